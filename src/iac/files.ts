@@ -1,0 +1,7 @@
+/** The scanned tree, read only. Paths are relative to its root, `/`-separated, without a leading `./`; the root is `''`. */
+export interface Files {
+  /** Entries of a directory: names, a directory's with a trailing `/`. Empty where there is no such directory. */
+  readonly list: (directory: string) => Promise<readonly string[]>;
+  /** The text of a file; undefined where there is none or it is not a regular file inside the tree. */
+  readonly read: (path: string) => Promise<string | undefined>;
+}

@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../source/index.ts';
+import type { Files } from './files.ts';
+import type { Resource } from './resource.ts';
+
+/** What the user chose about loading. */
+export interface LoadOptions {
+  /** Only this file (relative to the root of `Files`) rather than the whole tree. */
+  readonly file?: string;
+  /** Descend into subdirectories; true when absent. */
+  readonly recursive?: boolean;
+  /** Terraform: extra variable files, in order (paths within `Files`). */
+  readonly varFiles?: readonly string[];
+  /** Terraform: `TF_VAR_*` and `TF_WORKSPACE` as the host gives them. */
+  readonly env?: ReadonlyMap<string, string>;
+}
+
+/** A file or module that exists and could not be understood; `results.scan_errors` of the report. */
+export interface ScanError {
+  /** Directory of the thing, relative to the root. */
+  readonly directory: string;
+  readonly file?: string;
+  readonly diagnostic: Diagnostic;
+}
+
+export interface Loaded {
+  readonly resources: readonly Resource[];
+  readonly errors: readonly ScanError[];
+  /** Warnings and notes that do not make the result incomplete. */
+  readonly notes: readonly Diagnostic[];
+  /** How many files were read, for progress and for the "nothing to scan" warning. */
+  readonly fileCount: number;
+}
+
+/** One IaC type. */
+export interface Loader {
+  readonly id: string;
+  readonly title: string;
+  /** Values of `--iac-version` that are accepted. */
+  readonly versions: readonly string[];
+  readonly load: (files: Files, options: LoadOptions) => Promise<Loaded>;
+}

@@ -1,0 +1,41 @@
+import type { Span } from '../source/index.ts';
+
+/** A place inside a resource's `config`: object keys and list indices from the top. */
+export type Path = readonly (string | number)[];
+
+/** What a configuration is made of: JSON, plus whole numbers of any size. */
+export type ConfigValue = null | boolean | number | bigint | string | readonly ConfigValue[] | Config;
+export interface Config {
+  readonly [key: string]: ConfigValue;
+}
+
+/**
+ * One resource in the normal form that every IaC type ends in: an entry of `--config-only` and the `input` of a policy,
+ * with what is known about it beside.
+ */
+export interface Resource {
+  /** `<type>.<name>`, with the instance key where instances differ: `aws_s3_bucket.b["logs"]`. */
+  readonly id: string;
+  readonly name: string;
+  /** Path of the file that defines it, relative to the scanned directory, `/`-separated. */
+  readonly source: string;
+  /** First line of its block or document, from 1. */
+  readonly line: number;
+  readonly type: string;
+  readonly config: Config;
+  /** Names of the module calls that lead to it, outermost first; empty in the root module. */
+  readonly modulePath: readonly string[];
+  /** Paths in `config` whose value cannot be known before the infrastructure exists; they hold `"${…}"` text. */
+  readonly unknown: readonly Path[];
+  /** Where the value at `path` was written; the nearest enclosing thing that was written where the path itself was not. */
+  readonly spanOf: (path: Path) => Span;
+  /** The whole block or document. */
+  readonly span: Span;
+  /** Comments in and directly above the block, for suppressions: text without the comment marks, and its place. */
+  readonly comments: readonly Comment[];
+}
+
+export interface Comment {
+  readonly text: string;
+  readonly span: Span;
+}

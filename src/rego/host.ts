@@ -1,0 +1,25 @@
+/** What a program needs of the world, handed in. What is absent is not to be had: the builtin that needs it is undefined. */
+export interface Host {
+  /** Nanoseconds since the Unix epoch. */
+  readonly now: () => bigint;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+  readonly env: ReadonlyMap<string, string>;
+  readonly http?: (request: HttpRequest) => Promise<HttpResponse>;
+  /** Addresses of a host name. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>;
+}
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+  readonly followRedirects: boolean;
+}
+export interface HttpResponse {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Readonly<Record<string, readonly string[]>>;
+  readonly body: string;
+}
