@@ -20,7 +20,14 @@ export function install() {
   }
   if (isInstalled()) return;
   console.error('Installing packages (npm ci) …');
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--include=dev', '--loglevel=error'];
+  const flags = [
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--include=dev',
+    '--loglevel=error',
+  ];
   const result = npm(['ci', ...flags]);
   if (result.status !== 0) stop('npm ci failed: see its message above, then run the same command again');
 }

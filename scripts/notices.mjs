@@ -1,0 +1,43 @@
+// The licences of the packages that are bundled into dist/, from the packages themselves.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const accepted = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'CC0-1.0']);
+
+/**
+ * The text of THIRD-PARTY-NOTICES: name, version, licence and licence text of every package that one of `inputs`
+ * (file paths relative to `root`) belongs to. Throws when a licence is not one that may be bundled into lintel.
+ */
+export function notices(root, inputs) {
+  const folders = new Set();
+  for (const input of inputs) {
+    const match = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
+    if (match !== null) folders.add(match[1]);
+  }
+  const entries = [...folders]
+    .map((folder) => describe(join(root, folder)))
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
+  const head = 'lintel contains the following packages, each under its own licence.\n';
+  return [head, ...entries.map(({ title, text }) => `${'-'.repeat(80)}\n${title}\n\n${text.trim()}\n`)].join('\n');
+}
+
+function describe(folder) {
+  const { name, version, license, author, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (!accepted.has(license))
+    throw new Error(`${name} ${version} is bundled, but its licence (${license}) is not in scripts/notices.mjs`);
+  const texts = licenceFiles(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  // A package of a monorepo may leave its licence text in the parent package: then the short form has to do.
+  if (texts.length === 0) texts.push([`Licence: ${license}`, personOf(author), homepage].filter(Boolean).join('\n'));
+  return { title: `${name} ${version} (${license})`, text: texts.join('\n\n') };
+}
+
+function licenceFiles(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => /^(licen[cs]e|copying|notice)(\.|-|$)/i.test(file))
+    .sort();
+}
+
+function personOf(author) {
+  return typeof author === 'object' && author !== null ? author.name : author;
+}
