@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { repository } from '../shared.ts';
+import { blank, type Room, rooms, type SourceFile, sourceFiles } from './sources.ts';
+
+const test = suite('architecture/imports');
+const files = sourceFiles();
+
+/** What each room may import from: itself, these rooms through their index.ts, and these packages. */
+const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[] }> = {
+  source: { rooms: [], packages: [] },
+  rego: { rooms: ['source'], packages: ['chevrotain', 're2js', 'yaml'] },
+  iac: { rooms: ['source'], packages: ['re2js', 'yaml', 'smol-toml'] },
+  scan: { rooms: ['source', 'rego', 'iac'], packages: ['yaml'] },
+  server: { rooms: ['source', 'scan'], packages: [] },
+  cli: {
+    rooms: ['source', 'rego', 'iac', 'scan', 'server'],
+    packages: ['sade', 'smol-toml', 'picocolors', 'yaml', '@cdktf/hcl2json'],
+  },
+};
+
+/** Rooms that run anywhere; only cli knows the machine. */
+const neutral: readonly Room[] = ['source', 'rego', 'iac', 'scan', 'server'];
+
+const roomOf = (path: string): Room => path.split('/')[1] as Room;
+const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+test('code is told from comments, strings, templates and regular expressions', () => {
+  const text = "a // 'b'\nc('it\\'s', `x ${d({ e: `f` })} y`, /[/'\"]/.test(g) /* h */, i / j / k)";
+  const code = blank(text);
+  assert.is(code.length, text.length);
+  assert.equal(code.match(/\w+/g), ['a', 'c', 'd', 'e', 'test', 'g', 'i', 'j', 'k']);
+});
+
+test('every import was recognised', () => {
+  for (const file of files) {
+    const words = file.code.match(/^(?:import\b|export\s*(?:type\s*)?[{*][^;]*?\bfrom\b)/gm) ?? [];
+    const found = file.imports.filter((entry) => !entry.dynamic).length;
+    assert.is(found, words.length, `${file.path}: imports`);
+  }
+});
+
+test('rooms are imported downwards, through their index.ts', () => {
+  const wrong = violations((file, { file: target }) => {
+    if (target === undefined || roomOf(target) === file.room) return undefined;
+    // package.json is where the version is written down.
+    if (target === 'package.json') return undefined;
+    if (!rooms.includes(roomOf(target)) || !target.startsWith('src/')) return 'imports from outside of src/';
+    if (!allowed[file.room].rooms.includes(roomOf(target))) return `${file.room} may not import from ${roomOf(target)}`;
+    return target === `src/${roomOf(target)}/index.ts` ? undefined : 'import it from the index.ts of its room';
+  });
+  assert.equal(wrong, []);
+});
+
+test('packages are imported where they are meant to be', () => {
+  const wrong = violations((file, { specifier, file: target }) => {
+    if (target !== undefined) return undefined;
+    const isNode = specifier.startsWith('node:') || builtinModules.includes(specifier);
+    if (isNode) return neutral.includes(file.room) ? `${file.room} may not know Node.js` : undefined;
+    return allowed[file.room].packages.includes(packageOf(specifier)) ? undefined : `not a package of ${file.room}`;
+  });
+  assert.equal(wrong, []);
+});
+
+test('files import each other without cycles', () => {
+  assert.equal(cyclesOf(new Map(files.map((file) => [file.path, targetsOf(file)]))), []);
+  const sample = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', []],
+  ]);
+  assert.equal(cyclesOf(sample), ['a → b → c → a'], 'the search finds a cycle');
+});
+
+test('neutral rooms compile without the types of a platform, and nothing works around that', () => {
+  const base = compilerOptions('tsconfig.base.json');
+  assert.equal([base.types, base.lib], [[], ['ES2023']]);
+  for (const room of neutral) {
+    const own = compilerOptions(`src/${room}/tsconfig.json`);
+    assert.equal([own.types, own.lib], [undefined, undefined], `src/${room}/tsconfig.json`);
+  }
+  const escapes = /\bglobalThis\b|\bdeclare\s+(?:const|let|var|function|class|global|module)\b/;
+  const wrong = files.filter((file) => neutral.includes(file.room) && escapes.test(file.code));
+  assert.equal(
+    wrong.map((file) => file.path),
+    [],
+  );
+  const references = files.filter((file) => /^\/\/\/\s*<reference/m.test(file.text)).map((file) => file.path);
+  assert.equal(references, []);
+});
+
+test('neutral rooms and their packages bundle for a runtime without Node.js', async () => {
+  const entryPoints = neutral
+    .map((room) => `src/${room}/index.ts`)
+    .filter((path) => files.some((file) => file.path === path));
+  const result = await build({
+    absWorkingDir: repository,
+    entryPoints,
+    outdir: '.build/neutral',
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['worker', 'browser', 'import'],
+    target: 'es2022',
+    logLevel: 'silent',
+  });
+  assert.is(result.outputFiles.length, entryPoints.length);
+});
+
+test('code is never made from text', () => {
+  const wrong = files.filter((file) => /\beval\s*\(|\bnew\s+Function\b|(?<![.\w])Function\s*\(/.test(file.code));
+  assert.equal(
+    wrong.map((file) => file.path),
+    [],
+  );
+});
+
+test('exports have names', () => {
+  const wrong = files.filter((file) => /^export\s+default\b|\bas\s+default\b/m.test(file.code));
+  assert.equal(
+    wrong.map((file) => file.path),
+    [],
+  );
+});
+
+test('a file of more than 600 lines says at its top why it is long', () => {
+  const long = files.filter((file) => file.text.split('\n').length > 600);
+  const silent = long.filter((file) => !/^(?:\/\/|\/\*)[\s\S]*?\blong\b/.test(file.text.slice(0, 600)));
+  assert.equal(
+    silent.map((file) => file.path),
+    [],
+  );
+});
+
+/** "file: specifier: reason" for every import that `judge` has a reason against. */
+function violations(judge: (file: SourceFile, entry: SourceFile['imports'][number]) => string | undefined): string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((entry) => {
+      const reason = judge(file, entry);
+      return reason === undefined ? [] : [`${file.path}: ${entry.specifier}: ${reason}`];
+    }),
+  );
+}
+
+function targetsOf(file: SourceFile): string[] {
+  return file.imports.flatMap((entry) => (entry.file === undefined ? [] : [entry.file]));
+}
+
+/** Each cycle once, as the path that closes it. */
+function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '));
+    if (start >= 0 || done.has(path)) return;
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return cycles;
+}
+
+function compilerOptions(path: string): { types?: string[]; lib?: string[] } {
+  return JSON.parse(readFileSync(join(repository, path), 'utf8')).compilerOptions;
+}
+
+test.run();

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { repository } from '../shared.ts';
+
+const test = suite('architecture/repository');
+
+/** Files under version control, or about to be; with their text. */
+function trackedFiles(): { path: string; text: string }[] {
+  const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: repository,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  assert.is(list.status, 0, 'git ls-files works: tests run in a checkout');
+  return list.stdout
+    .split('\0')
+    .filter((path) => path !== '')
+    .flatMap((path) => {
+      try {
+        return [{ path, text: readFileSync(join(repository, path), 'latin1') }];
+      } catch {
+        return []; // deleted, not yet committed; or a link to nowhere, which is an example
+      }
+    });
+}
+
+test('nothing names a path of the machine it was written on', () => {
+  const here = [repository, join(dirname(repository), 'shared')];
+  const homes = /(?<![\w.~-])(?:\/home\/(?!user\b|app\b|node\b)\w+\/\w|\/Users\/\w+\/\w|[A-Z]:\\+Users\\)/;
+  const wrong = trackedFiles().filter(({ text }) => here.some((path) => text.includes(`${path}/`)) || homes.test(text));
+  assert.equal(
+    wrong.map((file) => file.path),
+    [],
+  );
+});
+
+test('package-lock.json names no registry', () => {
+  const lock = readFileSync(join(repository, 'package-lock.json'), 'utf8');
+  assert.not.match(lock, /"resolved"/);
+  assert.match(lock, /"integrity"/);
+});
+
+test('users install no packages with lintel', () => {
+  const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  assert.is(manifest.dependencies, undefined, 'what lintel needs is bundled: a devDependency');
+  assert.equal(Object.keys(manifest.optionalDependencies ?? {}), ['@cdktf/hcl2json']);
+  for (const [name, version] of Object.entries({ ...manifest.devDependencies, ...manifest.optionalDependencies })) {
+    assert.match(String(version), /^\d+\.\d+\.\d+(?:-[\w.]+)?$/, `${name} is pinned to one version`);
+  }
+});
+
+test('every package has its reason in docs/dependencies.md', () => {
+  const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  const page = readFileSync(join(repository, 'docs', 'dependencies.md'), 'utf8');
+  const described = [...page.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(
+    (match) => `${match[1]} ${match[2]!.trim()}`,
+  );
+  const packages = { ...manifest.devDependencies, ...manifest.optionalDependencies };
+  const wanted = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
+  assert.equal(described.sort(), wanted.sort());
+});
+
+test.run();
