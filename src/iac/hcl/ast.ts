@@ -48,10 +48,13 @@ export interface TextPart extends Node {
   readonly kind: 'text';
   readonly value: string;
 }
-/** A quoted string or a heredoc; with a single text part (or none) it is a constant string. */
+/**
+ * A quoted string or a heredoc; with a single text part (or none) it is a constant string. `bare` has no quotes of its own:
+ * a string of the JSON syntax, or a template file.
+ */
 export interface Template extends Node {
   readonly kind: 'template';
-  readonly form: 'quoted' | 'heredoc' | 'indented-heredoc';
+  readonly form: 'quoted' | 'heredoc' | 'indented-heredoc' | 'bare';
   readonly parts: readonly Expression[];
 }
 /** A template that is exactly one interpolation, `"${x}"`: its value is x's, whatever its type. */

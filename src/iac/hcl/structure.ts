@@ -1,0 +1,327 @@
+import type { Attribute, Block, Body, Label } from './ast.ts';
+import { char, isWhiteSpace } from './characters.ts';
+import type { Cursor } from './cursor.ts';
+import { atNewline, descend, fail, failed, found, readIdentifier, report, skipNewline, skipSpace } from './cursor.ts';
+import { indentationAt, nextTopLevelBlock, skipItem, startsTopLevelBlock } from './recovery.ts';
+import { readQuoted } from './templates.ts';
+
+/** After so many errors a file is given up. */
+const maxErrors = 100;
+
+/** Reading the items of one file, and how far they can be trusted. */
+interface Reading {
+  readonly cursor: Cursor;
+  /** How far the top-level item at hand is indented. */
+  indentation: number;
+  /** Set once a block was found to be unclosed: from then on the layout says where the next top-level block starts. */
+  byLayout: boolean;
+  /** The block at hand ended without its brace, and so did all that enclose it. */
+  unwinding: boolean;
+  /** Characters that were read in vain, because the item they were read for had ended long before. */
+  wasted: number;
+  /** The file was given up. */
+  stopped: boolean;
+}
+
+interface Items extends Body {
+  readonly attributes: Attribute[];
+  readonly blocks: Block[];
+}
+
+/** Where a block starts: its type's offset, and the offset after its opening brace. */
+interface Header {
+  readonly type: string;
+  readonly labels: readonly Label[];
+  readonly start: number;
+  readonly headerEnd: number;
+}
+
+/** Reads a whole file. Errors are recorded; everything that could be read is in the body. */
+export function readFile(cursor: Cursor): Body {
+  const { text } = cursor;
+  const reading: Reading = {
+    cursor,
+    indentation: 0,
+    byLayout: false,
+    unwinding: false,
+    wasted: 0,
+    stopped: false,
+  };
+  const items: Items = { attributes: [], blocks: [] };
+  const names = new Set<string>();
+  for (;;) {
+    skipSpace(cursor, false);
+    if (cursor.at >= text.length) break;
+    const start = cursor.at;
+    if (text.charCodeAt(start) === char.closeBrace) {
+      report(cursor, 'hcl.invalid-item', 'this "}" closes nothing', {
+        start,
+        help: 'remove it, or look for a block above that was closed too early',
+      });
+      cursor.at++;
+      continue;
+    }
+    reading.indentation = indentationAt(text, start) ?? 0;
+    const errors = cursor.diagnostics.length;
+    const blocks = items.blocks.length;
+    readItem(reading, items, names);
+    if (!reading.unwinding) continue;
+    reading.unwinding = false;
+    if (reading.byLayout || nextTopLevelBlock(text, start, reading.indentation) >= cursor.at) continue;
+    // Blocks that follow were read into the unclosed one: read it once more, now minding the layout.
+    reading.byLayout = true;
+    cursor.diagnostics.length = errors;
+    items.blocks.length = blocks;
+    cursor.at = start;
+    if (cursor.unclosedComment >= start) cursor.unclosedComment = -1;
+  }
+  return items;
+}
+
+/** Reads one argument or block into `items`, or records why it cannot be read and skips it. */
+function readItem(reading: Reading, items: Items, names: Set<string>): void {
+  const { cursor } = reading;
+  const { at: start, depth } = cursor;
+  if (cursor.diagnostics.length >= maxErrors) {
+    giveUp(reading);
+    return;
+  }
+  try {
+    const name = readItemName(cursor);
+    const nameEnd = cursor.at;
+    skipSpace(cursor, true);
+    if (atEqualSign(cursor)) {
+      const attribute = readAttribute(reading, name, start, nameEnd);
+      if (names.has(name)) {
+        report(cursor, 'hcl.duplicate-attribute', `"${name}" is already set in this body`, { start, end: nameEnd });
+      } else {
+        names.add(name);
+        items.attributes.push(attribute);
+      }
+    } else {
+      const header = readHeader(cursor, name, start, nameEnd);
+      items.blocks.push(readBlock(reading, header));
+    }
+  } catch (error) {
+    recover(reading, error, start, depth);
+  }
+}
+
+/** The end of every error: passes over what cannot be read from `start` on, unless `error` is a defect of our own. */
+function recover(reading: Reading, error: unknown, start: number, depth: number): void {
+  if (error !== failed) throw error;
+  const { cursor } = reading;
+  const reached = cursor.at;
+  cursor.depth = depth;
+  const end = skipItem(cursor, start, reading.indentation);
+  if (end === 'end' || end === 'top-level-block') reading.unwinding = depth > 0;
+  if (end === 'brace' && depth === 0) cursor.at++;
+  reading.wasted += Math.max(0, reached - cursor.at);
+  if (reading.wasted > 4 * cursor.text.length + 100_000) giveUp(reading);
+}
+
+function giveUp(reading: Reading): void {
+  const { cursor } = reading;
+  if (!reading.stopped) {
+    report(cursor, 'hcl.too-many-errors', 'too many errors: the rest of this file was not read', { start: cursor.at });
+  }
+  reading.stopped = true;
+  reading.unwinding = true;
+  reading.byLayout = true;
+  cursor.at = cursor.text.length;
+}
+
+function readItemName(cursor: Cursor): string {
+  const name = readIdentifier(cursor);
+  if (name !== undefined) return name;
+  const quoted = cursor.text.charCodeAt(cursor.at) === char.quote;
+  return fail(cursor, 'hcl.invalid-item', `expected an argument or a block, found ${found(cursor)}`, {
+    ...(quoted ? { help: 'names of arguments and types of blocks are written without quotes' } : {}),
+  });
+}
+
+function atEqualSign(cursor: Cursor): boolean {
+  return cursor.text.charCodeAt(cursor.at) === char.equal && cursor.text.charCodeAt(cursor.at + 1) !== char.equal;
+}
+
+/** Reads `= value` and the end of the line. A value that cannot be read is there, but broken. */
+function readAttribute(reading: Reading, name: string, start: number, nameEnd: number): Attribute {
+  const { cursor } = reading;
+  const { depth } = cursor;
+  cursor.at++;
+  const valueStart = cursor.at;
+  try {
+    const value = cursor.readExpression(cursor, true);
+    skipLineEnd(cursor, 'argument');
+    return { name, start, nameEnd, end: value.end, value };
+  } catch (error) {
+    recover(reading, error, start, depth);
+    return brokenAttribute(cursor, name, start, nameEnd, valueStart);
+  }
+}
+
+function brokenAttribute(cursor: Cursor, name: string, start: number, nameEnd: number, valueStart: number): Attribute {
+  const end = contentEnd(cursor, valueStart);
+  return { name, start, nameEnd, end, value: { kind: 'broken', start: valueStart, end } };
+}
+
+/** The offset after the last character before the cursor that is not white space, but not before `least`. */
+function contentEnd(cursor: Cursor, least: number): number {
+  let end = cursor.at;
+  while (end > least && isWhiteSpace(cursor.text.charCodeAt(end - 1))) end--;
+  return end;
+}
+
+function skipLineEnd(cursor: Cursor, item: 'argument' | 'block'): void {
+  skipSpace(cursor, true);
+  if (cursor.at >= cursor.text.length) return;
+  if (atNewline(cursor)) skipNewline(cursor);
+  else failNoLineEnd(cursor, item);
+}
+
+function failNoLineEnd(cursor: Cursor, item: string): never {
+  const help =
+    item === 'block'
+      ? 'start every block on a line of its own'
+      : 'is an operator missing, or a comma? Arguments stand on lines of their own, without commas between them';
+  return fail(cursor, 'hcl.missing-newline', `expected the end of the line after the ${item}, found ${found(cursor)}`, {
+    help,
+  });
+}
+
+/** Reads a block's labels and opening brace. */
+function readHeader(cursor: Cursor, type: string, start: number, typeEnd: number): Header {
+  const labels: Label[] = [];
+  for (;;) {
+    const at = cursor.at;
+    const code = cursor.text.charCodeAt(at);
+    if (code === char.openBrace) break;
+    if (code === char.quote) labels.push(readQuotedLabel(cursor));
+    else {
+      const text = readIdentifier(cursor);
+      if (text === undefined) failHeader(cursor, labels.length > 0, { type, start, typeEnd });
+      labels.push({ text, start: at, end: cursor.at });
+    }
+    skipSpace(cursor, true);
+  }
+  cursor.at++;
+  return { type, labels, start, headerEnd: cursor.at };
+}
+
+function failHeader(cursor: Cursor, labelled: boolean, at: { type: string; start: number; typeEnd: number }): never {
+  const expected = labelled ? '"{" after the block labels' : `"=" or "{" after "${at.type.slice(0, 40)}"`;
+  const help = labelled ? 'a block is written: type "label" {' : 'an argument is written name = value, a block type {';
+  return fail(cursor, 'hcl.invalid-item', `expected ${expected}, found ${found(cursor)}`, { help });
+}
+
+function readQuotedLabel(cursor: Cursor): Label {
+  const template = readQuoted(cursor);
+  const [part, ...others] = template.kind === 'template' ? template.parts : [template];
+  const { start, end } = template;
+  if (part === undefined) return { text: '', start, end };
+  if (part.kind === 'text' && others.length === 0) return { text: part.value, start, end };
+  return fail(cursor, 'hcl.invalid-label', 'a block label must be a plain string', { start, end });
+}
+
+/** Reads a block from after its opening brace up to the end of the line that closes it. */
+function readBlock(reading: Reading, header: Header): Block {
+  const { cursor } = reading;
+  const { depth } = cursor;
+  const body: Items = { attributes: [], blocks: [] };
+  descend(cursor);
+  skipSpace(cursor, true);
+  if (cursor.at >= cursor.text.length || atNewline(cursor) || cursor.text.charCodeAt(cursor.at) === char.closeBrace) {
+    if (readBody(reading, body, header)) {
+      cursor.depth = depth;
+      const block = { ...header, body, end: cursor.at };
+      finishBlock(reading);
+      return block;
+    }
+  } else if (readSingleLine(reading, body, header.headerEnd)) {
+    cursor.depth = depth;
+    const block = { ...header, body, end: cursor.at };
+    finishBlock(reading);
+    return block;
+  }
+  cursor.depth = depth;
+  return { ...header, body, end: contentEnd(cursor, header.headerEnd) };
+}
+
+/** The end of the line after a closing brace; what else stands there is passed over. */
+function finishBlock(reading: Reading): void {
+  const { cursor } = reading;
+  const { at, depth } = cursor;
+  try {
+    skipLineEnd(cursor, 'block');
+  } catch (error) {
+    recover(reading, error, at, depth);
+  }
+}
+
+/** Reads items up to the closing brace, which is read too; false where the body ended without it. */
+function readBody(reading: Reading, items: Items, header: Header): boolean {
+  const { cursor } = reading;
+  const names = new Set<string>();
+  for (;;) {
+    skipSpace(cursor, false);
+    const { text, at } = cursor;
+    if (text.charCodeAt(at) === char.closeBrace) {
+      cursor.at++;
+      return true;
+    }
+    const swallowing =
+      reading.byLayout && startsTopLevelBlock(text, at) && indentationAt(text, at) === reading.indentation;
+    if (swallowing || at >= text.length) {
+      reportUnclosedBlock(reading, header);
+      return false;
+    }
+    readItem(reading, items, names);
+    if (reading.unwinding) return false;
+  }
+}
+
+function reportUnclosedBlock(reading: Reading, header: Header): void {
+  const { cursor } = reading;
+  reading.unwinding = true;
+  if (cursor.unclosedComment >= 0 && cursor.at >= cursor.text.length) return;
+  const { start, headerEnd } = header;
+  const type = header.type.slice(0, 40);
+  report(cursor, 'hcl.unclosed-block', `the block "${type}" is never closed`, {
+    start,
+    end: headerEnd,
+    help: 'a "}" is missing here or in a block inside it',
+  });
+}
+
+/** Reads `name = value }` after an opening brace; false where it is something else, which is then passed over. */
+function readSingleLine(reading: Reading, items: Items, headerEnd: number): boolean {
+  const { cursor } = reading;
+  const { at: start, depth } = cursor;
+  let broken: (() => Attribute) | undefined;
+  try {
+    const name = readItemName(cursor);
+    const nameEnd = cursor.at;
+    skipSpace(cursor, true);
+    if (!atEqualSign(cursor)) {
+      fail(cursor, 'hcl.single-line-block', 'a block inside a block must start on a line of its own', { start });
+    }
+    cursor.at++;
+    const valueStart = cursor.at;
+    broken = () => brokenAttribute(cursor, name, start, nameEnd, valueStart);
+    const value = cursor.readExpression(cursor, true);
+    broken = undefined;
+    items.attributes.push({ name, start, nameEnd, end: value.end, value });
+    skipSpace(cursor, true);
+    if (cursor.text.charCodeAt(cursor.at) !== char.closeBrace) {
+      fail(cursor, 'hcl.single-line-block', `expected "}" after the argument of this block, found ${found(cursor)}`, {
+        help: 'a block on one line holds one argument; write longer ones on lines of their own',
+      });
+    }
+    cursor.at++;
+    return true;
+  } catch (error) {
+    recover(reading, error, headerEnd - 1, depth);
+    if (broken !== undefined) items.attributes.push(broken());
+    return false;
+  }
+}

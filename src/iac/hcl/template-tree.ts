@@ -1,0 +1,166 @@
+import type { Expression, Template, TemplateWrap, TextPart } from './ast.ts';
+import { leadingSpace } from './characters.ts';
+import type { Cursor } from './cursor.ts';
+import { descend, fail } from './cursor.ts';
+import type { ForClause } from './for-clause.ts';
+
+export type TextPiece = TextPart;
+
+/** What a template is read as, one after the other; directives are matched with their ends afterwards. */
+export type Piece =
+  | TextPiece
+  | { kind: 'interpolation'; value: Expression; start: number; end: number }
+  | { kind: 'if'; condition: Expression; start: number; end: number }
+  | { kind: 'for'; clause: ForClause; start: number; end: number }
+  | { kind: 'else' | 'endif' | 'endfor'; start: number; end: number };
+
+/** A template's pieces and how far they have been built into the tree. */
+interface Building {
+  readonly cursor: Cursor;
+  readonly pieces: readonly Piece[];
+  readonly form: Template['form'];
+  next: number;
+}
+
+/** Makes the template of `pieces`, its directives nested; `start` and `end` are those of the whole template. */
+export function buildTemplate(
+  cursor: Cursor,
+  pieces: readonly Piece[],
+  form: Template['form'],
+  start: number,
+  end: number,
+): Template | TemplateWrap {
+  const [only] = pieces;
+  if (pieces.length === 1 && only?.kind === 'interpolation') {
+    return { kind: 'template-wrap', value: only.value, start, end };
+  }
+  const building: Building = { cursor, pieces: joinTexts(pieces), form, next: 0 };
+  const parts = buildParts(building);
+  const rest = building.pieces[building.next];
+  if (rest !== undefined) {
+    fail(cursor, 'hcl.invalid-directive', `"${rest.kind}" without the directive it belongs to`, {
+      start: rest.start,
+      end: rest.end,
+    });
+  }
+  return { kind: 'template', form, parts, start, end };
+}
+
+/** Neighbouring texts become one, in the normal form (NFC) that HCL gives to every string. */
+function joinTexts(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined[joined.length - 1];
+    if (piece.kind === 'text' && last?.kind === 'text') {
+      joined[joined.length - 1] = { ...last, value: last.value + piece.value, end: piece.end };
+    } else joined.push(piece);
+  }
+  return joined.map((piece) =>
+    piece.kind === 'text' && /[^\x00-\x7f]/.test(piece.value) ? { ...piece, value: piece.value.normalize() } : piece,
+  );
+}
+
+/** Builds parts up to an `else` or an end, which is left for whoever opened it, or up to the last piece. */
+function buildParts(building: Building): Expression[] {
+  const parts: Expression[] = [];
+  for (;;) {
+    const piece = building.pieces[building.next];
+    switch (piece?.kind) {
+      case 'text':
+        parts.push(piece);
+        building.next++;
+        break;
+      case 'interpolation':
+        parts.push(piece.value);
+        building.next++;
+        break;
+      case 'if':
+        parts.push(buildConditional(building, piece));
+        break;
+      case 'for':
+        parts.push(buildJoin(building, piece));
+        break;
+      default:
+        return parts;
+    }
+  }
+}
+
+function buildConditional(building: Building, opening: Piece & { kind: 'if' }): Expression {
+  const whenTrue = buildBranch(building, opening);
+  let last = building.pieces[building.next];
+  let whenFalse: Template = {
+    kind: 'template',
+    form: building.form,
+    parts: [],
+    start: whenTrue.end,
+    end: whenTrue.end,
+  };
+  if (last?.kind === 'else') {
+    whenFalse = buildBranch(building, last);
+    last = building.pieces[building.next];
+  }
+  if (last?.kind !== 'endif') return failUnfinished(building, opening, 'endif');
+  building.next++;
+  const { condition, start } = opening;
+  return { kind: 'conditional', condition, whenTrue, whenFalse, directive: true, start, end: last.end };
+}
+
+function buildJoin(building: Building, opening: Piece & { kind: 'for' }): Expression {
+  const body = buildBranch(building, opening);
+  const last = building.pieces[building.next];
+  if (last?.kind !== 'endfor') return failUnfinished(building, opening, 'endfor');
+  building.next++;
+  const { names, collection } = opening.clause;
+  const place = { start: opening.start, end: last.end };
+  return {
+    kind: 'template-join',
+    value: { kind: 'for', ...names, collection, value: body, group: false, ...place },
+    ...place,
+  };
+}
+
+/** Builds what follows the directive at hand up to the next one of the same construct. */
+function buildBranch(building: Building, opening: Piece): Template {
+  const { cursor, pieces, form } = building;
+  building.next++;
+  descend(cursor);
+  const parts = buildParts(building);
+  cursor.depth--;
+  const end = pieces[building.next]?.start ?? pieces[pieces.length - 1]!.end;
+  return { kind: 'template', form, parts, start: opening.end, end };
+}
+
+function failUnfinished(building: Building, opening: Piece, end: string): never {
+  const rest = building.pieces[building.next];
+  const instead = rest === undefined ? 'the template ends' : `"${rest.kind}" follows`;
+  return fail(building.cursor, 'hcl.invalid-directive', `%{ ${opening.kind} } needs %{ ${end} }, but ${instead}`, {
+    start: opening.start,
+    end: opening.end,
+  });
+}
+
+/**
+ * What `<<-` asks for: every line loses as much leading space as the least indented one has. Blank lines do not count, and
+ * a line that starts with a sequence has no indentation.
+ */
+export function removeIndentation(pieces: readonly Piece[]): Piece[] {
+  let least = Number.POSITIVE_INFINITY;
+  const lineStarts = new Set<Piece>();
+  let atLineStart = true;
+  for (const piece of pieces) {
+    const text = piece.kind === 'text' ? piece.value : '';
+    if (atLineStart) {
+      const space = leadingSpace(text);
+      const blank = space === text.length && text.endsWith('\n');
+      if (!blank) {
+        least = Math.min(least, space);
+        lineStarts.add(piece);
+      }
+    }
+    atLineStart = text.endsWith('\n');
+  }
+  return pieces.map((piece) =>
+    piece.kind === 'text' && lineStarts.has(piece) ? { ...piece, value: piece.value.slice(least) } : piece,
+  );
+}
