@@ -1,0 +1,25 @@
+# METADATA
+# title: Validate the log files of a trail
+# description: >-
+#   A CloudTrail trail must write digest files, because without them nobody can tell whether log files were changed or
+#   deleted after an attack.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#enable_log_file_validation-1
+# - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-intro.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudtrail]
+#   aliases:
+#     terrascan: [AC_AWS_0446]
+#     checkov: [CKV_AWS_36]
+#     trivy: [AWS-0016, AVD-AWS-0016, aws-cloudtrail-enable-log-validation]
+#   cis: ["aws-3.0:3.2", "aws-1.4:3.2"]
+#   remediation: Set enable_log_file_validation = true.
+package lintel.aws.cloudtrail.log_validation_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enable_log_file_validation"]} if {
+	not value.is_true(value.at(input.config, ["enable_log_file_validation"]))
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Encrypt an EBS volume
+# description: >-
+#   An EBS volume must be encrypted, so that the disk and every snapshot made of it are unreadable outside the account.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ebs_volume#encrypted-1
+# - ref: https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_ebs_volume]
+#   aliases:
+#     terrascan: [AC_AWS_0460]
+#     checkov: [CKV_AWS_3]
+#     trivy: [AWS-0026, AVD-AWS-0026, aws-ec2-enable-volume-encryption, aws-ebs-enable-volume-encryption]
+#   cis: ["aws-3.0:2.2.1", "aws-1.4:2.2.1"]
+#   remediation: >-
+#     Set encrypted = true, or turn encryption on for the whole region with aws_ebs_encryption_by_default.
+package lintel.aws.ec2.ebs_volume_encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["encrypted"]} if {
+	not value.is_true(value.at(input.config, ["encrypted"]))
+	not value.given(value.at(input.config, ["snapshot_id"])) # the snapshot decides
+	not encrypted_by_default
+}
+
+# The account encrypts every volume, also one that says encrypted = false. Such a resource is on unless it says no.
+encrypted_by_default if {
+	some setting in data.resources.aws_ebs_encryption_by_default
+	not value.is_false(value.at(setting.config, ["enabled"]))
+}

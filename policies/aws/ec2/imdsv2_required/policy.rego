@@ -1,0 +1,55 @@
+# METADATA
+# title: Require IMDSv2 of an EC2 instance
+# description: >-
+#   The instance metadata service must demand session tokens (IMDSv2), because the first version hands the credentials
+#   of the instance's role to anyone who can make a program on the instance fetch a URL.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#metadata-options
+# - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_instance, aws_launch_template, aws_launch_configuration]
+#   aliases:
+#     terrascan: [AC_AWS_0479, AC_AWS_0487]
+#     checkov: [CKV_AWS_79]
+#     trivy:
+#     - AWS-0028
+#     - AVD-AWS-0028
+#     - aws-ec2-enforce-http-token-imds
+#     - AWS-0130
+#     - AVD-AWS-0130
+#     - aws-ec2-enforce-launch-config-http-token-imds
+#     - aws-autoscaling-enforce-http-token-imds
+#   cis: ["aws-3.0:5.6"]
+#   remediation: >-
+#     Add metadata_options with http_tokens = "required". Where nothing needs the service, set
+#     http_endpoint = "disabled".
+package lintel.aws.ec2.imdsv2_required
+
+import data.lintel.lib.value
+
+deny contains {"path": ["metadata_options", 0, "http_tokens"]} if {
+	tokens := value.at(input.config, ["metadata_options", 0, "http_tokens"])
+	tokens != "required"
+	not service_possibly_off
+	not set_elsewhere(tokens)
+}
+
+service_possibly_off if input.config.metadata_options[0].http_endpoint == "disabled"
+
+service_possibly_off if value.unknown(input.config.metadata_options[0].http_endpoint)
+
+# An instance that says nothing takes the option from its launch template, which is judged on its own.
+set_elsewhere(tokens) if {
+	value.empty(tokens)
+	input.type == "aws_instance"
+	value.given(input.config.launch_template)
+}
+
+# Nor does it matter what an instance leaves out when the account's default demands tokens.
+set_elsewhere(tokens) if {
+	value.empty(tokens)
+	some defaults in data.resources.aws_ec2_instance_metadata_defaults
+	not value.at(defaults.config, ["http_tokens"]) in {null, "", "optional", "no-preference"}
+}

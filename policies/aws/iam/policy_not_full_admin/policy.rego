@@ -1,0 +1,49 @@
+# METADATA
+# title: Grant no policy full administration
+# description: >-
+#   A policy must not allow every action on every resource, because whoever takes over one identity that has it owns the
+#   whole account.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - aws_iam_policy
+#   - aws_iam_role_policy
+#   - aws_iam_user_policy
+#   - aws_iam_group_policy
+#   - aws_iam_role
+#   - aws_ssoadmin_permission_set_inline_policy
+#   aliases:
+#     terrascan: [AC_AWS_0143, AC_AWS_0144, AC_AWS_0147, AC_AWS_0474]
+#     checkov: [CKV_AWS_62, CKV_AWS_63]
+#     trivy: [AWS-0057, AVD-AWS-0057, aws-iam-no-policy-wildcards]
+#   cis: ["aws-3.0:1.16", "aws-1.4:1.16"]
+#   remediation: >-
+#     List the actions and the resources that are needed; IAM Access Analyzer writes such a policy from what was used.
+#     Give administrators the managed policy AdministratorAccess, guarded by MFA and short sessions.
+package lintel.aws.iam.policy_not_full_admin
+
+import data.lintel.lib.iam_policy
+
+deny contains {"path": document.path} if {
+	some document in documents
+	some statement in iam_policy.statements(document.text)
+	iam_policy.allows(statement)
+	iam_policy.all_actions(statement)
+	iam_policy.all_resources(statement)
+}
+
+# A condition limits when the grant holds, not what it grants: it is not considered.
+documents contains {"path": [attribute], "text": text} if {
+	some attribute in {"policy", "inline_policy"}
+	text := input.config[attribute]
+	input.type != "aws_iam_role"
+}
+
+documents contains {"path": ["inline_policy", i, "policy"], "text": block.policy} if {
+	input.type == "aws_iam_role"
+	some i, block in input.config.inline_policy
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Rotate a KMS key
+# description: >-
+#   A symmetric KMS key must rotate its key material every year, so that one leaked or worn-out key does not open
+#   everything that was ever encrypted with it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key#enable_key_rotation-1
+# - ref: https://docs.aws.amazon.com/kms/latest/developerguide/rotate-keys.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_kms_key]
+#   aliases:
+#     terrascan: [AC_AWS_0160]
+#     checkov: [CKV_AWS_7]
+#     trivy: [AWS-0065, AVD-AWS-0065, aws-kms-auto-rotate-keys]
+#   cis: ["aws-3.0:3.6", "aws-1.4:3.8"]
+#   remediation: >-
+#     Set enable_key_rotation = true. Old key material stays, so what is already encrypted remains readable.
+package lintel.aws.kms.key_rotation_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enable_key_rotation"]} if {
+	can_rotate
+	not value.is_true(value.at(input.config, ["enable_key_rotation"]))
+}
+
+# AWS rotates only symmetric encryption keys whose material it made and keeps itself.
+can_rotate if {
+	value.at(input.config, ["customer_master_key_spec"]) in {null, "", "SYMMETRIC_DEFAULT"}
+	value.at(input.config, ["key_usage"]) in {null, "", "ENCRYPT_DECRYPT"}
+	not value.given(value.at(input.config, ["custom_key_store_id"]))
+	not value.given(value.at(input.config, ["xks_key_id"]))
+}

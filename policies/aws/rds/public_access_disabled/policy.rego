@@ -1,0 +1,25 @@
+# METADATA
+# title: Keep a database off the internet
+# description: >-
+#   An RDS instance must not be publicly accessible, because a public address puts the database's login, and every flaw
+#   of its engine, in reach of the whole internet.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#publicly_accessible-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_VPC.WorkingWithRDSInstanceinaVPC.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_db_instance, aws_rds_cluster_instance]
+#   aliases:
+#     terrascan: [AC_AWS_0054]
+#     checkov: [CKV_AWS_17]
+#     trivy: [AWS-0180, AVD-AWS-0180, aws-rds-enable-public-access, aws-rds-no-public-db-access]
+#   cis: ["aws-3.0:2.3.3"]
+#   remediation: >-
+#     Remove publicly_accessible or set it to false, place the instance in private subnets, and reach it through a VPN,
+#     a bastion host or a VPC endpoint.
+package lintel.aws.rds.public_access_disabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["publicly_accessible"]} if value.is_true(input.config.publicly_accessible)

@@ -1,0 +1,51 @@
+# METADATA
+# title: Encrypt the storage of a database
+# description: >-
+#   The storage of an RDS instance or cluster must be encrypted, because only then are its files, backups, snapshots and
+#   replicas useless to whoever gets hold of them; it cannot be switched on later.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#storage_encrypted-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Overview.Encryption.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_db_instance, aws_rds_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0058, AC_AWS_0186]
+#     checkov: [CKV_AWS_16, CKV_AWS_96]
+#     trivy:
+#     - AWS-0080
+#     - AVD-AWS-0080
+#     - aws-rds-encrypt-instance-storage-data
+#     - AWS-0079
+#     - AVD-AWS-0079
+#     - aws-rds-encrypt-cluster-storage-data
+#   cis: ["aws-3.0:2.3.1", "aws-1.4:2.3.1"]
+#   remediation: >-
+#     Set storage_encrypted = true. A database that exists has to be restored from an encrypted copy of a snapshot.
+package lintel.aws.rds.storage_encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["storage_encrypted"]} if {
+	not decided_elsewhere
+	not value.is_true(value.at(input.config, ["storage_encrypted"]))
+}
+
+# A replica or a restored database is encrypted if its origin is.
+origins := {
+	"replicate_source_db",
+	"replication_source_identifier",
+	"restore_to_point_in_time",
+	"snapshot_identifier",
+}
+
+decided_elsewhere if {
+	some origin in origins
+	value.given(input.config[origin])
+}
+
+# Aurora Serverless v1 is always encrypted.
+decided_elsewhere if input.config.engine_mode == "serverless"
+
+decided_elsewhere if value.unknown(input.config.engine_mode)

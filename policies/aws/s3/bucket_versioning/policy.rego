@@ -1,0 +1,45 @@
+# METADATA
+# title: Keep old versions of the objects in an S3 bucket
+# description: >-
+#   An S3 bucket must have versioning enabled, so that an object that is overwritten or deleted, by mistake or by an
+#   attacker, can be brought back.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_versioning
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/Versioning.html
+# custom:
+#   severity: MEDIUM
+#   category: Resilience
+#   resource_types: [aws_s3_bucket, aws_s3_bucket_versioning]
+#   aliases:
+#     terrascan: [AC_AWS_0214]
+#     checkov: [CKV_AWS_21]
+#     trivy: [AWS-0090, AVD-AWS-0090, aws-s3-enable-versioning]
+#   cis: []
+#   remediation: >-
+#     Add an aws_s3_bucket_versioning resource for the bucket, with status = "Enabled" in its versioning_configuration.
+package lintel.aws.s3.bucket_versioning
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": ["versioning", 0, "enabled"]} if {
+	input.type == "aws_s3_bucket"
+	value.given(input.config.versioning)
+	not value.is_true(value.at(input.config, ["versioning", 0, "enabled"]))
+	not has_versioning_resource
+}
+
+deny contains {"path": ["versioning"]} if {
+	input.type == "aws_s3_bucket"
+	value.empty(value.at(input.config, ["versioning"]))
+	not has_versioning_resource
+}
+
+# A bucket with such a resource is judged there.
+has_versioning_resource if count(link.to(input, ["bucket"], "aws_s3_bucket_versioning", "bucket")) > 0
+
+deny contains {"path": path} if {
+	input.type == "aws_s3_bucket_versioning"
+	path := ["versioning_configuration", 0, "status"]
+	value.at(input.config, path) != "Enabled"
+}

@@ -1,0 +1,43 @@
+# METADATA
+# title: Block all public access to an S3 bucket
+# description: >-
+#   All four settings of a bucket's public access block must be on, because each one that is off leaves a way, an ACL or
+#   a bucket policy, to publish the bucket's objects.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_public_access_block
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_s3_bucket_public_access_block]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56]
+#     trivy:
+#     - AWS-0086
+#     - AVD-AWS-0086
+#     - aws-s3-block-public-acls
+#     - AWS-0087
+#     - AVD-AWS-0087
+#     - aws-s3-block-public-policy
+#     - AWS-0091
+#     - AVD-AWS-0091
+#     - aws-s3-ignore-public-acls
+#     - AWS-0093
+#     - AVD-AWS-0093
+#     - aws-s3-no-public-buckets
+#   cis: ["aws-3.0:2.1.4"]
+#   remediation: >-
+#     Set block_public_acls, block_public_policy, ignore_public_acls and restrict_public_buckets to true; what the
+#     resource does not set is false. Publish content through CloudFront rather than from the bucket.
+package lintel.aws.s3.public_access_blocked
+
+import data.lintel.lib.value
+
+settings := {"block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"}
+
+deny contains {"path": [setting], "message": message} if {
+	some setting in settings
+	not value.is_true(value.at(input.config, [setting]))
+	message := sprintf("%s is not true", [setting])
+}

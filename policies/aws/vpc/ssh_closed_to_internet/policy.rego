@@ -1,0 +1,29 @@
+# METADATA
+# title: Close SSH to the internet in security groups
+# description: >-
+#   No security group may admit the whole internet, IPv4 or IPv6, to port 22, because an open SSH port is found within
+#   minutes and attacked with guessed passwords, stolen keys and every flaw of the server.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - aws_security_group
+#   - aws_default_security_group
+#   - aws_security_group_rule
+#   - aws_vpc_security_group_ingress_rule
+#   aliases:
+#     terrascan: [AC_AWS_0227]
+#     checkov: [CKV_AWS_24]
+#     trivy: [AWS-0107, AVD-AWS-0107, aws-ec2-no-public-ingress-sgr, aws-vpc-no-public-ingress-sgr]
+#   cis: ["aws-3.0:5.2", "aws-3.0:5.3", "aws-1.4:5.2", "aws-1.2:4.1"]
+#   remediation: >-
+#     Admit only the addresses that administrators connect from, or drop the rule and use AWS Systems Manager Session
+#     Manager, which needs no open port.
+package lintel.aws.vpc.ssh_closed_to_internet
+
+import data.lintel.lib.security_group
+
+deny contains {"path": path} if some path in security_group.open_to_internet("tcp", 22)

@@ -1,0 +1,25 @@
+# METADATA
+# title: Protect a key vault from being purged
+# description: >-
+#   A key vault must have purge protection, because otherwise an intruder or a slip can destroy its keys for good, and
+#   with them everything they encrypt.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault#purge_protection_enabled-1
+# - ref: https://learn.microsoft.com/azure/key-vault/general/soft-delete-overview
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [azurerm_key_vault]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_42, CKV_AZURE_110]
+#     trivy: [AZU-0016, AVD-AZU-0016, azure-keyvault-no-purge]
+#   cis: ["azure-2.0:8.5"]
+#   remediation: Set purge_protection_enabled = true. It cannot be switched off again.
+package lintel.azure.keyvault.purge_protection_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["purge_protection_enabled"]} if {
+	not value.is_true(value.at(input.config, ["purge_protection_enabled"]))
+}

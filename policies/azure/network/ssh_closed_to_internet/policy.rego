@@ -1,0 +1,24 @@
+# METADATA
+# title: Close SSH to the internet in network security groups
+# description: >-
+#   No network security group may allow the whole internet in to port 22, because an open SSH port is found within
+#   minutes and attacked with guessed passwords, stolen keys and every flaw of the server.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
+# - ref: https://learn.microsoft.com/azure/bastion/bastion-overview
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [azurerm_network_security_group, azurerm_network_security_rule]
+#   aliases:
+#     terrascan: [AC_AZURE_0285]
+#     checkov: [CKV_AZURE_10]
+#     trivy: [AZU-0050, AVD-AZU-0050, azure-network-ssh-blocked-from-internet]
+#   cis: ["azure-2.0:6.2"]
+#   remediation: >-
+#     Allow only the addresses that administrators connect from, or drop the rule and use Azure Bastion.
+package lintel.azure.network.ssh_closed_to_internet
+
+import data.lintel.lib.network_security_group
+
+deny contains {"path": path} if some path in network_security_group.open_to_internet("tcp", 22)

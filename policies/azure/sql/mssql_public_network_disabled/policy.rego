@@ -1,0 +1,26 @@
+# METADATA
+# title: Close an Azure SQL server to public networks
+# description: >-
+#   An Azure SQL server must have public network access disabled, because its public endpoint, which is on by default,
+#   leaves firewall rules and passwords as the only guard of the databases.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server#public_network_access_enabled-1
+# - ref: https://learn.microsoft.com/azure/azure-sql/database/connectivity-settings#deny-public-network-access
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_mssql_server]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_113]
+#     trivy: [AZU-0022, AVD-AZU-0022, azure-database-no-public-access]
+#   cis: []
+#   remediation: >-
+#     Set public_network_access_enabled = false and connect through an azurerm_private_endpoint.
+package lintel.azure.sql.mssql_public_network_disabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["public_network_access_enabled"]} if {
+	not value.is_false(value.at(input.config, ["public_network_access_enabled"]))
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Accept only HTTPS at a storage account
+# description: >-
+#   A storage account must refuse plain HTTP, because data and access keys sent over it can be read and changed on the
+#   way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#https_traffic_only_enabled-1
+# - ref: https://learn.microsoft.com/azure/storage/common/storage-require-secure-transfer
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [azurerm_storage_account]
+#   aliases:
+#     terrascan: [AC_AZURE_0373]
+#     checkov: [CKV_AZURE_3]
+#     trivy: [AZU-0008, AVD-AZU-0008, azure-storage-enforce-https]
+#   cis: ["azure-2.0:3.1"]
+#   remediation: >-
+#     Remove https_traffic_only_enabled (enable_https_traffic_only before version 4 of the provider), or set it to true,
+#     which is the default.
+package lintel.azure.storage.https_only
+
+import data.lintel.lib.value
+
+deny contains {"path": [attribute]} if {
+	some attribute in {"https_traffic_only_enabled", "enable_https_traffic_only"}
+	value.is_false(input.config[attribute])
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Close SSH to the internet in firewall rules
+# description: >-
+#   No firewall rule may allow the whole internet in to port 22, because an open SSH port is found within minutes and
+#   attacked with guessed passwords, stolen keys and every flaw of the server.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
+# - ref: https://cloud.google.com/iap/docs/using-tcp-forwarding
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [google_compute_firewall]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_2]
+#     trivy: [GCP-0071, AVD-GCP-0071, google-compute-restrict-ssh-access]
+#   cis: ["gcp-3.0:3.6"]
+#   remediation: >-
+#     List the addresses that administrators connect from in source_ranges, or allow only 35.235.240.0/20 and connect
+#     through Identity-Aware Proxy.
+package lintel.gcp.compute.ssh_closed_to_internet
+
+import data.lintel.lib.firewall
+
+deny contains {"path": path} if some path in firewall.open_to_internet("tcp", 22)

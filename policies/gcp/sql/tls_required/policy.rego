@@ -1,0 +1,55 @@
+# METADATA
+# title: Require TLS for connections to a Cloud SQL instance
+# description: >-
+#   A Cloud SQL instance must refuse unencrypted connections, because passwords and data sent over them can be read and
+#   changed on the way; the default accepts both kinds.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#ssl_mode-1
+# - ref: https://cloud.google.com/sql/docs/postgres/configure-ssl-instance
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [google_sql_database_instance]
+#   aliases:
+#     terrascan: [AC_GCP_0003]
+#     checkov: [CKV_GCP_6]
+#     trivy: [GCP-0015, AVD-GCP-0015, google-sql-encrypt-in-transit-data]
+#   cis: ["gcp-3.0:6.4"]
+#   remediation: >-
+#     Set ssl_mode = "ENCRYPTED_ONLY" or "TRUSTED_CLIENT_CERTIFICATE_REQUIRED" in settings.ip_configuration.
+package lintel.gcp.sql.tls_required
+
+import data.lintel.lib.value
+
+ip_configuration := ["settings", 0, "ip_configuration", 0]
+
+ssl_mode := value.at(input.config, array.concat(ip_configuration, ["ssl_mode"]))
+
+# The setting that version 6 of the provider removed.
+require_ssl := value.at(input.config, array.concat(ip_configuration, ["require_ssl"]))
+
+deny contains {"path": array.concat(ip_configuration, [decisive])} if {
+	not encrypted
+	not configured_elsewhere
+}
+
+encrypted if ssl_mode in {"ENCRYPTED_ONLY", "TRUSTED_CLIENT_CERTIFICATE_REQUIRED"}
+
+encrypted if {
+	value.empty(ssl_mode)
+	value.is_true(require_ssl)
+}
+
+decisive := "require_ssl" if {
+	value.empty(ssl_mode)
+	require_ssl != null
+} else := "ssl_mode"
+
+# A clone without settings takes those of its source.
+configured_elsewhere if {
+	value.given(input.config.clone)
+	value.empty(value.at(input.config, ["settings"]))
+}
+
+# Such an instance only describes a server that runs elsewhere.
+configured_elsewhere if input.config.instance_type == "ON_PREMISES_INSTANCE"

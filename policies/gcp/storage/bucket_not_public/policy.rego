@@ -1,0 +1,55 @@
+# METADATA
+# title: Keep a Cloud Storage bucket private
+# description: >-
+#   No role on a bucket may be granted to allUsers or allAuthenticatedUsers, because either means everybody: any Google
+#   account counts as authenticated.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket_iam
+# - ref: https://cloud.google.com/storage/docs/public-access-prevention
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - google_storage_bucket_iam_member
+#   - google_storage_bucket_iam_binding
+#   - google_storage_bucket_iam_policy
+#   - google_storage_bucket_access_control
+#   - google_storage_bucket_acl
+#   aliases:
+#     terrascan: [AC_GCP_0237, AC_GCP_0238]
+#     checkov: [CKV_GCP_28]
+#     trivy: [GCP-0001, AVD-GCP-0001, google-storage-no-public-access]
+#   cis: ["gcp-3.0:5.1"]
+#   remediation: >-
+#     Grant the role to the users, groups and service accounts that need it, and set
+#     public_access_prevention = "enforced" on the bucket.
+package lintel.gcp.storage.bucket_not_public
+
+import data.lintel.lib.google_iam
+import data.lintel.lib.link
+
+deny contains {"path": path} if {
+	some path in public_grants
+	not prevented
+}
+
+public_grants contains path if some path in google_iam.public_members
+
+public_grants contains ["entity"] if google_iam.everybody(input.config.entity)
+
+# An entry of an ACL is "ROLE:entity".
+public_grants contains ["role_entity", i] if {
+	some i, entry in input.config.role_entity
+	google_iam.everybody(split(entry, ":")[1])
+}
+
+public_grants contains ["predefined_acl"] if {
+	lower(input.config.predefined_acl) in {"authenticatedread", "publicread", "publicreadwrite"}
+}
+
+# A bucket that enforces public access prevention ignores such grants.
+prevented if {
+	some bucket in data.resources.google_storage_bucket
+	bucket.config.public_access_prevention == "enforced"
+	link.refers(input.config.bucket, bucket, ["name"])
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Keep a GitHub repository private
+# description: >-
+#   A repository must be private or internal unless it is meant for the public, because code, history and whatever
+#   secret ever slipped into them are copied within minutes of being published; new repositories are public by default.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/repository#visibility-1
+# - ref: https://docs.github.com/repositories/creating-and-managing-repositories/about-repositories#about-repository-visibility
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [github_repository]
+#   aliases:
+#     terrascan: [AC_GITHUB_0002]
+#     checkov: [CKV_GIT_1]
+#     trivy: [GIT-0001, AVD-GIT-0001, github-repositories-private]
+#   cis: []
+#   remediation: >-
+#     Set visibility to "private" or "internal". For a repository that is public on purpose, suppress the rule and say
+#     why.
+package lintel.github.repository.not_public
+
+import data.lintel.lib.value
+
+deny contains {"path": ["visibility"]} if lower(input.config.visibility) == "public"
+
+# `private` is the older attribute; it counts only where visibility is absent.
+deny contains {"path": [decisive]} if {
+	value.empty(value.at(input.config, ["visibility"]))
+	not value.is_true(value.at(input.config, ["private"]))
+}
+
+decisive := "private" if {
+	value.at(input.config, ["private"]) != null
+} else := "visibility"

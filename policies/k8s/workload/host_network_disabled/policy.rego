@@ -1,0 +1,42 @@
+# METADATA
+# title: Keep a pod out of the network of its node
+# description: >-
+#   A pod must not use the host's network, because it then reaches the services that listen on the node's loopback
+#   address, sees the traffic of other pods, and escapes network policies.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0084]
+#     checkov: [CKV_K8S_19]
+#     trivy: [KSV-0009, AVD-KSV-0009, KSV009, kubernetes-no-host-network]
+#   cis: ["k8s-1.23:5.2.5", "eks-1.4:4.2.4"]
+#   remediation: Remove hostNetwork and publish ports with a Service.
+package lintel.k8s.workload.host_network_disabled
+
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": workload.path_to(workload.pod, ["hostNetwork"])} if {
+	value.is_true(workload.field(workload.pod, ["hostNetwork"]))
+}

@@ -1,0 +1,46 @@
+# METADATA
+# title: Name the version of a container image
+# description: >-
+#   A container image must carry a tag other than latest, or a digest, because latest is whatever was pushed last: pods
+#   of one workload may run different code, and nobody can tell which, or go back.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/containers/images/#image-names
+# - ref: https://kubernetes.io/docs/concepts/configuration/overview/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0068]
+#     checkov: [CKV_K8S_14]
+#     trivy: [KSV-0013, AVD-KSV-0013, KSV013, kubernetes-use-specific-tags]
+#   cis: []
+#   remediation: Write the version as the tag, as in nginx:1.29.1, or better the digest, which can never change.
+package lintel.k8s.workload.image_tag_fixed
+
+import data.lintel.lib.image
+import data.lintel.lib.workload
+
+deny contains {"path": workload.path_to(container, ["image"])} if {
+	some container in workload.containers
+	reference := workload.field(container, ["image"])
+	is_string(reference)
+	not image.has_digest(reference)
+	image.tag(reference) in {"", "latest"}
+}

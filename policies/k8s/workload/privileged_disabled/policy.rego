@@ -1,0 +1,46 @@
+# METADATA
+# title: Run no privileged container
+# description: >-
+#   A container must not be privileged, because a privileged one has every capability and all devices of its node:
+#   whoever breaks into it owns the node.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0046]
+#     checkov: [CKV_K8S_16]
+#     trivy: [KSV-0017, AVD-KSV-0017, KSV017, kubernetes-no-privileged-containers]
+#   cis: ["k8s-1.23:5.2.2", "eks-1.4:4.2.1"]
+#   remediation: >-
+#     Remove privileged from the container's securityContext and add the single capabilities that it needs.
+package lintel.k8s.workload.privileged_disabled
+
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": workload.path_to(container, privileged)} if {
+	some container in workload.containers
+	value.is_true(workload.field(container, privileged))
+}
+
+privileged := ["securityContext", "privileged"]

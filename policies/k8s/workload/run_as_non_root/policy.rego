@@ -1,0 +1,57 @@
+# METADATA
+# title: Run containers as a user other than root
+# description: >-
+#   A container must not be able to run as root, because root in a container is root on the node as soon as it breaks
+#   out; runAsNonRoot or a user id other than 0 prevents it, for the container or for the whole pod.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0087]
+#     checkov: [CKV_K8S_23]
+#     trivy: [KSV-0012, AVD-KSV-0012, KSV012, kubernetes-no-root]
+#   cis: ["k8s-1.23:5.2.7", "eks-1.4:4.2.6"]
+#   remediation: >-
+#     Set runAsNonRoot to true in the securityContext of the pod, and build the image with a numeric USER.
+package lintel.k8s.workload.run_as_non_root
+
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": offender(non_root, user)} if {
+	some container in workload.containers
+	non_root := workload.effective(container, "runAsNonRoot")
+	user := workload.effective(container, "runAsUser")
+	not value.is_true(non_root.value)
+	possibly_root(user.value)
+}
+
+# Without a user id the image decides, and most images say root.
+possibly_root(null)
+
+possibly_root(user) if value.number(user) == 0
+
+offender(non_root, user) := user.path if {
+	user.value != null
+	value.known(non_root.value)
+} else := non_root.path

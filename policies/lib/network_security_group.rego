@@ -1,0 +1,51 @@
+# Rules of Azure network security groups, alike whether they are blocks of the group or resources of their own.
+package lintel.lib.network_security_group
+
+import data.lintel.lib.network
+import data.lintel.lib.value
+
+# Paths of the source prefixes through which the whole internet reaches a port.
+open_to_internet(protocol, port) := {source.path |
+	some rule in rules
+	allows_inbound(rule.config)
+	protocol_covers(value.at(rule.config, ["protocol"]), protocol)
+	some ports in destination_ports(rule.config)
+	network.covers(ports, port)
+	some source in sources(rule)
+	internet(source.prefix)
+}
+
+rules contains {"path": ["security_rule", i], "config": block} if {
+	input.type == "azurerm_network_security_group"
+	some i, block in input.config.security_rule
+}
+
+rules contains {"path": [], "config": input.config} if input.type == "azurerm_network_security_rule"
+
+# Azure takes these words in any case.
+allows_inbound(config) if {
+	lower(config.access) == "allow"
+	lower(config.direction) == "inbound"
+}
+
+protocol_covers(written, _) if network.any_protocol(written)
+
+protocol_covers(written, protocol) if network.protocol_matches(written, protocol)
+
+destination_ports(config) := single | several if {
+	single := {ports | ports := config.destination_port_range}
+	several := {ports | some ports in config.destination_port_ranges}
+}
+
+sources(rule) := single | several if {
+	single := {{"path": array.concat(rule.path, ["source_address_prefix"]), "prefix": prefix} |
+		prefix := rule.config.source_address_prefix
+	}
+	several := {{"path": array.concat(rule.path, ["source_address_prefixes", i]), "prefix": prefix} |
+		some i, prefix in rule.config.source_address_prefixes
+	}
+}
+
+internet(prefix) if lower(prefix) in {"*", "any", "internet", "0.0.0.0"}
+
+internet(prefix) if network.whole_internet(prefix)

@@ -1,0 +1,66 @@
+package lintel.lib.network_security_group_test
+
+import data.lintel.lib.network_security_group
+import data.lintel.lib.testing
+
+ssh := {
+	"access": "Allow",
+	"direction": "Inbound",
+	"protocol": "Tcp",
+	"source_address_prefix": "*",
+	"source_port_range": "*",
+	"destination_address_prefix": "*",
+	"destination_port_range": "22",
+}
+
+open(entry) := paths if {
+	paths := network_security_group.open_to_internet("tcp", 22) with input as entry
+}
+
+rule(change) := testing.entry("azurerm_network_security_rule", "r", object.union(ssh, change))
+
+test_block_and_resource if {
+	open(testing.entry("azurerm_network_security_group", "g", {"security_rule": [ssh]})) == {["security_rule", 0, "source_address_prefix"]}
+	open(rule({})) == {["source_address_prefix"]}
+}
+
+test_names_of_the_internet if {
+	every prefix in ["*", "Any", "Internet", "INTERNET", "0.0.0.0", "0.0.0.0/0", "::/0"] {
+		open(rule({"source_address_prefix": prefix})) == {["source_address_prefix"]}
+	}
+}
+
+test_list_of_prefixes if {
+	listed := object.remove(ssh, ["source_address_prefix"])
+	entry := testing.entry("azurerm_network_security_rule", "r", object.union(listed, {"source_address_prefixes": ["10.0.0.0/8", "0.0.0.0/0"]}))
+	open(entry) == {["source_address_prefixes", 1]}
+}
+
+test_ports if {
+	every ports in ["*", "22", "20-30"] {
+		open(rule({"destination_port_range": ports})) != set()
+	}
+	every ports in ["443", "23-30", "${var.port}"] {
+		open(rule({"destination_port_range": ports})) == set()
+	}
+	several := object.union(object.remove(ssh, ["destination_port_range"]), {"destination_port_ranges": ["80", "20-25"]})
+	open(testing.entry("azurerm_network_security_rule", "r", several)) != set()
+}
+
+test_source_ports_do_not_count if open(rule({"source_port_range": "22", "destination_port_range": "443"})) == set()
+
+test_all_protocols_and_any_case if open(rule({"protocol": "*", "access": "allow", "direction": "INBOUND"})) != set()
+
+test_other_rules if {
+	every change in [
+		{"access": "Deny"},
+		{"direction": "Outbound"},
+		{"protocol": "Udp"},
+		{"source_address_prefix": "10.0.0.0/8"},
+		{"source_address_prefix": "VirtualNetwork"},
+		{"source_address_prefix": "${var.admins}"},
+		{"access": "${var.access}"},
+	] {
+		open(rule(change)) == set()
+	}
+}

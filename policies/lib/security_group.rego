@@ -1,0 +1,62 @@
+# Rules of AWS security groups, alike whether they are blocks of the group or resources of their own.
+package lintel.lib.security_group
+
+import data.lintel.lib.network
+import data.lintel.lib.value
+
+# Paths of the CIDR blocks through which the whole internet reaches a port.
+open_to_internet(protocol, port) := {source.path |
+	some rule in ingress
+	reaches(rule, protocol, port)
+	some source in rule.sources
+	network.whole_internet(source.cidr)
+}
+
+# With "all protocols" AWS ignores the ports.
+reaches(rule, _, _) if network.any_protocol(rule.protocol)
+
+reaches(rule, protocol, port) if {
+	network.protocol_matches(rule.protocol, protocol)
+	network.in_range(rule.from_port, rule.to_port, port)
+}
+
+# Every ingress rule of `input`: its protocol, its ports, and where it lets traffic in from.
+ingress contains rule if {
+	input.type in {"aws_security_group", "aws_default_security_group"}
+	some i, block in input.config.ingress
+	rule := {
+		"protocol": value.at(block, ["protocol"]),
+		"from_port": value.at(block, ["from_port"]),
+		"to_port": value.at(block, ["to_port"]),
+		"sources": list_sources(block, ["ingress", i]),
+	}
+}
+
+ingress contains rule if {
+	input.type == "aws_security_group_rule"
+	input.config.type == "ingress"
+	rule := {
+		"protocol": value.at(input.config, ["protocol"]),
+		"from_port": value.at(input.config, ["from_port"]),
+		"to_port": value.at(input.config, ["to_port"]),
+		"sources": list_sources(input.config, []),
+	}
+}
+
+ingress contains rule if {
+	input.type == "aws_vpc_security_group_ingress_rule"
+	rule := {
+		"protocol": value.at(input.config, ["ip_protocol"]),
+		"from_port": value.at(input.config, ["from_port"]),
+		"to_port": value.at(input.config, ["to_port"]),
+		"sources": {{"path": [attribute], "cidr": cidr} |
+			some attribute in {"cidr_ipv4", "cidr_ipv6"}
+			cidr := input.config[attribute]
+		},
+	}
+}
+
+list_sources(block, path) := {{"path": array.concat(path, [attribute, i]), "cidr": cidr} |
+	some attribute in {"cidr_blocks", "ipv6_cidr_blocks"}
+	some i, cidr in block[attribute]
+}

@@ -1,0 +1,70 @@
+package lintel.lib.security_group_test
+
+import data.lintel.lib.security_group
+import data.lintel.lib.testing
+
+group(rules) := testing.entry("aws_security_group", "g", {"ingress": rules})
+
+ssh := {"protocol": "tcp", "from_port": 22, "to_port": 22, "cidr_blocks": ["0.0.0.0/0"]}
+
+open(entry) := paths if {
+	paths := security_group.open_to_internet("tcp", 22) with input as entry
+}
+
+test_block if open(group([ssh])) == {["ingress", 0, "cidr_blocks", 0]}
+
+test_every_block_and_every_source if {
+	rules := [
+		object.union(ssh, {"cidr_blocks": ["10.0.0.0/8"], "self": true}),
+		object.union(ssh, {"cidr_blocks": ["10.0.0.0/8", "0.0.0.0/0"], "ipv6_cidr_blocks": ["::/0"]}),
+	]
+	open(group(rules)) == {["ingress", 1, "cidr_blocks", 1], ["ingress", 1, "ipv6_cidr_blocks", 0]}
+}
+
+test_self_hides_nothing if {
+	open(group([object.union(ssh, {"self": true})])) == {["ingress", 0, "cidr_blocks", 0]}
+}
+
+test_all_protocols_ignore_ports if {
+	open(group([object.union(ssh, {"protocol": "-1", "from_port": 0, "to_port": 0})])) != set()
+}
+
+test_range_and_text if open(group([object.union(ssh, {"from_port": "20", "to_port": "30"})])) != set()
+
+test_other_rules if {
+	every change in [{"protocol": "udp"}, {"from_port": 23, "to_port": 80}, {"cidr_blocks": ["10.0.0.0/8"]}, {"cidr_blocks": []}] {
+		open(group([object.union(ssh, change)])) == set()
+	}
+}
+
+test_unknown if {
+	every change in [
+		{"protocol": "${var.protocol}"},
+		{"from_port": "${var.port}", "to_port": "${var.port}"},
+		{"cidr_blocks": "${var.cidrs}"},
+		{"cidr_blocks": ["${var.cidr}"]},
+	] {
+		open(group([object.union(ssh, change)])) == set()
+	}
+	open(group("${var.rules}")) == set()
+}
+
+test_no_rules if open(testing.entry("aws_security_group", "g", {})) == set()
+
+test_default_group if {
+	open(testing.entry("aws_default_security_group", "g", {"ingress": [ssh]})) == {["ingress", 0, "cidr_blocks", 0]}
+}
+
+test_rule_resource if {
+	open(testing.entry("aws_security_group_rule", "r", object.union(ssh, {"type": "ingress"}))) == {["cidr_blocks", 0]}
+	open(testing.entry("aws_security_group_rule", "r", object.union(ssh, {"type": "egress"}))) == set()
+}
+
+test_ingress_rule_resource if {
+	rule := {"ip_protocol": "tcp", "from_port": 22, "to_port": 22}
+	type := "aws_vpc_security_group_ingress_rule"
+	open(testing.entry(type, "r", object.union(rule, {"cidr_ipv4": "0.0.0.0/0"}))) == {["cidr_ipv4"]}
+	open(testing.entry(type, "r", object.union(rule, {"cidr_ipv6": "::/0"}))) == {["cidr_ipv6"]}
+	open(testing.entry(type, "r", object.union(rule, {"referenced_security_group_id": "sg-1"}))) == set()
+	open(testing.entry(type, "r", {"ip_protocol": "-1", "cidr_ipv4": "0.0.0.0/0"})) == {["cidr_ipv4"]}
+}
