@@ -1,4 +1,8 @@
 export type { Diagnostic } from './diagnostic.ts';
 export { invariant, LintelError } from './diagnostic.ts';
+export type { FrameOptions } from './frame.ts';
+export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
 export type { Position, Source, Span } from './source.ts';
 export { linesOf, positionOf } from './source.ts';
+export type { Style } from './text.ts';
+export { ansiStyle, plainStyle, visible, widthOf, wrap } from './text.ts';

@@ -1,0 +1,251 @@
+import type { Path, Resource } from '../iac/index.ts';
+import type { Diagnostic } from '../source/index.ts';
+import { LintelError } from '../source/index.ts';
+import type { Listing } from './listing.ts';
+import { entryOf, listingOf } from './listing.ts';
+import type { Platform } from './platform.ts';
+import type { Policy, PolicySet } from './policies/policy.ts';
+import { compareIds, concerns, terrascanPackage } from './policies/policy.ts';
+import type { Ask, Value } from './rego.ts';
+import { askable, elementsOf, memberOf, textKeysOf } from './rego.ts';
+import type { ReportError } from './report.ts';
+import { reportError } from './report.ts';
+import type { Violation } from './violation.ts';
+import { fingerprintOf } from './violation.ts';
+
+export interface Judgement {
+  /** In the order of the resources; those of one resource in id order of their rules. */
+  readonly violations: readonly Violation[];
+  readonly passed: readonly Policy[];
+  readonly errors: readonly ReportError[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** Resources as the judges need them. */
+interface Scene {
+  /** The IaC types that were loaded, for errors. */
+  readonly iacType: string;
+  readonly resources: readonly Resource[];
+  readonly listing: Listing;
+  readonly byType: ReadonlyMap<string, readonly Resource[]>;
+  readonly byId: ReadonlyMap<string, readonly Resource[]>;
+}
+
+/** What one policy has to say. */
+interface Verdict {
+  readonly violations: readonly Violation[];
+  /** Nothing is wrong, and nothing was left undecided. */
+  readonly passed: boolean;
+  readonly errors: readonly ReportError[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** How the policies of a form are asked. */
+interface Judge {
+  /** What `data` holds beside the policies. */
+  readonly data: (scene: Scene) => unknown;
+  readonly judge: (policy: Policy, ask: Ask, scene: Scene) => Verdict;
+}
+
+const judges: Readonly<Record<Policy['form'], Judge>> = {
+  lintel: { data: ({ listing }) => ({ resources: listing }), judge: judgeEach },
+  terrascan: { data: () => ({}), judge: judgeTogether },
+};
+
+/**
+ * Asks the policies about the resources: only those that judge a type that occurs. A policy that fails to evaluate is an
+ * error of the report, and the others go on. Throws a `LintelError` when a policy does not compile.
+ */
+export function evaluate(
+  set: PolicySet,
+  policies: readonly Policy[],
+  resources: readonly Resource[],
+  iacType: string,
+  platform: Platform,
+): Judgement {
+  const scene = sceneOf(resources, iacType);
+  const types: ReadonlySet<string> = new Set(scene.byType.keys());
+  const { units, notes } = set.compile(policies, types);
+  const total = units.reduce((sum, unit) => sum + unit.policies.length, 0);
+  const verdicts: (readonly [Policy, Verdict])[] = [];
+  for (const { form, policies: members, program } of units) {
+    const { data, judge } = judges[form];
+    let ask: Ask | undefined;
+    for (const policy of members) {
+      if (concerns(policy, types)) {
+        ask ??= askable(program, platform.host, data(scene));
+        verdicts.push([policy, judge(policy, ask, scene)]);
+      }
+      platform.progress?.({ kind: 'evaluated', policies: verdicts.length, of: total });
+    }
+  }
+  verdicts.sort(([a], [b]) => compareIds(a, b));
+  return {
+    violations: inOrder(
+      resources,
+      verdicts.flatMap(([, { violations }]) => violations),
+    ),
+    passed: verdicts.filter(([, { passed }]) => passed).map(([policy]) => policy),
+    errors: verdicts.flatMap(([, { errors }]) => errors),
+    notes: [...notes, ...verdicts.flatMap(([, verdict]) => verdict.notes)],
+  };
+}
+
+function sceneOf(resources: readonly Resource[], iacType: string): Scene {
+  return {
+    iacType,
+    resources,
+    listing: listingOf(resources),
+    byType: groupBy(resources, ({ type }) => type),
+    byId: groupBy(resources, ({ id }) => id),
+  };
+}
+
+function groupBy(resources: readonly Resource[], key: (resource: Resource) => string): Map<string, Resource[]> {
+  const groups = new Map<string, Resource[]>();
+  for (const resource of resources) {
+    const group = groups.get(key(resource));
+    if (group === undefined) groups.set(key(resource), [resource]);
+    else group.push(resource);
+  }
+  return groups;
+}
+
+/** Violations, given in rule order, in the order of the resources. */
+function inOrder(resources: readonly Resource[], violations: readonly Violation[]): readonly Violation[] {
+  const rank = new Map(resources.map((resource, index) => [resource, index]));
+  return [...violations].sort((a, b) => rank.get(a.resource)! - rank.get(b.resource)!);
+}
+
+/** lintel's form: the rule `deny` is asked about each resource of the policy's types. */
+function judgeEach(policy: Policy, ask: Ask, scene: Scene): Verdict {
+  const query = ['lintel', ...policy.id.split('.'), 'deny'];
+  const violations: Violation[] = [];
+  const errors: ReportError[] = [];
+  let undecided = false;
+  for (const resource of policy.resourceTypes.flatMap((type) => scene.byType.get(type) ?? [])) {
+    try {
+      const value = ask(query, entryOf(resource));
+      const elements = value === undefined ? [] : elementsOf(value);
+      if (elements === undefined) throw wrongResult(policy, 'its deny is not a set');
+      for (const element of elements) {
+        const { path, message } = readElement(policy, element);
+        if (runsThroughUnknown(resource, path)) undecided = true;
+        else violations.push(violationOf(policy, resource, path, message));
+      }
+    } catch (error) {
+      errors.push(failure(policy, error, scene, resource));
+    }
+  }
+  return { violations, errors, notes: [], passed: violations.length + errors.length === 0 && !undecided };
+}
+
+function violationOf(policy: Policy, resource: Resource, path: Path, message = policy.title): Violation {
+  return { policy, resource, path, message, fingerprint: fingerprintOf(policy, resource, path) };
+}
+
+/** `{"path": [keys and indices], "message": text}`, the message being optional. Throws a `LintelError` for anything else. */
+function readElement(policy: Policy, element: Value): { readonly path: Path; readonly message?: string } {
+  const keys = memberOf(element, 'path');
+  const message = memberOf(element, 'message');
+  const path = keys === undefined ? undefined : elementsOf(keys);
+  const wellFormed = path?.every(
+    (key) => typeof key === 'string' || (typeof key === 'number' && Number.isInteger(key)),
+  );
+  const extra = textKeysOf(element).find((key) => key !== 'path' && key !== 'message');
+  if (!wellFormed || extra !== undefined || (message !== undefined && typeof message !== 'string')) {
+    throw wrongResult(policy, 'an element of its deny is not {"path": [keys and indices], "message": text}');
+  }
+  return { path: path as Path, ...(message === undefined ? {} : { message }) };
+}
+
+/** Whether something on the way to `path`, or what is there, cannot be known before the infrastructure exists. */
+function runsThroughUnknown(resource: Resource, path: Path): boolean {
+  return resource.unknown.some(
+    (unknown) => unknown.length <= path.length && unknown.every((key, index) => key === path[index]),
+  );
+}
+
+/** So many more questions are asked about resources that share an id; after that, all who bear it are reported. */
+const mostExtraQuestions = 200;
+
+/**
+ * Terrascan's form: the rule is asked once, about all resources, and gives ids of those that are wrong. Where several
+ * resources bear an id, the rule is asked again about each of them without its namesakes.
+ */
+function judgeTogether(policy: Policy, ask: Ask, scene: Scene): Verdict {
+  const notes: Diagnostic[] = [];
+  const violations: Violation[] = [];
+  let questions = 0;
+  try {
+    const ids = askForIds(policy, ask, scene.listing, notes);
+    const settled = new Set<string>();
+    for (const id of ids ?? []) {
+      const bearers = scene.byId.get(id) ?? [];
+      if (bearers.length === 0) notes.push(unknownResource(policy, id));
+      if (bearers.length < 2 || questions + bearers.length > mostExtraQuestions) {
+        violations.push(...bearers.map((resource) => violationOf(policy, resource, [])));
+      } else if (!settled.has(id)) {
+        settled.add(id);
+        for (const resource of bearers) {
+          questions++;
+          const others = scene.resources.filter((other) => other === resource || other.id !== id);
+          const again = askForIds(policy, ask, listingOf(others), []) ?? [];
+          violations.push(...again.filter((other) => other === id).map(() => violationOf(policy, resource, [])));
+        }
+      }
+    }
+    return { violations, errors: [], notes, passed: ids !== undefined && ids.length === 0 };
+  } catch (error) {
+    return { violations: [], errors: [failure(policy, error, scene)], notes, passed: false };
+  }
+}
+
+/** The ids that a rule of Terrascan's form gives: texts, or objects with an `Id`; undefined where the rule has no value. */
+function askForIds(policy: Policy, ask: Ask, input: Listing, notes: Diagnostic[]): readonly string[] | undefined {
+  const value = ask([terrascanPackage, policy.name], input);
+  if (value === undefined) return undefined;
+  const elements = elementsOf(value);
+  if (elements === undefined) throw wrongResult(policy, 'its value is neither a set nor an array of resource ids');
+  return elements.flatMap((element) => {
+    const id = typeof element === 'string' ? element : memberOf(element, 'Id');
+    if (typeof id === 'string') return [id];
+    notes.push({
+      code: 'policy.result',
+      level: 'warning',
+      message: `the policy ${policy.id} gives an element without an Id`,
+    });
+    return [];
+  });
+}
+
+function unknownResource(policy: Policy, id: string): Diagnostic {
+  return {
+    code: 'policy.result',
+    level: 'warning',
+    message: `the policy ${policy.id} names a resource that is not there: ${id}`,
+  };
+}
+
+function wrongResult(policy: Policy, message: string): LintelError {
+  return new LintelError([
+    { code: 'policy.result', level: 'error', message: `the policy ${policy.id} is wrong: ${message}` },
+  ]);
+}
+
+/** A failed evaluation as an error of the report: the result is not complete without it. Our own bugs go on up. */
+function failure(policy: Policy, error: unknown, { iacType }: Scene, resource?: Resource): ReportError {
+  if (!(error instanceof LintelError)) throw error;
+  const [first] = error.diagnostics;
+  const about = resource === undefined ? '' : ` for ${resource.id}`;
+  const message = `the policy ${policy.id} could not be evaluated${about}: ${error.message}`;
+  const diagnostic: Diagnostic = {
+    code: first?.code ?? 'policy.evaluation',
+    level: 'error',
+    message,
+    ...(first?.span === undefined ? {} : { span: first.span }),
+  };
+  if (resource === undefined) return { iacType, directory: '.', diagnostic };
+  const directory = resource.source.slice(0, Math.max(0, resource.source.lastIndexOf('/')));
+  return { ...reportError(iacType, directory, diagnostic, resource.source), line: resource.line };
+}

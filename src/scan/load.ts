@@ -1,0 +1,64 @@
+import type { Loader, LoadOptions, Resource } from '../iac/index.ts';
+import type { Diagnostic } from '../source/index.ts';
+import type { OpenTree, Platform } from './platform.ts';
+import type { ReportError } from './report.ts';
+import { reportError } from './report.ts';
+import type { ScanRequest } from './scan.ts';
+
+export interface LoadedTree {
+  /** Sources in path order, resources in file order. */
+  readonly resources: readonly Resource[];
+  readonly errors: readonly ReportError[];
+  readonly notes: readonly Diagnostic[];
+  readonly fileCount: number;
+}
+
+/** Reads the tree with the loaders of the IaC types that were asked for. */
+export async function load(tree: OpenTree, request: ScanRequest, platform: Platform): Promise<LoadedTree> {
+  const wanted = platform.loaders.filter(({ id }) => request.types.includes(id));
+  const options: LoadOptions = {
+    ...(tree.file === undefined ? {} : { file: tree.file }),
+    ...(request.recursive === undefined ? {} : { recursive: request.recursive }),
+    ...(request.varFiles === undefined ? {} : { varFiles: request.varFiles }),
+    env: new Map([...platform.host.env].filter(([name]) => name.startsWith('TF_VAR_') || name === 'TF_WORKSPACE')),
+  };
+  const resources: Resource[] = [];
+  const errors: ReportError[] = [];
+  const notes: Diagnostic[] = [];
+  let fileCount = 0;
+  for (const loader of wanted) {
+    const loaded = await loader.load(tree.files, options);
+    resources.push(...loaded.resources);
+    for (const { directory, file, diagnostic } of loaded.errors) {
+      errors.push(reportError(loader.id, directory, diagnostic, file));
+    }
+    notes.push(...loaded.notes);
+    fileCount += loaded.fileCount;
+    platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
+  }
+  errors.push(...unreadable(tree, wanted, notes));
+  return { resources: resources.sort(inOrder), errors: errors.sort(errorsInOrder), notes, fileCount };
+}
+
+/** What the tree itself could not give: its errors are errors of the scan, everything else is added to `notes`. */
+function unreadable(tree: OpenTree, wanted: readonly Loader[], notes: Diagnostic[]): ReportError[] {
+  const type = wanted.map(({ id }) => id).join(',');
+  const errors: ReportError[] = [];
+  for (const problem of tree.problems?.() ?? []) {
+    const path = problem.span?.source.path ?? '';
+    if (problem.level !== 'error') notes.push(problem);
+    else errors.push(reportError(type, path.slice(0, Math.max(0, path.lastIndexOf('/'))), problem));
+  }
+  return errors;
+}
+
+function inOrder(a: Resource, b: Resource): number {
+  if (a.source !== b.source) return a.source < b.source ? -1 : 1;
+  return a.line - b.line || a.span.start - b.span.start;
+}
+
+function errorsInOrder(a: ReportError, b: ReportError): number {
+  const [first, second] = [a.file ?? a.directory, b.file ?? b.directory];
+  if (first !== second) return first < second ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0);
+}

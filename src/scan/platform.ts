@@ -1,0 +1,38 @@
+import type { Files, Loader } from '../iac/index.ts';
+import type { Diagnostic } from '../source/index.ts';
+import type { PolicySource } from './policies/set.ts';
+import type { Host } from './rego.ts';
+
+/** What is to be scanned. */
+export type Target =
+  | { readonly kind: 'directory'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string }
+  /** A tree that is there already: an upload, a test. */
+  | { readonly kind: 'files'; readonly files: Files; readonly file?: string };
+
+/** A target made readable. */
+export interface OpenTree {
+  readonly files: Files;
+  /** Only this file of the tree. */
+  readonly file?: string;
+  /** What could not be read or was not followed; errors make the result incomplete. */
+  readonly problems?: () => readonly Diagnostic[];
+  readonly close?: () => Promise<void>;
+}
+
+/** How far a scan has come. */
+export type Progress =
+  | { readonly kind: 'loaded'; readonly files: number; readonly resources: number }
+  | { readonly kind: 'evaluated'; readonly policies: number; readonly of: number };
+
+/** What a scan needs of the world. */
+export interface Platform {
+  /** Throws a `LintelError` for a target that is not there. */
+  readonly open: (target: Target) => Promise<OpenTree>;
+  /** The policies to choose from: those in `paths`, or the bundled ones where there are no paths. */
+  readonly policies: (paths: readonly string[]) => Promise<PolicySource>;
+  /** The IaC types it can load. */
+  readonly loaders: readonly Loader[];
+  readonly host: Host;
+  readonly progress?: (progress: Progress) => void;
+}

@@ -1,0 +1,86 @@
+import type { Files } from '../../iac/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
+import { invariant, LintelError } from '../../source/index.ts';
+import type { BundleHeader } from './bundle.ts';
+import { ownFormSet } from './own-form.ts';
+import type { Policy, PolicySet } from './policy.ts';
+import { compareIds } from './policy.ts';
+import { terrascanFormSet } from './terrascan-form.ts';
+import type { PolicyTree } from './tree.ts';
+import { readPolicyFiles } from './tree.ts';
+
+/**
+ * The policies in folders, in id order, whatever their form. Throws a `LintelError` when there are none, when one cannot
+ * be read, or when two have the same id.
+ */
+export async function readFolders(trees: readonly PolicyTree[]): Promise<PolicySet> {
+  const files = await Promise.all(trees.map(readPolicyFiles));
+  const own = ownFormSet(
+    files.flatMap(({ policies }) => policies),
+    files.flatMap(({ libraries }) => libraries),
+  );
+  const terrascan = terrascanFormSet(files.flatMap(({ rules }) => rules));
+  const policies = [...own.policies, ...terrascan.policies].sort(compareIds);
+  if (policies.length === 0) throw new LintelError([nothing(trees)]);
+  rejectDuplicates(policies);
+  const notes = [...files.flatMap((each) => each.notes), ...own.notes, ...terrascan.notes];
+  return {
+    policies,
+    notes,
+    compile: (selected, types) => {
+      const [first, second] = [own.compile(selected, types), terrascan.compile(selected, types)];
+      return { units: [...first.units, ...second.units], notes: [...first.notes, ...second.notes] };
+    },
+  };
+}
+
+function rejectDuplicates(policies: readonly Policy[]): void {
+  const seen = new Map<string, Policy>();
+  const problems: Diagnostic[] = [];
+  for (const policy of policies) {
+    const earlier = seen.get(policy.id);
+    if (earlier === undefined) seen.set(policy.id, policy);
+    else {
+      problems.push({
+        code: 'policy.duplicate',
+        level: 'error',
+        message: `the id ${policy.id} is used twice: in ${earlier.source} and in ${policy.source}`,
+        help: 'an id belongs to one policy: rename one of them, or name only one of the folders with -p',
+      });
+    }
+  }
+  if (problems.length > 0) throw new LintelError(problems);
+}
+
+function nothing(trees: readonly PolicyTree[]): Diagnostic {
+  const labels = trees.map(({ label }) => label || '.').join(', ');
+  return {
+    code: 'policy.none',
+    level: 'error',
+    message: `there are no policies in ${labels}`,
+    help: 'a policy is a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json beside its .rego template',
+  };
+}
+
+/** Compiles a folder of policies in lintel's form into a bundle. Throws a `LintelError` when one of them does not compile. */
+export async function compileBundle(files: Files): Promise<string> {
+  const found = await readPolicyFiles({ label: '', files });
+  invariant(found.rules.length === 0, "bundled policies are in lintel's own form");
+  const set = ownFormSet(found.policies, found.libraries);
+  const policies = [...set.policies].sort(compareIds);
+  // Together they must compile as well: that is how a folder of them is run.
+  set.compile(policies, new Set());
+  const services = new Map<string, number[]>();
+  for (const [index, policy] of policies.entries()) {
+    const service = policy.id.split('.').slice(0, 2).join('.');
+    services.set(service, [...(services.get(service) ?? []), index]);
+  }
+  const slices = [...services.values()];
+  const programs = slices.map((slice) => {
+    const members = slice.map((index) => policies[index]!);
+    const { units } = set.compile(members, new Set());
+    return JSON.stringify(units[0]!.program);
+  });
+  const header: BundleHeader = { lintel: 'policies', version: 1, policies, slices };
+  return `${[JSON.stringify(header), ...programs].join('\n')}\n`;
+}

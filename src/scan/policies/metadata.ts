@@ -1,0 +1,129 @@
+import type { Diagnostic, Span } from '../../source/index.ts';
+import type { Module } from '../language.ts';
+import type { Alias, Policy, Severity } from './policy.ts';
+import { severities } from './policy.ts';
+
+/** Keys of `custom` in a policy's METADATA; anything else there is a slip of the pen. */
+const customKeys = new Set(['severity', 'category', 'resource_types', 'aliases', 'remediation', 'enabled']);
+
+export interface ReadPolicy {
+  readonly policy?: Policy;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The policy that a module of lintel's form describes, from its package (`lintel.<provider>.<service>.<state>`) and the
+ * METADATA annotation of that package. Without a policy, the diagnostics say what is missing or wrong, with its place.
+ */
+export function readMetadata(module: Module): ReadPolicy {
+  const diagnostics: Diagnostic[] = [];
+  const annotation = module.annotations.find(({ scope }) => scope === 'package' || scope === 'subpackages');
+  const span: Span = annotation
+    ? { source: module.source, start: annotation.start, end: annotation.end }
+    : { source: module.source, start: module.package.start, end: module.package.end };
+  const fail = (code: string, message: string, help?: string): void => {
+    diagnostics.push({ code, level: 'error', message, span, ...(help === undefined ? {} : { help }) });
+  };
+
+  const [, ...segments] = module.package.path;
+  if (segments.length !== 3 || segments.some((segment) => !/^[a-z0-9_]+$/.test(segment))) {
+    fail(
+      'policy.package',
+      `the package of a policy is lintel.<provider>.<service>.<state>, not ${module.package.path.join('.')}`,
+      'use three lower-case names after lintel; shared code goes into a package lintel.lib.<name>',
+    );
+  }
+  if (annotation === undefined) {
+    fail(
+      'policy.metadata',
+      `the policy ${segments.join('.')} has no METADATA`,
+      'write a # METADATA comment directly above the package line: title, description, custom.severity, custom.category, custom.resource_types',
+    );
+    return { diagnostics };
+  }
+  const content = annotation.content;
+  const custom = isRecord(content.custom) ? content.custom : {};
+  const text = (value: unknown, key: string): string => {
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    fail('policy.metadata', `METADATA needs a text for ${key}`);
+    return '';
+  };
+  for (const key of Object.keys(custom)) {
+    if (!customKeys.has(key)) {
+      fail('policy.metadata', `METADATA has an unknown key custom.${key}`, `known keys: ${[...customKeys].join(', ')}`);
+    }
+  }
+  const title = text(content.title, 'title');
+  const description = text(content.description, 'description').replace(/\s+/g, ' ');
+  const category = text(custom.category, 'custom.category');
+  const severity = severities.find((known) => known === String(custom.severity).toUpperCase());
+  if (severity === undefined) fail('policy.metadata', `custom.severity is one of ${severities.join(', ')}`);
+  const resourceTypes = listOfTexts(custom.resource_types);
+  if (resourceTypes === undefined || resourceTypes.length === 0) {
+    fail(
+      'policy.metadata',
+      'METADATA needs custom.resource_types, a list of the resource types that the policy judges',
+    );
+  }
+  const aliases = readAliases(custom.aliases);
+  if (aliases === undefined) {
+    fail('policy.metadata', 'custom.aliases is an object of lists, such as {checkov: [CKV_AWS_19]}');
+  }
+  if (custom.enabled !== undefined && typeof custom.enabled !== 'boolean') {
+    fail('policy.metadata', 'custom.enabled is true or false');
+  }
+  if (custom.remediation !== undefined && typeof custom.remediation !== 'string') {
+    fail('policy.metadata', 'custom.remediation is a text');
+  }
+  if (diagnostics.length > 0) return { diagnostics };
+  return {
+    diagnostics,
+    policy: {
+      id: segments.join('.'),
+      name: segments.at(-1)!,
+      form: 'lintel',
+      title,
+      description,
+      severity: severity as Severity,
+      category,
+      provider: segments[0]!,
+      resourceTypes: resourceTypes!,
+      aliases: aliases!,
+      ...(typeof custom.remediation === 'string' ? { remediation: custom.remediation.trim() } : {}),
+      references: readReferences(content.related_resources),
+      enabled: custom.enabled !== false,
+      source: module.source.path,
+    },
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listOfTexts(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.every((item) => typeof item === 'string' && item !== '') ? value : undefined;
+}
+
+/** `{tool: [id, …]}` as a flat list; a single id need not be a list. */
+function readAliases(value: unknown): readonly Alias[] | undefined {
+  if (value === undefined || value === null) return [];
+  if (!isRecord(value)) return undefined;
+  const aliases: Alias[] = [];
+  for (const [tool, ids] of Object.entries(value)) {
+    const list = typeof ids === 'string' ? [ids] : listOfTexts(ids);
+    if (list === undefined) return undefined;
+    aliases.push(...list.map((id) => ({ tool, id })));
+  }
+  return aliases;
+}
+
+/** The addresses in `related_resources`: texts, or objects with a `ref`. */
+function readReferences(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => {
+    const reference = isRecord(item) ? item.ref : item;
+    return typeof reference === 'string' ? [reference] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import type { Diagnostic, Source } from '../../source/index.ts';
+import { LintelError } from '../../source/index.ts';
+import type { Module } from '../language.ts';
+import { compilePolicies, parsePolicy } from '../language.ts';
+import { readMetadata } from './metadata.ts';
+import type { Policy, PolicySet } from './policy.ts';
+
+/**
+ * The policies of lintel's form in `policies`, with the shared modules in `libraries`. All that are selected are compiled
+ * as one program. Throws a `LintelError` when a file cannot be parsed or its metadata is wrong.
+ */
+export function ownFormSet(policies: readonly Source[], libraries: readonly Source[]): PolicySet {
+  const problems: Diagnostic[] = [];
+  const modules = new Map<Policy, Module>();
+  for (const source of policies) {
+    const module = parseOrTell(source, problems);
+    if (module === undefined) continue;
+    const { policy, diagnostics } = readMetadata(module);
+    problems.push(...diagnostics);
+    if (policy !== undefined) modules.set(policy, module);
+  }
+  const shared = libraries.flatMap((source) => parseOrTell(source, problems) ?? []);
+  if (problems.length > 0) throw new LintelError(problems);
+  return {
+    policies: [...modules.keys()],
+    notes: [],
+    compile: (selected) => {
+      const chosen = selected.filter((policy) => modules.has(policy));
+      if (chosen.length === 0) return { units: [], notes: [] };
+      const program = compilePolicies([...chosen.map((policy) => modules.get(policy)!), ...shared]);
+      return { units: [{ form: 'lintel', policies: chosen, program }], notes: [] };
+    },
+  };
+}
+
+function parseOrTell(source: Source, problems: Diagnostic[]): Module | undefined {
+  const { module, diagnostics } = parsePolicy(source, 'v1');
+  if (module === undefined) problems.push(...diagnostics.filter(({ level }) => level === 'error'));
+  return module;
+}

@@ -1,0 +1,116 @@
+import type { Diagnostic } from '../../source/index.ts';
+import type { Program } from '../rego.ts';
+
+/** Severities, least first; the order is what `--severity` means by "at least". */
+export const severities = ['LOW', 'MEDIUM', 'HIGH'] as const;
+export type Severity = (typeof severities)[number];
+
+/** Policy types of `-t`, besides `all`. */
+export const providers = ['aws', 'azure', 'gcp', 'github', 'k8s'] as const;
+
+/** Categories that are accepted whether or not a loaded policy has them. */
+export const categories = [
+  'Compliance Validation',
+  'Configuration and Vulnerability Analysis',
+  'Data Protection',
+  'Encryption and Key Management',
+  'Identity and Access Management',
+  'Infrastructure Security',
+  'Logging and Monitoring',
+  'Resilience',
+  'Security Best Practices',
+] as const;
+
+/** How a policy is written: lintel's own form (one annotated Rego file) or Terrascan's (rule JSON beside a Rego template). */
+export type PolicyForm = 'lintel' | 'terrascan';
+
+/** The package that a policy of Terrascan's form writes its rule into; the rule has the name of the policy. */
+export const terrascanPackage = 'accurics';
+
+/** Everything that is known about a rule without running it: plain JSON data. */
+export interface Policy {
+  /** Dot-separated: `aws.s3.bucket_encryption`; `AC_AWS_0207` for a policy in Terrascan's form. */
+  readonly id: string;
+  /** The rule's own name: the last segment of an id of lintel's form. */
+  readonly name: string;
+  readonly form: PolicyForm;
+  /** The order it gives, in a few words; equal to the description where the form knows no title. */
+  readonly title: string;
+  /** One sentence: what is demanded and why it matters. */
+  readonly description: string;
+  readonly severity: Severity;
+  readonly category: string;
+  /** `aws`, `k8s`, …; empty where a policy does not say, which every policy type selects. */
+  readonly provider: string;
+  /** Resource types it judges. Empty: it looks at all of them (Terrascan's form only). */
+  readonly resourceTypes: readonly string[];
+  /** What other tools call the same check. */
+  readonly aliases: readonly Alias[];
+  readonly remediation?: string;
+  readonly references: readonly string[];
+  /** False: it only runs when it is asked for by name. */
+  readonly enabled: boolean;
+  /** The file it was read from. */
+  readonly source: string;
+}
+
+export interface Alias {
+  /** `terrascan`, `checkov`, `trivy`; `lintel` for an older id of the same rule. */
+  readonly tool: string;
+  readonly id: string;
+}
+
+/** Policies of one form that are compiled together. */
+export interface Unit {
+  readonly form: PolicyForm;
+  readonly policies: readonly Policy[];
+  readonly program: Program;
+}
+
+export interface Compiled {
+  readonly units: readonly Unit[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** Policies that were found, and how to get at the programs of some of them. */
+export interface PolicySet {
+  readonly policies: readonly Policy[];
+  /** What was odd about the policies and does not stop a scan. */
+  readonly notes: readonly Diagnostic[];
+  /**
+   * The programs of `selected`. `types` are the resource types at hand: units that judge none of them may be left out.
+   * Throws a `LintelError` where a policy does not compile.
+   */
+  readonly compile: (selected: readonly Policy[], types: ReadonlySet<string>) => Compiled;
+}
+
+/** All names under which a policy may be selected, skipped or suppressed: its id and its aliases, as compared. */
+export function namesOf(policy: Policy): readonly string[] {
+  const known = nameCache.get(policy);
+  if (known !== undefined) return known;
+  const names = [...new Set([policy.id, ...policy.aliases.map((alias) => alias.id)].map(normalName))];
+  nameCache.set(policy, names);
+  return names;
+}
+
+const nameCache = new WeakMap<Policy, readonly string[]>();
+
+/** A rule name as it is compared: case does not matter, and Trivy's `AVD-` prefix, which it dropped itself, does not either. */
+export function normalName(name: string): string {
+  return name.trim().toLowerCase().replace(/^avd-/, '');
+}
+
+/** Whether a policy has anything to say about resources of these types. */
+export function concerns(policy: Policy, types: ReadonlySet<string>): boolean {
+  if (policy.form === 'terrascan') {
+    if (types.size === 0) return false;
+    if (policy.resourceTypes.length === 0) return true;
+    if (policy.provider === 'k8s' && [...types].some((type) => type.includes('kubernetes'))) return true;
+  }
+  return policy.resourceTypes.some((type) => types.has(type));
+}
+
+/** Id order, in which policies are asked and listed. */
+export function compareIds(a: Policy, b: Policy): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}

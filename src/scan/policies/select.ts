@@ -1,0 +1,82 @@
+import type { Diagnostic } from '../../source/index.ts';
+import { LintelError } from '../../source/index.ts';
+import type { Policy, Severity } from './policy.ts';
+import { categories, namesOf, normalName, severities } from './policy.ts';
+
+/** Which policies a user wants; an absent part wants all. */
+export interface Selection {
+  /** Policy types: `aws`, …; `all` or nothing is all of them. */
+  readonly providers?: readonly string[];
+  /** Only these rules, by id or alias. */
+  readonly scanRules?: readonly string[];
+  readonly skipRules?: readonly string[];
+  /** The least severity. */
+  readonly severity?: Severity;
+  readonly categories?: readonly string[];
+}
+
+export interface Selected {
+  readonly policies: readonly Policy[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/**
+ * The policies that a selection wants, in their order. A rule name that no policy has is a note; a category that neither a
+ * policy nor the list of categories has is a `LintelError`.
+ */
+export function selectPolicies(policies: readonly Policy[], selection: Selection): Selected {
+  const scanRules = nameSet(selection.scanRules);
+  const skipRules = nameSet(selection.skipRules);
+  const wantedCategories = categoriesOf(selection.categories ?? [], policies);
+  const providers = new Set((selection.providers ?? []).map((provider) => provider.toLowerCase()));
+  const anyProvider = providers.size === 0 || providers.has('all');
+  const least = severities.indexOf(selection.severity ?? 'LOW');
+  const chosen = policies.filter((policy) => {
+    const named = namesOf(policy).some((name) => scanRules.has(name));
+    if (scanRules.size > 0 ? !named : !policy.enabled) return false;
+    if (!anyProvider && policy.provider !== '' && !providers.has(policy.provider)) return false;
+    if (severities.indexOf(policy.severity) < least) return false;
+    if (wantedCategories.size > 0 && !wantedCategories.has(policy.category.toLowerCase())) return false;
+    return !namesOf(policy).some((name) => skipRules.has(name));
+  });
+  return {
+    policies: chosen,
+    notes: [
+      ...unknownNames(selection.scanRules ?? [], '--scan-rules', policies),
+      ...unknownNames(selection.skipRules ?? [], '--skip-rules', policies),
+    ],
+  };
+}
+
+function nameSet(names: readonly string[] | undefined): ReadonlySet<string> {
+  return new Set((names ?? []).map(normalName));
+}
+
+function categoriesOf(wanted: readonly string[], policies: readonly Policy[]): ReadonlySet<string> {
+  const known = [...new Set([...categories, ...policies.map(({ category }) => category)])].sort();
+  const normal = new Set(known.map((category) => category.toLowerCase()));
+  const unknown = wanted.filter((category) => !normal.has(category.trim().toLowerCase()));
+  if (unknown.length > 0) {
+    throw new LintelError([
+      {
+        code: 'usage.category',
+        level: 'error',
+        message: `there is no category ${unknown.map((category) => JSON.stringify(category)).join(', ')}`,
+        help: `categories: ${known.join(', ')}`,
+      },
+    ]);
+  }
+  return new Set(wanted.map((category) => category.trim().toLowerCase()));
+}
+
+/** An existing pipeline may name rules that only another tool has: that is worth a word, not a failure. */
+function unknownNames(names: readonly string[], flag: string, policies: readonly Policy[]): Diagnostic[] {
+  const known = new Set(policies.flatMap(namesOf));
+  return names
+    .filter((name) => !known.has(normalName(name)))
+    .map((name) => ({
+      code: 'policy.unknown-rule',
+      level: 'warning',
+      message: `${flag}: no policy has the id or alias ${name}`,
+    }));
+}

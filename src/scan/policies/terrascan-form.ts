@@ -1,0 +1,164 @@
+import type { Diagnostic, Source } from '../../source/index.ts';
+import { LintelError } from '../../source/index.ts';
+import type { Module } from '../language.ts';
+import { compilePolicies, parsePolicy } from '../language.ts';
+import type { Program } from '../rego.ts';
+import type { Alias, Policy, PolicySet, Severity, Unit } from './policy.ts';
+import { severities, terrascanPackage } from './policy.ts';
+import { renderTemplate, TemplateError } from './template.ts';
+import type { RuleFile } from './tree.ts';
+
+/**
+ * The policies of Terrascan's form. Each one's template is filled in and compiled alone, when it is selected. Throws a
+ * `LintelError` when a rule file lacks what it must have.
+ */
+export function terrascanFormSet(rules: readonly RuleFile[]): PolicySet {
+  const problems: Diagnostic[] = [];
+  const notes: Diagnostic[] = [];
+  const files = new Map<Policy, RuleFile>();
+  const seen = new Map<string, RuleFile>();
+  for (const file of rules) {
+    const policy = readRule(file, problems, notes);
+    if (policy === undefined) continue;
+    const earlier = seen.get(policy.id);
+    if (earlier === undefined) {
+      seen.set(policy.id, file);
+      files.set(policy, file);
+    } else notes.push(duplicate(policy, earlier, file));
+  }
+  if (problems.length > 0) throw new LintelError(problems);
+  return {
+    policies: [...files.keys()],
+    notes,
+    compile: (selected) => {
+      const units: Unit[] = [];
+      const silent: Diagnostic[] = [];
+      const broken: Diagnostic[] = [];
+      for (const policy of selected) {
+        const file = files.get(policy);
+        const unit = file && compileRule(policy, file, silent, broken);
+        if (unit !== undefined) units.push(unit);
+      }
+      if (broken.length > 0) throw new LintelError(broken);
+      return { units, notes: silent };
+    },
+  };
+}
+
+/** The policy that a rule file describes. An unknown severity counts as the highest, with a warning: nothing gets lost by it. */
+function readRule(
+  { source, rule, template }: RuleFile,
+  problems: Diagnostic[],
+  notes: Diagnostic[],
+): Policy | undefined {
+  const text = (key: string): string => (typeof rule[key] === 'string' ? (rule[key] as string).trim() : '');
+  const at = { source, start: 0, end: 1 };
+  const id = text('id') || text('reference_id');
+  if (id === '') {
+    problems.push({
+      code: 'policy.rule',
+      level: 'error',
+      message: 'this rule has neither an id nor a reference_id',
+      span: at,
+    });
+  }
+  if (template === undefined) {
+    const message = `the template ${text('file')} of the rule ${id} is not beside it`;
+    problems.push({ code: 'policy.rule', level: 'error', message, span: at });
+  }
+  if (id === '' || template === undefined) return undefined;
+  const named = text('severity').toUpperCase();
+  const severity = severities.find((known) => known === named);
+  if (severity === undefined) {
+    const message = `the severity of the rule ${id} is "${text('severity')}"; it counts as HIGH`;
+    notes.push({ code: 'policy.severity', level: 'warning', message, span: at });
+  }
+  const aliases: Alias[] = [text('reference_id')]
+    .filter((alias) => alias !== '' && alias !== id)
+    .map((alias) => ({ tool: 'terrascan', id: alias }));
+  return {
+    id,
+    name: text('name'),
+    form: 'terrascan',
+    title: text('description') || text('name'),
+    description: text('description'),
+    severity: severity ?? ('HIGH' satisfies Severity),
+    category: text('category'),
+    provider: text('policy_type').toLowerCase(),
+    resourceTypes: typesOf(rule.resource_type),
+    aliases,
+    references: [],
+    enabled: true,
+    source: source.path,
+  };
+}
+
+function typesOf(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((type): type is string => typeof type === 'string' && type !== '');
+}
+
+function duplicate(policy: Policy, earlier: RuleFile, later: RuleFile): Diagnostic {
+  return {
+    code: 'policy.duplicate',
+    level: 'warning',
+    message: `the id ${policy.id} is used twice: ${earlier.source.path} holds, ${later.source.path} is left out`,
+    help: 'give one of the two rules an id of its own',
+  };
+}
+
+/** A rule's template filled in, parsed and compiled. What is wrong with it is added to `broken`. */
+function compileRule(policy: Policy, file: RuleFile, notes: Diagnostic[], broken: Diagnostic[]): Unit | undefined {
+  const source = fillIn(file, policy, broken);
+  if (source === undefined) return undefined;
+  const { module, diagnostics } = parsePolicy(source, 'v0');
+  if (module === undefined) {
+    broken.push(...diagnostics.filter(({ level }) => level === 'error'));
+    return undefined;
+  }
+  let program: Program;
+  try {
+    program = compilePolicies([module]);
+  } catch (error) {
+    if (!(error instanceof LintelError)) throw error;
+    broken.push(...error.diagnostics);
+    return undefined;
+  }
+  if (!definesRule(module, policy.name)) {
+    notes.push({
+      code: 'policy.silent',
+      level: 'warning',
+      message: `the policy ${policy.id} can never report anything: its template defines no rule ${terrascanPackage}.${policy.name}`,
+      span: { source, start: module.package.start, end: module.package.end },
+    });
+  }
+  return { form: 'terrascan', policies: [policy], program };
+}
+
+function definesRule(module: Module, name: string): boolean {
+  if (module.package.path.join('.') !== terrascanPackage) return false;
+  return module.rules.some(({ head: { ref } }) => {
+    const root = ref.kind === 'ref' ? ref.head : ref;
+    return root.kind === 'var' && root.name === name;
+  });
+}
+
+/** The Rego that the template gives with the rule's arguments; `name` is the rule's name unless the arguments say otherwise. */
+function fillIn(file: RuleFile, policy: Policy, broken: Diagnostic[]): Source | undefined {
+  const { rule, source: ruleSource, template } = file;
+  const args = rule.template_args;
+  const own = typeof args === 'object' && args !== null && !Array.isArray(args) ? args : {};
+  try {
+    return { path: template!.path, text: renderTemplate(template!.text, { name: policy.name, ...own }) };
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    broken.push({
+      code: 'policy.template',
+      level: 'error',
+      message: `the template cannot be filled in: ${error.message}`,
+      span: { source: template!, start: error.offset, end: error.offset + 2 },
+      help: `it is used by ${ruleSource.path}`,
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Files } from '../../iac/index.ts';
+import type { Diagnostic, Source } from '../../source/index.ts';
+import { LintelError } from '../../source/index.ts';
+
+/** A folder of policies, and how it is called in messages. */
+export interface PolicyTree {
+  readonly label: string;
+  readonly files: Files;
+}
+
+/** A rule of Terrascan's form: the JSON beside the template that it names. */
+export interface RuleFile {
+  readonly source: Source;
+  readonly rule: Readonly<Record<string, unknown>>;
+  /** The template's text; absent where there is no such file. */
+  readonly template?: Source;
+}
+
+/** What a folder holds, sorted by form. */
+export interface PolicyFiles {
+  readonly policies: readonly Source[];
+  readonly libraries: readonly Source[];
+  readonly rules: readonly RuleFile[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** Folders below each other past this are not policies but a trap. */
+const deepest = 40;
+
+/**
+ * Reads a folder of policies, in any mix of forms, in path order. lintel's form is known by its package (`lintel.…`,
+ * with `lintel.lib.…` for shared code), Terrascan's by a `.json` that names its `.rego`; tests and other files are passed over.
+ * Throws a `LintelError` for rule files that cannot be read.
+ */
+export async function readPolicyFiles({ files, label }: PolicyTree): Promise<PolicyFiles> {
+  const found = {
+    policies: [] as Source[],
+    libraries: [] as Source[],
+    rules: [] as RuleFile[],
+    notes: [] as Diagnostic[],
+  };
+  const problems: Diagnostic[] = [];
+  const visit = async (directory: string, depth: number): Promise<void> => {
+    const names = await files.list(directory);
+    const prefix = directory === '' ? '' : `${directory}/`;
+    const sources = new Map<string, Source>();
+    const wanted = names.filter(
+      (name) => /\.(rego|json)$/.test(name) && !name.startsWith('.') && !name.endsWith('_test.rego'),
+    );
+    for (const name of wanted) {
+      const path = prefix + name;
+      const text = await files.read(path);
+      if (text !== undefined) sources.set(name, { path: label === '' ? path : `${label}/${path}`, text });
+    }
+    const templates = readRules(sources, found, problems);
+    for (const [name, source] of sources) {
+      if (!name.endsWith('.rego') || templates.has(name)) continue;
+      const kind = kindOf(name, source);
+      if (kind === 'policy') found.policies.push(source);
+      else if (kind === 'library') found.libraries.push(source);
+    }
+    for (const name of names) {
+      if (name.endsWith('/') && !name.startsWith('.') && depth < deepest)
+        await visit(prefix + name.slice(0, -1), depth + 1);
+    }
+  };
+  await visit('', 0);
+  if (problems.length > 0) throw new LintelError(problems);
+  return found;
+}
+
+/** Sorts a Rego file by its package line; a `policy.rego` is a policy whatever its package, so that a slip there is reported. */
+function kindOf(name: string, source: Source): 'policy' | 'library' | 'other' {
+  const found = /^[ \t]*package[ \t]+([\w.]+)/m.exec(source.text)?.[1]?.split('.');
+  if (found?.[0] === 'lintel' && found[1] === 'lib') return 'library';
+  return found?.[0] === 'lintel' || name === 'policy.rego' ? 'policy' : 'other';
+}
+
+/** Adds the rules among a folder's JSON files; gives the names of the templates they use. */
+function readRules(
+  sources: ReadonlyMap<string, Source>,
+  found: { readonly rules: RuleFile[] },
+  problems: Diagnostic[],
+): ReadonlySet<string> {
+  const templates = new Set<string>();
+  if (sources.has('policy.rego')) return templates;
+  for (const [name, source] of sources) {
+    if (!name.endsWith('.json')) continue;
+    let rule: unknown;
+    try {
+      rule = JSON.parse(source.text.replace(/^\ufeff/, ''));
+    } catch (error) {
+      problems.push(brokenJson(source, error));
+      continue;
+    }
+    if (!isRule(rule)) continue;
+    const template = sources.get(rule.file);
+    if (template !== undefined) templates.add(rule.file);
+    found.rules.push({ source, rule, ...(template === undefined ? {} : { template }) });
+  }
+  return templates;
+}
+
+function isRule(
+  value: unknown,
+): value is { readonly name: string; readonly file: string } & Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const rule = value as Readonly<Record<string, unknown>>;
+  return typeof rule.name === 'string' && typeof rule.file === 'string';
+}
+
+function brokenJson(source: Source, error: unknown): Diagnostic {
+  const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
+  return {
+    code: 'policy.json',
+    level: 'error',
+    message: 'this rule file is not JSON',
+    span: { source, start: offset, end: offset + 1 },
+    help: 'mend it, or move it out of the policy folder',
+  };
+}

@@ -1,0 +1,30 @@
+import type { Host, Program, Value } from '../rego/index.ts';
+import { createEngine, isObject, keysOf, lookup, RegoSet } from '../rego/index.ts';
+
+/** Where scanning meets the running of Rego: compiled programs and the values they give. */
+export type { Host, Program, Value } from '../rego/index.ts';
+
+/** Answers questions about one program: the value of `data.<path>` for an input, undefined where it has none. */
+export type Ask = (path: readonly string[], input: unknown) => Value | undefined;
+
+/** `data` and every input are plain data: objects, arrays and scalars. Asking throws a `LintelError` when evaluation fails. */
+export function askable(program: Program, host: Host, data: unknown): Ask {
+  const engine = createEngine(program, { host, data: data as Value });
+  return (path, input) => engine.evaluate([...path], input as Value);
+}
+
+/** The elements of a set or an array; undefined for any other value. */
+export function elementsOf(value: Value): readonly Value[] | undefined {
+  if (value instanceof RegoSet) return value.items();
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** What an object holds under `key`; undefined where it is not an object or has no such key. */
+export function memberOf(value: Value, key: string): Value | undefined {
+  return isObject(value) ? lookup(value, key) : undefined;
+}
+
+/** The keys of an object that are text. */
+export function textKeysOf(value: Value): readonly string[] {
+  return isObject(value) ? keysOf(value).filter((key): key is string => typeof key === 'string') : [];
+}

@@ -1,0 +1,59 @@
+import type { Resource } from '../iac/index.ts';
+import type { Diagnostic } from '../source/index.ts';
+import { positionOf } from '../source/index.ts';
+import type { Policy } from './policies/policy.ts';
+import type { Violation } from './violation.ts';
+
+/** What a scan found, ready for any reporter. */
+export interface Report {
+  /** Not suppressed: sources in path order, resources in file order, rules in id order. */
+  readonly violations: readonly Violation[];
+  readonly skipped: readonly Violation[];
+  /** Policies that judged at least one resource and found nothing wrong, in id order. */
+  readonly passed: readonly Policy[];
+  /** What exists and could not be read or judged: the result is not complete. */
+  readonly errors: readonly ReportError[];
+  /** Warnings and notes for whoever runs the scan. */
+  readonly notes: readonly Diagnostic[];
+  readonly resources: readonly Resource[];
+  /** How many files were read, and how many policies were chosen to judge them. */
+  readonly fileCount: number;
+  readonly policyCount: number;
+}
+
+/** An entry of `results.scan_errors`. */
+export interface ReportError {
+  readonly iacType: string;
+  /** Relative to the scanned directory; `.` for itself. */
+  readonly directory: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly diagnostic: Diagnostic;
+}
+
+/** Violations by severity, as in `results.count`. */
+export interface Count {
+  readonly low: number;
+  readonly medium: number;
+  readonly high: number;
+  readonly total: number;
+}
+
+export function countOf(violations: readonly Violation[]): Count {
+  const of = (severity: string): number => violations.filter(({ policy }) => policy.severity === severity).length;
+  return { low: of('LOW'), medium: of('MEDIUM'), high: of('HIGH'), total: violations.length };
+}
+
+/** An error of the report from a diagnostic; the file and line are those of its span where no others are known. */
+export function reportError(iacType: string, directory: string, diagnostic: Diagnostic, file?: string): ReportError {
+  const { span } = diagnostic;
+  const path = file ?? span?.source.path;
+  const line = span !== undefined && span.source.path === path ? positionOf(span.source, span.start).line : undefined;
+  return {
+    iacType,
+    directory: directory === '' ? '.' : directory,
+    ...(path === undefined ? {} : { file: path }),
+    ...(line === undefined ? {} : { line }),
+    diagnostic,
+  };
+}

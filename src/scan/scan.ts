@@ -1,0 +1,53 @@
+import { evaluate } from './evaluate.ts';
+import { load } from './load.ts';
+import type { Platform, Target } from './platform.ts';
+import type { Selection } from './policies/select.ts';
+import { selectPolicies } from './policies/select.ts';
+import { loadPolicies } from './policies/set.ts';
+import type { Report } from './report.ts';
+import { suppress } from './suppressions.ts';
+
+/** What a user asks for. */
+export interface ScanRequest {
+  readonly target: Target;
+  /** Ids of the loaders to use. */
+  readonly types: readonly string[];
+  /** Folders of policies; the bundled policies when absent or empty. */
+  readonly policyPaths?: readonly string[];
+  readonly selection?: Selection;
+  /** Load and list only: no policy is read or asked. */
+  readonly configOnly?: boolean;
+  /** Descend into subdirectories; true when absent. */
+  readonly recursive?: boolean;
+  /** Terraform variable files, as paths within the tree. */
+  readonly varFiles?: readonly string[];
+}
+
+/**
+ * Scans: opens the target, loads its resources, evaluates the policies on them, and sets aside what is suppressed.
+ * Throws a `LintelError` when the request itself cannot be carried out; everything else is told in the report.
+ */
+export async function scan(request: ScanRequest, platform: Platform): Promise<Report> {
+  const tree = await platform.open(request.target);
+  try {
+    const loaded = await load(tree, request, platform);
+    if (request.configOnly) return { ...loaded, violations: [], skipped: [], passed: [], policyCount: 0 };
+
+    const set = await loadPolicies(await platform.policies(request.policyPaths ?? []));
+    const chosen = selectPolicies(set.policies, request.selection ?? {});
+    const judged = evaluate(set, chosen.policies, loaded.resources, request.types.join(','), platform);
+    const violations = suppress(judged.violations, platform.host.now);
+    return {
+      violations: violations.filter(({ skipped }) => skipped === undefined),
+      skipped: violations.filter(({ skipped }) => skipped !== undefined),
+      passed: judged.passed,
+      errors: [...loaded.errors, ...judged.errors],
+      notes: [...chosen.notes, ...set.notes, ...loaded.notes, ...judged.notes],
+      resources: loaded.resources,
+      fileCount: loaded.fileCount,
+      policyCount: chosen.policies.length,
+    };
+  } finally {
+    await tree.close?.();
+  }
+}

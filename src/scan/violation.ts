@@ -1,0 +1,45 @@
+import type { Path, Resource } from '../iac/index.ts';
+import type { Span } from '../source/index.ts';
+import type { Policy } from './policies/policy.ts';
+
+/** A resource that is not as a policy demands. */
+export interface Violation {
+  readonly policy: Policy;
+  readonly resource: Resource;
+  /** The offending attribute, or where the missing one belongs; empty for the resource as a whole. */
+  readonly path: Path;
+  /** What is wrong in this very case; the policy's title where the policy says nothing more. */
+  readonly message: string;
+  /** The same in every run and when lines move: tells a known violation from a new one. */
+  readonly fingerprint: string;
+  /** Present when an instruction beside the resource asks for it to be passed over. */
+  readonly skipped?: { readonly by: Span; readonly comment: string };
+}
+
+/**
+ * The fingerprint of a violation: 64 bits of FNV-1a (Fowler, Noll, Vo; offset basis and prime of the 64-bit variant) over
+ * policy, file, module path, resource and attribute path, in hexadecimal.
+ */
+export function fingerprintOf(policy: Policy, resource: Resource, path: Path): string {
+  return fnv1a(JSON.stringify([policy.id, resource.source, resource.modulePath, resource.id, path]));
+}
+
+/** FNV-1a over the UTF-16 code units' low and high bytes, in four 16-bit limbs (a product of two stays below 2^53). */
+function fnv1a(text: string): string {
+  let [a, b, c, d] = [0x2325, 0x8422, 0x9ce4, 0xcbf2];
+  const step = (byte: number): void => {
+    a ^= byte;
+    // prime = 2^40 + 0x1b3
+    const low = a * 0x1b3;
+    const second = b * 0x1b3 + (low >>> 16);
+    const third = c * 0x1b3 + (second >>> 16) + ((a & 0xff) << 8);
+    const fourth = d * 0x1b3 + (third >>> 16) + ((b & 0xff) << 8) + (a >>> 8);
+    [a, b, c, d] = [low & 0xffff, second & 0xffff, third & 0xffff, fourth & 0xffff];
+  };
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    step(unit & 0xff);
+    if (unit > 0xff) step(unit >>> 8);
+  }
+  return [d, c, b, a].map((limb) => limb.toString(16).padStart(4, '0')).join('');
+}

@@ -1,0 +1,143 @@
+import type { Diagnostic } from './diagnostic.ts';
+import type { Source, Span } from './source.ts';
+import { linesOf, positionOf } from './source.ts';
+import type { Style } from './text.ts';
+import { columnsOf, plainStyle, visible, visibleCharacter, widthOf, wrap } from './text.ts';
+
+export interface FrameOptions {
+  /** Columns of the terminal; 80 when absent. */
+  readonly width?: number;
+  readonly style?: Style;
+  /** How the mark is dressed; red when absent. */
+  readonly tone?: (text: string) => string;
+  /** Lines of context around the marked ones; 1 when absent. */
+  readonly context?: number;
+  /** Mark only the first line of the span: for something that is missing in a block, not wrong as a whole. */
+  readonly firstLine?: boolean;
+  /** A short remark at the mark. */
+  readonly note?: string;
+}
+
+/** Of a long span, this many lines are shown at its start, and one at its end. */
+const longest = 6;
+const tab = '    ';
+
+interface Shown {
+  readonly text: string;
+  /** Columns of the mark within `text`; equal when nothing of this line is marked. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The lines of `span` with line numbers, the marked ones with `>` in the gutter and, on a single line, underlined.
+ * Every line fits the width; a long line is cut around its mark. Ends without a newline.
+ */
+export function renderFrame(span: Span, options: FrameOptions = {}): string {
+  const style = options.style ?? plainStyle;
+  const tone = options.tone ?? style.red;
+  const { source } = span;
+  const first = positionOf(source, span.start).line;
+  const last = options.firstLine ? first : Math.max(first, positionOf(source, Math.max(span.start, span.end - 1)).line);
+  const context = options.context ?? 1;
+  const bottom = Math.min(lastLine(source), last + context);
+  const gutter = Math.max(3, String(bottom).length);
+  const room = Math.max(20, (options.width ?? 80) - gutter - 6);
+  const output: string[] = [];
+  for (let line = Math.max(1, first - context); line <= bottom; line++) {
+    if (last - first >= longest && line === first + longest - 2) {
+      output.push(`  ${' '.repeat(gutter)} ${style.dim('┆')}`);
+      line = last;
+    }
+    const marked = line >= first && line <= last;
+    const shown = showLine(span, line, room, marked);
+    const number = String(line).padStart(gutter);
+    const bar = style.dim('│');
+    output.push(
+      `${marked ? tone('>') : ' '} ${marked ? style.bold(number) : style.dim(number)} ${bar} ${shown.text}`.trimEnd(),
+    );
+    if (first === last && marked) {
+      output.push(`  ${' '.repeat(gutter)} ${bar} ${markLine(shown, room, options.note, tone)}`.trimEnd());
+    }
+  }
+  if (first !== last && options.note !== undefined) {
+    for (const line of wrap(options.note, room)) output.push(`  ${' '.repeat(gutter)} ${style.dim('│')} ${tone(line)}`);
+  }
+  return output.join('\n');
+}
+
+/** A diagnostic with its place and a frame, as a paragraph of text that ends without a newline. */
+export function renderDiagnostic(
+  diagnostic: Diagnostic,
+  options: { readonly width?: number; readonly style?: Style } = {},
+): string {
+  const style = options.style ?? plainStyle;
+  const width = options.width ?? 80;
+  const tone = { error: style.red, warning: style.yellow, note: style.blue }[diagnostic.level];
+  const head = `${diagnostic.level}: `;
+  const lines = diagnostic.message.split('\n').flatMap((line) => wrap(line, width - head.length));
+  const output = [
+    `${style.bold(tone(head))}${lines.shift() ?? ''}`,
+    ...lines.map((line) => ' '.repeat(head.length) + line),
+  ];
+  if (diagnostic.span !== undefined) {
+    output.push(`  ${style.dim('at')} ${placeOf(diagnostic.span)} ${style.dim(`[${diagnostic.code}]`)}`);
+    output.push(renderFrame(diagnostic.span, { width, style, tone }));
+  }
+  if (diagnostic.help !== undefined) {
+    for (const [index, line] of wrap(diagnostic.help, width - 8).entries()) {
+      output.push(`  ${index === 0 ? style.bold('help:') : '     '} ${line}`);
+    }
+  }
+  return output.join('\n');
+}
+
+/** `path:line:column` of the start of a span, control characters made visible. */
+export function placeOf(span: Span): string {
+  const { line, column } = positionOf(span.source, span.start);
+  return `${visible(span.source.path)}:${line}:${column}`;
+}
+
+/** The number of the last line that has text. */
+function lastLine(source: Source): number {
+  const lines = linesOf(source);
+  return lines.length > 1 && lines.at(-1) === source.text.length ? lines.length - 1 : lines.length;
+}
+
+/** One line as it is shown: tabs widened, controls visible, cut to `room` columns around what is marked of it. */
+function showLine(span: Span, line: number, room: number, marked: boolean): Shown {
+  const { text } = span.source;
+  const starts = linesOf(span.source);
+  const start = starts[line - 1] ?? text.length;
+  let end = starts[line] === undefined ? text.length : starts[line] - 1;
+  if (end > start && text[end - 1] === '\r') end--;
+  const markStart = Math.min(Math.max(span.start, start), end);
+  const markEnd = Math.min(Math.max(span.end, markStart), end);
+  const cutLeft = marked && markStart - start > room - 10 ? markStart - Math.min(10, markStart - start) : start;
+  const pieces: string[] = [];
+  let used = cutLeft > start ? 1 : 0;
+  let from = 0;
+  let to = 0;
+  let at = cutLeft;
+  for (const character of text.slice(cutLeft, Math.min(end, cutLeft + 4 * room))) {
+    const shown = character === '\t' ? tab : visibleCharacter(character);
+    const columns = shown === character ? columnsOf(character) : widthOf(shown);
+    if (used + columns > room - 1 && at + character.length < end) break;
+    if (at <= markStart) from = used;
+    pieces.push(shown);
+    used += columns;
+    at += character.length;
+    if (at <= markEnd) to = used;
+  }
+  if (markStart >= at) from = used;
+  const textShown = `${cutLeft > start ? '…' : ''}${pieces.join('')}${at < end ? '…' : ''}`;
+  return { text: textShown, from, to: Math.max(to, from) };
+}
+
+/** The underline of a single marked line, with the note after it where it fits and below it where it does not. */
+function markLine(shown: Shown, room: number, note: string | undefined, tone: (text: string) => string): string {
+  const mark = '^'.repeat(Math.max(1, shown.to - shown.from));
+  const line = ' '.repeat(shown.from) + tone(mark);
+  if (note === undefined) return line;
+  return shown.from + mark.length + 1 + widthOf(visible(note)) <= room ? `${line} ${tone(visible(note))}` : line;
+}

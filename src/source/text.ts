@@ -1,0 +1,94 @@
+/** Text for people: control characters made visible, widths as a terminal counts them, lines broken at words, colours. */
+
+const bidiAndInvisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/;
+const control =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/;
+
+/**
+ * One character as it may be shown: C0 controls as their Unicode pictures (`␛`), other controls, direction marks and
+ * invisible characters as `\u{202e}`, everything else as it is. A terminal never acts on the result.
+ */
+export function visibleCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return String.fromCharCode(0x2400 + code);
+  if (code === 0x7f) return '\u2421';
+  if ((code >= 0x80 && code <= 0x9f) || (character.length === 1 && bidiAndInvisible.test(character))) {
+    return `\\u{${code.toString(16)}}`;
+  }
+  return character;
+}
+
+/** `text` with every control character made visible, on one line. */
+export function visible(text: string): string {
+  if (!control.test(text)) return text;
+  let shown = '';
+  for (const character of text) shown += visibleCharacter(character);
+  return shown;
+}
+
+/** Columns that one (visible) character takes in a terminal: 0 for combining marks, 2 for East Asian wide ones and emoji. */
+export function columnsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x300) return 1;
+  if (/^[\p{M}\p{Emoji_Modifier}]$/u.test(character)) return 0;
+  return /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]$/.test(
+    character,
+  ) || code >= 0x1f300
+    ? 2
+    : 1;
+}
+
+/** Columns that visible text takes in a terminal. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) width += columnsOf(character);
+  return width;
+}
+
+/** The words of `text` in lines of at most `width` columns; a longer word has a line of its own. Control characters are made visible. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  for (const word of text.split(/\s+/)) {
+    if (word === '') continue;
+    const shown = visible(word);
+    const size = widthOf(shown);
+    if (line !== '' && used + 1 + size > width) {
+      lines.push(line);
+      line = '';
+      used = 0;
+    }
+    line = line === '' ? shown : `${line} ${shown}`;
+    used += (used === 0 ? 0 : 1) + size;
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+/** How text is given weight and colour; each entry takes text and gives it back dressed. */
+export interface Style {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly red: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly blue: (text: string) => string;
+  readonly green: (text: string) => string;
+}
+
+const same = (text: string): string => text;
+const dress = (open: number, close: number) => (text: string) =>
+  text === '' ? '' : `\u001b[${open}m${text}\u001b[${close}m`;
+
+/** No colours: the text says everything by itself. */
+export const plainStyle: Style = { bold: same, dim: same, red: same, yellow: same, blue: same, green: same };
+
+/** The sixteen colours every terminal has. */
+export const ansiStyle: Style = {
+  bold: dress(1, 22),
+  dim: dress(2, 22),
+  red: dress(31, 39),
+  yellow: dress(33, 39),
+  blue: dress(34, 39),
+  green: dress(32, 39),
+};
