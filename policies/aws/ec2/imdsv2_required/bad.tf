@@ -1,0 +1,15 @@
+resource "aws_instance" "web" { # violation: aws.ec2.imdsv2_required
+  ami           = "ami-0a1b2c3d4e5f60718"
+  instance_type = "t3.small"
+}
+
+resource "aws_launch_template" "worker" {
+  name          = "worker"
+  image_id      = "ami-0a1b2c3d4e5f60718"
+  instance_type = "t3.small"
+
+  metadata_options {
+    http_endpoint = "enabled"
+    http_tokens   = "optional" # violation: aws.ec2.imdsv2_required
+  }
+}

@@ -1,0 +1,13 @@
+resource "azurerm_mssql_server" "orders" {
+  name                          = "shop-orders"
+  resource_group_name           = "shop"
+  location                      = "westeurope"
+  version                       = "12.0"
+  public_network_access_enabled = false
+
+  azuread_administrator {
+    azuread_authentication_only = true
+    login_username              = "database-admins"
+    object_id                   = "00000000-0000-0000-0000-000000000001"
+  }
+}

@@ -1,0 +1,6 @@
+resource "google_container_cluster" "shop" {
+  name               = "shop"
+  location           = "europe-west3"
+  initial_node_count = 3
+  enable_legacy_abac = true # violation: gcp.gke.legacy_abac_disabled
+}

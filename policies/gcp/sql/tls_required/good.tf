@@ -1,0 +1,28 @@
+resource "google_sql_database_instance" "orders" {
+  name             = "orders"
+  region           = "europe-west3"
+  database_version = "POSTGRES_17"
+
+  settings {
+    tier = "db-custom-2-8192"
+
+    ip_configuration {
+      ipv4_enabled = false
+      ssl_mode     = "TRUSTED_CLIENT_CERTIFICATE_REQUIRED"
+    }
+  }
+}
+
+resource "google_sql_database_instance" "reports" {
+  name             = "reports"
+  region           = "europe-west3"
+  database_version = "POSTGRES_17"
+
+  settings {
+    tier = "db-custom-2-8192"
+
+    ip_configuration {
+      ssl_mode = "ENCRYPTED_ONLY"
+    }
+  }
+}
