@@ -1,20 +1,10 @@
 // Bundles src/cli/lintel.ts and the policies into dist/. Skips when nothing that goes into it has changed.
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { root } from './install.mjs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { install, root } from './install.mjs';
 import { notices } from './notices.mjs';
 
 /** What the bundle depends on; a change in any of these rebuilds it. */
@@ -93,11 +83,34 @@ function withRequire(text) {
   return `import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);${text}`;
 }
 
-/** Compiles policies/ with the program's own compiler, so that a scan need not parse Rego. */
+/** Compiles policies/ with the program's own compiler, so that a scan of the bundled policies parses no Rego. */
 async function buildPolicies() {
-  const folder = join(root, 'policies');
-  if (!existsSync(folder)) return;
-  cpSync(folder, join(dist, 'policies'), { recursive: true });
+  const { build: esbuild } = await import('esbuild');
+  const compiler = join(workshop, 'compiler');
+  rmSync(compiler, { recursive: true, force: true });
+  await esbuild({
+    ...settings(),
+    entryPoints: ['src/scan/index.ts'],
+    outdir: compiler,
+    splitting: true,
+    outExtension: { '.js': '.mjs' },
+  });
+  // Another address each time: Node.js keeps modules for good.
+  const { bundlePolicies } = await import(`${pathToFileURL(join(compiler, 'index.mjs')).href}?${Date.now()}`);
+  const text = await bundlePolicies(filesIn(join(root, 'policies')));
+  mkdirSync(join(dist, 'policies'), { recursive: true });
+  writeFileSync(join(dist, 'policies', 'bundle.jsonl'), text);
+}
+
+/** A folder as lintel wants to see it: `list` gives names, those of directories with a `/`; `read` gives text. */
+function filesIn(folder) {
+  return {
+    list: async (directory) =>
+      readdirSync(join(folder, directory), { withFileTypes: true })
+        .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+        .sort(),
+    read: async (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined),
+  };
 }
 
 function fingerprint() {
@@ -122,8 +135,25 @@ function filesUnder(path) {
     .sort();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { install } = await import('./install.mjs');
+/** Installs and builds what is missing; ends the process with what is wrong where that fails. Returns whether it built. */
+export async function prepare() {
   install();
-  if (!(await build())) console.error('dist/ is up to date');
+  try {
+    return await build();
+  } catch (error) {
+    console.error(`dist/ cannot be built: ${messageOf(error)}`);
+    process.exit(2);
+  }
+}
+
+export function messageOf(error) {
+  const problems = error.diagnostics ?? [];
+  return [
+    error.message ?? String(error),
+    ...problems.map((item) => `  ${item.span?.source.path ?? ''} ${item.help ?? ''}`),
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!(await prepare())) console.error('dist/ is up to date');
 }

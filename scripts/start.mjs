@@ -3,15 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { build } from './build.mjs';
-import { install, root } from './install.mjs';
+import { prepare } from './build.mjs';
+import { root } from './install.mjs';
 
 /** lintel's exit code when it found violations. */
 const foundViolations = 3;
 const demonstration = ['scan', '-d', 'examples/web-shop'];
 
-install();
-await build();
+await prepare();
 const given = process.argv.slice(2);
 const args = given.length > 0 ? given : demonstration;
 // npm runs scripts in the package's folder; paths that someone gives are relative to where they are.

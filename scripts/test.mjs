@@ -2,7 +2,7 @@
 // With patterns only the test files whose path contains one of them run, and nothing is checked.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { build } from './build.mjs';
+import { build, messageOf } from './build.mjs';
 import { check } from './check.mjs';
 import { install, root } from './install.mjs';
 
@@ -12,7 +12,7 @@ const failed = [];
 try {
   await build();
 } catch (error) {
-  console.log(`FAIL build\n${error instanceof Error ? error.message : error}\n`);
+  console.log(`FAIL build\n${messageOf(error)}\n`);
   failed.push('build');
 }
 if (patterns.length === 0) failed.push(...(await check()));

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../test/shared.ts';
+import type { Measurement } from './main.ts';
+
+const lintel = join(repository, 'dist', 'lintel.js');
+
+/** What is run; the first is what the others are compared with. */
+const programs: readonly { name: string; args: readonly string[]; status: readonly number[] }[] = [
+  { name: 'node -e 0', args: ['-e', '0'], status: [0] },
+  { name: 'lintel version', args: [lintel, 'version'], status: [0] },
+  { name: 'lintel scan -d examples/web-shop', args: [lintel, 'scan', '-d', 'examples/web-shop'], status: [0, 3] },
+];
+
+/** How often each is run: the programs take turns, so that a busy moment of the machine hits all of them. */
+const rounds = 15;
+
+/** Processor time (user and system) and elapsed time of whole processes: the least of several runs. */
+export async function benchCli(only: string | undefined): Promise<readonly Measurement[]> {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (built.status !== 0 || !existsSync(lintel)) throw new Error('lintel cannot be built: see above');
+  const chosen = programs.filter(({ name }, at) => at === 0 || only === undefined || name.includes(only));
+  const best = chosen.map(() => ({ cpu: Number.POSITIVE_INFINITY, elapsed: Number.POSITIVE_INFINITY, wrong: '' }));
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, program] of chosen.entries()) {
+      const run = runOnce(program.args);
+      const known = best[at]!;
+      if (!program.status.includes(run.status)) known.wrong = `ended with ${run.status}`;
+      known.cpu = Math.min(known.cpu, run.cpu);
+      known.elapsed = Math.min(known.elapsed, run.elapsed);
+    }
+  }
+  return chosen.map(({ name }, at) => {
+    const { cpu, elapsed, wrong } = best[at]!;
+    return { name, cpu, elapsed, ratio: cpu / best[0]!.cpu, ...(wrong === '' ? {} : { wrong }) };
+  });
+}
+
+/** The shell's `time` knows what its child used; Node.js does not tell. */
+function runOnce(args: readonly string[]): { cpu: number; elapsed: number; status: number } {
+  const script = 'TIMEFORMAT="%3U %3S %3R"; time "$@" > /dev/null 2> /dev/null';
+  const result = spawnSync('bash', ['-c', `${script}; exit $?`, 'bash', process.execPath, ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (result.error !== undefined) throw new Error(`bash is needed to measure: ${result.error.message}`);
+  const [user, system, elapsed] = result.stderr.trimEnd().split('\n').at(-1)!.split(' ').map(Number);
+  return { cpu: (user! + system!) * 1000, elapsed: elapsed! * 1000, status: result.status ?? 1 };
+}

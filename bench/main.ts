@@ -1,0 +1,50 @@
+// npm run bench -- [rego|cli] [--only TEXT] [--json]: measures lintel on this machine.
+//   rego  the evaluator on workloads of the reference data: first that the results are right, then the best time of many
+//   cli   the whole program: processor time compared with an empty Node.js program
+import { parseArgs } from 'node:util';
+import { benchCli } from './cli.ts';
+import { benchRego } from './rego.ts';
+
+/** One line of the result; times are milliseconds. */
+export interface Measurement {
+  readonly name: string;
+  readonly [figure: string]: string | number | undefined;
+}
+
+const benchmarks: Record<string, (only: string | undefined) => Promise<readonly Measurement[]>> = {
+  rego: benchRego,
+  cli: benchCli,
+};
+
+const { values: options, positionals } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
+  allowPositionals: true,
+});
+const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+const unknown = names.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}: choose from ${Object.keys(benchmarks).join(', ')}`);
+  process.exit(2);
+}
+for (const name of names) {
+  const rows = await benchmarks[name]!(options.only);
+  if (options.json) console.log(JSON.stringify({ benchmark: name, rows }, null, 2));
+  else print(name, rows);
+  if (rows.some((row) => row.wrong !== undefined)) process.exitCode = 1;
+}
+
+function print(title: string, rows: readonly Measurement[]): void {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cells = [columns, ...rows.map((row) => columns.map((column) => show(row[column])))];
+  const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]!.length)));
+  console.log(`\n${title}`);
+  for (const line of cells) {
+    const padded = line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)));
+    console.log(`  ${padded.join('  ').trimEnd()}`);
+  }
+}
+
+function show(figure: string | number | undefined): string {
+  if (typeof figure !== 'number') return figure ?? '';
+  return figure >= 100 || Number.isInteger(figure) ? String(Math.round(figure)) : figure.toPrecision(3);
+}

@@ -1,0 +1,114 @@
+// npm run conformance -- [SUITE]… [--data DIR] [--only TEXT] [--json] [--record] [--all]
+// Compares lintel with the reference programs. Fails when fewer cases agree than recorded.json says; --record updates that file.
+// Without SUITE all suites run, and README.md beside this file is written anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { sharedPath } from '../test/shared.ts';
+import type { Outcome, Suite } from './suite.ts';
+import { suites } from './suites.ts';
+
+/** What is known to agree; it only grows. */
+type Recorded = Record<string, { total: number; passed: number }>;
+
+/** Disagreements printed for a suite unless --all is given. */
+const shown = 20;
+const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
+const readmeFile = fileURLToPath(new URL('README.md', import.meta.url));
+
+const { values: options, positionals: names } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    only: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const chosen = suites.filter(
+    ({ id }) => names.length === 0 || names.some((name) => id === name || id.startsWith(`${name}/`)),
+  );
+  if (chosen.length === 0) {
+    console.error(`No suite is called ${names.join(' or ')}. There are: ${suites.map((entry) => entry.id).join(', ')}`);
+    return 2;
+  }
+  const outcomes: Outcome[] = [];
+  for (const suite of chosen) {
+    const data = options.data ?? sharedPath(...suite.data);
+    if (data === undefined) {
+      console.error(`${suite.id}: skipped, its data is not there (set LINTEL_SHARED, or give --data)`);
+      continue;
+    }
+    outcomes.push(await suite.run({ data, ...(options.only === undefined ? {} : { only: options.only }) }));
+  }
+  if (options.json) console.log(JSON.stringify(outcomes, null, 2));
+  else for (const outcome of outcomes) print(outcome);
+  if (options.only !== undefined) return 0;
+  if (names.length === 0 && outcomes.length === suites.length) writeFileSync(readmeFile, page(outcomes));
+  return options.record ? record(outcomes) : compare(outcomes);
+}
+
+function print(outcome: Outcome): void {
+  console.log(`\n${outcome.suite}`);
+  const rows = [...(outcome.categories ?? []), { name: 'all', total: outcome.total, passed: outcome.passed }];
+  // With many categories only those that are not complete are worth a line.
+  const listed = rows.length > 12 ? rows.filter((row) => row.passed < row.total || row.name === 'all') : rows;
+  const width = Math.max(...listed.map((row) => row.name.length));
+  for (const { name, total, passed } of listed) {
+    console.log(`  ${name.padEnd(width)}  ${String(passed).padStart(6)} of ${String(total).padStart(6)}`);
+  }
+  if ((outcome.skipped ?? 0) > 0) console.log(`  ${outcome.skipped} more cannot be compared here`);
+  const failed = options.all ? outcome.failed : outcome.failed.slice(0, shown);
+  for (const line of failed) console.log(`  ✗ ${line.replaceAll('\n', '\n    ')}`);
+  const hidden = outcome.failed.length - failed.length;
+  if (hidden > 0) console.log(`  … and ${hidden} more (--all)`);
+}
+
+function recorded(): Recorded {
+  return JSON.parse(readFileSync(recordedFile, 'utf8'));
+}
+
+function record(outcomes: readonly Outcome[]): number {
+  const next = {
+    ...recorded(),
+    ...Object.fromEntries(outcomes.map(({ suite, total, passed }) => [suite, { total, passed }])),
+  };
+  const sorted = Object.fromEntries(Object.entries(next).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(recordedFile, `${JSON.stringify(sorted, null, 2)}\n`);
+  return 0;
+}
+
+/** 1 when fewer cases agree than did before. */
+function compare(outcomes: readonly Outcome[]): number {
+  const known = recorded();
+  const worse = outcomes.filter(({ suite, passed }) => passed < (known[suite]?.passed ?? 0));
+  for (const { suite, passed } of worse) console.error(`${suite}: ${passed} agree, ${known[suite]?.passed} did before`);
+  const better = outcomes.filter(({ suite, passed }) => passed > (known[suite]?.passed ?? 0));
+  for (const { suite, passed } of better) {
+    console.error(`${suite}: ${passed} agree, more than the ${known[suite]?.passed ?? 0} on record: add --record`);
+  }
+  return worse.length > 0 ? 1 : 0;
+}
+
+function page(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map((outcome) => {
+    const { id, title, reference } = suites.find((entry) => entry.id === outcome.suite) as Suite;
+    return `| \`${id}\` | ${title} | ${reference} | ${outcome.passed} | ${outcome.total} |`;
+  });
+  return `${`
+# How close lintel is to the programs whose languages it speaks
+
+Written by \`npm run conformance\`; do not edit. A case agrees when lintel gives the answer that the reference program gave. The data
+is not part of this repository: it is looked for in \`$LINTEL_SHARED\` or in \`shared\` beside the checkout.
+\`recorded.json\` holds the figures that must not fall; \`npm run conformance -- --record\` raises them.
+
+| suite | what is compared | reference | agree | of |
+| --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`.trim()}\n`;
+}

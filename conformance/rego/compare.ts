@@ -1,0 +1,67 @@
+import { canonical, isArray, type Json, type JsonObject } from '../json.ts';
+import type { CompileCase, EvaluationCase } from './cases.ts';
+
+/** What the program under test makes of a case. Sets are arrays in their order. */
+export type Answer =
+  | { readonly kind: 'bindings'; readonly bindings: readonly JsonObject[] }
+  | { readonly kind: 'errors'; readonly errors: readonly AnswerError[] };
+
+export interface AnswerError {
+  readonly code: string;
+  readonly message: string;
+  /** 0: unknown. */
+  readonly row: number;
+}
+
+/** How an answer differs from the reference's; undefined when it does not. */
+export function differenceOf(entry: EvaluationCase, answer: Answer): string | undefined {
+  const { want } = entry;
+  if (want.kind === 'error') {
+    if (answer.kind === 'bindings') return `${want.code ?? want.message} expected, got ${show(answer.bindings)}`;
+    const [first] = answer.errors;
+    if (want.code !== undefined && first?.code !== want.code) {
+      return `${want.code} expected (${want.first?.message ?? want.message ?? ''}), got ${first?.code}: ${first?.message}`;
+    }
+    const said = answer.errors.map((error) => `${error.code}: ${error.message}`).join('\n');
+    if (want.message !== undefined && !said.includes(want.message)) return `"${want.message}" expected, got ${said}`;
+    return undefined;
+  }
+  if (answer.kind === 'errors')
+    return `${show(want.bindings)} expected, got ${answer.errors[0]?.code}: ${answer.errors[0]?.message}`;
+  const [wanted, got] = [want.bindings, answer.bindings].map((bindings) => setOf(bindings, entry));
+  return wanted === got ? undefined : `${show(want.bindings)} expected, got ${show(answer.bindings)}`;
+}
+
+/** How the verdict on modules differs: accepted or not, and code and row of the first error. */
+export function verdictDifference(entry: CompileCase, errors: readonly AnswerError[]): string | undefined {
+  const [wanted] = entry.errors;
+  const [got] = errors;
+  const place = (error: AnswerError | undefined) =>
+    error === undefined ? 'no error' : `${error.code} in line ${error.row} (${error.message})`;
+  if (entry.exhaustive) {
+    const all = (list: readonly AnswerError[]) => list.map((error) => `${error.code} ${error.row}`).sort();
+    if (`${all(entry.errors)}` === `${all(errors)}`) return undefined;
+    return `${entry.errors.map(place).join('; ')} expected, got ${errors.map(place).join('; ')}`;
+  }
+  if (wanted?.code === got?.code && wanted?.row === got?.row) return undefined;
+  return `${place(wanted)} expected, got ${place(got)}`;
+}
+
+/** Bindings as a set: without order and repetition. */
+function setOf(bindings: readonly JsonObject[], entry: EvaluationCase): string {
+  const texts = bindings.map((binding) => {
+    const kept = [...binding].filter(([name]) => !(entry.ignoreGenerated && name.startsWith('__local')));
+    return canonical(new Map(kept.map(([name, value]) => [name, entry.sortBindings ? sorted(value) : value])));
+  });
+  return [...new Set(texts)].sort().join('\n');
+}
+
+function sorted(value: Json): Json {
+  if (!isArray(value)) return value;
+  return [...value].sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1));
+}
+
+function show(bindings: readonly JsonObject[]): string {
+  const text = bindings.length === 0 ? 'undefined' : bindings.map(canonical).join(' | ');
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

@@ -1,0 +1,14 @@
+import { type Outcome, type RunOptions, tally } from '../suite.ts';
+import { compileCases } from './cases.ts';
+import { verdictDifference } from './compare.ts';
+import { verdict } from './program.ts';
+
+/** Compiles modules that are right or wrong, and compares the verdict and where the first error is. */
+export async function run(options: RunOptions): Promise<Outcome> {
+  const results = tally('rego/compile');
+  for (const entry of compileCases(options.data)) {
+    if (options.only !== undefined && !entry.id.includes(options.only)) continue;
+    results.add(entry.category, entry.id, verdictDifference(entry, verdict(entry)));
+  }
+  return results.outcome();
+}

@@ -1,0 +1,109 @@
+import {
+  compile,
+  createEngine,
+  type Host,
+  jsonText,
+  type Module,
+  parseJson,
+  parseModule,
+  parseValue,
+  prepareQuery,
+  type Value,
+} from '../../src/rego/index.ts';
+import { type Diagnostic, LintelError, positionOf } from '../../src/source/index.ts';
+import { isObject, type JsonObject, readJson, writeJson } from '../json.ts';
+import type { CompileCase, EvaluationCase, Language } from './cases.ts';
+import type { Answer, AnswerError } from './compare.ts';
+
+/** Why a case ended before there was a result. */
+class Refused extends Error {
+  readonly errors: readonly AnswerError[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super('refused');
+    this.errors = diagnostics.map(errorOf);
+  }
+}
+
+/** What lintel answers to the query of a case. A crash is an answer too, with the code `crash`. */
+export async function answer(entry: EvaluationCase): Promise<Answer> {
+  try {
+    const input = entry.inputTerm === undefined ? asValue(entry.input) : valueOfTerm(entry.inputTerm);
+    const data = asValue(entry.data);
+    const modules = parseAll(entry.modules, entry.language);
+    return {
+      kind: 'bindings',
+      bindings: await ask(modules, entry.query, { input, data, strict: entry.strict, env: entry.env }),
+    };
+  } catch (error) {
+    return { kind: 'errors', errors: errorsOf(error) };
+  }
+}
+
+/** The errors that lintel finds in the modules of a case, in its order; none: accepted. */
+export function verdict(entry: CompileCase): readonly AnswerError[] {
+  try {
+    const { diagnostics } = compile(parseAll(entry.modules, entry.language), { strict: entry.strict });
+    return diagnostics.filter((item) => item.level === 'error').map(errorOf);
+  } catch (error) {
+    return errorsOf(error);
+  }
+}
+
+interface Circumstances {
+  readonly input?: Value | undefined;
+  readonly data?: Value | undefined;
+  readonly strict?: boolean;
+  readonly env?: ReadonlyMap<string, string>;
+}
+
+async function ask(modules: readonly Module[], text: string, given: Circumstances): Promise<JsonObject[]> {
+  const { program, diagnostics } = prepareQuery({ path: 'query', text }, modules);
+  stopOnErrors(diagnostics);
+  const options = { host: hostOf(given.env ?? new Map()), strict: given.strict ?? false };
+  const engine = createEngine(program!, given.data === undefined ? options : { ...options, data: given.data });
+  const solutions = await engine.query(given.input);
+  return solutions.map((solution) => readJson(jsonText(solution))).filter(isObject);
+}
+
+function parseAll(texts: readonly string[], version: Language): Module[] {
+  const parsed = texts.map((text, index) => parseModule({ path: `test-${index}.rego`, text }, { version }));
+  stopOnErrors(parsed.flatMap((result) => result.diagnostics));
+  return parsed.flatMap((result) => result.module ?? []);
+}
+
+/** An input that is written in Rego: it may hold sets. */
+function valueOfTerm(text: string): Value | undefined {
+  const { value, diagnostics } = parseValue({ path: 'input', text });
+  stopOnErrors(diagnostics);
+  return value;
+}
+
+function asValue(json: EvaluationCase['data']): Value | undefined {
+  return json === undefined ? undefined : parseJson(writeJson(json));
+}
+
+function hostOf(env: ReadonlyMap<string, string>): Host {
+  return { now: () => BigInt(Date.now()) * 1_000_000n, random: Math.random, env };
+}
+
+function stopOnErrors(diagnostics: readonly Diagnostic[]): void {
+  const errors = diagnostics.filter((item) => item.level === 'error');
+  if (errors.length > 0) throw new Refused(errors);
+}
+
+function errorsOf(error: unknown): readonly AnswerError[] {
+  if (error instanceof Refused) return error.errors;
+  if (error instanceof LintelError) return error.diagnostics.map(errorOf);
+  return [
+    {
+      code: 'crash',
+      message: error instanceof Error ? String(error.stack).split('\n', 3).join(' ') : String(error),
+      row: 0,
+    },
+  ];
+}
+
+function errorOf({ code, message, span }: Diagnostic): AnswerError {
+  return { code, message, row: span === undefined ? 0 : positionOf(span.source, span.start).line };
+}

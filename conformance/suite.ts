@@ -1,0 +1,58 @@
+/** A comparison with a reference: many cases, each of which agrees or does not. */
+export interface Suite {
+  /** How it is asked for: `npm run conformance -- <id>`, or `<id>` up to a `/`. */
+  readonly id: string;
+  /** What is compared. */
+  readonly title: string;
+  /** The program whose word counts, and its version. */
+  readonly reference: string;
+  /** Where its data is in the reference data. */
+  readonly data: readonly string[];
+  /** Runs every case. `data` is the folder of the reference data, or what `--data` says. */
+  readonly run: (options: RunOptions) => Promise<Outcome>;
+}
+
+export interface RunOptions {
+  readonly data: string;
+  /** Only the cases whose id contains this. */
+  readonly only?: string;
+}
+
+export interface Outcome {
+  readonly suite: string;
+  readonly total: number;
+  readonly passed: number;
+  /** One line for each case that does not agree: its id, then how. */
+  readonly failed: readonly string[];
+  /** Cases that cannot be compared here; not part of `total`. */
+  readonly skipped?: number;
+  /** The same figures by category, where a suite has some. */
+  readonly categories?: readonly Category[];
+}
+
+export interface Category {
+  readonly name: string;
+  readonly total: number;
+  readonly passed: number;
+}
+
+/** Adds up outcomes of single cases. */
+export function tally(suite: string) {
+  const categories = new Map<string, { total: number; passed: number }>();
+  const failed: string[] = [];
+  return {
+    /** One case; `problem` is absent when it agrees with the reference. */
+    add(category: string, id: string, problem: string | undefined): void {
+      const row = categories.get(category) ?? { total: 0, passed: 0 };
+      categories.set(category, row);
+      row.total += 1;
+      if (problem === undefined) row.passed += 1;
+      else failed.push(`${id}: ${problem}`);
+    },
+    outcome(): Outcome {
+      const rows = [...categories].map(([name, row]) => ({ name, ...row })).sort((a, b) => (a.name < b.name ? -1 : 1));
+      const total = rows.reduce((sum, row) => sum + row.total, 0);
+      return { suite, total, passed: total - failed.length, failed, categories: rows };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Suite } from './suite.ts';
+
+const opa = 'OPA 1.22.0';
+
+/** Every comparison there is. */
+export const suites: readonly Suite[] = [
+  {
+    id: 'rego/evaluation',
+    title: 'answers to queries, v0 and v1',
+    reference: opa,
+    data: ['rego', 'cases'],
+    run: async (options) => (await import('./rego/evaluation.ts')).run(options),
+  },
+  {
+    id: 'rego/derived',
+    title: 'modules in v1 loaded as v0, as they are and with `import rego.v1`',
+    reference: opa,
+    data: ['rego', 'cases'],
+    run: async (options) => (await import('./rego/derived.ts')).run(options),
+  },
+  {
+    id: 'rego/compile',
+    title: 'what is accepted, and code and line of the first error',
+    reference: opa,
+    data: ['rego', 'cases'],
+    run: async (options) => (await import('./rego/compile.ts')).run(options),
+  },
+];

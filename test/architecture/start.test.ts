@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { repository } from '../shared.ts';
+
+interface Metafile {
+  readonly outputs: Record<
+    string,
+    { bytes: number; imports: { path: string; kind: string }[]; inputs: Record<string, unknown>; entryPoint?: string }
+  >;
+}
+
+/** What `lintel version`, and thus every command, may load before it does anything. */
+const budget = 40_000;
+const entry = 'dist/lintel.js';
+const test = suite('architecture/start');
+
+let meta: Metafile = { outputs: {} };
+
+test.before(() => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: repository, encoding: 'utf8' });
+  assert.is(built.status, 0, built.stderr);
+  meta = JSON.parse(readFileSync(join(repository, '.build', 'meta.json'), 'utf8'));
+});
+
+test('what every command loads is small and holds no parser', () => {
+  const reached = staticallyReached(entry);
+  const bytes = reached.reduce((sum, path) => sum + meta.outputs[path]!.bytes, 0);
+  assert.ok(bytes < budget, `${bytes} bytes in ${reached.join(', ')}`);
+  const inputs = reached.flatMap((path) => Object.keys(meta.outputs[path]!.inputs));
+  const heavy =
+    /node_modules\/(?:chevrotain|@chevrotain|yaml|re2js|lodash-es)\/|^src\/(?:rego|iac|server)\/|^policies\//;
+  assert.equal(
+    inputs.filter((path) => heavy.test(path)),
+    [],
+  );
+});
+
+test('lintel version prints the version of package.json, and loads little', () => {
+  const { loaded, result } = withLoadedFiles(['version']);
+  assert.is(result.status, 0, result.stderr);
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  assert.ok(result.stdout.includes(version), result.stdout);
+  assert.ok(loaded.includes(entry));
+  const bytes = loaded.reduce((sum, path) => sum + statSync(join(repository, path)).size, 0);
+  assert.ok(bytes < budget, `${bytes} bytes in ${loaded.join(', ')}`);
+});
+
+test('the bundle needs no package but the optional one', () => {
+  const external = new Set(
+    Object.values(meta.outputs)
+      .flatMap((output) => output.imports.map((item) => item.path))
+      .filter((path) => meta.outputs[path] === undefined && !path.startsWith('node:')),
+  );
+  external.delete('@cdktf/hcl2json');
+  assert.equal(
+    [...external].filter((path) => !builtinModules.includes(path)),
+    [],
+  );
+});
+
+test('the licence of every bundled package is in the notices', () => {
+  const text = readFileSync(join(repository, 'dist', 'THIRD-PARTY-NOTICES'), 'utf8');
+  const inputs = Object.values(meta.outputs).flatMap((output) => Object.keys(output.inputs));
+  const packages = new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []));
+  for (const name of packages) assert.ok(text.includes(`\n${name} `), name);
+});
+
+test.run();
+
+/** The chunks that loading `output` loads at once. */
+function staticallyReached(output: string): string[] {
+  const reached = new Set([output]);
+  for (const path of reached) {
+    for (const item of meta.outputs[path]?.imports ?? []) {
+      if (item.kind === 'import-statement' && meta.outputs[item.path] !== undefined) reached.add(item.path);
+    }
+  }
+  return [...reached];
+}
+
+/** Runs the built program; V8's coverage tells which files of the repository it loaded. */
+function withLoadedFiles(args: string[]) {
+  mkdirSync(join(repository, '.build'), { recursive: true });
+  const coverage = mkdtempSync(join(repository, '.build', 'loaded-'));
+  try {
+    const result = spawnSync(process.execPath, [join(repository, entry), ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_V8_COVERAGE: coverage },
+    });
+    const urls = readdirSync(coverage).flatMap((file) =>
+      JSON.parse(readFileSync(join(coverage, file), 'utf8')).result.map((script: { url: string }) => script.url),
+    );
+    const paths = urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
+    const loaded = [...new Set(paths)]
+      .filter((path) => existsSync(path))
+      .map((path) => relative(repository, path).split(sep).join('/'));
+    return { loaded, result };
+  } finally {
+    rmSync(coverage, { recursive: true });
+  }
+}
