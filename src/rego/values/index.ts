@@ -1,0 +1,7 @@
+export * from './access.ts';
+export * from './arithmetic.ts';
+export * from './json.ts';
+export * from './number.ts';
+export * from './strings.ts';
+export * from './text.ts';
+export * from './value.ts';

@@ -1,0 +1,45 @@
+/** The order and the length of strings as sequences of code points, which is what Rego sees; JavaScript sees UTF-16 units. */
+
+const surrogate = /[\ud800-\udfff]/;
+
+/** Orders two strings by code point (the same as by UTF-8 byte). */
+export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    let x = a.charCodeAt(i);
+    let y = b.charCodeAt(i);
+    if (x === y) continue;
+    if (x >= 0xd800 && y >= 0xd800) {
+      // Surrogates stand for code points above all others, but their units lie below U+E000…U+FFFF.
+      if (x < 0xe000) x += 0x2000;
+      if (y < 0xe000) y += 0x2000;
+    }
+    return x < y ? -1 : 1;
+  }
+  return a.length < b.length ? -1 : 1;
+}
+
+/** Sorts strings in place by code point. */
+export function sortStrings(strings: string[]): void {
+  for (let i = 0; i < strings.length; i++) {
+    if (surrogate.test(strings[i]!)) {
+      strings.sort(compareStrings);
+      return;
+    }
+  }
+  strings.sort();
+}
+
+/** Whether every UTF-16 unit of `text` is a code point of its own, so that offsets in both agree. */
+export function isFlat(text: string): boolean {
+  return !surrogate.test(text);
+}
+
+/** The number of code points. */
+export function codePointCount(text: string): number {
+  if (isFlat(text)) return text.length;
+  let count = 0;
+  for (let i = 0; i < text.length; i++, count++) if (text.codePointAt(i)! > 0xffff) i++;
+  return count;
+}
