@@ -6,6 +6,8 @@ import { LintelError } from '../../source/index.ts';
 export interface PolicyTree {
   readonly label: string;
   readonly files: Files;
+  /** What of it could not be read; asked for after reading. */
+  readonly problems?: () => readonly Diagnostic[];
 }
 
 /** A rule of Terrascan's form: the JSON beside the template that it names. */
@@ -32,7 +34,7 @@ const deepest = 40;
  * with `lintel.lib.…` for shared code), Terrascan's by a `.json` that names its `.rego`; tests and other files are passed over.
  * Throws a `LintelError` for rule files that cannot be read.
  */
-export async function readPolicyFiles({ files, label }: PolicyTree): Promise<PolicyFiles> {
+export async function readPolicyFiles({ files, label, problems: troubles }: PolicyTree): Promise<PolicyFiles> {
   const found = {
     policies: [] as Source[],
     libraries: [] as Source[],
@@ -65,6 +67,7 @@ export async function readPolicyFiles({ files, label }: PolicyTree): Promise<Pol
     }
   };
   await visit('', 0);
+  for (const trouble of troubles?.() ?? []) (trouble.level === 'error' ? problems : found.notes).push(trouble);
   if (problems.length > 0) throw new LintelError(problems);
   return found;
 }

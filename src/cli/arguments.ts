@@ -1,0 +1,137 @@
+import type { ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
+import type { Option } from './commands/command.ts';
+import { didYouMean, usageError } from './usage-error.ts';
+
+/** The flags and arguments of a command line, checked against what is allowed. */
+export interface Values {
+  readonly isSet: (long: string) => boolean;
+  /** The value of a flag; of several, the last one. */
+  readonly text: (long: string) => string | undefined;
+  readonly list: (long: string) => readonly string[];
+  readonly positionals: readonly string[];
+}
+
+/** A part of a command line as Node's parser splits it. */
+type Token = NonNullable<ReturnType<typeof parseArgs<ParseArgsConfig & { tokens: true }>>['tokens']>[number];
+
+/**
+ * The place of the command in `argv` (its first argument that is neither a global flag nor the value of one); -1 where there
+ * is none. Throws a usage error for a flag before it that is not global.
+ */
+export function commandIndex(argv: readonly string[], globals: readonly Option[]): number {
+  const tokens = split(argv, globals);
+  const command = tokens.find((token) => token.kind === 'positional');
+  for (const token of tokens) {
+    if (token === command) break;
+    if (token.kind === 'option' && optionOf(token, globals) === undefined) {
+      const hint =
+        didYouMean(token.rawName, flagNames(globals)) ||
+        '; flags of a command stand after it, lintel -h lists the others';
+      throw usageError(`unknown flag ${token.rawName}${hint}`);
+    }
+  }
+  return command?.index ?? -1;
+}
+
+/** Whether `-h` or `--help` is among the arguments. */
+export function asksForHelp(argv: readonly string[], options: readonly Option[]): boolean {
+  return split(argv, options).some((token) => token.kind === 'option' && (token.name === 'help' || token.name === 'h'));
+}
+
+/** Reads the flags of a command line without its command. Throws a usage error for the first thing that is not right. */
+export function parseArguments(argv: readonly string[], options: readonly Option[], positionalCount = 0): Values {
+  const found = new Map<string, string[]>();
+  const positionals: string[] = [];
+  for (const token of split(argv, options)) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = optionOf(token, options);
+    if (option === undefined) {
+      throw usageError(`unknown flag ${token.rawName}${didYouMean(token.rawName, flagNames(options))}`);
+    }
+    const values = valuesOf(option, token);
+    found.set(option.long, option.list === undefined ? values : [...(found.get(option.long) ?? []), ...values]);
+  }
+  const extra = positionals[positionalCount];
+  if (extra !== undefined) {
+    throw usageError(`unexpected argument ${JSON.stringify(extra)}: everything but the command is given with flags`);
+  }
+  return {
+    isSet: (long) => found.get(long)?.at(-1) !== undefined && found.get(long)?.at(-1) !== 'false',
+    text: (long) => found.get(long)?.at(-1),
+    list: (long) => found.get(long) ?? [],
+    positionals,
+  };
+}
+
+function split(argv: readonly string[], options: readonly Option[]): readonly Token[] {
+  const known: NonNullable<ParseArgsConfig['options']> = {};
+  for (const { long, short, value } of options) {
+    known[long] = { type: value === undefined ? 'boolean' : 'string', ...(short === undefined ? {} : { short }) };
+  }
+  const { tokens } = parseArgs({
+    args: longForms(argv, options),
+    options: known,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  return tokens;
+}
+
+/** `-o=json` as `--output=json`, which Node's parser reads as it is meant. */
+function longForms(argv: readonly string[], options: readonly Option[]): string[] {
+  const end = argv.indexOf('--');
+  return argv.map((argument, index) => {
+    if (end >= 0 && index > end) return argument;
+    const found = /^-([A-Za-z])=([\s\S]*)$/.exec(argument);
+    const option = found && options.find(({ short }) => short === found[1]);
+    return option ? `--${option.long}=${found[2]}` : argument;
+  });
+}
+
+function optionOf(token: Token & { kind: 'option' }, options: readonly Option[]): Option | undefined {
+  // A short flag arrives under its long name; `--o` is not `-o`, and `-output` is a group of letters.
+  return options.find(
+    ({ long, short }) => token.rawName === `--${long}` || (short !== undefined && token.rawName === `-${short}`),
+  );
+}
+
+function flagNames(options: readonly Option[]): readonly string[] {
+  return options.flatMap(({ long, short }) => (short === undefined ? [`--${long}`] : [`--${long}`, `-${short}`]));
+}
+
+/** The values that one occurrence of a flag gives, in their proper spelling. */
+function valuesOf(option: Option, token: Token & { kind: 'option' }): string[] {
+  const flag = token.rawName;
+  if (option.planned === true) throw usageError(`${flag} is not yet supported`);
+  if (option.value === undefined) return [switchValue(flag, token.value)];
+  const text = token.value?.trim();
+  if (text === undefined || text === '') throw usageError(`${flag} needs a value: ${flag} ${option.value}`);
+  if (!token.inlineValue && /^-./.test(text)) {
+    throw usageError(`${flag} needs a value, but the flag ${text} follows; write ${flag}=${text} if that is the value`);
+  }
+  const values = option.list === 'comma' ? text.split(',').map((part) => part.trim()) : [text];
+  return values.filter((value) => value !== '').map((value) => checked(option, flag, value));
+}
+
+function switchValue(flag: string, value: string | undefined): string {
+  if (value === undefined || /^(true|t|1)$/i.test(value)) return 'true';
+  if (/^(false|f|0)$/i.test(value)) return 'false';
+  throw usageError(`${flag} is on or off: ${flag}=true or ${flag}=false, not ${JSON.stringify(value)}`);
+}
+
+function checked(option: Option, flag: string, value: string): string {
+  if (option.allowed === undefined) return value;
+  const lower = value.toLowerCase();
+  const known = option.synonyms?.[lower] ?? option.allowed.find((allowed) => allowed.toLowerCase() === lower);
+  if (known !== undefined) return known;
+  const allowed = option.allowed.join(', ');
+  if (Array.isArray(option.planned) && option.planned.includes(lower)) {
+    throw usageError(`${flag} ${lower} is not yet supported; supported: ${allowed}`);
+  }
+  throw usageError(
+    `${flag} cannot be ${JSON.stringify(value)}; allowed: ${allowed}${didYouMean(value, option.allowed)}`,
+  );
+}

@@ -1,0 +1,14 @@
+import { findCommand } from '../find-command.ts';
+import { commandUsage, overview } from '../usage.ts';
+import type { Command } from './command.ts';
+
+export const helpCommand: Command = {
+  usage: 'help [command]',
+  about: 'Prints the usage of lintel, or of one command.',
+  options: [],
+  positionals: 1,
+  run: async ({ positionals: [name] }, io) => {
+    io.stdout.write(name === undefined ? overview() : commandUsage(await findCommand(name)));
+    return 0;
+  },
+};

@@ -1,0 +1,29 @@
+import type { Command } from './command.ts';
+
+/** A line of the overview, and how to get at the command itself: its code is only loaded when it is wanted. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  /** Absent for a command that is known but not built yet. */
+  readonly load?: () => Promise<Command>;
+}
+
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'scan',
+    summary: 'Scan infrastructure code against the policies',
+    load: async () => (await import('./scan.ts')).scanCommand,
+  },
+  {
+    name: 'version',
+    summary: 'Print the version',
+    load: async () => (await import('./version.ts')).versionCommand,
+  },
+  {
+    name: 'help',
+    summary: 'Print usage of lintel or of one command',
+    load: async () => (await import('./help.ts')).helpCommand,
+  },
+  { name: 'init', summary: 'Install the policies' },
+  { name: 'server', summary: 'Start the HTTP server' },
+];

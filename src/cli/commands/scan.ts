@@ -1,0 +1,218 @@
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { loaders } from '../../iac/index.ts';
+import type { OpenTree, Platform, PolicySource, Report, ScanRequest, Severity, Target } from '../../scan/index.ts';
+import { providers, reporters, scan, severities } from '../../scan/index.ts';
+import { ansiStyle, plainStyle } from '../../source/index.ts';
+import type { Values } from '../arguments.ts';
+import { colours } from '../colours.ts';
+import type { ExitCode, Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import { progressLine } from '../progress.ts';
+import { usageError } from '../usage-error.ts';
+import type { Command, Option } from './command.ts';
+
+const options: readonly Option[] = [
+  { long: 'iac-dir', short: 'd', value: 'DIR', about: 'Directory to scan', default: '.' },
+  { long: 'iac-file', short: 'f', value: 'FILE', about: 'Scan this file only' },
+  {
+    long: 'iac-type',
+    short: 'i',
+    value: 'TYPE',
+    about: 'What to look for',
+    list: 'comma',
+    allowed: loaders.map(({ id }) => id),
+    planned: ['all', 'helm', 'k8s', 'kustomize', 'terraform'].filter((type) => !loaders.some(({ id }) => id === type)),
+    default: 'terraform',
+  },
+  {
+    long: 'iac-version',
+    value: 'VERSION',
+    about: 'Version of the IaC type',
+    allowed: [...new Set(loaders.flatMap(({ versions }) => versions))],
+  },
+  {
+    long: 'policy-path',
+    short: 'p',
+    value: 'DIR',
+    about: 'Policies to use instead of the bundled ones',
+    list: 'repeat',
+  },
+  {
+    long: 'policy-type',
+    short: 't',
+    value: 'TYPE',
+    about: 'Only policies of these types',
+    list: 'comma',
+    allowed: ['all', ...providers],
+    default: 'all',
+  },
+  { long: 'scan-rules', value: 'RULES', about: 'Only these rules, by id or alias', list: 'comma' },
+  { long: 'skip-rules', value: 'RULES', about: 'All but these rules', list: 'comma' },
+  {
+    long: 'severity',
+    value: 'LEVEL',
+    about: 'Only rules of at least this severity',
+    allowed: severities.map((severity) => severity.toLowerCase()),
+  },
+  { long: 'categories', value: 'LIST', about: 'Only rules of these categories', list: 'comma' },
+  { long: 'show-passed', about: 'List the rules that found nothing wrong' },
+  { long: 'non-recursive', about: 'Do not descend into subdirectories' },
+  { long: 'var-file', value: 'FILE', about: 'Terraform variable file', list: 'repeat' },
+  { long: 'config-only', about: 'Print the resources as policies see them, and evaluate nothing' },
+  {
+    long: 'use-colors',
+    value: 'WHEN',
+    about: 'Colours in the result',
+    allowed: ['auto', 't', 'f'],
+    synonyms: { true: 't', y: 't', yes: 't', '1': 't', force: 't', false: 'f', n: 'f', no: 'f', '0': 'f' },
+    default: 'auto',
+  },
+  { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
+  { long: 'remote-type', short: 'r', value: 'TYPE', about: 'Kind of remote source', planned: true },
+  { long: 'remote-url', short: 'u', value: 'URL', about: 'Remote source', planned: true },
+  { long: 'values-files', value: 'FILES', about: 'Helm values files', planned: true },
+  { long: 'config-with-error', about: 'Print resources and scan errors', planned: true },
+  { long: 'webhook-url', value: 'URL', about: 'Where to send the result', planned: true },
+  { long: 'webhook-token', value: 'TOKEN', about: 'Token for the webhook', planned: true },
+  { long: 'repo-url', value: 'URL', about: 'Repository to name in the result', planned: true },
+  { long: 'repo-ref', value: 'REF', about: 'Branch or tag to name in the result', planned: true },
+];
+
+export const scanCommand: Command = {
+  usage: 'scan [flags]',
+  about:
+    'Scans infrastructure code for violations of the policies. Exit code: 0 clean, 3 violations, 4 no violation but not ' +
+    'everything could be read, 1 any other failure.',
+  options,
+  run,
+};
+
+async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  const request = readRequest(values, io);
+  const reporter = reporters.find(({ id }) => id === (values.text('output') ?? 'human'))!;
+  const progress = progressLine(io.stderr, io.now);
+  const platform = createPlatform(values, io, progress.show);
+  const report = await scan(request, platform).finally(progress.clear);
+  tellNotes(report, reporter.id, request, log);
+  const rendering = {
+    width: io.stdout.columns ?? 80,
+    style: colours(values.text('use-colors'), io, io.stdout) ? ansiStyle : plainStyle,
+    verbose: values.isSet('verbose'),
+    showPassed: values.isSet('show-passed'),
+  };
+  if (request.configOnly) {
+    if (reporter.listing === undefined) throw usageError(`--config-only has no form for -o ${reporter.id}`);
+    io.stdout.write(await reporter.listing(report.resources, rendering));
+  } else io.stdout.write(reporter.render(report, rendering));
+  return report.violations.length > 0 ? 3 : report.errors.length > 0 ? 4 : 0;
+}
+
+/** Warnings, and the errors where the result's own form does not show them to people. */
+function tellNotes(report: Report, format: string, request: ScanRequest, log: Log): void {
+  for (const note of report.notes) log.tell(note);
+  if (format !== 'human' || request.configOnly) for (const { diagnostic } of report.errors) log.tell(diagnostic);
+  if (report.fileCount === 0 && report.errors.length === 0) {
+    log.warn(`nothing to scan: there are no files of ${request.types.join(', ')} here`);
+  }
+  log.debug(`${report.fileCount} files, ${report.resources.length} resources, ${report.policyCount} policies`);
+}
+
+function readRequest(values: Values, io: Io): ScanRequest {
+  const types = values.isSet('iac-type') ? values.list('iac-type') : ['terraform'];
+  const version = values.text('iac-version');
+  const wrong = loaders.find(
+    ({ id, versions }) => version !== undefined && types.includes(id) && !versions.includes(version),
+  );
+  if (wrong !== undefined) {
+    throw usageError(`--iac-version ${version} is not one of ${wrong.id}; allowed: ${wrong.versions.join(', ')}`);
+  }
+  const file = values.text('iac-file');
+  const target: Target =
+    file === undefined
+      ? { kind: 'directory', path: absolute(values.text('iac-dir') ?? '.', io) }
+      : { kind: 'file', path: absolute(file, io) };
+  const severity = values.text('severity')?.toUpperCase();
+  return {
+    target,
+    types,
+    policyPaths: values.list('policy-path'),
+    selection: {
+      providers: values.list('policy-type'),
+      scanRules: values.list('scan-rules'),
+      skipRules: values.list('skip-rules'),
+      categories: values.list('categories'),
+      ...(severity === undefined ? {} : { severity: severity as Severity }),
+    },
+    configOnly: values.isSet('config-only'),
+    recursive: !values.isSet('non-recursive'),
+    varFiles: [...varFiles(values, io, target).keys()],
+  };
+}
+
+/** A path as a user writes it, made absolute; `~` is the home directory where the shell has left it. */
+function absolute(path: string, io: Io): string {
+  const home = io.env.get('HOME') ?? io.env.get('USERPROFILE');
+  return resolve(io.cwd, home === undefined ? path : path.replace(/^~(?=$|[/\\])/, () => home));
+}
+
+/** Variable files by their path within the tree; they may lie outside of it, since the user names them. */
+function varFiles(values: Values, io: Io, target: Target): ReadonlyMap<string, string> {
+  if (target.kind === 'files') return new Map();
+  const root = target.kind === 'directory' ? target.path : dirname(target.path);
+  return new Map(
+    values.list('var-file').map((path) => {
+      const file = absolute(path, io);
+      return [relative(root, file).split(sep).join('/'), file];
+    }),
+  );
+}
+
+function createPlatform(values: Values, io: Io, progress: NonNullable<Platform['progress']>): Platform {
+  return {
+    open: (target) => open(target, values, io),
+    policies: (paths) => findPolicies(paths, io),
+    loaders,
+    host: { now: io.now, random: io.random, env: io.env },
+    progress,
+  };
+}
+
+async function open(target: Target, values: Values, io: Io): Promise<OpenTree> {
+  if (target.kind === 'files')
+    return { files: target.files, ...(target.file === undefined ? {} : { file: target.file }) };
+  const extra = varFiles(values, io, target);
+  for (const [name, path] of extra) {
+    if ((await io.disk.kind(path)) !== 'file') throw usageError(`--var-file: there is no file ${name}`);
+  }
+  const kind = await io.disk.kind(target.path);
+  if (kind === target.kind) {
+    if (target.kind === 'directory') return io.disk.open(target.path, extra);
+    return { ...io.disk.open(dirname(target.path), extra), file: basename(target.path) };
+  }
+  const shown = JSON.stringify(target.path);
+  if (target.kind === 'directory') {
+    throw usageError(
+      kind === undefined ? `-d: there is no directory ${shown}` : `-d: ${shown} is not a directory; -f scans a file`,
+    );
+  }
+  throw usageError(
+    kind === undefined ? `-f: there is no file ${shown}` : `-f: ${shown} is not a file; -d scans a directory`,
+  );
+}
+
+/** The folders that were named, or the bundled policies: compiled where there is a bundle, else from their sources. */
+async function findPolicies(paths: readonly string[], io: Io): Promise<PolicySource> {
+  if (paths.length === 0) {
+    const text = await io.disk.readText(`${io.policyFolder}/bundle.jsonl`);
+    if (text !== undefined) return { kind: 'bundle', text };
+    return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
+  }
+  const trees = [];
+  for (const path of paths) {
+    const folder = absolute(path, io);
+    if ((await io.disk.kind(folder)) !== 'directory')
+      throw usageError(`-p: there is no directory ${JSON.stringify(path)}`);
+    trees.push({ label: path.replace(/[/\\]+$/, ''), ...io.disk.open(folder) });
+  }
+  return { kind: 'trees', trees };
+}

@@ -1,0 +1,43 @@
+import type { OpenTree } from '../scan/index.ts';
+
+/** Where text goes. */
+export interface Output {
+  readonly write: (text: string) => void;
+  readonly isTerminal: boolean;
+  /** Columns of the terminal, where there is one. */
+  readonly columns?: number;
+}
+
+/** The file system, as far as a scanner may touch it: it never writes. Paths are absolute. */
+export interface Disk {
+  /** What is at a path, links followed; undefined where nothing is. */
+  readonly kind: (path: string) => Promise<'file' | 'directory' | 'other' | undefined>;
+  /** A file's text; undefined where there is none. */
+  readonly readText: (path: string) => Promise<string | undefined>;
+  /**
+   * The tree below a directory, confined to it. `extra` names files outside that the user asked for by name: from the path
+   * they have within the tree (such as `../prod.tfvars`) to their absolute path.
+   */
+  readonly open: (root: string, extra?: ReadonlyMap<string, string>) => OpenTree;
+}
+
+/** What the program has of the machine. Tests hand in their own. */
+export interface Io {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly disk: Disk;
+  readonly env: ReadonlyMap<string, string>;
+  /** Absolute. */
+  readonly cwd: string;
+  /** The folder of the package, with its package.json. */
+  readonly packageFolder: string;
+  /** The folder of the bundled policies: with a compiled bundle, or with their sources. */
+  readonly policyFolder: string;
+  /** Nanoseconds since the Unix epoch. */
+  readonly now: () => bigint;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+}
+
+/** 0 clean, 3 violations, 4 no violation but not everything could be read, 1 any other failure. */
+export type ExitCode = 0 | 1 | 3 | 4;

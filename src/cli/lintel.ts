@@ -1,0 +1,16 @@
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { localIo } from './local-io.ts';
+import { main } from './main.ts';
+
+// In the package this is dist/lintel.js, with the policies beside it; in the sources it is src/cli/lintel.ts.
+const fromSource = import.meta.url.endsWith('.ts');
+const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+process.exitCode = await main(
+  process.argv.slice(2),
+  localIo({
+    packageFolder: place(fromSource ? '../..' : '..'),
+    policyFolder: place(fromSource ? '../../policies' : 'policies'),
+  }),
+);

@@ -1,0 +1,30 @@
+import process from 'node:process';
+import { localDisk } from './files.ts';
+import type { Io, Output } from './io.ts';
+
+/** This machine, this process. */
+export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io {
+  const started = BigInt(Date.now()) * 1_000_000n - process.hrtime.bigint();
+  return {
+    ...folders,
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    disk: localDisk,
+    env: new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    cwd: process.cwd(),
+    now: () => started + process.hrtime.bigint(),
+    random: Math.random,
+  };
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  // Whoever reads may have seen enough (`| head`): that is no failure of ours.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return {
+    write: (text) => void stream.write(text),
+    isTerminal: stream.isTTY === true,
+    ...(stream.isTTY ? { columns: stream.columns } : {}),
+  };
+}

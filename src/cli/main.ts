@@ -1,0 +1,65 @@
+import { ansiStyle, LintelError, plainStyle } from '../source/index.ts';
+import { asksForHelp, commandIndex, parseArguments } from './arguments.ts';
+import { colours } from './colours.ts';
+import { findCommand } from './find-command.ts';
+import type { ExitCode, Io } from './io.ts';
+import type { Log, LogLevel } from './log.ts';
+import { createLog } from './log.ts';
+import { commandUsage, globalOptions, overview } from './usage.ts';
+import { usageError } from './usage-error.ts';
+
+/**
+ * Runs one command line (`argv` without node and script). Results go to stdout, everything else to stderr; nothing is
+ * thrown: the exit code says how it ended.
+ */
+export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const style = colours(undefined, io, io.stderr) ? ansiStyle : plainStyle;
+  let log: Log = createLog(io.stderr, { level: 'info', type: 'console', style, now: io.now });
+  try {
+    const index = commandIndex(argv, globalOptions);
+    if (index < 0) {
+      if (!asksForHelp(argv, globalOptions)) parseArguments(argv, globalOptions);
+      io.stdout.write(overview());
+      return 0;
+    }
+    const command = await findCommand(argv[index]!);
+    const rest = argv.toSpliced(index, 1);
+    const options = [...globalOptions, ...command.options];
+    if (asksForHelp(rest, options)) {
+      io.stdout.write(commandUsage(command));
+      return 0;
+    }
+    const values = parseArguments(rest, options, command.positionals);
+    refuseUnbuilt(io);
+    log = createLog(io.stderr, {
+      level: (values.text('log-level') ?? 'info') as LogLevel,
+      type: values.text('log-type') === 'json' ? 'json' : 'console',
+      style: colours(values.text('use-colors'), io, io.stderr) ? ansiStyle : plainStyle,
+      now: io.now,
+    });
+    return await command.run(values, io, log);
+  } catch (error) {
+    return fail(error, log);
+  }
+}
+
+/** What an environment variable asks for and is not built yet is refused like its flag. */
+function refuseUnbuilt({ env }: Io): void {
+  if (env.get('LINTEL_CONFIG')) throw usageError('LINTEL_CONFIG (-c) is not yet supported; unset it');
+}
+
+function fail(error: unknown, log: Log): ExitCode {
+  if (error instanceof LintelError) {
+    for (const diagnostic of error.diagnostics) log.fail(diagnostic);
+    return 1;
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log.fail({
+    code: 'internal',
+    level: 'error',
+    message: error instanceof Error ? error.message : text,
+    help: 'this is a mistake in lintel itself: please report it with what follows',
+  });
+  log.debug(text);
+  return 1;
+}

@@ -1,0 +1,87 @@
+import { wrap } from '../source/index.ts';
+import type { Command, Option } from './commands/command.ts';
+import { commands } from './commands/index.ts';
+
+/** Flags that every command takes, before or after the command. */
+export const globalOptions: readonly Option[] = [
+  { long: 'config-path', short: 'c', value: 'FILE', about: 'TOML configuration file', planned: true },
+  { long: 'help', short: 'h', about: 'Print usage' },
+  {
+    long: 'log-level',
+    short: 'l',
+    value: 'LEVEL',
+    about: 'Least important messages that are logged',
+    allowed: ['debug', 'info', 'warn', 'error', 'panic', 'fatal'],
+    default: 'info',
+  },
+  {
+    long: 'log-type',
+    short: 'x',
+    value: 'TYPE',
+    about: 'Form of the log',
+    allowed: ['console', 'json'],
+    default: 'console',
+  },
+  {
+    long: 'output',
+    short: 'o',
+    value: 'FORMAT',
+    about: 'Form of the result',
+    allowed: ['human', 'json'],
+    planned: ['yaml', 'xml', 'junit-xml', 'sarif', 'github-sarif'],
+    default: 'human',
+  },
+  { long: 'log-output-dir', value: 'DIR', about: 'Also write log and result here', planned: true },
+  { long: 'temp-dir', value: 'DIR', about: 'Where downloads go', planned: true },
+];
+
+/** The usage text of the program: what there is, in one screen. */
+export function overview(): string {
+  const built = commands.filter(({ load }) => load !== undefined);
+  return [
+    'lintel finds security and compliance mistakes in infrastructure code.',
+    '',
+    'Usage: lintel [command] [flags]',
+    '',
+    'Commands:',
+    ...built.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`),
+    '',
+    'Global flags:',
+    ...optionLines(globalOptions),
+    '',
+    'lintel help COMMAND or lintel COMMAND -h tells about one command.',
+    '',
+  ].join('\n');
+}
+
+/** The usage text of one command. */
+export function commandUsage(command: Command): string {
+  return [
+    `Usage: lintel ${command.usage}`,
+    '',
+    ...wrap(command.about, 80),
+    ...(command.options.length > 0 ? ['', 'Flags:', ...optionLines(command.options)] : []),
+    '',
+    'Global flags:',
+    ...optionLines(globalOptions),
+    '',
+  ].join('\n');
+}
+
+const column = 30;
+
+/** Flags in two columns within 80; a flag that is not built yet is not offered. */
+function optionLines(options: readonly Option[]): string[] {
+  return options
+    .filter(({ planned }) => planned !== true)
+    .flatMap((option) => {
+      const { long, short, value, about, allowed, list } = option;
+      const flag = `  ${short === undefined ? '    ' : `-${short}, `}--${long}${value === undefined ? '' : ` ${value}`}`;
+      const values = allowed === undefined ? '' : ` (${allowed.join(', ')})`;
+      const lists = { comma: ' (comma list, repeatable)', repeat: ' (repeatable)' };
+      const fallback = option.default === undefined ? '' : ` [${option.default}]`;
+      const text = wrap(`${about}${values}${list === undefined ? '' : lists[list]}${fallback}`, 80 - column);
+      const head = flag.length < column ? [flag.padEnd(column) + text[0]] : [flag, ' '.repeat(column) + text[0]];
+      return [...head, ...text.slice(1).map((line) => ' '.repeat(column) + line)];
+    });
+}

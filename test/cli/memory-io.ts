@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import type { Io } from '../../src/cli/io.ts';
+import { main } from '../../src/cli/main.ts';
+import { memoryFiles } from '../../src/scan/memory-files.ts';
+
+export interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface World {
+  /** Absolute paths to texts. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly terminal?: boolean;
+}
+
+/** Runs a command line, split at spaces unless given as a list, in a world that exists in memory only. */
+export async function lintel(command: string | readonly string[], world: World = {}): Promise<Run> {
+  const argv = typeof command === 'string' ? command.split(' ').filter((part) => part !== '') : command;
+  const texts = new Map([['/package/package.json', '{"version": "1.2.3"}'], ...Object.entries(world.files ?? {})]);
+  const written = { stdout: '', stderr: '' };
+  const output = (name: 'stdout' | 'stderr') => ({
+    write: (text: string) => void (written[name] += text),
+    isTerminal: world.terminal ?? false,
+    ...(world.terminal ? { columns: 80 } : {}),
+  });
+  const directories = new Set(['/']);
+  for (const path of texts.keys()) {
+    for (let parent = posix.dirname(path); parent !== '/'; parent = posix.dirname(parent)) directories.add(parent);
+  }
+  const io: Io = {
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    disk: {
+      kind: async (path) => (texts.has(path) ? 'file' : directories.has(path) ? 'directory' : undefined),
+      readText: async (path) => texts.get(path),
+      open: (root, extra = new Map()) => {
+        const inside = [...texts].flatMap(([path, text]): [string, string][] =>
+          path.startsWith(`${root}/`) ? [[path.slice(root.length + 1), text]] : [],
+        );
+        const files = memoryFiles(new Map(inside));
+        return { files: { ...files, read: async (path) => texts.get(extra.get(path) ?? '') ?? files.read(path) } };
+      },
+    },
+    env: new Map(Object.entries(world.env ?? {})),
+    cwd: world.cwd ?? '/work',
+    packageFolder: '/package',
+    policyFolder: '/package/policies',
+    now: () => 1_700_000_000_000_000_000n,
+    random: () => 0.5,
+  };
+  const code = await main(argv, io);
+  return { code, ...written };
+}

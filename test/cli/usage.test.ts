@@ -1,0 +1,97 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel } from './memory-io.ts';
+
+const usage = suite('usage');
+
+for (const command of ['', 'help', '-h', '--help', '-l debug', '-o json -h']) {
+  usage(`"lintel ${command}" prints the overview`, async () => {
+    const run = await lintel(command);
+    assert.is(run.code, 0);
+    assert.match(run.stdout, /^lintel finds/);
+    assert.match(run.stdout, /Usage: lintel \[command\] \[flags\]/);
+    assert.match(run.stdout, /\n {2}scan {2,}\w/);
+    assert.is(run.stderr, '');
+  });
+}
+
+for (const command of ['help version', 'version -h', '-h version', 'version --help -o json']) {
+  usage(`"lintel ${command}" prints the usage of the command`, async () => {
+    const run = await lintel(command);
+    assert.is(run.code, 0);
+    assert.match(run.stdout, /^Usage: lintel version\n/);
+    assert.is(run.stderr, '');
+  });
+}
+
+usage('every line fits in 80 columns', async () => {
+  for (const command of ['', 'help version', 'help help']) {
+    const { stdout } = await lintel(command);
+    assert.equal(
+      stdout.split('\n').filter((line) => line.length > 80),
+      [],
+    );
+  }
+});
+
+usage('version prints the version of the package', async () => {
+  assert.equal(await lintel('version'), { code: 0, stdout: 'lintel 1.2.3\n', stderr: '' });
+});
+
+usage('global flags stand before or after the command', async () => {
+  for (const command of [
+    '-l debug version',
+    'version -l debug',
+    '--log-level=debug -x json version',
+    'version -ljson'.replace('json', 'warn'),
+  ]) {
+    assert.is((await lintel(command)).code, 0, command);
+  }
+});
+
+usage.run();
+
+const refused = suite('refused command lines');
+
+const cases: readonly (readonly [command: string, message: RegExp])[] = [
+  ['scna', /unknown command "scna"; commands: .*; did you mean scan\?$/],
+  ['frobnicate', /unknown command "frobnicate"; commands: scan, version, help$/],
+  ['help scna', /unknown command "scna"/],
+  ['init', /the command init is not yet supported/],
+  ['server -p 1', /the command server is not yet supported|unknown flag -p/],
+  ['--versoin', /unknown flag --versoin/],
+  ['--loglevel debug version', /unknown flag --loglevel; did you mean --log-level\?/],
+  ['version --outptu json', /unknown flag --outptu; did you mean --output\?/],
+  ['version -z', /unknown flag -z/],
+  ['version extra', /unexpected argument "extra"/],
+  ['version -o', /-o needs a value/],
+  ['version -o -l', /-o needs a value, but the flag -l follows/],
+  ['version --output=', /--output needs a value/],
+  ['version -o jsn', /-o cannot be "jsn"; allowed: human, json; did you mean json\?/],
+  ['version -o sarif', /-o sarif is not yet supported; supported: human, json/],
+  ['version -c x.toml', /-c is not yet supported/],
+  ['version -l loud', /-l cannot be "loud"; allowed: debug, info, warn, error, panic, fatal/],
+];
+for (const [command, message] of cases) {
+  refused(`lintel ${command}`, async () => {
+    const run = await lintel(command);
+    assert.is(run.code, 1);
+    assert.is(run.stdout, '');
+    assert.match(run.stderr, /^lintel: [^\n]+\n$/);
+    assert.match(run.stderr.trimEnd(), message);
+  });
+}
+
+refused('LINTEL_CONFIG is refused as long as -c is', async () => {
+  const run = await lintel('version', { env: { LINTEL_CONFIG: 'x.toml' } });
+  assert.is(run.code, 1);
+  assert.match(run.stderr, /LINTEL_CONFIG .* not yet supported/);
+});
+
+refused('control characters of the command line do not reach the terminal', async () => {
+  const run = await lintel(['\u001b[31mscan']);
+  assert.is(run.code, 1);
+  assert.not.match(run.stderr, /\u001b/);
+});
+
+refused.run();
