@@ -3,7 +3,7 @@ import { char, isWhiteSpace } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 import { atNewline, descend, fail, failed, found, readIdentifier, report, skipNewline, skipSpace } from './cursor.ts';
 import { indentationAt, nextTopLevelBlock, skipItem, startsTopLevelBlock } from './recovery.ts';
-import { readQuoted } from './templates.ts';
+import { readPlainString } from './templates.ts';
 
 /** After so many errors a file is given up. */
 const maxErrors = 100;
@@ -196,8 +196,10 @@ function readHeader(cursor: Cursor, type: string, start: number, typeEnd: number
     const at = cursor.at;
     const code = cursor.text.charCodeAt(at);
     if (code === char.openBrace) break;
-    if (code === char.quote) labels.push(readQuotedLabel(cursor));
-    else {
+    if (code === char.quote) {
+      const { value, start: labelStart, end } = readPlainString(cursor);
+      labels.push({ text: value, start: labelStart, end });
+    } else {
       const text = readIdentifier(cursor);
       if (text === undefined) failHeader(cursor, labels.length > 0, { type, start, typeEnd });
       labels.push({ text, start: at, end: cursor.at });
@@ -212,15 +214,6 @@ function failHeader(cursor: Cursor, labelled: boolean, at: { type: string; start
   const expected = labelled ? '"{" after the block labels' : `"=" or "{" after "${at.type.slice(0, 40)}"`;
   const help = labelled ? 'a block is written: type "label" {' : 'an argument is written name = value, a block type {';
   return fail(cursor, 'hcl.invalid-item', `expected ${expected}, found ${found(cursor)}`, { help });
-}
-
-function readQuotedLabel(cursor: Cursor): Label {
-  const template = readQuoted(cursor);
-  const [part, ...others] = template.kind === 'template' ? template.parts : [template];
-  const { start, end } = template;
-  if (part === undefined) return { text: '', start, end };
-  if (part.kind === 'text' && others.length === 0) return { text: part.value, start, end };
-  return fail(cursor, 'hcl.invalid-label', 'a block label must be a plain string', { start, end });
 }
 
 /** Reads a block from after its opening brace up to the end of the line that closes it. */

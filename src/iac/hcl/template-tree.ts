@@ -4,11 +4,9 @@ import type { Cursor } from './cursor.ts';
 import { descend, fail } from './cursor.ts';
 import type { ForClause } from './for-clause.ts';
 
-export type TextPiece = TextPart;
-
 /** What a template is read as, one after the other; directives are matched with their ends afterwards. */
 export type Piece =
-  | TextPiece
+  | TextPart
   | { kind: 'interpolation'; value: Expression; start: number; end: number }
   | { kind: 'if'; condition: Expression; start: number; end: number }
   | { kind: 'for'; clause: ForClause; start: number; end: number }

@@ -1,9 +1,9 @@
-import type { Expression, Template, TemplateWrap } from './ast.ts';
+import type { Expression, Template, TemplateWrap, TextPart } from './ast.ts';
 import { char, leadingSpace, trimEnd } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 import { atNewline, descend, fail, found, readIdentifier, skipNewline, skipSpace } from './cursor.ts';
 import { readForClause } from './for-clause.ts';
-import type { Piece, TextPiece } from './template-tree.ts';
+import type { Piece } from './template-tree.ts';
 import { buildTemplate, removeIndentation } from './template-tree.ts';
 
 /** Reads a string in double quotes; the cursor is at the opening one. */
@@ -22,8 +22,23 @@ export function readQuoted(cursor: Cursor): Template | TemplateWrap {
   return buildTemplate(cursor, pieces, 'quoted', start, cursor.at);
 }
 
+/** Reads a string in double quotes that may hold escapes but no sequences, such as a block label. */
+export function readPlainString(cursor: Cursor): TextPart {
+  const { text, at: start } = cursor;
+  cursor.at++;
+  const { value } = readQuotedText(cursor, start);
+  if (text.charCodeAt(cursor.at) !== char.quote) {
+    fail(cursor, 'hcl.invalid-label', 'a block label must be a plain string, without ${ } and %{ }', {
+      end: cursor.at + 2,
+      help: 'to create several blocks from a value, use count, for_each or a dynamic block',
+    });
+  }
+  cursor.at++;
+  return { kind: 'text', value, start, end: cursor.at };
+}
+
 /** Reads literal text up to the closing quote or the next `${` or `%{`, and resolves its escapes. */
-function readQuotedText(cursor: Cursor, open: number): TextPiece {
+function readQuotedText(cursor: Cursor, open: number): TextPart {
   const { text, at: start } = cursor;
   let value = '';
   for (;;) {
@@ -100,7 +115,7 @@ function readEscape(cursor: Cursor): string {
 }
 
 /** Adds literal text, without the white space at its start where the sequence before it ended in `~}`. */
-function addText(pieces: Piece[], piece: TextPiece, strip: boolean): void {
+function addText(pieces: Piece[], piece: TextPart, strip: boolean): void {
   pieces.push(strip ? { ...piece, value: trimStart(piece.value) } : piece);
 }
 
@@ -226,7 +241,7 @@ interface Heredoc {
  * Reads literal text up to the end of the line, newline included, or the next `${` or `%{`. Inside a heredoc the text must
  * go on; elsewhere its end is the end of the line.
  */
-function readLine(cursor: Cursor, heredoc: Heredoc | undefined): TextPiece {
+function readLine(cursor: Cursor, heredoc: Heredoc | undefined): TextPart {
   const { text, at: start } = cursor;
   let value = '';
   let run = start;

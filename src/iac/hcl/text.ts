@@ -1,9 +1,22 @@
 import type { Source } from '../../source/index.ts';
 import type { Expression, Node } from './ast.ts';
 
-/** The text of a node as it is written. */
+/**
+ * The text of a node as it is written. Inside a string of a JSON file the escapes of JSON are undone, so that an expression
+ * reads as in the native syntax.
+ */
 export function textOf(node: Node, source: Source): string {
-  return source.text.slice(node.start, node.end);
+  const text = source.text.slice(node.start, node.end);
+  return text.includes('\\') && source.path.endsWith('.json') ? unescapeJson(text) : text;
+}
+
+/** Undoes the escapes of a part of a JSON string; anything else, such as a whole string or list, stays as it is. */
+function unescapeJson(text: string): string {
+  try {
+    return JSON.parse(`"${text}"`) as string;
+  } catch {
+    return text;
+  }
 }
 
 /** The value of an expression that is a constant string: a template of literal text alone. Undefined for all others. */

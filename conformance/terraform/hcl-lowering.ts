@@ -1,0 +1,146 @@
+import type { Body, Conditional, Expression, Template, TemplateJoin, Unary } from '../../src/iac/hcl/index.ts';
+import type { Source } from '../../src/source/index.ts';
+
+/** JSON as @cdktf/hcl2json gives it. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/**
+ * Lowers a parsed body to the shape of @cdktf/hcl2json (github.com/tmccombs/hcl2json): blocks are lists of objects under
+ * their type and labels, literals are JSON, strings stay templates, and other expressions are `"${source text}"`.
+ * Throws where that program refuses a body that is good HCL: blocks of one type with and without labels, operators on literals of another type.
+ */
+export function toHcl2Json(body: Body, source: Source): Json {
+  const { text } = source;
+
+  function lowerBody({ blocks, attributes }: Body): Json {
+    const result: { [key: string]: Json } = {};
+    for (const block of blocks) {
+      const path = [block.type, ...block.labels.map((label) => label.text)];
+      const last = path.pop()!;
+      let parent = result;
+      for (const key of path) {
+        const child = own(parent, key) ?? setOwn(parent, key, {});
+        if (!isObject(child)) throw new Error(`blocks with and without labels: ${key}`);
+        parent = child;
+      }
+      const list = own(parent, last) ?? setOwn(parent, last, []);
+      if (!Array.isArray(list)) throw new Error(`blocks with and without labels: ${last}`);
+      list.push(lowerBody(block.body));
+    }
+    for (const attribute of attributes) setOwn(result, attribute.name, lower(attribute.value));
+    return result;
+  }
+
+  function lower(expression: Expression): Json {
+    switch (expression.kind) {
+      case 'number':
+        return Number(expression.text);
+      case 'boolean':
+        return expression.value;
+      case 'null':
+        return null;
+      case 'unary':
+        return lowerUnary(expression);
+      case 'template':
+        return templateText(expression);
+      case 'template-wrap':
+        return lower(expression.value);
+      case 'tuple':
+        return expression.items.map(lower);
+      case 'object': {
+        const result: { [key: string]: Json } = {};
+        for (const { key, value } of expression.items) {
+          setOwn(result, isStaticReference(key) ? written(key) : partText(key), lower(value));
+        }
+        return result;
+      }
+      default:
+        return interpolation(expression);
+    }
+  }
+
+  /** The original computes operators on literals, and fails where they do not fit, as in `-true`. */
+  function lowerUnary(expression: Unary): Json {
+    const { operand, operator } = expression;
+    if (operand.kind === 'number' && operator === '-') return -Number(operand.text);
+    if (operand.kind === 'boolean' && operator === '!') return !operand.value;
+    if (isLiteral(operand) && operand.kind !== 'template') throw new Error(`${operator} on ${operand.kind}`);
+    return interpolation(expression);
+  }
+
+  function templateText(template: Template): string {
+    return template.parts.map(partText).join('');
+  }
+
+  function partText(part: Expression): string {
+    switch (part.kind) {
+      case 'text':
+        return part.value.replace(/[$%](?=\{)/g, '$&$&');
+      case 'number':
+        return String(Number(part.text));
+      case 'boolean':
+        return String(part.value);
+      case 'null':
+        return 'null';
+      case 'template':
+        return templateText(part);
+      case 'template-wrap':
+        return partText(part.value);
+      case 'conditional':
+        return conditionalText(part);
+      case 'template-join':
+        return joinText(part);
+      default:
+        return interpolation(part);
+    }
+  }
+
+  /** Inside a template the original prints a conditional as a directive even where it was written with `?`. */
+  function conditionalText({ condition, whenTrue, whenFalse }: Conditional): string {
+    const otherwise = partText(whenFalse);
+    const elsePart = otherwise === '' ? '' : `%{else}${otherwise}`;
+    return `%{if ${written(condition)}}${partText(whenTrue)}${elsePart}%{endif}`;
+  }
+
+  function joinText({ value: loop }: TemplateJoin): string {
+    const names = loop.keyName === undefined ? loop.valueName : `${loop.keyName}, ${loop.valueName}`;
+    return `%{for ${names} in ${written(loop.collection)}}${partText(loop.value)}%{endfor}`;
+  }
+
+  function interpolation(expression: Expression): string {
+    return `\${${written(expression)}}`;
+  }
+
+  /** The original takes a `)` right after an expression for a part of it. */
+  function written({ start, end }: Expression): string {
+    return text.slice(start, text[end] === ')' ? end + 1 : end);
+  }
+
+  return lowerBody(body);
+}
+
+/** Whether a key is a name followed by names and literal indices, which the original takes for literal text. */
+function isStaticReference(key: Expression): boolean {
+  let node = key;
+  while (node.kind === 'get' || (node.kind === 'index' && isLiteral(node.key))) node = node.object;
+  return node.kind === 'variable';
+}
+
+function isLiteral(key: Expression): boolean {
+  if (key.kind === 'template') return key.parts.every((part) => part.kind === 'text');
+  return key.kind === 'number' || key.kind === 'boolean' || key.kind === 'null';
+}
+
+function isObject(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function own(object: { [key: string]: Json }, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Sets an own property whatever its name, `__proto__` included. */
+function setOwn<T extends Json>(object: { [key: string]: Json }, key: string, value: T): T {
+  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  return value;
+}

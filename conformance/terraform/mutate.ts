@@ -1,0 +1,61 @@
+/** Random numbers from 0 up to 1 that are the same for every run with the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What is put into a text at random: every token of HCL, and characters that are none. */
+const insertions = [
+  ...'{}[]()"\'\\$%~=:?,.<>!&|+-*/#@^`;0a_ \t\r\n',
+  ...['${', '%{', '$${', '%%{', '~}', '${~', '==', '!=', '>=', '<=', '&&', '||', '=>', '...', '::', '[*]', '.*', '.0'],
+  ...['//', '/*', '*/', '<<EOF\n', '<<-EOF\n', '\nEOF\n', '\r\n', '\\n', '\\u00e9', '\\"', '1.5e3', ' true ', ' null '],
+  ...[
+    'for',
+    ' in ',
+    ' if ',
+    '%{ if a }',
+    '%{ else }',
+    '%{ endif }',
+    '%{ for a in b }',
+    '%{ endfor }',
+    'ü',
+    '\u{1f600}',
+  ],
+  ...['e\u0301', '\u00a0', '\u0085', '\ufeff', 'provider::a::b(1)', '[for a in b : a]', '{for a, b in c : a => b...}'],
+];
+
+type Mutation = (text: string, at: number, random: () => number) => string;
+
+const mutations: readonly Mutation[] = [
+  (text, at) => text.slice(0, at) + text.slice(at + 1),
+  (text, at, random) => text.slice(0, at) + pick(insertions, random) + text.slice(at),
+  (text, at, random) => text.slice(0, at) + pick(insertions, random) + text.slice(at + 1),
+  (text, at, random) => text.slice(0, at) + text.slice(at + 1 + Math.floor(random() * 12)),
+  (text, at, random) => {
+    const end = at + 1 + Math.floor(random() * 30);
+    return text.slice(0, end) + text.slice(at, end) + text.slice(end);
+  },
+  (text, at) => {
+    const start = text.lastIndexOf('\n', at) + 1;
+    const end = text.indexOf('\n', at);
+    return end < 0 ? text.slice(0, start) : text.slice(0, start) + text.slice(end + 1);
+  },
+];
+
+function pick<T>(list: readonly T[], random: () => number): T {
+  return list[Math.floor(random() * list.length)]!;
+}
+
+/** `text` with one to three random changes, and no half of a surrogate pair left alone. */
+export function mutate(text: string, random: () => number): string {
+  let result = text;
+  for (let left = 1 + Math.floor(random() * 3); left > 0; left--) {
+    result = pick(mutations, random)(result, Math.floor(random() * (result.length + 1)), random);
+  }
+  return result.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+}
