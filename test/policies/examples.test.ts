@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loaders } from '../../src/iac/index.ts';
+import { bundlePolicies, memoryFiles, type PolicySource, type Report, scan } from '../../src/scan/index.ts';
+import { positionOf } from '../../src/source/index.ts';
+import { repository, skipped } from '../shared.ts';
+import { marksOf, policyFiles, policyFolders, readPolicyFile } from './folders.ts';
+
+const test = suite('policies/examples');
+
+let bundle: Promise<string> | undefined;
+
+/** The policies as they come with the package: compiled once, for all scans. */
+async function bundledPolicies(): Promise<PolicySource> {
+  bundle ??= bundlePolicies(memoryFiles(new Map(policyFiles().map((path) => [path, readPolicyFile(path)]))));
+  return { kind: 'bundle', text: await bundle };
+}
+
+/** Scans a tree in memory; only for the rules, when some are named. */
+function scanTexts(texts: ReadonlyMap<string, string>, type: string, scanRules: readonly string[] = []) {
+  return scan(
+    { target: { kind: 'files', files: memoryFiles(texts) }, types: [type], selection: { scanRules } },
+    {
+      open: async (target) => {
+        assert.is(target.kind, 'files');
+        return target as { files: ReturnType<typeof memoryFiles> };
+      },
+      policies: bundledPolicies,
+      loaders,
+      host: { now: () => 0n, random: () => 0, env: new Map<string, string>() },
+    },
+  );
+}
+
+/** Where the violations of a report are: `rule file:line`, the line being that of the offending attribute. */
+function places({ violations }: Report): readonly string[] {
+  return violations
+    .map(({ policy, resource, path }) => {
+      const { source, start } = resource.spanOf(path);
+      return `${policy.id} ${source.path}:${positionOf(source, start).line}`;
+    })
+    .sort();
+}
+
+for (const { id, path, files } of policyFolders()) {
+  const type = path.startsWith('k8s/') ? 'k8s' : 'terraform';
+  for (const name of files.filter((file) => /^(bad|good)\./.test(file))) {
+    test(`${path}/${name}`, async () => {
+      if (!loaders.some((loader) => loader.id === type)) return skipped(`no loader for ${type} yet`);
+      const text = readPolicyFile(`${path}/${name}`);
+      const report = await scanTexts(new Map([[name, text]]), type, [id]);
+      assert.equal(report.errors, []);
+      assert.ok(report.resources.length > 0, 'the example has resources');
+      assert.equal(
+        places(report),
+        marksOf(text)
+          .map(({ line }) => `${id} ${name}:${line}`)
+          .sort(),
+      );
+    });
+  }
+}
+
+/** The files of `examples/web-shop`, by their paths in it. */
+function webShop(): ReadonlyMap<string, string> {
+  const root = join(repository, 'examples', 'web-shop');
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const paths = names.map((name) => name.replaceAll('\\', '/')).filter((name) => /\.(tf|tfvars)$/.test(name));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+test('the web shop has the weaknesses that it is meant to have', async () => {
+  const texts = webShop();
+  const report = await scanTexts(texts, 'terraform');
+  assert.equal(report.errors, []);
+  const lines = places(report).map((place) => {
+    const [, rule, file, line] = /^(\S+) (.+):(\d+)$/.exec(place)!;
+    const text = texts.get(file!)!.split('\n')[Number(line) - 1]!;
+    return `${rule} ${file}: ${text.trim().replace(/ +/g, ' ')}`;
+  });
+  assert.equal(lines, [
+    'aws.cloudtrail.log_validation_enabled main.tf: resource "aws_cloudtrail" "audit" {',
+    'aws.ec2.ebs_volume_encrypted modules/service/main.tf: resource "aws_ebs_volume" "scratch" {',
+    'aws.ec2.imdsv2_required modules/service/main.tf: http_tokens = var.require_imdsv2 ? "required" : "optional"',
+    'aws.iam.policy_not_full_admin main.tf: policy = jsonencode({',
+    'aws.kms.key_rotation_enabled main.tf: resource "aws_kms_key" "shop" {',
+    'aws.rds.public_access_disabled database.tf: publicly_accessible = !local.is_production',
+    'aws.rds.storage_encrypted database.tf: storage_encrypted = var.encrypt_database',
+    'aws.s3.bucket_versioning modules/bucket/main.tf: status = var.versioning ? "Enabled" : "Suspended"',
+    'aws.s3.public_access_blocked storage.tf: block_public_policy = false',
+    'aws.vpc.ssh_closed_to_internet network.tf: cidr_blocks = [ingress.value]',
+  ]);
+  assert.equal(
+    report.skipped.map(({ policy, resource }) => `${policy.id} ${resource.id}`),
+    ['aws.s3.bucket_versioning aws_s3_bucket.images'],
+  );
+});
+
+test.run();

@@ -1,0 +1,133 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
+import { marksOf, type PolicyFolder, policyFiles, policyFolders, readPolicyFile } from './folders.ts';
+
+const test = suite('policies/frame');
+const folders = policyFolders();
+
+/** The categories that users select with `--categories`. */
+const categories = [
+  'Compliance Validation',
+  'Configuration and Vulnerability Analysis',
+  'Data Protection',
+  'Identity and Access Management',
+  'Infrastructure Security',
+  'Logging and Monitoring',
+  'Resilience',
+  'Security Best Practices',
+];
+
+/** The METADATA of a policy: the comment directly above its package line, as YAML. */
+function metadataOf({ path }: PolicyFolder): { readonly metadata: Record<string, unknown>; readonly package: string } {
+  const found = /^# METADATA\n((?:#.*\n)+)package (\S+)$/m.exec(readPolicyFile(`${path}/policy.rego`));
+  assert.ok(found, `${path}/policy.rego has METADATA directly above its package`);
+  return { metadata: parse(found[1]!.replace(/^# ?/gm, '')), package: found[2]! };
+}
+
+function inEveryFolder(check: (folder: PolicyFolder) => void): void {
+  for (const folder of folders) {
+    try {
+      check(folder);
+    } catch (error) {
+      if (error instanceof Error) error.message = `${folder.id}: ${error.message}`;
+      throw error;
+    }
+  }
+}
+
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
+
+test('there are policies', () => {
+  assert.ok(folders.length >= 25, `${folders.length} policies`);
+});
+
+test('a folder is <provider>/<service>/<state> and holds a rule, its tests and its two examples', () => {
+  inEveryFolder(({ path, files }) => {
+    assert.match(path, /^(aws|azure|gcp|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
+    const extension = path.startsWith('k8s/') ? 'yaml' : 'tf';
+    assert.equal(files, [`bad.${extension}`, `good.${extension}`, 'policy.rego', 'policy_test.rego']);
+  });
+});
+
+test('the package is lintel.<id>, that of the tests the same with _test', () => {
+  inEveryFolder((folder) => {
+    assert.is(metadataOf(folder).package, `lintel.${folder.id}`);
+    const tests = readPolicyFile(`${folder.path}/policy_test.rego`);
+    assert.is(/^package (\S+)$/m.exec(tests)?.[1], `lintel.${folder.id}_test`);
+    assert.match(tests, /^test_\w+ if /m);
+  });
+});
+
+test('every shared module has tests', () => {
+  const modules = policyFiles().filter((path) => path.startsWith('lib/') && !path.endsWith('_test.rego'));
+  for (const path of modules) {
+    assert.match(path, /^lib\/[a-z_]+\.rego$/);
+    const noun = path.slice('lib/'.length, -'.rego'.length);
+    assert.match(readPolicyFile(path), new RegExp(`^package lintel\\.lib\\.${noun}$`, 'm'), path);
+    assert.match(readPolicyFile(`lib/${noun}_test.rego`), /^test_\w+ if /m, path);
+  }
+});
+
+test('METADATA says everything, and nothing else', () => {
+  inEveryFolder((folder) => {
+    const { metadata } = metadataOf(folder);
+    assert.equal(Object.keys(metadata), ['title', 'description', 'related_resources', 'custom']);
+    const custom = metadata.custom as Record<string, unknown>;
+    assert.equal(Object.keys(custom), ['severity', 'category', 'resource_types', 'aliases', 'cis', 'remediation']);
+    assert.match(String(metadata.title), /^[A-Z].{9,79}[^.]$/, 'the title is an order without a full stop');
+    assert.match(String(metadata.description), /^[A-Z][^.]*( \d\.\d[^.]*)?\.$/, 'the description is one sentence');
+    assert.match(String(custom.remediation), /^[A-Z].*\.$/, 'the remediation is one or two sentences');
+    for (const resource of metadata.related_resources as unknown[]) {
+      assert.equal(Object.keys(resource as object), ['ref']);
+      assert.match((resource as { ref: string }).ref, /^https:\/\/[\w.-]+\.[a-z]+\/\S+$/);
+    }
+    assert.ok((metadata.related_resources as unknown[]).length > 0, 'documentation is linked');
+  });
+});
+
+test('severity, category, resource types and CIS recommendations are of the known kinds', () => {
+  inEveryFolder((folder) => {
+    const custom = metadataOf(folder).metadata.custom as Record<string, unknown>;
+    assert.ok(['HIGH', 'MEDIUM', 'LOW'].includes(String(custom.severity)));
+    assert.ok(categories.includes(String(custom.category)), String(custom.category));
+    const types = custom.resource_types;
+    assert.ok(isTextList(types) && types.length > 0);
+    assert.is(new Set(types).size, types.length, 'a resource type is listed once');
+    const prefix: Record<string, string> = { azure: 'azurerm', gcp: 'google', k8s: 'kubernetes' };
+    const provider = folder.path.split('/')[0]!;
+    for (const type of types) assert.match(type, new RegExp(`^${prefix[provider] ?? provider}_[a-z0-9_]+$`));
+    assert.ok(isTextList(custom.cis));
+    for (const number of custom.cis) assert.match(number, /^[a-z0-9]+-\d+\.\d+:\d+(\.\d+)*$/);
+  });
+});
+
+test('aliases name each other scanner, and belong to one rule', () => {
+  const owners = new Map<string, string>();
+  inEveryFolder((folder) => {
+    const { aliases } = metadataOf(folder).metadata.custom as { readonly aliases: Record<string, unknown> };
+    assert.equal(Object.keys(aliases), ['terrascan', 'checkov', 'trivy']);
+    assert.ok(Object.values(aliases).every(isTextList), 'each is a list of ids');
+    for (const alias of Object.values(aliases).flatMap((list) => list as readonly string[])) {
+      const owner = owners.get(alias.toLowerCase());
+      assert.is(owner, undefined, `${alias} is an alias of ${owner} too`);
+      owners.set(alias.toLowerCase(), folder.id);
+    }
+  });
+  for (const { id } of folders) assert.not.ok(owners.has(id), `${id} is an id, not an alias`);
+});
+
+test('marks name the rule of the folder, and good examples have none', () => {
+  inEveryFolder(({ id, path, files }) => {
+    for (const name of files.filter((file) => /^(bad|good)\./.test(file))) {
+      const text = readPolicyFile(`${path}/${name}`);
+      const marks = marksOf(text);
+      assert.is(marks.length, text.split('violation:').length - 1, `${name}: every mark is at the end of a line`);
+      assert.is(marks.length > 0, name.startsWith('bad.'), name);
+      for (const { rule } of marks) assert.is(rule, id, name);
+    }
+  });
+});
+
+test.run();

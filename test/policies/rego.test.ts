@@ -1,0 +1,53 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { compile, createEngine, type Module, parseModule } from '../../src/rego/index.ts';
+import { policyFiles, readPolicyFile } from './folders.ts';
+
+const test = suite('policies/rego');
+
+interface UnitTests {
+  readonly path: string;
+  readonly package: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** The unit tests of policies and shared modules: rules `test_…` in files `…_test.rego`, as `opa test` finds them. */
+const unitTests: readonly UnitTests[] = policyFiles()
+  .filter((path) => path.endsWith('_test.rego'))
+  .map((path) => {
+    const text = readPolicyFile(path);
+    return {
+      path,
+      package: /^package (\S+)$/m.exec(text)![1]!.split('.'),
+      names: [...text.matchAll(/^(test_\w+) if\b/gm)].map((match) => match[1]!),
+    };
+  });
+
+const modules: Module[] = [];
+for (const path of policyFiles().filter((name) => name.endsWith('.rego'))) {
+  const { module, diagnostics } = parseModule({ path, text: readPolicyFile(path) }, { version: 'v1' });
+  const errors = diagnostics.filter(({ level }) => level === 'error').map(({ message }) => message);
+  assert.equal(errors, [], path);
+  modules.push(module!);
+}
+const compiled = compile(modules);
+
+test('policies, shared modules and their tests compile together', () => {
+  assert.equal(
+    compiled.diagnostics.filter(({ level }) => level === 'error').map(({ message }) => message),
+    [],
+  );
+});
+
+for (const { path, package: home, names } of unitTests) {
+  if (names.length === 0) continue;
+  test(path, () => {
+    assert.ok(compiled.program, 'the policies compile');
+    const host = { now: () => 0n, random: () => 0, env: new Map<string, string>() };
+    const engine = createEngine(compiled.program, { host, strict: true });
+    const failed = names.filter((name) => engine.evaluate([...home, name], {}) !== true);
+    assert.equal(failed, []);
+  });
+}
+
+test.run();
