@@ -25,4 +25,11 @@ export const suites: readonly Suite[] = [
     data: ['rego', 'cases'],
     run: async (options) => (await import('./rego/compile.ts')).run(options),
   },
+  {
+    id: 'terraform/hcl',
+    title: 'HCL files of real repositories, and mutants of them: refused, or read as the same',
+    reference: 'hcl2json 0.21.0',
+    data: ['corpora'],
+    run: async (options) => (await import('./terraform/hcl.ts')).run(options),
+  },
 ];

@@ -1,0 +1,95 @@
+// npm run fuzz -- [TARGET]… [--seconds N] [--seed N]: looks for inputs with which a target does not cope.
+// An input that crashes, hangs or is slow is written to .build/fuzz/, and its number and the seed make it again.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { repository } from '../shared.ts';
+import { randomFrom } from './random.ts';
+import { type Target, targets } from './targets.ts';
+import type { Finding, Work } from './worker.ts';
+
+/** A case that runs for longer hangs. */
+const longest = 20_000;
+/** The same problem is only worth reporting once. */
+const mostFindings = 10;
+
+const { values: options, positionals: names } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+  allowPositionals: true,
+});
+const seconds = Number(options.seconds);
+const seed = Number(options.seed);
+const chosen = targets.filter((target) => names.length === 0 || names.includes(target.id));
+if (chosen.length === 0 || !Number.isFinite(seconds) || !Number.isInteger(seed)) {
+  console.error('usage: npm run fuzz -- [TARGET]… [--seconds N] [--seed N]');
+  for (const target of targets) console.error(`  ${target.id.padEnd(12)} ${target.about}`);
+  process.exit(2);
+}
+for (const target of chosen) {
+  const { cases, findings } = await fuzz(target, (seconds * 1000) / chosen.length);
+  console.log(`${target.id}: ${cases} cases with seed ${seed}, ${findings.size} problems`);
+  for (const [problem, { number, path }] of findings) console.log(`\ncase ${number} (${path})\n${problem}\n`);
+  if (findings.size > 0) process.exitCode = 1;
+}
+process.exit();
+
+type Findings = Map<string, { number: number; path: string }>;
+
+async function fuzz(target: Target, milliseconds: number): Promise<{ cases: number; findings: Findings }> {
+  const findings: Findings = new Map();
+  const end = performance.now() + milliseconds;
+  let first = 0;
+  while (performance.now() < end && findings.size < mostFindings) {
+    first = await runWorker(target, first, end, findings);
+  }
+  return { cases: first, findings };
+}
+
+/** Runs cases from `first` on until the time is over, the worker dies or a case hangs; gives the case to go on with. */
+function runWorker(target: Target, first: number, end: number, findings: Findings): Promise<number> {
+  const current = new SharedArrayBuffer(4);
+  const running = new Int32Array(current);
+  running[0] = first;
+  const work: Work = { target: target.id, seed, first, current };
+  const worker = new Worker(new URL('worker.ts', import.meta.url), {
+    workerData: work,
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  });
+  return new Promise((resolve) => {
+    let since = performance.now();
+    let last = first;
+    const stop = (problem?: string): void => {
+      clearInterval(watch);
+      const number = Atomics.load(running, 0);
+      if (problem !== undefined)
+        keep(target, { number, problem, input: target.make(randomFrom(seed * 1_000_003 + number)) }, findings);
+      worker.terminate().then(() => resolve(number + 1));
+    };
+    const watch = setInterval(() => {
+      const number = Atomics.load(running, 0);
+      if (number !== last) since = performance.now();
+      last = number;
+      if (performance.now() - since > longest) stop(`hangs: not finished after ${longest / 1000} s`);
+      else if (performance.now() > end || findings.size >= mostFindings) stop();
+    }, 100);
+    worker.on('message', (finding: Finding) => keep(target, finding, findings));
+    worker.on('error', (error) => stop(`ends the process: ${error.message}`));
+  });
+}
+
+/** Writes the input down, unless the same problem is known. */
+function keep(target: Target, { number, problem, input }: Finding, findings: Findings): void {
+  const summary = problem.split('\n').slice(0, 4).join('\n');
+  if (findings.has(summary)) return;
+  const folder = join('.build', 'fuzz', `${target.id}-${seed}-${number}`);
+  for (const [path, text] of input) {
+    const file = join(repository, folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  findings.set(summary, { number, path: folder });
+}

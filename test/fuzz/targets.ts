@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseHcl } from '../../src/iac/hcl/index.ts';
+import { loaders } from '../../src/iac/index.ts';
+import { compile, createEngine, parseModule } from '../../src/rego/index.ts';
+import { memoryFiles, type PolicySource, reporters, scan } from '../../src/scan/index.ts';
+import { LintelError } from '../../src/source/index.ts';
+import { repository } from '../shared.ts';
+import { mutate, pick } from './random.ts';
+
+/** An input: paths to texts. */
+export type Input = ReadonlyMap<string, string>;
+
+/** Something that must cope with any input. */
+export interface Target {
+  readonly id: string;
+  readonly about: string;
+  /** A slow input is one that takes longer than this many milliseconds. */
+  readonly slow: number;
+  readonly make: (random: () => number) => Input;
+  /** Throws when the target does not cope. */
+  readonly run: (input: Input) => void | Promise<void>;
+}
+
+const rego = seeds('policies', /\.rego$/);
+const terraform = [...seeds('policies', /\.tf$/), ...seeds('examples', /\.(?:tf|tfvars)$/)];
+const web = seeds('examples/web-shop', /\.(?:tf|tfvars)$/);
+const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
+
+export const targets: readonly Target[] = [
+  {
+    id: 'rego-parse',
+    about: 'parses Rego, v0 and v1',
+    slow: 1000,
+    make: oneOf(rego),
+    run: (input) => {
+      for (const [path, text] of input) {
+        for (const version of ['v1', 'v0'] as const) parseModule({ path, text }, { version });
+      }
+    },
+  },
+  {
+    id: 'rego-run',
+    about: 'compiles Rego and evaluates all of it',
+    slow: 5000,
+    make: oneOf(rego),
+    run: (input) => {
+      const modules = [...input].flatMap(([path, text]) => parseModule({ path, text }, { version: 'v1' }).module ?? []);
+      const { program } = compile(modules);
+      if (program === undefined) return;
+      const engine = createEngine(program, { host, limits: { steps: 1_000_000 } });
+      allowed(() => engine.evaluate([], { config: { a: [1, 'x', null], b: {} }, type: 'aws_s3_bucket', name: 'x' }));
+    },
+  },
+  {
+    id: 'hcl-parse',
+    about: 'parses HCL',
+    slow: 1000,
+    make: oneOf(terraform),
+    run: (input) => {
+      for (const [path, text] of input) parseHcl({ path, text });
+    },
+  },
+  {
+    id: 'scan',
+    about: 'scans a tree with the bundled policies and renders the report in every format',
+    slow: 5000,
+    make: (random) => {
+      const changed = pick(web, random)[0];
+      return new Map(
+        web.map(([path, text]) => [path, path === changed ? mutate(text, pick(terraform, random)[1], random) : text]),
+      );
+    },
+    run: async (input) => {
+      const report = await scan(
+        { target: { kind: 'files', files: memoryFiles(input) }, types: ['terraform'] },
+        { open: async () => ({ files: memoryFiles(input) }), policies, loaders, host },
+      );
+      for (const reporter of reporters) reporter.render(report, { verbose: true, showPassed: true });
+    },
+  },
+];
+
+/** The policies of this checkout, compiled once if they are built, else from their text. */
+async function policies(): Promise<PolicySource> {
+  const bundle = join(repository, 'dist', 'policies', 'bundle.jsonl');
+  if (existsSync(bundle)) return { kind: 'bundle', text: readFileSync(bundle, 'utf8') };
+  return { kind: 'trees', trees: [{ label: 'policies', files: memoryFiles(new Map(rego)) }] };
+}
+
+/** Contradictions within policies and limits that are passed are errors of the policies: they may be thrown. */
+function allowed(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof LintelError)) throw error;
+  }
+}
+
+function oneOf(texts: readonly (readonly [string, string])[]): Target['make'] {
+  return (random) => {
+    const [path, text] = pick(texts, random);
+    return new Map([[path, mutate(text, pick(texts, random)[1], random)]]);
+  };
+}
+
+function seeds(folder: string, wanted: RegExp): [string, string][] {
+  const root = join(repository, folder);
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => [
+      path
+        .slice(root.length + 1)
+        .split(sep)
+        .join('/'),
+      readFileSync(path, 'utf8'),
+    ]);
+}

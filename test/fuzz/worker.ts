@@ -1,0 +1,38 @@
+// Runs cases of one target until it is stopped from outside; main.ts watches which case is running and for how long.
+import { parentPort, workerData } from 'node:worker_threads';
+import { randomFrom } from './random.ts';
+import { targets } from './targets.ts';
+
+export interface Work {
+  readonly target: string;
+  readonly seed: number;
+  readonly first: number;
+  /** The case that is running, for whoever watches. */
+  readonly current: SharedArrayBuffer;
+}
+
+/** A case with which something is wrong. */
+export interface Finding {
+  readonly number: number;
+  readonly problem: string;
+  readonly input: ReadonlyMap<string, string>;
+}
+
+const { target: id, seed, first, current } = workerData as Work;
+const target = targets.find((entry) => entry.id === id)!;
+const running = new Int32Array(current);
+
+for (let number = first; ; number++) {
+  Atomics.store(running, 0, number);
+  const input = target.make(randomFrom(seed * 1_000_003 + number));
+  const started = performance.now();
+  let problem: string | undefined;
+  try {
+    await target.run(input);
+    const took = performance.now() - started;
+    if (took > target.slow) problem = `took ${Math.round(took)} ms`;
+  } catch (error) {
+    problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  if (problem !== undefined) parentPort?.postMessage({ number, problem, input } satisfies Finding);
+}
