@@ -1,6 +1,8 @@
 # Members of Google Cloud IAM grants, alike for the member, binding and policy resources of every service.
 package lintel.lib.google_iam
 
+import data.lintel.lib.value
+
 # Paths of the members that stand for everybody.
 public_members contains ["member"] if everybody(input.config.member)
 
@@ -17,4 +19,4 @@ public_members contains ["policy_data"] if {
 }
 
 # Anyone at all, and anyone with a Google account, which anyone may have.
-everybody(member) if lower(member) in {"allusers", "allauthenticatedusers"}
+everybody(member) if value.word(member) in {"allusers", "allauthenticatedusers"}

@@ -25,6 +25,8 @@ refers(text, target, names) if {
 }
 
 refers(text, target, _) if {
+	is_string(text)
+	contains(text, address(target.id)) # most texts name something else, and a search costs more
 	some mention in mentions(text, target.type)
 	mention.address == address(target.id)
 	same_instance(mention.key, instance_key(target.id))
@@ -32,7 +34,9 @@ refers(text, target, _) if {
 
 # The text depends on something unknown, and on no managed resource of the type.
 unresolved(text, type) if {
+	is_string(text)
 	value.unknown(text)
+	not startswith(text, concat("", ["${", type, "."])) # the common case, decided without a search
 	count(mentions(text, type)) == 0
 }
 

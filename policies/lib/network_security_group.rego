@@ -24,8 +24,8 @@ rules contains {"path": [], "config": input.config} if input.type == "azurerm_ne
 
 # Azure takes these words in any case.
 allows_inbound(config) if {
-	lower(config.access) == "allow"
-	lower(config.direction) == "inbound"
+	value.word(config.access) == "allow"
+	value.word(config.direction) == "inbound"
 }
 
 protocol_covers(written, _) if network.any_protocol(written)
@@ -46,6 +46,6 @@ sources(rule) := single | several if {
 	}
 }
 
-internet(prefix) if lower(prefix) in {"*", "any", "internet", "0.0.0.0"}
+internet(prefix) if value.word(prefix) in {"*", "any", "internet", "0.0.0.0"}
 
 internet(prefix) if network.whole_internet(prefix)

@@ -32,3 +32,6 @@ number(x) := to_number(x) if {
 	is_string(x)
 	regex.match(`^-?[0-9]+(\.[0-9]+)?$`, x)
 }
+
+# A word that is taken in any case, in lower case; undefined for what is no text.
+word(x) := lower(x) if is_string(x)

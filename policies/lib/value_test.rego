@@ -63,3 +63,9 @@ test_other_text_is_no_number if {
 		not value.number(x)
 	}
 }
+
+test_words_in_any_case if {
+	value.word("Allow") == "allow"
+	not value.word(null)
+	not value.word(5)
+}

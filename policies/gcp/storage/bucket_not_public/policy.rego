@@ -27,6 +27,7 @@ package lintel.gcp.storage.bucket_not_public
 
 import data.lintel.lib.google_iam
 import data.lintel.lib.link
+import data.lintel.lib.value
 
 deny contains {"path": path} if {
 	some path in public_grants
@@ -44,7 +45,7 @@ public_grants contains ["role_entity", i] if {
 }
 
 public_grants contains ["predefined_acl"] if {
-	lower(input.config.predefined_acl) in {"authenticatedread", "publicread", "publicreadwrite"}
+	value.word(input.config.predefined_acl) in {"authenticatedread", "publicread", "publicreadwrite"}
 }
 
 # A bucket that enforces public access prevention ignores such grants.

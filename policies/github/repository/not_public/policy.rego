@@ -22,7 +22,7 @@ package lintel.github.repository.not_public
 
 import data.lintel.lib.value
 
-deny contains {"path": ["visibility"]} if lower(input.config.visibility) == "public"
+deny contains {"path": ["visibility"]} if value.word(input.config.visibility) == "public"
 
 # `private` is the older attribute; it counts only where visibility is absent.
 deny contains {"path": [decisive]} if {
