@@ -1,0 +1,159 @@
+import type { Import, Rule, RuleHead, Term, VarTerm } from './ast.ts';
+import { FUTURE_KEYWORDS } from './keywords.ts';
+import { kindName } from './references.ts';
+
+/** What OPA's parser refuses although the grammar reads it: checks of single statements, each with OPA's wording. */
+
+/** How a rule was written, as far as its tree does not tell. */
+export interface RuleForm {
+  readonly hasIf: boolean;
+  readonly hasBody: boolean;
+  readonly hasContains: boolean;
+}
+
+const RESERVED = new Set(
+  'as contains default else every false if import in not null package some true with'.split(' '),
+);
+
+/** What v1 (and `import rego.v1`) minds in the way a rule is written. */
+export function v1Problems(head: RuleHead, form: RuleForm): string[] {
+  const kind = head.args === undefined ? 'rule' : 'function';
+  const problems: string[] = [];
+  const name = head.ref.kind === 'var' ? head.ref.name : (head.ref.head as VarTerm).name;
+  if (!form.hasBody && head.value === undefined && !form.hasContains && RESERVED.has(name)) {
+    problems.push(`${name} keyword cannot be used for rule name`);
+  }
+  if (form.hasBody && !form.hasIf) problems.push(`\`if\` keyword is required before ${kind} body`);
+  if (head.key !== undefined && !form.hasContains)
+    problems.push('`contains` keyword is required for partial set rules');
+  if (!form.hasBody && head.value === undefined && head.key === undefined) {
+    problems.push(`${kind} must have value assignment and/or body declaration`);
+  }
+  return problems;
+}
+
+/** What is wrong with a default rule: its value has to be constant, its arguments plain and different variables. */
+export function defaultRuleProblem(head: RuleHead): string | undefined {
+  if (head.key !== undefined) return 'illegal default rule (must have a value)';
+  const inconstant = head.value && firstInconstant(head.value);
+  if (inconstant !== undefined) return `illegal default rule (value cannot contain ${kindName(inconstant)})`;
+  const names = new Set<string>();
+  for (const arg of head.args ?? []) {
+    if (arg.kind !== 'var') return `illegal default rule (arguments cannot contain ${kindName(arg)})`;
+    if (names.has(arg.name)) return `illegal default rule (arguments cannot be repeated ${arg.name})`;
+    names.add(arg.name);
+  }
+  return undefined;
+}
+
+/** The first part of a term that is not constant. Comprehensions may hold what they like. */
+function firstInconstant(term: Term): Term | undefined {
+  switch (term.kind) {
+    case 'var':
+    case 'ref':
+    case 'call':
+      return term;
+    case 'array':
+    case 'set':
+      return firstOf(term.items);
+    case 'object':
+      return firstOf(term.entries.flat());
+    case 'template':
+      return firstOf(term.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.content as Term])));
+    default:
+      return undefined;
+  }
+}
+
+function firstOf(terms: readonly Term[]): Term | undefined {
+  for (const term of terms) {
+    const found = firstInconstant(term);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether a reference or variable holds variables other than its head: `p[x].y`. */
+export function hasVariableKeys(head: RuleHead): boolean {
+  return head.ref.kind === 'ref' && head.ref.path.some(hasVariable);
+}
+
+function hasVariable(term: Term): boolean {
+  switch (term.kind) {
+    case 'null':
+    case 'boolean':
+    case 'number':
+    case 'string':
+      return false;
+    case 'array':
+    case 'set':
+      return term.items.some(hasVariable);
+    case 'object':
+      return term.entries.some(([key, value]) => hasVariable(key) || hasVariable(value));
+    default:
+      return true;
+  }
+}
+
+const ROOTS = ['data', 'future', 'input', 'rego'];
+
+/** The segments of an import: `['data', 'a', 'b']`. */
+export function importSegments(statement: Import): string[] {
+  const { path } = statement;
+  if (path.kind === 'var') return [path.name];
+  const keys = path.path.map((key) => (key.kind === 'string' ? key.value : ''));
+  return [(path.head as VarTerm).name, ...keys];
+}
+
+/** Why an import cannot be, and what to do. */
+export function importProblem(statement: Import): { message: string; help?: string } | undefined {
+  const [root, second, third, ...more] = importSegments(statement);
+  if (!ROOTS.includes(root!)) {
+    return {
+      message: `unexpected import path, must begin with one of: {${ROOTS.join(', ')}}, got: ${root}`,
+      help: 'import from `data` or `input`',
+    };
+  }
+  if (root === 'future') return futureProblem(second, third, more.length > 0, statement.alias !== undefined);
+  if (root === 'rego') {
+    if ((second !== 'v1' && second !== 'v2') || third !== undefined) {
+      return { message: 'invalid import `rego`, must be `rego.v1` or `rego.v2`' };
+    }
+    if (statement.alias !== undefined) return { message: '`rego` imports cannot be aliased' };
+  }
+  return undefined;
+}
+
+function futureProblem(
+  second: string | undefined,
+  third: string | undefined,
+  more: boolean,
+  aliased: boolean,
+): { message: string; help?: string } | undefined {
+  if (second !== 'keywords') return { message: 'invalid import, must be `future.keywords`' };
+  if (aliased) return { message: '`future` imports cannot be aliased' };
+  if (more) return { message: 'invalid import, must be `future.keywords.import_name`' };
+  if (third !== undefined && !FUTURE_KEYWORDS.some((name) => name === third)) {
+    return { message: `unexpected keyword, must be one of [${FUTURE_KEYWORDS.join(' ')}]` };
+  }
+  return undefined;
+}
+
+/** Why a path ending in a keyword needs an alias: its last word would be the name of what is imported. */
+export function aliasProblem(statement: Import, isKeyword: (word: string) => boolean): string | undefined {
+  const segments = importSegments(statement);
+  const last = segments.at(-1)!;
+  if (statement.alias !== undefined || segments.length < 2 || segments[0] === 'future' || segments[0] === 'rego')
+    return undefined;
+  return isKeyword(last) ? `unexpected import path, must not end with a keyword, got: ${last}` : undefined;
+}
+
+/** The words that are keywords in every version. */
+export function isReserved(word: string): boolean {
+  return RESERVED.has(word);
+}
+
+/** What v1 minds about the tree of a rule and its else branches is found while they are read; this tells whether one was. */
+export function isFunction(rule: Rule): boolean {
+  return rule.head.args !== undefined;
+}

@@ -1,0 +1,232 @@
+import { EmbeddedActionsParser, EOF, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
+import type { Keywords } from './keywords.ts';
+import { errorMessages } from './messages.ts';
+import {
+  Colon,
+  Comma,
+  Dot,
+  Identifier,
+  LeftBrace,
+  LeftBracket,
+  LeftParen,
+  Name,
+  RightBrace,
+  RightBracket,
+  RightParen,
+  TOKEN_TYPES,
+} from './tokens.ts';
+
+/**
+ * What the rules of the grammar share: the text, counters, and the questions about the tokens ahead that one token of
+ * lookahead cannot answer. The rules themselves are in terms.ts, literals.ts and statements.ts, each a class on top of
+ * the one before, because chevrotain keeps rules as fields of one parser object.
+ */
+
+/** Something wrong in a text: where, and what; `help` says what to do about it. */
+export interface Problem {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+  readonly help?: string | undefined;
+}
+
+/** Thrown by the rules to end parsing at a problem that is no plain token mismatch; caught where parsing starts. */
+export class ParseStop extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** A rule of the grammar. */
+export type Rule<Result, Args extends unknown[] = []> = ParserMethod<Args, Result>;
+
+/** How deep terms and bodies may nest. Each level takes about a dozen stack frames, and some platforms have small stacks. */
+export const MAX_DEPTH = 120;
+
+const OPENING = new Set<TokenType>([LeftBracket, LeftBrace, LeftParen]);
+const CLOSING = new Set<TokenType>([RightBracket, RightBrace, RightParen]);
+
+/** The offset behind a token. */
+export function endOf(token: IToken): number {
+  return token.startOffset + token.image.length;
+}
+
+export abstract class Grammar extends EmbeddedActionsParser {
+  /** The text being parsed. */
+  protected text = '';
+  protected keywords: Keywords = { bodyNegation: Number.POSITIVE_INFINITY, logical: false };
+  /** Where the name of a rule's head starts: white space may stand behind it, unlike behind other names. */
+  protected headStart = -1;
+  /** Whether white space did stand there. */
+  protected spacedHead = false;
+  private wildcards = 0;
+  private depth = 0;
+  private readonly decisions = new Map<unknown, Map<number, boolean>>();
+
+  constructor(validate: boolean) {
+    super([...TOKEN_TYPES], {
+      maxLookahead: 1,
+      recoveryEnabled: false,
+      nodeLocationTracking: 'none',
+      skipValidations: !validate,
+      errorMessageProvider: errorMessages,
+    });
+  }
+
+  /** Forgets the last text and takes up a new one. */
+  start(text: string, tokens: IToken[], keywords: Keywords): void {
+    this.input = tokens;
+    this.text = text;
+    this.keywords = keywords;
+    this.headStart = -1;
+    this.spacedHead = false;
+    this.wildcards = 0;
+    this.depth = 0;
+    this.decisions.clear();
+  }
+
+  /** Ends parsing: `message` about the token ahead, or about the place given. */
+  protected stop(message: string, start = this.LA(1).startOffset, end = endOf(this.LA(1)), help?: string): never {
+    // While chevrotain records the grammar, tokens are not real and all code runs.
+    if (this.RECORDING_PHASE) return undefined as never;
+    throw new ParseStop({ start: this.placeOf(start), end: this.placeOf(end), message, help });
+  }
+
+  /** Offsets of the token at the end of the text are not numbers. */
+  private placeOf(offset: number): number {
+    return Number.isNaN(offset) ? this.text.length : offset;
+  }
+
+  /** Every rule that can contain itself goes one level down at its start, and up at its end. */
+  protected descend(): void {
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) {
+      this.stop('nested too deeply', undefined, undefined, `terms and bodies may nest ${MAX_DEPTH} levels deep`);
+    }
+  }
+
+  protected ascend(): void {
+    this.depth -= 1;
+  }
+
+  /** A name no other variable of this text has. */
+  protected wildcard(): string {
+    const name = `$${this.wildcards}`;
+    this.wildcards += 1;
+    return name;
+  }
+
+  /** Whether the token ahead is of the given type (types, not categories). */
+  protected ahead(type: TokenType, distance = 1): boolean {
+    return this.LA(distance).tokenType === type;
+  }
+
+  /** Whether nothing, not even a space, is between the token ahead and the one before it. */
+  protected adjacent(distance = 1): boolean {
+    return endOf(this.LA(distance - 1)) === this.LA(distance).startOffset;
+  }
+
+  /** Whether the token ahead is on a later line than the one before it. */
+  protected newlineAhead(): boolean {
+    const end = this.LA(1).startOffset;
+    for (let at = endOf(this.LA(0)); at < end; at += 1) {
+      if (this.text.charCodeAt(at) === 10) return true;
+    }
+    return false;
+  }
+
+  /** Any word may be the head of a reference at the start of a line of a body: `not.x`, `if["a"]`. Makes it an identifier. */
+  protected readKeywordAsName(): void {
+    const token = this.LA(1);
+    if (token.tokenType === Identifier || !token.tokenType.CATEGORIES?.includes(Name)) return;
+    const next = this.LA(2);
+    if ((next.tokenType !== Dot && next.tokenType !== LeftBracket) || endOf(token) !== next.startOffset) return;
+    token.tokenType = Identifier;
+    token.tokenTypeIdx = Identifier.tokenTypeIdx!;
+  }
+
+  /**
+   * Tries whether `rule` would succeed from here, without moving. Each answer is kept, so that trying inside of what is
+   * tried stays cheap.
+   */
+  protected wouldParse<Result>(rule: Rule<Result>): boolean {
+    const at = this.LA(1).startOffset;
+    const decisions = this.decisionsOf(rule);
+    const known = decisions.get(at);
+    if (known !== undefined) return known;
+    const { wildcards, depth, headStart, spacedHead } = this;
+    let answer = false;
+    try {
+      answer = this.BACKTRACK(rule).call(this);
+    } catch (error) {
+      if (!(error instanceof ParseStop)) throw error;
+    } finally {
+      this.wildcards = wildcards;
+      this.depth = depth;
+      this.headStart = headStart;
+      this.spacedHead = spacedHead;
+    }
+    decisions.set(at, answer);
+    return answer;
+  }
+
+  private decisionsOf(rule: unknown): Map<number, boolean> {
+    let decisions = this.decisions.get(rule);
+    if (decisions === undefined) {
+      decisions = new Map();
+      this.decisions.set(rule, decisions);
+    }
+    return decisions;
+  }
+
+  /**
+   * Looks through the tokens from `distance` on up to the bracket that closes what is open there, and returns the distance
+   * of the first token outside of inner brackets for which `wanted` holds, or of the closing bracket or the end.
+   */
+  protected scanAhead(distance: number, wanted: (type: TokenType) => boolean): number {
+    let depth = 0;
+    for (let at = distance; ; at += 1) {
+      const type = this.LA(at).tokenType;
+      if (type === EOF) return at;
+      if (depth === 0 && (CLOSING.has(type) || wanted(type))) return at;
+      if (OPENING.has(type)) depth += 1;
+      else if (CLOSING.has(type)) depth -= 1;
+    }
+  }
+
+  /** The distance of the token behind the brackets that open at `distance`. */
+  protected behindBrackets(distance: number): number {
+    const closing = this.scanAhead(distance + 1, () => false);
+    return this.ahead(EOF, closing) ? closing : closing + 1;
+  }
+
+  /** The distance of the token behind the term that starts at `distance`: its first part and what is attached to it. */
+  protected behindTerm(distance: number): number {
+    let at = OPENING.has(this.LA(distance).tokenType) ? this.behindBrackets(distance) : distance + 1;
+    while (this.adjacent(at)) {
+      if (this.ahead(Dot, at)) at += 2;
+      else if (this.ahead(LeftBracket, at) || this.ahead(LeftParen, at)) at = this.behindBrackets(at);
+      else break;
+    }
+    return at;
+  }
+
+  /** Whether an entry or a label of an object stands in the brackets that open ahead. */
+  protected colonInBrackets(): boolean {
+    return this.ahead(
+      Colon,
+      this.scanAhead(2, (type) => type === Colon),
+    );
+  }
+
+  /** Whether a comma stands between here and the closing bracket. */
+  protected commaBeforeClosing(): boolean {
+    return this.ahead(
+      Comma,
+      this.scanAhead(2, (type) => type === Comma),
+    );
+  }
+}

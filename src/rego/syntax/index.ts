@@ -1,0 +1,3 @@
+export type * from './ast.ts';
+export type { ParsedModule, ParsedQuery, ParsedTerm, ParseOptions, QueryOptions } from './parse.ts';
+export { parseModule, parseQuery, parseTerm } from './parse.ts';

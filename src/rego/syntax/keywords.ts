@@ -1,0 +1,98 @@
+import type { IToken, TokenType } from 'chevrotain';
+import type { RegoVersion } from './ast.ts';
+import {
+  AndKeyword,
+  ContainsKeyword,
+  Dot,
+  EveryKeyword,
+  Identifier,
+  IfKeyword,
+  ImportKeyword,
+  InKeyword,
+  LeftParen,
+  NotKeyword,
+  OrKeyword,
+} from './tokens.ts';
+
+/**
+ * Which words are keywords, and where. `if`, `in`, `contains` and `every` are keywords in v1, and in v0 behind an import
+ * that asks for them; `and`, `or` and the `not` that negates a whole body always have to be asked for.
+ */
+
+/** What can be asked for with `import future.keywords.<name>`, in the order in which messages list it. */
+export const FUTURE_KEYWORDS = ['and', 'contains', 'every', 'if', 'in', 'not', 'or'] as const;
+export type FutureKeyword = (typeof FUTURE_KEYWORDS)[number];
+
+const V1_KEYWORDS: readonly FutureKeyword[] = ['contains', 'every', 'if', 'in'];
+
+const TOKEN_OF = new Map<TokenType, FutureKeyword>([
+  [AndKeyword, 'and'],
+  [ContainsKeyword, 'contains'],
+  [EveryKeyword, 'every'],
+  [IfKeyword, 'if'],
+  [InKeyword, 'in'],
+  [OrKeyword, 'or'],
+]);
+
+/** The keywords of a version before any import. */
+export function keywordsOf(version: RegoVersion): Set<FutureKeyword> {
+  return new Set(version === 'v1' ? V1_KEYWORDS : []);
+}
+
+/** The keywords an import of `path` (`['future', 'keywords', 'in']`, `['rego', 'v1']`) switches on. */
+export function keywordsImported(path: readonly string[]): readonly FutureKeyword[] {
+  const [root, second, third] = path;
+  if (root === 'rego' && path.length === 2) {
+    if (second === 'v1') return V1_KEYWORDS;
+    if (second === 'v2') return FUTURE_KEYWORDS;
+  }
+  if (root !== 'future' || second !== 'keywords') return [];
+  return path.length === 2 ? FUTURE_KEYWORDS : FUTURE_KEYWORDS.filter((name) => name === third);
+}
+
+/** The path of the import at `tokens[at]`, as far as it consists of words. */
+function importPath(tokens: readonly IToken[], at: number): string[] {
+  const path: string[] = [];
+  for (let next = at + 1; next < tokens.length; next += 2) {
+    path.push(tokens[next]!.image);
+    if (tokens[next + 1]?.tokenType !== Dot) break;
+  }
+  return path;
+}
+
+/** What the grammar has to know of the keywords of a text beside its tokens. */
+export interface Keywords {
+  /** The offset from which on `not` negates whole bodies; infinite where it never does. */
+  readonly bodyNegation: number;
+  /** Whether `and`, `or` or the `not` of bodies are in use at all. */
+  readonly logical: boolean;
+}
+
+/** Makes identifiers, in place, of the words among `tokens` that are no keywords where they stand. `active` grows with the imports. */
+export function settleKeywords(tokens: readonly IToken[], active: Set<FutureKeyword>): Keywords {
+  let bodyNegation = active.has('not') ? 0 : Number.POSITIVE_INFINITY;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (token.tokenType === ImportKeyword && tokens[at - 1]?.tokenType !== Dot) {
+      for (const name of keywordsImported(importPath(tokens, at))) active.add(name);
+      if (active.has('not')) bodyNegation = Math.min(bodyNegation, token.startOffset);
+    }
+    const name = TOKEN_OF.get(token.tokenType);
+    if (name === undefined || active.has(name)) continue;
+    token.tokenType = Identifier;
+    token.tokenTypeIdx = Identifier.tokenTypeIdx!;
+  }
+  return { bodyNegation, logical: active.has('and') || active.has('or') || active.has('not') };
+}
+
+/** A word that a module without the right import used like a keyword, and the import that makes it one. */
+export function keywordHint(token: IToken): string | undefined {
+  const name = FUTURE_KEYWORDS.find((word) => word === token.image);
+  if (name === undefined || token.tokenType === NotKeyword) return undefined;
+  return `\`${name}\` is a keyword here only with \`import future.keywords.${name}\``;
+}
+
+/** `and` and `or` before a parenthesis are the functions of that name. */
+export function isFunctionName(token: IToken, next: IToken): boolean {
+  return (token.tokenType === AndKeyword || token.tokenType === OrKeyword) && next.tokenType === LeftParen;
+}

@@ -1,0 +1,38 @@
+import type { IParserErrorMessageProvider, IToken, TokenType } from 'chevrotain';
+import { EOF } from 'chevrotain';
+import { keywordHint } from './keywords.ts';
+import { ILLEGAL_TEXT, labelOf } from './tokens.ts';
+
+/** What went wrong at `token`, in the words Rego users know. */
+export function unexpected(token: IToken, expected?: string): string {
+  const illegal = ILLEGAL_TEXT.get(token.tokenType);
+  if (illegal !== undefined) return illegal;
+  const what = token.tokenType === EOF ? 'eof token' : labelOf(token.tokenType);
+  return expected === undefined ? `unexpected ${what}` : `unexpected ${what}: expected ${expected}`;
+}
+
+/** What to do about a token that was not expected, where that can be guessed. */
+export function helpFor(token: IToken): string | undefined {
+  return keywordHint(token);
+}
+
+/** What a rule that needs a certain token next is waiting for; the sign itself where nothing better is known. */
+const EXPECTED_IN_RULE: Readonly<Record<string, string>> = {
+  bracedBody: '\\n or ; or }',
+  setComprehensionTail: '\\n or ; or }',
+  arrayComprehensionTail: '\\n or ; or ]',
+  array: '"," or "]"',
+  callArguments: '"," or ")"',
+};
+
+function expectation(expected: TokenType, ruleName: string): string {
+  return EXPECTED_IN_RULE[ruleName] ?? labelOf(expected).replace(/ (?:token|keyword)$/, '');
+}
+
+/** Short messages instead of chevrotain's lists of everything that would have been possible. */
+export const errorMessages: IParserErrorMessageProvider = {
+  buildMismatchTokenMessage: ({ expected, actual, ruleName }) => unexpected(actual, expectation(expected, ruleName)),
+  buildNotAllInputParsedMessage: ({ firstRedundant }) => unexpected(firstRedundant),
+  buildNoViableAltMessage: ({ actual }) => unexpected(actual[0]!),
+  buildEarlyExitMessage: ({ actual }) => unexpected(actual[0]!),
+};

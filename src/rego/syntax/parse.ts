@@ -1,0 +1,135 @@
+import type { Lexer } from 'chevrotain';
+import type { Diagnostic, Source } from '../../source/index.ts';
+import type { Body, Module, Package, RegoVersion, Term } from './ast.ts';
+import { ParseStop, type Problem, type Rule } from './grammar.ts';
+import { type FutureKeyword, keywordsImported, keywordsOf, settleKeywords } from './keywords.ts';
+import { helpFor } from './messages.ts';
+import { RegoGrammar, type Statements } from './statements.ts';
+import { createLexer, tokenize } from './tokens.ts';
+
+/** Where Rego text becomes a tree. Nothing here throws: what is wrong with a text comes back as diagnostics. */
+
+export interface ParseOptions {
+  /** The language of the text; `v1` unless said otherwise. */
+  readonly version?: RegoVersion;
+}
+export interface QueryOptions extends ParseOptions {
+  /** Imports the query is read with, as dotted names: `future.keywords.in`, `rego.v1`. */
+  readonly imports?: readonly string[];
+}
+export interface ParsedModule {
+  readonly module?: Module;
+  readonly diagnostics: readonly Diagnostic[];
+}
+export interface ParsedQuery {
+  readonly body?: Body;
+  readonly diagnostics: readonly Diagnostic[];
+}
+export interface ParsedTerm {
+  readonly term?: Term;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Making lexer and parser takes tens of milliseconds, so that is done when the first text comes. */
+let tools: { readonly lexer: Lexer; readonly grammar: RegoGrammar } | undefined;
+
+function getTools(): { readonly lexer: Lexer; readonly grammar: RegoGrammar } {
+  tools ??= { lexer: createLexer(), grammar: new RegoGrammar() };
+  return tools;
+}
+
+type Outcome<Result> = { readonly result: Result } | { readonly problem: Problem };
+
+/** Reads the whole of a text with one rule; the first problem ends it. */
+function run<Result>(
+  text: string,
+  active: Set<FutureKeyword>,
+  pick: (grammar: RegoGrammar) => Rule<Result>,
+): Outcome<Result> {
+  const { lexer, grammar } = getTools();
+  try {
+    const tokens = tokenize(lexer, text);
+    grammar.start(text, tokens, settleKeywords(tokens, active));
+    const result = pick(grammar).call(grammar);
+    const error = grammar.errors[0];
+    if (error === undefined) return { result };
+    const start = Number.isNaN(error.token.startOffset) ? text.length : error.token.startOffset;
+    return {
+      problem: { start, end: start + error.token.image.length, message: error.message, help: helpFor(error.token) },
+    };
+  } catch (error) {
+    if (error instanceof ParseStop) return { problem: error.problem };
+    if (error instanceof RangeError)
+      return { problem: { start: 0, end: 0, message: 'nested too deeply', help: undefined } };
+    throw error;
+  }
+}
+
+function diagnosticOf(source: Source, { start, end, message, help }: Problem): Diagnostic {
+  const span = { source, start, end: Math.max(start, end) };
+  return { code: 'rego_parse_error', level: 'error', message, span, ...(help !== undefined && { help }) };
+}
+
+/**
+ * Parses a module.
+ *
+ * @returns The module, or diagnostics with code `rego_parse_error` that say why there is none. A problem of syntax comes
+ *   alone; problems of single statements come all together.
+ */
+export function parseModule(source: Source, options: ParseOptions = {}): ParsedModule {
+  const version = options.version ?? 'v1';
+  const outcome = run(source.text, keywordsOf(version), (grammar) => grammar.module);
+  if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
+  const statements = outcome.result;
+  const problems = problemsOf(statements, version);
+  if (problems.length > 0) return { diagnostics: problems.map((problem) => diagnosticOf(source, problem)) };
+  const { imports, rules } = statements;
+  const module: Module = {
+    source,
+    version,
+    package: statements.packages[0] as Package,
+    imports,
+    rules,
+    annotations: [],
+  };
+  return { module, diagnostics: [] };
+}
+
+/** What is wrong with the statements of a module that was read to its end. */
+function problemsOf(statements: Statements, version: RegoVersion): readonly Problem[] {
+  const { packages, imports, rules } = statements;
+  if (packages.length + imports.length + rules.length + statements.problems.length === 0) {
+    return [{ start: 0, end: 0, message: 'empty module', help: 'start the module with `package` and its name' }];
+  }
+  const strict = version === 'v1' || imports.some(({ path }) => followsV1(path));
+  return strict ? [...statements.problems, ...statements.v1Problems] : statements.problems;
+}
+
+/** Whether an import is `rego.v1` or `rego.v2`, which make a v0 module follow v1's rules. */
+function followsV1(path: Term): boolean {
+  if (path.kind !== 'ref' || path.head.kind !== 'var' || path.head.name !== 'rego') return false;
+  const [version] = path.path;
+  return version?.kind === 'string' && (version.value === 'v1' || version.value === 'v2');
+}
+
+/** Parses a query: literals separated by semicolons or lines. */
+export function parseQuery(source: Source, options: QueryOptions = {}): ParsedQuery {
+  const active = keywordsOf(options.version ?? 'v1');
+  for (const path of options.imports ?? []) {
+    for (const keyword of keywordsImported(path.split('.'))) active.add(keyword);
+  }
+  const outcome = run(source.text, active, (grammar) => grammar.query);
+  if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
+  if (outcome.result.length > 0) return { body: outcome.result, diagnostics: [] };
+  return {
+    diagnostics: [diagnosticOf(source, { start: 0, end: 0, message: 'empty query', help: 'write an expression' })],
+  };
+}
+
+/** Parses one term, as it is written for values: `{"a": {1, 2}}`. */
+export function parseTerm(source: Source, options: QueryOptions = {}): ParsedTerm {
+  const active = keywordsOf(options.version ?? 'v1');
+  const outcome = run(source.text, active, (grammar) => grammar.singleTerm);
+  if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
+  return { term: outcome.result, diagnostics: [] };
+}

@@ -1,0 +1,452 @@
+import type { Body, Expr, Import, Package, RefTerm, RuleHead, Rule as RuleNode, Term, VarTerm } from './ast.ts';
+import {
+  aliasProblem,
+  defaultRuleProblem,
+  hasVariableKeys,
+  importProblem,
+  isReserved,
+  type RuleForm,
+  v1Problems,
+} from './checks.ts';
+import { endOf, type Problem, type Rule } from './grammar.ts';
+import { type Head, headOf, headOfBody, isPartialSetHead, partialSetHead } from './heads.ts';
+import { keywordHint } from './keywords.ts';
+import { LiteralGrammar } from './literals.ts';
+import { kindName } from './references.ts';
+import {
+  AndKeyword,
+  AsKeyword,
+  Assign,
+  BindingOperator,
+  Colon,
+  Comma,
+  ContainsKeyword,
+  DefaultKeyword,
+  Dot,
+  ElseKeyword,
+  Identifier,
+  IfKeyword,
+  ImportKeyword,
+  InfixOperator,
+  InKeyword,
+  isKeyword,
+  LeftBrace,
+  LeftBracket,
+  LeftParen,
+  Name,
+  NotKeyword,
+  OrKeyword,
+  PackageKeyword,
+  Pipe,
+  RightBrace,
+  Semicolon,
+  Unify,
+} from './tokens.ts';
+
+/** What a module's text consists of, with what is wrong in it but did not keep the rest from being read. */
+export interface Statements {
+  readonly packages: readonly Package[];
+  readonly imports: readonly Import[];
+  readonly rules: readonly RuleNode[];
+  /** Statements that are no rules, and misplaced packages. */
+  readonly problems: readonly Problem[];
+  /** What only v1 minds. */
+  readonly v1Problems: readonly Problem[];
+}
+
+/** The body of a rule and how it was introduced. */
+interface RuleBody {
+  readonly body: Body;
+  readonly hasIf: boolean;
+}
+
+/** A branch of an else chain before its head is known. */
+interface ElseBranch {
+  readonly start: number;
+  readonly end: number;
+  readonly value: Term | undefined;
+  readonly assign: boolean;
+  readonly rule: RuleBody | undefined;
+}
+
+/** Modules, queries and single terms: where parsing starts. */
+export class RegoGrammar extends LiteralGrammar {
+  /** What the module being read consists of so far. */
+  private rules: RuleNode[] = [];
+  private problems: Problem[] = [];
+  private v1Problems: Problem[] = [];
+
+  constructor(validate = false) {
+    super(validate);
+    this.performSelfAnalysis();
+  }
+
+  readonly module: Rule<Statements> = this.RULE('module', () => {
+    const packages: Package[] = [];
+    const imports: Import[] = [];
+    this.rules = [];
+    this.problems = [];
+    this.v1Problems = [];
+    let first = true;
+    this.MANY({
+      GATE: () => {
+        this.readKeywordAsName();
+        this.requireName();
+        return true;
+      },
+      DEF: () => {
+        const start = this.LA(1).startOffset;
+        if (first && !this.ahead(PackageKeyword)) {
+          this.report(start, endOf(this.LA(1)), 'package expected', 'start the module with `package` and its name');
+        }
+        this.OR([
+          {
+            ALT: () => {
+              packages.push(this.SUBRULE(this.packageStatement));
+              if (!first) this.report(start, endOf(this.LA(0)), 'unexpected package', 'a module has one package');
+            },
+          },
+          { ALT: () => imports.push(this.SUBRULE(this.importStatement)) },
+          { ALT: () => this.SUBRULE(this.ruleStatement) },
+        ]);
+        first = false;
+      },
+    });
+    return { packages, imports, rules: this.rules, problems: this.problems, v1Problems: this.v1Problems };
+  });
+
+  /** Literals one after the other. */
+  readonly query: Rule<Body> = this.RULE('query', () => {
+    const body: Expr[] = [];
+    this.MANY({
+      GATE: () => {
+        this.readKeywordAsName();
+        return true;
+      },
+      DEF: () => {
+        body.push(this.SUBRULE(this.literal));
+        this.MANY2(() => {
+          this.CONSUME(Semicolon);
+          body.push(this.SUBRULE2(this.literal));
+        });
+      },
+    });
+    return body;
+  });
+
+  readonly singleTerm: Rule<Term> = this.RULE('singleTerm', () => this.SUBRULE(this.value));
+
+  readonly packageStatement: Rule<Package> = this.RULE('packageStatement', () => {
+    const start = this.CONSUME(PackageKeyword).startOffset;
+    const term = this.SUBRULE(this.name);
+    const path: string[] = [];
+    if (!this.RECORDING_PHASE) {
+      path.push(term.kind === 'var' ? term.name : (term.head as VarTerm).name);
+      if (term.kind === 'ref') path.push(...this.constantKeys(term));
+    }
+    return { path, start, end: endOf(this.LA(0)) };
+  });
+
+  readonly importStatement: Rule<Import> = this.RULE('importStatement', () => {
+    const start = this.CONSUME(ImportKeyword).startOffset;
+    const path = this.SUBRULE(this.name);
+    let alias: string | undefined;
+    if (!this.RECORDING_PHASE && path.kind === 'ref') this.constantKeys(path);
+    this.OPTION(() => {
+      this.CONSUME(AsKeyword);
+      if (!this.RECORDING_PHASE && !this.ahead(Identifier)) this.stopExpecting('var');
+      alias = this.CONSUME(Identifier).image;
+    });
+    const statement: Import = {
+      kind: 'import',
+      path,
+      start,
+      end: endOf(this.LA(0)),
+      ...(alias !== undefined && { alias }),
+    };
+    if (!this.RECORDING_PHASE) this.requireImportable(statement);
+    return statement;
+  });
+
+  /** The dotted name of a package or an import; its words may be keywords. */
+  readonly name: Rule<VarTerm | RefTerm> = this.RULE('name', () => {
+    const first = this.CONSUME(Name);
+    let term = { kind: 'var', name: first.image, start: first.startOffset, end: endOf(first) } as Term;
+    this.MANY({
+      GATE: () => this.adjacent(),
+      DEF: () => {
+        term = this.SUBRULE(this.suffix, { ARGS: [term] });
+      },
+    });
+    if (!this.RECORDING_PHASE && term.kind !== 'var' && term.kind !== 'ref') this.stopExpecting('path');
+    return term as VarTerm | RefTerm;
+  });
+
+  /** A rule, or a line that may be the head of one without a body. */
+  readonly ruleStatement: Rule<void> = this.RULE('ruleStatement', () => {
+    const start = this.LA(1).startOffset;
+    const isDefault = this.OPTION(() => this.CONSUME(DefaultKeyword)) !== undefined;
+    if (isDefault && !this.RECORDING_PHASE) this.requireDefaultName(start);
+    const named = this.ahead(Identifier);
+    this.headStart = named ? this.LA(1).startOffset : -1;
+    this.spacedHead = false;
+    const line = this.SUBRULE(this.literal);
+    this.headStart = -1;
+    const { spacedHead } = this;
+    const head = named && !this.RECORDING_PHASE ? headOf(line) : undefined;
+    let key: Term | undefined;
+    this.OPTION2({
+      GATE: () => head !== undefined && head.value === undefined,
+      DEF: () => {
+        key = this.SUBRULE(this.containsKey, { ARGS: [head!] });
+      },
+    });
+    let body: RuleBody | undefined;
+    this.OPTION3({
+      GATE: () => head !== undefined && !isDefault,
+      DEF: () => {
+        body = this.SUBRULE(this.ruleBody, { ARGS: [true] });
+      },
+    });
+    if (this.RECORDING_PHASE || (head !== undefined && (isDefault || key !== undefined || body !== undefined))) {
+      this.SUBRULE(this.ruleRest, { ARGS: [start, isDefault, head!, key, body] });
+    }
+    if (this.RECORDING_PHASE || !(head !== undefined && (isDefault || key !== undefined || body !== undefined))) {
+      const lines = [line];
+      this.MANY(() => {
+        this.CONSUME(Semicolon);
+        lines.push(this.SUBRULE2(this.literal));
+      });
+      if (!this.RECORDING_PHASE) this.bodilessRule(lines, spacedHead);
+    }
+  });
+
+  readonly containsKey: Rule<Term, [Head]> = this.RULE('containsKey', (head: Head) => {
+    if (!this.RECORDING_PHASE && head.args !== undefined) {
+      const help = 'a function has one value for each of its arguments; use `:=`';
+      this.stop('the contains keyword can only be used with multi-value rule definitions', undefined, undefined, help);
+    }
+    this.CONSUME(ContainsKeyword);
+    return this.SUBRULE(this.value);
+  });
+
+  /** `if literal`, `if { body }` or `{ body }`. `weighing`: braces behind `if` may be a value. */
+  readonly ruleBody: Rule<RuleBody, [boolean]> = this.RULE('ruleBody', (weighing: boolean) =>
+    this.OR<RuleBody>([
+      {
+        ALT: () => {
+          this.CONSUME(IfKeyword);
+          if (!this.RECORDING_PHASE) this.readKeywordAsName();
+          const body = this.OR2<Body>([
+            {
+              GATE: () => this.ahead(LeftBrace) && !(weighing && this.valueInBraces()),
+              ALT: () => this.SUBRULE(this.bracedBody),
+              IGNORE_AMBIGUITIES: true,
+            },
+            { ALT: () => [this.SUBRULE(this.literal)] },
+          ]);
+          return { body, hasIf: true };
+        },
+      },
+      { ALT: () => ({ body: this.SUBRULE2(this.bracedBody), hasIf: false }) },
+    ]),
+  );
+
+  /** What follows a rule's first body: `else` branches, or more bodies under the same head. */
+  readonly ruleRest: Rule<void, [number, boolean, Head, Term | undefined, RuleBody | undefined]> = this.RULE(
+    'ruleRest',
+    (start: number, isDefault: boolean, written: Head, key: Term | undefined, first: RuleBody | undefined) => {
+      const form: RuleForm = {
+        hasIf: first?.hasIf ?? false,
+        hasBody: first !== undefined,
+        hasContains: key !== undefined,
+      };
+      const head = this.RECORDING_PHASE ? (undefined as unknown as RuleHead) : ruleHead(written, key, form);
+      const end = endOf(this.LA(0));
+      const branches: ElseBranch[] = [];
+      this.MANY({
+        GATE: () => first !== undefined,
+        DEF: () => {
+          if (!this.RECORDING_PHASE && branches.length === 0) this.requireElse(head);
+          branches.push(this.SUBRULE(this.elseBranch));
+        },
+      });
+      if (!this.RECORDING_PHASE) {
+        const place = { start, end: branches.at(-1)?.end ?? end };
+        this.checkForm(head, form, place.start, place.end);
+        this.addRule({
+          kind: 'rule',
+          default: isDefault,
+          head,
+          body: first?.body ?? [],
+          ...this.elseChain(head, branches),
+          ...place,
+        });
+      }
+      this.MANY2({
+        GATE: () => first !== undefined,
+        DEF: () => {
+          if (branches.length > 0) this.stop('expected else keyword');
+          const at = this.LA(1).startOffset;
+          const body = this.SUBRULE(this.bracedBody);
+          const place = { start: at, end: endOf(this.LA(0)) };
+          if (this.RECORDING_PHASE) return;
+          this.checkForm(head, form, place.start, place.end);
+          this.addRule({
+            kind: 'rule',
+            default: false,
+            head: { ...this.repeatedHead(head), ...place },
+            body,
+            ...place,
+          });
+        },
+      });
+    },
+  );
+
+  readonly elseBranch: Rule<ElseBranch> = this.RULE('elseBranch', () => {
+    const start = this.CONSUME(ElseKeyword).startOffset;
+    let value: Term | undefined;
+    let assign = false;
+    let rule: RuleBody | undefined;
+    this.OPTION(() => {
+      assign = this.CONSUME(BindingOperator).tokenType === Assign;
+      value = this.SUBRULE(this.value);
+    });
+    this.OPTION2(() => {
+      rule = this.SUBRULE(this.ruleBody, { ARGS: [false] });
+    });
+    if (value === undefined && rule === undefined) this.stopExpecting('else value term or rule body');
+    return { start, end: endOf(this.LA(0)), value, assign, rule };
+  });
+
+  private report(start: number, end: number, message: string, help?: string): void {
+    this.problems.push({ start, end, message, help });
+  }
+
+  private checkForm(head: RuleHead, form: RuleForm, start: number, end: number): void {
+    for (const message of v1Problems(head, form)) this.v1Problems.push({ start, end, message, help: undefined });
+  }
+
+  private addRule(rule: RuleNode): void {
+    const problem = rule.default ? defaultRuleProblem(rule.head) : undefined;
+    if (problem !== undefined) this.stop(problem, rule.start, rule.end);
+    this.rules.push(rule);
+  }
+
+  /** A line without a body is a rule if it says enough. */
+  private bodilessRule(lines: readonly Expr[], spacedHead: boolean): void {
+    const { start } = lines[0]!;
+    const end = lines.at(-1)!.end;
+    const head = spacedHead ? 'var cannot be used for rule name' : headOfBody(lines);
+    if (typeof head === 'string') {
+      this.report(start, end, head, keywordHint(this.LA(1)));
+      return;
+    }
+    const form: RuleForm = { hasIf: false, hasBody: false, hasContains: false };
+    const finished = ruleHead(head, undefined, form);
+    this.checkForm(finished, form, start, end);
+    this.addRule({ kind: 'rule', default: false, head: finished, body: [], start, end });
+  }
+
+  /** The else branches of a rule, each inside the one before. */
+  private elseChain(head: RuleHead, branches: readonly ElseBranch[]): { else?: RuleNode } {
+    let chain: { else?: RuleNode } = {};
+    for (const { rule, value, assign, start, end } of branches.toReversed()) {
+      const { value: _, ...named } = this.repeatedHead(head);
+      const own: RuleHead = { ...named, assign, start, end, ...(value && { value }) };
+      chain = {
+        else: {
+          kind: 'rule',
+          default: false,
+          head: own,
+          body: rule?.body ?? [],
+          ...chain,
+          start,
+          end: branches.at(-1)!.end,
+        },
+      };
+    }
+    for (const { rule, value, start, end } of branches) {
+      const form: RuleForm = { hasIf: rule?.hasIf ?? false, hasBody: rule !== undefined, hasContains: false };
+      this.checkForm({ ...head, ...(value && { value }) }, form, start, end);
+    }
+    return chain;
+  }
+
+  /** A head used once more: its wildcards are other ones. */
+  private repeatedHead(head: RuleHead): RuleHead {
+    if (head.args === undefined) return head;
+    const fresh = (arg: Term): Term =>
+      arg.kind === 'var' && arg.name.startsWith('$') ? { ...arg, name: this.wildcard() } : arg;
+    return { ...head, args: head.args.map(fresh) };
+  }
+
+  private constantKeys(ref: RefTerm): string[] {
+    return ref.path.map((key) => {
+      if (key.kind === 'string') return key.value;
+      return this.stop(`unexpected ${kindName(key)} token: expecting string`, key.start, key.end);
+    });
+  }
+
+  private requireImportable(statement: Import): void {
+    const { path } = statement;
+    const problem = importProblem(statement);
+    if (problem !== undefined) this.stop(problem.message, path.start, path.end, problem.help);
+    const nameless = aliasProblem(statement, isReserved);
+    if (nameless !== undefined) this.stop(nameless, path.start, path.end, 'import a different path or use an alias');
+  }
+
+  private requireDefaultName(start: number): void {
+    this.readKeywordAsName();
+    if (!this.ahead(Identifier))
+      this.stop('unexpected default keyword', start, start + 'default'.length, 'write `default <name> := <value>`');
+  }
+
+  /** Keywords are no names of rules. */
+  private requireName(): void {
+    const token = this.LA(1);
+    if (!isKeyword(token.tokenType) || this.ahead(NotKeyword)) return;
+    if (this.ahead(Assign, 2) || this.ahead(Unify, 2) || (this.ahead(LeftParen, 2) && this.adjacent(2))) {
+      this.stop(`${token.image} keyword cannot be used for rule name`);
+    }
+  }
+
+  private requireElse(head: RuleHead): void {
+    if (hasVariableKeys(head)) this.stop('else keyword cannot be used on rules with variables in head');
+    if (head.key !== undefined) this.stop('else keyword cannot be used on multi-value rules');
+  }
+
+  /**
+   * Whether the braces ahead, behind `if`, are a value and not a body. OPA tries to read a literal first and takes it unless
+   * it is a set; here that is only tried where it could be one: for `{}`, entries of objects, comprehensions, and operands.
+   */
+  private valueInBraces(): boolean {
+    if (this.ahead(RightBrace, 2)) return true;
+    const next = this.behindBrackets(1);
+    if (this.ahead(AndKeyword, next) || this.ahead(OrKeyword, next)) return true;
+    const attached =
+      (this.ahead(Dot, next) || this.ahead(LeftBracket, next) || this.ahead(LeftParen, next)) && this.adjacent(next);
+    const { tokenType } = this.LA(next);
+    const operated =
+      tokenType === InKeyword ||
+      tokenType === Comma ||
+      [InfixOperator, BindingOperator].some((category) => tokenType.CATEGORIES?.includes(category));
+    const likely =
+      attached ||
+      operated ||
+      this.ahead(Pipe, this.behindTerm(2)) ||
+      this.ahead(
+        Colon,
+        this.scanAhead(2, (type) => type === Colon),
+      );
+    return likely && this.wouldParse(this.literal);
+  }
+}
+
+/** The head of a rule, once it is known what follows. */
+function ruleHead(head: Head, key: Term | undefined, form: RuleForm): RuleHead {
+  if (key === undefined && !form.hasIf && isPartialSetHead(head)) return partialSetHead(head);
+  if (key === undefined) return head;
+  return { ...head, key, end: key.end };
+}

@@ -1,0 +1,548 @@
+import type { IToken } from 'chevrotain';
+import type {
+  ArrayComprehension,
+  ArrayTerm,
+  Body,
+  Expr,
+  NumberTerm,
+  ObjectComprehension,
+  ObjectTerm,
+  SetComprehension,
+  SetTerm,
+  StringTerm,
+  TemplateString,
+  Term,
+  VarTerm,
+  With,
+} from './ast.ts';
+import { endOf, Grammar, type Rule } from './grammar.ts';
+import { builtinName, foldInfix, type InfixStep, infixCall, operatorOf } from './operators.ts';
+import { attachCall, attachPath, headProblem } from './references.ts';
+import { numberProblem, resolveEscapes, unescapeRawTemplate } from './scalars.ts';
+import {
+  Colon,
+  Comma,
+  ContainsKeyword,
+  Dot,
+  FalseKeyword,
+  HoleStart,
+  Identifier,
+  InfixOperator,
+  InKeyword,
+  LeftBrace,
+  LeftBracket,
+  LeftParen,
+  Minus,
+  Name,
+  NotKeyword,
+  NullKeyword,
+  NumberLiteral,
+  Pipe,
+  RawString,
+  RawTemplateEnd,
+  RawTemplateStart,
+  RawTemplateText,
+  RightBrace,
+  RightBracket,
+  RightParen,
+  SomeKeyword,
+  StringLiteral,
+  TemplateEnd,
+  TemplateStart,
+  TemplateText,
+  TrueKeyword,
+  Variable,
+} from './tokens.ts';
+
+/** How a comprehension's `| body` is told from the operator `|`: by trying, but only where a comma leaves a doubt. */
+type ComprehensionTail = Rule<Body>;
+
+type ObjectEntry = readonly [Term, Term];
+/** What stands between `{` and `}`, before its place is known. */
+type BracesContent =
+  | Omit<SetTerm, 'start' | 'end'>
+  | Omit<ObjectTerm, 'start' | 'end'>
+  | Omit<SetComprehension, 'start' | 'end'>
+  | Omit<ObjectComprehension, 'start' | 'end'>;
+
+/** Terms: everything that has a value. */
+export abstract class TermGrammar extends Grammar {
+  protected abstract readonly body: Rule<Body>;
+  protected abstract readonly withModifiers: Rule<With[]>;
+
+  /** `a + b * c == d`: operands and the operators between them. */
+  readonly relation: Rule<Term> = this.RULE('relation', () => {
+    const first = this.SUBRULE(this.term);
+    let steps: InfixStep[] | undefined;
+    this.MANY(() => {
+      const token = this.CONSUME(InfixOperator);
+      const term = this.SUBRULE2(this.term);
+      steps = this.step(steps, token, term);
+    });
+    return this.folded(first, steps);
+  });
+
+  /** What may stand in a list: a relation, or `x in xs`. */
+  readonly item: Rule<Term> = this.RULE('item', () => {
+    let left = this.SUBRULE(this.relation);
+    this.MANY(() => {
+      const token = this.CONSUME(InKeyword);
+      left = this.infix(token, left, this.SUBRULE2(this.relation));
+    });
+    return left;
+  });
+
+  /** The rest of an item of which the first term was read already. */
+  readonly itemTail: Rule<Term, [Term]> = this.RULE('itemTail', (first: Term) => {
+    let steps: InfixStep[] | undefined;
+    this.MANY(() => {
+      const token = this.CONSUME(InfixOperator);
+      const term = this.SUBRULE(this.term);
+      steps = this.step(steps, token, term);
+    });
+    let left = this.folded(first, steps);
+    this.MANY2(() => {
+      const token = this.CONSUME(InKeyword);
+      left = this.infix(token, left, this.SUBRULE(this.relation));
+    });
+    return left;
+  });
+
+  /** What may stand alone: an item, or `k, v in xs`. */
+  readonly value: Rule<Term> = this.RULE('value', () => {
+    let left = this.SUBRULE(this.relation);
+    this.OPTION({
+      GATE: () => this.pairBeforeIn(),
+      DEF: () => {
+        this.CONSUME(Comma);
+        const middle = this.SUBRULE2(this.relation);
+        const at = this.CONSUME(InKeyword).startOffset;
+        const right = this.SUBRULE3(this.relation);
+        const operator = builtinName('internal.member_3', at, at + 2);
+        left = { kind: 'call', operator, args: [left, middle, right], infix: 'in', start: left.start, end: right.end };
+      },
+    });
+    this.MANY(() => {
+      const token = this.CONSUME2(InKeyword);
+      left = this.infix(token, left, this.SUBRULE4(this.relation));
+    });
+    return left;
+  });
+
+  /** One operand, with everything attached to it: `x`, `x.y[z]`, `f(x).y`. */
+  readonly term: Rule<Term> = this.RULE('term', () => {
+    this.descend();
+    let term = this.SUBRULE(this.primary);
+    if (this.RECORDING_PHASE || this.suffixAhead(term)) {
+      this.MANY({
+        GATE: () => this.suffixAhead(term),
+        DEF: () => {
+          term = this.SUBRULE(this.suffix, { ARGS: [term] });
+        },
+      });
+    }
+    this.ascend();
+    return term;
+  });
+
+  /** `.name`, `[key]` or `(arguments)` behind a term. */
+  readonly suffix: Rule<Term, [Term]> = this.RULE('suffix', (head: Term) =>
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(Dot);
+          if (!this.RECORDING_PHASE && !this.adjacent()) this.stopAtSpace();
+          const name = this.CONSUME(Name);
+          const key: StringTerm = { kind: 'string', value: name.image, start: name.startOffset, end: endOf(name) };
+          return this.RECORDING_PHASE ? head : attachPath(head, key, key.end);
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(LeftBracket);
+          const key = this.SUBRULE(this.value);
+          const end = endOf(this.CONSUME(RightBracket));
+          return this.RECORDING_PHASE ? head : attachPath(head, key, end);
+        },
+      },
+      {
+        ALT: () => {
+          const args = this.SUBRULE(this.callArguments);
+          return this.RECORDING_PHASE ? head : attachCall(head, args, endOf(this.LA(0)));
+        },
+      },
+    ]),
+  );
+
+  /** `(a, b)` behind an operator; a comma may stand behind the last. */
+  readonly callArguments: Rule<Term[]> = this.RULE('callArguments', () => {
+    const args: Term[] = [];
+    this.CONSUME(LeftParen);
+    this.OPTION(() => {
+      args.push(this.SUBRULE(this.item));
+      this.MANY({
+        GATE: () => !this.ahead(RightParen, 2),
+        DEF: () => {
+          this.CONSUME(Comma);
+          args.push(this.SUBRULE2(this.item));
+        },
+      });
+      this.OPTION2(() => this.CONSUME2(Comma));
+    });
+    this.CONSUME(RightParen);
+    return args;
+  });
+
+  /** The alternatives hold nothing of one call, so that they are made once and not at every term. */
+  private primaryAlternatives: { ALT: () => Term }[] | undefined;
+
+  readonly primary: Rule<Term> = this.RULE('primary', () => {
+    this.primaryAlternatives ??= [
+      { ALT: () => this.variable(this.CONSUME(Variable)) },
+      {
+        ALT: () => {
+          const token = this.CONSUME(StringLiteral);
+          return { kind: 'string', value: resolveEscapes(token.image.slice(1, -1)), ...placeOf(token) };
+        },
+      },
+      { ALT: () => this.number(this.CONSUME(NumberLiteral)) },
+      { ALT: () => this.SUBRULE(this.braces) },
+      { ALT: () => this.SUBRULE(this.array) },
+      { ALT: () => ({ kind: 'boolean', value: true, ...placeOf(this.CONSUME(TrueKeyword)) }) },
+      { ALT: () => ({ kind: 'boolean', value: false, ...placeOf(this.CONSUME(FalseKeyword)) }) },
+      { ALT: () => ({ kind: 'null', ...placeOf(this.CONSUME(NullKeyword)) }) },
+      {
+        ALT: () => {
+          const token = this.CONSUME(RawString);
+          return { kind: 'string', value: token.image.slice(1, -1), ...placeOf(token) };
+        },
+      },
+      { ALT: () => this.SUBRULE(this.parenthesized) },
+      { ALT: () => this.SUBRULE(this.negative) },
+      { ALT: () => this.SUBRULE(this.fraction) },
+      { ALT: () => this.SUBRULE(this.template) },
+    ];
+    return this.OR<Term>(this.primaryAlternatives);
+  });
+
+  readonly parenthesized: Rule<Term> = this.RULE('parenthesized', () => {
+    this.CONSUME(LeftParen);
+    const term = this.SUBRULE(this.value);
+    if (!this.RECORDING_PHASE && !this.ahead(RightParen)) this.stop('non-terminated expression');
+    this.CONSUME(RightParen);
+    return term;
+  });
+
+  /** `-1` is a number; `-x` is `0 - x`, as a call without an operator between operands. */
+  readonly negative: Rule<Term> = this.RULE('negative', () => {
+    const minus = this.CONSUME(Minus);
+    return this.OR<Term>([
+      {
+        ALT: () => {
+          const number = this.number(this.CONSUME(NumberLiteral));
+          return { ...number, text: `-${number.text}`, start: minus.startOffset };
+        },
+      },
+      {
+        ALT: () => {
+          const number = this.SUBRULE(this.fraction);
+          return { ...number, text: `-${number.text}`, start: minus.startOffset };
+        },
+      },
+      {
+        GATE: () => this.ahead(Identifier) || this.ahead(ContainsKeyword),
+        ALT: () => {
+          const term = this.SUBRULE(this.term);
+          const sign = { start: minus.startOffset, end: endOf(minus) };
+          const zero: NumberTerm = { kind: 'number', text: '0', ...sign };
+          const operator: VarTerm = { kind: 'var', name: 'minus', ...sign };
+          return { kind: 'call', operator, args: [zero, term], start: sign.start, end: term.end };
+        },
+        IGNORE_AMBIGUITIES: true,
+      },
+    ]);
+  });
+
+  /** `.5`, which is no number in JSON and is read as `0.5`. */
+  readonly fraction: Rule<NumberTerm> = this.RULE('fraction', (): NumberTerm => {
+    const dot = this.CONSUME(Dot);
+    const token = this.CONSUME(NumberLiteral);
+    if (token.image.includes('.')) this.stop('invalid float', dot.startOffset, endOf(token));
+    return { kind: 'number', text: `0.${token.image}`, start: dot.startOffset, end: endOf(token) };
+  });
+
+  readonly array: Rule<ArrayTerm | ArrayComprehension> = this.RULE('array', () => {
+    const start = this.CONSUME(LeftBracket).startOffset;
+    const leadingComma = this.SUBRULE(this.leadingComma);
+    return this.OR<ArrayTerm | ArrayComprehension>([
+      { ALT: () => ({ kind: 'array', items: [], start, end: endOf(this.CONSUME(RightBracket)) }) },
+      {
+        ALT: () => {
+          const first = this.SUBRULE(this.term);
+          return this.OR2<ArrayTerm | ArrayComprehension>([
+            {
+              GATE: () => !leadingComma && this.opensComprehension(this.arrayComprehensionTail),
+              ALT: () => {
+                const body = this.SUBRULE(this.arrayComprehensionTail);
+                return { kind: 'array-comprehension', term: first, body, start, end: endOf(this.LA(0)) };
+              },
+              IGNORE_AMBIGUITIES: true,
+            },
+            {
+              ALT: () => ({
+                kind: 'array',
+                items: this.SUBRULE(this.arrayTail, { ARGS: [first] }),
+                start,
+                end: endOf(this.LA(0)),
+              }),
+            },
+          ]);
+        },
+      },
+    ]);
+  });
+
+  /** The rest of an array of which the first term was read already. */
+  readonly arrayTail: Rule<Term[], [Term]> = this.RULE('arrayTail', (first: Term) => {
+    const items = [this.SUBRULE(this.itemTail, { ARGS: [first] })];
+    this.MANY({
+      GATE: () => !this.ahead(RightBracket, 2),
+      DEF: () => {
+        this.CONSUME(Comma);
+        items.push(this.SUBRULE(this.item));
+      },
+    });
+    this.OPTION(() => this.CONSUME2(Comma));
+    this.CONSUME(RightBracket);
+    return items;
+  });
+
+  /** `[, 1]` and `{, 1}` are read for the sake of old policies; something has to follow. */
+  readonly leadingComma: Rule<boolean> = this.RULE('leadingComma', () => {
+    const comma = this.OPTION(() => this.CONSUME(Comma));
+    if (comma === undefined || this.RECORDING_PHASE) return false;
+    if (this.ahead(RightBracket) || this.ahead(RightBrace)) this.stop('expected a term after the comma');
+    return true;
+  });
+
+  readonly arrayComprehensionTail: ComprehensionTail = this.RULE('arrayComprehensionTail', () => {
+    this.CONSUME(Pipe);
+    const body = this.SUBRULE(this.body);
+    this.CONSUME(RightBracket);
+    return body;
+  });
+
+  readonly setComprehensionTail: ComprehensionTail = this.RULE('setComprehensionTail', () => {
+    this.CONSUME(Pipe);
+    const body = this.SUBRULE(this.body);
+    this.CONSUME(RightBrace);
+    return body;
+  });
+
+  /** A set, an object, or a comprehension of either. */
+  readonly braces: Rule<Term> = this.RULE('braces', () => {
+    const start = this.CONSUME(LeftBrace).startOffset;
+    const leadingComma = this.SUBRULE(this.leadingComma);
+    const content = this.OR<BracesContent>([
+      {
+        ALT: () => {
+          this.CONSUME(RightBrace);
+          return { kind: 'object', entries: [] };
+        },
+      },
+      {
+        ALT: () => {
+          const first = this.SUBRULE(this.term);
+          return this.OR2<BracesContent>([
+            {
+              GATE: () => !leadingComma && this.opensComprehension(this.setComprehensionTail),
+              ALT: () => ({ kind: 'set-comprehension', term: first, body: this.SUBRULE(this.setComprehensionTail) }),
+              IGNORE_AMBIGUITIES: true,
+            },
+            { ALT: () => this.SUBRULE(this.bracesTail, { ARGS: [first, !leadingComma] }) },
+          ]);
+        },
+      },
+    ]);
+    return { ...content, start, end: endOf(this.LA(0)) } as Term;
+  });
+
+  /** The rest of a set or object of which the first term was read already. */
+  readonly bracesTail: Rule<BracesContent, [Term, boolean]> = this.RULE(
+    'bracesTail',
+    (first: Term, comprehensible: boolean) => {
+      const head = this.SUBRULE(this.itemTail, { ARGS: [first] });
+      return this.OR<BracesContent>([
+        { ALT: () => this.SUBRULE(this.objectTail, { ARGS: [head, comprehensible] }) },
+        { ALT: () => ({ kind: 'set', items: this.SUBRULE(this.setTail, { ARGS: [head] }) }) },
+      ]);
+    },
+  );
+
+  readonly setTail: Rule<Term[], [Term]> = this.RULE('setTail', (first: Term) => {
+    const items = [first];
+    this.MANY({
+      GATE: () => !this.ahead(RightBrace, 2),
+      DEF: () => {
+        this.CONSUME(Comma);
+        items.push(this.SUBRULE(this.item));
+      },
+    });
+    this.OPTION(() => this.CONSUME2(Comma));
+    this.CONSUME(RightBrace);
+    return items;
+  });
+
+  readonly objectTail: Rule<BracesContent, [Term, boolean]> = this.RULE(
+    'objectTail',
+    (key: Term, comprehensible: boolean) => {
+      this.CONSUME(Colon);
+      const first = this.SUBRULE(this.term);
+      return this.OR<BracesContent>([
+        {
+          GATE: () => comprehensible && this.opensComprehension(this.setComprehensionTail),
+          ALT: () => ({
+            kind: 'object-comprehension',
+            key,
+            value: first,
+            body: this.SUBRULE(this.setComprehensionTail),
+          }),
+          IGNORE_AMBIGUITIES: true,
+        },
+        { ALT: () => ({ kind: 'object', entries: this.SUBRULE(this.entriesTail, { ARGS: [key, first] }) }) },
+      ]);
+    },
+  );
+
+  /** The rest of an object of which the first key and the first term of its value were read already. */
+  readonly entriesTail: Rule<ObjectEntry[], [Term, Term]> = this.RULE('entriesTail', (key: Term, first: Term) => {
+    const entries: ObjectEntry[] = [[key, this.SUBRULE(this.itemTail, { ARGS: [first] })]];
+    this.MANY({
+      GATE: () => !this.ahead(RightBrace, 2),
+      DEF: () => {
+        this.CONSUME(Comma);
+        const name = this.SUBRULE(this.item);
+        this.CONSUME2(Colon);
+        entries.push([name, this.SUBRULE2(this.item)]);
+      },
+    });
+    this.OPTION(() => this.CONSUME2(Comma));
+    this.CONSUME(RightBrace);
+    return entries;
+  });
+
+  /** `$"text {hole} text"` and its raw form in backticks. */
+  readonly template: Rule<TemplateString> = this.RULE('template', (): TemplateString => {
+    const parts: (string | Expr)[] = [];
+    const open = this.LA(1).startOffset;
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(TemplateStart);
+          this.MANY(() => {
+            this.OR2([
+              { ALT: () => parts.push(resolveEscapes(this.CONSUME(TemplateText).image)) },
+              { ALT: () => parts.push(this.SUBRULE(this.hole)) },
+            ]);
+          });
+          this.CONSUME(TemplateEnd);
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(RawTemplateStart);
+          this.MANY2(() => {
+            this.OR3([
+              { ALT: () => parts.push(unescapeRawTemplate(this.CONSUME(RawTemplateText).image)) },
+              { ALT: () => parts.push(this.SUBRULE2(this.hole)) },
+            ]);
+          });
+          this.CONSUME(RawTemplateEnd);
+        },
+      },
+    ]);
+    return { kind: 'template', parts, start: open, end: endOf(this.LA(0)) };
+  });
+
+  /** `{expression}` in a template. */
+  readonly hole: Rule<Expr> = this.RULE('hole', (): Expr => {
+    this.CONSUME(HoleStart);
+    if (this.ahead(NotKeyword)) this.stop("unexpected negation ('not') in template-string expression");
+    if (this.ahead(SomeKeyword)) this.stop("unexpected 'some' in template-string expression");
+    const content = this.SUBRULE(this.value);
+    const modifiers = this.SUBRULE(this.withModifiers);
+    const end = endOf(this.LA(0));
+    this.CONSUME(RightBrace);
+    return { kind: 'expr', negated: false, content, with: modifiers, start: content.start, end };
+  });
+
+  protected variable(token: IToken): VarTerm {
+    const name = token.image === '_' && !this.RECORDING_PHASE ? this.wildcard() : token.image;
+    return { kind: 'var', name, ...placeOf(token) };
+  }
+
+  private number(token: IToken): NumberTerm {
+    const problem = this.RECORDING_PHASE ? undefined : numberProblem(token.image);
+    if (problem !== undefined) this.stop(problem, token.startOffset, endOf(token));
+    return { kind: 'number', text: token.image, ...placeOf(token) };
+  }
+
+  /** The call of the operator that `token` is; nothing real while chevrotain records the grammar. */
+  protected infix(token: IToken, left: Term, right: Term): Term {
+    return this.RECORDING_PHASE ? left : infixCall(operatorOf(token.tokenType), token.startOffset, left, right);
+  }
+
+  private folded(first: Term, steps: readonly InfixStep[] | undefined): Term {
+    return steps === undefined || this.RECORDING_PHASE ? first : foldInfix(first, steps);
+  }
+
+  private step(steps: InfixStep[] | undefined, token: IToken, term: Term): InfixStep[] {
+    const step = { operator: operatorOf(token.tokenType), at: token.startOffset, term };
+    if (steps === undefined) return [step];
+    steps.push(step);
+    return steps;
+  }
+
+  private stopAtSpace(): never {
+    const space = endOf(this.LA(0));
+    return this.stop(
+      'unexpected whitespace token: expected identifier',
+      space,
+      space + 1,
+      'write the name right behind the dot',
+    );
+  }
+
+  /** Whether the token ahead belongs to `term`: it has to touch it, except behind the name of a rule. */
+  private suffixAhead(term: Term): boolean {
+    const type = this.LA(1).tokenType;
+    if (type !== Dot && type !== LeftBracket && type !== LeftParen) return false;
+    if (!this.adjacent()) {
+      if (this.LA(0).startOffset !== this.headStart) return false;
+      this.spacedHead = true;
+    }
+    const call = type === LeftParen;
+    if (call && term.kind === 'call') return false;
+    const problem = headProblem(term, call, this.ahead(RightParen, 0));
+    if (problem !== undefined) this.stop(problem, term.start, term.end);
+    return true;
+  }
+
+  /** Whether `, y in xs` is ahead. */
+  private pairBeforeIn(): boolean {
+    if (!this.ahead(Comma)) return false;
+    return this.ahead(
+      InKeyword,
+      this.scanAhead(2, (type) => type === InKeyword || type === Comma),
+    );
+  }
+
+  /** Whether the `|` ahead starts the body of a comprehension. It does, unless that is no body but goes on as a list. */
+  private opensComprehension(tail: ComprehensionTail): boolean {
+    return this.ahead(Pipe) && (!this.commaBeforeClosing() || this.wouldParse(tail));
+  }
+}
+
+function placeOf(token: IToken): { start: number; end: number } {
+  return { start: token.startOffset, end: endOf(token) };
+}
