@@ -1,7 +1,7 @@
-# Links between resources: which resource the text of an attribute names.
+# Links between resources: which resource an attribute names.
 #
-# A reference is text such as "${aws_s3_bucket.logs.id}"; a literal is the other resource's own name. What cannot be
-# resolved (a variable, the output of a module, a data source) may name anything.
+# An attribute names another resource by a reference, text such as "${aws_s3_bucket.logs.id}", or by that resource's own
+# name. What cannot be resolved (a variable, the output of a module, a data source) may name anything.
 package lintel.lib.link
 
 import data.lintel.lib.value
@@ -10,27 +10,41 @@ import data.lintel.lib.value
 # silent as long as it may be there. `names` lists the attributes of the target that hold its own name.
 to(target, names, type, attribute) := [entry |
 	some entry in data.resources[type]
-	may_name(value.at(entry.config, [attribute]), target, names)
+	may_name(entry, attribute, target, names)
 ]
 
-may_name(text, target, names) if refers(text, target, names)
+may_name(entry, attribute, target, names) if refers(entry, attribute, target, names)
 
-may_name(text, target, _) if unresolved(text, target.type)
+may_name(entry, attribute, target, _) if unresolved(value.at(entry.config, [attribute]), target.type)
 
-# The text certainly names the target: by a reference to it, or by its name.
-refers(text, target, names) if {
+# The attribute certainly names the target.
+refers(entry, attribute, target, names) if {
 	some name in names
-	value.given(text)
-	text == target.config[name]
+	value.given(target.config[name])
+	target.config[name] == entry.config[attribute]
 }
 
-refers(text, target, _) if {
+refers(entry, attribute, target, _) if {
+	text := value.at(entry.config, [attribute])
 	is_string(text)
 	contains(text, address(target.id)) # most texts name something else, and a search costs more
 	some mention in mentions(text, target.type)
 	mention.address == address(target.id)
 	same_instance(mention.key, instance_key(target.id))
+	in_reach(entry, target)
 }
+
+# An address means the resource of that address in the same directory. Where there is none, the text came from elsewhere,
+# as the input of a module.
+in_reach(entry, target) if directory(entry) == directory(target)
+
+in_reach(entry, target) if {
+	every other in data.resources[target.type] {
+		[directory(other), address(other.id)] != [directory(entry), address(target.id)]
+	}
+}
+
+directory(entry) := regex.replace(entry.source, `[^/]*$`, "")
 
 # The text depends on something unknown, and on no managed resource of the type.
 unresolved(text, type) if {
@@ -40,17 +54,15 @@ unresolved(text, type) if {
 	count(mentions(text, type)) == 0
 }
 
-# The managed resources of a type that a text mentions: "${aws_s3_bucket.b["x"].id}" has the address aws_s3_bucket.b and
-# the key "x" (in quotes), or an empty key. Data sources and attributes of other names are no mention.
-mentions(text, type) := {mention |
-	is_string(text)
+# The managed resources of a type that a text mentions: `${aws_s3_bucket.b["x"].id}` has the address aws_s3_bucket.b and
+# the key "x" (in quotes); without an index the key is empty. Data sources and longer names are no mention.
+mentions(text, type) := {{"address": found[2], "key": trim(found[3], "[]")} |
+	contains(text, "${")
 	pattern := sprintf(`(^|[^A-Za-z0-9_.-])(%s\.[A-Za-z_][A-Za-z0-9_-]*)(\[[^\]]*\])?`, [type])
 	some found in regex.find_all_string_submatch_n(pattern, text, -1)
-	contains(text, "${")
-	mention := {"address": found[2], "key": trim(found[3], "[]")}
 }
 
-# `aws_s3_bucket.b` of `aws_s3_bucket.b["x"]`.
+# `aws_s3_bucket.b` of `aws_s3_bucket.b["x"]`, and `"x"`.
 address(id) := split(id, "[")[0]
 
 instance_key(id) := trim_suffix(concat("[", array.slice(parts, 1, count(parts))), "]") if {

@@ -7,56 +7,83 @@ bucket := testing.entry("aws_s3_bucket", "logs", {"bucket": "shop-logs"})
 
 instance := testing.entry("aws_s3_bucket", `logs["eu"]`, {})
 
+# An entry whose attribute `bucket` has the text.
+named(text) := testing.entry("aws_s3_bucket_versioning", "logs", {"bucket": text})
+
+refers(text, target) if {
+	link.refers(named(text), "bucket", target, ["bucket"]) with data.resources as {"aws_s3_bucket": [target]}
+}
+
+may_name(text, target) if {
+	link.may_name(named(text), "bucket", target, ["bucket"]) with data.resources as {"aws_s3_bucket": [target]}
+}
+
 test_reference if {
 	every text in ["${aws_s3_bucket.logs.id}", "${aws_s3_bucket.logs.bucket}", "${aws_s3_bucket.logs[0].id}"] {
-		link.refers(text, bucket, ["bucket"])
+		refers(text, bucket)
 	}
 }
 
-test_reference_inside_an_expression if link.refers("${one(aws_s3_bucket.logs[*].id)}", bucket, ["bucket"])
+test_reference_inside_an_expression if refers("${one(aws_s3_bucket.logs[*].id)}", bucket)
 
 test_reference_to_another_resource if {
 	every text in ["${aws_s3_bucket.logs2.id}", "${aws_s3_bucket.other.id}", "${aws_s3_bucket_acl.logs.bucket}"] {
-		not link.refers(text, bucket, ["bucket"])
+		not refers(text, bucket)
 	}
 }
 
 test_reference_to_another_resource_is_resolved if {
-	not link.may_name("${aws_s3_bucket.other.id}", bucket, ["bucket"])
+	not may_name("${aws_s3_bucket.other.id}", bucket)
+	not may_name("${lower(aws_s3_bucket.other.id)}", bucket)
 }
 
 test_name if {
-	link.refers("shop-logs", bucket, ["bucket"])
-	not link.may_name("shop-data", bucket, ["bucket"])
+	refers("shop-logs", bucket)
+	not may_name("shop-data", bucket)
 }
 
 test_missing_names_are_not_equal if {
-	not link.may_name(null, testing.entry("aws_s3_bucket", "logs", {"bucket": null}), ["bucket"])
-	not link.may_name("", testing.entry("aws_s3_bucket", "logs", {"bucket": ""}), ["bucket"])
+	not may_name(null, testing.entry("aws_s3_bucket", "logs", {"bucket": null}))
+	not may_name("", testing.entry("aws_s3_bucket", "logs", {"bucket": ""}))
 }
 
 test_instance_keys if {
-	link.refers(`${aws_s3_bucket.logs["eu"].id}`, instance, ["bucket"])
-	not link.may_name(`${aws_s3_bucket.logs["us"].id}`, instance, ["bucket"])
+	refers(`${aws_s3_bucket.logs["eu"].id}`, instance)
+	not may_name(`${aws_s3_bucket.logs["us"].id}`, instance)
 }
 
 test_instance_keys_that_are_not_written_out if {
-	every text in ["${aws_s3_bucket.logs[each.key].id}", "${aws_s3_bucket.logs[count.index].id}"] {
-		link.refers(text, instance, ["bucket"])
+	every text in ["${aws_s3_bucket.logs[each.key].id}", "${aws_s3_bucket.logs[count.index].id}", "${aws_s3_bucket.logs.id}"] {
+		refers(text, instance)
 	}
 }
 
 test_unresolved_text_may_name_anything if {
 	every text in ["${var.bucket}", "${module.logs.bucket_id}", "${data.aws_s3_bucket.logs.id}", "${each.value.id}"] {
-		link.may_name(text, bucket, ["bucket"])
-		not link.refers(text, bucket, ["bucket"])
+		may_name(text, bucket)
+		not refers(text, bucket)
 	}
+}
+
+test_an_address_means_the_resource_in_the_same_directory if {
+	here := object.union(bucket, {"source": "prod/main.tf", "config": {}})
+	there := object.union(bucket, {"source": "staging/main.tf", "config": {}})
+	entry := object.union(named("${aws_s3_bucket.logs.id}"), {"source": "staging/versioning.tf"})
+	buckets := {"aws_s3_bucket": [here, there]}
+	link.refers(entry, "bucket", there, ["bucket"]) with data.resources as buckets
+	not link.refers(entry, "bucket", here, ["bucket"]) with data.resources as buckets
+}
+
+test_an_address_from_elsewhere if {
+	entry := object.union(named("${aws_s3_bucket.logs.id}"), {"source": "modules/versioning/main.tf"})
+	link.refers(entry, "bucket", bucket, ["bucket"]) with data.resources as {"aws_s3_bucket": [bucket]}
 }
 
 test_resources_that_name_the_target if {
 	mine := testing.entry("aws_s3_bucket_versioning", "a", {"bucket": "${aws_s3_bucket.logs.id}"})
 	other := testing.entry("aws_s3_bucket_versioning", "b", {"bucket": "${aws_s3_bucket.other.id}"})
-	link.to(bucket, ["bucket"], "aws_s3_bucket_versioning", "bucket") == [mine] with data.resources as {"aws_s3_bucket_versioning": [mine, other]}
+	resources := {"aws_s3_bucket": [bucket], "aws_s3_bucket_versioning": [mine, other]}
+	link.to(bucket, ["bucket"], "aws_s3_bucket_versioning", "bucket") == [mine] with data.resources as resources
 }
 
 test_no_resources_at_all if {

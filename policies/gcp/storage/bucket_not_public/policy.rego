@@ -52,5 +52,5 @@ public_grants contains ["predefined_acl"] if {
 prevented if {
 	some bucket in data.resources.google_storage_bucket
 	bucket.config.public_access_prevention == "enforced"
-	link.refers(input.config.bucket, bucket, ["name"])
+	link.refers(input, "bucket", bucket, ["name"])
 }
