@@ -1,0 +1,105 @@
+import { builtins } from '../builtins/index.ts';
+import type { Body, CallTerm, Expr, Module, Term } from '../syntax/ast.ts';
+import type { Problems, ResolvedRule } from './resolved.ts';
+import type { RuleTree, TreeNode } from './rule-tree.ts';
+import type { Arity } from './safety.ts';
+import { constantDataPath, operatorName } from './terms.ts';
+
+/** How many arguments the functions of the tree and the builtins take. */
+export function arityIn(tree: RuleTree): Arity {
+  return (operator) => {
+    const path = constantDataPath(operator);
+    if (path === undefined) return builtins.get(operatorName(operator))?.params.length;
+    let node: TreeNode | undefined = tree.root;
+    for (const name of path) node = node?.children.get(name);
+    return node?.set?.kind === 'function' ? node.set.rules[0]!.args.length : undefined;
+  };
+}
+
+/** Reports calls of functions that do not exist, and calls with too many or too few arguments. */
+export function checkCalls(rules: readonly ResolvedRule[], arity: Arity, problems: Problems): void {
+  for (const rule of rules)
+    for (const clause of rule.clauses) {
+      checkBody(rule.module, clause.body, arity, problems);
+      for (const head of [clause.key, clause.value]) if (head !== undefined) checkTerm(rule.module, head, arity, problems);
+    }
+}
+
+export function checkBody(module: Module, body: Body, arity: Arity, problems: Problems): void {
+  for (const expr of body) checkExpr(module, expr, arity, problems);
+}
+
+function checkExpr(module: Module, expr: Expr, arity: Arity, problems: Problems): void {
+  const { content } = expr;
+  for (const modifier of expr.with) checkTerm(module, modifier.value, arity, problems);
+  switch (content.kind) {
+    case 'some':
+      return;
+    case 'every':
+      checkTerm(module, content.domain, arity, problems);
+      checkBody(module, content.body, arity, problems);
+      return;
+    case 'and':
+    case 'or':
+      checkBody(module, content.left, arity, problems);
+      checkBody(module, content.right, arity, problems);
+      return;
+    case 'not-body':
+      checkBody(module, content.body, arity, problems);
+      return;
+    default:
+      checkTerm(module, content, arity, problems, true);
+  }
+}
+
+/** `output`: the call may have one argument more, which takes the result. */
+function checkTerm(module: Module, term: Term, arity: Arity, problems: Problems, output = false): void {
+  const inner = (part: Term): void => checkTerm(module, part, arity, problems);
+  switch (term.kind) {
+    case 'call':
+      checkCall(module, term, arity, problems, output);
+      for (const arg of term.args) inner(arg);
+      return;
+    case 'ref':
+      inner(term.head);
+      for (const step of term.path) inner(step);
+      return;
+    case 'array':
+    case 'set':
+      for (const item of term.items) inner(item);
+      return;
+    case 'object':
+      for (const [key, value] of term.entries) {
+        inner(key);
+        inner(value);
+      }
+      return;
+    case 'array-comprehension':
+    case 'set-comprehension':
+      inner(term.term);
+      checkBody(module, term.body, arity, problems);
+      return;
+    case 'object-comprehension':
+      inner(term.key);
+      inner(term.value);
+      checkBody(module, term.body, arity, problems);
+      return;
+    default:
+  }
+}
+
+function checkCall(module: Module, call: CallTerm, arity: Arity, problems: Problems, output: boolean): void {
+  const name = operatorName(call.operator);
+  const expected = arity(call.operator);
+  if (expected === undefined) {
+    problems.report(module, call, 'rego_type_error', `undefined function ${name}`);
+    return;
+  }
+  const given = call.args.length;
+  if (given === expected || (output && given === expected + 1)) return;
+  problems.report(module, call, 'rego_type_error', `${name}: arity mismatch: it takes ${count(expected)}, here it gets ${given}`);
+}
+
+function count(number: number): string {
+  return number === 1 ? '1 argument' : `${number} arguments`;
+}

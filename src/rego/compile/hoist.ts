@@ -1,0 +1,91 @@
+import type { Body, CallTerm, Expr, Term, With } from '../syntax/ast.ts';
+import type { Clause, ResolvedRule } from './resolved.ts';
+import { equationAt, mapParts, operatorName, varAt } from './terms.ts';
+
+type Fresh = (base: string) => string;
+
+/**
+ * Moves nested calls in front of the expression they stand in, as `v = f(…)`, so that afterwards a call is only the content of an
+ * expression or the right side of an equation. This is visible: what is moved in front of a `not` is outside of the negation.
+ */
+export function hoistCalls(rule: ResolvedRule, fresh: Fresh): ResolvedRule {
+  return { ...rule, clauses: rule.clauses.map((clause) => hoistClause(clause, fresh)) };
+}
+
+function hoistClause(clause: Clause, fresh: Fresh): Clause {
+  const body = [...hoistBody(clause.body, fresh)];
+  const hoist = (term: Term): Term => hoistTerm(term, body, [], fresh);
+  const key = clause.key === undefined ? {} : { key: hoist(clause.key) };
+  const value = clause.value === undefined ? {} : { value: hoist(clause.value) };
+  return { ...clause, ...key, ...value, body };
+}
+
+export function hoistBody(body: Body, fresh: Fresh): Body {
+  const result: Expr[] = [];
+  for (const expr of body) hoistExpr(expr, result, fresh);
+  return result;
+}
+
+function hoistExpr(expr: Expr, out: Expr[], fresh: Fresh): void {
+  const withs = expr.with.map((modifier): With => ({ ...modifier, value: hoistTerm(modifier.value, out, [], fresh) }));
+  const done = (content: Expr['content']): void => {
+    out.push({ ...expr, content, with: withs });
+  };
+  const { content } = expr;
+  switch (content.kind) {
+    case 'some':
+      return done(content);
+    case 'every': {
+      const domain = hoistTerm(content.domain, out, withs, fresh);
+      return done({ ...content, domain, body: hoistBody(content.body, fresh) });
+    }
+    case 'and':
+    case 'or':
+      return done({ ...content, left: hoistBody(content.left, fresh), right: hoistBody(content.right, fresh) });
+    case 'not-body':
+      return done({ ...content, body: hoistBody(content.body, fresh) });
+    case 'call':
+      return done(hoistCallArguments(content, !expr.negated, out, withs, fresh));
+    default:
+      return done(hoistTerm(content, out, withs, fresh));
+  }
+}
+
+/** The call with plain arguments. `x = f(y)` may keep its call where nothing forbids it. */
+function hoistCallArguments(call: CallTerm, keepEquation: boolean, out: Expr[], withs: readonly With[], fresh: Fresh): CallTerm {
+  const [left, right] = call.args;
+  if (keepEquation && call.args.length === 2 && operatorName(call.operator) === 'eq') {
+    if (left!.kind !== 'call' && right!.kind === 'call') {
+      const plain = hoistTerm(left!, out, withs, fresh);
+      return { ...call, args: [plain, hoistCallArguments(right, false, out, withs, fresh)] };
+    }
+    if (left!.kind === 'call' && right!.kind !== 'call') {
+      const plain = hoistTerm(right!, out, withs, fresh);
+      return { ...call, args: [plain, hoistCallArguments(left, false, out, withs, fresh)] };
+    }
+  }
+  return { ...call, args: call.args.map((arg) => hoistTerm(arg, out, withs, fresh)) };
+}
+
+function hoistTerm(term: Term, out: Expr[], withs: readonly With[], fresh: Fresh): Term {
+  switch (term.kind) {
+    case 'call': {
+      const plain = hoistCallArguments(term, false, out, withs, fresh);
+      const variable = varAt(term, fresh('$call'));
+      out.push(equationAt(term, variable, plain, withs));
+      return variable;
+    }
+    case 'array-comprehension':
+    case 'set-comprehension': {
+      const body = [...hoistBody(term.body, fresh)];
+      return { ...term, term: hoistTerm(term.term, body, [], fresh), body };
+    }
+    case 'object-comprehension': {
+      const body = [...hoistBody(term.body, fresh)];
+      const key = hoistTerm(term.key, body, [], fresh);
+      return { ...term, key, value: hoistTerm(term.value, body, [], fresh), body };
+    }
+    default:
+      return mapParts(term, { term: (part) => hoistTerm(part, out, withs, fresh), body: (body) => body });
+  }
+}

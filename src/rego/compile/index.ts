@@ -1,0 +1,88 @@
+import type { Diagnostic } from '../../source/index.ts';
+import { lowerProgram } from '../plan/lower.ts';
+import type { Program } from '../plan/plan.ts';
+import type { Body, Module } from '../syntax/ast.ts';
+import { arityIn, checkBody, checkCalls } from './calls.ts';
+import { hoistBody, hoistCalls } from './hoist.ts';
+import { checkRecursion } from './recursion.ts';
+import { openProblems, type Problems, type ResolvedRule } from './resolved.ts';
+import { resolveModules, resolveQuery } from './resolve.ts';
+import { buildRuleTree, type RuleTree } from './rule-tree.ts';
+import { type Arity, orderBody, orderRule, writtenName } from './safety.ts';
+import { isWildcard } from './terms.ts';
+
+/** A program, or why there is none. */
+export interface Compiled {
+  readonly program?: Program;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What the passes leave of the modules: ordered rules in their tree. */
+interface Front {
+  readonly tree: RuleTree;
+  readonly arity: Arity;
+  readonly fresh: (base: string) => string;
+}
+
+/**
+ * Compiles modules that belong together into a program. Diagnostics carry OPA's codes; a program is there only when none is an
+ * error. Passes, in this order, each only when the ones before found nothing: names, calls out of expressions, the rule tree,
+ * function calls, safety and order, the plan, recursion.
+ */
+export function compile(modules: readonly Module[]): Compiled {
+  const problems = openProblems();
+  const front = compileFront(modules, problems);
+  if (front === undefined) return { diagnostics: problems.list };
+  const { program, reaches } = lowerProgram(front.tree);
+  checkRecursion(front.tree.sets, reaches, problems);
+  return problems.list.length > 0 ? { diagnostics: problems.list } : { program, diagnostics: [] };
+}
+
+/**
+ * Compiles modules together with a query; the query is the last rule of the program, and its value is the list of its solutions:
+ * objects of the values of the variables it names. `home` is the module whose package and imports the query sees.
+ */
+export function compileQuery(modules: readonly Module[], home: Module, body: Body): Compiled {
+  const problems = openProblems();
+  const front = compileFront(modules, problems);
+  if (front === undefined) return { diagnostics: problems.list };
+  const key = home.package.path.join('\0');
+  const names = new Set<string>();
+  for (const module of modules)
+    if (module.package.path.join('\0') === key)
+      for (const rule of module.rules) names.add(rule.head.ref.kind === 'var' ? rule.head.ref.name : rootName(rule.head.ref.head));
+  const resolved = hoistBody(resolveQuery(home, body, names, problems, front.fresh), front.fresh);
+  checkBody(home, resolved, front.arity, problems);
+  if (problems.list.length > 0) return { diagnostics: problems.list };
+  const unsafe: { name: string; place: { start: number; end: number } }[] = [];
+  const ordered = orderBody(resolved, new Set(), front.arity, unsafe);
+  for (const { name, place } of unsafe)
+    problems.report(home, place, 'rego_unsafe_var_error', `var ${writtenName(name)} is unsafe`);
+  if (problems.list.length > 0) return { diagnostics: problems.list };
+  const variables = (name: string): string | undefined => (isWildcard(name) ? undefined : writtenName(name));
+  const place = body[0] ?? { start: 0, end: 0 };
+  const { program, reaches } = lowerProgram(front.tree, { module: home, body: ordered, place, variables });
+  checkRecursion(front.tree.sets, reaches, problems);
+  return problems.list.length > 0 ? { diagnostics: problems.list } : { program, diagnostics: [] };
+}
+
+function rootName(term: { readonly kind: string; readonly name?: string }): string {
+  return term.name ?? '';
+}
+
+function compileFront(modules: readonly Module[], problems: Problems): Front | undefined {
+  let counter = 0;
+  const fresh = (base: string): string => `${base}~${counter++}`;
+  const resolved = resolveModules(modules, problems, fresh);
+  if (problems.list.length > 0) return undefined;
+  const hoisted: ResolvedRule[] = resolved.map((rule) => hoistCalls(rule, fresh));
+  const draft = buildRuleTree(modules, hoisted, problems);
+  if (problems.list.length > 0) return undefined;
+  const arity = arityIn(draft);
+  checkCalls(hoisted, arity, problems);
+  if (problems.list.length > 0) return undefined;
+  const ordered = hoisted.map((rule) => orderRule(rule, arity, problems));
+  if (problems.list.length > 0) return undefined;
+  const tree = buildRuleTree(modules, ordered, problems);
+  return { tree, arity, fresh };
+}

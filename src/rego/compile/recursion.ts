@@ -1,0 +1,49 @@
+import type { Problems } from './resolved.ts';
+import type { RuleSet } from './rule-tree.ts';
+
+/** Reports rules that need themselves; each cycle once, at the rule that comes first. */
+export function checkRecursion(sets: readonly RuleSet[], reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>, problems: Problems): void {
+  const done = new Set<RuleSet>();
+  const reported = new Set<RuleSet>();
+  for (const start of sets) {
+    if (done.has(start)) continue;
+    visit(start, reaches, done, (cycle) => {
+      if (cycle.some((set) => reported.has(set))) return;
+      for (const set of cycle) reported.add(set);
+      report(cycle, problems);
+    });
+  }
+}
+
+/** Depth-first with a stack of its own: programs may be deep. */
+function visit(start: RuleSet, reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>, done: Set<RuleSet>, found: (cycle: RuleSet[]) => void): void {
+  const path: RuleSet[] = [start];
+  const open = new Set<RuleSet>([start]);
+  const iterators = [reaches.get(start)![Symbol.iterator]()];
+  while (path.length > 0) {
+    const next = iterators[iterators.length - 1]!.next();
+    if (next.done === true) {
+      const closed = path.pop()!;
+      iterators.pop();
+      open.delete(closed);
+      done.add(closed);
+      continue;
+    }
+    const set = next.value;
+    if (open.has(set)) {
+      found(path.slice(path.indexOf(set)));
+      continue;
+    }
+    if (done.has(set)) continue;
+    path.push(set);
+    open.add(set);
+    iterators.push(reaches.get(set)![Symbol.iterator]());
+  }
+}
+
+function report(cycle: readonly RuleSet[], problems: Problems): void {
+  const names = cycle.map((set) => `data.${set.path.join('.')}`);
+  const rule = cycle[0]!.rules[0]!;
+  const message = `rule ${names[0]} is recursive: ${[...names, names[0]].join(' -> ')}`;
+  problems.report(rule.module, rule.rule, 'rego_recursion_error', message, 'break the cycle: a rule cannot need its own result');
+}

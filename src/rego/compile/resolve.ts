@@ -1,0 +1,341 @@
+import { builtins } from '../builtins/index.ts';
+import type { Body, CallTerm, Every, Expr, Module, Node, RefTerm, Rule, Term, VarTerm, With } from '../syntax/ast.ts';
+import type { Clause, Problems, ResolvedRule } from './resolved.ts';
+import {
+  declare,
+  declaredNames,
+  eachPatternVariable,
+  isHidden,
+  lookUp,
+  openScope,
+  type Origin,
+  type Scope,
+  unusedDeclarations,
+  variablesOf,
+} from './scope.ts';
+import { callAt, dataAt, equationAt, isWildcard, mapParts, operatorName, varAt } from './terms.ts';
+
+/** Names that a module sees beside its local variables: rules of its package and imports. */
+type Globals = ReadonlyMap<string, (place: Node) => Term>;
+
+/** What resolving one module goes on with. */
+interface Context {
+  readonly module: Module;
+  readonly globals: Globals;
+  readonly problems: Problems;
+  /** Gives a name that no other local variable of the compilation has. */
+  readonly fresh: (base: string) => string;
+}
+
+/**
+ * Resolves all names: imports and rules become references under `data` and `input`; variables that are declared (`:=`, `some`,
+ * `every`, arguments) get unique names; `:=` becomes `=`; template strings become calls.
+ */
+export function resolveModules(modules: readonly Module[], problems: Problems, fresh: (base: string) => string): ResolvedRule[] {
+  const exported = new Map<string, Set<string>>();
+  for (const module of modules) {
+    const key = packageKey(module);
+    let names = exported.get(key);
+    if (names === undefined) exported.set(key, (names = new Set()));
+    for (const rule of module.rules) names.add(headName(rule));
+  }
+  const resolved: ResolvedRule[] = [];
+  for (const module of modules) {
+    const context = { module, globals: globalsOf(module, exported.get(packageKey(module))!), problems, fresh };
+    for (const rule of module.rules) resolved.push(resolveRule(context, rule));
+  }
+  return resolved;
+}
+
+/** Resolves the body of a query as if it stood in a rule of `module`'s package. Its own variables keep their names where they are not declared. */
+export function resolveQuery(module: Module, body: Body, exported: ReadonlySet<string>, problems: Problems, fresh: (base: string) => string): Body {
+  const context = { module, globals: globalsOf(module, exported), problems, fresh };
+  return resolveBody(context, openScope(undefined, declaredNames(body)), body);
+}
+
+function packageKey(module: Module): string {
+  return JSON.stringify(module.package.path);
+}
+
+function headName(rule: Rule): string {
+  const ref = rule.head.ref;
+  if (ref.kind === 'var') return ref.name;
+  return ref.head.kind === 'var' ? ref.head.name : '';
+}
+
+function globalsOf(module: Module, exported: ReadonlySet<string>): Globals {
+  const globals = new Map<string, (place: Node) => Term>();
+  for (const name of exported) globals.set(name, (place) => dataAt(place, [...module.package.path, name]));
+  for (const { path, alias } of module.imports) {
+    if (path.kind === 'var') {
+      globals.set(alias ?? path.name, (place) => varAt(place, path.name));
+      continue;
+    }
+    const root = path.head.kind === 'var' ? path.head.name : '';
+    if (root !== 'data' && root !== 'input') continue;
+    const last = path.path[path.path.length - 1];
+    const name = alias ?? (last?.kind === 'string' ? last.value : '');
+    globals.set(name, (place) => ({ ...path, start: place.start, end: place.end }));
+  }
+  return globals;
+}
+
+function resolveRule(context: Context, rule: Rule): ResolvedRule {
+  const { head } = rule;
+  const outer = openScope(undefined, new Set(head.args?.flatMap((arg) => [...variablesOf(arg)]) ?? []));
+  for (const arg of head.args ?? [])
+    for (const name of variablesOf(arg))
+      if (!isWildcard(name)) declare(outer, name, context.fresh(name), 'argument', arg);
+  const args = head.args?.map((arg) => resolveTerm(context, outer, arg)) ?? [];
+  const clauses: Clause[] = [];
+  const first = openScope(outer, declaredNames(rule.body));
+  const body = resolveBody(context, first, rule.body);
+  const path = [...context.module.package.path, headName(rule)];
+  const dynamic: Term[] = [];
+  if (head.ref.kind === 'ref')
+    for (const step of head.ref.path) {
+      if (dynamic.length === 0 && step.kind === 'string') path.push(step.value);
+      else dynamic.push(resolveTerm(context, first, step));
+    }
+  clauses.push(resolveClause(context, first, rule, body));
+  reportUnused(context, first);
+  for (let next = rule.else; next !== undefined; next = next.else) {
+    const scope = openScope(outer, declaredNames(next.body));
+    clauses.push(resolveClause(context, scope, next, resolveBody(context, scope, next.body)));
+    reportUnused(context, scope);
+  }
+  const kind = head.args !== undefined ? 'function' : head.key !== undefined ? 'set' : 'complete';
+  return { module: context.module, rule, path, dynamic, kind, default: rule.default, args, clauses };
+}
+
+function resolveClause(context: Context, scope: Scope, rule: Rule, body: Body): Clause {
+  const { key, value } = rule.head;
+  return {
+    body,
+    place: rule,
+    ...(key === undefined ? {} : { key: resolveTerm(context, scope, key) }),
+    ...(value === undefined ? {} : { value: resolveTerm(context, scope, value) }),
+  };
+}
+
+function reportUnused(context: Context, scope: Scope): void {
+  for (const { name, place } of unusedDeclarations(scope))
+    context.problems.report(context.module, place, 'rego_compile_error', `declared var ${name} unused`);
+}
+
+function resolveBody(context: Context, scope: Scope, body: Body): Body {
+  const result: Expr[] = [];
+  for (const expr of body) {
+    const resolved = resolveExpr(context, scope, expr);
+    if (resolved !== undefined) result.push(resolved);
+  }
+  return result;
+}
+
+/** A body with a scope of its own, as comprehensions and `every` have it. */
+function resolveInner(context: Context, scope: Scope, body: Body, then: (inner: Scope) => void): Body {
+  const inner = openScope(scope, declaredNames(body));
+  const result = resolveBody(context, inner, body);
+  then(inner);
+  reportUnused(context, inner);
+  return result;
+}
+
+function resolveExpr(context: Context, scope: Scope, expr: Expr): Expr | undefined {
+  const withs = expr.with.map((modifier) => resolveWith(context, scope, modifier));
+  const done = (content: Expr['content']): Expr => ({ ...expr, content, with: withs });
+  const { content } = expr;
+  switch (content.kind) {
+    case 'some': {
+      if (content.domain === undefined) {
+        for (const term of content.terms) declarePattern(context, scope, term, 'declared');
+        return undefined;
+      }
+      return done(resolveSomeIn(context, scope, content, content.terms, content.domain));
+    }
+    case 'every':
+      return done(resolveEvery(context, scope, content));
+    case 'and':
+    case 'or':
+      return done({
+        ...content,
+        left: resolveInner(context, scope, content.left, () => {}),
+        right: resolveInner(context, scope, content.right, () => {}),
+      });
+    case 'not-body':
+      return done({ ...content, body: resolveInner(context, scope, content.body, () => {}) });
+    case 'call':
+      if (operatorName(content.operator) === 'assign' && content.args.length === 2)
+        return done(resolveAssignment(context, scope, expr, content));
+      return done(resolveTerm(context, scope, content));
+    default:
+      return done(resolveTerm(context, scope, content));
+  }
+}
+
+function resolveAssignment(context: Context, scope: Scope, expr: Expr, call: CallTerm): Term {
+  const [pattern, value] = call.args as [Term, Term];
+  const right = resolveTerm(context, scope, value);
+  if (expr.negated)
+    context.problems.report(context.module, expr, 'rego_compile_error', 'cannot assign vars inside negated expression');
+  if (pattern.kind !== 'var' && pattern.kind !== 'array' && pattern.kind !== 'object') {
+    context.problems.report(context.module, pattern, 'rego_compile_error', `cannot assign to ${describe(pattern)}`);
+    return callAt(call, 'eq', [resolveTerm(context, scope, pattern), right]);
+  }
+  declarePattern(context, scope, pattern, 'assigned');
+  return callAt(call, 'eq', [resolveTerm(context, scope, pattern), right]);
+}
+
+function describe(term: Term): string {
+  return term.kind === 'number' || term.kind === 'string' || term.kind === 'boolean' || term.kind === 'null' ? term.kind : term.kind.replace('-', ' ');
+}
+
+/** `some k, v in xs` is `v = xs[k]`, with the variables of the patterns declared. */
+function resolveSomeIn(context: Context, scope: Scope, place: Node, terms: readonly Term[], domain: Term): Term {
+  const collection = resolveTerm(context, scope, domain);
+  for (const term of terms) declarePattern(context, scope, term, 'declared');
+  const patterns = terms.map((term) => resolveTerm(context, scope, term));
+  const value = patterns[patterns.length - 1]!;
+  const key = patterns.length > 1 ? patterns[0]! : varAt(place, context.fresh('$'));
+  const element: RefTerm =
+    collection.kind === 'ref'
+      ? { ...collection, path: [...collection.path, key] }
+      : { kind: 'ref', head: collection, path: [key], start: domain.start, end: domain.end };
+  return callAt(place, 'eq', [value, element]);
+}
+
+function resolveEvery(context: Context, scope: Scope, every: Every): Every {
+  const domain = resolveTerm(context, scope, every.domain);
+  const own = openScope(scope, new Set());
+  const binder = (variable: VarTerm): VarTerm => {
+    if (isWildcard(variable.name)) return variable;
+    const name = context.fresh(variable.name);
+    declare(own, variable.name, name, 'declared', variable);
+    return { ...variable, name };
+  };
+  const key = every.key === undefined ? undefined : binder(every.key);
+  const value = binder(every.value);
+  const body = resolveInner(context, own, every.body, () => {});
+  reportUnused(context, own);
+  return { ...every, domain, value, body, ...(key === undefined ? {} : { key }) };
+}
+
+function declarePattern(context: Context, scope: Scope, pattern: Term, origin: Origin): void {
+  const complain = (place: Node, message: string): void =>
+    context.problems.report(context.module, place, 'rego_compile_error', message);
+  eachPatternVariable(pattern, (name, place) => {
+    if (isWildcard(name)) return;
+    if (strictNames(context.module) && (name === 'input' || name === 'data'))
+      complain(place, `variables must not shadow ${name} (use a different variable name)`);
+    const earlier = declare(scope, name, context.fresh(name), origin, place);
+    if (earlier === undefined) return;
+    if (earlier.origin === 'argument') complain(place, `arg ${name} redeclared`);
+    else if (earlier.origin === 'seen') complain(place, `var ${name} referenced above`);
+    else complain(place, `var ${name} ${earlier.origin} above`);
+  });
+}
+
+/** True where v1's rules on names hold: v1 modules, and v0 modules with `import rego.v1`. */
+function strictNames(module: Module): boolean {
+  if (module.version === 'v1') return true;
+  return module.imports.some(({ path }) => operatorName(path) === 'rego.v1');
+}
+
+function resolveWith(context: Context, scope: Scope, modifier: With): With {
+  return { ...modifier, target: resolveTarget(context, scope, modifier.target), value: resolveTerm(context, scope, modifier.value) };
+}
+
+/** A target names input, data or a function; names of builtins stay as they are. */
+function resolveTarget(context: Context, scope: Scope, target: Term): Term {
+  if ((target.kind === 'var' || target.kind === 'ref') && builtins.has(operatorName(target)) && !isHidden(scope, rootOf(target)))
+    if (!context.globals.has(rootOf(target))) return target;
+  return resolveTerm(context, scope, target);
+}
+
+function rootOf(term: VarTerm | RefTerm): string {
+  if (term.kind === 'var') return term.name;
+  return term.head.kind === 'var' ? term.head.name : '';
+}
+
+function resolveTerm(context: Context, scope: Scope, term: Term): Term {
+  switch (term.kind) {
+    case 'var':
+      return resolveVariable(context, scope, term);
+    case 'ref': {
+      const head = resolveTerm(context, scope, term.head);
+      const path = term.path.map((step) => resolveTerm(context, scope, step));
+      if (head.kind === 'ref') return { ...term, head: head.head, path: [...head.path, ...path] };
+      return { ...term, head, path };
+    }
+    case 'call':
+      return {
+        ...term,
+        operator: resolveOperator(context, scope, term.operator),
+        args: term.args.map((arg) => resolveTerm(context, scope, arg)),
+      };
+    case 'array-comprehension':
+    case 'set-comprehension': {
+      let head: Term = term.term;
+      const body = resolveInner(context, scope, term.body, (inner) => {
+        head = resolveTerm(context, inner, term.term);
+      });
+      return { ...term, term: head, body };
+    }
+    case 'object-comprehension': {
+      let { key, value } = term;
+      const body = resolveInner(context, scope, term.body, (inner) => {
+        key = resolveTerm(context, inner, key);
+        value = resolveTerm(context, inner, value);
+      });
+      return { ...term, key, value, body };
+    }
+    case 'template': {
+      const parts = term.parts.map((part): Term => {
+        if (typeof part === 'string') return { kind: 'string', value: part, start: term.start, end: term.end };
+        return resolveTemplatePart(context, scope, part);
+      });
+      const list: Term = { kind: 'array', items: parts, start: term.start, end: term.end };
+      return callAt(term, 'internal.template_string', [list]);
+    }
+    default:
+      return mapParts(term, { term: (part) => resolveTerm(context, scope, part), body: (body) => body });
+  }
+}
+
+/** A part of a template string is the set of its values: empty where it is undefined. */
+function resolveTemplatePart(context: Context, scope: Scope, part: Expr): Term {
+  const value = part.content as Term;
+  const inner = openScope(scope, new Set());
+  const variable = varAt(part, context.fresh('$part'));
+  const withs = part.with.map((modifier) => resolveWith(context, scope, modifier));
+  const body = [equationAt(part, variable, resolveTerm(context, inner, value), withs)];
+  return { kind: 'set-comprehension', term: variable, body, start: part.start, end: part.end };
+}
+
+function resolveVariable(context: Context, scope: Scope, variable: VarTerm): Term {
+  const { name } = variable;
+  if (isWildcard(name)) return variable;
+  const renamed = lookUp(scope, name);
+  if (renamed !== undefined) return renamed === name ? variable : { ...variable, name: renamed };
+  if (!isHidden(scope, name)) {
+    const global = context.globals.get(name);
+    if (global !== undefined) return global(variable);
+    if (name === 'input' || name === 'data') return variable;
+  }
+  declare(scope, name, name, 'seen', variable);
+  return variable;
+}
+
+/** The operator of a call: a function of a package as a reference under `data`, or a builtin's name as it is. */
+function resolveOperator(context: Context, scope: Scope, operator: VarTerm | RefTerm): VarTerm | RefTerm {
+  const root = rootOf(operator);
+  const renamed = lookUp(scope, root);
+  if (renamed !== undefined) return operator;
+  const global = context.globals.get(root);
+  if (global === undefined || isHidden(scope, root)) return operator;
+  const target = global(operator);
+  if (target.kind === 'var') return operator.kind === 'var' ? target : { ...operator, head: target };
+  if (target.kind !== 'ref') return operator;
+  return operator.kind === 'var' ? target : { ...target, path: [...target.path, ...operator.path] };
+}
+

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '../../source/index.ts';
+import type { Body, Module, Node, Rule, Term } from '../syntax/ast.ts';
+
+/** One definition of a rule with its `else` chain, names resolved: references start at `data` or `input`, locals are unique. */
+export interface ResolvedRule {
+  readonly module: Module;
+  readonly rule: Rule;
+  /** The constant strings it starts with, under `data`: package and head. */
+  readonly path: readonly string[];
+  /** What follows in the head from the first step that is not a constant string. */
+  readonly dynamic: readonly Term[];
+  readonly kind: 'complete' | 'set' | 'function';
+  readonly default: boolean;
+  readonly args: readonly Term[];
+  readonly clauses: readonly Clause[];
+}
+
+/** A body with what it yields: the rule's own first, then each `else`. */
+export interface Clause {
+  /** Element of a partial set. */
+  readonly key?: Term;
+  /** Absent: `true` (or none, for a set). */
+  readonly value?: Term;
+  readonly body: Body;
+  readonly place: Node;
+}
+
+/** Collects what is wrong; `report` places it in the module. */
+export interface Problems {
+  readonly list: Diagnostic[];
+  readonly report: (module: Module, place: Node, code: string, message: string, help?: string) => void;
+}
+
+export function openProblems(): Problems {
+  const list: Diagnostic[] = [];
+  return {
+    list,
+    report: (module, place, code, message, help) => {
+      const span = { source: module.source, start: place.start, end: place.end };
+      list.push({ code, level: 'error', message, span, ...(help === undefined ? {} : { help }) });
+    },
+  };
+}

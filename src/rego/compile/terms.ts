@@ -1,0 +1,94 @@
+import type { Body, CallTerm, Expr, Node, RefTerm, StringTerm, Term, VarTerm, With } from '../syntax/ast.ts';
+
+/** Made-up nodes: each borrows the place of the node it comes from. */
+export function varAt(place: Node, name: string): VarTerm {
+  return { kind: 'var', name, start: place.start, end: place.end };
+}
+export function stringAt(place: Node, value: string): StringTerm {
+  return { kind: 'string', value, start: place.start, end: place.end };
+}
+export function callAt(place: Node, operator: string, args: readonly Term[]): CallTerm {
+  return { kind: 'call', operator: varAt(place, operator), args, start: place.start, end: place.end };
+}
+/** `data.a.b` as a reference. */
+export function dataAt(place: Node, path: readonly string[]): RefTerm {
+  return {
+    kind: 'ref',
+    head: varAt(place, 'data'),
+    path: path.map((segment) => stringAt(place, segment)),
+    start: place.start,
+    end: place.end,
+  };
+}
+export function exprAt(place: Node, content: Expr['content'], withs: readonly With[] = []): Expr {
+  return { kind: 'expr', negated: false, content, with: withs, start: place.start, end: place.end };
+}
+export function equationAt(place: Node, left: Term, right: Term, withs: readonly With[] = []): Expr {
+  return exprAt(place, callAt(place, 'eq', [left, right]), withs);
+}
+
+export function isWildcard(name: string): boolean {
+  return name.charCodeAt(0) === 36; // $
+}
+export function isScalar(term: Term): boolean {
+  return term.kind === 'string' || term.kind === 'number' || term.kind === 'boolean' || term.kind === 'null';
+}
+
+/** True where an expression is a plain term (calls included). */
+export function isTerm(content: Expr['content']): content is Term {
+  const { kind } = content;
+  return kind !== 'some' && kind !== 'every' && kind !== 'and' && kind !== 'or' && kind !== 'not-body';
+}
+
+/** The dotted name of a call's operator, as far as it is made of names: `io.jwt.decode`, `data.lib.f`. */
+export function operatorName(operator: VarTerm | RefTerm): string {
+  if (operator.kind === 'var') return operator.name;
+  const parts = [operator.head.kind === 'var' ? operator.head.name : ''];
+  for (const step of operator.path) parts.push(step.kind === 'string' ? step.value : '');
+  return parts.join('.');
+}
+
+/** The strings of a reference under `data`, or undefined when it is not one or has other steps. */
+export function constantDataPath(term: Term): readonly string[] | undefined {
+  if (term.kind !== 'ref' || term.head.kind !== 'var' || term.head.name !== 'data') return undefined;
+  const path: string[] = [];
+  for (const step of term.path) {
+    if (step.kind !== 'string') return undefined;
+    path.push(step.value);
+  }
+  return path;
+}
+
+/** A mapping of the direct parts of a term; bodies of comprehensions go through `body`. */
+export interface Mapping {
+  readonly term: (term: Term) => Term;
+  readonly body: (body: Body) => Body;
+}
+
+/** A copy of `term` with its direct parts mapped; the same object where nothing changes. The parts of a template are not touched. */
+export function mapParts(term: Term, to: Mapping): Term {
+  switch (term.kind) {
+    case 'ref':
+      return { ...term, head: to.term(term.head), path: term.path.map(to.term) };
+    case 'array':
+    case 'set':
+      return term.items.length === 0 ? term : { ...term, items: term.items.map(to.term) };
+    case 'object':
+      return term.entries.length === 0
+        ? term
+        : { ...term, entries: term.entries.map(([key, value]) => [to.term(key), to.term(value)] as const) };
+    case 'call':
+      return { ...term, args: term.args.map(to.term) };
+    case 'array-comprehension':
+    case 'set-comprehension': {
+      const body = to.body(term.body);
+      return { ...term, term: to.term(term.term), body };
+    }
+    case 'object-comprehension': {
+      const body = to.body(term.body);
+      return { ...term, key: to.term(term.key), value: to.term(term.value), body };
+    }
+    default:
+      return term;
+  }
+}

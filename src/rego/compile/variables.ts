@@ -1,0 +1,139 @@
+import type { Body, Expr, Term } from '../syntax/ast.ts';
+
+/** What to look into when collecting variables. */
+export interface Reach {
+  /** Also inside comprehensions, `every` and nested bodies. */
+  readonly closures: boolean;
+}
+
+/** Calls `see` for each variable of a term, root documents excluded, operators excluded. */
+export function eachVariable(term: Term, reach: Reach, see: (name: string) => void): void {
+  switch (term.kind) {
+    case 'var':
+      if (term.name !== 'data' && term.name !== 'input') see(term.name);
+      return;
+    case 'ref':
+      eachVariable(term.head, reach, see);
+      for (const step of term.path) eachVariable(step, reach, see);
+      return;
+    case 'array':
+    case 'set':
+      for (const item of term.items) eachVariable(item, reach, see);
+      return;
+    case 'object':
+      for (const [key, value] of term.entries) {
+        eachVariable(key, reach, see);
+        eachVariable(value, reach, see);
+      }
+      return;
+    case 'call':
+      for (const arg of term.args) eachVariable(arg, reach, see);
+      return;
+    case 'array-comprehension':
+    case 'set-comprehension':
+      if (!reach.closures) return;
+      eachVariable(term.term, reach, see);
+      eachBodyVariable(term.body, reach, see);
+      return;
+    case 'object-comprehension':
+      if (!reach.closures) return;
+      eachVariable(term.key, reach, see);
+      eachVariable(term.value, reach, see);
+      eachBodyVariable(term.body, reach, see);
+      return;
+    default:
+  }
+}
+
+export function eachBodyVariable(body: Body, reach: Reach, see: (name: string) => void): void {
+  for (const expr of body) eachExprVariable(expr, reach, see);
+}
+
+export function eachExprVariable(expr: Expr, reach: Reach, see: (name: string) => void): void {
+  const content = expr.content;
+  switch (content.kind) {
+    case 'some':
+      break;
+    case 'every':
+      eachVariable(content.domain, reach, see);
+      if (reach.closures) {
+        const bound = new Set<string>([content.value.name]);
+        if (content.key !== undefined) bound.add(content.key.name);
+        eachBodyVariable(content.body, reach, (name) => {
+          if (!bound.has(name)) see(name);
+        });
+      }
+      break;
+    case 'and':
+    case 'or':
+      if (reach.closures) {
+        eachBodyVariable(content.left, reach, see);
+        eachBodyVariable(content.right, reach, see);
+      }
+      break;
+    case 'not-body':
+      if (reach.closures) eachBodyVariable(content.body, reach, see);
+      break;
+    default:
+      eachVariable(content, reach, see);
+  }
+  for (const modifier of expr.with) eachVariable(modifier.value, reach, see);
+}
+
+/** The variables of an expression that stand inside closures only (comprehensions, `every`, nested bodies). */
+export function closureVariables(expr: Expr): Set<string> {
+  const all = new Set<string>();
+  const content = expr.content;
+  const inClosures = (term: Term): void => {
+    switch (term.kind) {
+      case 'array-comprehension':
+      case 'set-comprehension':
+      case 'object-comprehension':
+        eachVariable(term, { closures: true }, (name) => all.add(name));
+        return;
+      case 'ref':
+        inClosures(term.head);
+        for (const step of term.path) inClosures(step);
+        return;
+      case 'array':
+      case 'set':
+        for (const item of term.items) inClosures(item);
+        return;
+      case 'object':
+        for (const [key, value] of term.entries) {
+          inClosures(key);
+          inClosures(value);
+        }
+        return;
+      case 'call':
+        for (const arg of term.args) inClosures(arg);
+        return;
+      default:
+    }
+  };
+  switch (content.kind) {
+    case 'some':
+      break;
+    case 'every':
+    case 'and':
+    case 'or':
+    case 'not-body':
+      if (content.kind === 'every') inClosures(content.domain);
+      eachExprVariable({ ...expr, with: [] }, { closures: true }, (name) => all.add(name));
+      if (content.kind === 'every') {
+        const own = new Set<string>();
+        eachVariable(content.domain, { closures: false }, (name) => own.add(name));
+        for (const name of own) all.delete(name);
+        eachBodyVariable(content.body, { closures: true }, (name) => {
+          if (own.has(name)) all.add(name);
+        });
+        all.delete(content.value.name);
+        if (content.key !== undefined) all.delete(content.key.name);
+      }
+      break;
+    default:
+      inClosures(content);
+  }
+  for (const modifier of expr.with) inClosures(modifier.value);
+  return all;
+}

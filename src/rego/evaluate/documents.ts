@@ -1,0 +1,82 @@
+import type { TreePlan } from '../plan/plan.ts';
+import { isObject, keysOf, lookup, rawKeysOf, RegoObject, RegoSet, sortValues, type Value } from '../values/index.ts';
+import type { Machine } from './machine.ts';
+
+/** Where a walk through `data` has arrived: a node of the rule tree with the base document beside it, or a value. */
+type Stop = { readonly node: TreePlan; readonly base: Value | undefined } | { readonly value: Value | undefined };
+
+/** Walks through packages, rules and base documents, which are one document for a policy. */
+export interface Documents {
+  readonly walk: (keys: readonly Value[]) => Value | undefined;
+  readonly names: (keys: readonly Value[], sorted: boolean) => readonly Value[];
+}
+
+/** `rule` gives a rule's document; functions have none. */
+export function openDocuments(machine: Machine, rule: (index: number) => Value | undefined): Documents {
+  const isFunction = (index: number): boolean => machine.program.rules[index]!.kind === 'function';
+
+  const arrive = (keys: readonly Value[]): Stop => {
+    let node: TreePlan = machine.program.tree;
+    let base: Value | undefined = machine.world.data;
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at]!;
+      const child = typeof key === 'string' && Object.hasOwn(node.children, key) ? node.children[key] : undefined;
+      const below: Value | undefined = base === undefined ? undefined : lookup(base, key);
+      if (child === undefined) return { value: lookupAll(below, keys, at + 1) };
+      if (child.rule !== undefined) {
+        if (isFunction(child.rule)) return { value: undefined };
+        return { value: lookupAll(rule(child.rule), keys, at + 1) };
+      }
+      node = child;
+      base = below;
+    }
+    return { node, base };
+  };
+
+  const materialise = (node: TreePlan, base: Value | undefined): Value => {
+    const result = new RegoObject();
+    if (base !== undefined && isObject(base)) for (const key of rawKeysOf(base)) result.set(key, lookup(base, key)!);
+    for (const name of Object.keys(node.children)) {
+      const child = node.children[name]!;
+      if (child.rule === undefined) {
+        const below = base === undefined ? undefined : lookup(base, name);
+        result.set(name, materialise(child, below));
+        continue;
+      }
+      if (isFunction(child.rule)) continue;
+      const value = rule(child.rule);
+      if (value !== undefined) result.set(name, value);
+    }
+    return result;
+  };
+
+  return {
+    walk: (keys) => {
+      const stop = arrive(keys);
+      return 'node' in stop ? materialise(stop.node, stop.base) : stop.value;
+    },
+    names: (keys, sorted) => {
+      const stop = arrive(keys);
+      if (!('node' in stop)) return namesOf(stop.value, sorted);
+      const names = new Set<Value>(Object.keys(stop.node.children));
+      if (stop.base !== undefined) for (const name of namesOf(stop.base, false)) names.add(name);
+      const list = [...names];
+      if (sorted) sortValues(list);
+      return list;
+    },
+  };
+}
+
+function lookupAll(from: Value | undefined, keys: readonly Value[], start: number): Value | undefined {
+  let value = from;
+  for (let at = start; at < keys.length && value !== undefined; at++) value = lookup(value, keys[at]!);
+  return value;
+}
+
+function namesOf(value: Value | undefined, sorted: boolean): readonly Value[] {
+  if (value === undefined || typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.map((_, index) => index);
+  if (value instanceof RegoSet) return sorted ? value.items() : value.raw();
+  if (!isObject(value)) return [];
+  return sorted ? keysOf(value) : rawKeysOf(value);
+}

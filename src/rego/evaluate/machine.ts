@@ -1,0 +1,130 @@
+import { type Diagnostic, LintelError } from '../../source/index.ts';
+import type { Builtin, BuiltinContext } from '../builtins/builtin.ts';
+import type { Host } from '../host.ts';
+import type { Place, Program } from '../plan/plan.ts';
+import { isObject, lookup, RegoObject, type Value } from '../values/index.ts';
+
+/** What a query may cost before it is stopped. */
+export interface Limits {
+  /** Loop rounds, elements and characters produced by builtins. */
+  readonly steps: number;
+}
+
+/** A value or nothing, computed when it is needed. */
+export type Evaluate = () => Value | undefined;
+/** Goes on with what follows; true: enough, stop looking for more solutions. */
+export type Step = () => boolean;
+/** A function of the program or a builtin, called with values. */
+export type Callable = (args: readonly Value[]) => Value | undefined;
+
+/** Stands in a cache for "not computed yet", because undefined is a result. */
+export const UNSET: unique symbol = Symbol('unset');
+export type Cached = Value | undefined | typeof UNSET;
+
+/** The documents that a query sees, and what has been computed from them. `with` goes on in another one. */
+export interface World {
+  readonly input: Value | undefined;
+  readonly data: Value;
+  /** Documents of rules by index. */
+  readonly cache: Cached[];
+  /** Rules that `with` replaces, with what stands in their place. */
+  readonly masked: ReadonlyMap<number, Value | undefined>;
+  /** Functions that `with` replaces: names of builtins, indices of rules. */
+  readonly replaced: ReadonlyMap<string | number, Callable>;
+}
+
+/** One engine's state: everything its closures share. */
+export interface Machine {
+  readonly program: Program;
+  readonly constants: readonly Value[];
+  readonly host: Host;
+  readonly strict: boolean;
+  readonly limits: Limits;
+  world: World;
+  /** Steps left. */
+  fuel: number;
+  /** What builtins keep during a query. */
+  queryCache: Map<string, unknown>;
+  /** Answers that a query has waited for; they live through its runs. */
+  answers: Map<string, Value | undefined>;
+}
+
+/** Thrown by `wait`: the query has to be run again when the promise is done. */
+export class Pending extends Error {
+  readonly key: string;
+  readonly start: () => Promise<Value | undefined>;
+
+  constructor(key: string, start: () => Promise<Value | undefined>) {
+    super('pending');
+    this.key = key;
+    this.start = start;
+  }
+}
+
+/** Ends the query with an error. */
+export function halt(machine: Machine, place: Place, code: string, message: string, help?: string): never {
+  throw new LintelError([evaluationError(machine, place, code, message, help)]);
+}
+
+function evaluationError(machine: Machine, place: Place, code: string, message: string, help?: string): Diagnostic {
+  const [source, line, column] = place;
+  const where = `${machine.program.sources[source] ?? ''}:${line}:${column}`;
+  return { code, level: 'error', message: `${where}: ${message}`, ...(help === undefined ? {} : { help }) };
+}
+
+/** Pays for `units` of work. */
+export function spend(machine: Machine, units: number): void {
+  machine.fuel -= units;
+  if (machine.fuel < 0)
+    throw new LintelError([
+      {
+        code: 'eval_cancel_error',
+        level: 'error',
+        message: `evaluation stopped after ${machine.limits.steps} steps`,
+        help: 'the policy does too much work for this input: look for nested loops or very large ranges, or raise the limit',
+      },
+    ]);
+}
+
+/** What the builtin called at `place` may use; its failures carry its name and place. */
+export function builtinContext(machine: Machine, builtin: Builtin, place: Place): BuiltinContext {
+  return {
+    host: machine.host,
+    fail: (message, code = 'eval_builtin_error') => {
+      if (machine.strict) halt(machine, place, code, `${builtin.name}: ${message}`);
+      return undefined;
+    },
+    spend: (units) => spend(machine, units),
+    get cache() {
+      return machine.queryCache;
+    },
+    wait: (key, start) => {
+      const full = `${builtin.name}\0${key}`;
+      if (machine.answers.has(full)) return machine.answers.get(full);
+      throw new Pending(full, start);
+    },
+  };
+}
+
+/** `base` with `value` at `path`; objects on the way are copied, or made where there are none. */
+export function replaceAt(base: Value | undefined, path: readonly string[], value: Value): Value {
+  if (path.length === 0) return value;
+  const [name, ...rest] = path as [string, ...string[]];
+  const copy = new RegoObject();
+  if (base !== undefined && isObject(base)) {
+    if (base instanceof RegoObject) for (const key of base.rawKeys()) copy.set(key, base.get(key)!);
+    else for (const key of Object.keys(base)) copy.set(key, (base as { readonly [key: string]: Value })[key]!);
+  }
+  copy.set(name, replaceAt(copy.get(name), rest, value));
+  return copy;
+}
+
+/** The value at `path`, or undefined. */
+export function valueAt(base: Value | undefined, path: readonly string[]): Value | undefined {
+  let value = base;
+  for (const name of path) {
+    if (value === undefined) return undefined;
+    value = lookup(value, name);
+  }
+  return value;
+}

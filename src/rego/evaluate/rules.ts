@@ -1,0 +1,215 @@
+import type { ClausePlan, RulePlan } from '../plan/plan.ts';
+import { equal, RegoObject, RegoSet, type Value } from '../values/index.ts';
+import type { Cell, Closures } from './closures.ts';
+import { type Callable, type Evaluate, halt, type Machine, type Step, UNSET } from './machine.ts';
+
+/** One compiled rule: its document, or its call. */
+export interface CompiledRule {
+  readonly document: Evaluate;
+  readonly call: Callable;
+  readonly call1: (a: Value) => Value | undefined;
+  readonly call2: (a: Value, b: Value) => Value | undefined;
+}
+
+/** Compiles a rule; its local variables get their cells here. */
+export function compileRule(closures: Closures, plan: RulePlan, index: number): CompiledRule {
+  const cells: Cell[] = Array.from({ length: plan.slots }, () => ({ value: undefined }));
+  const compute = computation(closures, plan, cells);
+  if (plan.kind !== 'function') return { document: cached(closures.machine, index, compute), call: none, call1: none, call2: none };
+  const params = plan.params.map((slot) => cells[slot]!);
+  const [first, second] = params as [Cell, Cell];
+  return {
+    document: none,
+    call: (args) => {
+      for (let at = 0; at < params.length; at++) params[at]!.value = args[at];
+      return compute();
+    },
+    call1: (a) => {
+      first.value = a;
+      return compute();
+    },
+    call2: (a, b) => {
+      first.value = a;
+      second.value = b;
+      return compute();
+    },
+  };
+}
+
+const none = (): undefined => undefined;
+
+/** A document is computed once for each world. */
+function cached(machine: Machine, index: number, compute: Evaluate): Evaluate {
+  return () => {
+    const { cache } = machine.world;
+    const known = cache[index];
+    if (known !== UNSET) return known as Value | undefined;
+    const value = compute();
+    cache[index] = value;
+    return value;
+  };
+}
+
+function computation(closures: Closures, plan: RulePlan, cells: readonly Cell[]): Evaluate {
+  if (plan.kind === 'set') return computeSet(closures, plan, cells);
+  if (plan.kind === 'document') return computeDocument(closures, plan, cells);
+  return computeValue(closures, plan, cells);
+}
+
+/** Complete rules and functions: every definition is asked, unless all give the same constant; two values are an error. */
+function computeValue(closures: Closures, plan: RulePlan, cells: readonly Cell[]): Evaluate {
+  let result: Value | undefined;
+  const chains = plan.definitions.map((definition) =>
+    definition.clauses.map((clause) => {
+      const value = closures.operand(clause.value!, cells);
+      return closures.block(clause.body, cells, () => {
+        const next = value();
+        if (next === undefined) return false;
+        if (result === undefined) result = next;
+        else if (result !== next && !equal(result, next)) conflict(closures.machine, plan, clause);
+        return clause.once;
+      });
+    }),
+  );
+  const fallback = plan.default === undefined ? undefined : compileFallback(closures, plan.default, cells);
+  const { exit } = plan;
+  const clausesOf = chains.map((chain) => [...chain]);
+  return () => {
+    result = undefined;
+    for (let at = 0; at < clausesOf.length; at++) {
+      const clauses = clausesOf[at]!;
+      if (clauses.length === 1) clauses[0]!();
+      else runChain(clauses, () => result, (value) => {
+        result = value;
+      }, closures.machine, plan);
+      if (exit && result !== undefined) break;
+    }
+    const value = result;
+    return value === undefined && fallback !== undefined ? fallback() : value;
+  };
+}
+
+/** The first clause of an `else` chain that yields a value decides for the chain. */
+function runChain(
+  clauses: readonly Step[],
+  get: () => Value | undefined,
+  set: (value: Value | undefined) => void,
+  machine: Machine,
+  plan: RulePlan,
+): void {
+  const before = get();
+  set(undefined);
+  for (const clause of clauses) {
+    clause();
+    if (get() !== undefined) break;
+  }
+  const after = get();
+  if (before === undefined) return;
+  if (after !== undefined && !equal(before, after)) conflict(machine, plan, plan.definitions[0]!.clauses[0]!);
+  set(before);
+}
+
+function compileFallback(closures: Closures, clause: ClausePlan, cells: readonly Cell[]): Evaluate {
+  const value = closures.operand(clause.value!, cells);
+  let result: Value | undefined;
+  const run = closures.block(clause.body, cells, () => {
+    result = value();
+    return true;
+  });
+  return () => {
+    result = undefined;
+    run();
+    return result;
+  };
+}
+
+function conflict(machine: Machine, plan: RulePlan, clause: ClausePlan): never {
+  const message =
+    plan.kind === 'function'
+      ? 'functions must not produce multiple outputs for same inputs'
+      : 'complete rules must not produce multiple outputs';
+  return halt(machine, clause.place, 'eval_conflict_error', message);
+}
+
+function computeSet(closures: Closures, plan: RulePlan, cells: readonly Cell[]): Evaluate {
+  let result = new RegoSet();
+  const runs = plan.definitions.map(({ clauses }) => {
+    const clause = clauses[0]!;
+    const element = closures.operand(clause.element!, cells);
+    return closures.block(clause.body, cells, () => {
+      const value = element();
+      if (value !== undefined) result.add(value);
+      return clause.once;
+    });
+  });
+  return () => {
+    result = new RegoSet();
+    for (let at = 0; at < runs.length; at++) runs[at]!();
+    return result;
+  };
+}
+
+/** Documents with variables in their heads: nested objects, whose leaves are values or sets. */
+function computeDocument(closures: Closures, plan: RulePlan, cells: readonly Cell[]): Evaluate {
+  const { machine } = closures;
+  let result = new RegoObject();
+  const runs = plan.definitions.map(({ clauses }) => {
+    const steps = clauses.map((clause) => {
+      const keys = clause.keys.map((key) => closures.operand(key, cells));
+      const leaf = closures.operand(clause.element ?? clause.value!, cells);
+      const isSet = clause.element !== undefined;
+      return { clause, keys, leaf, isSet };
+    });
+    return steps.map(({ clause, keys, leaf, isSet }) => {
+      let held = false;
+      const run = closures.block(clause.body, cells, () => {
+        const path: Value[] = [];
+        for (const key of keys) {
+          const value = key();
+          if (value === undefined) return false;
+          path.push(value);
+        }
+        const value = leaf();
+        if (value === undefined) return false;
+        held = true;
+        insert(machine, result, path, value, isSet, clause);
+        return clause.once;
+      });
+      return (): boolean => {
+        held = false;
+        run();
+        return held;
+      };
+    });
+  });
+  return () => {
+    result = new RegoObject();
+    for (const chain of runs) for (const run of chain) if (run()) break;
+    return result;
+  };
+}
+
+function insert(machine: Machine, root: RegoObject, path: readonly Value[], value: Value, isSet: boolean, clause: ClausePlan): void {
+  let object = root;
+  for (let at = 0; at < path.length - 1; at++) {
+    let next = object.get(path[at]!);
+    if (next === undefined) object.set(path[at]!, (next = new RegoObject()));
+    if (!(next instanceof RegoObject)) return collide(machine, clause);
+    object = next;
+  }
+  const last = path[path.length - 1]!;
+  const earlier = object.get(last);
+  if (isSet) {
+    if (earlier === undefined) {
+      const set = new RegoSet();
+      set.add(value);
+      object.set(last, set);
+    } else if (earlier instanceof RegoSet) earlier.add(value);
+    else collide(machine, clause);
+  } else if (earlier === undefined) object.set(last, value);
+  else if (!equal(earlier, value)) collide(machine, clause);
+}
+
+function collide(machine: Machine, clause: ClausePlan): never {
+  return halt(machine, clause.place, 'eval_conflict_error', 'object keys must be unique');
+}

@@ -1,0 +1,13 @@
+export type { Builtin, BuiltinContext, Param } from './builtins/builtin.ts';
+export { builtins } from './builtins/index.ts';
+export type { Compiled } from './compile/index.ts';
+export { compile, compileQuery } from './compile/index.ts';
+export type { Engine, EngineOptions } from './evaluate/engine.ts';
+export { createEngine } from './evaluate/engine.ts';
+export type { Limits } from './evaluate/machine.ts';
+export type { Host, HttpRequest, HttpResponse } from './host.ts';
+export { parseValue, prepareQuery } from './query.ts';
+export type { Program } from './plan/plan.ts';
+export type * from './syntax/ast.ts';
+export * from './syntax/index.ts';
+export * from './values/index.ts';

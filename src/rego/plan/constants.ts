@@ -1,0 +1,71 @@
+import type { Term } from '../syntax/ast.ts';
+import type { Constant, Operand } from './plan.ts';
+
+/** The pool of a program's constants: equal ones share an index. */
+export interface ConstantPool {
+  readonly list: Constant[];
+  readonly index: (constant: Constant) => number;
+}
+
+export function openConstants(): ConstantPool {
+  const list: Constant[] = [];
+  const known = new Map<string, number>();
+  return {
+    list,
+    index: (constant) => {
+      const key = JSON.stringify(constant);
+      let at = known.get(key);
+      if (at === undefined) {
+        at = list.length;
+        list.push(constant);
+        known.set(key, at);
+      }
+      return at;
+    },
+  };
+}
+
+/** A number as spelled: plain where JavaScript prints the same text. */
+export function numberConstant(text: string): Constant {
+  const value = Number(text);
+  return Number.isFinite(value) && String(value) === text ? value : { number: text };
+}
+
+/** The constant that a term is, or undefined when something in it has to be evaluated. */
+export function constantOf(term: Term): Constant | undefined {
+  switch (term.kind) {
+    case 'null':
+      return null;
+    case 'boolean':
+    case 'string':
+      return term.value;
+    case 'number':
+      return numberConstant(term.text);
+    case 'array':
+    case 'set': {
+      const items: Constant[] = [];
+      for (const item of term.items) {
+        const constant = constantOf(item);
+        if (constant === undefined) return undefined;
+        items.push(constant);
+      }
+      return term.kind === 'array' ? { array: items } : { set: items };
+    }
+    case 'object': {
+      const entries: [Constant, Constant][] = [];
+      for (const [key, value] of term.entries) {
+        const constantKey = constantOf(key);
+        const constantValue = constantOf(value);
+        if (constantKey === undefined || constantValue === undefined) return undefined;
+        entries.push([constantKey, constantValue]);
+      }
+      return { object: entries };
+    }
+    default:
+      return undefined;
+  }
+}
+
+export function constantOperand(pool: ConstantPool, constant: Constant): Operand {
+  return { op: 'const', index: pool.index(constant) };
+}

@@ -1,0 +1,60 @@
+import type { RuleSet, RuleTree } from '../compile/rule-tree.ts';
+import type { Body, Module, Node, Term } from '../syntax/ast.ts';
+import type { ConstantPool } from './constants.ts';
+import type { Block, Operand, Place, Statement } from './plan.ts';
+
+/** What lowering one rule goes on with; shared by its clauses. */
+export interface RuleFrame {
+  readonly tree: RuleTree;
+  readonly constants: ConstantPool;
+  readonly module: Module;
+  readonly place: (node: Node) => Place;
+  /** Gives the next free slot. */
+  readonly slot: () => number;
+  /** Rule sets that the rule refers to. */
+  readonly reaches: Set<RuleSet>;
+  /** Set when the input, or something that changes by itself, is read. */
+  readonly volatile: () => void;
+  readonly lower: Lowering;
+}
+
+/** The parts of lowering that call each other across files. */
+export interface Lowering {
+  readonly body: (frame: Frame, body: Body) => void;
+  readonly operand: (frame: Frame, term: Term) => Operand;
+  readonly equation: (frame: Frame, left: Term, right: Term) => void;
+}
+
+/** One block that is being written. */
+export interface Frame {
+  readonly rule: RuleFrame;
+  /** Slots of variables, by name; shared with the blocks inside. */
+  readonly names: Map<string, number>;
+  /** Variables that have a value at this point. */
+  readonly bound: Set<string>;
+  readonly out: Statement[];
+  /** The order of solutions can be seen (array comprehensions). */
+  readonly sorted: boolean;
+}
+
+/** A block inside `frame`: it sees what is bound so far; what it binds stays inside. */
+export function innerFrame(frame: Frame, sorted = false): Frame {
+  return { ...frame, bound: new Set(frame.bound), out: [], sorted };
+}
+
+export function slotOf(frame: Frame, name: string): number {
+  let slot = frame.names.get(name);
+  if (slot === undefined) {
+    slot = frame.rule.slot();
+    frame.names.set(name, slot);
+  }
+  return slot;
+}
+
+/** Lowers a body into a block of its own; `then` may add to it and sees what the body bound. */
+export function innerBlock(frame: Frame, body: Body, sorted: boolean, then?: (inner: Frame) => void): Block {
+  const inner = innerFrame(frame, sorted);
+  inner.rule.lower.body(inner, body);
+  then?.(inner);
+  return inner.out;
+}

@@ -1,0 +1,157 @@
+import { invariant } from '../../source/index.ts';
+import type { Term } from '../syntax/ast.ts';
+import { constantOperand } from './constants.ts';
+import { type Frame, slotOf } from './frame.ts';
+import type { Operand, Statement } from './plan.ts';
+
+/** One side of an equation: a term, or a value that has been computed. */
+type Side = Term | { readonly kind: 'operand'; readonly operand: Operand };
+
+/** Writes `left = right`: a comparison where both have a value, bindings where one is a pattern. */
+export function lowerEquation(frame: Frame, left: Term, right: Term): void {
+  let pending: (readonly [Side, Side])[] = [[left, right]];
+  while (pending.length > 0) {
+    const later: (readonly [Side, Side])[] = [];
+    let progress = false;
+    for (const [a, b] of pending) {
+      if (lowerPair(frame, a, b, later)) progress = true;
+      else later.push([a, b]);
+    }
+    invariant(progress || later.length === 0, 'an equation has no side with a value');
+    pending = later;
+  }
+}
+
+function lowerPair(frame: Frame, a: Side, b: Side, later: (readonly [Side, Side])[]): boolean {
+  const readyA = isReady(frame, a);
+  const readyB = isReady(frame, b);
+  if (readyA && readyB) {
+    const left = operandOf(frame, a);
+    frame.out.push({ op: 'same', left, right: operandOf(frame, b) });
+    return true;
+  }
+  if (readyA) {
+    bind(frame, b as Term, operandOf(frame, a));
+    return true;
+  }
+  if (readyB) {
+    bind(frame, a as Term, operandOf(frame, b));
+    return true;
+  }
+  if (a.kind === 'array' && b.kind === 'array') {
+    if (a.items.length !== b.items.length) fail(frame);
+    else a.items.forEach((item, index) => {
+      later.push([item, b.items[index]!]);
+    });
+    return true;
+  }
+  if (a.kind === 'object' && b.kind === 'object') return lowerObjectPair(frame, a.entries, b.entries, later);
+  return false;
+}
+
+type Entries = readonly (readonly [Term, Term])[];
+
+function lowerObjectPair(frame: Frame, a: Entries, b: Entries, later: (readonly [Side, Side])[]): boolean {
+  if (a.length !== b.length) {
+    fail(frame);
+    return true;
+  }
+  for (const [key, value] of a) {
+    const other = b.find(([candidate]) => sameKey(key, candidate));
+    if (other === undefined) fail(frame);
+    else later.push([value, other[1]]);
+  }
+  return true;
+}
+
+function sameKey(a: Term, b: Term): boolean {
+  if (a.kind === 'number' && b.kind === 'number') return a.text === b.text;
+  if (a.kind === 'var' && b.kind === 'var') return a.name === b.name;
+  if ((a.kind === 'string' || a.kind === 'boolean') && a.kind === b.kind) return a.value === (b as typeof a).value;
+  return a.kind === 'null' && b.kind === 'null';
+}
+
+function fail(frame: Frame): void {
+  frame.out.push({ op: 'test', value: constantOperand(frame.rule.constants, false) });
+}
+
+/** Every variable has a value, or stands in a step of a reference, which iterates. */
+function isReady(frame: Frame, side: Side): boolean {
+  switch (side.kind) {
+    case 'operand':
+      return true;
+    case 'var':
+      return side.name === 'input' || side.name === 'data' || frame.bound.has(side.name);
+    case 'ref':
+      return isReady(frame, side.head);
+    case 'array':
+    case 'set':
+      return side.items.every((item) => isReady(frame, item));
+    case 'object':
+      return side.entries.every(([key, value]) => isReady(frame, key) && isReady(frame, value));
+    case 'call': {
+      let ready = true;
+      for (const arg of side.args) if (!isReady(frame, arg)) ready = false;
+      return ready;
+    }
+    default:
+      return true;
+  }
+}
+
+function operandOf(frame: Frame, side: Side): Operand {
+  return side.kind === 'operand' ? side.operand : frame.rule.lower.operand(frame, side);
+}
+
+/** Gives the unbound variables of `pattern` their values from `value`. */
+function bind(frame: Frame, pattern: Term, value: Operand): void {
+  switch (pattern.kind) {
+    case 'var':
+      bindVariable(frame, pattern.name, value);
+      return;
+    case 'array': {
+      const from = held(frame, value);
+      frame.out.push({ op: 'is-array', value: from, length: pattern.items.length });
+      pattern.items.forEach((item, index) => {
+        bindPart(frame, item, { op: 'get', from, keys: [constantOperand(frame.rule.constants, index)] });
+      });
+      return;
+    }
+    case 'object': {
+      const from = held(frame, value);
+      frame.out.push({ op: 'is-object', value: from, size: pattern.entries.length });
+      for (const [key, part] of pattern.entries)
+        bindPart(frame, part, { op: 'get', from, keys: [frame.rule.lower.operand(frame, key)] });
+      return;
+    }
+    default:
+      invariant(false, `a ${pattern.kind} cannot be a pattern`);
+  }
+}
+
+function bindPart(frame: Frame, part: Term, value: Operand): void {
+  if (isReady(frame, part)) {
+    const right = frame.rule.lower.operand(frame, part);
+    frame.out.push({ op: 'same', left: value, right });
+  } else bind(frame, part, value);
+}
+
+/** A slot that holds `value`, so that it is computed once. */
+function held(frame: Frame, value: Operand): Operand {
+  if (value.op === 'slot' || value.op === 'const') return value;
+  const slot = frame.rule.slot();
+  frame.out.push({ op: 'let', slot, value });
+  return { op: 'slot', slot };
+}
+
+function bindVariable(frame: Frame, name: string, value: Operand): void {
+  const slot = slotOf(frame, name);
+  frame.bound.add(name);
+  const last = frame.out[frame.out.length - 1];
+  if (value.op === 'slot' && last?.op === 'each' && last.value === value.slot && last.key !== value.slot) {
+    const each: Statement = { ...last, value: slot };
+    frame.out[frame.out.length - 1] = each;
+    return;
+  }
+  frame.out.push({ op: 'let', slot, value });
+}

@@ -1,0 +1,104 @@
+import type { ResolvedRule } from '../compile/resolved.ts';
+import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
+import { positionOf, type Source } from '../../source/index.ts';
+import type { Body, Module, Node } from '../syntax/ast.ts';
+import { openConstants } from './constants.ts';
+import type { Lowering, RuleFrame } from './frame.ts';
+import { lowerBody } from './lower-body.ts';
+import { lowerEquation } from './lower-equation.ts';
+import { lowerQuery, lowerRuleSet } from './lower-rule.ts';
+import { lowerTerm } from './lower-term.ts';
+import type { Place, Program, RulePlan, TreePlan } from './plan.ts';
+
+/** A program, and beside it what each rule set refers to. */
+export interface Lowered {
+  readonly program: Program;
+  readonly reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>;
+}
+
+/** A query to lower with the rules: its ordered body, and which of its variables are asked for. */
+export interface LoweredQuery {
+  readonly module: Module;
+  readonly body: Body;
+  readonly place: Node;
+  readonly variables: (name: string) => string | undefined;
+}
+
+const lowering: Lowering = { body: lowerBody, operand: lowerTerm, equation: lowerEquation };
+
+/** Writes the plan of all rules of the tree; a query becomes the last rule. */
+export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
+  const constants = openConstants();
+  const sources = openSources();
+  const reaches = new Map<RuleSet, Set<RuleSet>>();
+  const frameOf = (module: Module, slot: () => number, reached: Set<RuleSet>, volatile: () => void): RuleFrame => ({
+    tree,
+    constants,
+    module,
+    place: (node) => sources.place(module.source, node),
+    slot,
+    reaches: reached,
+    volatile,
+    lower: lowering,
+  });
+  const rules: RulePlan[] = tree.sets.map((set) => {
+    const reached = new Set<RuleSet>();
+    reaches.set(set, reached);
+    let volatile = false;
+    const open = (rule: ResolvedRule, slot: () => number): RuleFrame =>
+      frameOf(rule.module, slot, reached, () => {
+        volatile = true;
+      });
+    return lowerRuleSet(set, open, () => volatile);
+  });
+  const settled = spreadVolatility(rules, tree.sets, reaches);
+  if (query !== undefined) {
+    let slots = 0;
+    const frame = frameOf(query.module, () => slots++, new Set(), () => {});
+    settled.push(lowerQuery(frame, query.body, query.place, query.variables, () => slots));
+  }
+  return { program: { sources: sources.paths, constants: constants.list, rules: settled, tree: planTree(tree.root) }, reaches };
+}
+
+function openSources(): { paths: string[]; place: (source: Source, node: Node) => Place } {
+  const paths: string[] = [];
+  const indices = new Map<Source, number>();
+  return {
+    paths,
+    place: (source, node) => {
+      let index = indices.get(source);
+      if (index === undefined) {
+        index = paths.length;
+        paths.push(source.path);
+        indices.set(source, index);
+      }
+      const { line, column } = positionOf(source, node.start);
+      return [index, line, column];
+    },
+  };
+}
+
+/** A rule differs with the input when something that it reaches does. */
+function spreadVolatility(rules: readonly RulePlan[], sets: readonly RuleSet[], reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>): RulePlan[] {
+  const callers = new Map<RuleSet, RuleSet[]>();
+  for (const set of sets)
+    for (const reached of reaches.get(set)!) {
+      const list = callers.get(reached);
+      if (list === undefined) callers.set(reached, [set]);
+      else list.push(set);
+    }
+  const volatile = new Set<number>();
+  const queue = sets.filter((set) => rules[set.id]!.readsInput);
+  for (let set = queue.pop(); set !== undefined; set = queue.pop()) {
+    if (volatile.has(set.id)) continue;
+    volatile.add(set.id);
+    queue.push(...(callers.get(set) ?? []));
+  }
+  return rules.map((rule, id) => ({ ...rule, readsInput: volatile.has(id) }));
+}
+
+function planTree(node: TreeNode): TreePlan {
+  const children: Record<string, TreePlan> = Object.create(null);
+  if (node.set === undefined) for (const [name, child] of node.children) children[name] = planTree(child);
+  return node.set === undefined ? { children } : { children, rule: node.set.id };
+}

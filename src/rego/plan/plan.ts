@@ -1,0 +1,123 @@
+/**
+ * The plan: what every back end runs. Plain JSON data, so that it can be written at build time and read at run time.
+ * Names are gone: local variables are numbered slots (no rule is ever re-entered, because recursion is a compile error),
+ * rules and builtins are table indices. Statements of a block run in order; each binds slots, tests, or loops over what follows it.
+ */
+export interface Program {
+  /** Texts that positions refer to: paths only. */
+  readonly sources: readonly string[];
+  readonly constants: readonly Constant[];
+  readonly rules: readonly RulePlan[];
+  readonly tree: TreePlan;
+}
+
+/** A constant value, encoded: JSON where JSON can say it, tagged objects for the rest. */
+export type Constant =
+  | null
+  | boolean
+  | string
+  | number
+  | { readonly number: string }
+  | { readonly array: readonly Constant[] }
+  | { readonly set: readonly Constant[] }
+  | { readonly object: readonly (readonly [Constant, Constant])[] };
+
+/** Packages and rules under `data`, by name. */
+export interface TreePlan {
+  readonly children: { readonly [name: string]: TreePlan };
+  /** Index of the rule that stands here; everything below belongs to it. */
+  readonly rule?: number;
+}
+
+/** A place in a source: index of the source, 1-based line and column. */
+export type Place = readonly [source: number, line: number, column: number];
+
+export interface RulePlan {
+  readonly path: readonly string[];
+  readonly kind: 'complete' | 'set' | 'document' | 'function';
+  /** Number of slots for local variables. */
+  readonly slots: number;
+  /** Functions: slot of each argument. */
+  readonly params: readonly number[];
+  /** What holds when no definition does. */
+  readonly default?: ClausePlan;
+  readonly definitions: readonly Definition[];
+  /** Every definition yields the same constant: the first that holds decides. */
+  readonly exit: boolean;
+  /** It may differ with the input: it reads it, or calls what does. */
+  readonly readsInput: boolean;
+  readonly place: Place;
+}
+
+/** A chain of clauses: the first whose body holds decides (`else`). Only complete rules and functions have more than one. */
+export interface Definition {
+  readonly clauses: readonly ClausePlan[];
+}
+
+export interface ClausePlan {
+  readonly body: Block;
+  /** Steps from the rule's own path to what it defines; only in documents. */
+  readonly keys: readonly Operand[];
+  /** Element of a partial set; then `value` is absent. */
+  readonly element?: Operand;
+  readonly value?: Operand;
+  /** The value is the same for every solution of the body: one solution is enough. */
+  readonly once: boolean;
+  readonly place: Place;
+}
+
+export type Block = readonly Statement[];
+
+export type Statement =
+  /** Binds `slot`; ends the branch where the value is undefined. */
+  | { readonly op: 'let'; readonly slot: number; readonly value: Operand }
+  /** Goes on unless the value is undefined or false. */
+  | { readonly op: 'test'; readonly value: Operand }
+  /** Goes on where both are defined and equal. */
+  | { readonly op: 'same'; readonly left: Operand; readonly right: Operand }
+  /** Goes on once for each element. `sorted`: the order can be seen. Slots of -1 are not wanted. */
+  | { readonly op: 'each'; readonly of: Operand; readonly key: number; readonly value: number; readonly sorted: boolean }
+  /** Goes on once for each name under a node of the document tree. */
+  | { readonly op: 'each-name'; readonly tree: readonly Operand[]; readonly key: number; readonly sorted: boolean }
+  /** Goes on where the value is an array of this length. */
+  | { readonly op: 'is-array'; readonly value: Operand; readonly length: number }
+  /** Goes on where the value is an object with exactly this many keys. */
+  | { readonly op: 'is-object'; readonly value: Operand; readonly size: number }
+  /** Goes on where the block has no solution. */
+  | { readonly op: 'not'; readonly block: Block }
+  /** Goes on where the block holds for every element; undefined domains end the branch. */
+  | { readonly op: 'every'; readonly of: Operand; readonly key: number; readonly value: number; readonly block: Block }
+  /** Goes on where one of the blocks (`or`), or both (`and`), have a solution. Binds nothing. */
+  | { readonly op: 'or' | 'and'; readonly left: Block; readonly right: Block }
+  /** Runs the block, and what follows it outside of the replacement, with other documents. */
+  | { readonly op: 'with'; readonly replace: readonly Replacement[]; readonly block: Block };
+
+export type Replacement =
+  | { readonly target: 'input' | 'data'; readonly path: readonly string[]; readonly value: Operand }
+  | { readonly target: 'builtin'; readonly name: string; readonly by: FunctionOperand }
+  | { readonly target: 'rule'; readonly rule: number; readonly by: FunctionOperand };
+
+/** What a function is replaced by: another function, or a value for all arguments. */
+export type FunctionOperand =
+  | { readonly op: 'rule'; readonly rule: number }
+  | { readonly op: 'builtin'; readonly name: string }
+  | { readonly op: 'value'; readonly value: Operand };
+
+export type Operand =
+  | { readonly op: 'const'; readonly index: number }
+  | { readonly op: 'slot'; readonly slot: number }
+  | { readonly op: 'input' }
+  /** The base document at a constant path, no rule above or below it. */
+  | { readonly op: 'base'; readonly path: readonly string[] }
+  /** A walk through the document tree from `data`: rules and base documents merged. */
+  | { readonly op: 'tree'; readonly keys: readonly Operand[] }
+  /** The document of a rule. */
+  | { readonly op: 'rule'; readonly rule: number }
+  | { readonly op: 'get'; readonly from: Operand; readonly keys: readonly Operand[] }
+  | { readonly op: 'builtin'; readonly name: string; readonly args: readonly Operand[]; readonly place: Place }
+  | { readonly op: 'call'; readonly rule: number; readonly args: readonly Operand[] }
+  | { readonly op: 'array'; readonly items: readonly Operand[] }
+  | { readonly op: 'set'; readonly items: readonly Operand[] }
+  | { readonly op: 'object'; readonly entries: readonly (readonly [Operand, Operand])[] }
+  | { readonly op: 'collect-array' | 'collect-set'; readonly block: Block; readonly item: Operand }
+  | { readonly op: 'collect-object'; readonly block: Block; readonly key: Operand; readonly value: Operand; readonly place: Place };

@@ -1,0 +1,33 @@
+import type { Diagnostic, Source } from '../source/index.ts';
+import { type Compiled, compileQuery } from './compile/index.ts';
+import { decodeConstant } from './evaluate/constants.ts';
+import { constantOf } from './plan/constants.ts';
+import type { Module } from './syntax/ast.ts';
+import { parseQuery, parseTerm } from './syntax/index.ts';
+import type { Value } from './values/index.ts';
+
+/** Compiles a query (`data.a.p = x`, several expressions separated by `;`) together with the modules it asks. */
+export function prepareQuery(query: Source, modules: readonly Module[]): Compiled {
+  const { body, diagnostics } = parseQuery(query);
+  if (body === undefined) return { diagnostics };
+  const home: Module = {
+    source: query,
+    version: 'v1',
+    package: { path: [], start: 0, end: 0 },
+    imports: [],
+    rules: [],
+    annotations: [],
+  };
+  return compileQuery(modules, home, body);
+}
+
+/** The value that a constant written in Rego's notation stands for: JSON, sets, numbers as spelled. */
+export function parseValue(source: Source): { readonly value?: Value; readonly diagnostics: readonly Diagnostic[] } {
+  const { term, diagnostics } = parseTerm(source);
+  if (term === undefined) return { diagnostics };
+  const constant = constantOf(term);
+  if (constant !== undefined) return { value: decodeConstant(constant), diagnostics: [] };
+  const message = 'not a constant: a value has no variables, references or calls';
+  const span = { source, start: term.start, end: term.end };
+  return { diagnostics: [{ code: 'rego_parse_error', level: 'error', message, span }] };
+}

@@ -1,0 +1,45 @@
+import { createEngine, type Host, jsonText, LintelError, parseModule, prepareQuery, type Value } from './rego.ts';
+
+/** A host that always answers the same. */
+export const host: Host = { now: () => 1_700_000_000_000_000_000n, random: () => 0.5, env: new Map() };
+
+/** A question to Rego: modules, what is asked, and with which documents. */
+export interface Question {
+  readonly modules: readonly string[];
+  readonly query: string;
+  readonly input?: Value;
+  readonly data?: Value;
+  readonly version?: 'v0' | 'v1';
+  readonly strict?: boolean;
+  readonly steps?: number;
+}
+
+/** The solutions of a query as JSON texts, sorted; or the codes of what is wrong, each as `code@line:column`. */
+export async function ask(question: Question): Promise<string[]> {
+  const modules = [];
+  for (const [index, text] of question.modules.entries()) {
+    const parsed = parseModule({ path: `module-${index}.rego`, text }, { version: question.version ?? 'v1' });
+    if (parsed.module === undefined || parsed.diagnostics.length > 0) return parsed.diagnostics.map(codeOf);
+    modules.push(parsed.module);
+  }
+  const { program, diagnostics } = prepareQuery({ path: 'query', text: question.query }, modules);
+  if (program === undefined) return diagnostics.map(codeOf);
+  const engine = createEngine(JSON.parse(JSON.stringify(program)), {
+    host,
+    ...(question.data === undefined ? {} : { data: question.data }),
+    ...(question.strict === undefined ? {} : { strict: question.strict }),
+    ...(question.steps === undefined ? {} : { limits: { steps: question.steps } }),
+  });
+  try {
+    const solutions = await engine.query(question.input);
+    return solutions.map((solution) => jsonText(solution)).sort();
+  } catch (error) {
+    if (error instanceof LintelError) return error.diagnostics.map(codeOf);
+    throw error;
+  }
+}
+
+function codeOf(diagnostic: { readonly code: string }): string {
+  return diagnostic.code;
+}
+
