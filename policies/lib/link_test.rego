@@ -42,6 +42,8 @@ test_name if {
 	not may_name("shop-data", bucket)
 }
 
+test_text_that_only_looks_like_an_address_is_a_name if not may_name("aws_s3_bucket.logs", bucket)
+
 test_missing_names_are_not_equal if {
 	not may_name(null, testing.entry("aws_s3_bucket", "logs", {"bucket": null}))
 	not may_name("", testing.entry("aws_s3_bucket", "logs", {"bucket": ""}))

@@ -30,7 +30,7 @@ test_ports_as_text if {
 	every ports in ["22", 22, "20-30", "20 - 30", "0-65535", "*"] {
 		network.covers(ports, 22)
 	}
-	every ports in ["2222", "23", "23-30", "", "22-", "-22", "22,80", "${var.port}", null] {
+	every ports in ["2222", "23", "23-30", "", "22-", "-22", "20-30-40", "22,80", "${var.port}", null] {
 		not network.covers(ports, 22)
 	}
 }

@@ -43,7 +43,6 @@ service_possibly_off if value.unknown(input.config.metadata_options[0].http_endp
 # An instance that says nothing takes the option from its launch template, which is judged on its own.
 set_elsewhere(tokens) if {
 	value.empty(tokens)
-	input.type == "aws_instance"
 	value.given(input.config.launch_template)
 }
 

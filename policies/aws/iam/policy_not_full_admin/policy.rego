@@ -28,6 +28,7 @@ package lintel.aws.iam.policy_not_full_admin
 
 import data.lintel.lib.iam_policy
 
+# A condition of the statement limits when the grant holds, not what it grants, and excuses nothing.
 deny contains {"path": document.path} if {
 	some document in documents
 	some statement in iam_policy.statements(document.text)
@@ -36,14 +37,12 @@ deny contains {"path": document.path} if {
 	iam_policy.all_resources(statement)
 }
 
-# A condition limits when the grant holds, not what it grants: it is not considered.
 documents contains {"path": [attribute], "text": text} if {
 	some attribute in {"policy", "inline_policy"}
 	text := input.config[attribute]
-	input.type != "aws_iam_role"
 }
 
+# In a role, inline_policy is a block.
 documents contains {"path": ["inline_policy", i, "policy"], "text": block.policy} if {
-	input.type == "aws_iam_role"
 	some i, block in input.config.inline_policy
 }

@@ -33,6 +33,11 @@ test_linked_by_reference if {
 	}
 }
 
+test_the_linked_resource_decides_over_the_block if {
+	bucket_versioning.deny == set() with input as bucket({"versioning": [{"enabled": false}]})
+		with data.resources as linked([enabled("${aws_s3_bucket.logs.id}")])
+}
+
 test_linked_by_name if {
 	bucket_versioning.deny == set() with input as bucket({"bucket": "shop-logs"})
 		with data.resources as linked([enabled("shop-logs")])

@@ -39,5 +39,6 @@ test_unknown_is_left_to_the_engine if tls_required.deny == ssl_mode with input a
 
 test_configured_elsewhere if {
 	tls_required.deny == set() with input as instance({"clone": [{"source_instance_name": "orders"}]})
+	tls_required.deny == ssl_mode with input as instance({"clone": [{"source_instance_name": "orders"}], "settings": [{"tier": "db-f1-micro"}]})
 	tls_required.deny == set() with input as instance({"instance_type": "ON_PREMISES_INSTANCE"})
 }
