@@ -26,11 +26,16 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}: choose from ${Object.keys(benchmarks).join(', ')}`);
   process.exit(2);
 }
-for (const name of names) {
-  const rows = await benchmarks[name]!(options.only);
-  if (options.json) console.log(JSON.stringify({ benchmark: name, rows }, null, 2));
-  else print(name, rows);
-  if (rows.some((row) => row.wrong !== undefined)) process.exitCode = 1;
+try {
+  for (const name of names) {
+    const rows = await benchmarks[name]!(options.only);
+    if (options.json) console.log(JSON.stringify({ benchmark: name, rows }, null, 2));
+    else print(name, rows);
+    if (rows.some((row) => row.wrong !== undefined)) process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
 }
 
 function print(title: string, rows: readonly Measurement[]): void {

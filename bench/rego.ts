@@ -34,6 +34,14 @@ export async function benchRego(only: string | undefined): Promise<readonly Meas
 }
 
 function measure(workload: Workload): Measurement {
+  try {
+    return measured(workload);
+  } catch (error) {
+    return { name: workload.name, wrong: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function measured(workload: Workload): Measurement {
   const inputs = workload.inputs.map(asValue);
   const started = performance.now();
   const units = workload.units.map((unit) => ({ ...unit, evaluate: prepare(unit) }));

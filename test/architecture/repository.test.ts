@@ -43,6 +43,18 @@ test('package-lock.json names no registry', () => {
   assert.match(lock, /"integrity"/);
 });
 
+test('package-lock.json is complete on every platform', () => {
+  // npm leaves out what it could not fetch for another platform, and then refuses its own work in `npm ci`.
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'));
+  const missing = Object.entries<{ optionalDependencies?: Record<string, string> }>(packages).flatMap(([path, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}).filter(
+      (name) =>
+        packages[`node_modules/${name}`] === undefined && packages[`${path}/node_modules/${name}`] === undefined,
+    ),
+  );
+  assert.equal(missing, []);
+});
+
 test('users install no packages with lintel', () => {
   const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   assert.is(manifest.dependencies, undefined, 'what lintel needs is bundled: a devDependency');
