@@ -1,3 +1,9 @@
+import type { Loader } from './loader.ts';
+import { terraform } from './terraform/index.ts';
+
 export type { Files } from './files.ts';
 export type { Loaded, Loader, LoadOptions, ScanError } from './loader.ts';
 export type { Comment, Config, ConfigValue, Path, Resource } from './resource.ts';
+
+/** The IaC types, in the order in which they are tried. */
+export const loaders: readonly Loader[] = [terraform];

@@ -27,6 +27,8 @@ export interface Resource {
   readonly modulePath: readonly string[];
   /** Paths in `config` whose value cannot be known before the infrastructure exists; they hold `"${…}"` text. */
   readonly unknown: readonly Path[];
+  /** Paths in `config` that hold text of which only a part cannot be known: `"${…}"` in it, the rest as it will be. */
+  readonly partial?: readonly Path[];
   /** Where the value at `path` was written; the nearest enclosing thing that was written where the path itself was not. */
   readonly spanOf: (path: Path) => Span;
   /** The whole block or document. */

@@ -1,0 +1,70 @@
+import type { Directories } from './modules/directories.ts';
+import { joinPath, resolvePath } from './modules/paths.ts';
+import { callSource, isLocal, loadTree, type ModuleNode } from './modules/tree.ts';
+
+/** Directories below this depth are not looked into. */
+const MAX_DEPTH = 64;
+
+/** All directories with Terraform files, in path order; hidden ones are passed over. */
+export async function moduleDirectories(directories: Directories, recursive: boolean): Promise<readonly string[]> {
+  const found: string[] = [];
+  const visit = async (directory: string, depth: number): Promise<void> => {
+    if ((await directories.module(directory)) !== undefined) found.push(directory);
+    if (!recursive || depth >= MAX_DEPTH) return;
+    const names = await directories.files.list(directory);
+    for (const name of names) {
+      if (name.endsWith('/') && !name.startsWith('.')) await visit(joinPath(directory, name.slice(0, -1)), depth + 1);
+    }
+  };
+  await visit('', 0);
+  return found.sort();
+}
+
+/**
+ * The modules to scan from: those that no other module calls. Modules that call each other in a ring are all called, so
+ * the first of them in path order counts as one too.
+ */
+export async function rootTrees(directories: Directories, recursive: boolean): Promise<readonly ModuleNode[]> {
+  const all = await moduleDirectories(directories, recursive);
+  if (!recursive) return trees(directories, all.slice(0, 1), new Set());
+  const called = new Set<string>();
+  for (const directory of all) {
+    const module = await directories.module(directory);
+    for (const call of module?.calls.values() ?? []) {
+      const address = callSource(call);
+      const target = address !== undefined && isLocal(address) ? resolvePath(directory, address) : undefined;
+      if (target !== undefined && target !== directory) called.add(target);
+    }
+  }
+  const reached = new Set<string>();
+  const first = await trees(
+    directories,
+    all.filter((directory) => !called.has(directory)),
+    reached,
+  );
+  const rest: ModuleNode[] = [];
+  for (const directory of all) {
+    if (!reached.has(directory)) rest.push(...(await trees(directories, [directory], reached)));
+  }
+  return [...first, ...rest].sort((a, b) => (a.definition.directory < b.definition.directory ? -1 : 1));
+}
+
+async function trees(
+  directories: Directories,
+  roots: readonly string[],
+  reached: Set<string>,
+): Promise<readonly ModuleNode[]> {
+  const loaded: ModuleNode[] = [];
+  for (const directory of roots) {
+    const tree = await loadTree(directories, directory);
+    if (tree === undefined) continue;
+    loaded.push(tree);
+    markReached(tree, reached);
+  }
+  return loaded;
+}
+
+function markReached(tree: ModuleNode, reached: Set<string>): void {
+  reached.add(tree.definition.directory);
+  for (const child of tree.children.values()) if ('definition' in child) markReached(child, reached);
+}

@@ -1,0 +1,135 @@
+import type { Attribute, Block } from '../../hcl/index.ts';
+import type { Config, ConfigValue, Path } from '../../resource.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import { render, type Scope } from '../evaluate/scope.ts';
+import { type ExpandedBlock, expandBlocks } from '../modules/block-tree.ts';
+import type { Placed, PlacedBody } from '../modules/definition.ts';
+import { isOwnArgument, type ResourceInstance } from '../modules/instance.ts';
+import type { Value } from '../values/value.ts';
+import { hasKey, lowerValue, setKey, type Unknowns } from './lower.ts';
+import { asReferences, staticConfig } from './static.ts';
+
+/** A config, and beside it where each part of it was written. */
+export interface PlacedConfig {
+  readonly config: Config;
+  readonly unknowns: Unknowns;
+  readonly places: BodyPlaces;
+}
+
+/** Where the parts of a body were written: arguments by name, nested blocks by type, in the order of the config. */
+export interface BodyPlaces {
+  readonly attributes: ReadonlyMap<string, Placed<Attribute>>;
+  readonly blocks: ReadonlyMap<string, readonly BlockPlaces[]>;
+}
+export interface BlockPlaces {
+  readonly block: Placed<Block>;
+  readonly labels: readonly string[];
+  readonly body: BodyPlaces;
+}
+
+/** Arguments that name things rather than use their values. */
+const NAMING = new Set(['depends_on', 'provider', 'providers']);
+/** Nested blocks of Terraform's own, which are not evaluated. */
+const STATIC_BLOCKS = new Set(['lifecycle']);
+
+/** The config of one instance of a resource. */
+export function configOf(instance: ResourceInstance): PlacedConfig {
+  const { body } = instance.declaration;
+  const unknowns: Unknowns = { whole: [], partial: [] };
+  const read = (name: string, placed: Placed<Attribute>, scope: Scope): Value =>
+    isOwnArgument(name) ? instance.value(name) : evaluate(placed.node.value, scope);
+  const { config, places } = lowerBody(body, instance.scope, [], unknowns, read);
+  return { config, places, unknowns };
+}
+
+type ReadValue = (name: string, placed: Placed<Attribute>, scope: Scope) => Value;
+
+function lowerBody(
+  body: PlacedBody,
+  scope: Scope,
+  path: Path,
+  unknowns: Unknowns,
+  read: ReadValue,
+): { readonly config: Config; readonly places: BodyPlaces } {
+  const config: Record<string, ConfigValue> = {};
+  for (const [name, placed] of body.attributes) {
+    const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };
+    setKey(config, name, lowerAttribute(name, placed, inFile, [...path, name], unknowns, read));
+  }
+  const places = new Map<string, BlockPlaces[]>();
+  const lists = new Map<string, ConfigValue[]>();
+  for (const block of expandBlocks(body.blocks, scope)) {
+    const list = openList(config, lists, block.type);
+    const at = [...path, block.type, list.length, ...block.labels];
+    if (block.symbolic) unknowns.whole.push([...path, block.type, list.length]);
+    const lowered = lowerBlock(block, at, unknowns);
+    list.push(block.labels.reduceRight<ConfigValue>((inner, label) => wrap(label, inner), lowered.config));
+    const place = { block: block.origin, labels: block.labels, body: lowered.places };
+    const siblings = places.get(block.type);
+    if (siblings === undefined) places.set(block.type, [place]);
+    else siblings.push(place);
+  }
+  return { config, places: { attributes: body.attributes, blocks: places } };
+}
+
+function wrap(label: string, inner: ConfigValue): Config {
+  const object: Record<string, ConfigValue> = {};
+  setKey(object, label, inner);
+  return object;
+}
+
+/** The list that blocks of a type are put into; an argument of the same name (`ingress = []`) comes before them. */
+function openList(config: Record<string, ConfigValue>, lists: Map<string, ConfigValue[]>, type: string): ConfigValue[] {
+  const open = lists.get(type);
+  if (open !== undefined) return open;
+  const present = hasKey(config, type) ? config[type] : undefined;
+  const list: ConfigValue[] = Array.isArray(present) ? [...present] : [];
+  lists.set(type, list);
+  setKey(config, type, list);
+  return list;
+}
+
+function lowerAttribute(
+  name: string,
+  placed: Placed<Attribute>,
+  scope: Scope,
+  path: Path,
+  unknowns: Unknowns,
+  read: ReadValue,
+): ConfigValue {
+  if (NAMING.has(name) && path.length === 1) {
+    const value = staticConfig(placed.node.value, placed.file.source);
+    return placed.file.syntax === 'json' ? asReferences(value) : value;
+  }
+  const value = read(name, placed, scope);
+  return lowerValue(value, path, render(placed.node.value, scope), unknowns);
+}
+
+function lowerBlock(
+  block: ExpandedBlock,
+  path: Path,
+  unknowns: Unknowns,
+): { readonly config: Config; readonly places: BodyPlaces } {
+  if (path.length === 2 && STATIC_BLOCKS.has(block.type)) return staticBody(block.body);
+  return lowerBody(block.body, block.scope, path, unknowns, (_name, placed, scope) =>
+    evaluate(placed.node.value, scope),
+  );
+}
+
+function staticBody(body: PlacedBody): { readonly config: Config; readonly places: BodyPlaces } {
+  const config: Record<string, ConfigValue> = {};
+  for (const [name, { node, file }] of body.attributes) {
+    const value = staticConfig(node.value, file.source);
+    setKey(config, name, file.syntax === 'json' && name === 'ignore_changes' ? asReferences(value) : value);
+  }
+  const places = new Map<string, BlockPlaces[]>();
+  const lists = new Map<string, ConfigValue[]>();
+  for (const { node, file } of body.blocks) {
+    const attributes = new Map(node.body.attributes.map((attribute) => [attribute.name, { file, node: attribute }]));
+    const inner = staticBody({ attributes, blocks: node.body.blocks.map((block) => ({ file, node: block })) });
+    openList(config, lists, node.type).push(inner.config);
+    const place = { block: { file, node }, labels: [], body: inner.places };
+    places.set(node.type, [...(places.get(node.type) ?? []), place]);
+  }
+  return { config, places: { attributes: body.attributes, blocks: places } };
+}

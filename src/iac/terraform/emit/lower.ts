@@ -1,0 +1,73 @@
+import type { Config, ConfigValue, Path } from '../../resource.ts';
+import { toBigInt, toDouble } from '../values/number.ts';
+import type { Value } from '../values/value.ts';
+
+/** Collects which parts of a config cannot be known while it is built. */
+export interface Unknowns {
+  /** Paths that hold nothing but an expression. */
+  readonly whole: Path[];
+  /** Paths of text of which a part is an expression. */
+  readonly partial: Path[];
+}
+
+/** Sets a key like any other, also `__proto__`. */
+export function setKey(target: Record<string, ConfigValue>, key: string, value: ConfigValue): void {
+  if (key === '__proto__')
+    Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
+  else target[key] = value;
+}
+
+export function hasKey(target: object, key: string): boolean {
+  return Object.hasOwn(target, key);
+}
+
+/**
+ * A value as it stands in a config: what is known as JSON, what is not as `"${expression}"`, text with unknown parts as
+ * text with such parts in it. A value read off a resource is shown as the reference that it was read by, because
+ * policies join resources on it. `text` stands in for an unknown that remembers no expression of its own.
+ */
+export function lowerValue(value: Value, path: Path, text: string, unknowns: Unknowns): ConfigValue {
+  if (value.origin !== undefined) {
+    const { kind, text: shown } = value.origin;
+    (kind === 'expression' ? unknowns.whole : unknowns.partial).push(path);
+    return kind === 'expression' ? `\${${shown}}` : shown;
+  }
+  switch (value.kind) {
+    case 'null':
+      return null;
+    case 'bool':
+    case 'string':
+      return value.value;
+    case 'number':
+      return lowerNumber(value, path, text, unknowns);
+    case 'unknown':
+      unknowns.whole.push(path);
+      return `\${${text}}`;
+    case 'map':
+    case 'object': {
+      const object: Record<string, ConfigValue> = {};
+      for (const [key, entry] of value.entries) {
+        setKey(object, key, lowerValue(entry, [...path, key], text, unknowns));
+      }
+      return object satisfies Config;
+    }
+    default:
+      return value.items.map((item, index) => lowerValue(item, [...path, index], text, unknowns));
+  }
+}
+
+/** Whole numbers of any size are exact, fractions the nearest double; infinity is no JSON and keeps its expression. */
+function lowerNumber(
+  { value }: Extract<Value, { kind: 'number' }>,
+  path: Path,
+  text: string,
+  unknowns: Unknowns,
+): ConfigValue {
+  if (typeof value === 'number' && Number.isFinite(value)) return value === 0 ? 0 : value;
+  const whole = toBigInt(value);
+  if (whole !== undefined) return whole;
+  const double = toDouble(value);
+  if (Number.isFinite(double)) return double;
+  unknowns.whole.push(path);
+  return `\${${text}}`;
+}

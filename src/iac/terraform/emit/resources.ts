@@ -1,0 +1,148 @@
+import { type Diagnostic, positionOf, type Span } from '../../../source/index.ts';
+import type { Comment, Config, ConfigValue, Path, Resource } from '../../resource.ts';
+import type { ModuleFile, ResourceDeclaration } from '../modules/definition.ts';
+import { keySuffix } from '../modules/expansion.ts';
+import type { CallStep, ModuleInstance, ResourceInstance } from '../modules/instance.ts';
+import { configOf, type PlacedConfig } from './config.ts';
+import { findSpan } from './spans.ts';
+
+/** A resource on its way out: one configuration of one block, reached by one way of calls. */
+export interface Candidate {
+  readonly instance: ResourceInstance;
+  readonly calls: readonly CallStep[];
+  readonly placed: PlacedConfig;
+  /** Equal for equal configurations. */
+  readonly text: string;
+}
+
+/**
+ * All managed resources of a module and of the modules it calls, instance by instance. `stop` is asked before each and
+ * may end it; diagnostics of calls that lead nowhere go to `missing`.
+ */
+export function collectCandidates(
+  root: ModuleInstance,
+  stop: () => boolean,
+  missing: (diagnostic: Diagnostic) => void,
+): readonly Candidate[] {
+  const found: Candidate[] = [];
+  const queue = [root];
+  for (let module = queue.shift(); module !== undefined && !stop(); module = queue.shift()) {
+    const { definition } = module.node;
+    for (const declaration of [...definition.resources.values(), ...definition.duplicates]) {
+      if (declaration.mode !== 'resource') continue;
+      for (const instance of module.resources(declaration)) {
+        if (stop()) return found;
+        const placed = configOf(instance);
+        found.push({ instance, calls: module.path, placed, text: canonical(placed.config) });
+      }
+    }
+    for (const child of module.children()) {
+      if ('path' in child) queue.push(child);
+      else missing(child);
+    }
+  }
+  return found;
+}
+
+/** Text that is the same for equal configurations, whatever the order of their keys. */
+export function canonical(value: ConfigValue): string {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(canonical).join(',')}]`;
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key]!)}`);
+  return `{${members.join(',')}}`;
+}
+
+function isList(value: readonly ConfigValue[] | Config): value is readonly ConfigValue[] {
+  return Array.isArray(value);
+}
+
+function declarationKey({ file, block }: ResourceDeclaration): string {
+  return `${file.source.path}:${block.start}`;
+}
+
+/**
+ * Turns candidates into resources. Of equal configurations of one block the first stays; instances that differ carry
+ * their key in id and name; where instances of a module differ, the names of its calls carry theirs.
+ */
+export function emit(candidates: readonly Candidate[]): readonly Resource[] {
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const key = declarationKey(candidate.instance.declaration);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [candidate]);
+    else group.push(candidate);
+  }
+  const resources = [...groups.values()].flatMap((group) => emitGroup(group));
+  return sortResources(resources);
+}
+
+/** The distinct configurations of one block. */
+function emitGroup(group: readonly Candidate[]): readonly Resource[] {
+  const distinct = [
+    ...new Map([...group].reverse().map((candidate) => [candidate.text, candidate])).values(),
+  ].reverse();
+  return distinct.map((candidate) => {
+    const others = distinct.filter((other) => other !== candidate);
+    const sameCall = others.some((other) => stepsText(other.calls, true) === stepsText(candidate.calls, true));
+    const samePath = others.some((other) => stepsText(other.calls, false) === stepsText(candidate.calls, false));
+    const modulePath = candidate.calls.map((step) => `${step.name}${samePath && !sameCall ? keySuffix(step.key) : ''}`);
+    return resourceOf(candidate, sameCall ? keySuffix(candidate.instance.key) : '', modulePath);
+  });
+}
+
+function stepsText(steps: readonly CallStep[], keys: boolean): string {
+  return steps.map((step) => `${step.name}${keys ? keySuffix(step.key) : ''}`).join('.');
+}
+
+function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly string[]): Resource {
+  const { declaration } = candidate.instance;
+  const { file, block, type, name } = declaration;
+  const { config, unknowns, places } = candidate.placed;
+  const span: Span = { source: file.source, start: block.start, end: block.end };
+  return {
+    id: `${type}.${name}${suffix}`,
+    name: `${name}${suffix}`,
+    source: file.source.path,
+    line: positionOf(file.source, block.start).line,
+    type,
+    config,
+    modulePath,
+    unknown: unknowns.whole,
+    partial: unknowns.partial,
+    spanOf: (path: Path) => findSpan(path, places, span),
+    span,
+    comments: commentsOf(file, span),
+  };
+}
+
+/** The comments inside a block, and those on the lines directly above it. */
+function commentsOf(file: ModuleFile, span: Span): readonly Comment[] {
+  const { text } = file.source;
+  const inside = file.comments.filter((comment) => comment.start >= span.start && comment.start < span.end);
+  const above: (typeof inside)[number][] = [];
+  let top = span.start;
+  for (const comment of [...file.comments].reverse()) {
+    if (comment.start >= span.start) continue;
+    const between = text.slice(comment.end, top);
+    if (between.trim() !== '' || between.split('\n').length > (text[comment.end - 1] === '\n' ? 1 : 2)) break;
+    // A comment after something else on its line belongs to that.
+    const line = text.slice(text.lastIndexOf('\n', comment.start - 1) + 1, comment.start);
+    if (line.trim() !== '') break;
+    above.unshift(comment);
+    top = comment.start;
+  }
+  return [...above, ...inside].map((comment) => ({
+    text: comment.text,
+    span: { source: file.source, start: comment.start, end: comment.end },
+  }));
+}
+
+/** Sources in path order, resources in file order, instances in the order of their keys. */
+function sortResources(resources: readonly Resource[]): readonly Resource[] {
+  return [...resources].sort((a, b) =>
+    a.source === b.source ? a.span.start - b.span.start : a.source < b.source ? -1 : 1,
+  );
+}

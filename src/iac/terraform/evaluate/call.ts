@@ -1,0 +1,124 @@
+import type { Diagnostic } from '../../../source/index.ts';
+import type { Expression, FunctionCall } from '../../hcl/ast.ts';
+import type { Parameter, TerraformFunction } from '../functions/function.ts';
+import { FUNCTIONS } from '../functions/index.ts';
+import { convert } from '../values/convert.ts';
+import { BOOL, DYNAMIC } from '../values/type.ts';
+import { asSensitive, bool, hasSensitive, isWhollyKnown, type Value } from '../values/value.ts';
+import { type Evaluate, problem, type Scope, spanOf, undecided } from './scope.ts';
+
+/** A function call. Functions that providers bring, and those nobody knows, give an unknown value and a note. */
+export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
+  const name = expression.name.startsWith('core::') ? expression.name.slice('core::'.length) : expression.name;
+  if (name === 'try') return evaluateTry(expression, scope, evaluate);
+  if (name === 'can') return evaluateCan(expression, scope, evaluate);
+  if (name.includes('::')) return undecided(expression, scope);
+  const called = FUNCTIONS.get(name);
+  if (called === undefined) {
+    return problem(expression, scope, 'unknown-function', `there is no function "${expression.name}"`);
+  }
+  const args = evaluateArguments(expression, scope, evaluate);
+  return args === undefined ? undecided(expression, scope, called.result) : apply(called, args, expression, scope);
+}
+
+/** The arguments, the last one spread where the call says `...`; undefined where that one is unknown or no list. */
+function evaluateArguments(expression: FunctionCall, scope: Scope, evaluate: Evaluate): readonly Value[] | undefined {
+  const args = expression.args.map((argument) => evaluate(argument, scope));
+  const last = args.at(-1);
+  if (!expression.spread || last === undefined) return args;
+  if (last.kind === 'unknown') return undefined;
+  if (!('items' in last)) {
+    problem(expression, scope, 'invalid-spread', 'only a list can be spread with "..."');
+    return undefined;
+  }
+  const items = last.sensitive === true ? last.items.map(asSensitive) : last.items;
+  return [...args.slice(0, -1), ...items];
+}
+
+function apply(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope): Value {
+  const fail = (reason: string) =>
+    problem(expression, scope, 'invalid-call', `${called.name}(): ${reason}`, called.result);
+  if (args.length < called.params.length) {
+    return fail(`it needs ${called.params.length} arguments, the missing one is "${called.params[args.length]!.name}"`);
+  }
+  if (args.length > called.params.length && called.variadic === undefined) {
+    return fail(`it takes no more than ${called.params.length} arguments`);
+  }
+  const converted: Value[] = [];
+  let undecidable = false;
+  for (const [index, arg] of args.entries()) {
+    const parameter = called.params[index] ?? called.variadic!;
+    const value = checkArgument(arg, parameter);
+    if (typeof value === 'string') return fail(value);
+    if (!acceptable(value, called)) undecidable = true;
+    converted.push(value);
+  }
+  const sensitive = called.marks !== true && args.some(hasSensitive);
+  const result = undecidable
+    ? undefined
+    : called.call(converted, { host: scope.names.functions, span: spanOf(scope, expression) });
+  if (result?.kind === 'failure') return fail(result.reason);
+  const value = decided(result, called, expression, scope);
+  scope.names.budget.spend(value.size);
+  return sensitive ? asSensitive(value) : value;
+}
+
+/** An unknown that a function made for its call is shown as the call, unless it says what it stands for. */
+function decided(result: Value | undefined, called: TerraformFunction, expression: Expression, scope: Scope): Value {
+  if (result === undefined) return undecided(expression, scope, called.result);
+  if (result.kind === 'unknown' && result.origin === undefined) return undecided(expression, scope, result.type);
+  return result;
+}
+
+function checkArgument(value: Value, parameter: Parameter): Value | string {
+  const converted = convert(value, parameter.type);
+  if (!converted.ok) return `the argument "${parameter.name}" does not fit: ${converted.reason}`;
+  if (converted.value.kind === 'null' && parameter.nullable !== true) {
+    return `the argument "${parameter.name}" must not be null`;
+  }
+  return converted.value;
+}
+
+function acceptable(value: Value, called: TerraformFunction): boolean {
+  if (called.accepts === 'anything') return true;
+  if (called.accepts !== 'elements') return isWhollyKnown(value);
+  return value.kind !== 'unknown' && !(value.kind === 'object' && value.open === true);
+}
+
+/** Evaluates with problems kept back; the value counts as failed where one of them arose. */
+function attempt(
+  expression: Expression,
+  scope: Scope,
+  evaluate: Evaluate,
+): { readonly value: Value; readonly failed: boolean } {
+  const problems: Diagnostic[] = [];
+  const value = evaluate(expression, { ...scope, report: (diagnostic) => problems.push(diagnostic) });
+  return { value, failed: problems.length > 0 };
+}
+
+/** `try(a, b, …)`: the first argument that can be evaluated. */
+function evaluateTry(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
+  for (const argument of expression.args) {
+    const { value, failed } = attempt(argument, scope, evaluate);
+    if (failed) continue;
+    // An unknown may still turn out to have no such attribute.
+    return isWhollyKnown(value) || value.kind !== 'unknown' ? value : undecidedTry(expression, scope, value);
+  }
+  return problem(expression, scope, 'invalid-call', 'try(): none of the arguments can be evaluated');
+}
+
+/** `try(aws_x.y.id, "…")` is that reference: what follows is for the case that there is no such thing. */
+function undecidedTry(expression: FunctionCall, scope: Scope, value: Value): Value {
+  return value.origin === undefined ? undecided(expression, scope, DYNAMIC) : ({ ...value, type: DYNAMIC } as Value);
+}
+
+/** `can(a)`: whether the argument can be evaluated. */
+function evaluateCan(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
+  const [argument] = expression.args;
+  if (argument === undefined || expression.args.length > 1) {
+    return problem(expression, scope, 'invalid-call', 'can() takes one argument', BOOL);
+  }
+  const { value, failed } = attempt(argument, scope, evaluate);
+  if (failed) return bool(false);
+  return isWhollyKnown(value) ? bool(true) : undecided(expression, scope, BOOL);
+}

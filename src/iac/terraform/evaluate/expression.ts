@@ -1,0 +1,230 @@
+import { invariant } from '../../../source/index.ts';
+import type { Expression, ObjectExpression, Template, TemplateJoin } from '../../hcl/ast.ts';
+import { convert } from '../values/convert.ts';
+import { parseNumber } from '../values/number.ts';
+import { DYNAMIC, STRING, typeName } from '../values/type.ts';
+import {
+  asSensitive,
+  bool,
+  hasSensitive,
+  isWhollyKnown,
+  MAX_STRING_LENGTH,
+  MAX_VALUE_SIZE,
+  NULL,
+  number,
+  object,
+  openObject,
+  type StringValue,
+  string,
+  tuple,
+  typeOf,
+  unknown,
+  type Value,
+} from '../values/value.ts';
+import { evaluateCall } from './call.ts';
+import { evaluateFor } from './for.ts';
+import { evaluateBinary, evaluateConditional, evaluateUnary } from './operators.ts';
+import { lookup, MAX_DEPTH, problem, render, type Scope, undecided } from './scope.ts';
+import { evaluateGet, evaluateIndex, evaluateSplat } from './traversal.ts';
+
+/**
+ * The value of an expression. It never throws: what is wrong is reported to the scope and leaves an unknown value,
+ * and so does whatever exceeds the limits on steps, depth and size.
+ */
+export function evaluate(expression: Expression, scope: Scope): Value {
+  const { budget } = scope.names;
+  if (!budget.spend(1)) return undecided(expression, scope);
+  if (budget.depth >= MAX_DEPTH) {
+    return problem(expression, scope, 'too-deep', 'this is nested too deeply to be evaluated');
+  }
+  budget.depth += 1;
+  const value = dispatch(expression, scope);
+  budget.depth -= 1;
+  if (value.size > MAX_VALUE_SIZE) {
+    return problem(expression, scope, 'value-too-large', 'this value is too large to be evaluated', typeOf(value));
+  }
+  return value;
+}
+
+function dispatch(expression: Expression, scope: Scope): Value {
+  switch (expression.kind) {
+    case 'number':
+      return literalNumber(expression, expression.text, scope);
+    case 'boolean':
+      return bool(expression.value);
+    case 'null':
+      return NULL;
+    case 'text':
+      return string(expression.value);
+    case 'template':
+      return evaluateTemplate(expression, scope);
+    case 'template-wrap':
+    case 'parentheses':
+      return evaluate(expression.value, scope);
+    case 'template-join':
+      return evaluateJoin(expression, scope);
+    case 'variable':
+      return evaluateName(expression, expression.name, scope);
+    case 'get':
+      return evaluateGet(expression, scope, evaluate);
+    case 'index':
+      return evaluateIndex(expression, scope, evaluate);
+    case 'splat':
+      return evaluateSplat(expression, scope, evaluate);
+    case 'splat-item':
+      invariant(scope.item !== undefined, 'a splat item outside a splat');
+      return scope.item;
+    case 'call':
+      return evaluateCall(expression, scope, evaluate);
+    case 'tuple':
+      return tuple(expression.items.map((item) => evaluate(item, scope)));
+    case 'object':
+      return evaluateObject(expression, scope);
+    case 'for':
+      return evaluateFor(expression, scope, evaluate);
+    case 'conditional':
+      return evaluateConditional(expression, scope, evaluate);
+    case 'binary':
+      return evaluateBinary(expression, scope, evaluate);
+    case 'unary':
+      return evaluateUnary(expression, scope, evaluate);
+    case 'broken':
+      return undecided(expression, scope);
+  }
+}
+
+function literalNumber(expression: Expression, text: string, scope: Scope): Value {
+  const value = parseNumber(text);
+  return value === undefined ? problem(expression, scope, 'invalid-number', 'this number is too large') : number(value);
+}
+
+/** A name that stands alone: a variable of a `for`, an iterator; anything else needs an attribute after it. */
+function evaluateName(expression: Expression, name: string, scope: Scope): Value {
+  const bound = lookup(scope, name);
+  if (bound !== undefined) return bound;
+  if (name === 'self') return undecided(expression, scope);
+  return problem(expression, scope, 'invalid-reference', `"${name}" alone refers to nothing: it needs an attribute`);
+}
+
+/** The key of an object item: a bare name is text. */
+export function literalKey(item: ObjectExpression['items'][number]): string | undefined {
+  const { key, computed } = item;
+  if (computed) return undefined;
+  if (key.kind === 'variable') return key.name;
+  if (key.kind === 'number') return key.text;
+  if (key.kind === 'boolean') return String(key.value);
+  if (key.kind === 'null') return 'null';
+  if (key.kind !== 'template' || key.parts.length > 1) return undefined;
+  const [part] = key.parts;
+  return part === undefined ? '' : part.kind === 'text' ? part.value : undefined;
+}
+
+/** An object; one with an unknown key keeps what is known of it and stays open. */
+function evaluateObject(expression: ObjectExpression, scope: Scope): Value {
+  const entries = new Map<string, Value>();
+  let open = false;
+  let sensitive = false;
+  for (const item of expression.items) {
+    const literal = literalKey(item);
+    const value = evaluate(item.value, scope);
+    if (literal !== undefined) {
+      entries.set(literal.normalize('NFC'), value);
+      continue;
+    }
+    const key = evaluate(item.key, scope);
+    const name = convert(key, STRING);
+    if (!name.ok || name.value.kind === 'null') {
+      const reason = name.ok ? 'it is null' : name.reason;
+      return problem(item.key, scope, 'invalid-key', `this cannot be a key: ${reason}`);
+    }
+    sensitive ||= hasSensitive(key);
+    if (name.value.kind === 'string') entries.set(name.value.value, value);
+    else {
+      open = true;
+      entries.set(templateText(name.value) ?? `\${${render(item.key, scope)}}`, value);
+    }
+  }
+  const result = open ? openObject(entries) : object(entries);
+  return sensitive ? asSensitive(result) : result;
+}
+
+/** Text of a part of a template as a config listing shows it: known text, or `${…}`. */
+function templateText(value: Value): string | undefined {
+  if (value.origin?.kind === 'template') return value.origin.text;
+  if (value.origin?.kind === 'expression') return `\${${value.origin.text}}`;
+  return value.kind === 'string' ? value.value : undefined;
+}
+
+/** Joins the parts of a template; what is unknown in it stays as `${…}` in the text that stands for the whole. */
+function evaluateTemplate(expression: Template, scope: Scope): Value {
+  const [only] = expression.parts;
+  if (only === undefined) return string('');
+  if (expression.parts.length === 1 && only.kind === 'text') return string(only.value);
+  return joinParts(expression, expression.parts, scope);
+}
+
+function joinParts(expression: Expression, parts: readonly Expression[], scope: Scope): Value {
+  let known = true;
+  let referred = false;
+  let sensitive = false;
+  let text = '';
+  let shown = '';
+  for (const part of parts) {
+    const value = evaluate(part, scope);
+    sensitive ||= hasSensitive(value);
+    const converted = templatePart(part, value, scope);
+    if (converted === undefined) return unknown(STRING, undecided(expression, scope).origin);
+    if (converted.kind === 'string') text += converted.value;
+    else known = false;
+    if (converted.origin !== undefined) referred = true;
+    shown += templateText(converted) ?? partText(part, scope);
+    if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
+      return problem(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
+    }
+  }
+  const origin = { kind: 'template', text: shown } as const;
+  const whole: Value = known ? string(text) : unknown(STRING, origin);
+  const result = known && referred ? { ...whole, origin } : whole;
+  return sensitive ? asSensitive(result) : result;
+}
+
+/** A directive is shown as written, an interpolation between `${` and `}`. */
+function partText(part: Expression, scope: Scope): string {
+  const text = render(part, scope);
+  return text.startsWith('%{') ? text : `\${${text}}`;
+}
+
+function templatePart(part: Expression, value: Value, scope: Scope): Value | StringValue | undefined {
+  if (value.kind === 'null') {
+    problem(part, scope, 'null-in-template', 'null cannot be put into text');
+    return undefined;
+  }
+  const converted = convert(value, STRING);
+  if (converted.ok) return converted.value;
+  if (!isWhollyKnown(value) && typeOf(value).kind === 'dynamic') return unknown(STRING, value.origin);
+  problem(part, scope, 'invalid-in-template', `a ${typeName(typeOf(value))} cannot be put into text`);
+  return undefined;
+}
+
+function evaluateJoin(expression: TemplateJoin, scope: Scope): Value {
+  const value = evaluate(expression.value, scope);
+  if (value.kind !== 'tuple') {
+    const origin = { kind: 'template', text: partText(expression, scope) } as const;
+    return unknown(STRING, value.kind === 'unknown' ? origin : undecided(expression, scope, DYNAMIC).origin);
+  }
+  let text = '';
+  let shown = '';
+  let known = true;
+  for (const item of value.items) {
+    const converted = templatePart(expression, item, scope);
+    if (converted === undefined) return undecided(expression, scope, STRING);
+    if (converted.kind === 'string') text += converted.value;
+    else known = false;
+    shown += templateText(converted) ?? partText(expression, scope);
+    if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
+      return problem(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
+    }
+  }
+  const result = known ? string(text) : unknown(STRING, { kind: 'template', text: shown });
+  return hasSensitive(value) ? asSensitive(result) : result;
+}

@@ -1,0 +1,98 @@
+import type { ForExpression } from '../../hcl/ast.ts';
+import { convert } from '../values/convert.ts';
+import { BOOL, DYNAMIC, STRING, typeName } from '../values/type.ts';
+import {
+  asSensitive,
+  hasSensitive,
+  number,
+  object,
+  sortedEntries,
+  string,
+  tuple,
+  typeOf,
+  type Value,
+  withoutSensitive,
+} from '../values/value.ts';
+import { bind, type Evaluate, problem, type Scope, undecided } from './scope.ts';
+
+/** The `[key, value]` pairs of a collection in the order of iteration; undefined where it cannot be iterated. */
+export function pairsOf(collection: Value): readonly (readonly [Value, Value])[] | undefined {
+  if (collection.kind === 'list' || collection.kind === 'tuple') {
+    return collection.items.map((item, index) => [number(index), item] as const);
+  }
+  if (collection.kind === 'set') return collection.items.map((item) => [item, item] as const);
+  if (collection.kind === 'map' || collection.kind === 'object') {
+    return sortedEntries(collection.entries).map(([key, value]) => [string(key), value] as const);
+  }
+  return undefined;
+}
+
+/** `[for …]` and `{for …}`. An unknown collection, condition or key leaves the whole unknown. */
+export function evaluateFor(expression: ForExpression, scope: Scope, evaluate: Evaluate): Value {
+  const collection = evaluate(expression.collection, scope);
+  if (collection.kind === 'null') {
+    return problem(expression, scope, 'iteration-over-null', 'null cannot be iterated over');
+  }
+  if (collection.kind === 'unknown') return undecided(expression, scope);
+  if (collection.kind === 'object' && collection.open === true) return undecided(expression, scope);
+  const pairs = pairsOf(withoutSensitive(collection));
+  if (pairs === undefined) {
+    const type = typeName(typeOf(collection));
+    return problem(expression, scope, 'not-iterable', `a ${type} cannot be iterated over`);
+  }
+  const result = collect(expression, pairs, scope, evaluate);
+  return collection.sensitive === true ? asSensitive(result) : result;
+}
+
+function collect(
+  expression: ForExpression,
+  pairs: readonly (readonly [Value, Value])[],
+  scope: Scope,
+  evaluate: Evaluate,
+): Value {
+  const items: Value[] = [];
+  const groups = new Map<string, Value[]>();
+  for (const [key, value] of pairs) {
+    if (!scope.names.budget.spend(1)) return undecided(expression, scope);
+    let inner = expression.keyName === undefined ? scope : bind(scope, expression.keyName, key);
+    inner = bind(inner, expression.valueName, value);
+    const wanted = holds(expression, inner, scope, evaluate);
+    if (typeof wanted === 'object') return wanted;
+    if (!wanted) continue;
+    if (expression.key === undefined) {
+      items.push(evaluate(expression.value, inner));
+      continue;
+    }
+    const name = convert(evaluate(expression.key, inner), STRING);
+    if (!name.ok) return problem(expression, scope, 'invalid-key', `a key must be a string: ${name.reason}`);
+    if (name.value.kind === 'null') return problem(expression, scope, 'null-key', 'a key cannot be null');
+    if (name.value.kind !== 'string') return undecided(expression, scope);
+    const existing = groups.get(name.value.value);
+    if (existing === undefined) groups.set(name.value.value, [evaluate(expression.value, inner)]);
+    else if (expression.group) existing.push(evaluate(expression.value, inner));
+    else {
+      const message = `two elements have the key "${name.value.value}"; add "..." after the value to group them`;
+      return problem(expression, scope, 'duplicate-key', message);
+    }
+  }
+  if (expression.key === undefined) return tuple(items);
+  const entries = new Map<string, Value>();
+  for (const [name, values] of groups) entries.set(name, expression.group ? tuple(values) : values[0]!);
+  return object(entries);
+}
+
+/** Whether the condition wants this element; a value where it cannot be told. */
+function holds(expression: ForExpression, inner: Scope, scope: Scope, evaluate: Evaluate): boolean | Value {
+  if (expression.condition === undefined) return true;
+  const condition = evaluate(expression.condition, inner);
+  const converted = convert(condition, BOOL);
+  if (!converted.ok) {
+    return problem(expression, scope, 'invalid-condition', `the condition after "if" must be true or false`);
+  }
+  if (converted.value.kind === 'null') {
+    return problem(expression, scope, 'null-condition', 'the condition after "if" is null');
+  }
+  if (converted.value.kind === 'bool') return converted.value.value;
+  const result = undecided(expression, scope, DYNAMIC);
+  return hasSensitive(condition) ? asSensitive(result) : result;
+}

@@ -1,0 +1,194 @@
+import type { Diagnostic, Source, Span } from '../../../source/index.ts';
+import type { Expression, Node } from '../../hcl/ast.ts';
+import { DYNAMIC, type Type } from '../values/type.ts';
+import { expressionOrigin, type UnknownValue, unknown, type Value } from '../values/value.ts';
+
+/** What an expression can see: where it is written, names bound around it, and the module it belongs to. */
+export interface Scope {
+  readonly source: Source;
+  readonly names: Names;
+  /** Variables of `for` expressions and iterators of dynamic blocks, innermost first. */
+  readonly bindings?: Binding | undefined;
+  /** Stands for the item while the right side of a splat is evaluated. */
+  readonly item?: Value;
+  /** Where problems go; `try` and `can` put their own here. */
+  readonly report: (diagnostic: Diagnostic) => void;
+}
+
+export interface Binding {
+  readonly name: string;
+  readonly value: Value;
+  readonly outer?: Binding | undefined;
+}
+
+/** The names of a module and the limits of the evaluation. */
+export interface Names {
+  /** The value of `path`, the head of a reference: `['var', 'x']`, `['data', 'aws_ami', 'a']`, `['aws_vpc', 'v']`. */
+  readonly reference: (path: readonly string[], scope: Scope, node: Node) => Value;
+  readonly functions: FunctionHost;
+  readonly budget: Budget;
+}
+
+/** What functions need of the world around them. */
+export interface FunctionHost {
+  /** Text of a file, named as seen from the root module's directory. */
+  readonly readFile: (path: string) => ReadResult;
+  /** Paths of all files below a directory, relative to it. */
+  readonly listFiles: (path: string) => ListResult;
+  /** Renders template text with these variables; a string is the failure. */
+  readonly renderTemplate: (source: Source, variables: ReadonlyMap<string, Value>, depth: number) => Value | string;
+}
+
+export type ReadResult =
+  | { readonly kind: 'text'; readonly text: string; readonly path: string }
+  | { readonly kind: 'absent'; readonly reason: string }
+  /** Not read yet: the evaluation is run again once it has been. */
+  | { readonly kind: 'pending' };
+
+export type ListResult =
+  | { readonly kind: 'files'; readonly paths: readonly string[] }
+  | { readonly kind: 'absent'; readonly reason: string }
+  | { readonly kind: 'pending' };
+
+/** Bounds what a scanned file can make us do. */
+export interface Budget {
+  /** Takes `steps` off what is left; false once nothing is. */
+  readonly spend: (steps: number) => boolean;
+  /** How deep evaluation is nested right now, through references too. */
+  depth: number;
+}
+
+export type Evaluate = (expression: Expression, scope: Scope) => Value;
+
+/** Past this depth an expression is left unknown. */
+export const MAX_DEPTH = 600;
+
+export function lookup(scope: Scope, name: string): Value | undefined {
+  for (let binding = scope.bindings; binding !== undefined; binding = binding.outer) {
+    if (binding.name === name) return binding.value;
+  }
+  return undefined;
+}
+
+export function bind(scope: Scope, name: string, value: Value): Scope {
+  return { ...scope, bindings: { name, value, outer: scope.bindings } };
+}
+
+export function spanOf(scope: Scope, node: Node): Span {
+  return { source: scope.source, start: node.start, end: node.end };
+}
+
+/** The unknown value that an expression gives when it cannot be decided: it remembers the expression. */
+export function undecided(expression: Expression, scope: Scope, type: Type = DYNAMIC): UnknownValue {
+  return unknown(type, expressionOrigin(render(expression, scope)));
+}
+
+/** Reports a problem of the scanned configuration and gives the undecided value in its place. */
+export function problem(expression: Expression, scope: Scope, code: string, message: string, type?: Type): Value {
+  scope.report({ code: `terraform.${code}`, level: 'note', message, span: spanOf(scope, expression) });
+  return undecided(expression, scope, type);
+}
+
+/** Reports a problem with a name; the unknown value in its place is shown as `text`. */
+export function problemValue(scope: Scope, node: Node, code: string, message: string, text: string): Value {
+  scope.report({ code: `terraform.${code}`, level: 'note', message, span: spanOf(scope, node) });
+  return unknown(DYNAMIC, expressionOrigin(text));
+}
+
+/**
+ * The text of an expression as written, on the terms of the place where it is read: variables that exist only inside
+ * it (of `for` expressions and dynamic blocks) are replaced by what they stand for.
+ */
+export function render(expression: Expression, scope: Scope): string {
+  const text = scope.source.text;
+  if (scope.bindings === undefined && scope.item === undefined) return text.slice(expression.start, expression.end);
+  const edits: { start: number; end: number; text: string }[] = [];
+  collectEdits(expression, scope, edits);
+  edits.sort((a, b) => a.start - b.start);
+  let result = '';
+  let at = expression.start;
+  for (const edit of edits) {
+    if (edit.start < at) continue;
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at, expression.end);
+}
+
+function collectEdits(
+  expression: Expression,
+  scope: Scope,
+  edits: { start: number; end: number; text: string }[],
+  depth = 0,
+): void {
+  if (depth > 200 || edits.length > 1000) return;
+  const head = boundReference(expression, scope);
+  if (head !== undefined) {
+    const text = inlineText(head);
+    if (text !== undefined) edits.push({ start: expression.start, end: expression.end, text });
+    return;
+  }
+  for (const child of childExpressions(expression)) collectEdits(child, scope, edits, depth + 1);
+}
+
+/** Bound per instance, but names of the resource's own: they stay as written. */
+const INSTANCE_NAMES = new Set(['each', 'count']);
+
+/** The value of `name`, `name.attribute` or `name.attribute.…` where `name` is bound around the expression. */
+function boundReference(expression: Expression, scope: Scope): Value | undefined {
+  if (expression.kind === 'variable') {
+    return INSTANCE_NAMES.has(expression.name) ? undefined : lookup(scope, expression.name);
+  }
+  if (expression.kind !== 'get') return undefined;
+  const object = boundReference(expression.object, scope);
+  if (object === undefined || !('entries' in object)) return undefined;
+  return object.entries.get(expression.name);
+}
+
+function inlineText(value: Value): string | undefined {
+  if (value.origin?.kind === 'expression') return value.origin.text;
+  if (value.origin?.kind === 'template') return JSON.stringify(value.origin.text);
+  if (value.kind === 'string') return JSON.stringify(value.value);
+  if (value.kind === 'number' && typeof value.value === 'number') return String(value.value);
+  if (value.kind === 'bool') return String(value.value);
+  return value.kind === 'null' ? 'null' : undefined;
+}
+
+/** The expressions directly inside an expression, in no particular order. */
+export function childExpressions(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'template':
+      return expression.parts;
+    case 'template-wrap':
+    case 'template-join':
+    case 'parentheses':
+      return [expression.value];
+    case 'get':
+      return [expression.object];
+    case 'index':
+      return [expression.object, expression.key];
+    case 'splat':
+      return [expression.object, expression.each];
+    case 'call':
+      return expression.args;
+    case 'tuple':
+      return expression.items;
+    case 'object':
+      return expression.items.flatMap((item) => (item.computed ? [item.key, item.value] : [item.value]));
+    case 'for':
+      return [
+        expression.collection,
+        ...(expression.key === undefined ? [] : [expression.key]),
+        expression.value,
+        ...(expression.condition === undefined ? [] : [expression.condition]),
+      ];
+    case 'conditional':
+      return [expression.condition, expression.whenTrue, expression.whenFalse];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'unary':
+      return [expression.operand];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,183 @@
+import type { Expression, GetAttribute, Index, Splat } from '../../hcl/ast.ts';
+import { parseNumber, toBigInt } from '../values/number.ts';
+import { DYNAMIC, type Type, typeName } from '../values/type.ts';
+import {
+  asSensitive,
+  expressionOrigin,
+  list,
+  tuple,
+  typeOf,
+  type UnknownValue,
+  unknown,
+  type Value,
+  withOrigin,
+  withoutSensitive,
+} from '../values/value.ts';
+import { type Evaluate, lookup, problem, render, type Scope, undecided } from './scope.ts';
+
+/** Roots whose references have three names (`data.aws_ami.a`) rather than two. */
+const THREE_NAMES = new Set(['data', 'ephemeral']);
+/** `a.b`: a name of the module, or an attribute of a value. */
+export function evaluateGet(expression: GetAttribute, scope: Scope, evaluate: Evaluate): Value {
+  const path = namePath(expression, scope);
+  if (path !== undefined) {
+    const [root] = path as [string];
+    const wanted = THREE_NAMES.has(root) ? 3 : 2;
+    if (path.length === wanted) return scope.names.reference(path, scope, expression);
+    if (path.length < wanted) {
+      return problem(expression, scope, 'incomplete-reference', `"${path.join('.')}" names no single thing`);
+    }
+  }
+  return getAttribute(evaluate(expression.object, scope), expression.name, expression, scope);
+}
+
+/** The names of a reference that starts at a name of the module; undefined for attributes of other things. */
+function namePath(expression: Expression, scope: Scope): readonly string[] | undefined {
+  const names: string[] = [];
+  let at = expression;
+  while (at.kind === 'get') {
+    if (names.length === 3) return undefined;
+    names.push(at.name);
+    at = at.object;
+  }
+  if (at.kind !== 'variable' || lookup(scope, at.name) !== undefined) return undefined;
+  names.push(at.name);
+  return names.length > 3 ? undefined : names.reverse();
+}
+
+/** The attribute `name` of `object`; on an unknown it is unknown under the longer name. */
+export function getAttribute(object: Value, name: string, expression: Expression, scope: Scope): Value {
+  const step = `.${name}`;
+  if (object.kind === 'unknown') return unknownStep(object, step, expression, scope, attributeType(object.type, name));
+  if (object.kind === 'null') {
+    return problem(expression, scope, 'attribute-of-null', `null has no attribute "${name}"`);
+  }
+  if (object.kind === 'object' || object.kind === 'map') {
+    const value = object.entries.get(name);
+    if (value !== undefined) return inherit(object, value, step);
+    if (object.kind === 'object' && object.open === true) {
+      return inherit(object, unknownStep(object, step, expression, scope, DYNAMIC), step);
+    }
+    const thing = object.kind === 'map' ? 'map has no element' : 'object has no attribute';
+    return problem(expression, scope, 'no-attribute', `this ${thing} "${name}"`);
+  }
+  return problem(expression, scope, 'no-attribute', `a ${typeName(typeOf(object))} has no attribute "${name}"`);
+}
+
+function attributeType(type: Type, name: string): Type {
+  if (type.kind === 'object') return type.attributes.get(name) ?? DYNAMIC;
+  return type.kind === 'map' ? type.element : DYNAMIC;
+}
+
+/** What is read off a marked value is marked; what is read off a reference is a reference. */
+function inherit(from: Value, value: Value, step: string): Value {
+  const marked = from.sensitive === true ? asSensitive(value) : value;
+  if (from.origin?.kind !== 'expression') return marked;
+  return withOrigin(marked, expressionOrigin(`${postfixable(from.origin.text)}${step}`));
+}
+
+function unknownStep(from: Value, step: string, expression: Expression, scope: Scope, type: Type): UnknownValue {
+  if (from.origin?.kind === 'expression') {
+    return unknown(type, expressionOrigin(`${postfixable(from.origin.text)}${step}`));
+  }
+  return undecided(expression, scope, type);
+}
+
+/** Text that `.name` and `[key]` can follow: operators and conditionals go into parentheses. */
+function postfixable(text: string): string {
+  return /^[\w.:-]+(?:\[[^[\]]*\]|\.[\w*-]+|\([^()]*\))*$/.test(text) || /^[[{(].*[\]})]$/s.test(text)
+    ? text
+    : /[\s?]/.test(text.replace(/[[({].*[\])}]/s, ''))
+      ? `(${text})`
+      : text;
+}
+
+/** `a[b]` and the legacy `a.0`. */
+export function evaluateIndex(expression: Index, scope: Scope, evaluate: Evaluate): Value {
+  const object = evaluate(expression.object, scope);
+  const key = evaluate(expression.key, scope);
+  const step = expression.legacy ? `.${render(expression.key, scope)}` : `[${render(expression.key, scope)}]`;
+  const value = indexValue(object, key, step, expression, scope);
+  return key.sensitive === true ? asSensitive(value) : value;
+}
+
+function indexValue(object: Value, key: Value, step: string, expression: Expression, scope: Scope): Value {
+  if (object.kind === 'null') return problem(expression, scope, 'index-of-null', 'null has no elements');
+  if (key.kind === 'null') return problem(expression, scope, 'null-index', 'an index cannot be null');
+  if (object.kind === 'unknown') return unknownStep(object, step, expression, scope, elementType(object.type));
+  if (key.kind === 'unknown') return unknownStep(object, step, expression, scope, elementType(typeOf(object)));
+  if (object.kind === 'tuple' || object.kind === 'list') {
+    const position = indexNumber(key);
+    if (position === undefined) {
+      return problem(expression, scope, 'invalid-index', 'a list is indexed with whole numbers');
+    }
+    const item = position < 0n ? undefined : object.items[Number(position)];
+    if (item === undefined) {
+      const size = object.items.length;
+      return problem(expression, scope, 'index-out-of-range', `there is no element ${position}: the list has ${size}`);
+    }
+    return inherit(object, item, step);
+  }
+  if (object.kind === 'object' || object.kind === 'map') {
+    const name = keyText(key);
+    if (name === undefined) return problem(expression, scope, 'invalid-index', 'a map is indexed with strings');
+    const value = object.entries.get(name);
+    if (value !== undefined) return inherit(object, value, step);
+    if (object.kind === 'object' && object.open === true) {
+      return unknownStep(object, step, expression, scope, DYNAMIC);
+    }
+    return problem(expression, scope, 'no-element', `there is no element "${name}"`);
+  }
+  return problem(expression, scope, 'not-indexable', `a ${typeName(typeOf(object))} cannot be indexed`);
+}
+
+function elementType(type: Type): Type {
+  return type.kind === 'list' || type.kind === 'map' ? type.element : DYNAMIC;
+}
+
+function indexNumber(key: Value): bigint | undefined {
+  if (key.kind === 'number') return toBigInt(key.value);
+  if (key.kind !== 'string') return undefined;
+  const parsed = parseNumber(key.value);
+  return parsed === undefined ? undefined : toBigInt(parsed);
+}
+
+function keyText(key: Value): string | undefined {
+  if (key.kind === 'string') return key.value;
+  if (key.kind === 'bool') return String(key.value);
+  if (key.kind === 'number' && typeof key.value === 'number') return String(key.value);
+  return undefined;
+}
+
+/** `a[*].b` and `a.*.b`: the right side for every item; a value that is no list counts as a list of it, null as none. */
+export function evaluateSplat(expression: Splat, scope: Scope, evaluate: Evaluate): Value {
+  const object = evaluate(expression.object, scope);
+  const whole = splatOrigin(expression, object, scope);
+  if (object.kind === 'unknown') return unknown(DYNAMIC, whole ?? expressionOrigin(render(expression, scope)));
+  if (object.kind === 'null') {
+    const type = object.type.kind;
+    if (type === 'list' || type === 'set' || type === 'tuple') {
+      return problem(expression, scope, 'splat-of-null', 'a null list has no elements');
+    }
+    return tuple([]);
+  }
+  const source = withoutSensitive(object);
+  const items = source.kind === 'tuple' || source.kind === 'list' || source.kind === 'set' ? source.items : [source];
+  const results: Value[] = [];
+  for (const item of items) {
+    if (!scope.names.budget.spend(1)) break;
+    results.push(evaluate(expression.each, { ...scope, item }));
+  }
+  const first = results[0];
+  const uniform = (source.kind === 'list' || source.kind === 'set') && first !== undefined;
+  const result = uniform ? list(typeOf(first), results) : tuple(results);
+  const named = whole === undefined ? result : withOrigin(result, whole);
+  return object.sensitive === true ? asSensitive(named) : named;
+}
+
+/** What a splat over a reference is called: the reference with the rest of the splat after it. */
+function splatOrigin(expression: Splat, object: Value, scope: Scope): Value['origin'] {
+  if (object.origin?.kind !== 'expression') return undefined;
+  const tail = scope.source.text.slice(expression.object.end, expression.end);
+  return expressionOrigin(`${postfixable(object.origin.text)}${tail}`);
+}

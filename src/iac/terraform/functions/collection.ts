@@ -1,0 +1,474 @@
+import { equalValues } from '../values/compare.ts';
+import { convert } from '../values/convert.ts';
+import { graphemes } from '../values/graphemes.ts';
+import { toBigInt, toDouble } from '../values/number.ts';
+import { BOOL, DYNAMIC, listOf, mapOf, NUMBER, STRING, sameType, type Type } from '../values/type.ts';
+import { unify } from '../values/unify.ts';
+import {
+  bool,
+  compareText,
+  isWhollyKnown,
+  list,
+  map,
+  NULL,
+  number,
+  object,
+  sortedEntries,
+  string,
+  tuple,
+  typeOf,
+  unknown,
+  type Value,
+} from '../values/value.ts';
+import {
+  anyParameter,
+  entriesOf,
+  itemsOf,
+  listParameter,
+  nullableParameter,
+  numberOf,
+  numberParameter,
+  stringList,
+  stringParameter,
+  textOf,
+  textsOf,
+} from './arguments.ts';
+import { type Failure, failure, type TerraformFunction } from './function.ts';
+
+type Result = Value | Failure | undefined;
+
+/** The items of a list, set or tuple. */
+function sequence(value: Value | undefined): readonly Value[] | undefined {
+  return value !== undefined && 'items' in value ? value.items : undefined;
+}
+
+/** A list where all items have one type, otherwise a tuple. */
+function likeSource(source: Value | undefined, items: readonly Value[]): Value {
+  if (source?.kind === 'list' || source?.kind === 'set') return list(source.element, items);
+  return tuple(items);
+}
+
+/** Whether `wanted` is among the items: true, false, or undefined where that depends on unknowns. */
+function holds(items: readonly Value[], wanted: boolean): Result {
+  let undecided = false;
+  for (const item of items) {
+    if (item.kind === 'unknown') undecided = true;
+    const value = item.kind === 'bool' && item.value;
+    if (item.kind !== 'unknown' && value === wanted) return bool(wanted);
+  }
+  return undecided ? undefined : bool(!wanted);
+}
+
+function chunk(value: Value | undefined, size: number): Result {
+  if (size < 0 || !Number.isInteger(size)) return failure('the size must be a whole number and not negative');
+  const items = itemsOf(value);
+  const element = value?.kind === 'list' ? value.element : DYNAMIC;
+  const chunks: Value[] = [];
+  const step = size === 0 ? items.length : size;
+  for (let at = 0; at < items.length; at += step) chunks.push(list(element, items.slice(at, at + step)));
+  return list(listOf(element), chunks);
+}
+
+function coalesce(args: readonly Value[]): Result {
+  const type = unify(args.map(typeOf));
+  if (type === undefined) return failure('the arguments have no type in common');
+  for (const arg of args) {
+    if (arg.kind === 'unknown' || (arg.kind === 'object' && arg.open === true)) return unknown(type);
+    if (arg.kind === 'null' || (arg.kind === 'string' && arg.value === '')) continue;
+    const converted = convert(arg, type);
+    return converted.ok ? converted.value : failure(converted.reason);
+  }
+  return failure('all arguments are null or empty');
+}
+
+function coalesceList(args: readonly Value[]): Result {
+  for (const arg of args) {
+    if (arg.kind === 'unknown') return undefined;
+    const items = sequence(arg);
+    if (items === undefined) return failure('all arguments must be lists');
+    if (items.length > 0) return arg;
+  }
+  return failure('all lists are empty');
+}
+
+function concat(args: readonly Value[]): Result {
+  if (args.length === 0) return failure('it needs at least one list');
+  const items: Value[] = [];
+  for (const arg of args) {
+    if (arg.kind !== 'list' && arg.kind !== 'tuple') return failure('all arguments must be lists');
+    items.push(...arg.items);
+  }
+  const element = args.every((arg) => arg.kind === 'list')
+    ? unify(args.map((arg) => (arg.kind === 'list' ? arg.element : DYNAMIC)))
+    : undefined;
+  if (element === undefined) return tuple(items);
+  const converted = convert(tuple(items), listOf(element));
+  return converted.ok ? converted.value : tuple(items);
+}
+
+function contains(value: Value | undefined, wanted: Value): Result {
+  const items = sequence(value);
+  if (items === undefined) return failure('the first argument must be a list or a set');
+  let undecided = false;
+  for (const item of items) {
+    const equal = equalValues(item, wanted);
+    if (equal === true) return bool(true);
+    if (equal === undefined) undecided = true;
+  }
+  return undecided ? undefined : bool(false);
+}
+
+function distinct(value: Value | undefined): Result {
+  const kept: Value[] = [];
+  const seen = new Set<string>();
+  for (const item of itemsOf(value)) {
+    if (item.kind === 'string' && item.sensitive !== true) {
+      if (seen.has(item.value)) continue;
+      seen.add(item.value);
+    } else if (kept.some((other) => equalValues(other, item) === true)) continue;
+    kept.push(item);
+  }
+  return likeSource(value, kept);
+}
+
+function element(value: Value | undefined, index: Value | undefined): Result {
+  if (value?.kind !== 'list' && value?.kind !== 'tuple') return failure('the first argument must be a list');
+  const position = toBigInt(numberOf(index));
+  if (position === undefined) return failure('the index must be a whole number');
+  if (value.items.length === 0) return failure('the list is empty');
+  const size = BigInt(value.items.length);
+  return value.items[Number(((position % size) + size) % size)];
+}
+
+function flatten(items: readonly Value[], into: Value[]): boolean {
+  for (const item of items) {
+    if (item.kind === 'unknown' && (item.type.kind === 'dynamic' || 'element' in item.type)) return false;
+    const inner = sequence(item);
+    if (inner === undefined) into.push(item);
+    else if (!flatten(inner, into)) return false;
+  }
+  return true;
+}
+
+function indexOf(value: Value | undefined, wanted: Value): Result {
+  const items = value?.kind === 'list' || value?.kind === 'tuple' ? value.items : undefined;
+  if (items === undefined) return failure('the first argument must be a list');
+  for (const [position, item] of items.entries()) {
+    const equal = equalValues(item, wanted);
+    if (equal === undefined) return undefined;
+    if (equal) return number(position);
+  }
+  return failure('the list has no such element');
+}
+
+function length(value: Value | undefined): Result {
+  if (value === undefined || value.kind === 'unknown') return undefined;
+  if (value.kind === 'string') return number(graphemes(value.value).length);
+  if (value.kind === 'set' && value.items.length > 1 && !isWhollyKnown(value)) return undefined;
+  if ('items' in value) return number(value.items.length);
+  if (value.kind === 'object' && value.open === true) return undefined;
+  if ('entries' in value) return number(value.entries.size);
+  return failure('only lists, sets, maps, objects and text have a length');
+}
+
+function lookup(args: readonly Value[]): Result {
+  const [source, key, fallback] = args;
+  if (source === undefined || key === undefined || args.length > 3) return failure('it takes two or three arguments');
+  if (source.kind !== 'map' && source.kind !== 'object') return failure('the first argument must be a map');
+  const found = source.entries.get(textOf(key));
+  if (found !== undefined) return found;
+  if (fallback === undefined) return failure(`there is no element "${textOf(key)}"`);
+  if (source.kind !== 'map' || source.element.kind === 'dynamic') return fallback;
+  const converted = convert(fallback, source.element);
+  return converted.ok ? converted.value : failure(`the default value does not fit: ${converted.reason}`);
+}
+
+function matchKeys(args: readonly Value[]): Result {
+  const [values, keys, wanted] = args.map(itemsOf) as [readonly Value[], readonly Value[], readonly Value[]];
+  if (values.length !== keys.length) return failure('there must be as many keys as values');
+  const kept = values.filter((_, index) => wanted.some((key) => sameText(key, keys[index]!)));
+  return likeSource(args[0], kept);
+}
+
+function sameText(a: Value, b: Value): boolean {
+  const type = unify([typeOf(a), typeOf(b)]);
+  const left = type === undefined ? undefined : convert(a, type);
+  const right = type === undefined ? undefined : convert(b, type);
+  return left?.ok === true && right?.ok === true && equalValues(left.value, right.value) === true;
+}
+
+function merge(args: readonly Value[]): Result {
+  const entries = new Map<string, Value>();
+  const sources = args.filter((arg) => arg.kind !== 'null');
+  for (const source of sources) {
+    if (source.kind === 'unknown' || (source.kind === 'object' && source.open === true)) return undefined;
+    if (!('entries' in source)) return failure('all arguments must be maps or objects');
+    for (const [key, value] of source.entries) entries.set(key, value);
+  }
+  const [first] = sources;
+  const uniform = first?.kind === 'map' && sources.every((source) => sameType(typeOf(source), typeOf(first)));
+  return uniform ? map(first.element, entries) : object(entries);
+}
+
+function one(value: Value | undefined): Result {
+  const items = sequence(value);
+  if (items === undefined) return failure('it needs a list or a set');
+  if (items.length > 1) return failure('there is more than one element');
+  return items[0] ?? NULL;
+}
+
+function slice(value: Value | undefined, from: number, to: number): Result {
+  if (value?.kind !== 'list' && value?.kind !== 'tuple') return failure('the first argument must be a list');
+  const size = value.items.length;
+  if (!Number.isInteger(from) || !Number.isInteger(to)) return failure('start and end must be whole numbers');
+  if (from < 0 || from > to || to > size) return failure(`start and end must lie in order between 0 and ${size}`);
+  return likeSource(value, value.items.slice(from, to));
+}
+
+function sort(value: Value | undefined): Result {
+  if (itemsOf(value).some((item) => item.kind === 'null')) return failure('an element is null');
+  return stringList([...textsOf(value)].sort(compareText));
+}
+
+function transpose(value: Value | undefined): Result {
+  const result = new Map<string, string[]>();
+  for (const [key, texts] of sortedEntries(entriesOf(value))) {
+    if (texts.kind === 'null') return failure(`the list "${key}" is null`);
+    for (const text of itemsOf(texts)) {
+      if (text.kind === 'null') return failure(`an element of "${key}" is null`);
+      const keys = result.get(textOf(text));
+      if (keys === undefined) result.set(textOf(text), [key]);
+      else keys.push(key);
+    }
+  }
+  const sorted = [...result].sort(([a], [b]) => compareText(a, b));
+  return map(listOf(STRING), new Map(sorted.map(([key, keys]) => [key, stringList(keys)])));
+}
+
+function zipMap(keys: Value | undefined, values: Value | undefined): Result {
+  const items = sequence(values);
+  if (items === undefined || values?.kind === 'set') return failure('the values must be a list');
+  const names = itemsOf(keys);
+  if (names.length !== items.length) return failure('there must be as many keys as values');
+  if (names.some((name) => name.kind === 'null')) return failure('a key is null');
+  if (names.some((name) => name.kind !== 'string')) return undefined;
+  const entries = new Map(names.map((name, index) => [textOf(name), items[index]!]));
+  return values?.kind === 'list' ? map(values.element, entries) : object(entries);
+}
+
+const LIST_OF_ANY: Type = listOf(DYNAMIC);
+
+export const collectionFunctions: readonly TerraformFunction[] = [
+  {
+    name: 'alltrue',
+    doc: 'Whether all elements of a list are true; null is not.',
+    params: [listParameter('list', BOOL)],
+    result: BOOL,
+    accepts: 'elements',
+    call: ([value]) => holds(itemsOf(value), false),
+  },
+  {
+    name: 'anytrue',
+    doc: 'Whether any element of a list is true.',
+    params: [listParameter('list', BOOL)],
+    result: BOOL,
+    accepts: 'elements',
+    call: ([value]) => holds(itemsOf(value), true),
+  },
+  {
+    name: 'chunklist',
+    doc: 'A list cut into lists of a given size; size 0 keeps it whole.',
+    params: [listParameter('list', DYNAMIC), numberParameter('size')],
+    result: listOf(LIST_OF_ANY),
+    accepts: 'elements',
+    call: ([value, size]) => chunk(value, toDouble(numberOf(size))),
+  },
+  {
+    name: 'coalesce',
+    doc: 'The first argument that is neither null nor the empty string.',
+    params: [],
+    variadic: nullableParameter('vals'),
+    result: DYNAMIC,
+    accepts: 'anything',
+    call: coalesce,
+  },
+  {
+    name: 'coalescelist',
+    doc: 'The first list that is not empty.',
+    params: [],
+    variadic: nullableParameter('vals'),
+    result: DYNAMIC,
+    accepts: 'anything',
+    call: coalesceList,
+  },
+  {
+    name: 'compact',
+    doc: 'A list of strings without those that are empty or null.',
+    params: [listParameter('list', STRING)],
+    result: listOf(STRING),
+    call: ([value]) =>
+      list(
+        STRING,
+        itemsOf(value).filter((item) => item.kind === 'string' && item.value !== ''),
+      ),
+  },
+  {
+    name: 'concat',
+    doc: 'The elements of several lists in one.',
+    params: [],
+    variadic: anyParameter('seqs'),
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: concat,
+  },
+  {
+    name: 'contains',
+    doc: 'Whether a list or set has an element.',
+    params: [anyParameter('list'), anyParameter('value')],
+    result: BOOL,
+    accepts: 'elements',
+    call: ([value, wanted]) => contains(value, wanted!),
+  },
+  {
+    name: 'distinct',
+    doc: 'A list without its repetitions.',
+    params: [listParameter('list', DYNAMIC)],
+    result: LIST_OF_ANY,
+    call: ([value]) => distinct(value),
+  },
+  {
+    name: 'element',
+    doc: 'The element at an index, counted round and round past the end.',
+    params: [anyParameter('list'), numberParameter('index')],
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: ([value, index]) => element(value, index),
+  },
+  {
+    name: 'flatten',
+    doc: 'A list with the elements of the lists in it, at any depth, in their place.',
+    params: [anyParameter('list')],
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: ([value]) => {
+      const items = sequence(value);
+      if (items === undefined) return failure('it needs a list');
+      const flat: Value[] = [];
+      return flatten(items, flat) ? tuple(flat) : undefined;
+    },
+  },
+  {
+    name: 'index',
+    doc: 'The index of the first element that is equal to a value.',
+    params: [anyParameter('list'), anyParameter('value')],
+    result: NUMBER,
+    accepts: 'elements',
+    call: ([value, wanted]) => indexOf(value, wanted!),
+  },
+  {
+    name: 'keys',
+    doc: 'The keys of a map, in order.',
+    params: [anyParameter('inputMap')],
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: ([value]) => {
+      if (value === undefined || !('entries' in value)) return failure('it needs a map');
+      const keys = sortedEntries(value.entries).map(([key]) => string(key));
+      return value.kind === 'map' ? list(STRING, keys) : tuple(keys);
+    },
+  },
+  {
+    name: 'length',
+    doc: 'The number of elements of a collection, or of characters of a text.',
+    params: [anyParameter('value')],
+    result: NUMBER,
+    accepts: 'elements',
+    call: ([value]) => length(value),
+  },
+  {
+    name: 'lookup',
+    doc: 'The element of a map under a key, or a default.',
+    params: [anyParameter('inputMap'), stringParameter('key')],
+    variadic: nullableParameter('default'),
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: lookup,
+  },
+  {
+    name: 'matchkeys',
+    doc: 'The values whose key, at the same index of another list, is among those searched for.',
+    params: [listParameter('values', DYNAMIC), listParameter('keys', DYNAMIC), listParameter('searchset', DYNAMIC)],
+    result: LIST_OF_ANY,
+    call: matchKeys,
+  },
+  {
+    name: 'merge',
+    doc: 'The elements of several maps in one; later ones win.',
+    params: [],
+    variadic: nullableParameter('maps'),
+    result: DYNAMIC,
+    accepts: 'anything',
+    call: merge,
+  },
+  {
+    name: 'one',
+    doc: 'The only element of a list or set; null where it is empty.',
+    params: [anyParameter('list')],
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: ([value]) => one(value),
+  },
+  {
+    name: 'reverse',
+    doc: 'A list in reverse.',
+    params: [anyParameter('list')],
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: ([value]) => {
+      const items = sequence(value);
+      return items === undefined ? failure('it needs a list') : likeSource(value, [...items].reverse());
+    },
+  },
+  {
+    name: 'slice',
+    doc: 'Part of a list, from a start index up to (not including) an end index.',
+    params: [anyParameter('list'), numberParameter('start_index'), numberParameter('end_index')],
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: ([value, from, to]) => slice(value, toDouble(numberOf(from)), toDouble(numberOf(to))),
+  },
+  {
+    name: 'sort',
+    doc: 'Strings in order of their code points.',
+    params: [listParameter('list', STRING)],
+    result: listOf(STRING),
+    call: ([value]) => sort(value),
+  },
+  {
+    name: 'transpose',
+    doc: 'A map of lists turned round: each element leads to the keys that had it.',
+    params: [{ name: 'values', type: mapOf(listOf(STRING)) }],
+    result: mapOf(listOf(STRING)),
+    call: ([value]) => transpose(value),
+  },
+  {
+    name: 'values',
+    doc: 'The elements of a map, in order of their keys.',
+    params: [anyParameter('mapping')],
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: ([value]) => {
+      if (value === undefined || !('entries' in value)) return failure('it needs a map');
+      const values = sortedEntries(value.entries).map(([, entry]) => entry);
+      return value.kind === 'map' ? list(value.element, values) : tuple(values);
+    },
+  },
+  {
+    name: 'zipmap',
+    doc: 'A map made of a list of keys and a list of values.',
+    params: [listParameter('keys', STRING), anyParameter('values')],
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: ([keys, values]) => zipMap(keys, values),
+  },
+];

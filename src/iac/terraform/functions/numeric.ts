@@ -1,0 +1,186 @@
+import { convert } from '../values/convert.ts';
+import {
+  add,
+  ceil,
+  compareNumbers,
+  floor,
+  fromBigInt,
+  fromDouble,
+  isWhole,
+  type Num,
+  negate,
+  signOf,
+  toBigInt,
+  toDouble,
+} from '../values/number.ts';
+import { listOf, NUMBER } from '../values/type.ts';
+import { isWhollyKnown, list, number, type Value } from '../values/value.ts';
+import { anyParameter, numberOf, numberParameter } from './arguments.ts';
+import { type Failure, failure, type TerraformFunction } from './function.ts';
+
+/** The most elements `range` gives. */
+const MAX_RANGE = 1024;
+
+function extreme(args: readonly Value[], wanted: 1 | -1): Value | Failure {
+  const [first, ...rest] = args.map(numberOf);
+  if (first === undefined) return failure('it needs at least one number');
+  return number(rest.reduce((best, next) => (Math.sign(compareNumbers(next, best)) === wanted ? next : best), first));
+}
+
+function parseInteger(text: string, base: Num): Value | Failure {
+  const radix = toDouble(base);
+  if (!isWhole(base) || radix < 2 || radix > 62) return failure('the base must be a whole number from 2 to 62');
+  const digits = text.replace(/^[+-]/, '');
+  if (digits === '') return failure(`"${text}" is no whole number`);
+  let value = 0n;
+  for (const character of digits) {
+    const digit = digitOf(character, radix);
+    if (digit < 0 || digit >= radix) return failure(`"${text}" is no whole number in base ${radix}`);
+    value = value * BigInt(radix) + BigInt(digit);
+  }
+  return number(fromBigInt(text.startsWith('-') ? -value : value));
+}
+
+/** Up to base 36 capitals are the same digits as small letters; past it they are digits of their own. */
+function digitOf(character: string, radix: number): number {
+  const small = '0123456789abcdefghijklmnopqrstuvwxyz'.indexOf(character);
+  if (small >= 0) return small;
+  const capital = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(character);
+  if (capital < 0) return -1;
+  return capital + (radix <= 36 ? 10 : 36);
+}
+
+function range(args: readonly Value[]): Value | Failure {
+  const [a, b, c] = args.map(numberOf);
+  if (a === undefined || args.length > 3) return failure('it takes one to three numbers');
+  const start = b === undefined ? 0 : a;
+  const end = b === undefined ? a : b;
+  const down = compareNumbers(end, start) < 0;
+  const step = c ?? (down ? -1 : 1);
+  if (signOf(step) === 0) return failure('the step must not be zero');
+  if (compareNumbers(start, end) !== 0 && signOf(step) < 0 !== down) {
+    return failure('the step leads away from the limit');
+  }
+  const items: Value[] = [];
+  let at: Num | undefined = start;
+  while (at !== undefined && (down ? compareNumbers(at, end) > 0 : compareNumbers(at, end) < 0)) {
+    if (items.length >= MAX_RANGE) return failure(`it would have more than ${MAX_RANGE} elements`);
+    items.push(number(at));
+    at = add(at, step);
+  }
+  return list(NUMBER, items);
+}
+
+function sum(value: Value | undefined): Value | Failure | undefined {
+  if (value === undefined || !('items' in value)) return failure('it needs a list of numbers');
+  if (value.items.length === 0) return failure('the list must not be empty');
+  if (!isWhollyKnown(value)) return undefined;
+  let total: Num = 0;
+  for (const item of value.items) {
+    const converted = convert(item, NUMBER);
+    if (!converted.ok || converted.value.kind !== 'number') return failure('all elements must be numbers');
+    const next = add(total, converted.value.value);
+    if (next === undefined) return failure('opposing infinities have no sum');
+    total = next;
+  }
+  return number(total);
+}
+
+function logarithm(value: Num, base: Num): Value | Failure {
+  const result = Math.log(toDouble(value)) / Math.log(toDouble(base));
+  if (Number.isNaN(result)) return failure('there is no such logarithm');
+  return number(fromDouble(result));
+}
+
+function power(base: Num, exponent: Num): Value | Failure {
+  const result = toDouble(base) ** toDouble(exponent);
+  return Number.isNaN(result) ? failure('there is no such power') : number(fromDouble(result));
+}
+
+export const numericFunctions: readonly TerraformFunction[] = [
+  {
+    name: 'abs',
+    doc: 'The number without its sign.',
+    params: [numberParameter('num')],
+    result: NUMBER,
+    call: ([n]) => number(signOf(numberOf(n)) < 0 ? negate(numberOf(n)) : numberOf(n)),
+  },
+  {
+    name: 'ceil',
+    doc: 'The smallest whole number that is not smaller than the given one.',
+    params: [numberParameter('num')],
+    result: NUMBER,
+    call: ([n]) => number(ceil(numberOf(n))),
+  },
+  {
+    name: 'floor',
+    doc: 'The largest whole number that is not larger than the given one.',
+    params: [numberParameter('num')],
+    result: NUMBER,
+    call: ([n]) => number(floor(numberOf(n))),
+  },
+  {
+    name: 'log',
+    doc: 'The logarithm of a number to a base.',
+    params: [numberParameter('num'), numberParameter('base')],
+    result: NUMBER,
+    call: ([n, base]) => logarithm(numberOf(n), numberOf(base)),
+  },
+  {
+    name: 'max',
+    doc: 'The largest of the numbers.',
+    params: [],
+    variadic: numberParameter('numbers'),
+    result: NUMBER,
+    call: (args) => extreme(args, 1),
+  },
+  {
+    name: 'min',
+    doc: 'The smallest of the numbers.',
+    params: [],
+    variadic: numberParameter('numbers'),
+    result: NUMBER,
+    call: (args) => extreme(args, -1),
+  },
+  {
+    name: 'parseint',
+    doc: 'The whole number that a text spells in a base from 2 to 62.',
+    params: [anyParameter('number'), numberParameter('base')],
+    result: NUMBER,
+    call: ([text, base]) =>
+      text?.kind === 'string' ? parseInteger(text.value, numberOf(base)) : failure('the first argument must be text'),
+  },
+  {
+    name: 'pow',
+    doc: 'A number raised to a power.',
+    params: [numberParameter('num'), numberParameter('power')],
+    result: NUMBER,
+    call: ([base, exponent]) => power(numberOf(base), numberOf(exponent)),
+  },
+  {
+    name: 'signum',
+    doc: 'The sign of a whole number: -1, 0 or 1.',
+    params: [numberParameter('num')],
+    result: NUMBER,
+    call: ([n]) => {
+      const whole = toBigInt(numberOf(n));
+      return whole === undefined ? failure('it needs a whole number') : number(signOf(numberOf(n)));
+    },
+  },
+  {
+    name: 'sum',
+    doc: 'The sum of the numbers in a list.',
+    params: [anyParameter('list')],
+    result: NUMBER,
+    accepts: 'elements',
+    call: ([value]) => sum(value),
+  },
+  {
+    name: 'range',
+    doc: 'The numbers from a start up to (not including) a limit, by a step.',
+    params: [],
+    variadic: numberParameter('params'),
+    result: listOf(NUMBER),
+    call: range,
+  },
+];

@@ -1,0 +1,103 @@
+import { compareValues, equalValues } from '../values/compare.ts';
+import { convert, makeSet } from '../values/convert.ts';
+import { DYNAMIC, setOf, type Type } from '../values/type.ts';
+import { unify } from '../values/unify.ts';
+import { list, MAX_VALUE_SIZE, tuple, typeOf, type Value } from '../values/value.ts';
+import { anyParameter, itemsOf } from './arguments.ts';
+import { type Failure, failure, type Parameter, type TerraformFunction } from './function.ts';
+
+type Result = Value | Failure | undefined;
+
+const SET: Parameter = { name: 'sets', type: setOf(DYNAMIC) };
+
+function elementOf(value: Value): Type {
+  return value.kind === 'set' || value.kind === 'list' ? value.element : DYNAMIC;
+}
+
+/** The sets with elements of one common type. */
+function unified(
+  args: readonly Value[],
+): { readonly element: Type; readonly sets: readonly (readonly Value[])[] } | Failure {
+  const filled = args.filter((arg) => itemsOf(arg).length > 0 || elementOf(arg).kind !== 'dynamic');
+  const element = filled.length === 0 ? DYNAMIC : unify(filled.map(elementOf));
+  if (element === undefined) return failure('the elements of the sets have no type in common');
+  const sets: (readonly Value[])[] = [];
+  for (const arg of args) {
+    const converted = convert(arg, setOf(element));
+    if (!converted.ok) return failure(converted.reason);
+    sets.push(itemsOf(converted.value));
+  }
+  return { element, sets };
+}
+
+function has(items: readonly Value[], wanted: Value): boolean {
+  return items.some((item) => compareValues(item, wanted) === 0 && equalValues(item, wanted) === true);
+}
+
+function combine(
+  args: readonly Value[],
+  combination: (left: readonly Value[], right: readonly Value[]) => readonly Value[],
+): Result {
+  const common = unified(args);
+  if ('kind' in common) return common;
+  const [first, ...rest] = common.sets;
+  return makeSet(common.element, rest.reduce(combination, first!));
+}
+
+function product(args: readonly Value[]): Result {
+  if (args.length < 2) return failure('it needs at least two sets');
+  const columns: { readonly element: Type; readonly items: readonly Value[] }[] = [];
+  for (const arg of args) {
+    if (!('items' in arg)) return failure('all arguments must be lists or sets');
+    const element = arg.kind === 'tuple' ? unify(arg.items.map(typeOf)) : arg.element;
+    if (arg.items.length > 0 && element === undefined) return failure('the elements of a list have no type in common');
+    const converted = convert(arg, { kind: 'list', element: element ?? DYNAMIC });
+    if (!converted.ok || !('items' in converted.value)) return undefined;
+    columns.push({ element: element ?? DYNAMIC, items: converted.value.items });
+  }
+  const size = columns.reduce((total, { items }) => total * items.length, args.length);
+  if (size > MAX_VALUE_SIZE) return failure('the result would be too large');
+  let rows: readonly (readonly Value[])[] = [[]];
+  for (const { items } of columns) rows = rows.flatMap((row) => items.map((item) => [...row, item]));
+  const element: Type = { kind: 'tuple', items: columns.map((column) => column.element) };
+  const tuples = rows.map((row) => tuple(row));
+  return args.some((arg) => arg.kind === 'set') ? makeSet(element, tuples) : list(element, tuples);
+}
+
+export const setFunctions: readonly TerraformFunction[] = [
+  {
+    name: 'setintersection',
+    doc: 'The elements that all sets have.',
+    params: [{ ...SET, name: 'first_set' }],
+    variadic: SET,
+    result: setOf(DYNAMIC),
+    call: (args) => combine(args, (left, right) => left.filter((item) => has(right, item))),
+  },
+  {
+    name: 'setsubtract',
+    doc: 'The elements of the first set that the second does not have.',
+    params: [
+      { ...SET, name: 'a' },
+      { ...SET, name: 'b' },
+    ],
+    result: setOf(DYNAMIC),
+    call: (args) => combine(args, (left, right) => left.filter((item) => !has(right, item))),
+  },
+  {
+    name: 'setunion',
+    doc: 'The elements that any of the sets has.',
+    params: [{ ...SET, name: 'first_set' }],
+    variadic: SET,
+    result: setOf(DYNAMIC),
+    call: (args) => combine(args, (left, right) => [...left, ...right]),
+  },
+  {
+    name: 'setproduct',
+    doc: 'All combinations of one element of each set.',
+    params: [],
+    variadic: anyParameter('sets'),
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: product,
+  },
+];

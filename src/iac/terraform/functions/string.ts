@@ -1,0 +1,201 @@
+import { graphemes } from '../values/graphemes.ts';
+import { toBigInt, toDouble } from '../values/number.ts';
+import { BOOL, listOf, STRING } from '../values/type.ts';
+import { bool, MAX_STRING_LENGTH, string, type Value } from '../values/value.ts';
+import { listParameter, numberOf, numberParameter, stringList, stringParameter, textOf } from './arguments.ts';
+import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { join } from './symbolic.ts';
+
+/** What Go's `unicode.IsSpace` calls white space. */
+const SPACE = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
+const WHITE = new RegExp(`^${SPACE}$`, 'u');
+const SPACES_AROUND = new RegExp(`^${SPACE}+|${SPACE}+$`, 'gu');
+
+/** Capital forms of single characters only, as in Go: `ß` stays. */
+function capital(character: string): string {
+  const upper = character.toUpperCase();
+  return [...upper].length === 1 ? upper : character;
+}
+
+function small(character: string): string {
+  const lower = character.toLowerCase();
+  return [...lower].length === 1 ? lower : character;
+}
+
+/** Go's `strings.Title`: letters, digits and underscores make words, and so does any other character but white space. */
+function title(text: string): string {
+  let inWord = false;
+  let result = '';
+  for (const character of text) {
+    result += inWord ? character : capital(character);
+    inWord = !endsWord(character);
+  }
+  return result;
+}
+
+function endsWord(character: string): boolean {
+  if (character <= '\u007f') return !/[0-9A-Za-z_]/.test(character);
+  return !/[\p{L}\p{Nd}]/u.test(character) && WHITE.test(character);
+}
+
+function trimSet(text: string, cutset: string, start: boolean, end: boolean): string {
+  const cut = new Set(cutset);
+  const characters = [...text];
+  let from = 0;
+  let to = characters.length;
+  while (start && from < to && cut.has(characters[from]!)) from += 1;
+  while (end && to > from && cut.has(characters[to - 1]!)) to -= 1;
+  return characters.slice(from, to).join('');
+}
+
+function indent(spaces: number, text: string): Value | Failure {
+  if (spaces < 0) return failure('the number of spaces must not be negative');
+  const lines = text.split('\n').length - 1;
+  if (spaces * lines + text.length > MAX_STRING_LENGTH) return failure('the result would be too long');
+  return string(text.replaceAll('\n', `\n${' '.repeat(spaces)}`));
+}
+
+function substring(text: string, offsetValue: number, length: number): Value | Failure {
+  const characters = graphemes(text);
+  let offset = offsetValue;
+  if (offset < 0) offset = Math.max(0, offset + characters.length);
+  return string(characters.slice(offset, length < 0 ? undefined : offset + length).join(''));
+}
+
+function wholeOf(value: Value | undefined): number | undefined {
+  return toBigInt(numberOf(value)) === undefined ? undefined : toDouble(numberOf(value));
+}
+
+function wordsOf(separator: string, text: string): readonly string[] {
+  return separator === '' ? [...text] : text.split(separator);
+}
+
+export const stringFunctions: readonly TerraformFunction[] = [
+  {
+    name: 'chomp',
+    doc: 'Text without the newlines at its end.',
+    params: [stringParameter('string')],
+    result: STRING,
+    call: ([text]) => string(textOf(text).replace(/[\r\n]+$/, '')),
+  },
+  {
+    name: 'endswith',
+    doc: 'Whether a text ends with another.',
+    params: [stringParameter('string'), stringParameter('suffix')],
+    result: BOOL,
+    call: ([text, suffix]) => bool(textOf(text).endsWith(textOf(suffix))),
+  },
+  {
+    name: 'startswith',
+    doc: 'Whether a text starts with another.',
+    params: [stringParameter('string'), stringParameter('prefix')],
+    result: BOOL,
+    call: ([text, prefix]) => bool(textOf(text).startsWith(textOf(prefix))),
+  },
+  {
+    name: 'strcontains',
+    doc: 'Whether a text contains another.',
+    params: [stringParameter('string'), stringParameter('substr')],
+    result: BOOL,
+    call: ([text, part]) => bool(textOf(text).includes(textOf(part))),
+  },
+  {
+    name: 'indent',
+    doc: 'Text with spaces put before every line but the first.',
+    params: [numberParameter('spaces'), stringParameter('string')],
+    result: STRING,
+    call: ([spaces, text]) => indent(wholeOf(spaces) ?? -1, textOf(text)),
+  },
+  {
+    name: 'join',
+    doc: 'The strings of lists with a separator between them.',
+    params: [stringParameter('separator')],
+    variadic: listParameter('lists', STRING),
+    result: STRING,
+    accepts: 'anything',
+    call: join,
+  },
+  {
+    name: 'lower',
+    doc: 'Text in small letters.',
+    params: [stringParameter('string')],
+    result: STRING,
+    call: ([text]) => string([...textOf(text)].map(small).join('')),
+  },
+  {
+    name: 'upper',
+    doc: 'Text in capital letters.',
+    params: [stringParameter('string')],
+    result: STRING,
+    call: ([text]) => string([...textOf(text)].map(capital).join('')),
+  },
+  {
+    name: 'title',
+    doc: 'Text with a capital letter at the start of every word.',
+    params: [stringParameter('string')],
+    result: STRING,
+    call: ([text]) => string(title(textOf(text))),
+  },
+  {
+    name: 'split',
+    doc: 'The parts of a text between separators.',
+    params: [stringParameter('separator'), stringParameter('string')],
+    result: listOf(STRING),
+    call: ([separator, text]) => stringList(wordsOf(textOf(separator), textOf(text))),
+  },
+  {
+    name: 'strrev',
+    doc: 'Text with its characters in reverse.',
+    params: [stringParameter('string')],
+    result: STRING,
+    call: ([text]) => string([...graphemes(textOf(text))].reverse().join('')),
+  },
+  {
+    name: 'substr',
+    doc: 'Part of a text by offset and length, both in characters; a negative offset counts from the end.',
+    params: [stringParameter('string'), numberParameter('offset'), numberParameter('length')],
+    result: STRING,
+    call: ([text, offset, length]) => {
+      const from = wholeOf(offset);
+      const count = wholeOf(length);
+      if (from === undefined || count === undefined) return failure('offset and length must be whole numbers');
+      return substring(textOf(text), from, count);
+    },
+  },
+  {
+    name: 'trim',
+    doc: 'Text without any of these characters at either end.',
+    params: [stringParameter('string'), stringParameter('cutset')],
+    result: STRING,
+    call: ([text, cutset]) => string(trimSet(textOf(text), textOf(cutset), true, true)),
+  },
+  {
+    name: 'trimprefix',
+    doc: 'Text without a prefix, where it has it.',
+    params: [stringParameter('string'), stringParameter('prefix')],
+    result: STRING,
+    call: ([text, prefix]) => {
+      const whole = textOf(text);
+      const start = textOf(prefix);
+      return string(whole.startsWith(start) ? whole.slice(start.length) : whole);
+    },
+  },
+  {
+    name: 'trimsuffix',
+    doc: 'Text without a suffix, where it has it.',
+    params: [stringParameter('string'), stringParameter('suffix')],
+    result: STRING,
+    call: ([text, suffix]) => {
+      const whole = textOf(text);
+      const end = textOf(suffix);
+      return string(end !== '' && whole.endsWith(end) ? whole.slice(0, -end.length) : whole);
+    },
+  },
+  {
+    name: 'trimspace',
+    doc: 'Text without white space at either end.',
+    params: [stringParameter('string')],
+    result: STRING,
+    call: ([text]) => string(textOf(text).replace(SPACES_AROUND, '')),
+  },
+];

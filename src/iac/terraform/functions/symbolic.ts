@@ -1,0 +1,42 @@
+/**
+ * Functions that put text together keep what is known of it: where a part is unknown, the text with `${…}` in its place
+ * stands for the result, as it does for a template.
+ */
+import { STRING } from '../values/type.ts';
+import { MAX_STRING_LENGTH, string, unknown, type Value } from '../values/value.ts';
+import { textOf } from './arguments.ts';
+import { type Failure, failure } from './function.ts';
+
+/** Text as a config listing shows a value of type string; undefined for an unknown that nothing stands for. */
+export function shownText(value: Value): string | undefined {
+  if (value.origin?.kind === 'template') return value.origin.text;
+  if (value.origin?.kind === 'expression') return `\${${value.origin.text}}`;
+  return value.kind === 'string' ? value.value : undefined;
+}
+
+/** The result of joining parts: known where all are, otherwise unknown with text that shows the known parts. */
+export function assembled(parts: readonly Value[], separator: string): Value | Failure | undefined {
+  if (parts.every((part) => part.kind === 'string')) {
+    const length = parts.reduce((total, part) => total + textOf(part).length + separator.length, 0);
+    if (length > MAX_STRING_LENGTH) return failure('the result would be too long');
+    return string(parts.map(textOf).join(separator));
+  }
+  const shown = parts.map(shownText);
+  if (shown.some((text) => text === undefined)) return undefined;
+  const text = shown.join(separator);
+  if (text.length > MAX_STRING_LENGTH) return undefined;
+  return unknown(STRING, { kind: 'template', text });
+}
+
+export function join(args: readonly Value[]): Value | Failure | undefined {
+  const [separator, ...lists] = args;
+  if (lists.length === 0) return failure('it needs at least one list');
+  const parts: Value[] = [];
+  for (const list of lists) {
+    if (!('items' in list)) return undefined;
+    if (list.items.some((item) => item.kind === 'null')) return failure('an element of the list is null');
+    parts.push(...list.items);
+  }
+  if (separator?.kind !== 'string') return undefined;
+  return assembled(parts, separator.value);
+}

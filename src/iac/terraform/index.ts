@@ -1,0 +1,1 @@
+export { terraform } from './loader.ts';

@@ -1,0 +1,174 @@
+import type { Diagnostic } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
+import { rootTrees } from './discover.ts';
+import { type Candidate, collectCandidates, emit } from './emit/resources.ts';
+import type { Budget, Scope } from './evaluate/scope.ts';
+import { assemble, type ModuleDefinition } from './modules/definition.ts';
+import { openDirectories, readModuleFile } from './modules/directories.ts';
+import { collector, createBudget, diagnosticKey, type Evaluation } from './modules/evaluation.ts';
+import { createFileCache, type FileCache } from './modules/file-host.ts';
+import { noNames, readVariableFile, readVariableFiles, rootInputs, type VariableFile } from './modules/inputs.ts';
+import { instantiate, type ModuleInstance } from './modules/instance.ts';
+import type { ModuleNode } from './modules/tree.ts';
+
+/** Resources that one scan gives before it stops looking for more. */
+const MAX_RESOURCES = 100_000;
+/** How often a module is evaluated again because a file it reads had not been read before. */
+const MAX_ROUNDS = 8;
+
+/** Terraform configurations: directories of `.tf`, `.tf.json`, `.tofu` and `.tofu.json` files, evaluated. */
+export const terraform: Loader = {
+  id: 'terraform',
+  title: 'Terraform',
+  versions: ['v12', 'v13', 'v14', 'v15', 'v1'],
+  load,
+};
+
+async function load(files: Files, options: LoadOptions): Promise<Loaded> {
+  const directories = openDirectories(files);
+  const trees =
+    options.file === undefined
+      ? await rootTrees(directories, options.recursive !== false)
+      : [await singleFile(files, options.file)];
+  const extra: VariableFile[] = [];
+  const errors: Diagnostic[] = [];
+  for (const path of options.varFiles ?? []) {
+    const file = await readVariableFile(files, path);
+    if (file !== undefined) extra.push(file);
+    else
+      errors.push({ code: 'terraform.no-variable-file', level: 'error', message: `there is no variable file ${path}` });
+  }
+  const session: Session = { files, options, extra, cache: createFileCache(files), budget: createBudget() };
+  const notes: Diagnostic[] = [];
+  const candidates: Candidate[] = [];
+  for (const tree of trees) {
+    const result = await scanRoot(tree, session, candidates.length);
+    candidates.push(...result.candidates);
+    errors.push(...result.errors);
+    notes.push(...result.notes);
+  }
+  for (const diagnostic of trees.flatMap(fileDiagnostics)) {
+    (diagnostic.level === 'error' ? errors : notes).push(diagnostic);
+  }
+  notes.push(...undeclared(extra, trees));
+  const fileCount = options.file === undefined ? directories.fileCount() : 1;
+  return { resources: emit(candidates), errors: scanErrors(errors), notes: sorted(notes), fileCount };
+}
+
+interface Session {
+  readonly files: Files;
+  readonly options: LoadOptions;
+  readonly extra: readonly VariableFile[];
+  readonly cache: FileCache;
+  readonly budget: Budget;
+}
+
+interface RootResult {
+  readonly candidates: readonly Candidate[];
+  readonly errors: readonly Diagnostic[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** A module of one file; what it calls is not followed. */
+async function singleFile(files: Files, path: string): Promise<ModuleNode> {
+  const slash = path.lastIndexOf('/');
+  const file = await readModuleFile(files, path);
+  const definition = assemble(slash < 0 ? '' : path.slice(0, slash), [{ ...file, override: false }]);
+  return { definition: { ...definition, calls: new Map() }, children: new Map() };
+}
+
+/** Evaluates a root module and all below it, again for as long as functions ask for files not read before. */
+async function scanRoot(tree: ModuleNode, session: Session, already: number): Promise<RootResult> {
+  const { definition } = tree;
+  const alone = session.options.file !== undefined;
+  const own = alone ? [] : await readVariableFiles(session.files, definition.directory);
+  const variableFiles = [...own, ...session.extra];
+  for (let round = 0; ; round++) {
+    const result = evaluateRoot(tree, session, variableFiles, already);
+    if (round < MAX_ROUNDS && (await session.cache.fetch())) continue;
+    const errors = own.flatMap((file) => file.diagnostics.filter((diagnostic) => diagnostic.level === 'error'));
+    return { ...result, errors: [...result.errors, ...errors] };
+  }
+}
+
+function evaluateRoot(
+  tree: ModuleNode,
+  session: Session,
+  variableFiles: readonly VariableFile[],
+  already: number,
+): RootResult {
+  const { report, all } = collector();
+  const missing = collector();
+  const { directory } = tree.definition;
+  const environment = session.options.env ?? new Map<string, string>();
+  const evaluation: Evaluation = {
+    rootDirectory: directory,
+    workspace: environment.get('TF_WORKSPACE') || 'default',
+    budget: session.budget,
+    functions: session.cache.hostFor(directory, session.budget),
+    report,
+    underWay: [],
+  };
+  const root = openRoot(tree, evaluation, environment, variableFiles);
+  let count = already;
+  const candidates = collectCandidates(root, () => count++ >= MAX_RESOURCES, missing.report);
+  return { candidates, errors: missing.all, notes: all };
+}
+
+/** The root module with the values given for its variables. */
+export function openRoot(
+  tree: ModuleNode,
+  evaluation: Evaluation,
+  environment: ReadonlyMap<string, string>,
+  variableFiles: readonly VariableFile[],
+): ModuleInstance {
+  const source = tree.definition.files[0]?.source ?? { path: '', text: '' };
+  const scope: Scope = { source, names: noNames(evaluation), report: evaluation.report };
+  return instantiate(evaluation, tree, [], rootInputs(tree.definition, environment, variableFiles, scope));
+}
+
+function definitionsIn(tree: ModuleNode): readonly ModuleDefinition[] {
+  const children = [...tree.children.values()].flatMap((child) => ('definition' in child ? definitionsIn(child) : []));
+  return [tree.definition, ...children];
+}
+
+/** What was found wrong while the files of a tree of modules were read and put together. */
+function fileDiagnostics(tree: ModuleNode): readonly Diagnostic[] {
+  return definitionsIn(tree).flatMap(({ files, diagnostics }) => [
+    ...files.flatMap((file) => file.diagnostics),
+    ...diagnostics,
+  ]);
+}
+
+/** Values of `--var-file` that no module has a variable for. */
+function undeclared(files: readonly VariableFile[], trees: readonly ModuleNode[]): readonly Diagnostic[] {
+  const declared = new Set(trees.flatMap((tree) => [...tree.definition.variables.keys()]));
+  return files.flatMap(({ source, values }) =>
+    [...values]
+      .filter(([name]) => !declared.has(name))
+      .map(([name, { start, end }]): Diagnostic => {
+        const message = `no root module declares the variable "${name}"`;
+        return { code: 'terraform.undeclared-value', level: 'warning', message, span: { source, start, end } };
+      }),
+  );
+}
+
+function scanErrors(diagnostics: readonly Diagnostic[]): readonly ScanError[] {
+  return sorted(diagnostics).map((diagnostic) => {
+    const path = diagnostic.span?.source.path;
+    if (path === undefined) return { directory: '', diagnostic };
+    const slash = path.lastIndexOf('/');
+    return { directory: slash < 0 ? '' : path.slice(0, slash), file: path, diagnostic };
+  });
+}
+
+/** Each diagnostic once, in the order of files and places. */
+function sorted(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const distinct = [...new Map(diagnostics.map((diagnostic) => [diagnosticKey(diagnostic), diagnostic])).values()];
+  const place = ({ span }: Diagnostic): string => `${span?.source.path ?? ''}\n`;
+  return distinct.sort((a, b) => {
+    const byPath = place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0;
+    return byPath !== 0 ? byPath : (a.span?.start ?? 0) - (b.span?.start ?? 0);
+  });
+}

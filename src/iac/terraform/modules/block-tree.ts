@@ -1,0 +1,109 @@
+import type { Attribute, Block } from '../../hcl/index.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import { pairsOf } from '../evaluate/for.ts';
+import { bind, problem, type Scope } from '../evaluate/scope.ts';
+import { convert } from '../values/convert.ts';
+import { DYNAMIC, STRING, typeName } from '../values/type.ts';
+import { expressionOrigin, object, typeOf, unknown, type Value } from '../values/value.ts';
+import { type Placed, type PlacedBody, placeBody } from './definition.ts';
+import { MAX_INSTANCES } from './expansion.ts';
+
+/** A nested block as it will be: `dynamic` blocks have become the blocks they make. */
+export interface ExpandedBlock {
+  readonly type: string;
+  readonly labels: readonly string[];
+  /** The block that was written: for one out of a `dynamic` block, its `content`. */
+  readonly origin: Placed<Block>;
+  readonly body: PlacedBody;
+  /** Sees the iterators of the dynamic blocks around it. */
+  readonly scope: Scope;
+  /** True where it stands for any number of blocks, because `for_each` cannot be known. */
+  readonly symbolic: boolean;
+}
+
+/** The nested blocks of a body, in the order written, dynamic ones expanded. */
+export function expandBlocks(blocks: PlacedBody['blocks'], scope: Scope): readonly ExpandedBlock[] {
+  return blocks.flatMap((placed) => {
+    const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };
+    if (placed.node.type === 'dynamic') return expandDynamic(placed, inFile);
+    const labels = placed.node.labels.map((label) => label.text);
+    const body = placeBody(placed.file, placed.node.body);
+    return [{ type: placed.node.type, labels, origin: placed, body, scope: inFile, symbolic: false }];
+  });
+}
+
+function expandDynamic(placed: Placed<Block>, scope: Scope): readonly ExpandedBlock[] {
+  const { node, file } = placed;
+  const type = node.labels[0]?.text;
+  const [content] = node.body.blocks.filter((block) => block.type === 'content');
+  const argument = (name: string) => node.body.attributes.find((attribute) => attribute.name === name)?.value;
+  const forEach = argument('for_each');
+  if (type === undefined || content === undefined || forEach === undefined) {
+    const missing = type === undefined ? 'a label' : content === undefined ? 'a "content" block' : '"for_each"';
+    const span = { source: file.source, start: node.start, end: node.headerEnd };
+    const message = `this dynamic block lacks ${missing}`;
+    scope.report({ code: 'terraform.invalid-dynamic-block', level: 'note', message, span });
+    if (type === undefined || content === undefined) return [];
+  }
+  const iterator = iteratorName(argument('iterator'), type, scope);
+  const collection = forEach === undefined ? unknown(DYNAMIC) : evaluate(forEach, scope);
+  const items = iterate(collection, forEach, scope);
+  const make = (key: Value, value: Value, symbolic: boolean): ExpandedBlock => {
+    const each = object(
+      new Map([
+        ['key', key],
+        ['value', value],
+      ]),
+    );
+    const inner = bind(scope, iterator, each);
+    const labels = labelTexts(argument('labels'), inner);
+    const body = placeBody(file, content.body);
+    return { type, labels, origin: { file, node: content }, body, scope: inner, symbolic };
+  };
+  if (items !== undefined) return items.map(([key, value]) => make(key, value, false));
+  const key = unknown(DYNAMIC, expressionOrigin(`${iterator}.key`));
+  return [make(key, unknown(DYNAMIC, expressionOrigin(`${iterator}.value`)), true)];
+}
+
+function iteratorName(expression: Attribute['value'] | undefined, type: string, scope: Scope): string {
+  if (expression === undefined) return type;
+  if (expression.kind === 'variable') return expression.name;
+  if (expression.kind === 'template-wrap' && expression.value.kind === 'variable') return expression.value.name;
+  const [part] = expression.kind === 'template' ? expression.parts : [];
+  if (part?.kind === 'text' && scope.source.path.endsWith('.json')) return part.value;
+  problem(expression, scope, 'invalid-iterator', '"iterator" takes a plain name');
+  return type;
+}
+
+/** The elements to make blocks of; undefined where they cannot be known. */
+function iterate(
+  collection: Value,
+  expression: Attribute['value'] | undefined,
+  scope: Scope,
+): readonly (readonly [Value, Value])[] | undefined {
+  if (expression === undefined || collection.kind === 'unknown') return undefined;
+  if (collection.kind === 'object' && collection.open === true) return undefined;
+  const pairs = pairsOf(collection);
+  if (pairs === undefined) {
+    const what = collection.kind === 'null' ? 'null' : `a ${typeName(typeOf(collection))}`;
+    problem(expression, scope, 'invalid-for-each', `"for_each" takes a collection, not ${what}`);
+    return undefined;
+  }
+  if (pairs.length <= MAX_INSTANCES) return pairs;
+  problem(
+    expression,
+    scope,
+    'too-many-instances',
+    `more than ${MAX_INSTANCES} blocks: one stands for all of them in this scan`,
+  );
+  return undefined;
+}
+
+function labelTexts(expression: Attribute['value'] | undefined, scope: Scope): readonly string[] {
+  if (expression?.kind !== 'tuple') return [];
+  return expression.items.map((item) => {
+    const label = convert(evaluate(item, scope), STRING);
+    if (label.ok && label.value.kind === 'string') return label.value.value;
+    return label.ok && label.value.origin !== undefined ? `\${${label.value.origin.text}}` : '';
+  });
+}

@@ -1,0 +1,198 @@
+import type { Diagnostic, Source } from '../../../source/index.ts';
+import type { Attribute, Block, Body, Comment } from '../../hcl/index.ts';
+
+/** A file of a module, parsed. */
+export interface ModuleFile {
+  readonly source: Source;
+  readonly syntax: 'hcl' | 'json';
+  /** `override.tf`, `*_override.tf` and their JSON forms: what is in them changes what others declare. */
+  readonly override: boolean;
+  readonly body: Body;
+  readonly comments: readonly Comment[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An argument or nested block, and the file it stands in (an override may stand in another file than the rest). */
+export interface Placed<T> {
+  readonly file: ModuleFile;
+  readonly node: T;
+}
+
+/** The content of a block after overriding. */
+export interface PlacedBody {
+  readonly attributes: ReadonlyMap<string, Placed<Attribute>>;
+  readonly blocks: readonly Placed<Block>[];
+}
+
+/** A block at the top of a file. */
+export interface Declaration {
+  readonly file: ModuleFile;
+  readonly block: Block;
+  readonly body: PlacedBody;
+}
+
+export interface ResourceDeclaration extends Declaration {
+  readonly mode: 'resource' | 'data' | 'ephemeral';
+  readonly type: string;
+  readonly name: string;
+}
+
+/** What the files of one directory declare together. */
+export interface ModuleDefinition {
+  readonly directory: string;
+  readonly files: readonly ModuleFile[];
+  readonly variables: ReadonlyMap<string, Declaration>;
+  readonly locals: ReadonlyMap<string, Placed<Attribute>>;
+  readonly outputs: ReadonlyMap<string, Declaration>;
+  readonly calls: ReadonlyMap<string, Declaration>;
+  /** Managed, data and ephemeral, in the order of the files; by mode, type and name: see `resourceKey`. */
+  readonly resources: ReadonlyMap<string, ResourceDeclaration>;
+  /** Further declarations of resources that exist already: a mistake, but they are scanned all the same. */
+  readonly duplicates: readonly ResourceDeclaration[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function resourceKey(mode: ResourceDeclaration['mode'], type: string, name: string): string {
+  return mode === 'resource' ? `${type}.${name}` : `${mode}.${type}.${name}`;
+}
+
+/** The content of a body that nothing overrides. */
+export function placeBody(file: ModuleFile, body: Body): PlacedBody {
+  return {
+    attributes: new Map(body.attributes.map((node) => [node.name, { file, node }])),
+    blocks: body.blocks.map((node) => ({ file, node })),
+  };
+}
+
+interface Draft {
+  readonly variables: Map<string, Declaration>;
+  readonly locals: Map<string, Placed<Attribute>>;
+  readonly outputs: Map<string, Declaration>;
+  readonly calls: Map<string, Declaration>;
+  readonly resources: Map<string, ResourceDeclaration>;
+  readonly duplicates: ResourceDeclaration[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** How many labels the blocks at the top of a file need. */
+const LABELS: Readonly<Record<string, number>> = {
+  variable: 1,
+  output: 1,
+  module: 1,
+  resource: 2,
+  data: 2,
+  ephemeral: 2,
+};
+
+/** Puts the files of a directory together: primary files first, then overrides, each in the order given. */
+export function assemble(directory: string, files: readonly ModuleFile[]): ModuleDefinition {
+  const draft: Draft = {
+    variables: new Map(),
+    locals: new Map(),
+    outputs: new Map(),
+    calls: new Map(),
+    resources: new Map(),
+    duplicates: [],
+    diagnostics: [],
+  };
+  for (const file of files.filter((candidate) => !candidate.override)) {
+    for (const block of file.body.blocks) declare(block, file, draft);
+  }
+  for (const file of files.filter((candidate) => candidate.override)) {
+    for (const block of file.body.blocks) override(block, file, draft);
+  }
+  return { directory, files, ...draft };
+}
+
+function complain(draft: Draft, file: ModuleFile, node: Block | Attribute, code: string, message: string): void {
+  const span = { source: file.source, start: node.start, end: 'headerEnd' in node ? node.headerEnd : node.end };
+  draft.diagnostics.push({ code: `terraform.${code}`, level: 'warning', message, span });
+}
+
+function hasLabels(block: Block, file: ModuleFile, draft: Draft): boolean {
+  const wanted = LABELS[block.type];
+  if (wanted === undefined || block.labels.length === wanted) return true;
+  const message = `a ${block.type} block has ${wanted === 1 ? 'one label, its name' : 'two labels, its type and its name'}`;
+  complain(draft, file, block, 'wrong-labels', message);
+  return false;
+}
+
+function declare(block: Block, file: ModuleFile, draft: Draft): void {
+  if (!hasLabels(block, file, draft)) return;
+  const body = placeBody(file, block.body);
+  const declaration: Declaration = { file, block, body };
+  if (block.type === 'locals') {
+    for (const [name, attribute] of body.attributes) {
+      if (draft.locals.has(name)) {
+        complain(draft, file, attribute.node, 'duplicate-local', `the local value "${name}" is defined twice`);
+      } else draft.locals.set(name, attribute);
+    }
+    return;
+  }
+  const table = namedTable(block.type, draft);
+  const [first, second] = block.labels;
+  if (table !== undefined) {
+    const name = first!.text;
+    if (table.has(name)) complain(draft, file, block, 'duplicate', `the ${block.type} "${name}" is declared twice`);
+    else table.set(name, declaration);
+    return;
+  }
+  if (block.type !== 'resource' && block.type !== 'data' && block.type !== 'ephemeral') return;
+  const resource = { ...declaration, mode: block.type, type: first!.text, name: second!.text } as const;
+  const key = resourceKey(resource.mode, resource.type, resource.name);
+  if (!draft.resources.has(key)) {
+    draft.resources.set(key, resource);
+    return;
+  }
+  draft.duplicates.push(resource);
+  complain(draft, file, block, 'duplicate', `"${key}" is declared twice`);
+}
+
+function namedTable(type: string, draft: Draft): Map<string, Declaration> | undefined {
+  if (type === 'variable') return draft.variables;
+  if (type === 'output') return draft.outputs;
+  return type === 'module' ? draft.calls : undefined;
+}
+
+/** Lets a block of an override file change what a primary file declares: argument by argument, blocks by type. */
+function override(block: Block, file: ModuleFile, draft: Draft): void {
+  if (!hasLabels(block, file, draft)) return;
+  const changes = placeBody(file, block.body);
+  if (block.type === 'locals') {
+    for (const [name, attribute] of changes.attributes) draft.locals.set(name, attribute);
+    return;
+  }
+  const [first, second] = block.labels;
+  const table = namedTable(block.type, draft);
+  if (table !== undefined) {
+    const base = table.get(first!.text);
+    if (base === undefined) missingBase(block, file, draft);
+    else table.set(first!.text, { ...base, body: mergeBodies(base.body, changes) });
+    return;
+  }
+  if (block.type !== 'resource' && block.type !== 'data' && block.type !== 'ephemeral') return;
+  const key = resourceKey(block.type, first!.text, second!.text);
+  const base = draft.resources.get(key);
+  if (base === undefined) missingBase(block, file, draft);
+  else draft.resources.set(key, { ...base, body: mergeBodies(base.body, changes) });
+}
+
+/** There is nothing to override: the block is taken as a declaration of its own, so that it is scanned. */
+function missingBase(block: Block, file: ModuleFile, draft: Draft): void {
+  const name = block.labels.map((label) => label.text).join('.');
+  complain(draft, file, block, 'nothing-to-override', `no other file declares the ${block.type} "${name}"`);
+  declare(block, file, draft);
+}
+
+function mergeBodies(base: PlacedBody, changes: PlacedBody): PlacedBody {
+  const replaced = new Set(changes.blocks.map(({ node }) => blockTypeOf(node)));
+  return {
+    attributes: new Map([...base.attributes, ...changes.attributes]),
+    blocks: [...base.blocks.filter(({ node }) => !replaced.has(blockTypeOf(node))), ...changes.blocks],
+  };
+}
+
+/** `dynamic "x"` makes blocks of type x. */
+function blockTypeOf(block: Block): string {
+  return block.type === 'dynamic' ? (block.labels[0]?.text ?? 'dynamic') : block.type;
+}

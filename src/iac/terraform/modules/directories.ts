@@ -1,0 +1,74 @@
+import type { Diagnostic, Source } from '../../../source/index.ts';
+import type { Files } from '../../files.ts';
+import { parseHcl, parseTfJson } from '../../hcl/index.ts';
+import { assemble, type ModuleDefinition, type ModuleFile } from './definition.ts';
+import { joinPath } from './paths.ts';
+
+/** Reads modules, each directory once. */
+export interface Directories {
+  readonly files: Files;
+  /** The module in a directory; undefined where it has no Terraform files. */
+  readonly module: (directory: string) => Promise<ModuleDefinition | undefined>;
+  /** How many files have been read. */
+  readonly fileCount: () => number;
+}
+
+const EXTENSION = /\.(tf|tofu)(\.json)?$/;
+
+export function openDirectories(files: Files): Directories {
+  const modules = new Map<string, Promise<ModuleDefinition | undefined>>();
+  let count = 0;
+  const load = async (directory: string): Promise<ModuleDefinition | undefined> => {
+    const names = moduleFiles(await files.list(directory));
+    const parsed: ModuleFile[] = [];
+    for (const name of names) {
+      const file = await readModuleFile(files, joinPath(directory, name));
+      count += 1;
+      parsed.push(file);
+    }
+    return parsed.length === 0 ? undefined : assemble(directory, parsed);
+  };
+  return {
+    files,
+    fileCount: () => count,
+    module: (directory) => {
+      const known = modules.get(directory);
+      if (known !== undefined) return known;
+      const loading = load(directory);
+      modules.set(directory, loading);
+      return loading;
+    },
+  };
+}
+
+/**
+ * The names of a directory that Terraform reads, in order. Hidden files and editors' backups are none of them;
+ * `x.tofu` stands in for `x.tf`.
+ */
+export function moduleFiles(names: readonly string[]): readonly string[] {
+  const candidates = names.filter((name) => EXTENSION.test(name) && !/^[.#]/.test(name));
+  const present = new Set(candidates);
+  return candidates
+    .filter((name) => !present.has(name.replace(/\.tf(\.json)?$/, '.tofu$1')) || !/\.tf(\.json)?$/.test(name))
+    .sort();
+}
+
+/** One parsed file; where it cannot be read, an empty one with an error. */
+export async function readModuleFile(files: Files, path: string): Promise<ModuleFile> {
+  const text = await files.read(path);
+  const source: Source = { path, text: text ?? '' };
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const stem = name.replace(EXTENSION, '');
+  const syntax = name.endsWith('.json') ? 'json' : 'hcl';
+  const place = { source, syntax, override: stem === 'override' || stem.endsWith('_override') } as const;
+  if (text === undefined) {
+    const diagnostic: Diagnostic = {
+      code: 'terraform.unreadable-file',
+      level: 'error',
+      message: `${path} cannot be read: it is no regular file of the scanned tree`,
+    };
+    return { ...place, body: { attributes: [], blocks: [] }, comments: [], diagnostics: [diagnostic] };
+  }
+  const { body, comments, diagnostics } = syntax === 'json' ? parseTfJson(source) : parseHcl(source);
+  return { ...place, body, comments, diagnostics };
+}

@@ -1,0 +1,76 @@
+import type { Diagnostic } from '../../../source/index.ts';
+import type { Node } from '../../hcl/index.ts';
+import { type Budget, type FunctionHost, type Scope, spanOf } from '../evaluate/scope.ts';
+import type { Value } from '../values/value.ts';
+
+/** What all modules below one root share while they are evaluated. */
+export interface Evaluation {
+  readonly rootDirectory: string;
+  readonly workspace: string;
+  readonly budget: Budget;
+  readonly functions: FunctionHost;
+  readonly report: (diagnostic: Diagnostic) => void;
+  /** Names of what is being worked out right now, outermost first. */
+  readonly underWay: string[];
+}
+
+/** Expressions evaluated in one scan before the rest is left unknown. */
+const MAX_STEPS = 20_000_000;
+/** Problems kept of one root module; what follows repeats them. */
+const MAX_PROBLEMS = 2000;
+
+export function createBudget(steps: number = MAX_STEPS): Budget {
+  let left = steps;
+  return {
+    depth: 0,
+    spend: (taken) => {
+      left -= taken;
+      return left > 0;
+    },
+  };
+}
+
+/** Collects problems once each, however many instances or callers run into them. */
+export function collector(): {
+  readonly report: (diagnostic: Diagnostic) => void;
+  readonly all: readonly Diagnostic[];
+} {
+  const all: Diagnostic[] = [];
+  const seen = new Set<string>();
+  const report = (diagnostic: Diagnostic): void => {
+    const key = diagnosticKey(diagnostic);
+    if (seen.has(key) || all.length >= MAX_PROBLEMS) return;
+    seen.add(key);
+    all.push(diagnostic);
+  };
+  return { report, all };
+}
+
+export function diagnosticKey({ code, message, span }: Diagnostic): string {
+  return `${code}\n${span?.source.path ?? ''}\n${span?.start ?? ''}\n${message}`;
+}
+
+/**
+ * Works something out unless it is under way already: then it depends on itself, which is reported with the names on
+ * the way round, and `fallback` stands in.
+ */
+export function guarded(
+  evaluation: Evaluation,
+  name: string,
+  scope: Scope,
+  node: Node,
+  work: () => Value,
+  fallback: () => Value,
+): Value {
+  const at = evaluation.underWay.indexOf(name);
+  if (at >= 0) {
+    const cycle = [...evaluation.underWay.slice(at), name].join(' → ');
+    const span = spanOf(scope, node);
+    evaluation.report({ code: 'terraform.cycle', level: 'warning', message: `this depends on itself: ${cycle}`, span });
+    return fallback();
+  }
+  evaluation.underWay.push(name);
+  const value = work();
+  evaluation.underWay.pop();
+  return value;
+}

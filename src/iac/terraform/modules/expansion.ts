@@ -1,0 +1,125 @@
+import type { Attribute } from '../../hcl/index.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import { pairsOf } from '../evaluate/for.ts';
+import { bind, problem, type Scope } from '../evaluate/scope.ts';
+import { convert } from '../values/convert.ts';
+import { compareNumbers, isWhole, toDouble } from '../values/number.ts';
+import { DYNAMIC, NUMBER, STRING, typeName } from '../values/type.ts';
+import { expressionOrigin, number, object, string, typeOf, unknown, type Value } from '../values/value.ts';
+import type { Placed, PlacedBody } from './definition.ts';
+
+/** Which instance of a block: by `count` a number, by `for_each` a string. */
+export type InstanceKey = number | string;
+
+export interface Instance {
+  /** Absent for the only instance of a block without `count` and `for_each`, and for one that stands for all. */
+  readonly key?: InstanceKey;
+  /** The scope with `count` or `each` in it. */
+  readonly scope: Scope;
+}
+
+export interface Expansion {
+  /** `unknown`: how many there are cannot be known; the one instance stands for all of them. */
+  readonly kind: 'single' | 'count' | 'for_each' | 'unknown';
+  readonly instances: readonly Instance[];
+}
+
+/** More instances of one block than this are represented by a single symbolic one. */
+export const MAX_INSTANCES = 1000;
+
+/** The instances of a resource or module call. `scopeIn` gives the scope of the file that an argument stands in. */
+export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) => Scope, own: Scope): Expansion {
+  const count = body.attributes.get('count');
+  const forEach = body.attributes.get('for_each');
+  if (count !== undefined) return expandCount(count, scopeIn(count), own);
+  if (forEach !== undefined) return expandForEach(forEach, scopeIn(forEach), own);
+  return { kind: 'single', instances: [{ scope: own }] };
+}
+
+function expandCount(attribute: Placed<Attribute>, scope: Scope, own: Scope): Expansion {
+  const { value: expression } = attribute.node;
+  const value = convert(evaluate(expression, scope), NUMBER);
+  const symbolic = (): Expansion => {
+    const index = unknown(NUMBER, expressionOrigin('count.index'));
+    return { kind: 'unknown', instances: [{ scope: withCount(own, index) }] };
+  };
+  const refuse = (message: string): Expansion => {
+    problem(expression, scope, 'invalid-count', message);
+    return symbolic();
+  };
+  if (!value.ok) return refuse(`"count" must be a whole number: ${value.reason}`);
+  if (value.value.kind === 'null') return refuse('"count" must not be null');
+  if (value.value.kind !== 'number') return symbolic();
+  const wanted = value.value.value;
+  if (!isWhole(wanted) || compareNumbers(wanted, 0) < 0) return refuse('"count" must be a whole number, zero or more');
+  if (compareNumbers(wanted, MAX_INSTANCES) > 0) return tooMany(expression, scope, symbolic);
+  const instances = Array.from({ length: toDouble(wanted) }, (_, index) => ({
+    key: index,
+    scope: withCount(own, number(index)),
+  }));
+  return { kind: 'count', instances };
+}
+
+function tooMany(expression: Attribute['value'], scope: Scope, symbolic: () => Expansion): Expansion {
+  problem(
+    expression,
+    scope,
+    'too-many-instances',
+    `more than ${MAX_INSTANCES} instances: one stands for all of them in this scan`,
+  );
+  return symbolic();
+}
+
+function withCount(scope: Scope, index: Value): Scope {
+  return bind(scope, 'count', object(new Map([['index', index]])));
+}
+
+function withEach(scope: Scope, key: Value, value: Value): Scope {
+  return bind(
+    scope,
+    'each',
+    object(
+      new Map([
+        ['key', key],
+        ['value', value],
+      ]),
+    ),
+  );
+}
+
+function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): Expansion {
+  const { value: expression } = attribute.node;
+  const collection = evaluate(expression, scope);
+  const symbolic = (): Expansion => {
+    const key = unknown(STRING, expressionOrigin('each.key'));
+    const value = unknown(DYNAMIC, expressionOrigin('each.value'));
+    return { kind: 'unknown', instances: [{ scope: withEach(own, key, value) }] };
+  };
+  const refuse = (message: string): Expansion => {
+    problem(expression, scope, 'invalid-for-each', message);
+    return symbolic();
+  };
+  if (collection.kind === 'unknown' || (collection.kind === 'object' && collection.open === true)) return symbolic();
+  if (collection.kind === 'null') return refuse('"for_each" must not be null');
+  if (collection.kind !== 'set' && !('entries' in collection)) {
+    return refuse(`"for_each" takes a map or a set of strings, not a ${typeName(typeOf(collection))}`);
+  }
+  if (collection.sensitive === true) {
+    problem(expression, scope, 'sensitive-for-each', '"for_each" must not be sensitive: its keys would be shown');
+  }
+  const pairs = pairsOf(collection) ?? [];
+  if (pairs.length > MAX_INSTANCES) return tooMany(expression, scope, symbolic);
+  const instances: Instance[] = [];
+  for (const [key, value] of pairs) {
+    if (key.kind === 'unknown') return symbolic();
+    if (key.kind !== 'string') return refuse('"for_each" takes a set of strings');
+    instances.push({ key: key.value, scope: withEach(own, string(key.value), value) });
+  }
+  return { kind: 'for_each', instances };
+}
+
+/** How an instance key is written after a name: `[0]`, `["logs"]`. */
+export function keySuffix(key: InstanceKey | undefined): string {
+  if (key === undefined) return '';
+  return typeof key === 'number' ? `[${key}]` : `[${JSON.stringify(key)}]`;
+}

@@ -1,0 +1,132 @@
+import type { Source } from '../../../source/index.ts';
+import type { Files } from '../../files.ts';
+import { parseTemplate } from '../../hcl/index.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import type { Budget, FunctionHost, ListResult, lookup, Names, ReadResult } from '../evaluate/scope.ts';
+import { convert } from '../values/convert.ts';
+import { STRING } from '../values/type.ts';
+import type { Value } from '../values/value.ts';
+import { joinPath, resolvePath } from './paths.ts';
+
+/**
+ * Files for functions that must not wait: what has not been read yet is noted, the evaluation goes on without it, and is
+ * run again once it has been read.
+ */
+export interface FileCache {
+  readonly hostFor: (rootDirectory: string, budget: Budget) => FunctionHost;
+  /** Reads what was asked for; false where nothing was. */
+  readonly fetch: () => Promise<boolean>;
+}
+
+const MAX_LISTED = 20_000;
+const MAX_TEMPLATE_DEPTH = 8;
+
+export function createFileCache(files: Files): FileCache {
+  const texts = new Map<string, string | undefined>();
+  const listings = new Map<string, readonly string[] | undefined>();
+  const wantedTexts = new Set<string>();
+  const wantedListings = new Set<string>();
+
+  function readFile(root: string, path: string): ReadResult {
+    const resolved = resolvePath(root, path);
+    if (resolved === undefined) {
+      return { kind: 'absent', reason: `"${path}" lies outside of what is scanned, and so it is not read` };
+    }
+    if (!texts.has(resolved)) {
+      wantedTexts.add(resolved);
+      return { kind: 'pending' };
+    }
+    const text = texts.get(resolved);
+    return text === undefined
+      ? { kind: 'absent', reason: `there is no file "${path}"` }
+      : { kind: 'text', text, path: resolved };
+  }
+
+  function listFiles(root: string, path: string): ListResult {
+    const resolved = resolvePath(root, path);
+    if (resolved === undefined) {
+      return { kind: 'absent', reason: `"${path}" lies outside of what is scanned, and so it is not read` };
+    }
+    if (!listings.has(resolved)) {
+      wantedListings.add(resolved);
+      return { kind: 'pending' };
+    }
+    const paths = listings.get(resolved);
+    return paths === undefined
+      ? { kind: 'absent', reason: `"${path}" holds too many files` }
+      : { kind: 'files', paths };
+  }
+
+  return {
+    hostFor: (root, budget) => {
+      const host: FunctionHost = {
+        readFile: (path) => readFile(root, path),
+        listFiles: (path) => listFiles(root, path),
+        renderTemplate: (source, variables, depth) => renderTemplate(source, variables, depth, host, budget),
+      };
+      return host;
+    },
+    fetch: async () => {
+      if (wantedTexts.size === 0 && wantedListings.size === 0) return false;
+      for (const path of wantedTexts) texts.set(path, await files.read(path));
+      for (const path of wantedListings) listings.set(path, await listTree(files, path));
+      wantedTexts.clear();
+      wantedListings.clear();
+      return true;
+    },
+  };
+}
+
+/** All files below a directory, relative to it; undefined where there are too many. */
+async function listTree(files: Files, directory: string): Promise<readonly string[] | undefined> {
+  const found: string[] = [];
+  const queue = [''];
+  for (let relative = queue.pop(); relative !== undefined; relative = queue.pop()) {
+    for (const name of await files.list(joinPath(directory, relative))) {
+      if (found.length + queue.length > MAX_LISTED) return undefined;
+      if (name.endsWith('/')) queue.push(joinPath(relative, name.slice(0, -1)));
+      else found.push(joinPath(relative, name));
+    }
+  }
+  return found.sort();
+}
+
+function renderTemplate(
+  source: Source,
+  variables: ReadonlyMap<string, Value>,
+  depth: number,
+  host: FunctionHost,
+  budget: Budget,
+): Value | string {
+  if (depth > MAX_TEMPLATE_DEPTH) return 'templates are nested too deeply';
+  const { expression, diagnostics } = parseTemplate(source);
+  const [broken] = diagnostics;
+  if (broken !== undefined) return `the template cannot be read: ${broken.message}`;
+  const problems: string[] = [];
+  const names: Names = {
+    functions: { ...host, renderTemplate: (inner, values) => renderTemplate(inner, values, depth + 1, host, budget) },
+    budget,
+    reference: (path, scope, node) => {
+      const message = `the template names "${path[0]}", which it is not given`;
+      scope.report({ code: 'terraform.undeclared', level: 'note', message });
+      return {
+        kind: 'unknown',
+        type: STRING,
+        size: 1,
+        origin: { kind: 'expression', text: source.text.slice(node.start, node.end) },
+      };
+    },
+  };
+  let bindings: Parameters<typeof lookup>[0]['bindings'];
+  for (const [name, value] of variables) bindings = { name, value, outer: bindings };
+  const value = evaluate(expression, {
+    source,
+    names,
+    bindings,
+    report: (diagnostic) => problems.push(diagnostic.message),
+  });
+  const [problem] = problems;
+  if (problem !== undefined) return problem;
+  const converted = convert(value, STRING);
+  return converted.ok ? converted.value : value;
+}

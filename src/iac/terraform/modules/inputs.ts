@@ -1,0 +1,86 @@
+import type { Diagnostic, Source } from '../../../source/index.ts';
+import type { Files } from '../../files.ts';
+import { type Expression, parseExpression, parseHcl, parseTfvarsJson } from '../../hcl/index.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import { type Names, problemValue, type Scope } from '../evaluate/scope.ts';
+import { STRING } from '../values/type.ts';
+import { string, type Value } from '../values/value.ts';
+import type { ModuleDefinition } from './definition.ts';
+import { joinPath } from './paths.ts';
+import { constraintOf, type Input } from './variables.ts';
+
+/** A file of variable values, parsed. */
+export interface VariableFile {
+  readonly source: Source;
+  readonly values: ReadonlyMap<string, Expression>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Values that come with a root module: those of its variable files, in the order in which later ones win. */
+export async function readVariableFiles(files: Files, directory: string): Promise<readonly VariableFile[]> {
+  const names = await files.list(directory);
+  const automatic = names.filter((name) => /\.auto\.tfvars(\.json)?$/.test(name)).sort();
+  const wanted = ['terraform.tfvars', 'terraform.tfvars.json'].filter((name) => names.includes(name));
+  const read: VariableFile[] = [];
+  for (const name of [...wanted, ...automatic]) {
+    const file = await readVariableFile(files, joinPath(directory, name));
+    if (file !== undefined) read.push(file);
+  }
+  return read;
+}
+
+/** One file of variable values; undefined where there is none. */
+export async function readVariableFile(files: Files, path: string): Promise<VariableFile | undefined> {
+  const text = await files.read(path);
+  if (text === undefined) return undefined;
+  const source: Source = { path, text };
+  const { body, diagnostics } = path.endsWith('.json') ? parseTfvarsJson(source) : parseHcl(source);
+  const values = new Map(body.attributes.map((attribute) => [attribute.name, attribute.value]));
+  return { source, values, diagnostics };
+}
+
+/** Names in a place where only constants may stand. */
+export function noNames(base: Pick<Names, 'functions' | 'budget'>): Names {
+  return {
+    functions: base.functions,
+    budget: base.budget,
+    reference: (path, scope, node) =>
+      problemValue(scope, node, 'not-constant', 'only constants can stand in a variable file', path.join('.')),
+  };
+}
+
+/**
+ * What is given for the variables of a root module: the environment (`TF_VAR_…`), then the files, later ones winning.
+ * `scope` is one without names; its source is replaced by each file's own.
+ */
+export function rootInputs(
+  definition: ModuleDefinition,
+  environment: ReadonlyMap<string, string>,
+  files: readonly VariableFile[],
+  scope: Scope,
+): (name: string) => Input | undefined {
+  const inputs = new Map<string, Input>();
+  for (const name of definition.variables.keys()) {
+    const text = environment.get(`TF_VAR_${name}`);
+    if (text !== undefined) inputs.set(name, { value: environmentValue(name, text, definition, scope) });
+  }
+  for (const { source, values } of files) {
+    for (const [name, expression] of values) {
+      const value = evaluate(expression, { ...scope, source });
+      inputs.set(name, { value, span: { source, start: expression.start, end: expression.end } });
+    }
+  }
+  return (name) => inputs.get(name);
+}
+
+/** Text from the environment: as it is for a string, or where no type is given; otherwise an expression. */
+function environmentValue(name: string, text: string, definition: ModuleDefinition, scope: Scope): Value {
+  const declaration = definition.variables.get(name);
+  if (declaration === undefined) return string(text);
+  const { type } = constraintOf(declaration, scope);
+  const untyped = declaration.body.attributes.get('type') === undefined;
+  if (untyped || type.kind === STRING.kind) return string(text);
+  const source: Source = { path: `TF_VAR_${name}`, text };
+  const { expression, diagnostics } = parseExpression(source);
+  return diagnostics.length > 0 ? string(text) : evaluate(expression, { ...scope, source });
+}

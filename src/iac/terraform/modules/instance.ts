@@ -1,0 +1,348 @@
+import type { Diagnostic } from '../../../source/index.ts';
+import type { Attribute, Node } from '../../hcl/index.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import { type Names, problemValue, type Scope } from '../evaluate/scope.ts';
+import { DYNAMIC } from '../values/type.ts';
+import { asSensitive, expressionOrigin, lazyObject, string, tuple, unknown, type Value } from '../values/value.ts';
+import { expandBlocks } from './block-tree.ts';
+import { type Declaration, type Placed, type ResourceDeclaration, resourceKey } from './definition.ts';
+import { type Evaluation, guarded } from './evaluation.ts';
+import { type Expansion, expand, type InstanceKey, keySuffix } from './expansion.ts';
+import { lazyEntries } from './lazy.ts';
+import { relativePath } from './paths.ts';
+import type { ModuleNode } from './tree.ts';
+import { type Input, variableValue } from './variables.ts';
+
+/** One call on the way from the root to a module. */
+export interface CallStep {
+  readonly name: string;
+  readonly key?: InstanceKey;
+}
+
+/** One instance of a resource, with the values of its arguments worked out when they are asked for. */
+export interface ResourceInstance {
+  readonly declaration: ResourceDeclaration;
+  readonly key?: InstanceKey;
+  readonly scope: Scope;
+  /** The value of one of its arguments. */
+  readonly value: (argument: string) => Value;
+}
+
+/** A module under evaluation: one call of it, with its inputs. */
+export interface ModuleInstance {
+  readonly node: ModuleNode;
+  readonly path: readonly CallStep[];
+  readonly resources: (declaration: ResourceDeclaration) => readonly ResourceInstance[];
+  /** The modules it calls, instance by instance; a call that leads nowhere gives its diagnostic. */
+  readonly children: () => readonly (ModuleInstance | Diagnostic)[];
+  readonly output: (name: string) => Value;
+  readonly scopeIn: (file: Placed<unknown>['file']) => Scope;
+}
+
+interface CallInstances {
+  readonly kind: Expansion['kind'];
+  readonly instances: readonly ModuleInstance[];
+}
+
+/**
+ * Makes a module ready to be evaluated; nothing is evaluated before it is asked for.
+ * `inputs` gives the value that the caller passes for a variable.
+ */
+export function instantiate(
+  evaluation: Evaluation,
+  node: ModuleNode,
+  path: readonly CallStep[],
+  inputs: (name: string) => Input | undefined,
+): ModuleInstance {
+  const { definition } = node;
+  const prefix = path.map((step) => `module.${step.name}${keySuffix(step.key)}.`).join('');
+  const values = new Map<string, Value>();
+  const expansions = new Map<ResourceDeclaration, readonly ResourceInstance[]>();
+  const kinds = new Map<ResourceDeclaration, Expansion['kind']>();
+  const calls = new Map<string, CallInstances | Diagnostic>();
+
+  const names: Names = { reference, functions: evaluation.functions, budget: evaluation.budget };
+  const scopeIn = (file: Placed<unknown>['file']): Scope => ({
+    source: file.source,
+    names,
+    report: evaluation.report,
+  });
+
+  /** A value with a name, worked out once. */
+  function named(name: string, scope: Scope, at: Node, work: () => Value): Value {
+    const known = values.get(name);
+    if (known !== undefined) return known;
+    const cyclic = (): Value => unknown(DYNAMIC, expressionOrigin(name));
+    const value = guarded(evaluation, `${prefix}${name}`, scope, at, work, cyclic);
+    if (!evaluation.underWay.includes(`${prefix}${name}`)) values.set(name, value);
+    return value;
+  }
+
+  function variable(name: string, scope: Scope, at: Node): Value {
+    const declaration = definition.variables.get(name);
+    if (declaration === undefined) return undeclared(`variable "${name}"`, `var.${name}`, scope, at);
+    return named(`var.${name}`, scope, at, () =>
+      variableValue(name, declaration, inputs(name), { ...scopeIn(declaration.file), names: constantNames(names) }),
+    );
+  }
+
+  function local(name: string, scope: Scope, at: Node): Value {
+    const placed = definition.locals.get(name);
+    if (placed === undefined) return undeclared(`local value "${name}"`, `local.${name}`, scope, at);
+    return named(`local.${name}`, scope, at, () => evaluate(placed.node.value, scopeIn(placed.file)));
+  }
+
+  function undeclared(what: string, text: string, scope: Scope, at: Node): Value {
+    return problemValue(scope, at, 'undeclared', `there is no ${what} in this module`, text);
+  }
+
+  function output(name: string): Value {
+    const declaration = definition.outputs.get(name);
+    const placed = declaration?.body.attributes.get('value');
+    if (declaration === undefined || placed === undefined) return unknown(DYNAMIC);
+    const scope = scopeIn(placed.file);
+    return named(`output.${name}`, scope, placed.node, () => {
+      const value = evaluate(placed.node.value, scope);
+      const sensitive = declaration.body.attributes.get('sensitive')?.node.value;
+      return sensitive?.kind === 'boolean' && sensitive.value ? asSensitive(value) : value;
+    });
+  }
+
+  function resources(declaration: ResourceDeclaration): readonly ResourceInstance[] {
+    const known = expansions.get(declaration);
+    if (known !== undefined) return known;
+    const own = scopeIn(declaration.file);
+    const name = resourceKey(declaration.mode, declaration.type, declaration.name);
+    let expansion: Expansion = { kind: 'unknown', instances: [] };
+    // "count" may lead back to the resource: then how many there are stays unknown.
+    guarded(
+      evaluation,
+      `${prefix}${name}`,
+      own,
+      declaration.block,
+      () => {
+        expansion = expand(declaration.body, (placed) => scopeIn(placed.file), own);
+        return unknown(DYNAMIC);
+      },
+      () => unknown(DYNAMIC),
+    );
+    const instances = expansion.instances.map((instance) => resourceInstance(declaration, name, instance));
+    if (!evaluation.underWay.includes(`${prefix}${name}`)) {
+      expansions.set(declaration, instances);
+      kinds.set(declaration, expansion.kind);
+    }
+    return instances;
+  }
+
+  function resourceInstance(
+    declaration: ResourceDeclaration,
+    name: string,
+    instance: Expansion['instances'][number],
+  ): ResourceInstance {
+    const known = new Map<string, Value>();
+    const address = `${name}${keySuffix(instance.key)}`;
+    const value = (argument: string): Value => {
+      const done = known.get(argument);
+      if (done !== undefined) return done;
+      const placed = declaration.body.attributes.get(argument);
+      const full = `${prefix}${address}.${argument}`;
+      const result = guarded(
+        evaluation,
+        full,
+        instance.scope,
+        placed?.node ?? declaration.block,
+        () =>
+          placed === undefined
+            ? blockValue(declaration, argument, instance.scope)
+            : argumentValue(placed, instance.scope),
+        () => unknown(DYNAMIC, expressionOrigin(`${address}.${argument}`)),
+      );
+      if (!evaluation.underWay.includes(full)) known.set(argument, result);
+      return result;
+    };
+    const base = { declaration, scope: instance.scope, value };
+    return instance.key === undefined ? base : { ...base, key: instance.key };
+  }
+
+  function resourceValue(declaration: ResourceDeclaration, name: string): Value {
+    const instances = resources(declaration);
+    const kind = kinds.get(declaration) ?? 'unknown';
+    const origin = expressionOrigin(name);
+    if (kind === 'unknown') return unknown(DYNAMIC, origin);
+    const objects = instances.map((instance) => {
+      const arguments_ = [
+        ...declaration.body.attributes.keys(),
+        ...declaration.body.blocks.map(({ node: block }) =>
+          block.type === 'dynamic' ? (block.labels[0]?.text ?? '') : block.type,
+        ),
+      ];
+      const own = expressionOrigin(`${name}${keySuffix(instance.key)}`);
+      return lazyObject(lazyEntries(arguments_.filter(isOwnArgument), instance.value), true, own);
+    });
+    return { ...shape(kind, instances, objects), origin };
+  }
+
+  function reference(names_: readonly string[], scope: Scope, at: Node): Value {
+    const [root, first, second] = names_ as [string, string, string | undefined];
+    if (root === 'var') return variable(first, scope, at);
+    if (root === 'local') return local(first, scope, at);
+    if (root === 'module') return moduleValue(first, scope, at);
+    if (root === 'path') return pathValue(first, scope, at);
+    if (root === 'terraform' || root === 'tofu') return terraformValue(root, first, scope, at);
+    if (root === 'self') return unknown(DYNAMIC, expressionOrigin(`self.${first}`));
+    if (root === 'each' || root === 'count') {
+      const needed = root === 'each' ? 'for_each' : 'count';
+      return problemValue(scope, at, 'no-instances', `"${root}" means nothing without "${needed}"`, `${root}.${first}`);
+    }
+    const mode = root === 'data' || root === 'ephemeral' ? root : 'resource';
+    const key = mode === 'resource' ? resourceKey(mode, root, first) : resourceKey(mode, first, second!);
+    const declaration = definition.resources.get(key);
+    return declaration === undefined ? undeclared(`"${key}"`, key, scope, at) : resourceValue(declaration, key);
+  }
+
+  function pathValue(name: string, scope: Scope, at: Node): Value {
+    if (name === 'module') return string(relativePath(evaluation.rootDirectory, definition.directory));
+    if (name === 'root') return string('.');
+    if (name === 'cwd') return unknown({ kind: 'string' }, expressionOrigin('path.cwd'));
+    return undeclared(`"path.${name}"`, `path.${name}`, scope, at);
+  }
+
+  function terraformValue(root: string, name: string, scope: Scope, at: Node): Value {
+    if (name === 'workspace') return string(evaluation.workspace);
+    if (name === 'applying') return unknown({ kind: 'bool' }, expressionOrigin(`${root}.applying`));
+    return undeclared(`"${root}.${name}"`, `${root}.${name}`, scope, at);
+  }
+
+  function call(name: string): CallInstances | Diagnostic | undefined {
+    const known = calls.get(name);
+    if (known !== undefined) return known;
+    const declaration = definition.calls.get(name);
+    const target = node.children.get(name);
+    if (declaration === undefined || target === undefined) return undefined;
+    const scope = scopeIn(declaration.file);
+    let expansion: Expansion = { kind: 'unknown', instances: [] };
+    guarded(
+      evaluation,
+      `${prefix}module.${name}`,
+      scope,
+      declaration.block,
+      () => {
+        expansion = expand(declaration.body, (placed) => scopeIn(placed.file), scope);
+        return unknown(DYNAMIC);
+      },
+      () => unknown(DYNAMIC),
+    );
+    const result = callInstances(name, declaration, target, expansion);
+    if (!evaluation.underWay.includes(`${prefix}module.${name}`)) calls.set(name, result);
+    return result;
+  }
+
+  function callInstances(
+    name: string,
+    declaration: Declaration,
+    target: ModuleNode | Diagnostic,
+    expansion: Expansion,
+  ): CallInstances | Diagnostic {
+    if (!('definition' in target)) return expansion.instances.length === 0 ? { ...expansion, instances: [] } : target;
+    const instances = expansion.instances.map((instance) => {
+      const step = instance.key === undefined ? { name } : { name, key: instance.key };
+      const input = (variable: string): Input | undefined => {
+        const placed = declaration.body.attributes.get(variable);
+        if (placed === undefined || MODULE_ARGUMENTS.has(variable)) return undefined;
+        const span = { source: placed.file.source, start: placed.node.value.start, end: placed.node.value.end };
+        return { value: argumentValue(placed, instance.scope), span };
+      };
+      return instantiate(evaluation, target, [...path, step], input);
+    });
+    return { kind: expansion.kind, instances };
+  }
+
+  function moduleValue(name: string, scope: Scope, at: Node): Value {
+    const called = call(name);
+    if (called === undefined) return undeclared(`module call "${name}"`, `module.${name}`, scope, at);
+    const origin = expressionOrigin(`module.${name}`);
+    if (!('instances' in called) || called.kind === 'unknown') return unknown(DYNAMIC, origin);
+    const objects = called.instances.map((instance) =>
+      lazyObject(lazyEntries(instance.node.definition.outputs.keys(), instance.output), false),
+    );
+    return shape(called.kind, called.instances.map(lastStep), objects);
+  }
+
+  function children(): readonly (ModuleInstance | Diagnostic)[] {
+    return [...definition.calls.keys()].flatMap((name): (ModuleInstance | Diagnostic)[] => {
+      const called = call(name);
+      if (called === undefined) return [];
+      return 'instances' in called ? [...called.instances] : [called];
+    });
+  }
+
+  return { node, path, resources, children, output, scopeIn };
+}
+
+/** Arguments of a module call that are no inputs. */
+const MODULE_ARGUMENTS = new Set(['source', 'version', 'count', 'for_each', 'providers', 'depends_on']);
+/** Arguments of a resource that are Terraform's rather than the resource's. */
+const META_ARGUMENTS = new Set([
+  'count',
+  'for_each',
+  'depends_on',
+  'provider',
+  'lifecycle',
+  'provisioner',
+  'connection',
+]);
+
+export function isOwnArgument(name: string): boolean {
+  return name !== '' && !META_ARGUMENTS.has(name);
+}
+
+function lastStep(instance: ModuleInstance): { readonly key?: InstanceKey } {
+  return instance.path.at(-1) ?? {};
+}
+
+/** What a reference to something with instances gives: the thing itself, a list by `count`, a map by `for_each`. */
+function shape(
+  kind: Expansion['kind'],
+  keys: readonly { readonly key?: InstanceKey }[],
+  objects: readonly Value[],
+): Value {
+  if (kind === 'count') return tuple(objects);
+  if (kind !== 'for_each') return objects[0] ?? unknown(DYNAMIC);
+  const entries = new Map(objects.map((value, index) => [String(keys[index]?.key), value]));
+  return lazyObject(entries, false);
+}
+
+/** In defaults and types of variables nothing can be named. */
+function constantNames(names: Names): Names {
+  return {
+    ...names,
+    reference: (path, scope, at) =>
+      problemValue(scope, at, 'not-constant', 'only constants can stand here', path.join('.')),
+  };
+}
+
+function argumentValue(placed: Placed<Attribute>, scope: Scope): Value {
+  const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };
+  return evaluate(placed.node.value, inFile);
+}
+
+/** Nested blocks of one type as a reference sees them: a list of objects, of which more may be known later. */
+function blockValue(declaration: ResourceDeclaration, type: string, scope: Scope): Value {
+  const blocks = expandBlocks(
+    declaration.body.blocks.filter(
+      ({ node }) => node.type === type || (node.type === 'dynamic' && node.labels[0]?.text === type),
+    ),
+    scope,
+  );
+  if (blocks.some((block) => block.symbolic)) return unknown(DYNAMIC);
+  return tuple(
+    blocks.map((block) =>
+      lazyObject(
+        lazyEntries(block.body.attributes.keys(), (name) =>
+          argumentValue(block.body.attributes.get(name)!, block.scope),
+        ),
+        true,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+/** `path` without `.`, `..` and doubled slashes; undefined where it leads above the root of the tree. */
+export function normalizePath(path: string): string | undefined {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
+
+/** `path` as seen from `directory`; undefined where it is absolute or leads out of the tree. */
+export function resolvePath(directory: string, path: string): string | undefined {
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return undefined;
+  return normalizePath(`${directory}/${path.replaceAll('\\', '/')}`);
+}
+
+export function joinPath(directory: string, name: string): string {
+  return directory === '' ? name : `${directory}/${name}`;
+}
+
+/** How `to` is named from the directory `from`, as `path.module` spells it: `.`, `modules/a`, `../b`. */
+export function relativePath(from: string, to: string): string {
+  const source = from === '' ? [] : from.split('/');
+  const target = to === '' ? [] : to.split('/');
+  let shared = 0;
+  while (shared < source.length && shared < target.length && source[shared] === target[shared]) shared += 1;
+  return [...source.slice(shared).map(() => '..'), ...target.slice(shared)].join('/') || '.';
+}

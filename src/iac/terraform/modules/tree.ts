@@ -1,0 +1,133 @@
+import type { Diagnostic, Span } from '../../../source/index.ts';
+import { constantString } from '../../hcl/index.ts';
+import type { Declaration, ModuleDefinition } from './definition.ts';
+import type { Directories } from './directories.ts';
+import { joinPath, normalizePath, resolvePath } from './paths.ts';
+
+/** A module and the modules that its calls lead to. */
+export interface ModuleNode {
+  readonly definition: ModuleDefinition;
+  /** By the name of the call; a diagnostic where there is no such module to be had. */
+  readonly children: ReadonlyMap<string, ModuleNode | Diagnostic>;
+}
+
+/** Calls of modules nested deeper than this are not followed. */
+const MAX_MODULE_DEPTH = 30;
+/** Modules reached from one root, each path to them counted. */
+const MAX_MODULE_NODES = 5000;
+
+interface Walk {
+  readonly directories: Directories;
+  /** `.terraform/modules/modules.json` of the root: directories by dotted path of calls. */
+  readonly installed: ReadonlyMap<string, string>;
+  nodes: number;
+}
+
+/** The tree of modules below the one in `directory`; undefined where that has no Terraform files. */
+export async function loadTree(directories: Directories, directory: string): Promise<ModuleNode | undefined> {
+  const definition = await directories.module(directory);
+  if (definition === undefined) return undefined;
+  const walk = { directories, installed: await installedModules(directories, directory), nodes: 0 };
+  return descend(walk, definition, [], [directory]);
+}
+
+async function descend(
+  walk: Walk,
+  definition: ModuleDefinition,
+  path: readonly string[],
+  ancestors: readonly string[],
+): Promise<ModuleNode> {
+  walk.nodes += 1;
+  const children = new Map<string, ModuleNode | Diagnostic>();
+  for (const [name, call] of definition.calls) {
+    children.set(name, await follow(walk, definition, call, [...path, name], ancestors));
+  }
+  return { definition, children };
+}
+
+async function follow(
+  walk: Walk,
+  caller: ModuleDefinition,
+  call: Declaration,
+  path: readonly string[],
+  ancestors: readonly string[],
+): Promise<ModuleNode | Diagnostic> {
+  const address = callSource(call);
+  const span = sourceSpan(call);
+  const name = path.at(-1)!;
+  if (address === undefined) return bad('module-source', `the source of module "${name}" is no plain text`, span);
+  const directory = isLocal(address) ? resolvePath(caller.directory, address) : walk.installed.get(path.join('.'));
+  if (directory === undefined) {
+    if (isLocal(address)) {
+      return bad('module-outside', `module "${name}" lies outside of what is scanned: ${address}`, span);
+    }
+    const help = 'run "terraform init" before the scan, so that the module is in .terraform/modules';
+    return { ...bad('module-remote', `module "${name}" is not here: ${address}`, span), help };
+  }
+  const at = ancestors.indexOf(directory);
+  if (at >= 0) {
+    const cycle = [...ancestors.slice(at), directory].map((entry) => entry || '.').join(' → ');
+    return bad('module-cycle', `module "${name}" leads back to itself: ${cycle}`, span);
+  }
+  if (ancestors.length > MAX_MODULE_DEPTH || walk.nodes >= MAX_MODULE_NODES) {
+    return bad('too-many-modules', `module "${name}" is not followed: there are too many modules`, span);
+  }
+  const definition = await walk.directories.module(directory);
+  if (definition === undefined) {
+    return bad('module-missing', `module "${name}" has no Terraform files: ${address}`, span);
+  }
+  return descend(walk, definition, path, [...ancestors, directory]);
+}
+
+function bad(code: string, message: string, span: Span): Diagnostic {
+  return { code: `terraform.${code}`, level: 'error', message, span };
+}
+
+/** The text of a call's `source`. */
+export function callSource(call: Declaration): string | undefined {
+  const attribute = call.body.attributes.get('source');
+  return attribute === undefined ? undefined : constantString(attribute.node.value);
+}
+
+function sourceSpan(call: Declaration): Span {
+  const attribute = call.body.attributes.get('source');
+  if (attribute === undefined) return { source: call.file.source, start: call.block.start, end: call.block.headerEnd };
+  return { source: attribute.file.source, start: attribute.node.start, end: attribute.node.end };
+}
+
+/** A path beside the calling module, rather than an address of something elsewhere. */
+export function isLocal(address: string): boolean {
+  return /^\.\.?[\\/]/.test(address);
+}
+
+/** What `terraform init` has put beside the root module. */
+async function installedModules(directories: Directories, root: string): Promise<ReadonlyMap<string, string>> {
+  const installed = new Map<string, string>();
+  const text = await directories.files.read(joinPath(root, '.terraform/modules/modules.json'));
+  if (text === undefined) return installed;
+  for (const entry of manifestEntries(text)) {
+    const directory = normalizePath(joinPath(root, entry.Dir));
+    if (directory !== undefined && !entry.Dir.startsWith('/')) installed.set(entry.Key, directory);
+  }
+  return installed;
+}
+
+function manifestEntries(text: string): readonly { readonly Key: string; readonly Dir: string }[] {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const modules = isRecord(manifest) ? manifest.Modules : undefined;
+  if (!Array.isArray(modules)) return [];
+  return modules.flatMap((entry: unknown) =>
+    isRecord(entry) && typeof entry.Key === 'string' && typeof entry.Dir === 'string'
+      ? [{ Key: entry.Key, Dir: entry.Dir }]
+      : [],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,73 @@
+import type { Diagnostic, Span } from '../../../source/index.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import type { Scope } from '../evaluate/scope.ts';
+import { convert } from '../values/convert.ts';
+import { withoutOptional } from '../values/convertible.ts';
+import { asSensitive, expressionOrigin, unknown, type Value } from '../values/value.ts';
+import { ANYTHING, applyDefaults, type Constraint, readConstraint } from './constraint.ts';
+import type { Declaration } from './definition.ts';
+
+/** A value given for a variable, and where. */
+export interface Input {
+  readonly value: Value;
+  readonly span?: Span | undefined;
+}
+
+/** The `type` of a variable; anything where there is none. */
+export function constraintOf(declaration: Declaration, scope: Scope): Constraint {
+  const attribute = declaration.body.attributes.get('type');
+  if (attribute === undefined) return ANYTHING;
+  const inFile = { ...scope, source: attribute.file.source };
+  const constraint = readConstraint(attribute.node.value, (expression) => evaluate(expression, inFile));
+  if (constraint !== undefined) return constraint;
+  const span = { source: attribute.file.source, start: attribute.node.value.start, end: attribute.node.value.end };
+  scope.report({ code: 'terraform.invalid-type', level: 'note', message: 'this is no type of a variable', span });
+  return ANYTHING;
+}
+
+function flag(declaration: Declaration, name: string): boolean | undefined {
+  const value = declaration.body.attributes.get(name)?.node.value;
+  return value?.kind === 'boolean' ? value.value : undefined;
+}
+
+/**
+ * The value of a variable: what was given, otherwise its default, otherwise unknown; with defaults of optional
+ * attributes filled in and converted to its type. `scope` is one in which nothing but constants can be named.
+ */
+export function variableValue(name: string, declaration: Declaration, input: Input | undefined, scope: Scope): Value {
+  const constraint = constraintOf(declaration, scope);
+  const origin = expressionOrigin(`var.${name}`);
+  const fallback = declaration.body.attributes.get('default');
+  let value = input?.value;
+  let span = input?.span;
+  if (
+    fallback !== undefined &&
+    (value === undefined || (value.kind === 'null' && flag(declaration, 'nullable') === false))
+  ) {
+    value = evaluate(fallback.node.value, { ...scope, source: fallback.file.source });
+    span = { source: fallback.file.source, start: fallback.node.value.start, end: fallback.node.value.end };
+  }
+  const result =
+    value === undefined
+      ? unknown(withoutOptional(constraint.type), origin)
+      : fit(name, value, constraint, scope, span ?? blockSpan(declaration));
+  return flag(declaration, 'sensitive') === true ? asSensitive(result) : result;
+}
+
+function blockSpan(declaration: Declaration): Span {
+  return { source: declaration.file.source, start: declaration.block.start, end: declaration.block.headerEnd };
+}
+
+function fit(name: string, given: Value, constraint: Constraint, scope: Scope, span: Span): Value {
+  const filled = constraint.defaults === undefined ? given : applyDefaults(given, constraint.defaults);
+  const converted = convert(filled, constraint.type);
+  if (converted.ok) return converted.value;
+  const diagnostic: Diagnostic = {
+    code: 'terraform.invalid-variable-value',
+    level: 'note',
+    message: `this value does not fit the variable "${name}": ${converted.reason}`,
+    span,
+  };
+  scope.report(diagnostic);
+  return unknown(withoutOptional(constraint.type), expressionOrigin(`var.${name}`));
+}

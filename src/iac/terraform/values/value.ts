@@ -1,0 +1,228 @@
+import type { Num } from './number.ts';
+import { BOOL, DYNAMIC, NUMBER, STRING, type Type } from './type.ts';
+
+/**
+ * Where a value came from, when that is worth more than the value in a config listing: an unknown remembers the
+ * expression that made it, and what is read off a resource stays a reference to that resource.
+ * `expression` is what stands between `${` and `}`; `template` is whole text with such parts in it.
+ */
+export type Origin =
+  | { readonly kind: 'expression'; readonly text: string }
+  | { readonly kind: 'template'; readonly text: string };
+
+interface Common {
+  readonly origin?: Origin;
+  /** Marked `sensitive`; a mark on a collection covers all that is in it. */
+  readonly sensitive?: true;
+  /** How much there is of it, counted through everything inside: what the value limit looks at. */
+  readonly size: number;
+}
+
+/** Something that will only be known once the infrastructure exists (or never). */
+export interface UnknownValue extends Common {
+  readonly kind: 'unknown';
+  readonly type: Type;
+}
+export interface NullValue extends Common {
+  readonly kind: 'null';
+  readonly type: Type;
+}
+export interface StringValue extends Common {
+  readonly kind: 'string';
+  readonly value: string;
+}
+export interface NumberValue extends Common {
+  readonly kind: 'number';
+  readonly value: Num;
+}
+export interface BoolValue extends Common {
+  readonly kind: 'bool';
+  readonly value: boolean;
+}
+export interface TupleValue extends Common {
+  readonly kind: 'tuple';
+  readonly items: readonly Value[];
+}
+/** Items of a set are distinct and in order. */
+export interface ListValue extends Common {
+  readonly kind: 'list' | 'set';
+  readonly element: Type;
+  readonly items: readonly Value[];
+}
+export interface MapValue extends Common {
+  readonly kind: 'map';
+  readonly element: Type;
+  readonly entries: ReadonlyMap<string, Value>;
+}
+export interface ObjectValue extends Common {
+  readonly kind: 'object';
+  readonly entries: ReadonlyMap<string, Value>;
+  /** It has attributes that we do not know of: a resource, a remote module, an object with an unknown key. */
+  readonly open?: true;
+}
+export type Value =
+  | UnknownValue
+  | NullValue
+  | StringValue
+  | NumberValue
+  | BoolValue
+  | TupleValue
+  | ListValue
+  | MapValue
+  | ObjectValue;
+
+/** Past this size a value is not worth knowing: it becomes unknown, with a note. */
+export const MAX_VALUE_SIZE = 200_000;
+/** Past this length a string is not worth knowing. */
+export const MAX_STRING_LENGTH = 4_000_000;
+
+export const TRUE: Value = { kind: 'bool', value: true, size: 1 };
+export const FALSE: Value = { kind: 'bool', value: false, size: 1 };
+export const NULL: Value = { kind: 'null', type: DYNAMIC, size: 1 };
+
+export function bool(value: boolean): Value {
+  return value ? TRUE : FALSE;
+}
+/** A string in normal form C, as everywhere in Terraform. */
+export function string(value: string): StringValue {
+  return { kind: 'string', value: isPlain(value) ? value : value.normalize('NFC'), size: 1 + (value.length >> 5) };
+}
+export function number(value: Num): Value {
+  return { kind: 'number', value, size: 1 };
+}
+export function nullOf(type: Type): Value {
+  return type.kind === 'dynamic' ? NULL : { kind: 'null', type, size: 1 };
+}
+export function unknown(type: Type, origin?: Origin): UnknownValue {
+  return origin === undefined ? { kind: 'unknown', type, size: 1 } : { kind: 'unknown', type, origin, size: 1 };
+}
+export function tuple(items: readonly Value[]): TupleValue {
+  return { kind: 'tuple', items, size: sizeOf(items) };
+}
+export function list(element: Type, items: readonly Value[]): ListValue {
+  return { kind: 'list', element, items, size: sizeOf(items) };
+}
+export function map(element: Type, entries: ReadonlyMap<string, Value>): MapValue {
+  return { kind: 'map', element, entries, size: sizeOf(entries.values()) };
+}
+export function object(entries: ReadonlyMap<string, Value>): ObjectValue {
+  return { kind: 'object', entries, size: sizeOf(entries.values()) };
+}
+/** An object of which we know only some attributes. */
+export function openObject(entries: ReadonlyMap<string, Value>, origin?: Origin): ObjectValue {
+  const base = { ...object(entries), open: true } as const;
+  return origin === undefined ? base : { ...base, origin };
+}
+
+function sizeOf(items: Iterable<Value>): number {
+  let size = 1;
+  for (const item of items) size += item.size;
+  return size;
+}
+
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x300) return false;
+  return true;
+}
+
+export function expressionOrigin(text: string): Origin {
+  return { kind: 'expression', text };
+}
+
+/** The same value under another origin; under none where `origin` is undefined. */
+export function withOrigin(value: Value, origin: Origin | undefined): Value {
+  if (value.origin === origin) return value;
+  const { origin: _, ...rest } = value;
+  return origin === undefined ? (rest as Value) : ({ ...rest, origin } as Value);
+}
+
+export function asSensitive(value: Value): Value {
+  return value.sensitive === true ? value : { ...value, sensitive: true };
+}
+
+/** The value without its own mark; marks inside stay. */
+export function withoutSensitive(value: Value): Value {
+  if (value.sensitive !== true) return value;
+  const { sensitive: _, ...rest } = value;
+  return rest as Value;
+}
+
+/** An object whose entries are worked out when they are read: it must not be measured. */
+export function lazyObject(entries: ReadonlyMap<string, Value>, open: boolean, origin?: Origin): ObjectValue {
+  const base = { kind: 'object', entries, size: 1 + entries.size } as const;
+  const shaped: ObjectValue = open ? { ...base, open: true } : base;
+  return origin === undefined ? shaped : { ...shaped, origin };
+}
+
+/** The values inside a collection; none for anything else, and none for a thing that is only partly known. */
+export function childrenOf(value: Value): Iterable<Value> {
+  if (value.kind === 'object' && value.open === true) return [];
+  if ('items' in value) return value.items;
+  if ('entries' in value) return value.entries.values();
+  return [];
+}
+
+/** True where anything in it is marked. */
+export function hasSensitive(value: Value): boolean {
+  if (value.sensitive === true) return true;
+  for (const child of childrenOf(value)) if (hasSensitive(child)) return true;
+  return false;
+}
+
+/** True where every part of it is known. */
+export function isWhollyKnown(value: Value): boolean {
+  if (value.kind === 'unknown') return false;
+  if (value.kind === 'object' && value.open === true) return false;
+  for (const child of childrenOf(value)) if (!isWhollyKnown(child)) return false;
+  return true;
+}
+
+const types = new WeakMap<Value, Type>();
+
+export function typeOf(value: Value): Type {
+  switch (value.kind) {
+    case 'string':
+      return STRING;
+    case 'number':
+      return NUMBER;
+    case 'bool':
+      return BOOL;
+    case 'null':
+    case 'unknown':
+      return value.type;
+    case 'list':
+    case 'set':
+    case 'map':
+      return { kind: value.kind, element: value.element };
+  }
+  const known = types.get(value);
+  if (known !== undefined) return known;
+  const type = structuralType(value);
+  types.set(value, type);
+  return type;
+}
+
+function structuralType(value: TupleValue | ObjectValue): Type {
+  if (value.kind === 'tuple') return { kind: 'tuple', items: value.items.map(typeOf) };
+  if (value.open === true) return DYNAMIC;
+  return { kind: 'object', attributes: new Map([...value.entries].map(([name, entry]) => [name, typeOf(entry)])) };
+}
+
+/** Entries of a map or object in the order in which Terraform walks them: by the code points of their keys. */
+export function sortedEntries(entries: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
+  return [...entries].sort(([a], [b]) => compareText(a, b));
+}
+
+/** Order by code points (not by UTF-16 units). */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x === y) continue;
+    const xs = x >= 0xd800 && x <= 0xdfff;
+    const ys = y >= 0xd800 && y <= 0xdfff;
+    return xs === ys ? x - y : xs ? 1 : -1;
+  }
+  return a.length - b.length;
+}
