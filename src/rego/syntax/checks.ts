@@ -1,4 +1,4 @@
-import type { Import, Rule, RuleHead, Term, VarTerm } from './ast.ts';
+import type { Import, RuleHead, Term, VarTerm } from './ast.ts';
 import { FUTURE_KEYWORDS } from './keywords.ts';
 import { kindName } from './references.ts';
 
@@ -26,8 +26,8 @@ export function v1Problems(head: RuleHead, form: RuleForm): string[] {
   if (form.hasBody && !form.hasIf) problems.push(`\`if\` keyword is required before ${kind} body`);
   if (head.key !== undefined && !form.hasContains)
     problems.push('`contains` keyword is required for partial set rules');
-  if (!form.hasBody && head.value === undefined && head.key === undefined) {
-    problems.push(`${kind} must have value assignment and/or body declaration`);
+  if (!form.hasBody && head.value === undefined && head.key === undefined && head.args === undefined) {
+    problems.push('rule must have value assignment and/or body declaration');
   }
   return problems;
 }
@@ -107,14 +107,14 @@ export function importSegments(statement: Import): string[] {
 
 /** Why an import cannot be, and what to do. */
 export function importProblem(statement: Import): { message: string; help?: string } | undefined {
-  const [root, second, third, ...more] = importSegments(statement);
+  const [root, second, third] = importSegments(statement);
   if (!ROOTS.includes(root!)) {
     return {
       message: `unexpected import path, must begin with one of: {${ROOTS.join(', ')}}, got: ${root}`,
       help: 'import from `data` or `input`',
     };
   }
-  if (root === 'future') return futureProblem(second, third, more.length > 0, statement.alias !== undefined);
+  if (root === 'future') return futureProblem(statement);
   if (root === 'rego') {
     if ((second !== 'v1' && second !== 'v2') || third !== undefined) {
       return { message: 'invalid import `rego`, must be `rego.v1` or `rego.v2`' };
@@ -124,16 +124,12 @@ export function importProblem(statement: Import): { message: string; help?: stri
   return undefined;
 }
 
-function futureProblem(
-  second: string | undefined,
-  third: string | undefined,
-  more: boolean,
-  aliased: boolean,
-): { message: string; help?: string } | undefined {
+function futureProblem(statement: Import): { message: string } | undefined {
+  const [, second, third, ...more] = importSegments(statement);
   if (second !== 'keywords') return { message: 'invalid import, must be `future.keywords`' };
-  if (aliased) return { message: '`future` imports cannot be aliased' };
-  if (more) return { message: 'invalid import, must be `future.keywords.import_name`' };
-  if (third !== undefined && !FUTURE_KEYWORDS.some((name) => name === third)) {
+  if (statement.alias !== undefined) return { message: '`future` imports cannot be aliased' };
+  // A path that goes on behind the keyword is taken, and asks for nothing.
+  if (third !== undefined && more.length === 0 && !FUTURE_KEYWORDS.some((name) => name === third)) {
     return { message: `unexpected keyword, must be one of [${FUTURE_KEYWORDS.join(' ')}]` };
   }
   return undefined;
@@ -151,9 +147,4 @@ export function aliasProblem(statement: Import, isKeyword: (word: string) => boo
 /** The words that are keywords in every version. */
 export function isReserved(word: string): boolean {
   return RESERVED.has(word);
-}
-
-/** What v1 minds about the tree of a rule and its else branches is found while they are read; this tells whether one was. */
-export function isFunction(rule: Rule): boolean {
-  return rule.head.args !== undefined;
 }

@@ -1,5 +1,5 @@
 import { EmbeddedActionsParser, EOF, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
-import type { Keywords } from './keywords.ts';
+import type { Dialect } from './keywords.ts';
 import { errorMessages } from './messages.ts';
 import {
   Colon,
@@ -57,7 +57,9 @@ export function endOf(token: IToken): number {
 export abstract class Grammar extends EmbeddedActionsParser {
   /** The text being parsed. */
   protected text = '';
-  protected keywords: Keywords = { bodyNegation: Number.POSITIVE_INFINITY, logical: false };
+  protected dialect: Dialect = { version: 'v1', bodyNegation: Number.POSITIVE_INFINITY, logical: false };
+  /** Whether to decide by trying wherever OPA does, and not only where the answer can differ: for the place of a problem. */
+  protected careful = false;
   /** Where the name of a rule's head starts: white space may stand behind it, unlike behind other names. */
   protected headStart = -1;
   /** Whether white space did stand there. */
@@ -77,10 +79,11 @@ export abstract class Grammar extends EmbeddedActionsParser {
   }
 
   /** Forgets the last text and takes up a new one. */
-  start(text: string, tokens: IToken[], keywords: Keywords): void {
+  start(text: string, tokens: IToken[], dialect: Dialect, careful: boolean): void {
     this.input = tokens;
     this.text = text;
-    this.keywords = keywords;
+    this.dialect = dialect;
+    this.careful = careful;
     this.headStart = -1;
     this.spacedHead = false;
     this.wildcards = 0;
@@ -138,7 +141,10 @@ export abstract class Grammar extends EmbeddedActionsParser {
     return false;
   }
 
-  /** Any word may be the head of a reference at the start of a line of a body: `not.x`, `if["a"]`. Makes it an identifier. */
+  /**
+   * A keyword that a dot or bracket touches is a name, at the start of a line of a body (`not.x`) and behind a term, where
+   * such a line may start. Makes it an identifier.
+   */
   protected readKeywordAsName(): void {
     const token = this.LA(1);
     if (token.tokenType === Identifier || !token.tokenType.CATEGORIES?.includes(Name)) return;

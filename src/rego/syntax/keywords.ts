@@ -34,11 +34,6 @@ const TOKEN_OF = new Map<TokenType, FutureKeyword>([
   [OrKeyword, 'or'],
 ]);
 
-/** The keywords of a version before any import. */
-export function keywordsOf(version: RegoVersion): Set<FutureKeyword> {
-  return new Set(version === 'v1' ? V1_KEYWORDS : []);
-}
-
 /** The keywords an import of `path` (`['future', 'keywords', 'in']`, `['rego', 'v1']`) switches on. */
 export function keywordsImported(path: readonly string[]): readonly FutureKeyword[] {
   const [root, second, third] = path;
@@ -47,7 +42,11 @@ export function keywordsImported(path: readonly string[]): readonly FutureKeywor
     if (second === 'v2') return FUTURE_KEYWORDS;
   }
   if (root !== 'future' || second !== 'keywords') return [];
-  return path.length === 2 ? FUTURE_KEYWORDS : FUTURE_KEYWORDS.filter((name) => name === third);
+  if (path.length === 2) return FUTURE_KEYWORDS;
+  if (path.length > 3) return [];
+  // `every x in xs` needs both words.
+  if (third === 'every') return ['every', 'in'];
+  return FUTURE_KEYWORDS.filter((name) => name === third);
 }
 
 /** The path of the import at `tokens[at]`, as far as it consists of words. */
@@ -60,16 +59,25 @@ function importPath(tokens: readonly IToken[], at: number): string[] {
   return path;
 }
 
-/** What the grammar has to know of the keywords of a text beside its tokens. */
-export interface Keywords {
+/** What the grammar has to know of the language of a text beside its tokens. */
+export interface Dialect {
+  readonly version: RegoVersion;
   /** The offset from which on `not` negates whole bodies; infinite where it never does. */
   readonly bodyNegation: number;
   /** Whether `and`, `or` or the `not` of bodies are in use at all. */
   readonly logical: boolean;
 }
 
-/** Makes identifiers, in place, of the words among `tokens` that are no keywords where they stand. `active` grows with the imports. */
-export function settleKeywords(tokens: readonly IToken[], active: Set<FutureKeyword>): Keywords {
+/**
+ * Makes identifiers, in place, of the words among `tokens` that are no keywords where they stand, and tells the dialect.
+ * The keywords are those of the version, those of `extra`, and those that imports ask for.
+ */
+export function settleKeywords(
+  tokens: readonly IToken[],
+  version: RegoVersion,
+  extra: readonly FutureKeyword[] = [],
+): Dialect {
+  const active = new Set<FutureKeyword>([...(version === 'v1' ? V1_KEYWORDS : []), ...extra]);
   let bodyNegation = active.has('not') ? 0 : Number.POSITIVE_INFINITY;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!;
@@ -82,7 +90,7 @@ export function settleKeywords(tokens: readonly IToken[], active: Set<FutureKeyw
     token.tokenType = Identifier;
     token.tokenTypeIdx = Identifier.tokenTypeIdx!;
   }
-  return { bodyNegation, logical: active.has('and') || active.has('or') || active.has('not') };
+  return { version, bodyNegation, logical: active.has('and') || active.has('or') || active.has('not') };
 }
 
 /** A word that a module without the right import used like a keyword, and the import that makes it one. */

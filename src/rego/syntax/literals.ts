@@ -64,6 +64,7 @@ export abstract class LiteralGrammar extends TermGrammar {
     this.CONSUME(LeftBrace);
     const body = this.SUBRULE(this.body);
     this.CONSUME(RightBrace);
+    this.readKeywordAsName();
     return body;
   });
 
@@ -89,11 +90,11 @@ export abstract class LiteralGrammar extends TermGrammar {
     });
     let domain: Term | undefined;
     this.MANY2({
-      GATE: () => terms.length < 3,
+      GATE: () => terms.length < 3 && (!this.careful || this.wouldParse(this.someDomain)),
       DEF: () => {
-        const token = this.CONSUME(InKeyword);
+        const token = this.LA(1);
         if (domain !== undefined) terms.push(this.infix(token, terms.pop()!, domain));
-        domain = this.SUBRULE3(this.relation);
+        domain = this.SUBRULE(this.someDomain);
       },
     });
     if (domain === undefined && !this.RECORDING_PHASE) this.requireVariables(terms);
@@ -108,6 +109,11 @@ export abstract class LiteralGrammar extends TermGrammar {
     return this.expr(start, content, modifiers);
   });
 
+  readonly someDomain: Rule<Term> = this.RULE('someDomain', () => {
+    this.CONSUME(InKeyword);
+    return this.SUBRULE(this.relation);
+  });
+
   readonly everyLiteral: Rule<Expr> = this.RULE('everyLiteral', () => {
     const start = this.CONSUME(EveryKeyword).startOffset;
     const first = this.SUBRULE(this.relation);
@@ -120,8 +126,8 @@ export abstract class LiteralGrammar extends TermGrammar {
     this.CONSUME(InKeyword);
     const domain = this.SUBRULE3(this.relation);
     if (!this.RECORDING_PHASE) {
-      if ((second ?? first).kind !== 'var') this.stopExpecting('value to be a variable');
-      if (first.kind !== 'var') this.stopExpecting('key to be a variable');
+      if (second !== undefined && !isLocal(first)) this.stopExpecting('key to be a variable');
+      if (!isLocal(second ?? first)) this.stopExpecting('value to be a variable');
       if (!this.ahead(LeftBrace)) this.stop(`${unexpected(this.LA(1))}: missing body`);
     }
     const body = this.SUBRULE(this.bracedBody);
@@ -156,7 +162,9 @@ export abstract class LiteralGrammar extends TermGrammar {
         'put the operand in parentheses',
       );
     }
-    const expr = (steps === undefined || this.RECORDING_PHASE ? first : foldLogical(first, steps)).expr ?? this.stop('expected `and` or `or`');
+    const expr =
+      (steps === undefined || this.RECORDING_PHASE ? first : foldLogical(first, steps)).expr ??
+      this.stop('expected `and` or `or`');
     if (this.RECORDING_PHASE || modifiers.length === 0) return expr;
     return { ...expr, with: [...expr.with, ...modifiers], end: endOf(this.LA(0)) };
   });
@@ -167,7 +175,7 @@ export abstract class LiteralGrammar extends TermGrammar {
       {
         ALT: () => {
           const start = this.CONSUME(NotKeyword).startOffset;
-          const wholeBody = start >= this.keywords.bodyNegation;
+          const wholeBody = start >= this.dialect.bodyNegation;
           return this.negated(start, wholeBody, this.SUBRULE(this.plainOperand, { ARGS: [wholeBody] }));
         },
       },
@@ -271,12 +279,17 @@ export abstract class LiteralGrammar extends TermGrammar {
 
   /** Whether the parenthesis ahead groups literals and not terms: something only literals have stands in it. */
   private groupAhead(): boolean {
-    if (!this.keywords.logical) return false;
+    if (!this.dialect.logical) return false;
     let open = 1;
     while (this.ahead(LeftParen, open)) open += 1;
     const at = this.scanAhead(open, isLogicalWord);
     return isLogicalWord(this.LA(at).tokenType);
   }
+}
+
+/** Whether a term is a variable that `every` can bind: `input` and `data` are none. */
+function isLocal(term: Term): boolean {
+  return term.kind === 'var' && term.name !== 'input' && term.name !== 'data';
 }
 
 function isLogicalWord(type: IToken['tokenType']): boolean {

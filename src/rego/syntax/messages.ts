@@ -1,7 +1,7 @@
 import type { IParserErrorMessageProvider, IToken, TokenType } from 'chevrotain';
 import { EOF } from 'chevrotain';
 import { keywordHint } from './keywords.ts';
-import { ILLEGAL_TEXT, labelOf } from './tokens.ts';
+import { Colon, ILLEGAL_TEXT, labelOf, Name } from './tokens.ts';
 
 /** What went wrong at `token`, in the words Rego users know. */
 export function unexpected(token: IToken, expected?: string): string {
@@ -21,11 +21,15 @@ const EXPECTED_IN_RULE: Readonly<Record<string, string>> = {
   bracedBody: '\\n or ; or }',
   setComprehensionTail: '\\n or ; or }',
   arrayComprehensionTail: '\\n or ; or ]',
-  array: '"," or "]"',
+  arrayTail: '"," or "]"',
+  setTail: '"," or "}"',
+  entriesTail: '"," or "}"',
   callArguments: '"," or ")"',
 };
 
 function expectation(expected: TokenType, ruleName: string): string {
+  if (expected === Colon) return '":"';
+  if (expected === Name) return 'identifier';
   return EXPECTED_IN_RULE[ruleName] ?? labelOf(expected).replace(/ (?:token|keyword)$/, '');
 }
 

@@ -2,7 +2,7 @@ import type { Lexer } from 'chevrotain';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Body, Module, Package, RegoVersion, Term } from './ast.ts';
 import { ParseStop, type Problem, type Rule } from './grammar.ts';
-import { type FutureKeyword, keywordsImported, keywordsOf, settleKeywords } from './keywords.ts';
+import { type FutureKeyword, keywordsImported, settleKeywords } from './keywords.ts';
 import { helpFor } from './messages.ts';
 import { RegoGrammar, type Statements } from './statements.ts';
 import { createLexer, tokenize } from './tokens.ts';
@@ -40,17 +40,27 @@ function getTools(): { readonly lexer: Lexer; readonly grammar: RegoGrammar } {
 
 type Outcome<Result> = { readonly result: Result } | { readonly problem: Problem };
 
-/** Reads the whole of a text with one rule; the first problem ends it. */
-function run<Result>(
-  text: string,
-  active: Set<FutureKeyword>,
-  pick: (grammar: RegoGrammar) => Rule<Result>,
-): Outcome<Result> {
+/** How to read a text: with which keywords, and starting from which rule. */
+interface Reading<Result> {
+  readonly version: RegoVersion | undefined;
+  readonly extra?: readonly FutureKeyword[];
+  readonly rule: (grammar: RegoGrammar) => Rule<Result>;
+}
+
+/** Reads the whole of a text; the first problem ends it, and is then looked for once more with care, for its place. */
+function read<Result>(text: string, reading: Reading<Result>): Outcome<Result> {
+  const outcome = readOnce(text, reading, false);
+  if ('result' in outcome) return outcome;
+  const careful = readOnce(text, reading, true);
+  return 'problem' in careful ? careful : outcome;
+}
+
+function readOnce<Result>(text: string, reading: Reading<Result>, careful: boolean): Outcome<Result> {
   const { lexer, grammar } = getTools();
   try {
     const tokens = tokenize(lexer, text);
-    grammar.start(text, tokens, settleKeywords(tokens, active));
-    const result = pick(grammar).call(grammar);
+    grammar.start(text, tokens, settleKeywords(tokens, reading.version ?? 'v1', reading.extra), careful);
+    const result = reading.rule(grammar).call(grammar);
     const error = grammar.errors[0];
     if (error === undefined) return { result };
     const start = Number.isNaN(error.token.startOffset) ? text.length : error.token.startOffset;
@@ -59,8 +69,8 @@ function run<Result>(
     };
   } catch (error) {
     if (error instanceof ParseStop) return { problem: error.problem };
-    if (error instanceof RangeError)
-      return { problem: { start: 0, end: 0, message: 'nested too deeply', help: undefined } };
+    // The stack ended before our own limit on nesting did: some platforms have little of it.
+    if (error instanceof RangeError) return { problem: { start: 0, end: 0, message: 'nested too deeply' } };
     throw error;
   }
 }
@@ -78,7 +88,7 @@ function diagnosticOf(source: Source, { start, end, message, help }: Problem): D
  */
 export function parseModule(source: Source, options: ParseOptions = {}): ParsedModule {
   const version = options.version ?? 'v1';
-  const outcome = run(source.text, keywordsOf(version), (grammar) => grammar.module);
+  const outcome = read(source.text, { version, rule: (grammar) => grammar.module });
   if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
   const statements = outcome.result;
   const problems = problemsOf(statements, version);
@@ -114,11 +124,8 @@ function followsV1(path: Term): boolean {
 
 /** Parses a query: literals separated by semicolons or lines. */
 export function parseQuery(source: Source, options: QueryOptions = {}): ParsedQuery {
-  const active = keywordsOf(options.version ?? 'v1');
-  for (const path of options.imports ?? []) {
-    for (const keyword of keywordsImported(path.split('.'))) active.add(keyword);
-  }
-  const outcome = run(source.text, active, (grammar) => grammar.query);
+  const extra = (options.imports ?? []).flatMap((path) => keywordsImported(path.split('.')));
+  const outcome = read(source.text, { version: options.version, extra, rule: (grammar) => grammar.query });
   if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
   if (outcome.result.length > 0) return { body: outcome.result, diagnostics: [] };
   return {
@@ -127,9 +134,8 @@ export function parseQuery(source: Source, options: QueryOptions = {}): ParsedQu
 }
 
 /** Parses one term, as it is written for values: `{"a": {1, 2}}`. */
-export function parseTerm(source: Source, options: QueryOptions = {}): ParsedTerm {
-  const active = keywordsOf(options.version ?? 'v1');
-  const outcome = run(source.text, active, (grammar) => grammar.singleTerm);
+export function parseTerm(source: Source, options: ParseOptions = {}): ParsedTerm {
+  const outcome = read(source.text, { version: options.version, rule: (grammar) => grammar.singleTerm });
   if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
   return { term: outcome.result, diagnostics: [] };
 }

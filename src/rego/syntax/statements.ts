@@ -230,6 +230,13 @@ export class RegoGrammar extends LiteralGrammar {
     return this.SUBRULE(this.value);
   });
 
+  /** A literal that starts with braces, for trying: braces with nothing but a set in them are a body. */
+  readonly literalInBraces: Rule<Expr> = this.RULE('literalInBraces', () => {
+    const expr = this.SUBRULE(this.literal);
+    if (!this.RECORDING_PHASE && expr.content.kind === 'set') this.stop('expected a body');
+    return expr;
+  });
+
   /** `if literal`, `if { body }` or `{ body }`. `weighing`: braces behind `if` may be a value. */
   readonly ruleBody: Rule<RuleBody, [boolean]> = this.RULE('ruleBody', (weighing: boolean) =>
     this.OR<RuleBody>([
@@ -265,7 +272,8 @@ export class RegoGrammar extends LiteralGrammar {
       const end = endOf(this.LA(0));
       const branches: ElseBranch[] = [];
       this.MANY({
-        GATE: () => first !== undefined,
+        // A branch without a body always holds, so that none can follow.
+        GATE: () => first !== undefined && (branches.length === 0 || branches.at(-1)!.rule !== undefined),
         DEF: () => {
           if (!this.RECORDING_PHASE && branches.length === 0) this.requireElse(head);
           branches.push(this.SUBRULE(this.elseBranch));
@@ -407,6 +415,7 @@ export class RegoGrammar extends LiteralGrammar {
   private requireName(): void {
     const token = this.LA(1);
     if (!isKeyword(token.tokenType) || this.ahead(NotKeyword)) return;
+    if (this.ahead(ContainsKeyword) && this.dialect.version === 'v0') return;
     if (this.ahead(Assign, 2) || this.ahead(Unify, 2) || (this.ahead(LeftParen, 2) && this.adjacent(2))) {
       this.stop(`${token.image} keyword cannot be used for rule name`);
     }
@@ -440,7 +449,7 @@ export class RegoGrammar extends LiteralGrammar {
         Colon,
         this.scanAhead(2, (type) => type === Colon),
       );
-    return likely && this.wouldParse(this.literal);
+    return (likely || this.careful) && this.wouldParse(this.literalInBraces);
   }
 }
 

@@ -142,6 +142,8 @@ export abstract class TermGrammar extends Grammar {
       });
     }
     this.ascend();
+    // Behind the name of a rule, `if[x]` and `contains[x]` are a keyword and an array.
+    if (this.LA(0).startOffset !== this.headStart) this.readKeywordAsName();
     return term;
   });
 
@@ -400,7 +402,10 @@ export abstract class TermGrammar extends Grammar {
       const first = this.SUBRULE(this.term);
       return this.OR<BracesContent>([
         {
-          GATE: () => comprehensible && this.opensComprehension(this.setComprehensionTail),
+          GATE: () =>
+            comprehensible &&
+            this.opensComprehension(this.setComprehensionTail) &&
+            (!this.careful || this.wouldParse(this.setComprehensionTail)),
           ALT: () => ({
             kind: 'object-comprehension',
             key,
@@ -433,6 +438,10 @@ export abstract class TermGrammar extends Grammar {
 
   /** `$"text {hole} text"` and its raw form in backticks. */
   readonly template: Rule<TemplateString> = this.RULE('template', (): TemplateString => {
+    if (this.dialect.version === 'v0') {
+      const help = 'template strings need Rego v1';
+      this.stop('template strings are not supported by current capabilities', undefined, undefined, help);
+    }
     const parts: (string | Expr)[] = [];
     const open = this.LA(1).startOffset;
     this.OR([
@@ -504,7 +513,11 @@ export abstract class TermGrammar extends Grammar {
   }
 
   private stopAtSpace(): never {
-    const space = endOf(this.LA(0));
+    const behindDot = endOf(this.LA(0));
+    // A line break is reported at the line it begins.
+    const space = this.text[behindDot] === '\n' ? behindDot + 1 : behindDot;
+    if (behindDot >= this.text.length)
+      return this.stop('unexpected eof token: expected identifier', behindDot, behindDot);
     return this.stop(
       'unexpected whitespace token: expected identifier',
       space,
