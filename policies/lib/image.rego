@@ -1,11 +1,23 @@
 # References of container images: [registry[:port]/]name[:tag][@digest].
 package lintel.lib.image
 
+import data.lintel.lib.value
+
 # A digest names one image for ever.
 has_digest(reference) if contains(reference, "@")
 
-# The tag, empty where none is written. A colon before the last slash is a registry's port.
-tag(reference) := concat(":", array.slice(parts, 1, count(parts))) if {
-	segments := split(split(reference, "@")[0], "/")
+# The tag, empty where none is written; undefined where it depends on something unknown.
+tag(reference) := tag_in(reference) if value.known(reference)
+
+tag(reference) := tag_in(tail) if {
+	value.unknown(reference)
+	parts := split(reference, "}")
+	tail := parts[count(parts) - 1]
+	regex.match(`[/:]`, tail)
+}
+
+# A colon before the last slash is a registry's port.
+tag_in(text) := concat(":", array.slice(parts, 1, count(parts))) if {
+	segments := split(split(text, "@")[0], "/")
 	parts := split(segments[count(segments) - 1], ":")
 }

@@ -60,6 +60,12 @@ test_all_actions_and_all_resources_in_different_statements if {
 	judged([object.union(admin, {"Resource": "arn:aws:s3:::shop"}), object.union(admin, {"Action": "s3:Get*"})]) == set()
 }
 
+test_a_document_that_is_known_in_part if {
+	judged([{"Effect": "Allow", "Action": "s3:*", "Resource": "${aws_s3_bucket.shop.arn}"}, admin]) == {["policy"]}
+	judged([object.union(admin, {"Resource": "${aws_s3_bucket.shop.arn}"})]) == set()
+	judged(["${var.statement}", object.union(admin, {"Action": "${var.action}"})]) == set()
+}
+
 test_unknown if denied("aws_iam_policy", {"policy": "${data.aws_iam_policy_document.p.json}"}) == set()
 
 test_absent if {
