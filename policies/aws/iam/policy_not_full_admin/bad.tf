@@ -1,3 +1,7 @@
+resource "aws_s3_bucket" "web" {
+  bucket = "shop-web"
+}
+
 resource "aws_iam_policy" "deploy" {
   name = "deploy"
 
@@ -7,7 +11,7 @@ resource "aws_iam_policy" "deploy" {
       {
         Effect   = "Allow"
         Action   = ["s3:PutObject", "s3:DeleteObject"]
-        Resource = "arn:aws:s3:::shop-web/*"
+        Resource = "${aws_s3_bucket.web.arn}/*"
       },
       {
         Effect   = "Allow"
