@@ -4,11 +4,12 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { dirname, join, relative, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { doors } from './doors.mjs';
 import { install, root } from './install.mjs';
 import { notices } from './notices.mjs';
 
 /** What the bundle depends on; a change in any of these rebuilds it. */
-const inputs = ['src', 'policies', 'package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/notices.mjs'];
+const inputs = ['src', 'policies', 'package.json', 'package-lock.json', 'scripts'];
 const dist = join(root, 'dist');
 /** What the build leaves for itself and the tests; not published. */
 const workshop = join(root, '.build');
@@ -57,6 +58,7 @@ async function bundle() {
     entryPoints: { lintel: 'src/cli/lintel.ts' },
     outdir: dist,
     splitting: true,
+    plugins: [doors()],
     chunkNames: 'chunks/[name]-[hash]',
     // Identifiers stay as they are: stack traces in bug reports should name functions.
     minifySyntax: true,

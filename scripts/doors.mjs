@@ -1,0 +1,75 @@
+// esbuild decides file by file what a chunk needs: whoever imports one thing from a room's index.ts gets all that the room
+// exports, parsers included. This plugin lets every import go straight to the file that declares the name.
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+
+const importStatement = /^import (?!type\b)\{([^}]*)\} from '(\.[^']*\.ts)';/gm;
+const exportFrom = /^export (?!type\b)(?:\*|\{([^}]*)\}) from '(\.[^']*\.ts)';/gm;
+const declaration = /^export (?:declare |abstract |async )*(?:const|let|function\*?|class) (\w+)/gm;
+
+/** The plugin; imports that it does not understand stay as they are. */
+export function doors() {
+  const known = new Map();
+  const exportsOf = (file) => {
+    if (!known.has(file)) known.set(file, readExports(file));
+    return known.get(file);
+  };
+  /** The file that declares what `file` exports as `name`, and its name there. */
+  const declarer = (file, name, depth = 0) => {
+    const { own, named, all } = exportsOf(file);
+    if (own.has(name) || depth > 20) return { file, name };
+    const from = named.get(name);
+    if (from !== undefined) return declarer(from.file, from.name, depth + 1);
+    for (const other of all) {
+      const found = declarer(other, name, depth + 1);
+      if (exportsOf(found.file).own.has(found.name)) return found;
+    }
+    return { file, name };
+  };
+  const straighten = (path, text) =>
+    text.replace(importStatement, (statement, list, specifier) => {
+      const target = resolve(dirname(path), specifier);
+      return namesIn(list)
+        .map(({ name, alias }) => {
+          const found = declarer(target, name);
+          return `import { ${found.name} as ${alias} } from '${pathBetween(path, found.file)}';`;
+        })
+        .join(' ');
+    });
+  return {
+    name: 'doors',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
+        contents: straighten(path, readFileSync(path, 'utf8')),
+        loader: 'ts',
+      }));
+    },
+  };
+}
+
+function readExports(file) {
+  const text = readFileSync(file, 'utf8');
+  const named = new Map();
+  const all = [];
+  for (const [, list, specifier] of text.matchAll(exportFrom)) {
+    const target = resolve(dirname(file), specifier);
+    if (list === undefined) all.push(target);
+    else for (const { name, alias } of namesIn(list)) named.set(alias, { file: target, name });
+  }
+  return { own: new Set([...text.matchAll(declaration)].map((match) => match[1])), named, all };
+}
+
+/** The names in braces that are values: `a, b as c, type D`. */
+function namesIn(list) {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && !item.startsWith('type '))
+    .map((item) => item.split(/\s+as\s+/))
+    .map(([name, alias = name]) => ({ name, alias }));
+}
+
+function pathBetween(from, to) {
+  const path = relative(dirname(from), to).split(sep).join('/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
