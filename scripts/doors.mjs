@@ -27,7 +27,7 @@ export function doors() {
     return { file, name };
   };
   const straighten = (path, text) =>
-    text.replace(importStatement, (statement, list, specifier) => {
+    text.replace(importStatement, (_statement, list, specifier) => {
       const target = resolve(dirname(path), specifier);
       return namesIn(list)
         .map(({ name, alias }) => {
