@@ -149,8 +149,9 @@ function violations(judge: (file: SourceFile, entry: SourceFile['imports'][numbe
   );
 }
 
+/** What is imported at once: a table that loads its entries when they are needed may be known to them. */
 function targetsOf(file: SourceFile): string[] {
-  return file.imports.flatMap((entry) => (entry.file === undefined ? [] : [entry.file]));
+  return file.imports.flatMap((entry) => (entry.file === undefined || entry.dynamic ? [] : [entry.file]));
 }
 
 /** Each cycle once, as the path that closes it. */
