@@ -98,3 +98,29 @@ export function trimEnd(text: string): string {
   while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end--;
   return text.slice(0, end);
 }
+
+/** Whether `word` is all there is from `start` to `end`, white space aside. */
+export function holdsOnly(text: string, start: number, end: number, word: string): boolean {
+  let at = start;
+  while (at < end && isWhiteSpace(text.charCodeAt(at))) at++;
+  if (!text.startsWith(word, at)) return false;
+  at += word.length;
+  while (at < end && isWhiteSpace(text.charCodeAt(at))) at++;
+  return at === end;
+}
+
+/** A character for messages: in quotes, or by its number where it cannot be seen. */
+export function describeCharacter(code: number): string {
+  const character = String.fromCodePoint(code);
+  return /[\p{C}\p{Z}]/u.test(character) && code !== char.space
+    ? `the character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+    : `"${character}"`;
+}
+
+/** A piece of source text for messages: a string literal in which every character can be seen. */
+export function describeText(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (unseen) => `\\u{${unseen.codePointAt(0)!.toString(16)}}`,
+  );
+}

@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Comment, Expression } from './ast.ts';
-import { char, identifierEnd } from './characters.ts';
+import { char, describeCharacter, identifierEnd } from './characters.ts';
 import type { HclCode } from './diagnostics.ts';
 
 /**
@@ -76,6 +76,16 @@ export function fail(
   throw failed;
 }
 
+/**
+ * Gives up what was opened by the bracket at `open`, because `expected` does not stand at the cursor. Where the text ends,
+ * the bracket is the place to look at.
+ */
+export function failInBrackets(cursor: Cursor, open: number, code: HclCode, expected: string): never {
+  const { at, text } = cursor;
+  if (at < text.length) return fail(cursor, code, `expected ${expected}, found ${found(cursor)}`);
+  return fail(cursor, 'hcl.unclosed-bracket', `this "${text[open]}" is never closed`, { start: open });
+}
+
 /** What stands at the cursor, for messages: `the end of the line`, `"}"`, `"resource"`. */
 export function found(cursor: Cursor): string {
   const { text, at } = cursor;
@@ -85,9 +95,7 @@ export function found(cursor: Cursor): string {
   if (code === char.quote) return 'a string';
   const end = identifierEnd(text, at);
   if (end > at) return `"${end - at > 40 ? `${text.slice(at, at + 40)}…` : text.slice(at, end)}"`;
-  return code < 32 || code === 127 || (code >= 0xd800 && code < 0xe000) || code === char.byteOrderMark
-    ? `the character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-    : `"${String.fromCodePoint(code)}"`;
+  return describeCharacter(code);
 }
 
 /** Enters a nested construct; leave it with `cursor.depth--`. */

@@ -1,7 +1,7 @@
 import type { Binary, Expression, Splat } from './ast.ts';
 import { char, isDigit } from './characters.ts';
 import type { Cursor } from './cursor.ts';
-import { descend, fail, found, lengthen, readIdentifier, skipSpace } from './cursor.ts';
+import { descend, fail, failInBrackets, found, lengthen, readIdentifier, skipSpace } from './cursor.ts';
 import { readNumber, readTerm } from './terms.ts';
 
 /**
@@ -191,9 +191,5 @@ function readBracketStep(cursor: Cursor, object: Expression, lineBound: boolean)
 function closeBracket(cursor: Cursor, open: number): void {
   skipSpace(cursor, false);
   if (cursor.text.charCodeAt(cursor.at) === char.closeBracket) cursor.at++;
-  else {
-    fail(cursor, 'hcl.unclosed-bracket', `expected "]" to end the index, found ${found(cursor)}`, {
-      help: `the index starts at ${JSON.stringify(cursor.text.slice(open, Math.min(open + 20, cursor.at)))}`,
-    });
-  }
+  else failInBrackets(cursor, open, 'hcl.unclosed-bracket', '"]" to end the index');
 }

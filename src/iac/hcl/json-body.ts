@@ -1,5 +1,6 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Attribute, Block, Body, Label } from './ast.ts';
+import { describeText } from './characters.ts';
 import type { JsonMember, JsonNode, JsonObject } from './json.ts';
 import { readJson } from './json.ts';
 import type { StringMeaning } from './json-expression.ts';
@@ -129,7 +130,7 @@ function reportDuplicate({ source, diagnostics }: Mapping, { key }: JsonMember):
   diagnostics.push({
     code: 'hcl.duplicate-attribute',
     level: 'error',
-    message: `${JSON.stringify(key.value)} is already set in this object`,
+    message: `${describeText(key.value)} is already set in this object`,
     span: { source, start: key.start, end: key.end },
   });
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Node } from './ast.ts';
-import { char, isDigit } from './characters.ts';
+import { char, describeCharacter, isDigit } from './characters.ts';
 import { maxDepth } from './cursor.ts';
 import type { HclCode } from './diagnostics.ts';
 
@@ -70,10 +70,7 @@ function failJson(reader: Reader, message: string, code: HclCode = 'hcl.invalid-
 
 function foundIn({ text, at }: Reader): string {
   if (at >= text.length) return 'the end of the file';
-  const code = text.codePointAt(at)!;
-  return code < 32 || code === 127 || (code >= 0xd800 && code < 0xe000)
-    ? `the character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-    : `"${String.fromCodePoint(code)}"`;
+  return describeCharacter(text.codePointAt(at)!);
 }
 
 function skipBlanks(reader: Reader): void {

@@ -50,11 +50,13 @@ export function parseTemplate(source: Source): ParsedExpression {
 
 function parseWhole(source: Source, read: (cursor: Cursor) => Expression): ParsedExpression {
   const cursor = createCursor(source, readExpression);
+  const { diagnostics } = cursor;
+  let expression: Expression | undefined;
   try {
-    return { expression: read(cursor), diagnostics: cursor.diagnostics };
+    expression = read(cursor);
   } catch (error) {
     if (error !== failed) throw error;
-    const expression = { kind: 'broken', start: 0, end: source.text.length } as const;
-    return { expression, diagnostics: cursor.diagnostics };
   }
+  if (expression !== undefined && diagnostics.length === 0) return { expression, diagnostics };
+  return { expression: { kind: 'broken', start: 0, end: source.text.length }, diagnostics };
 }

@@ -1,4 +1,4 @@
-import { char, identifierEnd } from './characters.ts';
+import { char, holdsOnly, identifierEnd } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 import { commentEnd } from './cursor.ts';
 
@@ -166,7 +166,7 @@ function skipHeredoc(text: string, at: number, indentation: number): number {
       const block = nextTopLevelBlock(text, lineEnd, indentation);
       return block === text.length ? block : block - indentation - 1;
     }
-    if (text.slice(line, newline).trim() === marker) return newline;
+    if (holdsOnly(text, line, newline, marker)) return newline;
     line = newline + 1;
   }
 }

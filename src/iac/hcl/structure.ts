@@ -23,9 +23,30 @@ interface Reading {
   stopped: boolean;
 }
 
-interface Items extends Body {
+/** A body being read. */
+interface Items {
   readonly attributes: Attribute[];
   readonly blocks: Block[];
+  /** The names of the arguments, once there are too many to look through. */
+  names: Set<string> | undefined;
+}
+
+function noItems(): Items {
+  return { attributes: [], blocks: [], names: undefined };
+}
+
+function bodyOf({ attributes, blocks }: Items): Body {
+  return { attributes, blocks };
+}
+
+function hasAttribute({ attributes, names }: Items, name: string): boolean {
+  return names === undefined ? attributes.some((attribute) => attribute.name === name) : names.has(name);
+}
+
+function addAttribute(items: Items, attribute: Attribute): void {
+  items.attributes.push(attribute);
+  if (items.names !== undefined) items.names.add(attribute.name);
+  else if (items.attributes.length > 8) items.names = new Set(items.attributes.map(({ name }) => name));
 }
 
 /** Where a block starts: its type's offset, and the offset after its opening brace. */
@@ -47,13 +68,12 @@ export function readFile(cursor: Cursor): Body {
     wasted: 0,
     stopped: false,
   };
-  const items: Items = { attributes: [], blocks: [] };
-  const names = new Set<string>();
+  const items = noItems();
   for (;;) {
     skipSpace(cursor, false);
     if (cursor.at >= text.length) break;
     const start = cursor.at;
-    if (text.charCodeAt(start) === char.closeBrace) {
+    if (text.charCodeAt(start) === char.closeBrace && cursor.diagnostics.length < maxErrors) {
       report(cursor, 'hcl.invalid-item', 'this "}" closes nothing', {
         start,
         help: 'remove it, or look for a block above that was closed too early',
@@ -64,7 +84,7 @@ export function readFile(cursor: Cursor): Body {
     reading.indentation = indentationAt(text, start) ?? 0;
     const errors = cursor.diagnostics.length;
     const blocks = items.blocks.length;
-    readItem(reading, items, names);
+    readItem(reading, items);
     if (!reading.unwinding) continue;
     reading.unwinding = false;
     if (reading.byLayout || nextTopLevelBlock(text, start, reading.indentation) >= cursor.at) continue;
@@ -75,11 +95,11 @@ export function readFile(cursor: Cursor): Body {
     cursor.at = start;
     if (cursor.unclosedComment >= start) cursor.unclosedComment = -1;
   }
-  return items;
+  return bodyOf(items);
 }
 
 /** Reads one argument or block into `items`, or records why it cannot be read and skips it. */
-function readItem(reading: Reading, items: Items, names: Set<string>): void {
+function readItem(reading: Reading, items: Items): void {
   const { cursor } = reading;
   const { at: start, depth } = cursor;
   if (cursor.diagnostics.length >= maxErrors) {
@@ -92,12 +112,9 @@ function readItem(reading: Reading, items: Items, names: Set<string>): void {
     skipSpace(cursor, true);
     if (atEqualSign(cursor)) {
       const attribute = readAttribute(reading, name, start, nameEnd);
-      if (names.has(name)) {
+      if (hasAttribute(items, name)) {
         report(cursor, 'hcl.duplicate-attribute', `"${name}" is already set in this body`, { start, end: nameEnd });
-      } else {
-        names.add(name);
-        items.attributes.push(attribute);
-      }
+      } else addAttribute(items, attribute);
     } else {
       const header = readHeader(cursor, name, start, nameEnd);
       items.blocks.push(readBlock(reading, header));
@@ -220,24 +237,17 @@ function failHeader(cursor: Cursor, labelled: boolean, at: { type: string; start
 function readBlock(reading: Reading, header: Header): Block {
   const { cursor } = reading;
   const { depth } = cursor;
-  const body: Items = { attributes: [], blocks: [] };
+  const items = noItems();
   descend(cursor);
   skipSpace(cursor, true);
-  if (cursor.at >= cursor.text.length || atNewline(cursor) || cursor.text.charCodeAt(cursor.at) === char.closeBrace) {
-    if (readBody(reading, body, header)) {
-      cursor.depth = depth;
-      const block = { ...header, body, end: cursor.at };
-      finishBlock(reading);
-      return block;
-    }
-  } else if (readSingleLine(reading, body, header.headerEnd)) {
-    cursor.depth = depth;
-    const block = { ...header, body, end: cursor.at };
-    finishBlock(reading);
-    return block;
-  }
+  const { at, text } = cursor;
+  const multiline = at >= text.length || atNewline(cursor) || text.charCodeAt(at) === char.closeBrace;
+  const closed = multiline ? readBody(reading, items, header) : readSingleLine(reading, items, header.headerEnd);
   cursor.depth = depth;
-  return { ...header, body, end: contentEnd(cursor, header.headerEnd) };
+  const { type, labels, start, headerEnd } = header;
+  const end = closed ? cursor.at : contentEnd(cursor, headerEnd);
+  if (closed) finishBlock(reading);
+  return { type, labels, start, headerEnd, end, body: bodyOf(items) };
 }
 
 /** The end of the line after a closing brace; what else stands there is passed over. */
@@ -254,7 +264,6 @@ function finishBlock(reading: Reading): void {
 /** Reads items up to the closing brace, which is read too; false where the body ended without it. */
 function readBody(reading: Reading, items: Items, header: Header): boolean {
   const { cursor } = reading;
-  const names = new Set<string>();
   for (;;) {
     skipSpace(cursor, false);
     const { text, at } = cursor;
@@ -268,7 +277,7 @@ function readBody(reading: Reading, items: Items, header: Header): boolean {
       reportUnclosedBlock(reading, header);
       return false;
     }
-    readItem(reading, items, names);
+    readItem(reading, items);
     if (reading.unwinding) return false;
   }
 }

@@ -47,15 +47,22 @@ export function buildTemplate(
 /** Neighbouring texts become one, in the normal form (NFC) that HCL gives to every string. */
 function joinTexts(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
-  for (const piece of pieces) {
-    const last = joined[joined.length - 1];
-    if (piece.kind === 'text' && last?.kind === 'text') {
-      joined[joined.length - 1] = { ...last, value: last.value + piece.value, end: piece.end };
-    } else joined.push(piece);
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index]!;
+    if (piece.kind !== 'text') {
+      joined.push(piece);
+      continue;
+    }
+    let { value, end } = piece;
+    for (let next = pieces[index + 1]; next?.kind === 'text'; next = pieces[index + 1]) {
+      value += next.value;
+      end = next.end;
+      index++;
+    }
+    if (/[^\x00-\x7f]/.test(value)) value = value.normalize();
+    joined.push({ kind: 'text', value, start: piece.start, end });
   }
-  return joined.map((piece) =>
-    piece.kind === 'text' && /[^\x00-\x7f]/.test(piece.value) ? { ...piece, value: piece.value.normalize() } : piece,
-  );
+  return joined;
 }
 
 /** Builds parts up to an `else` or an end, which is left for whoever opened it, or up to the last piece. */
@@ -142,23 +149,20 @@ function failUnfinished(building: Building, opening: Piece, end: string): never 
  * What `<<-` asks for: every line loses as much leading space as the least indented one has. Blank lines do not count, and
  * a line that starts with a sequence has no indentation.
  */
-export function removeIndentation(pieces: readonly Piece[]): Piece[] {
+export function removeIndentation(pieces: readonly Piece[]): readonly Piece[] {
   let least = Number.POSITIVE_INFINITY;
-  const lineStarts = new Set<Piece>();
+  const indented: boolean[] = [];
   let atLineStart = true;
   for (const piece of pieces) {
     const text = piece.kind === 'text' ? piece.value : '';
-    if (atLineStart) {
-      const space = leadingSpace(text);
-      const blank = space === text.length && text.endsWith('\n');
-      if (!blank) {
-        least = Math.min(least, space);
-        lineStarts.add(piece);
-      }
-    }
+    const space = atLineStart ? leadingSpace(text) : 0;
+    const counts = atLineStart && !(space === text.length && text.endsWith('\n'));
+    if (counts && space < least) least = space;
+    indented.push(counts);
     atLineStart = text.endsWith('\n');
   }
-  return pieces.map((piece) =>
-    piece.kind === 'text' && lineStarts.has(piece) ? { ...piece, value: piece.value.slice(least) } : piece,
+  if (least === 0 || least === Number.POSITIVE_INFINITY) return pieces;
+  return pieces.map((piece, index) =>
+    piece.kind === 'text' && indented[index] ? { ...piece, value: piece.value.slice(least) } : piece,
   );
 }

@@ -1,5 +1,5 @@
 import type { Expression, Template, TemplateWrap, TextPart } from './ast.ts';
-import { char, leadingSpace, trimEnd } from './characters.ts';
+import { char, describeText, holdsOnly, leadingSpace, trimEnd } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 import { atNewline, descend, fail, found, readIdentifier, skipNewline, skipSpace } from './cursor.ts';
 import { readForClause } from './for-clause.ts';
@@ -105,7 +105,7 @@ function readEscape(cursor: Cursor): string {
   const digits = text.slice(at + 2, at + 2 + width);
   const code = width > 0 && digits.length === width && /^[0-9a-fA-F]+$/.test(digits) ? Number.parseInt(digits, 16) : -1;
   if (code < 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) {
-    fail(cursor, 'hcl.invalid-escape', `${JSON.stringify(text.slice(at, at + 2 + width))} is not an escape sequence`, {
+    fail(cursor, 'hcl.invalid-escape', `${describeText(text.slice(at, at + 2 + width))} is not an escape sequence`, {
       end: at + 2 + width,
       help: 'known are \\n \\r \\t \\" \\\\ \\uNNNN \\UNNNNNNNN; a backslash itself is written \\\\',
     });
@@ -144,7 +144,7 @@ function readSequence(cursor: Cursor, pieces: Piece[]): boolean {
   if (strip) cursor.at++;
   if (text.charCodeAt(cursor.at) !== char.closeBrace) {
     fail(cursor, 'hcl.unclosed-interpolation', `expected "}" to end the template sequence, found ${found(cursor)}`, {
-      help: `the sequence starts with ${JSON.stringify(text.slice(start, Math.min(start + 20, cursor.at)))}`,
+      help: `the sequence starts with ${describeText(text.slice(start, Math.min(start + 20, cursor.at)))}`,
     });
   }
   cursor.at++;
@@ -198,10 +198,9 @@ export function readHeredoc(cursor: Cursor): Template | TemplateWrap {
   let stripNext = false;
   for (;;) {
     const piece = readLine(cursor, heredoc);
-    const line = text.slice(piece.start, piece.end);
-    const endsLine = line.endsWith('\n');
-    if (endsLine && atLineStart && line.trim() === marker) {
-      cursor.at = piece.end - (line.endsWith('\r\n') ? 2 : 1);
+    const endsLine = piece.end > piece.start && text.charCodeAt(piece.end - 1) === char.lineFeed;
+    if (endsLine && atLineStart && holdsOnly(text, piece.start, piece.end, marker)) {
+      cursor.at = piece.end - (text.charCodeAt(piece.end - 2) === char.carriageReturn ? 2 : 1);
       break;
     }
     if (piece.end > piece.start) {

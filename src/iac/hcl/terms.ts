@@ -10,7 +10,7 @@ import type {
 } from './ast.ts';
 import { char, isDigit } from './characters.ts';
 import type { Cursor } from './cursor.ts';
-import { atNewline, atWord, fail, found, readIdentifier, skipNewline, skipSpace } from './cursor.ts';
+import { atNewline, atWord, fail, failInBrackets, found, readIdentifier, skipNewline, skipSpace } from './cursor.ts';
 import { readForClause } from './for-clause.ts';
 import { readHeredoc, readQuoted } from './templates.ts';
 
@@ -77,7 +77,7 @@ function readParentheses(cursor: Cursor): Parentheses {
   const value = cursor.readExpression(cursor, false);
   skipSpace(cursor, false);
   if (cursor.text.charCodeAt(cursor.at) !== char.closeParenthesis) {
-    fail(cursor, 'hcl.unclosed-bracket', `expected ")" to close the parenthesis, found ${found(cursor)}`);
+    failInBrackets(cursor, start, 'hcl.unclosed-bracket', '")" to close the parenthesis');
   }
   cursor.at++;
   return { kind: 'parentheses', value, start, end: cursor.at };
@@ -100,6 +100,7 @@ function readCall(cursor: Cursor, first: string, start: number, lineBound: boole
   if (text.charCodeAt(cursor.at) !== char.openParenthesis) {
     fail(cursor, 'hcl.invalid-call', `expected "(" after the function name "${name}", found ${found(cursor)}`);
   }
+  const open = cursor.at;
   cursor.at++;
   const args: Expression[] = [];
   let spread = false;
@@ -107,7 +108,7 @@ function readCall(cursor: Cursor, first: string, start: number, lineBound: boole
     skipSpace(cursor, false);
     if (text.charCodeAt(cursor.at) === char.closeParenthesis) break;
     if (spread || cursor.at >= text.length) {
-      fail(cursor, 'hcl.unclosed-bracket', `expected ")" to end the call of "${name}", found ${found(cursor)}`);
+      failInBrackets(cursor, open, 'hcl.unclosed-bracket', `")" to end the call of "${name}"`);
     }
     args.push(cursor.readExpression(cursor, false));
     skipSpace(cursor, false);
@@ -116,7 +117,7 @@ function readCall(cursor: Cursor, first: string, start: number, lineBound: boole
       cursor.at += 3;
       spread = true;
     } else if (text.charCodeAt(cursor.at) !== char.closeParenthesis) {
-      failBetween(cursor, `"," or ")" in the call of "${name}"`);
+      failBetween(cursor, open, `"," or ")" in the call of "${name}"`);
     }
   }
   cursor.at++;
@@ -132,11 +133,11 @@ function readTuple(cursor: Cursor): Tuple | ForExpression {
   for (;;) {
     skipSpace(cursor, false);
     if (text.charCodeAt(cursor.at) === char.closeBracket) break;
-    if (cursor.at >= text.length) failBetween(cursor, '"]" to end the list');
+    if (cursor.at >= text.length) failBetween(cursor, start, '"]" to end the list');
     items.push(cursor.readExpression(cursor, false));
     skipSpace(cursor, false);
     if (text.charCodeAt(cursor.at) === char.comma) cursor.at++;
-    else if (text.charCodeAt(cursor.at) !== char.closeBracket) failBetween(cursor, '"," or "]" in the list');
+    else if (text.charCodeAt(cursor.at) !== char.closeBracket) failBetween(cursor, start, '"," or "]" in the list');
   }
   cursor.at++;
   return { kind: 'tuple', items, start, end: cursor.at };
@@ -152,33 +153,32 @@ function readObject(cursor: Cursor): ObjectExpression | ForExpression {
   for (;;) {
     skipSpace(cursor, false);
     if (text.charCodeAt(cursor.at) === char.closeBrace) break;
-    if (cursor.at >= text.length) failBetween(cursor, '"}" to end the object');
-    items.push(readObjectItem(cursor));
+    if (cursor.at >= text.length) failBetween(cursor, start, '"}" to end the object');
+    items.push(readObjectItem(cursor, start));
     skipSpace(cursor, true);
     if (text.charCodeAt(cursor.at) === char.comma) cursor.at++;
     else if (atNewline(cursor)) skipNewline(cursor);
     else if (text.charCodeAt(cursor.at) !== char.closeBrace) {
-      failBetween(cursor, 'a new line, "," or "}" after the value');
+      failBetween(cursor, start, 'a new line, "," or "}" after the value');
     }
   }
   cursor.at++;
   return { kind: 'object', items, start, end: cursor.at };
 }
 
-function readObjectItem(cursor: Cursor): ObjectItem {
+function readObjectItem(cursor: Cursor, open: number): ObjectItem {
   const { text } = cursor;
   const computed = text.charCodeAt(cursor.at) === char.openParenthesis;
   const key = cursor.readExpression(cursor, true);
   skipSpace(cursor, true);
   const code = text.charCodeAt(cursor.at);
-  if (code !== char.colon && code !== char.equal) failBetween(cursor, '"=" or ":" after the key');
+  if (code !== char.colon && code !== char.equal) failBetween(cursor, open, '"=" or ":" after the key');
   cursor.at++;
   return { key, value: cursor.readExpression(cursor, true), computed };
 }
 
-function failBetween(cursor: Cursor, expected: string): never {
-  const code = cursor.at >= cursor.text.length ? 'hcl.unclosed-bracket' : 'hcl.missing-separator';
-  return fail(cursor, code, `expected ${expected}, found ${found(cursor)}`);
+function failBetween(cursor: Cursor, open: number, expected: string): never {
+  return failInBrackets(cursor, open, 'hcl.missing-separator', expected);
 }
 
 /** Reads `for … in … : …` up to the closing bracket; the cursor is at the word `for`, `start` at the opening bracket. */

@@ -5,7 +5,8 @@ import { positionOf } from '../../../src/source/index.ts';
 
 /** An expression as a list in parentheses, operator first: `(+ 1 (* 2 x))`. Strings are JSON. */
 export function print(expression: Expression): string {
-  const list = (...parts: readonly (string | undefined)[]) => `(${parts.filter((part) => part !== undefined).join(' ')})`;
+  const list = (...parts: readonly (string | undefined)[]) =>
+    `(${parts.filter((part) => part !== undefined).join(' ')})`;
   switch (expression.kind) {
     case 'number':
       return expression.text;

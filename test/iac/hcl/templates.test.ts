@@ -10,7 +10,7 @@ function reads(cases: readonly (readonly [text: string, tree: string])[]): void 
 }
 
 /** The value of `a` in a file that holds only it. */
-function valueOf(text: string): string {
+function valueIn(text: string): string {
   return print(parse(text).body.attributes[0]!.value);
 }
 
@@ -50,7 +50,10 @@ test('directives', () => {
     ['"%{ if a }x%{ endif }"', '(quoted (%if a (quoted "x") (quoted)))'],
     ['"%{if a}x%{else}y%{endif}z"', '(quoted (%if a (quoted "x") (quoted "y")) "z")'],
     ['"%{ for v in l }${v},%{ endfor }"', '(quoted (join (for v l (quoted v ","))))'],
-    ['"%{ for k, v in m }%{ if v }${k}%{ endif }%{ endfor }"', '(quoted (join (for k,v m (quoted (%if v (quoted k) (quoted))))))'],
+    [
+      '"%{ for k, v in m }%{ if v }${k}%{ endif }%{ endfor }"',
+      '(quoted (join (for k,v m (quoted (%if v (quoted k) (quoted))))))',
+    ],
     ['"%{ if a }%{ endif }"', '(quoted (%if a (quoted) (quoted)))'],
   ]);
 });
@@ -65,48 +68,51 @@ test('strip marks remove the white space next to a sequence', () => {
 });
 
 test('in a heredoc a strip mark reaches to the end of the line, or to its start', () => {
-  assert.is(valueOf('a = <<E\n%{ if x ~}\n  one\n%{ endif ~}\nE\n'), '(heredoc (%if x (heredoc "  one\\n") (heredoc)) "")');
-  assert.is(valueOf('a = <<E\none\n  ${~ x}\nE\n'), '(heredoc "one\\n" x "\\n")');
+  assert.is(
+    valueIn('a = <<E\n%{ if x ~}\n  one\n%{ endif ~}\nE\n'),
+    '(heredoc (%if x (heredoc "  one\\n") (heredoc)) "")',
+  );
+  assert.is(valueIn('a = <<E\none\n  ${~ x}\nE\n'), '(heredoc "one\\n" x "\\n")');
 });
 
 test('heredocs keep their lines as they are', () => {
-  assert.is(valueOf('a = <<EOT\n  one\n\ttwo\n\nEOT\n'), '(heredoc "  one\\n\\ttwo\\n\\n")');
-  assert.is(valueOf('a = <<EOT\nEOT\n'), '(heredoc)');
-  assert.is(valueOf('a = <<EOT\n\\n "quoted" \'x\' # no comment\nEOT\n'), '(heredoc "\\\\n \\"quoted\\" \'x\' # no comment\\n")');
-  assert.is(valueOf('a = <<EOT\nx ${b}\n${c} y\nEOT\n'), '(heredoc "x " b "\\n" c " y\\n")');
-  assert.is(valueOf('a = <<EOT\n$${b} %%{c} 5$ $\nEOT\n'), '(heredoc "${b} %{c} 5$ $\\n")');
+  assert.is(valueIn('a = <<EOT\n  one\n\ttwo\n\nEOT\n'), '(heredoc "  one\\n\\ttwo\\n\\n")');
+  assert.is(valueIn('a = <<EOT\nEOT\n'), '(heredoc)');
+  assert.is(
+    valueIn('a = <<EOT\n\\n "quoted" \'x\' # no comment\nEOT\n'),
+    '(heredoc "\\\\n \\"quoted\\" \'x\' # no comment\\n")',
+  );
+  assert.is(valueIn('a = <<EOT\nx ${b}\n${c} y\nEOT\n'), '(heredoc "x " b "\\n" c " y\\n")');
+  assert.is(valueIn('a = <<EOT\n$${b} %%{c} 5$ $\nEOT\n'), '(heredoc "${b} %{c} 5$ $\\n")');
 });
 
 test('the mark that ends a heredoc may be indented, and must be alone on its line', () => {
-  assert.is(valueOf('a = <<EOT\nEOTX\nEOT x\n x EOT\n   EOT  \n'), '(heredoc "EOTX\\nEOT x\\n x EOT\\n")');
-  assert.is(valueOf('a = <<EOT\n${b}EOT\nEOT\n'), '(heredoc b "EOT\\n")');
+  assert.is(valueIn('a = <<EOT\nEOTX\nEOT x\n x EOT\n   EOT  \n'), '(heredoc "EOTX\\nEOT x\\n x EOT\\n")');
+  assert.is(valueIn('a = <<EOT\n${b}EOT\nEOT\n'), '(heredoc b "EOT\\n")');
 });
 
 test('line ends inside heredocs are kept as they are', () => {
-  assert.is(valueOf('a = <<EOT\r\none\r\nEOT\r\n'), '(heredoc "one\\r\\n")');
+  assert.is(valueIn('a = <<EOT\r\none\r\nEOT\r\n'), '(heredoc "one\\r\\n")');
 });
 
 test('an indented heredoc loses the indentation of its least indented line', () => {
-  assert.is(valueOf('a = <<-E\n    one\n      two\n    E\n'), '(indented-heredoc "one\\n  two\\n")');
-  assert.is(valueOf('a = <<-E\n    one\n\n  two\n  E\n'), '(indented-heredoc "  one\\n\\ntwo\\n")');
-  assert.is(valueOf('a = <<-E\n    ${b}\n      c\n  E\n'), '(indented-heredoc "" b "\\n  c\\n")');
-  assert.is(valueOf('a = <<-E\n${b}\n  c\n  E\n'), '(indented-heredoc b "\\n  c\\n")');
-  assert.is(valueOf('a = <<-E\n\tone\n  two\n  E\n'), '(indented-heredoc "one\\n two\\n")');
+  assert.is(valueIn('a = <<-E\n    one\n      two\n    E\n'), '(indented-heredoc "one\\n  two\\n")');
+  assert.is(valueIn('a = <<-E\n    one\n\n  two\n  E\n'), '(indented-heredoc "  one\\n\\ntwo\\n")');
+  assert.is(valueIn('a = <<-E\n    ${b}\n      c\n  E\n'), '(indented-heredoc "" b "\\n  c\\n")');
+  assert.is(valueIn('a = <<-E\n${b}\n  c\n  E\n'), '(indented-heredoc b "\\n  c\\n")');
+  assert.is(valueIn('a = <<-E\n\tone\n  two\n  E\n'), '(indented-heredoc "one\\n two\\n")');
 });
 
 test('a heredoc can be an argument of a call; what follows its mark goes on', () => {
-  assert.is(valueOf('a = f(<<E\nx\nE\n, 1)\n'), '(call f (heredoc "x\\n") 1)');
-  assert.is(valueOf('a = "${<<E\nx\nE\n}"\n'), '(wrap (heredoc "x\\n"))');
+  assert.is(valueIn('a = f(<<E\nx\nE\n, 1)\n'), '(call f (heredoc "x\\n") 1)');
+  assert.is(valueIn('a = "${<<E\nx\nE\n}"\n'), '(wrap (heredoc "x\\n"))');
 });
 
 test('a template file has neither quotes nor escapes', () => {
   const text = 'line "one" \\n\n${a} $${b}\n%{ for x in l ~}\n- ${x}\n%{ endfor ~}\n';
   const { expression, diagnostics } = parseTemplate({ path: 'x.tpl', text });
   assert.equal(diagnostics, []);
-  assert.is(
-    print(expression),
-    '(bare "line \\"one\\" \\\\n\\n" a " ${b}\\n" (join (for x l (bare "- " x "\\n"))) "")',
-  );
+  assert.is(print(expression), '(bare "line \\"one\\" \\\\n\\n" a " ${b}\\n" (join (for x l (bare "- " x "\\n"))) "")');
   assert.is(print(parseTemplate({ path: 'x', text: '${a}' }).expression), '(wrap a)');
   assert.is(print(parseTemplate({ path: 'x', text: '' }).expression), '(bare)');
 });

@@ -1,0 +1,164 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseHcl, parseTemplate, parseTfJson } from '../../../src/iac/hcl/index.ts';
+import { printDiagnostic } from './print.ts';
+
+const test = suite('iac/hcl/hostile');
+
+/** Milliseconds of CPU: far more than any of these texts takes, far less than the ten seconds a scan may take. */
+const limit = 3000;
+
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Parses within the time limit; returns the codes of what is wrong, each once, and the tree. */
+function bounded(text: string) {
+  const start = cpuTime();
+  const parsed = parseHcl({ path: 'main.tf', text });
+  const took = cpuTime() - start;
+  assert.ok(took < limit, `${Math.round(took)} ms for ${JSON.stringify(text.slice(0, 60))}…`);
+  return { ...parsed, codes: [...new Set(parsed.diagnostics.map(({ code }) => code))] };
+}
+
+const around = (text: string) => `before {\n}\n${text}\nresource "after" "it" {\n}\n`;
+
+/** The last block of a body that must have been reached. */
+function reachesEnd(text: string, codes: readonly string[]): void {
+  const parsed = bounded(around(text));
+  assert.equal(parsed.codes, codes, text.slice(0, 60));
+  assert.is(parsed.body.blocks[0]?.type, 'before');
+  assert.is(parsed.body.blocks.at(-1)?.labels[0]?.text, 'after', text.slice(0, 60));
+}
+
+test('nesting is limited, and what follows is still read', () => {
+  const deep = 50_000;
+  for (const [open, close] of [
+    ['(', ')'],
+    ['[', ']'],
+    ['{a=', '}'],
+    ['f(', ')'],
+    ['a[', ']'],
+    ['"${', '}"'],
+    ['[for a in b : ', ']'],
+    ['a ? b : ', ''],
+    ['-', ''],
+    ['!', ''],
+  ] as const) {
+    reachesEnd(`a = ${open.repeat(deep)}1${close.repeat(deep)}`, ['hcl.too-deep']);
+  }
+  reachesEnd('a {\n'.repeat(20_000) + '}\n'.repeat(20_000), ['hcl.too-deep']);
+  reachesEnd(`a = "${'%{ if b }'.repeat(20_000)}${'%{ endif }'.repeat(20_000)}"`, ['hcl.too-deep']);
+});
+
+test('so are chains, which make trees as deep as they are long', () => {
+  for (const [first, link] of [
+    ['1', '+1'],
+    ['a', '.b'],
+    ['a', '[0]'],
+    ['a', '[*]'],
+    ['a.*', '.b'],
+    ['a', '||a'],
+  ] as const) {
+    reachesEnd(`a = ${first}${link.repeat(50_000)}`, ['hcl.too-deep']);
+  }
+  assert.equal(bounded(`a = ${'1+'.repeat(200)}1\n`).codes, []);
+});
+
+test('chains inside of nesting count together', () => {
+  const level = (inner: string) => `(${inner})${'+1'.repeat(50)}`;
+  let text = '1';
+  for (let depth = 0; depth < 20; depth++) text = level(text);
+  reachesEnd(`a = ${text}`, ['hcl.too-deep']);
+});
+
+test('unclosed brackets do not take the rest of the file with them', () => {
+  for (const open of ['(', '[', '{a=', 'f(', 'a[']) {
+    const { codes, body } = bounded(around(`a = ${open.repeat(50_000)}`));
+    assert.equal(codes, ['hcl.too-deep']);
+    assert.is(body.blocks.at(-1)?.labels[0]?.text, 'after', open);
+  }
+});
+
+test('long lines and large files take linear time', () => {
+  const large = 5_000_000;
+  const size = 1_000_000;
+  assert.equal(bounded(`a = "${'x'.repeat(large)}"`).codes, []);
+  assert.equal(bounded(`a = [${'1,'.repeat(large / 2)}]`).codes, []);
+  assert.equal(bounded(`a = {${'a=1,'.repeat(size / 4)}}`).codes, []);
+  assert.equal(bounded(`a = "${'${a}'.repeat(size / 4)}"`).codes, []);
+  assert.equal(bounded(`a = "${'$${'.repeat(size / 3)}"`).codes, []);
+  assert.equal(bounded(`a = ${'9'.repeat(size)}`).codes, []);
+  assert.equal(bounded(`${'a'.repeat(size)} = 1`).codes, []);
+  assert.equal(bounded(`#${'x'.repeat(size)}`).codes, []);
+  assert.equal(bounded('/**/'.repeat(size / 4)).codes, []);
+  assert.equal(bounded(`a = <<E\n${'x\n'.repeat(size / 2)}E\n`).codes, []);
+  assert.equal(bounded(`a = <<-E\n${' x\n'.repeat(size / 3)}E\n`).codes, []);
+  assert.equal(bounded(`a = <<E\n${'${a}\n'.repeat(size / 5)}E\n`).codes, []);
+  assert.equal(bounded(`a = "${' '.repeat(size)}\${~ a}"`).codes, []);
+  assert.equal(bounded('a {}\n'.repeat(size / 5)).codes, []);
+  assert.equal(bounded(`a = b${' '.repeat(size)}`).codes, []);
+});
+
+test('errors take linear time, and are given up after a hundred', () => {
+  const many = 200_000;
+  assert.equal(bounded('@\n'.repeat(many)).codes, ['hcl.invalid-item', 'hcl.too-many-errors']);
+  assert.equal(bounded('}\n'.repeat(many)).codes, ['hcl.invalid-item', 'hcl.too-many-errors']);
+  assert.equal(bounded('a = 1\n'.repeat(many)).codes, ['hcl.duplicate-attribute', 'hcl.too-many-errors']);
+  assert.equal(bounded('b = "\n'.repeat(many)).codes, [
+    'hcl.unclosed-string',
+    'hcl.duplicate-attribute',
+    'hcl.too-many-errors',
+  ]);
+  assert.equal(bounded('a {\n'.repeat(many)).codes, ['hcl.too-deep']);
+  assert.ok(bounded('resource "a" "b" {\n'.repeat(many / 5)).diagnostics.length <= 101);
+  assert.ok(bounded('(]{}'.repeat(many)).diagnostics.length <= 101);
+  assert.ok(bounded(`a = ${'('.repeat(many)}${']'.repeat(many)}`).diagnostics.length <= 101);
+  assert.ok(bounded(`a = ${'"${'.repeat(many)}\n${'"'.repeat(many)}`).diagnostics.length <= 101);
+});
+
+test('heredocs without end do not make every block read the rest of the file', () => {
+  const block = (index: number) => `resource "a" "b${index}" {\n  x = <<M${index}\n}\n`;
+  const text = Array.from({ length: 20_000 }, (_, index) => block(index)).join('');
+  const { codes, body } = bounded(text);
+  assert.equal(codes, ['hcl.unclosed-heredoc', 'hcl.too-many-errors']);
+  assert.ok(body.blocks.length > 3);
+  const nested = bounded(`a = [ ${'<<X\n'.repeat(200_000)}`);
+  assert.ok(nested.diagnostics.length <= 2);
+});
+
+test('control characters, half surrogate pairs and the like are just errors', () => {
+  for (const text of [
+    '\0',
+    'a\0 = 1',
+    'a = \ud800',
+    'a = "\udc00"',
+    '\ufffe',
+    'a = \x1b[31m',
+    '\u2028a = 1',
+    'a = 1\r\rb = 2',
+  ]) {
+    const { diagnostics } = parseHcl({ path: 'main.tf', text });
+    for (const { message } of diagnostics) assert.not.match(message, /[\x00-\x1f\x7f\u2028]/);
+  }
+});
+
+test('JSON and template files are bounded as well', () => {
+  const json = (text: string) => {
+    const start = cpuTime();
+    const parsed = parseTfJson({ path: 'main.tf.json', text });
+    assert.ok(cpuTime() - start < limit, text.slice(0, 60));
+    return parsed.diagnostics.map(printDiagnostic);
+  };
+  assert.equal(json('['.repeat(1_000_000)), ['1:257 hcl.too-deep']);
+  assert.equal(json('{"a":'.repeat(1_000_000)), ['1:1281 hcl.too-deep']);
+  assert.equal(json(`{"locals": {"a": [${'"${b}",'.repeat(300_000)}1]}}`), []);
+  assert.equal(json(`{"locals": {"a": "${'\\n'.repeat(1_000_000)}\${b}"}}`), []);
+  assert.match(json(`{"locals": {"a": "${'${\\"'.repeat(100_000)}"}}`).join(), /^1:\d+ hcl.too-deep$/);
+  const start = cpuTime();
+  parseTemplate({ path: 'x.tpl', text: '${a}\n%{ if b }c%{ endif }'.repeat(100_000) });
+  assert.ok(cpuTime() - start < limit);
+});
+
+test.run();
