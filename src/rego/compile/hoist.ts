@@ -14,10 +14,31 @@ export function hoistCalls(rule: ResolvedRule, fresh: Fresh): ResolvedRule {
 
 function hoistClause(clause: Clause, fresh: Fresh): Clause {
   const body = [...hoistBody(clause.body, fresh)];
-  const hoist = (term: Term): Term => hoistTerm(term, body, [], fresh);
+  const hoist = (term: Term): Term => {
+    const plain = hoistTerm(term, body, [], fresh);
+    if (!iterates(plain)) return plain;
+    const variable = varAt(term, fresh('$head'));
+    body.push(equationAt(term, variable, plain));
+    return variable;
+  };
   const key = clause.key === undefined ? {} : { key: hoist(clause.key) };
   const value = clause.value === undefined ? {} : { value: hoist(clause.value) };
   return { ...clause, ...key, ...value, body };
+}
+
+/** True where a head has references: they may iterate, so they are computed in the body. */
+function iterates(term: Term): boolean {
+  switch (term.kind) {
+    case 'ref':
+      return true;
+    case 'array':
+    case 'set':
+      return term.items.some(iterates);
+    case 'object':
+      return term.entries.some(([key, value]) => iterates(key) || iterates(value));
+    default:
+      return false;
+  }
 }
 
 export function hoistBody(body: Body, fresh: Fresh): Body {

@@ -13,7 +13,8 @@ import {
   unusedDeclarations,
   variablesOf,
 } from './scope.ts';
-import { callAt, dataAt, equationAt, isWildcard, mapParts, operatorName, varAt } from './terms.ts';
+import { callAt, dataAt, equationAt, isWildcard, mapParts, operatorName, stringAt, varAt } from './terms.ts';
+import { builtinRoot } from './variables.ts';
 
 /** Names that a module sees beside its local variables: rules of its package and imports. */
 type Globals = ReadonlyMap<string, (place: Node) => Term>;
@@ -242,13 +243,27 @@ function strictNames(module: Module): boolean {
 }
 
 function resolveWith(context: Context, scope: Scope, modifier: With): With {
-  return { ...modifier, target: resolveTarget(context, scope, modifier.target), value: resolveTerm(context, scope, modifier.value) };
+  const target = resolveTarget(context, scope, modifier.target);
+  const { value } = modifier;
+  if ((value.kind === 'var' || value.kind === 'ref') && namesBuiltin(context, scope, value) && namesFunction(target)) {
+    const path = operatorName(value).split('.').map((name) => stringAt(value, name));
+    return { ...modifier, target, value: { kind: 'ref', head: varAt(value, builtinRoot), path, start: value.start, end: value.end } };
+  }
+  return { ...modifier, target, value: resolveTerm(context, scope, value) };
+}
+
+/** A builtin, or something under `data` that may be a function. */
+function namesFunction(target: Term): boolean {
+  return (target.kind === 'var' && target.name !== 'input' && target.name !== 'data') || (target.kind === 'ref' && rootOf(target) !== 'input');
+}
+
+function namesBuiltin(context: Context, scope: Scope, name: VarTerm | RefTerm): boolean {
+  return builtins.has(operatorName(name)) && !isHidden(scope, rootOf(name)) && !context.globals.has(rootOf(name));
 }
 
 /** A target names input, data or a function; names of builtins stay as they are. */
 function resolveTarget(context: Context, scope: Scope, target: Term): Term {
-  if ((target.kind === 'var' || target.kind === 'ref') && builtins.has(operatorName(target)) && !isHidden(scope, rootOf(target)))
-    if (!context.globals.has(rootOf(target))) return target;
+  if ((target.kind === 'var' || target.kind === 'ref') && namesBuiltin(context, scope, target)) return target;
   return resolveTerm(context, scope, target);
 }
 

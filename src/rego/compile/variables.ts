@@ -6,11 +6,19 @@ export interface Reach {
   readonly closures: boolean;
 }
 
+/** The head of a reference to a builtin, where a function is named as a value (`with f as count`). */
+export const builtinRoot = '$builtin';
+
+/** Names that stand for documents rather than for variables. */
+export function isRoot(name: string): boolean {
+  return name === 'data' || name === 'input' || name === builtinRoot;
+}
+
 /** Calls `see` for each variable of a term, root documents excluded, operators excluded. */
 export function eachVariable(term: Term, reach: Reach, see: (name: string) => void): void {
   switch (term.kind) {
     case 'var':
-      if (term.name !== 'data' && term.name !== 'input') see(term.name);
+      if (!isRoot(term.name)) see(term.name);
       return;
     case 'ref':
       eachVariable(term.head, reach, see);

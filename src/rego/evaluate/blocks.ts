@@ -286,7 +286,15 @@ function compileFunction(closures: Closures, by: FunctionOperand, cells: readonl
   switch (by.op) {
     case 'rule': {
       const call = closures.call(by.rule);
-      return () => call;
+      const { machine } = closures;
+      return () => (args) => {
+        const outer = machine.world;
+        const world: World = { ...outer, replaced: new Map() };
+        machine.world = { ...world, cache: freshCache(closures, outer, world) };
+        const result = call(args);
+        machine.world = outer;
+        return result;
+      };
     }
     case 'builtin': {
       const builtin = builtins.get(by.name);

@@ -1,5 +1,5 @@
 import type { TreePlan } from '../plan/plan.ts';
-import { isObject, keysOf, lookup, rawKeysOf, RegoObject, RegoSet, sortValues, type Value } from '../values/index.ts';
+import { isNumber, isObject, keysOf, lookup, numberText, rawKeysOf, RegoObject, RegoSet, sortValues, type Value } from '../values/index.ts';
 import type { Machine } from './machine.ts';
 
 /** Where a walk through `data` has arrived: a node of the rule tree with the base document beside it, or a value. */
@@ -21,7 +21,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
     for (let at = 0; at < keys.length; at++) {
       const key = keys[at]!;
       const child = typeof key === 'string' && Object.hasOwn(node.children, key) ? node.children[key] : undefined;
-      const below: Value | undefined = base === undefined ? undefined : lookup(base, key);
+      const below: Value | undefined = base === undefined ? undefined : lookupBase(base, key);
       if (child === undefined) return { value: lookupAll(below, keys, at + 1) };
       if (child.rule !== undefined) {
         if (isFunction(child.rule)) return { value: undefined };
@@ -34,8 +34,9 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
   };
 
   const materialise = (node: TreePlan, base: Value | undefined): Value => {
+    if (base !== undefined && !isObject(base)) return base;
     const result = new RegoObject();
-    if (base !== undefined && isObject(base)) for (const key of rawKeysOf(base)) result.set(key, lookup(base, key)!);
+    if (base !== undefined) for (const key of rawKeysOf(base)) result.set(key, lookup(base, key)!);
     for (const name of Object.keys(node.children)) {
       const child = node.children[name]!;
       if (child.rule === undefined) {
@@ -45,7 +46,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
       }
       if (isFunction(child.rule)) continue;
       const value = rule(child.rule);
-      if (value !== undefined) result.set(name, value);
+      if (value !== undefined) result.set(name, merged(result.get(name), value));
     }
     return result;
   };
@@ -53,18 +54,48 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
   return {
     walk: (keys) => {
       const stop = arrive(keys);
-      return 'node' in stop ? materialise(stop.node, stop.base) : stop.value;
+      if (!('node' in stop)) return stop.value;
+      return keys.length > 0 ? materialise(stop.node, stop.base) : visible(materialise(stop.node, stop.base));
     },
     names: (keys, sorted) => {
       const stop = arrive(keys);
       if (!('node' in stop)) return namesOf(stop.value, sorted);
       const names = new Set<Value>(Object.keys(stop.node.children));
       if (stop.base !== undefined) for (const name of namesOf(stop.base, false)) names.add(name);
+      if (keys.length === 0) names.delete(hidden);
       const list = [...names];
       if (sorted) sortValues(list);
       return list;
     },
   };
+}
+
+/** The one document that is not shown where all of `data` is: it belongs to the host. */
+const hidden = 'system';
+
+function visible(data: Value): Value {
+  if (!(data instanceof RegoObject) || !data.has(hidden)) return data;
+  return RegoObject.of(data.rawKeys().flatMap((key) => (key === hidden ? [] : [[key, data.get(key)!] as const])));
+}
+
+/** In base documents a number also finds the key of its text. */
+function lookupBase(base: Value, key: Value): Value | undefined {
+  const value = lookup(base, key);
+  return value === undefined && isNumber(key) && isObject(base) ? lookup(base, numberText(key)) : value;
+}
+
+/** A base document and a rule's in one place: objects become one, otherwise the base document is seen. */
+function merged(base: Value | undefined, rule: Value): Value {
+  if (base === undefined) return rule;
+  if (!isObject(base) || !isObject(rule)) return base;
+  const result = new RegoObject();
+  for (const key of rawKeysOf(rule)) result.set(key, lookup(rule, key)!);
+  for (const key of rawKeysOf(base)) {
+    const value = lookup(base, key)!;
+    const other = result.get(key);
+    result.set(key, other === undefined ? value : merged(value, other));
+  }
+  return result;
 }
 
 function lookupAll(from: Value | undefined, keys: readonly Value[], start: number): Value | undefined {

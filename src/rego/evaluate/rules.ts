@@ -153,6 +153,7 @@ function computeSet(closures: Closures, plan: RulePlan, cells: readonly Cell[]):
 function computeDocument(closures: Closures, plan: RulePlan, cells: readonly Cell[]): Evaluate {
   const { machine } = closures;
   let result = new RegoObject();
+  let nodes = new Set<Value>();
   const runs = plan.definitions.map(({ clauses }) => {
     const steps = clauses.map((clause) => {
       const keys = clause.keys.map((key) => closures.operand(key, cells));
@@ -172,7 +173,7 @@ function computeDocument(closures: Closures, plan: RulePlan, cells: readonly Cel
         const value = leaf();
         if (value === undefined) return false;
         held = true;
-        insert(machine, result, path, value, isSet, clause);
+        insert(machine, nodes, result, path, value, isSet, clause);
         return clause.once;
       });
       return (): boolean => {
@@ -184,30 +185,44 @@ function computeDocument(closures: Closures, plan: RulePlan, cells: readonly Cel
   });
   return () => {
     result = new RegoObject();
+    nodes = new Set();
     for (const chain of runs) for (const run of chain) if (run()) break;
     return result;
   };
 }
 
-function insert(machine: Machine, root: RegoObject, path: readonly Value[], value: Value, isSet: boolean, clause: ClausePlan): void {
+/** Puts a leaf into the document. `nodes` are the objects and sets that the document itself is made of: values of rules stay whole. */
+function insert(
+  machine: Machine,
+  nodes: Set<Value>,
+  root: RegoObject,
+  path: readonly Value[],
+  value: Value,
+  isSet: boolean,
+  clause: ClausePlan,
+): void {
   let object = root;
   for (let at = 0; at < path.length - 1; at++) {
     let next = object.get(path[at]!);
-    if (next === undefined) object.set(path[at]!, (next = new RegoObject()));
-    if (!(next instanceof RegoObject)) return collide(machine, clause);
+    if (next === undefined) {
+      next = new RegoObject();
+      nodes.add(next);
+      object.set(path[at]!, next);
+    }
+    if (!(next instanceof RegoObject) || !nodes.has(next)) return collide(machine, clause);
     object = next;
   }
   const last = path[path.length - 1]!;
   const earlier = object.get(last);
-  if (isSet) {
-    if (earlier === undefined) {
-      const set = new RegoSet();
-      set.add(value);
-      object.set(last, set);
-    } else if (earlier instanceof RegoSet) earlier.add(value);
-    else collide(machine, clause);
-  } else if (earlier === undefined) object.set(last, value);
-  else if (!equal(earlier, value)) collide(machine, clause);
+  if (earlier !== undefined && (nodes.has(earlier) ? !isSet || !(earlier instanceof RegoSet) : isSet || !equal(earlier, value)))
+    return collide(machine, clause);
+  if (!isSet) object.set(last, value);
+  else if (earlier instanceof RegoSet) earlier.add(value);
+  else {
+    const set = RegoSet.of([value]);
+    nodes.add(set);
+    object.set(last, set);
+  }
 }
 
 function collide(machine: Machine, clause: ClausePlan): never {

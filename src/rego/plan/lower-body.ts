@@ -1,11 +1,12 @@
 import { builtins } from '../builtins/index.ts';
 import { constantDataPath, operatorName } from '../compile/terms.ts';
-import { eachVariable } from '../compile/variables.ts';
+import { builtinRoot, eachVariable } from '../compile/variables.ts';
 import { invariant } from '../../source/index.ts';
 import type { Body, CallTerm, Every, Expr, Term, With } from '../syntax/ast.ts';
 import { constantOf, constantOperand } from './constants.ts';
 import { type Frame, innerBlock, innerFrame, slotOf } from './frame.ts';
 import { calledSet } from './lower-term.ts';
+import { lowerTogether } from './ready.ts';
 import type { FunctionOperand, Operand, Replacement, Statement } from './plan.ts';
 
 /** Writes the statements of a body, whose expressions are in an order in which everything has a value when it is needed. */
@@ -64,8 +65,8 @@ function lowerTermExpr(frame: Frame, content: Term): void {
     return;
   }
   if (name === 'equal' && content.args.length === 2) {
-    const left = frame.rule.lower.operand(frame, content.args[0]!);
-    frame.out.push({ op: 'same', left, right: frame.rule.lower.operand(frame, content.args[1]!) });
+    const [left, right] = lowerTogether(frame, content.args) as [Operand, Operand];
+    frame.out.push({ op: 'same', left, right });
     return;
   }
   const expected = calledSet(frame, content)?.rules[0]?.args.length ?? builtins.get(name)?.params.length;
@@ -178,7 +179,7 @@ function lowerFunction(frame: Frame, value: Term): FunctionOperand {
       return { op: 'rule', rule: set.id };
     }
     const name = operatorName(value);
-    if (builtins.has(name) && !frame.bound.has(name)) return { op: 'builtin', name };
+    if (name.startsWith(`${builtinRoot}.`)) return { op: 'builtin', name: name.slice(builtinRoot.length + 1) };
   }
   return { op: 'value', value: lowerValue(frame, value) };
 }

@@ -2,10 +2,8 @@ import { invariant } from '../../source/index.ts';
 import type { Term } from '../syntax/ast.ts';
 import { constantOperand } from './constants.ts';
 import { type Frame, slotOf } from './frame.ts';
+import { isReady, type Side } from './ready.ts';
 import type { Operand, Statement } from './plan.ts';
-
-/** One side of an equation: a term, or a value that has been computed. */
-type Side = Term | { readonly kind: 'operand'; readonly operand: Operand };
 
 /** Writes `left = right`: a comparison where both have a value, bindings where one is a pattern. */
 export function lowerEquation(frame: Frame, left: Term, right: Term): void {
@@ -73,30 +71,6 @@ function sameKey(a: Term, b: Term): boolean {
 
 function fail(frame: Frame): void {
   frame.out.push({ op: 'test', value: constantOperand(frame.rule.constants, false) });
-}
-
-/** Every variable has a value, or stands in a step of a reference, which iterates. */
-function isReady(frame: Frame, side: Side): boolean {
-  switch (side.kind) {
-    case 'operand':
-      return true;
-    case 'var':
-      return side.name === 'input' || side.name === 'data' || frame.bound.has(side.name);
-    case 'ref':
-      return isReady(frame, side.head);
-    case 'array':
-    case 'set':
-      return side.items.every((item) => isReady(frame, item));
-    case 'object':
-      return side.entries.every(([key, value]) => isReady(frame, key) && isReady(frame, value));
-    case 'call': {
-      let ready = true;
-      for (const arg of side.args) if (!isReady(frame, arg)) ready = false;
-      return ready;
-    }
-    default:
-      return true;
-  }
 }
 
 function operandOf(frame: Frame, side: Side): Operand {

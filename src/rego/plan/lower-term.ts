@@ -6,6 +6,7 @@ import { invariant } from '../../source/index.ts';
 import type { CallTerm, Comprehension, RefTerm, Term } from '../syntax/ast.ts';
 import { constantOf, constantOperand } from './constants.ts';
 import { type Frame, innerBlock, slotOf } from './frame.ts';
+import { lowerTogether } from './ready.ts';
 import type { Operand } from './plan.ts';
 
 /**
@@ -21,11 +22,11 @@ export function lowerTerm(frame: Frame, term: Term): Operand {
     case 'ref':
       return lowerReference(frame, term);
     case 'array':
-      return { op: 'array', items: term.items.map((item) => lowerTerm(frame, item)) };
+      return { op: 'array', items: lowerTogether(frame, term.items) };
     case 'set':
-      return { op: 'set', items: term.items.map((item) => lowerTerm(frame, item)) };
+      return { op: 'set', items: lowerTogether(frame, term.items) };
     case 'object':
-      return { op: 'object', entries: term.entries.map(([key, value]) => [lowerTerm(frame, key), lowerTerm(frame, value)] as const) };
+      return { op: 'object', entries: pairs(lowerTogether(frame, term.entries.flat())) };
     case 'call':
       return lowerCall(frame, term);
     case 'array-comprehension':
@@ -35,6 +36,12 @@ export function lowerTerm(frame: Frame, term: Term): Operand {
     default:
       throw new Error(`internal error: ${term.kind} cannot be an operand`);
   }
+}
+
+function pairs(operands: readonly Operand[]): (readonly [Operand, Operand])[] {
+  const result: (readonly [Operand, Operand])[] = [];
+  for (let at = 0; at < operands.length; at += 2) result.push([operands[at]!, operands[at + 1]!]);
+  return result;
 }
 
 function lowerVariable(frame: Frame, name: string): Operand {
@@ -66,7 +73,7 @@ function lowerComprehension(frame: Frame, term: Comprehension): Operand {
 
 /** A call of a builtin or of a function of a package; its arguments are lowered first. */
 export function lowerCall(frame: Frame, call: CallTerm): Operand {
-  const args = call.args.map((arg) => lowerTerm(frame, arg));
+  const args = lowerTogether(frame, call.args);
   const set = calledSet(frame, call);
   if (set !== undefined) {
     frame.rule.reaches.add(set);
@@ -202,5 +209,6 @@ function reachBelow(frame: Frame, node: TreeNode, steps: readonly Term[]): void 
     if (child !== undefined) reachBelow(frame, child, rest);
     return;
   }
+  if (step?.kind === 'number' || step?.kind === 'boolean' || step?.kind === 'null') return;
   for (const child of node.children.values()) reachBelow(frame, child, rest);
 }
