@@ -285,15 +285,19 @@ function runRange(node: Node & { kind: 'if' | 'range' | 'with' }, value: unknown
         ? [[names[0]!, key] as const, [names[1]!, item] as const]
         : names.map((name) => [name, item] as const);
     // An empty body costs a step as well, so that nested ranges end.
-    output.size++;
+    spend(output, 1, node.at);
     run(node.body, inner(scope, item, bound), output);
   }
 }
 
 function write(output: Output, text: string, at: number): void {
-  output.size += text.length;
-  if (output.size > largestOutput) throw new TemplateError('the template gives too much text', at);
+  spend(output, text.length, at);
   output.parts.push(text);
+}
+
+function spend(output: Output, amount: number, at: number): void {
+  output.size += amount;
+  if (output.size > largestOutput) throw new TemplateError('the template gives too much text', at);
 }
 
 function evaluate(pipeline: Pipeline, scope: Scope, at: number): unknown {

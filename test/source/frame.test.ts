@@ -1,0 +1,125 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ansiStyle, renderDiagnostic, renderFrame, visible, widthOf, wrap } from '../../src/source/index.ts';
+
+const spanOf = (text: string, part: string, path = 'main.tf') => {
+  const start = text.indexOf(part);
+  return { source: { path, text }, start, end: start + part.length };
+};
+const lines = (...parts: string[]): string => parts.join('\n');
+
+const frames = suite('code frames');
+
+frames('one marked line is underlined, with a line before and after', () => {
+  const text = 'resource "a" "b" {\n  acl = "public"\n}\n';
+  assert.is(
+    renderFrame(spanOf(text, '"public"')),
+    lines(
+      '    1 │ resource "a" "b" {',
+      '>   2 │   acl = "public"',
+      '      │         ^^^^^^^^',
+      '    3 │ }',
+    ),
+  );
+});
+
+frames('several marked lines are marked in the gutter', () => {
+  const text = 'a {\n  b = [\n    1,\n  ]\n}';
+  assert.is(
+    renderFrame(spanOf(text, 'b = [\n    1,\n  ]')),
+    lines('    1 │ a {', '>   2 │   b = [', '>   3 │     1,', '>   4 │   ]', '    5 │ }'),
+  );
+});
+
+frames('a long span is shown by its start and its end', () => {
+  const text = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n');
+  const frame = renderFrame({ source: { path: 'x', text }, start: 0, end: text.length });
+  assert.ok(frame.split('\n').length <= 8, frame);
+  assert.match(frame, /> {3}1 │ line 1\n/);
+  assert.match(frame, /> {2}40 │ line 40$/);
+  assert.not.match(frame, /line 20/);
+});
+
+frames('something missing marks the first line of its block, with a note', () => {
+  const text = 'resource "a" "b" {\n  x = 1\n  y = 2\n}\n';
+  const span = { source: { path: 'x', text }, start: 0, end: text.length - 1 };
+  assert.is(
+    renderFrame(span, { firstLine: true, note: 'acl is not set' }),
+    lines(
+      '>   1 │ resource "a" "b" {',
+      '      │ ^^^^^^^^^^^^^^^^^^ acl is not set',
+      '    2 │   x = 1',
+    ),
+  );
+});
+
+frames('tabs, wide characters and controls keep the mark in place', () => {
+  const text = '\tname = "日本\u001b[31m" # x';
+  const [code, mark] = renderFrame(spanOf(text, '# x')).split('\n');
+  assert.is(widthOf(code!.slice(0, code!.indexOf('#'))), widthOf(mark!.slice(0, mark!.indexOf('^'))));
+  assert.not.match(code!, /[\t\u001b]/);
+  assert.match(code!, /␛\[31m/);
+});
+
+frames('no line is wider than the terminal, however long the line of the file is', () => {
+  const text = `${'x'.repeat(100_000)} HERE ${'y'.repeat(100_000)}`;
+  for (const part of ['HERE', 'xxxx', text]) {
+    const frame = renderFrame(spanOf(text, part), { width: 80 });
+    for (const line of frame.split('\n')) assert.ok(widthOf(line) <= 80, `${widthOf(line)}: ${line.slice(0, 200)}`);
+    if (part === 'HERE') {
+      assert.match(frame, /HERE/);
+      const [code, mark] = frame.split('\n');
+      assert.is(code!.indexOf('HERE'), mark!.indexOf('^^^^'));
+    }
+  }
+});
+
+frames('a frame without colours says what one with colours says', () => {
+  const span = spanOf('a = 1\nb = 2\nc = 3\n', '2');
+  assert.is(renderFrame(span, { style: ansiStyle }).replace(/\u001b\[\d+m/g, ''), renderFrame(span));
+});
+
+frames('empty files, empty spans and offsets past the end are no trouble', () => {
+  assert.is(renderFrame({ source: { path: 'x', text: '' }, start: 0, end: 0 }), '>   1 │\n      │ ^');
+  assert.ok(renderFrame({ source: { path: 'x', text: 'ab\n' }, start: 9, end: 12 }));
+  assert.is(renderFrame({ source: { path: 'x', text: 'a\r\nb\r\n' }, start: 0, end: 1 }), '>   1 │ a\n      │ ^\n    2 │ b');
+});
+
+frames.run();
+
+const texts = suite('text for people');
+
+texts('controls, direction marks and invisible characters are shown', () => {
+  assert.is(visible('a\u001b[2Jb\u0007\u007f\u009b\u202e\u200b'), 'a␛[2Jb␇␡\\u{9b}\\u{202e}\\u{200b}');
+  assert.is(visible('naïve 日本 😀 e\u0301'), 'naïve 日本 😀 e\u0301');
+  assert.is(visible('\ud800x'), '\\u{d800}x');
+});
+
+texts('text is broken at words', () => {
+  assert.equal(wrap('one two  three\nfour', 9), ['one two', 'three', 'four']);
+  assert.equal(wrap('incomprehensibilities a', 5), ['incomprehensibilities', 'a']);
+  assert.equal(wrap('', 5), []);
+});
+
+texts('a diagnostic has its message, place, frame and help', () => {
+  const text = 'a = [1,\n';
+  const shown = renderDiagnostic({
+    code: 'hcl.unclosed-bracket',
+    level: 'error',
+    message: 'the list is not closed',
+    span: { source: { path: 'dir/main.tf', text }, start: 4, end: 5 },
+    help: 'add ] at its end',
+  });
+  assert.is(
+    shown,
+    lines(
+      'error: the list is not closed',
+      '  at dir/main.tf:1:5 [hcl.unclosed-bracket]',
+      '>   1 │ a = [1,',
+      '      │     ^',
+      '  help: add ] at its end',
+    ),
+  );
+});
+
+texts.run();
