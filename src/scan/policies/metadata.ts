@@ -4,7 +4,7 @@ import type { Alias, Policy, Severity } from './policy.ts';
 import { severities } from './policy.ts';
 
 /** Keys of `custom` in a policy's METADATA; anything else there is a slip of the pen. */
-const customKeys = new Set(['severity', 'category', 'resource_types', 'aliases', 'remediation', 'enabled']);
+const customKeys = new Set(['severity', 'category', 'resource_types', 'aliases', 'cis', 'remediation', 'enabled']);
 
 export interface ReadPolicy {
   readonly policy?: Policy;
