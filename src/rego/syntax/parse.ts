@@ -1,6 +1,7 @@
-import type { Lexer } from 'chevrotain';
+import type { IToken, Lexer } from 'chevrotain';
 import type { Diagnostic, Source } from '../../source/index.ts';
-import type { Body, Module, Package, RegoVersion, Term } from './ast.ts';
+import { type ReadAnnotations, readAnnotations } from './annotations.ts';
+import type { Body, Module, RegoVersion, Term } from './ast.ts';
 import { ParseStop, type Problem, type Rule } from './grammar.ts';
 import { type FutureKeyword, keywordsImported, settleKeywords } from './keywords.ts';
 import { helpFor } from './messages.ts';
@@ -38,7 +39,9 @@ function getTools(): { readonly lexer: Lexer; readonly grammar: RegoGrammar } {
   return tools;
 }
 
-type Outcome<Result> = { readonly result: Result } | { readonly problem: Problem };
+const NO_ANNOTATIONS: ReadAnnotations = { annotations: [], problems: [] };
+
+type Outcome<Result> = { readonly result: Result; readonly tokens: readonly IToken[] } | { readonly problem: Problem };
 
 /** How to read a text: with which keywords, and starting from which rule. */
 interface Reading<Result> {
@@ -62,7 +65,7 @@ function readOnce<Result>(text: string, reading: Reading<Result>, careful: boole
     grammar.start(text, tokens, settleKeywords(tokens, reading.version ?? 'v1', reading.extra), careful);
     const result = reading.rule(grammar).call(grammar);
     const error = grammar.errors[0];
-    if (error === undefined) return { result };
+    if (error === undefined) return { result, tokens };
     const start = Number.isNaN(error.token.startOffset) ? text.length : error.token.startOffset;
     return {
       problem: { start, end: start + error.token.image.length, message: error.message, help: helpFor(error.token) },
@@ -93,15 +96,12 @@ export function parseModule(source: Source, options: ParseOptions = {}): ParsedM
   const statements = outcome.result;
   const problems = problemsOf(statements, version);
   if (problems.length > 0) return { diagnostics: problems.map((problem) => diagnosticOf(source, problem)) };
+  const { annotations, problems: misplaced } = source.text.includes('METADATA')
+    ? readAnnotations(source.text, outcome.tokens, statements)
+    : NO_ANNOTATIONS;
+  if (misplaced.length > 0) return { diagnostics: misplaced.map((problem) => diagnosticOf(source, problem)) };
   const { imports, rules } = statements;
-  const module: Module = {
-    source,
-    version,
-    package: statements.packages[0] as Package,
-    imports,
-    rules,
-    annotations: [],
-  };
+  const module: Module = { source, version, package: statements.packages[0]!, imports, rules, annotations };
   return { module, diagnostics: [] };
 }
 

@@ -1,0 +1,204 @@
+import type { Body, CallTerm, Expr, Import, Module, Rule, RuleHead, SomeDeclaration, Term } from './ast.ts';
+import { OPERATORS } from './operators.ts';
+
+/**
+ * Trees back to text: for messages, and as the counterpart of the parser (what is printed reads as the same tree, places
+ * apart). The text is Rego v1, except for what only v0 can say: partial sets that were written without `contains`.
+ */
+
+const PRECEDENCE = new Map(OPERATORS.map(({ symbol, precedence }) => [symbol, precedence]));
+/** Words a reference cannot be continued with after a dot, and what is no word at all, goes in brackets. */
+const WORD = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** How tight what surrounds a term binds: a term that binds looser needs parentheses. */
+const ANYTHING = -2;
+const IN_LIST = -1;
+const OPERAND = 6;
+
+/** The text of a module, with its imports and rules, but without comments. */
+export function printModule(module: Module): string {
+  const lines = [printPackage(module.package.path), ''];
+  for (const statement of module.imports) lines.push(printImport(statement));
+  if (module.imports.length > 0) lines.push('');
+  for (const rule of module.rules) lines.push(printRule(rule), '');
+  return lines.join('\n');
+}
+
+function printPackage(path: readonly string[]): string {
+  const [first, ...rest] = path;
+  return `package ${first}${rest.map(printKey).join('')}`;
+}
+
+function printKey(key: string): string {
+  return WORD.test(key) ? `.${key}` : `[${printString(key)}]`;
+}
+
+function printImport({ path, alias }: Import): string {
+  return `import ${printTerm(path)}${alias === undefined ? '' : ` as ${alias}`}`;
+}
+
+/** The text of a rule with all of its else branches. */
+export function printRule(rule: Rule): string {
+  let text = `${rule.default ? 'default ' : ''}${printHead(rule.head)}${printRuleBody(rule.body)}`;
+  for (let branch = rule.else; branch !== undefined; branch = branch.else) {
+    text += ` else${printValue(branch.head)}${printRuleBody(branch.body)}`;
+  }
+  return text;
+}
+
+function printRuleBody(body: Body): string {
+  return body.length === 0 ? '' : ` if ${printBraced(body)}`;
+}
+
+function printHead(head: RuleHead): string {
+  const args = head.args === undefined ? '' : `(${head.args.map((arg) => printAt(arg, IN_LIST)).join(', ')})`;
+  const key = head.key === undefined ? '' : ` contains ${printTerm(head.key)}`;
+  return `${printTerm(head.ref)}${args}${key}${printValue(head)}`;
+}
+
+function printValue({ value, assign }: RuleHead): string {
+  return value === undefined ? '' : ` ${assign ? ':=' : '='} ${printTerm(value)}`;
+}
+
+/** The text of a body: its expressions with semicolons between them. */
+export function printBody(body: Body): string {
+  return body.map(printExpr).join('; ');
+}
+
+/** A body in braces. A lone set would otherwise be read as a body, and an object or comprehension as a value. */
+function printBraced(body: Body): string {
+  return `{ ${printBody(body)} }`;
+}
+
+/** The text of one line of a body. */
+export function printExpr(expr: Expr): string {
+  const modifiers = expr.with.map(({ target, value }) => ` with ${printTerm(target)} as ${printTerm(value)}`);
+  return `${expr.negated ? 'not ' : ''}${printContent(expr.content)}${modifiers.join('')}`;
+}
+
+function printContent(content: Expr['content']): string {
+  switch (content.kind) {
+    case 'some':
+      return printSome(content);
+    case 'every': {
+      const key = content.key === undefined ? '' : `${printTerm(content.key)}, `;
+      const value = printTerm(content.value);
+      return `every ${key}${value} in ${printAt(content.domain, 0)} ${printBraced(content.body)}`;
+    }
+    case 'not-body':
+      return `not ${printBraced(content.body)}`;
+    case 'and':
+    case 'or':
+      return `${printBraced(content.left)} ${content.kind} ${printBraced(content.right)}`;
+    default:
+      return isBinding(content) ? printBinding(content) : printTerm(content);
+  }
+}
+
+function printSome({ terms, domain }: SomeDeclaration): string {
+  const names = terms.map((term) => printAt(term, 0)).join(', ');
+  return domain === undefined ? `some ${names}` : `some ${names} in ${printAt(domain, 0)}`;
+}
+
+function isBinding(term: Term): term is CallTerm {
+  return term.kind === 'call' && (term.infix === ':=' || term.infix === '=');
+}
+
+function printBinding({ args, infix }: CallTerm): string {
+  return `${printTerm(args[0]!)} ${infix} ${printTerm(args[1]!)}`;
+}
+
+/** The text of a term. */
+export function printTerm(term: Term): string {
+  return printAt(term, ANYTHING);
+}
+
+/** The text of a term where what surrounds it binds with strength `around`. */
+function printAt(term: Term, around: number): string {
+  switch (term.kind) {
+    case 'null':
+      return 'null';
+    case 'boolean':
+      return String(term.value);
+    case 'number':
+      return term.text;
+    case 'string':
+      return printString(term.value);
+    case 'var':
+      return term.name.startsWith('$') ? '_' : term.name;
+    case 'ref':
+      return `${printAt(term.head, OPERAND)}${term.path.map(printPathKey).join('')}`;
+    case 'array':
+      return `[${printList(term.items)}]`;
+    case 'set':
+      return term.items.length === 0 ? 'set()' : `{${printList(term.items)}}`;
+    case 'object':
+      return `{${term.entries.map(([key, value]) => `${printItem(key)}: ${printItem(value)}`).join(', ')}}`;
+    case 'array-comprehension':
+      return `[${printAt(term.term, OPERAND)} | ${printBody(term.body)}]`;
+    case 'set-comprehension':
+      return `{${printAt(term.term, OPERAND)} | ${printBody(term.body)}}`;
+    case 'object-comprehension':
+      return `{${printItem(term.key)}: ${printAt(term.value, OPERAND)} | ${printBody(term.body)}}`;
+    case 'template':
+      return `$"${term.parts.map(printPart).join('')}"`;
+    case 'call':
+      return printCall(term, around);
+  }
+}
+
+function printPathKey(key: Term): string {
+  return key.kind === 'string' ? printKey(key.value) : `[${printTerm(key)}]`;
+}
+
+function printPart(part: string | Expr): string {
+  if (typeof part !== 'string') return `{${printExpr(part)}}`;
+  return printString(part).slice(1, -1).replaceAll('{', '\\{');
+}
+
+function printItem(term: Term): string {
+  return printAt(term, IN_LIST);
+}
+
+function printList(items: readonly Term[]): string {
+  // In a list with one item, `a | b` would be a comprehension, and is not in parentheses.
+  const [only] = items;
+  if (items.length === 1 && only?.kind === 'call' && only.infix !== undefined) return `(${printTerm(only)})`;
+  return items.map((item, at) => printAt(item, at === 0 ? OPERAND : IN_LIST)).join(', ');
+}
+
+function printCall(call: CallTerm, around: number): string {
+  const { infix, args } = call;
+  if (infix === undefined) return printPlainCall(call);
+  if (infix === 'in' && args.length === 3) {
+    const [key, value, domain] = args.map((arg) => printAt(arg, 1));
+    return parenthesize(`${key}, ${value} in ${domain}`, around > ANYTHING);
+  }
+  const precedence = PRECEDENCE.get(infix) ?? 0;
+  const left = printAt(args[0]!, precedence);
+  const right = printAt(args[1]!, precedence + 1);
+  return parenthesize(`${left} ${infix} ${right}`, around > precedence);
+}
+
+/** A call in the usual form, and `-x`, which is the call `minus(0, x)` written with a sign. */
+function printPlainCall({ operator, args }: CallTerm): string {
+  return `${printTerm(operator)}(${args.map(printItem).join(', ')})`;
+}
+
+function parenthesize(text: string, needed: boolean): string {
+  return needed ? `(${text})` : text;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
+
+/** A string in double quotes. */
+function printString(value: string): string {
+  const escape = (char: string): string => ESCAPES[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `"${value.replace(/["\\\u0000-\u001f\u007f]/g, escape)}"`;
+}
