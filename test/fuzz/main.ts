@@ -55,7 +55,11 @@ function runWorker(target: Target, first: number, end: number, findings: Finding
   const running = new Int32Array(current);
   running[0] = first;
   const work: Work = { target: target.id, seed, first, current };
-  const worker = new Worker(new URL('worker.ts', import.meta.url), {
+  const program = new URL('worker.ts', import.meta.url).href;
+  // Threads do not inherit what makes Node.js read TypeScript.
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(program)}); })`;
+  const worker = new Worker(start, {
+    eval: true,
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
