@@ -48,7 +48,8 @@ export function createLog(output: Output, options: LogOptions): Log {
 /** A usage error is one line, however long; everything else is laid out, with its place. */
 function paragraph(diagnostic: Diagnostic, output: Output, { style }: LogOptions): string {
   if (diagnostic.code === 'usage') return `${style.bold(style.red('lintel:'))} ${visible(diagnostic.message)}`;
-  return renderDiagnostic(diagnostic, { width: Math.min(output.columns ?? 80, 100), style });
+  const text = renderDiagnostic(diagnostic, { width: Math.min(output.columns ?? 80, 100), style });
+  return text.includes('\n') ? `${text}\n` : text;
 }
 
 function jsonLine(level: LogLevel, { code, message, span, help }: Diagnostic, now: bigint): string {

@@ -48,9 +48,14 @@ function refuseUnbuilt({ env }: Io): void {
   if (env.get('LINTEL_CONFIG')) throw usageError('LINTEL_CONFIG (-c) is not yet supported; unset it');
 }
 
+/** Of many reasons to give up, so many are told: the rest mostly follows from them. */
+const mostShown = 20;
+
 function fail(error: unknown, log: Log): ExitCode {
   if (error instanceof LintelError) {
-    for (const diagnostic of error.diagnostics) log.fail(diagnostic);
+    for (const diagnostic of error.diagnostics.slice(0, mostShown)) log.fail(diagnostic);
+    const more = error.diagnostics.length - mostShown;
+    if (more > 0) log.fail({ code: 'more', level: 'error', message: `and ${more} more like these` });
     return 1;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

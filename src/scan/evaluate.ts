@@ -44,7 +44,7 @@ interface Verdict {
 interface Judge {
   /** What `data` holds beside the policies. */
   readonly data: (scene: Scene) => unknown;
-  readonly judge: (policy: Policy, ask: Ask, scene: Scene) => Verdict;
+  readonly judge: (policy: Policy, ask: Ask, scene: Scene) => Promise<Verdict>;
 }
 
 const judges: Readonly<Record<Policy['form'], Judge>> = {
@@ -56,13 +56,13 @@ const judges: Readonly<Record<Policy['form'], Judge>> = {
  * Asks the policies about the resources: only those that judge a type that occurs. A policy that fails to evaluate is an
  * error of the report, and the others go on. Throws a `LintelError` when a policy does not compile.
  */
-export function evaluate(
+export async function evaluate(
   set: PolicySet,
   policies: readonly Policy[],
   resources: readonly Resource[],
   iacType: string,
   platform: Platform,
-): Judgement {
+): Promise<Judgement> {
   const scene = sceneOf(resources, iacType);
   const types: ReadonlySet<string> = new Set(scene.byType.keys());
   const { units, notes } = set.compile(policies, types);
@@ -74,7 +74,7 @@ export function evaluate(
     for (const policy of members) {
       if (concerns(policy, types)) {
         ask ??= askable(program, platform.host, data(scene));
-        verdicts.push([policy, judge(policy, ask, scene)]);
+        verdicts.push([policy, await judge(policy, ask, scene)]);
       }
       platform.progress?.({ kind: 'evaluated', policies: verdicts.length, of: total });
     }
@@ -118,14 +118,14 @@ function inOrder(resources: readonly Resource[], violations: readonly Violation[
 }
 
 /** lintel's form: the rule `deny` is asked about each resource of the policy's types. */
-function judgeEach(policy: Policy, ask: Ask, scene: Scene): Verdict {
+async function judgeEach(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict> {
   const query = ['lintel', ...policy.id.split('.'), 'deny'];
   const violations: Violation[] = [];
   const errors: ReportError[] = [];
   let undecided = false;
   for (const resource of policy.resourceTypes.flatMap((type) => scene.byType.get(type) ?? [])) {
     try {
-      const value = ask(query, entryOf(resource));
+      const value = await ask(query, entryOf(resource));
       const elements = value === undefined ? [] : elementsOf(value);
       if (elements === undefined) throw wrongResult(policy, 'its deny is not a set');
       for (const element of elements) {
@@ -173,12 +173,12 @@ const mostExtraQuestions = 200;
  * Terrascan's form: the rule is asked once, about all resources, and gives ids of those that are wrong. Where several
  * resources bear an id, the rule is asked again about each of them without its namesakes.
  */
-function judgeTogether(policy: Policy, ask: Ask, scene: Scene): Verdict {
+async function judgeTogether(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict> {
   const notes: Diagnostic[] = [];
   const violations: Violation[] = [];
   let questions = 0;
   try {
-    const ids = askForIds(policy, ask, scene.listing, notes);
+    const ids = await askForIds(policy, ask, scene.listing, notes);
     const settled = new Set<string>();
     for (const id of ids ?? []) {
       const bearers = scene.byId.get(id) ?? [];
@@ -190,7 +190,7 @@ function judgeTogether(policy: Policy, ask: Ask, scene: Scene): Verdict {
         for (const resource of bearers) {
           questions++;
           const others = scene.resources.filter((other) => other === resource || other.id !== id);
-          const again = askForIds(policy, ask, listingOf(others), []) ?? [];
+          const again = (await askForIds(policy, ask, listingOf(others), [])) ?? [];
           violations.push(...again.filter((other) => other === id).map(() => violationOf(policy, resource, [])));
         }
       }
@@ -202,8 +202,13 @@ function judgeTogether(policy: Policy, ask: Ask, scene: Scene): Verdict {
 }
 
 /** The ids that a rule of Terrascan's form gives: texts, or objects with an `Id`; undefined where the rule has no value. */
-function askForIds(policy: Policy, ask: Ask, input: Listing, notes: Diagnostic[]): readonly string[] | undefined {
-  const value = ask([terrascanPackage, policy.name], input);
+async function askForIds(
+  policy: Policy,
+  ask: Ask,
+  input: Listing,
+  notes: Diagnostic[],
+): Promise<readonly string[] | undefined> {
+  const value = await ask([terrascanPackage, policy.name], input);
   if (value === undefined) return undefined;
   const elements = elementsOf(value);
   if (elements === undefined) throw wrongResult(policy, 'its value is neither a set nor an array of resource ids');

@@ -5,12 +5,14 @@ import { createEngine, isObject, keysOf, lookup, RegoSet } from '../rego/index.t
 export type { Host, Program, Value } from '../rego/index.ts';
 
 /** Answers questions about one program: the value of `data.<path>` for an input, undefined where it has none. */
-export type Ask = (path: readonly string[], input: unknown) => Value | undefined;
+export type Ask = (path: readonly string[], input: unknown) => Promise<Value | undefined>;
 
 /** `data` and every input are plain data: objects, arrays and scalars. Asking throws a `LintelError` when evaluation fails. */
 export function askable(program: Program, host: Host, data: unknown): Ask {
   const engine = createEngine(program, { host, data: data as Value });
-  return (path, input) => engine.evaluate([...path], input as Value);
+  const mayWait = host.http !== undefined || host.resolve !== undefined;
+  return async (path, input) =>
+    mayWait ? engine.evaluateAsync(path, input as Value) : engine.evaluate(path, input as Value);
 }
 
 /** The elements of a set or an array; undefined for any other value. */

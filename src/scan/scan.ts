@@ -35,7 +35,7 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
 
     const set = await loadPolicies(await platform.policies(request.policyPaths ?? []));
     const chosen = selectPolicies(set.policies, request.selection ?? {});
-    const judged = evaluate(set, chosen.policies, loaded.resources, request.types.join(','), platform);
+    const judged = await evaluate(set, chosen.policies, loaded.resources, request.types.join(','), platform);
     const violations = suppress(judged.violations, platform.host.now);
     return {
       violations: violations.filter(({ skipped }) => skipped === undefined),

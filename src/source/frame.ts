@@ -14,7 +14,7 @@ export interface FrameOptions {
   readonly context?: number;
   /** Mark only the first line of the span: for something that is missing in a block, not wrong as a whole. */
   readonly firstLine?: boolean;
-  /** A short remark at the mark. */
+  /** A short remark at the mark of a single line. */
   readonly note?: string;
 }
 
@@ -57,11 +57,10 @@ export function renderFrame(span: Span, options: FrameOptions = {}): string {
       `${marked ? tone('>') : ' '} ${marked ? style.bold(number) : style.dim(number)} ${bar} ${shown.text}`.trimEnd(),
     );
     if (first === last && marked) {
-      output.push(`  ${' '.repeat(gutter)} ${bar} ${markLine(shown, room, options.note, tone)}`.trimEnd());
+      for (const text of markLines(shown, room, options.note, tone)) {
+        output.push(`  ${' '.repeat(gutter)} ${bar} ${text}`.trimEnd());
+      }
     }
-  }
-  if (first !== last && options.note !== undefined) {
-    for (const line of wrap(options.note, room)) output.push(`  ${' '.repeat(gutter)} ${style.dim('│')} ${tone(line)}`);
   }
   return output.join('\n');
 }
@@ -113,7 +112,7 @@ function showLine(span: Span, line: number, room: number, marked: boolean): Show
   if (end > start && text[end - 1] === '\r') end--;
   const markStart = Math.min(Math.max(span.start, start), end);
   const markEnd = Math.min(Math.max(span.end, markStart), end);
-  const cutLeft = marked && markStart - start > room - 10 ? markStart - Math.min(10, markStart - start) : start;
+  const cutLeft = marked ? leftEdge(start, end, markStart, markEnd, room) : start;
   const pieces: string[] = [];
   let used = cutLeft > start ? 1 : 0;
   let from = 0;
@@ -134,10 +133,18 @@ function showLine(span: Span, line: number, room: number, marked: boolean): Show
   return { text: textShown, from, to: Math.max(to, from) };
 }
 
+/** Where the visible part of a marked line starts: at its start, or so that the mark is seen with what is around it. */
+function leftEdge(start: number, end: number, markStart: number, markEnd: number, room: number): number {
+  if (Math.min(markEnd, markStart + room / 2) - start < room - 2) return start;
+  return Math.max(start, Math.min(markStart - 10, end - room + 3));
+}
+
 /** The underline of a single marked line, with the note after it where it fits and below it where it does not. */
-function markLine(shown: Shown, room: number, note: string | undefined, tone: (text: string) => string): string {
+function markLines(shown: Shown, room: number, note: string | undefined, tone: (text: string) => string): string[] {
   const mark = '^'.repeat(Math.max(1, shown.to - shown.from));
   const line = ' '.repeat(shown.from) + tone(mark);
-  if (note === undefined) return line;
-  return shown.from + mark.length + 1 + widthOf(visible(note)) <= room ? `${line} ${tone(visible(note))}` : line;
+  if (note === undefined) return [line];
+  const text = visible(note);
+  if (shown.from + mark.length + 1 + widthOf(text) <= room) return [`${line} ${tone(text)}`];
+  return [line, ...wrap(text, room).map(tone)];
 }

@@ -16,6 +16,7 @@ export function policyOf(parts: Partial<Policy> = {}): Policy {
     resourceTypes: ['test_thing'],
     aliases: [],
     references: [],
+    cis: [],
     enabled: true,
     source: 'policy.rego',
     ...parts,

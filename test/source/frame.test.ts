@@ -14,12 +14,7 @@ frames('one marked line is underlined, with a line before and after', () => {
   const text = 'resource "a" "b" {\n  acl = "public"\n}\n';
   assert.is(
     renderFrame(spanOf(text, '"public"')),
-    lines(
-      '    1 │ resource "a" "b" {',
-      '>   2 │   acl = "public"',
-      '      │         ^^^^^^^^',
-      '    3 │ }',
-    ),
+    lines('    1 │ resource "a" "b" {', '>   2 │   acl = "public"', '      │         ^^^^^^^^', '    3 │ }'),
   );
 });
 
@@ -45,11 +40,7 @@ frames('something missing marks the first line of its block, with a note', () =>
   const span = { source: { path: 'x', text }, start: 0, end: text.length - 1 };
   assert.is(
     renderFrame(span, { firstLine: true, note: 'acl is not set' }),
-    lines(
-      '>   1 │ resource "a" "b" {',
-      '      │ ^^^^^^^^^^^^^^^^^^ acl is not set',
-      '    2 │   x = 1',
-    ),
+    lines('>   1 │ resource "a" "b" {', '      │ ^^^^^^^^^^^^^^^^^^ acl is not set', '    2 │   x = 1'),
   );
 });
 
@@ -82,7 +73,10 @@ frames('a frame without colours says what one with colours says', () => {
 frames('empty files, empty spans and offsets past the end are no trouble', () => {
   assert.is(renderFrame({ source: { path: 'x', text: '' }, start: 0, end: 0 }), '>   1 │\n      │ ^');
   assert.ok(renderFrame({ source: { path: 'x', text: 'ab\n' }, start: 9, end: 12 }));
-  assert.is(renderFrame({ source: { path: 'x', text: 'a\r\nb\r\n' }, start: 0, end: 1 }), '>   1 │ a\n      │ ^\n    2 │ b');
+  assert.is(
+    renderFrame({ source: { path: 'x', text: 'a\r\nb\r\n' }, start: 0, end: 1 }),
+    '>   1 │ a\n      │ ^\n    2 │ b',
+  );
 });
 
 frames.run();

@@ -75,6 +75,8 @@ export function readMetadata(module: Module): ReadPolicy {
   if (custom.remediation !== undefined && typeof custom.remediation !== 'string') {
     fail('policy.metadata', 'custom.remediation is a text');
   }
+  if (custom.cis !== undefined && listOfTexts(custom.cis) === undefined)
+    fail('policy.metadata', 'custom.cis is a list of texts');
   if (diagnostics.length > 0) return { diagnostics };
   return {
     diagnostics,
@@ -90,6 +92,7 @@ export function readMetadata(module: Module): ReadPolicy {
       resourceTypes: resourceTypes!,
       aliases: aliases!,
       ...(typeof custom.remediation === 'string' ? { remediation: custom.remediation.trim() } : {}),
+      cis: listOfTexts(custom.cis) ?? [],
       references: readReferences(content.related_resources),
       enabled: custom.enabled !== false,
       source: module.source.path,

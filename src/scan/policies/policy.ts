@@ -48,6 +48,8 @@ export interface Policy {
   readonly aliases: readonly Alias[];
   readonly remediation?: string;
   readonly references: readonly string[];
+  /** Recommendations of CIS benchmarks that it checks: `aws-3.0:2.1.1`. */
+  readonly cis: readonly string[];
   /** False: it only runs when it is asked for by name. */
   readonly enabled: boolean;
   /** The file it was read from. */

@@ -88,6 +88,7 @@ function readRule(
     resourceTypes: typesOf(rule.resource_type),
     aliases,
     references: [],
+    cis: [],
     enabled: true,
     source: source.path,
   };
