@@ -106,13 +106,8 @@ function blocksOf(source: string, comments: Iterable<Place>): Block[] {
       continue;
     }
     lines = undefined;
-    if (
-      !source
-        .slice(comment.start + 1, comment.end)
-        .trim()
-        .startsWith('METADATA')
-    )
-      continue;
+    const says = source.slice(comment.start + 1, comment.end).trim();
+    if (!startsLine(source, comment.start) || !says.startsWith('METADATA')) continue;
     lines = [comment];
     blocks.push({ ...comment, lines });
   }

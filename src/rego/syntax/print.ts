@@ -65,9 +65,26 @@ export function printBody(body: Body): string {
   return body.map(printExpr).join('; ');
 }
 
-/** A body in braces. A lone set would otherwise be read as a body, and an object or comprehension as a value. */
+/** A body in braces. A `|` behind its first operand would make a comprehension of it, and is put in parentheses. */
 function printBraced(body: Body): string {
-  return `{ ${printBody(body)} }`;
+  const text = printBody(body);
+  const union = body[0]!.negated ? undefined : firstUnion(body[0]!.content);
+  if (union === undefined) return `{ ${text} }`;
+  const prefix = printTerm(union);
+  return `{ (${prefix})${text.slice(prefix.length)} }`;
+}
+
+/** The union that the text of an expression starts with. */
+function firstUnion(content: Expr['content']): CallTerm | undefined {
+  if (content.kind !== 'call' || content.infix === undefined) return undefined;
+  const first = content.args[0]!;
+  if (isPrintedBare(content, first)) return firstUnion(first);
+  return content.infix === '|' ? content : undefined;
+}
+
+/** Whether the first operand of a call is itself an operation and stands without parentheses. */
+function isPrintedBare(call: CallTerm, first: Term): boolean {
+  return first.kind === 'call' && first.infix !== undefined && !printTerm(call).startsWith('(');
 }
 
 /** The text of one line of a body. */
@@ -83,7 +100,7 @@ function printContent(content: Expr['content']): string {
     case 'every': {
       const key = content.key === undefined ? '' : `${printTerm(content.key)}, `;
       const value = printTerm(content.value);
-      return `every ${key}${value} in ${printAt(content.domain, 0)} ${printBraced(content.body)}`;
+      return `every ${key}${value} in ${printAt(content.domain, 1)} ${printBraced(content.body)}`;
     }
     case 'not-body':
       return `not ${printBraced(content.body)}`;
@@ -96,8 +113,8 @@ function printContent(content: Expr['content']): string {
 }
 
 function printSome({ terms, domain }: SomeDeclaration): string {
-  const names = terms.map((term) => printAt(term, 0)).join(', ');
-  return domain === undefined ? `some ${names}` : `some ${names} in ${printAt(domain, 0)}`;
+  const names = terms.map((term) => printAt(term, 1)).join(', ');
+  return domain === undefined ? `some ${names}` : `some ${names} in ${printAt(domain, 1)}`;
 }
 
 function isBinding(term: Term): term is CallTerm {
@@ -133,13 +150,13 @@ function printAt(term: Term, around: number): string {
     case 'set':
       return term.items.length === 0 ? 'set()' : `{${printList(term.items)}}`;
     case 'object':
-      return `{${term.entries.map(([key, value]) => `${printItem(key)}: ${printItem(value)}`).join(', ')}}`;
+      return `{${term.entries.map(printEntry).join(', ')}}`;
     case 'array-comprehension':
       return `[${printAt(term.term, OPERAND)} | ${printBody(term.body)}]`;
     case 'set-comprehension':
       return `{${printAt(term.term, OPERAND)} | ${printBody(term.body)}}`;
     case 'object-comprehension':
-      return `{${printItem(term.key)}: ${printAt(term.value, OPERAND)} | ${printBody(term.body)}}`;
+      return `{${printAt(term.key, OPERAND)}: ${printAt(term.value, OPERAND)} | ${printBody(term.body)}}`;
     case 'template':
       return `$"${term.parts.map(printPart).join('')}"`;
     case 'call':
@@ -156,15 +173,14 @@ function printPart(part: string | Expr): string {
   return printString(part).slice(1, -1).replaceAll('{', '\\{');
 }
 
-function printItem(term: Term): string {
-  return printAt(term, IN_LIST);
+/** What stands first in brackets may be no operation: with a `|` it would be a comprehension. */
+function printList(items: readonly Term[]): string {
+  return items.map((item, at) => printAt(item, at === 0 ? OPERAND : IN_LIST)).join(', ');
 }
 
-function printList(items: readonly Term[]): string {
-  // In a list with one item, `a | b` would be a comprehension, and is not in parentheses.
-  const [only] = items;
-  if (items.length === 1 && only?.kind === 'call' && only.infix !== undefined) return `(${printTerm(only)})`;
-  return items.map((item, at) => printAt(item, at === 0 ? OPERAND : IN_LIST)).join(', ');
+function printEntry([key, value]: readonly [Term, Term], at: number): string {
+  const around = at === 0 ? OPERAND : IN_LIST;
+  return `${printAt(key, around)}: ${printAt(value, around)}`;
 }
 
 function printCall(call: CallTerm, around: number): string {
@@ -180,9 +196,8 @@ function printCall(call: CallTerm, around: number): string {
   return parenthesize(`${left} ${infix} ${right}`, around > precedence);
 }
 
-/** A call in the usual form, and `-x`, which is the call `minus(0, x)` written with a sign. */
 function printPlainCall({ operator, args }: CallTerm): string {
-  return `${printTerm(operator)}(${args.map(printItem).join(', ')})`;
+  return `${printTerm(operator)}(${args.map((arg) => printAt(arg, IN_LIST)).join(', ')})`;
 }
 
 function parenthesize(text: string, needed: boolean): string {
@@ -199,6 +214,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** A string in double quotes. */
 function printString(value: string): string {
-  const escape = (char: string): string => ESCAPES[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return `"${value.replace(/["\\\u0000-\u001f\u007f]/g, escape)}"`;
+  const escaped = (char: string): string => ESCAPES[char] ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `"${value.replace(/["\\\u0000-\u001f\u007f]/g, escaped)}"`;
 }

@@ -359,27 +359,17 @@ export class RegoGrammar extends LiteralGrammar {
 
   /** The else branches of a rule, each inside the one before. */
   private elseChain(head: RuleHead, branches: readonly ElseBranch[]): { else?: RuleNode } {
-    let chain: { else?: RuleNode } = {};
-    for (const { rule, value, assign, start, end } of branches.toReversed()) {
+    const end = branches.at(-1)?.end ?? head.end;
+    const rules = branches.map(({ rule, value, assign, ...place }): RuleNode => {
       const { value: _, ...named } = this.repeatedHead(head);
-      const own: RuleHead = { ...named, assign, start, end, ...(value && { value }) };
-      chain = {
-        else: {
-          kind: 'rule',
-          default: false,
-          head: own,
-          body: rule?.body ?? [],
-          ...chain,
-          start,
-          end: branches.at(-1)!.end,
-        },
-      };
-    }
-    for (const { rule, value, start, end } of branches) {
+      const own: RuleHead = { ...named, assign, ...place, ...(value && { value }) };
       const form: RuleForm = { hasIf: rule?.hasIf ?? false, hasBody: rule !== undefined, hasContains: false };
-      this.checkForm({ ...head, ...(value && { value }) }, form, start, end);
-    }
-    return chain;
+      this.checkForm(own, form, place.start, place.end);
+      return { kind: 'rule', default: false, head: own, body: rule?.body ?? [], start: place.start, end };
+    });
+    let chain: RuleNode | undefined;
+    for (const rule of rules.reverse()) chain = chain === undefined ? rule : { ...rule, else: chain };
+    return chain === undefined ? {} : { else: chain };
   }
 
   /** A head used once more: its wildcards are other ones. */
