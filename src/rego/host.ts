@@ -5,6 +5,8 @@ export interface Host {
   /** Uniform in [0, 1). */
   readonly random: () => number;
   readonly env: ReadonlyMap<string, string>;
+  /** Takes what a program prints, one line at a time. */
+  readonly print?: (line: string) => void;
   readonly http?: (request: HttpRequest) => Promise<HttpResponse>;
   /** Addresses of a host name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;

@@ -9,6 +9,8 @@ export interface Builtin {
   /** One sentence in Markdown: what it gives. */
   readonly doc: string;
   readonly params: readonly Param[];
+  /** The last parameter may be given any number of times, also not at all (`print`). */
+  readonly variadic?: true;
   readonly result: { readonly type: Type; readonly doc?: string };
   /** The operator that calls it, for `plus` `+`. */
   readonly infix?: string;

@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './arithmetic.ts';
+export { truncate } from './big-float.ts';
 export * from './json.ts';
 export * from './number.ts';
 export * from './strings.ts';

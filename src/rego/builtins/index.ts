@@ -1,0 +1,39 @@
+import { aggregates } from './aggregates.ts';
+import { arithmetic } from './arithmetic.ts';
+import { arrays } from './arrays.ts';
+import { bits } from './bits.ts';
+import type { Builtin } from './builtin.ts';
+import { comparison } from './comparison.ts';
+import { graphs } from './graphs.ts';
+import { internal } from './internal.ts';
+import { jsonPatch } from './json-patch.ts';
+import { jsonPaths } from './json-paths.ts';
+import { numbers } from './numbers.ts';
+import { objects } from './objects.ts';
+import { sets } from './sets.ts';
+import { strings } from './strings.ts';
+import { typeChecks } from './type-checks.ts';
+import { units } from './units.ts';
+
+const tables: readonly (readonly Builtin[])[] = [
+  comparison,
+  arithmetic,
+  numbers,
+  bits,
+  aggregates,
+  arrays,
+  sets,
+  objects,
+  jsonPaths,
+  jsonPatch,
+  typeChecks,
+  strings,
+  units,
+  graphs,
+  internal,
+];
+
+/** All builtins, by name. */
+export const builtins: ReadonlyMap<string, Builtin> = new Map(
+  tables.flatMap((table) => table.map((builtin) => [builtin.name, builtin] as const)),
+);
