@@ -3,8 +3,8 @@ import type { Body, Comment, Expression } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { createCursor, fail, failed, found, skipSpace } from './cursor.ts';
 import { readExpression } from './expressions.ts';
+import { readBareTemplate } from './heredoc.ts';
 import { readFile } from './structure.ts';
-import { readBareTemplate } from './templates.ts';
 
 export interface ParsedHcl {
   readonly body: Body;

@@ -196,11 +196,11 @@ function skipLineEnd(cursor: Cursor, item: 'argument' | 'block'): void {
   else failNoLineEnd(cursor, item);
 }
 
-function failNoLineEnd(cursor: Cursor, item: string): never {
-  const help =
-    item === 'block'
-      ? 'start every block on a line of its own'
-      : 'is an operator missing, or a comma? Arguments stand on lines of their own, without commas between them';
+function failNoLineEnd(cursor: Cursor, item: 'argument' | 'block'): never {
+  const next = cursor.text[cursor.at]!;
+  let help = 'is an operator missing, or a comma? Arguments stand on lines of their own, without commas between them';
+  if (item === 'block') help = 'start every block on a line of its own';
+  else if (next === '&' || next === '|') help = `the operator is written ${next}${next}`;
   return fail(cursor, 'hcl.missing-newline', `expected the end of the line after the ${item}, found ${found(cursor)}`, {
     help,
   });

@@ -32,7 +32,13 @@ export function buildTemplate(
   if (pieces.length === 1 && only?.kind === 'interpolation') {
     return { kind: 'template-wrap', value: only.value, start, end };
   }
-  const building: Building = { cursor, pieces: joinTexts(pieces), form, next: 0 };
+  const joined = joinTexts(pieces);
+  const building: Building = {
+    cursor,
+    pieces: form === 'indented-heredoc' ? removeIndentation(joined) : joined,
+    form,
+    next: 0,
+  };
   const parts = buildParts(building);
   const rest = building.pieces[building.next];
   if (rest !== undefined) {
@@ -146,23 +152,40 @@ function failUnfinished(building: Building, opening: Piece, end: string): never 
 }
 
 /**
- * What `<<-` asks for: every line loses as much leading space as the least indented one has. Blank lines do not count, and
- * a line that starts with a sequence has no indentation.
+ * What `<<-` asks for: every line loses as much leading space as the least indented one has. Blank lines do not count and
+ * stay as they are; a line that starts with a sequence has no indentation.
  */
-export function removeIndentation(pieces: readonly Piece[]): readonly Piece[] {
+function removeIndentation(pieces: readonly Piece[]): readonly Piece[] {
   let least = Number.POSITIVE_INFINITY;
-  const indented: boolean[] = [];
-  let atLineStart = true;
-  for (const piece of pieces) {
-    const text = piece.kind === 'text' ? piece.value : '';
-    const space = atLineStart ? leadingSpace(text) : 0;
-    const counts = atLineStart && !(space === text.length && text.endsWith('\n'));
-    if (counts && space < least) least = space;
-    indented.push(counts);
-    atLineStart = text.endsWith('\n');
+  const lines = pieces.map((piece, index) => {
+    const before = pieces[index - 1];
+    const atLineStart = before === undefined || (before.kind === 'text' && before.value.endsWith('\n'));
+    if (atLineStart && piece.kind !== 'text') least = 0;
+    return piece.kind === 'text' ? indentedLines(piece.value, atLineStart) : [];
+  });
+  for (const { space } of lines.flat()) least = Math.min(least, space);
+  if (least === 0) return pieces;
+  return pieces.map((piece, index) => {
+    if (piece.kind !== 'text') return piece;
+    let value = '';
+    let from = 0;
+    for (const { at } of lines[index]!) {
+      value += piece.value.slice(from, at);
+      from = at + least;
+    }
+    return { ...piece, value: value + piece.value.slice(from) };
+  });
+}
+
+/** Where the lines of a text start that are not blank, and how much space they start with. */
+function indentedLines(text: string, fromLineStart: boolean): { at: number; space: number }[] {
+  const lines: { at: number; space: number }[] = [];
+  for (let at = fromLineStart ? 0 : text.indexOf('\n') + 1; at < text.length && (at > 0 || fromLineStart); ) {
+    const newline = text.indexOf('\n', at);
+    const end = newline < 0 ? text.length : newline + 1;
+    const space = leadingSpace(text.slice(at, end));
+    if (at + space < end || newline < 0) lines.push({ at, space });
+    at = end;
   }
-  if (least === 0 || least === Number.POSITIVE_INFINITY) return pieces;
-  return pieces.map((piece, index) =>
-    piece.kind === 'text' && indented[index] ? { ...piece, value: piece.value.slice(least) } : piece,
-  );
+  return lines;
 }

@@ -1,10 +1,10 @@
 import type { Expression, Template, TemplateWrap, TextPart } from './ast.ts';
-import { char, describeText, holdsOnly, leadingSpace, trimEnd } from './characters.ts';
+import { char, describeText, leadingSpace, trimEnd } from './characters.ts';
 import type { Cursor } from './cursor.ts';
-import { atNewline, descend, fail, found, readIdentifier, skipNewline, skipSpace } from './cursor.ts';
+import { descend, fail, found, readIdentifier, skipSpace } from './cursor.ts';
 import { readForClause } from './for-clause.ts';
 import type { Piece } from './template-tree.ts';
-import { buildTemplate, removeIndentation } from './template-tree.ts';
+import { buildTemplate } from './template-tree.ts';
 
 /** Reads a string in double quotes; the cursor is at the opening one. */
 export function readQuoted(cursor: Cursor): Template | TemplateWrap {
@@ -14,7 +14,7 @@ export function readQuoted(cursor: Cursor): Template | TemplateWrap {
   let stripNext = false;
   for (;;) {
     const piece = readQuotedText(cursor, start);
-    if (piece.end > piece.start) addText(pieces, piece, stripNext);
+    if (piece.end > piece.start) pieces.push(stripNext ? { ...piece, value: trimStart(piece.value) } : piece);
     if (text.charCodeAt(cursor.at) === char.quote) break;
     stripNext = readSequence(cursor, pieces);
   }
@@ -77,7 +77,7 @@ function failUnclosedString(cursor: Cursor, open: number): never {
 }
 
 /** Reads a `$` or `%` that starts no sequence: itself, or with `$${` and `%%{` the escaped sequence start. */
-function readMark(cursor: Cursor): string {
+export function readMark(cursor: Cursor): string {
   const { text, at } = cursor;
   const mark = text[at]!;
   const escaped = text[at + 1] === mark && text.charCodeAt(at + 2) === char.openBrace;
@@ -105,8 +105,10 @@ function readEscape(cursor: Cursor): string {
   const digits = text.slice(at + 2, at + 2 + width);
   const code = width > 0 && digits.length === width && /^[0-9a-fA-F]+$/.test(digits) ? Number.parseInt(digits, 16) : -1;
   if (code < 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) {
-    fail(cursor, 'hcl.invalid-escape', `${describeText(text.slice(at, at + 2 + width))} is not an escape sequence`, {
-      end: at + 2 + width,
+    const sequence = describeText(text.slice(at, at + 2));
+    const message = width > 0 ? `${sequence} needs ${width} hexadecimal digits that name a character` : undefined;
+    fail(cursor, 'hcl.invalid-escape', message ?? `${sequence} is not an escape sequence`, {
+      end: at + 2,
       help: 'known are \\n \\r \\t \\" \\\\ \\uNNNN \\UNNNNNNNN; a backslash itself is written \\\\',
     });
   }
@@ -114,12 +116,8 @@ function readEscape(cursor: Cursor): string {
   return String.fromCodePoint(code);
 }
 
-/** Adds literal text, without the white space at its start where the sequence before it ended in `~}`. */
-function addText(pieces: Piece[], piece: TextPart, strip: boolean): void {
-  pieces.push(strip ? { ...piece, value: trimStart(piece.value) } : piece);
-}
-
-function trimStart(value: string): string {
+/** `value` without the white space at its start. */
+export function trimStart(value: string): string {
   return value.slice(leadingSpace(value));
 }
 
@@ -127,7 +125,7 @@ function trimStart(value: string): string {
  * Reads `${ … }` or `%{ … }` at the cursor and adds it to `pieces`; `~` after the opening brace strips the text before it.
  * Returns whether `~` before the closing brace asks to strip the text after it.
  */
-function readSequence(cursor: Cursor, pieces: Piece[]): boolean {
+export function readSequence(cursor: Cursor, pieces: Piece[]): boolean {
   const { text, at: start } = cursor;
   const directive = text.charCodeAt(start) === char.percent;
   cursor.at += 2;
@@ -143,7 +141,8 @@ function readSequence(cursor: Cursor, pieces: Piece[]): boolean {
   const strip = text.charCodeAt(cursor.at) === char.tilde && text.charCodeAt(cursor.at + 1) === char.closeBrace;
   if (strip) cursor.at++;
   if (text.charCodeAt(cursor.at) !== char.closeBrace) {
-    fail(cursor, 'hcl.unclosed-interpolation', `expected "}" to end the template sequence, found ${found(cursor)}`, {
+    const next = text.charCodeAt(cursor.at) === char.quote ? 'a double quote' : found(cursor);
+    fail(cursor, 'hcl.unclosed-interpolation', `expected "}" to end the template sequence, found ${next}`, {
       help: `the sequence starts with ${describeText(text.slice(start, Math.min(start + 20, cursor.at)))}`,
     });
   }
@@ -177,106 +176,4 @@ function readDirective(cursor: Cursor, start: number): Piece {
         help: 'a literal "%{" is written "%%{"',
       });
   }
-}
-
-/** Reads `<<MARK` or `<<-MARK` up to the line that holds the mark alone; the cursor is at the first `<`. */
-export function readHeredoc(cursor: Cursor): Template | TemplateWrap {
-  const { text, at: start } = cursor;
-  cursor.at += 2;
-  const indented = text.charCodeAt(cursor.at) === char.minus;
-  if (indented) cursor.at++;
-  const marker = readIdentifier(cursor);
-  if (marker === undefined || !atNewline(cursor)) {
-    fail(cursor, 'hcl.invalid-expression', `expected a heredoc's mark and a new line, found ${found(cursor)}`, {
-      help: 'a heredoc is written <<EOT, then its lines, then EOT on a line of its own',
-    });
-  }
-  const heredoc: Heredoc = { marker, start, end: cursor.at };
-  skipNewline(cursor);
-  const pieces: Piece[] = [];
-  let atLineStart = true;
-  let stripNext = false;
-  for (;;) {
-    const piece = readLine(cursor, heredoc);
-    const endsLine = piece.end > piece.start && text.charCodeAt(piece.end - 1) === char.lineFeed;
-    if (endsLine && atLineStart && holdsOnly(text, piece.start, piece.end, marker)) {
-      cursor.at = piece.end - (text.charCodeAt(piece.end - 2) === char.carriageReturn ? 2 : 1);
-      break;
-    }
-    if (piece.end > piece.start) {
-      addText(pieces, piece, stripNext);
-      stripNext = false;
-    }
-    atLineStart = endsLine;
-    if (!endsLine) stripNext = readSequence(cursor, pieces);
-  }
-  const form = indented ? 'indented-heredoc' : 'heredoc';
-  return buildTemplate(cursor, indented ? removeIndentation(pieces) : pieces, form, start, cursor.at);
-}
-
-/** Reads the whole text as a template without quotes: a JSON string's content or a template file. Escapes are literal. */
-export function readBareTemplate(cursor: Cursor): Template | TemplateWrap {
-  const { text, at: start } = cursor;
-  const pieces: Piece[] = [];
-  let stripNext = false;
-  while (cursor.at < text.length) {
-    const piece = readLine(cursor, undefined);
-    if (piece.end > piece.start) {
-      addText(pieces, piece, stripNext);
-      stripNext = false;
-    } else stripNext = readSequence(cursor, pieces);
-  }
-  return buildTemplate(cursor, pieces, 'bare', start, cursor.at);
-}
-
-/** A heredoc's mark, and where its first line (`<<MARK`) is. */
-interface Heredoc {
-  readonly marker: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/**
- * Reads literal text up to the end of the line, newline included, or the next `${` or `%{`. Inside a heredoc the text must
- * go on; elsewhere its end is the end of the line.
- */
-function readLine(cursor: Cursor, heredoc: Heredoc | undefined): TextPart {
-  const { text, at: start } = cursor;
-  let value = '';
-  let run = start;
-  let at = start;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (code === char.lineFeed) {
-      at++;
-      break;
-    }
-    if (code === char.dollar || code === char.percent) {
-      if (text.charCodeAt(at + 1) === char.openBrace) break;
-      value += text.slice(run, at);
-      cursor.at = at;
-      value += readMark(cursor);
-      at = run = cursor.at;
-    } else if (at >= text.length) {
-      cursor.at = at;
-      if (heredoc !== undefined) failUnclosedHeredoc(cursor, heredoc);
-      break;
-    } else if (code === char.carriageReturn && heredoc !== undefined && text.charCodeAt(at + 1) !== char.lineFeed) {
-      cursor.at = at;
-      fail(cursor, 'hcl.invalid-character', 'a carriage return without a line feed inside a heredoc', {
-        help: 'save the file with line feeds, or carriage return and line feed, at the end of its lines',
-      });
-    } else at++;
-  }
-  cursor.at = at;
-  return { kind: 'text', value: value + text.slice(run, at), start, end: at };
-}
-
-function failUnclosedHeredoc(cursor: Cursor, { marker, start, end }: Heredoc): never {
-  const shown = marker.length > 40 ? `${marker.slice(0, 40)}…` : marker;
-  return fail(cursor, 'hcl.unclosed-heredoc', `the heredoc "${shown}" is never closed`, {
-    start,
-    end,
-    help: `put ${shown} on a line of its own after the text, followed by a new line`,
-  });
 }

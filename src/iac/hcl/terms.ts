@@ -12,7 +12,8 @@ import { char, isDigit } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 import { atNewline, atWord, fail, failInBrackets, found, readIdentifier, skipNewline, skipSpace } from './cursor.ts';
 import { readForClause } from './for-clause.ts';
-import { readHeredoc, readQuoted } from './templates.ts';
+import { readHeredoc } from './heredoc.ts';
+import { readQuoted } from './templates.ts';
 
 const numberPattern = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { parseExpression } from '../../../src/iac/hcl/index.ts';
 import { sharedPath, skipped } from '../../shared.ts';
 
 const test = suite('iac/hcl/corpora');
@@ -16,6 +18,29 @@ test('real files, and changed ones, are read as HashiCorp’s parser reads them'
   assert.equal(failed, []);
   assert.is(passed, total);
   assert.ok(total > 1000, `only ${total} texts were compared`);
+});
+
+test('every expression that Terraform evaluates is read', () => {
+  const path = sharedPath('terraform', 'expression-cases.json');
+  if (path === undefined) return;
+  const cases = JSON.parse(readFileSync(path, 'utf8')) as { id: string; expr: string; error?: string }[];
+  const evaluated = cases.filter((entry) => entry.error === undefined);
+  assert.ok(evaluated.length > 900);
+  for (const { id, expr } of evaluated) assert.equal(parseExpression({ path: id, text: expr }).diagnostics, [], expr);
+});
+
+test('every expression that Terraform finds malformed is refused', () => {
+  const path = sharedPath('terraform', 'expression-cases.json');
+  if (path === undefined) return;
+  const cases = JSON.parse(readFileSync(path, 'utf8')) as { id: string; expr: string; error?: string }[];
+  const syntax =
+    /^(?:Missing (?!map element)|Unterminated|Unbalanced|Unclosed|Unexpected end|Unsupported operator|Invalid (?:expression|'for'|escape|character|attribute name|template control)|Extra characters)/;
+  // Functions in namespaces came after the version that the results are from.
+  const malformed = cases.filter(({ error, expr }) => syntax.test(error ?? '') && !/^\w+::/.test(expr));
+  assert.ok(malformed.length > 20);
+  for (const { id, expr } of malformed) {
+    assert.is.not(parseExpression({ path: id, text: expr }).diagnostics.length, 0, `${id}: ${expr}`);
+  }
 });
 
 test.run();
