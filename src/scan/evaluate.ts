@@ -119,25 +119,36 @@ function inOrder(resources: readonly Resource[], violations: readonly Violation[
 
 /** lintel's form: the rule `deny` is asked about each resource of the policy's types. */
 async function judgeEach(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict> {
-  const query = ['lintel', ...policy.id.split('.'), 'deny'];
   const violations: Violation[] = [];
   const errors: ReportError[] = [];
   let undecided = false;
   for (const resource of policy.resourceTypes.flatMap((type) => scene.byType.get(type) ?? [])) {
     try {
-      const value = await ask(query, entryOf(resource));
-      const elements = value === undefined ? [] : elementsOf(value);
-      if (elements === undefined) throw wrongResult(policy, 'its deny is not a set');
-      for (const element of elements) {
-        const { path, message } = readElement(policy, element);
-        if (runsThroughUnknown(resource, path)) undecided = true;
-        else violations.push(violationOf(policy, resource, path, message));
-      }
+      const found = await judgeOne(policy, ask, resource);
+      const known = found.filter(({ path }) => !runsThroughUnknown(resource, path));
+      if (known.length < found.length) undecided = true;
+      violations.push(...known);
     } catch (error) {
       errors.push(failure(policy, error, scene, resource));
     }
   }
   return { violations, errors, notes: [], passed: violations.length + errors.length === 0 && !undecided };
+}
+
+/** What `deny` says about one resource, in the order in which the attributes are written. */
+async function judgeOne(policy: Policy, ask: Ask, resource: Resource): Promise<readonly Violation[]> {
+  const value = await ask(['lintel', ...policy.id.split('.'), 'deny'], entryOf(resource));
+  const elements = value === undefined ? [] : elementsOf(value);
+  if (elements === undefined) throw wrongResult(policy, 'its deny is not a set');
+  const found = elements.map((element) => {
+    const { path, message } = readElement(policy, element);
+    return violationOf(policy, resource, path, message);
+  });
+  if (found.length < 2) return found;
+  return found
+    .map((violation) => ({ violation, start: resource.spanOf(violation.path).start }))
+    .sort((a, b) => a.start - b.start)
+    .map(({ violation }) => violation);
 }
 
 function violationOf(policy: Policy, resource: Resource, path: Path, message = policy.title): Violation {

@@ -1,0 +1,460 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel, type World } from '../cli/memory-io.ts';
+
+/** A policy of lintel's form; `body` is the Rego below its metadata. */
+export function policy(id: string, body: string, custom: Readonly<Record<string, string>> = {}): string {
+  const fields = { severity: 'HIGH', category: 'Data Protection', resource_types: '[test_thing]', ...custom };
+  return [
+    '# METADATA',
+    `# title: Mend ${id}`,
+    `# description: It must be so, because of ${id}.`,
+    '# related_resources:',
+    '# - ref: https://example.com/',
+    '# custom:',
+    ...Object.entries(fields).map(([key, value]) => `#   ${key}: ${value}`),
+    `package lintel.${id}`,
+    '',
+    body,
+    '',
+  ].join('\n');
+}
+
+const open = 'deny contains {"path": ["open"]} if input.config.open == true';
+const things = `
+resource "test_thing" "a" {
+  open = true
+}
+
+resource "test_thing" "b" {
+  open = false
+}
+`;
+
+/** A tree at /work, policies at /policies. */
+function world(tree: Readonly<Record<string, string>>, policies: Readonly<Record<string, string>>): World {
+  const under = (root: string, files: Readonly<Record<string, string>>) =>
+    Object.entries(files).map(([path, text]) => [`${root}/${path}`, text]);
+  return { files: Object.fromEntries([...under('/work', tree), ...under('/policies', policies)]) };
+}
+
+interface Found {
+  readonly violations: readonly Readonly<Record<string, unknown>>[];
+  readonly count: Readonly<Record<string, number>>;
+  readonly skipped_violations?: readonly Readonly<Record<string, unknown>>[];
+  readonly passed_rules?: readonly Readonly<Record<string, unknown>>[];
+  readonly scan_errors?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Scans with JSON output; the exit code, the results, and stderr. */
+async function scan(where: World, flags = ''): Promise<{ code: number; results: Found; stderr: string }> {
+  const { code, stdout, stderr } = await lintel(`scan -p /policies -o json ${flags}`, where);
+  assert.is.not(stdout, '', stderr);
+  return { code, results: (JSON.parse(stdout) as { results: Found }).results, stderr };
+}
+
+const ids = (results: Found): unknown[] => results.violations.map(({ rule_id }) => rule_id);
+const names = (results: Found): unknown[] => results.violations.map(({ resource_name }) => resource_name);
+
+const ends = suite('scan: exit codes');
+
+ends('3 with a violation', async () => {
+  const { code, results, stderr } = await scan(
+    world({ 'main.tf': things }, { 'p/policy.rego': policy('aws.x.closed', open) }),
+  );
+  assert.is(code, 3);
+  assert.equal(results, {
+    violations: [
+      {
+        rule_name: 'closed',
+        description: 'It must be so, because of aws.x.closed.',
+        rule_id: 'aws.x.closed',
+        severity: 'HIGH',
+        category: 'Data Protection',
+        resource_name: 'a',
+        resource_type: 'test_thing',
+        file: 'main.tf',
+        line: 2,
+      },
+    ],
+    count: { low: 0, medium: 0, high: 1, total: 1 },
+  });
+  assert.is(stderr, '');
+});
+
+ends('0 when all is well', async () => {
+  const { code, results } = await scan(
+    world({ 'main.tf': 'resource "test_thing" "b" {}' }, { 'policy.rego': policy('aws.x.closed', open) }),
+  );
+  assert.is(code, 0);
+  assert.equal(results, { violations: [], count: { low: 0, medium: 0, high: 0, total: 0 } });
+});
+
+ends('0 with a warning when there is nothing to scan', async () => {
+  const { code, stderr } = await scan(world({ 'readme.md': 'x' }, { 'policy.rego': policy('aws.x.closed', open) }));
+  assert.is(code, 0);
+  assert.match(stderr, /^warning: nothing to scan/);
+});
+
+ends('4 when something could not be read and nothing was found', async () => {
+  const broken = world(
+    { 'broken.tf': 'resource "test_thing" {{{', 'good.tf': 'resource "test_thing" "b" {}' },
+    { 'policy.rego': policy('aws.x.closed', open) },
+  );
+  const { code, results } = await scan(broken);
+  assert.is(code, 4);
+  const [error] = results.scan_errors!;
+  assert.is(error!.iac_type, 'terraform');
+  assert.is(error!.directory, '.');
+  assert.is(error!.file, 'broken.tf');
+  assert.is(error!.line, 1);
+  assert.type(error!.message, 'string');
+});
+
+ends('3 when something could not be read and something was found', async () => {
+  const { code } = await scan(
+    world({ 'broken.tf': 'resource {{{', 'main.tf': things }, { 'policy.rego': policy('aws.x.closed', open) }),
+  );
+  assert.is(code, 3);
+});
+
+ends('--config-only is 0 or 4 and asks no policy', async () => {
+  const clean = await lintel('scan --config-only -o json -p /nowhere', world({ 'main.tf': things }, {}));
+  assert.is(clean.code, 0);
+  assert.equal(JSON.parse(clean.stdout), {
+    test_thing: [
+      { id: 'test_thing.a', name: 'a', source: 'main.tf', line: 2, type: 'test_thing', config: { open: true } },
+      { id: 'test_thing.b', name: 'b', source: 'main.tf', line: 6, type: 'test_thing', config: { open: false } },
+    ],
+  });
+  const broken = await lintel('scan --config-only -o json', world({ 'broken.tf': 'resource {{{' }, {}));
+  assert.is(broken.code, 4);
+  assert.is(broken.stdout, '{}\n');
+  assert.match(broken.stderr, /broken\.tf/);
+});
+
+const failing: readonly (readonly [flags: string, message: RegExp])[] = [
+  ['-d /nowhere', /^lintel: -d: there is no directory "\/nowhere"$/],
+  ['-d main.tf', /^lintel: -d: "\/work\/main.tf" is not a directory; -f scans a file$/],
+  ['-f nowhere.tf', /^lintel: -f: there is no file/],
+  ['-f /work', /^lintel: -f: "\/work" is not a file/],
+  ['-p /elsewhere', /^lintel: -p: there is no directory "\/elsewhere"$/],
+  ['--var-file x.tfvars', /^lintel: --var-file: there is no file x.tfvars$/],
+  ['-i ansible', /^lintel: -i cannot be "ansible"; allowed: terraform/],
+  ['--iac-version v99', /^lintel: --iac-version cannot be "v99"; allowed: /],
+  ['-t alibaba', /^lintel: -t cannot be "alibaba"; allowed: all, aws, azure, gcp, github, k8s/],
+  ['--severity awful', /^lintel: --severity cannot be "awful"; allowed: low, medium, high/],
+  ['-u git@x', /^lintel: -u is not yet supported$/],
+  ['-r git', /^lintel: -r is not yet supported$/],
+  ['--use-colors maybe', /^lintel: --use-colors cannot be "maybe"/],
+  ['./dir', /^lintel: unexpected argument ".\/dir"/],
+];
+for (const [flags, message] of failing) {
+  ends(`1 for ${flags}`, async () => {
+    const run = await lintel(
+      `scan ${flags}`,
+      world({ 'main.tf': things }, { 'policy.rego': policy('aws.x.closed', open) }),
+    );
+    assert.is(run.code, 1);
+    assert.is(run.stdout, '');
+    assert.match(run.stderr, /^[^\n]+\n$/);
+    assert.match(run.stderr.trimEnd(), message);
+  });
+}
+
+ends.run();
+
+const sets = suite('scan: policies that cannot be used end it with 1');
+
+const unusable: readonly (readonly [what: string, files: Readonly<Record<string, string>>, message: RegExp])[] = [
+  ['no policies', { 'readme.md': '' }, /no policies in \/policies/],
+  [
+    'a syntax error',
+    { 'policy.rego': policy('aws.x.closed', 'deny contains {') },
+    /at \/policies\/policy\.rego:1[0-9]:/,
+  ],
+  [
+    'an unsafe variable',
+    { 'policy.rego': policy('aws.x.closed', 'deny contains {"path": [x]} if true') },
+    /policy\.rego:12:/,
+  ],
+  ['no metadata', { 'policy.rego': 'package lintel.aws.x.closed\n' }, /has no METADATA/],
+  ['a wrong package', { 'policy.rego': policy('aws.closed', open) }, /not lintel\.aws\.closed/],
+  [
+    'a package of something else',
+    { 'policy.rego': 'package other\n' },
+    /lintel\.<provider>\.<service>\.<state>, not other/,
+  ],
+  ['a wrong severity', { 'policy.rego': policy('aws.x.closed', open, { severity: 'URGENT' }) }, /LOW, MEDIUM, HIGH/],
+  ['an unknown key', { 'policy.rego': policy('aws.x.closed', open, { sevrity: 'x' }) }, /unknown key custom\.sevrity/],
+  [
+    'no resource types',
+    { 'policy.rego': policy('aws.x.closed', open, { resource_types: '[]' }) },
+    /custom\.resource_types/,
+  ],
+  [
+    'an id used twice',
+    { 'a/policy.rego': policy('aws.x.closed', open), 'b/policy.rego': policy('aws.x.closed', open) },
+    /aws\.x\.closed is used twice: in \/policies\/a\/policy\.rego and in \/policies\/b\/policy\.rego/,
+  ],
+  [
+    'an unknown category is asked for',
+    { 'policy.rego': policy('aws.x.closed', open) },
+    /there is no category "Nonsense"/,
+  ],
+];
+for (const [what, files, message] of unusable) {
+  sets(what, async () => {
+    const flags = what.includes('category') ? '--categories Nonsense' : '';
+    const run = await lintel(`scan -p /policies ${flags}`, world({ 'main.tf': things }, files));
+    assert.is(run.code, 1, run.stderr);
+    assert.is(run.stdout, '');
+    assert.match(run.stderr.replace(/\n {7}/g, ' '), message);
+  });
+}
+
+sets.run();
+
+const choice = suite('scan: selection');
+
+const three = {
+  'aws/policy.rego': policy('aws.x.first', open, {
+    severity: 'LOW',
+    aliases: '{checkov: [CKV_1], trivy: AVD-AWS-0001}',
+  }),
+  'gcp/policy.rego': policy('gcp.x.second', open, { severity: 'MEDIUM', category: 'Resilience' }),
+  'k8s/policy.rego': policy('k8s.x.third', open),
+  'off/policy.rego': policy('k8s.x.zeroth', open, { enabled: 'false' }),
+};
+const chosen: readonly (readonly [flags: string, expected: readonly string[]])[] = [
+  ['', ['aws.x.first', 'gcp.x.second', 'k8s.x.third']],
+  ['-t all', ['aws.x.first', 'gcp.x.second', 'k8s.x.third']],
+  ['-t aws,k8s', ['aws.x.first', 'k8s.x.third']],
+  ['-t AWS -t gcp', ['aws.x.first', 'gcp.x.second']],
+  ['-t azure', []],
+  ['--scan-rules gcp.x.second', ['gcp.x.second']],
+  ['--scan-rules ckv_1', ['aws.x.first']],
+  ['--scan-rules AWS-0001,k8s.x.third', ['aws.x.first', 'k8s.x.third']],
+  ['--scan-rules k8s.x.zeroth', ['k8s.x.zeroth']],
+  ['--skip-rules CKV_1 --skip-rules k8s.x.third', ['gcp.x.second']],
+  ['--scan-rules CKV_1,gcp.x.second --skip-rules CKV_1', ['gcp.x.second']],
+  ['--severity medium', ['gcp.x.second', 'k8s.x.third']],
+  ['--severity HIGH', ['k8s.x.third']],
+  ['--severity low', ['aws.x.first', 'gcp.x.second', 'k8s.x.third']],
+  ['--categories resilience', ['gcp.x.second']],
+];
+for (const [flags, expected] of chosen) {
+  choice(flags === '' ? 'all that are enabled' : flags, async () => {
+    const { results, code } = await scan(world({ 'main.tf': things }, three), flags);
+    assert.equal(ids(results), expected);
+    assert.is(code, expected.length > 0 ? 3 : 0);
+  });
+}
+
+choice('a list of categories is split at commas', async () => {
+  const run = await lintel(
+    ['scan', '-p', '/policies', '-o', 'json', '--categories', 'Resilience, data protection'],
+    world({ 'main.tf': things }, three),
+  );
+  assert.is((JSON.parse(run.stdout) as { results: Found }).results.count.total, 3);
+});
+
+choice('a rule that nobody knows is worth a warning', async () => {
+  const { code, stderr } = await scan(world({ 'main.tf': things }, three), '--skip-rules AC_AWS_9999');
+  assert.is(code, 3);
+  assert.match(stderr, /^warning: --skip-rules: no policy has the id or alias AC_AWS_9999/);
+});
+
+choice('--show-passed lists the rules that judged something and found nothing', async () => {
+  const policies = {
+    ...three,
+    'other/policy.rego': policy('aws.x.other', open, { resource_types: '[test_other]' }),
+    'ok/policy.rego': policy('aws.x.well', 'deny contains {"path": []} if false'),
+  };
+  const { results } = await scan(world({ 'main.tf': things }, policies), '--show-passed');
+  assert.equal(results.passed_rules, [
+    {
+      rule_name: 'well',
+      description: 'It must be so, because of aws.x.well.',
+      rule_id: 'aws.x.well',
+      severity: 'HIGH',
+      category: 'Data Protection',
+    },
+  ]);
+  assert.is((await scan(world({ 'main.tf': things }, policies))).results.passed_rules, undefined);
+});
+
+choice.run();
+
+const own = suite("scan: policies of lintel's form");
+
+own('input is one entry of the listing, data.resources has them all, libraries are shared', async () => {
+  const body = `import data.lintel.lib.links
+
+deny contains {"path": [], "message": m} if {
+  input.id == "test_thing.a"
+  links.linked(input)
+  m := concat(" ", sort([key | some key, _ in input]))
+}`;
+  const library = `package lintel.lib.links
+
+linked(entry) if {
+  some other in data.resources.test_link
+  other.config.to == entry.name
+}`;
+  const tree = { 'main.tf': `${things}\nresource "test_link" "l" {\n  to = "a"\n}\n` };
+  const where = world(tree, { 'x/policy.rego': policy('aws.x.linked', body), 'lib/links.rego': library });
+  const { stdout } = await lintel('scan -p /policies', where);
+  assert.match(stdout, /What config id line name source type\n/);
+});
+
+own('tests beside a policy, and Rego of other packages, are no policies', async () => {
+  const where = world(
+    { 'main.tf': things },
+    {
+      'policy.rego': policy('aws.x.closed', open),
+      'policy_test.rego': 'broken {{{',
+      'notes.rego': 'package notes\nbroken {{{',
+    },
+  );
+  assert.equal(ids((await scan(where)).results), ['aws.x.closed']);
+});
+
+own('a violation at or below what cannot be known is not reported', async () => {
+  const body = `deny contains {"path": ["open"]} if input.config.open != false
+deny contains {"path": ["block", 0, "x"]} if input.config.block[0].x != 1
+deny contains {"path": ["known"]} if input.config.known`;
+  const tree = `
+resource "test_thing" "unknown" {
+  open  = test_other.o.value
+  known = true
+  block {
+    x = test_other.o.value
+  }
+}
+resource "test_thing" "known" {
+  open = true
+  block {
+    x = 2
+  }
+}`;
+  const { results } = await scan(world({ 'main.tf': tree }, { 'policy.rego': policy('aws.x.closed', body) }));
+  assert.equal(names(results), ['unknown', 'known', 'known']);
+});
+
+own('a rule that leaves something undecided has not passed', async () => {
+  const tree = 'resource "test_thing" "u" {\n  open = test_other.o.value\n}';
+  const body = 'deny contains {"path": ["open"]} if input.config.open != false';
+  const { code, results } = await scan(
+    world({ 'main.tf': tree }, { 'policy.rego': policy('aws.x.closed', body) }),
+    '--show-passed',
+  );
+  assert.is(code, 0);
+  assert.equal(results.passed_rules, []);
+});
+
+own('a result that is not as agreed is an error of the scan, and other policies go on', async () => {
+  const bodies = [
+    'deny contains "text" if true',
+    'deny contains {"path": "open"} if true',
+    'deny contains {"path": [1.5]} if true',
+    'deny contains {"path": [], "mesage": "x"} if true',
+    'deny := true',
+    'deny := {"path": []}',
+  ];
+  for (const body of bodies) {
+    const where = world(
+      { 'main.tf': things },
+      { 'a/policy.rego': policy('aws.x.wrong', body), 'b/policy.rego': policy('aws.x.closed', open) },
+    );
+    const { code, results } = await scan(where);
+    assert.is(code, 3, body);
+    assert.equal(ids(results), ['aws.x.closed'], body);
+    assert.match(
+      String(results.scan_errors![0]!.message),
+      /aws\.x\.wrong could not be evaluated for test_thing\.a/,
+      body,
+    );
+  }
+});
+
+own('a policy that contradicts itself is an error of the scan', async () => {
+  const body = `x := 1 if input.config.open == true
+x := 2 if input.config.open == true
+deny contains {"path": ["open"]} if x == 1`;
+  const { code, results } = await scan(world({ 'main.tf': things }, { 'policy.rego': policy('aws.x.wrong', body) }));
+  assert.is(code, 4);
+  assert.is(results.scan_errors!.length, 1);
+  assert.is(results.scan_errors![0]!.file, 'main.tf');
+  assert.is(results.scan_errors![0]!.line, 2);
+});
+
+own('order: files by path, resources as written, rules by id, attributes as written', async () => {
+  const tree = {
+    'z.tf': 'resource "test_thing" "z" {\n  open = true\n}',
+    'a/m.tf': things,
+    'b.tf': 'resource "test_thing" "b2" {\n  two = 2\n  open = true\n}\nresource "test_thing" "b1" {\n  open = true\n}',
+  };
+  const policies = {
+    '1/policy.rego': policy('gcp.x.last', open),
+    '2/policy.rego': policy('aws.x.first', `${open}\ndeny contains {"path": ["two"]} if input.config.two`),
+  };
+  const { results } = await scan(world(tree, policies));
+  assert.equal(
+    results.violations.map(({ rule_name, resource_name }) => `${resource_name} ${rule_name}`),
+    ['a first', 'a last', 'b2 first', 'b2 first', 'b2 last', 'b1 first', 'b1 last', 'z first', 'z last'],
+  );
+});
+
+own('the same scan gives the same bytes, however the files are ordered', async () => {
+  const tree = { 'a.tf': things, 'b/c.tf': things, 'd.tf': 'broken {{{' };
+  const where = world(tree, three);
+  const turned = { files: Object.fromEntries(Object.entries(where.files!).reverse()) };
+  for (const flags of ['', '-o json', '-o json --config-only', '--config-only', '-v --show-passed']) {
+    const first = await lintel(`scan -p /policies ${flags}`, where);
+    assert.equal(await lintel(`scan -p /policies ${flags}`, where), first);
+    assert.equal(await lintel(`scan -p /policies ${flags}`, turned), first);
+  }
+});
+
+own('suppressed violations are listed and do not count', async () => {
+  const tree = `
+#trivy:ignore:AVD-AWS-0001
+resource "test_thing" "a" {
+  #ts:skip=k8s.x.third not here
+  open = true # lintel:skip=gcp.x.second fine
+}`;
+  const { code, results } = await scan(world({ 'main.tf': tree }, three));
+  assert.is(code, 0);
+  assert.is(results.count.total, 0);
+  assert.equal(
+    results.skipped_violations!.map(({ rule_id, skip_comment }) => [rule_id, skip_comment]),
+    [
+      ['aws.x.first', ''],
+      ['gcp.x.second', 'fine'],
+      ['k8s.x.third', 'not here'],
+    ],
+  );
+});
+
+own('one file, one directory, variable files', async () => {
+  const where = world(
+    {
+      'main.tf': things,
+      'sub/s.tf': things,
+      'v/v.tf': 'variable "o" {}\nresource "test_thing" "v" {\n  open = var.o\n}',
+      'prod.tfvars': 'o = true',
+    },
+    { 'policy.rego': policy('aws.x.closed', open) },
+  );
+  const files = async (flags: string): Promise<unknown[]> =>
+    (await scan(where, flags)).results.violations.map(({ file }) => file);
+  assert.equal(await files('-f sub/s.tf'), ['s.tf']);
+  assert.equal(await files('-d sub'), ['s.tf']);
+  assert.equal(await files('--non-recursive'), ['main.tf']);
+  assert.equal(await files('-d v'), []);
+  assert.equal(await files('-d v --var-file prod.tfvars'), ['v.tf']);
+  assert.equal(await files(''), ['main.tf', 'sub/s.tf']);
+});
+
+own.run();
