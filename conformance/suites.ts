@@ -1,6 +1,7 @@
 import type { Suite } from './suite.ts';
 
 const opa = 'OPA 1.22.0';
+const terraform = 'Terraform 1.5.7';
 
 /** Every comparison there is. */
 export const suites: readonly Suite[] = [
@@ -24,6 +25,13 @@ export const suites: readonly Suite[] = [
     reference: opa,
     data: ['rego', 'cases'],
     run: async (options) => (await import('./rego/compile.ts')).run(options),
+  },
+  {
+    id: 'terraform/expressions',
+    title: 'values and errors of expressions',
+    reference: `${terraform}, OpenTofu 1.10.10`,
+    data: ['terraform'],
+    run: async (options) => (await import('./terraform/expressions.ts')).run(options),
   },
   {
     id: 'terraform/hcl',
