@@ -1,0 +1,52 @@
+/** Name constraints: RFC 5280, section 4.2.1.10. */
+import { addressBytes } from './addresses.ts';
+import type { NameConstraints } from './certificate.ts';
+import type { GeneralName } from './names.ts';
+
+/** Whether one of the names is excluded, or is not permitted where names of its kind have to be. */
+export function breaksConstraints({ permitted, excluded }: NameConstraints, names: readonly GeneralName[]): boolean {
+  return names.some((name) => {
+    if (name.kind === 'other') return false;
+    if (excluded.some((rule) => rule.kind === name.kind && isWithin(name, rule))) return true;
+    const rules = permitted.filter((rule) => rule.kind === name.kind);
+    return rules.length > 0 && !rules.some((rule) => isWithin(name, rule));
+  });
+}
+
+function isWithin(name: GeneralName, rule: GeneralName): boolean {
+  switch (name.kind) {
+    case 'dns':
+      return isSubdomain(name.text, rule.text);
+    case 'email': {
+      const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(name.text) ?? [];
+      const exact = /^(.*)@(.*)$/.exec(rule.text);
+      if (exact !== null) return exact[1] === local && exact[2]!.toLowerCase() === domain.toLowerCase();
+      return isHost(domain, rule.text);
+    }
+    case 'uri': {
+      const host = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:]*)/.exec(name.text)?.[1] ?? '';
+      return host !== '' && !host.startsWith('[') && addressBytes(host) === undefined && isHost(host, rule.text);
+    }
+    case 'ip':
+      return isInRange(name.bytes, rule.bytes);
+    case 'other':
+      return false;
+  }
+}
+
+function isSubdomain(name: string, rule: string): boolean {
+  if (rule === '') return true;
+  const [host, domain] = [name.toLowerCase(), rule.toLowerCase().replace(/^\./, '')];
+  return host.endsWith(`.${domain}`) || (host === domain && !rule.startsWith('.'));
+}
+
+/** A rule without a dot in front means that host alone. */
+function isHost(host: string, rule: string): boolean {
+  if (rule === '') return true;
+  return rule.startsWith('.') ? isSubdomain(host, rule) : host.toLowerCase() === rule.toLowerCase();
+}
+
+function isInRange(address: Uint8Array, range: Uint8Array): boolean {
+  if (range.length !== address.length * 2) return false;
+  return address.every((byte, i) => (byte & range[address.length + i]!) === (range[i]! & range[address.length + i]!));
+}
