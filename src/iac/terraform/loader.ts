@@ -3,14 +3,14 @@ import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import { rootTrees } from './discover.ts';
 import { type Candidate, collectCandidates, emit } from './emit/resources.ts';
-import type { Budget, Scope } from './evaluate/scope.ts';
+import type { Budget } from './evaluate/scope.ts';
 import { assemble, type ModuleDefinition } from './modules/definition.ts';
 import { openDirectories, readModuleFile } from './modules/directories.ts';
 import { collector, createBudget, diagnosticKey, type Evaluation } from './modules/evaluation.ts';
 import { createFileCache, type FileCache } from './modules/file-host.ts';
-import { noNames, readVariableFile, readVariableFiles, rootInputs, type VariableFile } from './modules/inputs.ts';
-import { instantiate, type ModuleInstance } from './modules/instance.ts';
+import { readVariableFile, readVariableFiles, type VariableFile } from './modules/inputs.ts';
 import type { ModuleNode } from './modules/tree.ts';
+import { openRoot } from './root.ts';
 
 /** Resources that one scan gives before it stops looking for more. */
 const MAX_RESOURCES = 100_000;
@@ -114,18 +114,6 @@ function evaluateRoot(
   let count = already;
   const candidates = collectCandidates(root, () => count++ >= MAX_RESOURCES, missing.report);
   return { candidates, errors: missing.all, notes: all };
-}
-
-/** The root module with the values given for its variables. */
-export function openRoot(
-  tree: ModuleNode,
-  evaluation: Evaluation,
-  environment: ReadonlyMap<string, string>,
-  variableFiles: readonly VariableFile[],
-): ModuleInstance {
-  const source = tree.definition.files[0]?.source ?? { path: '', text: '' };
-  const scope: Scope = { source, names: noNames(evaluation), report: evaluation.report };
-  return instantiate(evaluation, tree, [], rootInputs(tree.definition, environment, variableFiles, scope));
 }
 
 function definitionsIn(tree: ModuleNode): readonly ModuleDefinition[] {

@@ -1,0 +1,209 @@
+import { DYNAMIC, listOf, STRING } from '../values/type.ts';
+import { list, object, string, type Value } from '../values/value.ts';
+import { stringParameter, textOf } from './arguments.ts';
+import { base64Decode, base64Encode, utf8Decode, utf8Encode } from './bytes.ts';
+import { type Failure, failure, type TerraformFunction } from './function.ts';
+
+function decodeBase64(text: string): Value | Failure {
+  const bytes = base64Decode(text);
+  if (bytes === undefined) return failure('this is no Base64');
+  const decoded = utf8Decode(bytes);
+  return decoded === undefined ? failure('the bytes are no UTF-8 text') : string(decoded);
+}
+
+/** Percent encoding as in a query: a blank is `+`. */
+function encodeUrl(text: string): string {
+  let result = '';
+  for (const byte of utf8Encode(text)) {
+    const character = String.fromCharCode(byte);
+    if (/[A-Za-z0-9\-_.~]/.test(character)) result += character;
+    else if (character === ' ') result += '+';
+    else result += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }
+  return result;
+}
+
+function decodeUrl(text: string): Value | Failure {
+  if (/%(?![0-9A-Fa-f]{2})/.test(text)) return failure('there is a "%" without two hexadecimal digits after it');
+  const bytes: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!;
+    if (character === '%') {
+      bytes.push(Number.parseInt(text.slice(at + 1, at + 3), 16));
+      at += 2;
+    } else if (character === '+') bytes.push(0x20);
+    else {
+      const whole = String.fromCodePoint(text.codePointAt(at)!);
+      bytes.push(...utf8Encode(whole));
+      at += whole.length - 1;
+    }
+  }
+  const decoded = utf8Decode(Uint8Array.from(bytes));
+  return decoded === undefined ? failure('the bytes are no UTF-8 text') : string(decoded);
+}
+
+/** Rows of CSV text (RFC 4180); a string says what is wrong. */
+function csvRows(text: string): readonly (readonly string[])[] | string {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let field = '';
+    if (text[at] === '"') {
+      const end = /"((?:[^"]|"")*)"/y;
+      end.lastIndex = at;
+      const match = end.exec(text);
+      if (match === null) return 'a quoted field is not closed';
+      field = match[1]!.replaceAll('""', '"').replaceAll('\r\n', '\n');
+      at += match[0].length;
+      if (at < text.length && !/[,\r\n]/.test(text[at]!)) return 'something follows a quoted field';
+    } else {
+      const start = at;
+      while (at < text.length && text[at] !== ',' && text[at] !== '\n') at += 1;
+      field = text.slice(start, at).replace(/\r$/, '');
+      if (field.includes('"')) return 'there is a quote inside a field that is not quoted';
+    }
+    row.push(field);
+    if (text[at] === '\r') at += 1;
+    const ends = at >= text.length || text[at] === '\n';
+    if (text[at] === ',' && at + 1 >= text.length) row.push('');
+    at += 1;
+    if (!ends && at < text.length) continue;
+    // Lines with nothing on them are passed over.
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+function decodeCsv(text: string): Value | Failure {
+  const rows = csvRows(text);
+  if (typeof rows === 'string') return failure(rows);
+  const [header, ...records] = rows;
+  if (header === undefined) return failure('there is no header line');
+  if (new Set(header).size < header.length) return failure('two columns have the same name');
+  const wrong = records.findIndex((record) => record.length !== header.length);
+  if (wrong >= 0) return failure(`record ${wrong + 1} does not have ${header.length} fields`);
+  const objects = records.map((record) => object(new Map(header.map((name, index) => [name, string(record[index]!)]))));
+  return list({ kind: 'object', attributes: new Map(header.map((name) => [name, STRING])) }, objects);
+}
+
+interface Charset {
+  readonly encode: (text: string) => Uint8Array | undefined;
+  readonly decode: (bytes: Uint8Array) => string | undefined;
+}
+
+function utf16(little: boolean): Charset {
+  return {
+    encode: (text) => {
+      const bytes = new Uint8Array(text.length * 2);
+      for (let i = 0; i < text.length; i++) {
+        const unit = text.charCodeAt(i);
+        bytes[2 * i + (little ? 0 : 1)] = unit & 0xff;
+        bytes[2 * i + (little ? 1 : 0)] = unit >> 8;
+      }
+      return bytes;
+    },
+    decode: (bytes) => {
+      if (bytes.length % 2 !== 0) return undefined;
+      let text = '';
+      for (let i = 0; i < bytes.length; i += 2) {
+        const [low, high] = little ? [bytes[i]!, bytes[i + 1]!] : [bytes[i + 1]!, bytes[i]!];
+        text += String.fromCharCode((high << 8) | low);
+      }
+      return text;
+    },
+  };
+}
+
+/** What Windows-1252 has where Latin-1 has control characters, from 0x80 on. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function singleByte(special: string): Charset {
+  const characters = Array.from({ length: 256 }, (_, byte) => special[byte - 0x80] ?? String.fromCharCode(byte));
+  const bytes = new Map(characters.map((character, byte) => [character, byte]));
+  return {
+    encode: (text) => {
+      const encoded = [...text].map((character) => bytes.get(character));
+      return encoded.includes(undefined) ? undefined : Uint8Array.from(encoded as number[]);
+    },
+    decode: (encoded) => Array.from(encoded, (byte) => characters[byte]).join(''),
+  };
+}
+
+const CHARSETS: ReadonlyMap<string, Charset> = new Map([
+  ['UTF-8', { encode: utf8Encode, decode: utf8Decode }],
+  ['UTF-16LE', utf16(true)],
+  ['UTF-16BE', utf16(false)],
+  ['UTF-16', utf16(false)],
+  ['ISO-8859-1', singleByte('')],
+  ['WINDOWS-1252', singleByte(WINDOWS_1252)],
+]);
+
+function encodeText(text: string, name: string): Value | Failure {
+  const charset = CHARSETS.get(name.toUpperCase());
+  if (charset === undefined) return failure(`the encoding "${name}" is not supported`);
+  const bytes = charset.encode(text);
+  return bytes === undefined ? failure(`the text has characters that ${name} lacks`) : string(base64Encode(bytes));
+}
+
+function decodeText(text: string, name: string): Value | Failure {
+  const charset = CHARSETS.get(name.toUpperCase());
+  if (charset === undefined) return failure(`the encoding "${name}" is not supported`);
+  const bytes = base64Decode(text);
+  if (bytes === undefined) return failure('this is no Base64');
+  const decoded = charset.decode(bytes);
+  return decoded === undefined ? failure(`the bytes are no ${name}`) : string(decoded);
+}
+
+export const encodingFunctions: readonly TerraformFunction[] = [
+  {
+    name: 'base64encode',
+    doc: 'Text as Base64 of its UTF-8 bytes.',
+    params: [stringParameter('str')],
+    result: STRING,
+    call: ([text]) => string(base64Encode(utf8Encode(textOf(text)))),
+  },
+  {
+    name: 'base64decode',
+    doc: 'The text that Base64 of UTF-8 bytes spells.',
+    params: [stringParameter('str')],
+    result: STRING,
+    call: ([text]) => decodeBase64(textOf(text)),
+  },
+  {
+    name: 'textencodebase64',
+    doc: 'Text in a given encoding, as Base64.',
+    params: [stringParameter('string'), stringParameter('encoding')],
+    result: STRING,
+    call: ([text, name]) => encodeText(textOf(text), textOf(name)),
+  },
+  {
+    name: 'textdecodebase64',
+    doc: 'The text that Base64 of bytes in a given encoding spells.',
+    params: [stringParameter('source'), stringParameter('encoding')],
+    result: STRING,
+    call: ([text, name]) => decodeText(textOf(text), textOf(name)),
+  },
+  {
+    name: 'urlencode',
+    doc: 'Text with percent signs and codes for what cannot stand in a URL.',
+    params: [stringParameter('string')],
+    result: STRING,
+    call: ([text]) => string(encodeUrl(textOf(text))),
+  },
+  {
+    name: 'urldecode',
+    doc: 'The text that was URL-encoded.',
+    params: [stringParameter('string')],
+    result: STRING,
+    call: ([text]) => decodeUrl(textOf(text)),
+  },
+  {
+    name: 'csvdecode',
+    doc: 'The records of CSV text as a list of objects, named by the header line.',
+    params: [stringParameter('str')],
+    result: listOf(DYNAMIC),
+    call: ([text]) => decodeCsv(textOf(text)),
+  },
+];

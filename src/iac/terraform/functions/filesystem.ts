@@ -1,0 +1,172 @@
+import { makeSet } from '../values/convert.ts';
+import { BOOL, DYNAMIC, STRING, setOf } from '../values/type.ts';
+import { bool, isWhollyKnown, string, type Value } from '../values/value.ts';
+import { anyParameter, stringParameter, textOf } from './arguments.ts';
+import { base64Encode, utf8Encode } from './bytes.ts';
+import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
+import { globPattern } from './glob.ts';
+
+type Result = Value | Failure | undefined;
+
+/** What text has where bytes were no UTF-8. */
+const REPLACEMENT = '\ufffd';
+
+function readText(path: string, { host }: CallContext): string | Failure | undefined {
+  const file = host.readFile(path);
+  if (file.kind === 'pending') return undefined;
+  return file.kind === 'absent' ? failure(file.reason) : file.text;
+}
+
+function file(path: string, context: CallContext): Result {
+  const text = readText(path, context);
+  if (typeof text !== 'string') return text;
+  return text.includes(REPLACEMENT) ? failure(`the file "${path}" is no UTF-8 text`) : string(text);
+}
+
+/** Base64 of a file; unknown where it is no text, because its bytes are not handed out. */
+function fileBase64(path: string, context: CallContext): Result {
+  const text = readText(path, context);
+  if (typeof text !== 'string') return text;
+  return text.includes(REPLACEMENT) ? undefined : string(base64Encode(utf8Encode(text)));
+}
+
+function fileExists(path: string, { host }: CallContext): Result {
+  const found = host.readFile(path);
+  if (found.kind === 'pending') return undefined;
+  if (found.kind === 'text') return bool(true);
+  const below = host.listFiles(path);
+  if (below.kind === 'pending') return undefined;
+  if (below.kind === 'files' && below.paths.length > 0) return failure(`"${path}" is a directory`);
+  return bool(false);
+}
+
+function fileSet(directory: string, pattern: string, { host }: CallContext): Result {
+  const listed = host.listFiles(directory);
+  if (listed.kind === 'pending') return undefined;
+  if (listed.kind === 'absent') return failure(listed.reason);
+  const matches = globPattern(pattern);
+  if (matches === undefined) return failure(`"${pattern}" is no pattern of file names`);
+  return makeSet(STRING, listed.paths.filter(matches).map(string));
+}
+
+/** Renders a file as a template with the given variables, which are all that it can name. */
+function templateFile(path: string, variables: Value | undefined, { host }: CallContext): Result {
+  if (variables === undefined || variables.kind === 'unknown') return undefined;
+  if (!('entries' in variables)) return failure('the variables must be a map or an object');
+  if (variables.kind === 'object' && variables.open === true) return undefined;
+  const unnamed = [...variables.entries.keys()].find((name) => !/^[\p{L}_][\p{L}\p{N}_-]*$/u.test(name));
+  if (unnamed !== undefined) return failure(`"${unnamed}" is no name of a variable`);
+  const found = host.readFile(path);
+  if (found.kind === 'pending') return undefined;
+  if (found.kind === 'absent') return failure(found.reason);
+  const rendered = host.renderTemplate({ path: found.path, text: found.text }, variables.entries, 0);
+  return typeof rendered === 'string' ? failure(rendered) : rendered;
+}
+
+function templateString(template: Value | undefined, variables: Value | undefined, context: CallContext): Result {
+  if (template?.kind !== 'string' || variables === undefined || !isWhollyKnown(variables)) return undefined;
+  if (!('entries' in variables)) return failure('the variables must be a map or an object');
+  const source = { path: context.span.source.path, text: template.value };
+  const rendered = context.host.renderTemplate(source, variables.entries, 0);
+  return typeof rendered === 'string' ? failure(rendered) : rendered;
+}
+
+/** A path without its last element, as Go's `filepath.Dir` gives it. */
+function directoryName(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return cleanPath(path.slice(0, slash + 1));
+}
+
+function baseName(path: string): string {
+  if (path === '') return '.';
+  const trimmed = path.replace(/\/+$/, '');
+  return trimmed === '' ? '/' : trimmed.slice(trimmed.lastIndexOf('/') + 1);
+}
+
+/** Go's `filepath.Clean`. */
+function cleanPath(path: string): string {
+  const rooted = path.startsWith('/');
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else if (part !== '..' || !rooted) parts.push(part);
+  }
+  const clean = parts.join('/');
+  return rooted ? `/${clean}` : clean || '.';
+}
+
+export const filesystemFunctions: readonly TerraformFunction[] = [
+  {
+    name: 'file',
+    doc: 'The text of a file.',
+    params: [stringParameter('path')],
+    result: STRING,
+    call: ([path], context) => file(textOf(path), context),
+  },
+  {
+    name: 'filebase64',
+    doc: 'The content of a file as Base64.',
+    params: [stringParameter('path')],
+    result: STRING,
+    call: ([path], context) => fileBase64(textOf(path), context),
+  },
+  {
+    name: 'fileexists',
+    doc: 'Whether there is a file.',
+    params: [stringParameter('path')],
+    result: BOOL,
+    call: ([path], context) => fileExists(textOf(path), context),
+  },
+  {
+    name: 'fileset',
+    doc: 'The files below a directory whose names fit a pattern.',
+    params: [stringParameter('path'), stringParameter('pattern')],
+    result: setOf(STRING),
+    call: ([path, pattern], context) => fileSet(textOf(path), textOf(pattern), context),
+  },
+  {
+    name: 'templatefile',
+    doc: 'A file rendered as a template with variables.',
+    params: [stringParameter('path'), anyParameter('vars')],
+    result: DYNAMIC,
+    accepts: 'elements',
+    call: ([path, variables], context) => templateFile(textOf(path), variables, context),
+  },
+  {
+    name: 'templatestring',
+    doc: 'A text rendered as a template with variables.',
+    params: [stringParameter('template'), anyParameter('vars')],
+    result: STRING,
+    accepts: 'elements',
+    call: ([template, variables], context) => templateString(template, variables, context),
+  },
+  {
+    name: 'basename',
+    doc: 'The last element of a path.',
+    params: [stringParameter('path')],
+    result: STRING,
+    call: ([path]) => string(baseName(textOf(path))),
+  },
+  {
+    name: 'dirname',
+    doc: 'A path without its last element.',
+    params: [stringParameter('path')],
+    result: STRING,
+    call: ([path]) => string(directoryName(textOf(path))),
+  },
+  {
+    name: 'abspath',
+    doc: 'A path made absolute. Where the scanned files lie is not part of the configuration: relative paths stay unknown.',
+    params: [stringParameter('path')],
+    result: STRING,
+    call: ([path]) => (textOf(path).startsWith('/') ? string(cleanPath(textOf(path))) : undefined),
+  },
+  {
+    name: 'pathexpand',
+    doc: 'A path with `~` at its start replaced by the home directory, which a scan does not know.',
+    params: [stringParameter('path')],
+    result: STRING,
+    call: ([path]) => (textOf(path).startsWith('~') ? undefined : string(textOf(path))),
+  },
+];

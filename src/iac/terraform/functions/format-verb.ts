@@ -1,0 +1,198 @@
+import { convert } from '../values/convert.ts';
+import { graphemes } from '../values/graphemes.ts';
+import { decimalDigits, type Num, signOf, toBigInt, toFixed } from '../values/number.ts';
+import { BOOL, NUMBER, STRING, type Type } from '../values/type.ts';
+import type { Value } from '../values/value.ts';
+import { encodeJson, quoteJson } from './json.ts';
+
+/** One `%…` of a format string. */
+export interface Verb {
+  readonly text: string;
+  readonly flags: string;
+  readonly width: number;
+  /** -1 where none is given. */
+  readonly precision: number;
+  /** From 1, where the argument is named by number. */
+  readonly index?: number | undefined;
+  readonly letter: string;
+}
+
+/** The largest width and precision; Go has a similar bound. */
+const MAX_WIDTH = 10_000;
+
+export type Piece = string | Verb;
+
+/** Splits a format string into text and verbs; an object is the failure. */
+export function parseFormat(format: string): readonly Piece[] | { readonly reason: string } {
+  const pieces: Piece[] = [];
+  const pattern = /%(?:(%)|([+\-# 0]*)(\d*)(?:\.(\d*))?(?:\[(\d+)\])?([A-Za-z])?)/y;
+  let at = 0;
+  while (at < format.length) {
+    const next = format.indexOf('%', at);
+    if (next !== at) pieces.push(format.slice(at, next < 0 ? undefined : next));
+    if (next < 0) break;
+    pattern.lastIndex = next;
+    const match = pattern.exec(format);
+    const [text, percent, flags = '', width = '', precision, index, letter] = match ?? [];
+    if (text === undefined) return { reason: `there is a "%" without a verb` };
+    at = next + text.length;
+    if (percent !== undefined) {
+      pieces.push('%');
+      continue;
+    }
+    if (letter === undefined || !VERBS.has(letter)) return { reason: `"${text}" is no verb` };
+    const wide = Number(width || '0');
+    const exact = precision === undefined ? -1 : Number(precision || '0');
+    if (wide > MAX_WIDTH || exact > MAX_WIDTH) return { reason: `"${text}" asks for too much space` };
+    const position = index === undefined ? undefined : Number(index);
+    pieces.push({ text, flags, width: wide, precision: exact, index: position, letter });
+  }
+  return pieces;
+}
+
+interface VerbRule {
+  readonly takes?: Type;
+  /** The text; undefined where the value does not fit the verb. */
+  readonly format: (value: Value, verb: Verb) => string | undefined;
+}
+
+function integer(base: number, prefix: string): VerbRule {
+  return {
+    takes: NUMBER,
+    format: (value, verb) => {
+      const whole = value.kind === 'number' ? toBigInt(value.value) : undefined;
+      if (whole === undefined) return undefined;
+      let digits = (whole < 0n ? -whole : whole).toString(base);
+      if (verb.letter === 'X') digits = digits.toUpperCase();
+      if (verb.precision > digits.length) digits = digits.padStart(verb.precision, '0');
+      const head = verb.flags.includes('#') ? (verb.letter === 'X' ? prefix.toUpperCase() : prefix) : '';
+      return padNumber(whole < 0n, head + digits, verb);
+    },
+  };
+}
+
+const floating: VerbRule = {
+  takes: NUMBER,
+  format: (value, verb) => {
+    if (value.kind !== 'number') return undefined;
+    const { value: n } = value;
+    const negative = signOf(n) < 0;
+    if (n === Infinity || n === -Infinity)
+      return padNumber(negative, 'Inf', { ...verb, flags: verb.flags.replace('0', '') });
+    return padNumber(negative, floatDigits(n, verb), verb);
+  },
+};
+
+function floatDigits(n: Num, verb: Verb): string {
+  const lower = verb.letter.toLowerCase();
+  const text =
+    lower === 'f' ? toFixed(n, verb.precision < 0 ? 6 : verb.precision) : scientific(n, lower, verb.precision);
+  return verb.letter === lower ? text : text.toUpperCase();
+}
+
+/** `%e` and `%g` as Go prints them. */
+function scientific(n: Num, letter: string, precision: number): string {
+  const { digits, point } = decimalDigits(n);
+  const zero = signOf(n) === 0;
+  if (letter === 'e') {
+    const wanted = precision < 0 ? 7 : precision + 1;
+    const rounded = roundDigits(zero ? '0' : digits, wanted);
+    return exponentForm(rounded.digits.padEnd(wanted, '0'), zero ? 0 : point - 1 + rounded.carry);
+  }
+  const shortest = precision < 0;
+  const rounded = shortest ? { digits, carry: 0 } : roundDigits(digits, Math.max(1, precision));
+  const kept = rounded.digits.replace(/0+$/, '') || '0';
+  const exponent = zero ? 0 : point - 1 + rounded.carry;
+  const limit = shortest ? 6 : precision > kept.length && kept.length >= point ? kept.length : precision;
+  if (exponent < -4 || exponent >= Math.max(limit, 1)) return exponentForm(kept, exponent);
+  if (exponent < 0) return `0.${'0'.repeat(-exponent - 1)}${kept}`;
+  if (kept.length <= exponent + 1) return kept.padEnd(exponent + 1, '0');
+  return `${kept.slice(0, exponent + 1)}.${kept.slice(exponent + 1)}`;
+}
+
+function exponentForm(digits: string, exponent: number): string {
+  const mantissa = digits.length === 1 ? digits : `${digits[0]}.${digits.slice(1)}`;
+  return `${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+}
+
+/** The first `count` digits, rounded half to even; `carry` is 1 where rounding made one digit more. */
+function roundDigits(digits: string, count: number): { readonly digits: string; readonly carry: number } {
+  if (digits.length <= count) return { digits, carry: 0 };
+  const head = BigInt(digits.slice(0, count));
+  const tail = digits.slice(count);
+  const half = `5${'0'.repeat(tail.length - 1)}`;
+  const up = tail > half || (tail === half && (head & 1n) === 1n);
+  const text = (up ? head + 1n : head).toString().padStart(count, '0');
+  return text.length > count ? { digits: text.slice(0, count), carry: 1 } : { digits: text, carry: 0 };
+}
+
+function padNumber(negative: boolean, digits: string, verb: Verb): string {
+  const { flags, width } = verb;
+  const sign = negative ? '-' : flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
+  if (flags.includes('-')) return (sign + digits).padEnd(width);
+  if (flags.includes('0') && verb.precision < 0) return sign + digits.padStart(width - sign.length, '0');
+  if (flags.includes('0') && !'bdoxX'.includes(verb.letter)) return sign + digits.padStart(width - sign.length, '0');
+  return (sign + digits).padStart(width);
+}
+
+/** Text cut to the precision and filled up to the width, both in characters as a reader counts them. */
+function padText(text: string, verb: Verb): string {
+  let characters = graphemes(text);
+  if (verb.precision >= 0 && characters.length > verb.precision) characters = characters.slice(0, verb.precision);
+  const padding = ' '.repeat(Math.max(0, verb.width - characters.length));
+  return verb.flags.includes('-') ? characters.join('') + padding : padding + characters.join('');
+}
+
+/** `%v`: text as it is, numbers as short as possible, everything else as JSON. */
+function anyValue(value: Value, verb: Verb): string | undefined {
+  if (verb.flags.includes('#')) return jsonValue(value, verb);
+  if (value.kind === 'string') return padText(value.value, verb);
+  if (value.kind === 'number') return floating.format(value, { ...verb, letter: 'g' });
+  if (value.kind === 'bool') return padText(String(value.value), verb);
+  return jsonValue(value, verb);
+}
+
+function jsonValue(value: Value, verb: Verb): string | undefined {
+  const encoded = encodeJson(value);
+  return encoded === undefined ? undefined : padText(encoded.text, { ...verb, precision: -1 });
+}
+
+const VERBS: ReadonlyMap<string, VerbRule> = new Map<string, VerbRule>([
+  ['v', { format: anyValue }],
+  [
+    't',
+    { takes: BOOL, format: (value, verb) => (value.kind === 'bool' ? padText(String(value.value), verb) : undefined) },
+  ],
+  ['b', integer(2, '0b')],
+  ['d', integer(10, '')],
+  ['o', integer(8, '0')],
+  ['x', integer(16, '0x')],
+  ['X', integer(16, '0x')],
+  ['e', floating],
+  ['E', floating],
+  ['f', floating],
+  ['g', floating],
+  ['G', floating],
+  ['s', { takes: STRING, format: (value, verb) => (value.kind === 'string' ? padText(value.value, verb) : undefined) }],
+  [
+    'q',
+    {
+      takes: STRING,
+      format: (value, verb) => (value.kind === 'string' ? padText(quoteJson(value.value), verb) : undefined),
+    },
+  ],
+]);
+
+/** The value that a verb formats: converted to what it takes. An object is the failure. */
+export function verbValue(verb: Verb, value: Value): Value | { readonly reason: string } {
+  const rule = VERBS.get(verb.letter)!;
+  if (rule.takes === undefined) return value;
+  if (value.kind === 'null') return { reason: `"${verb.text}" cannot show null` };
+  const converted = convert(value, rule.takes);
+  return converted.ok ? converted.value : { reason: `the value for "${verb.text}" does not fit: ${converted.reason}` };
+}
+
+/** The text of a verb for a known value; undefined where the value does not fit. */
+export function formatVerb(verb: Verb, value: Value): string | undefined {
+  return VERBS.get(verb.letter)!.format(value, verb);
+}

@@ -1,0 +1,85 @@
+import { DYNAMIC, listOf, STRING } from '../values/type.ts';
+import { isWhollyKnown, list, string, type Value } from '../values/value.ts';
+import { nullableParameter, stringParameter } from './arguments.ts';
+import { formatVerb, type Piece, parseFormat, verbValue } from './format-verb.ts';
+import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { assembled } from './symbolic.ts';
+
+type Result = Value | Failure | undefined;
+
+/** The text with its verbs replaced; where an argument is unknown, it stays in the text as `${…}`. */
+function format(pieces: readonly Piece[], args: readonly Value[]): Result {
+  const parts: Value[] = [];
+  let next = 1;
+  let used = 0;
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      parts.push(string(piece));
+      continue;
+    }
+    const position = piece.index ?? next;
+    next = position + 1;
+    used = Math.max(used, position);
+    const value = args[position - 1];
+    if (position < 1 || value === undefined) return failure(`there is no argument ${position} for "${piece.text}"`);
+    const prepared = verbValue(piece, value);
+    if ('reason' in prepared) return failure(prepared.reason);
+    if (!isWhollyKnown(prepared)) {
+      parts.push(prepared);
+      continue;
+    }
+    const text = formatVerb(piece, prepared);
+    if (text === undefined) return failure(`the value for "${piece.text}" does not fit`);
+    parts.push(prepared.origin === undefined ? string(text) : { ...string(text), origin: prepared.origin });
+  }
+  if (used < args.length) return failure(`there are ${args.length} arguments, but only ${used} are used`);
+  return assembled(parts, '');
+}
+
+function formatOne([template, ...args]: readonly Value[]): Result {
+  if (template?.kind !== 'string') return undefined;
+  const pieces = parseFormat(template.value);
+  return 'reason' in pieces ? failure(pieces.reason) : format(pieces, args);
+}
+
+/** Formats once per element; arguments that are no lists are the same every time. */
+function formatList([template, ...args]: readonly Value[]): Result {
+  if (template?.kind !== 'string') return undefined;
+  const pieces = parseFormat(template.value);
+  if ('reason' in pieces) return failure(pieces.reason);
+  if (args.some((arg) => arg.kind === 'unknown')) return undefined;
+  const lists = args.flatMap((arg) => ('items' in arg ? [arg.items] : []));
+  const length = lists[0]?.length ?? 1;
+  if (lists.some((items) => items.length !== length)) return failure('all lists must have the same length');
+  const results: Value[] = [];
+  for (let index = 0; index < length; index++) {
+    const result = format(
+      pieces,
+      args.map((arg) => ('items' in arg ? arg.items[index]! : arg)),
+    );
+    if (result === undefined || result.kind === 'failure') return result;
+    results.push(result);
+  }
+  return list(STRING, results);
+}
+
+export const formatFunctions: readonly TerraformFunction[] = [
+  {
+    name: 'format',
+    doc: 'Text with values put in the place of its verbs (`%s`, `%d`, `%v` and the like).',
+    params: [stringParameter('format')],
+    variadic: nullableParameter('args', DYNAMIC),
+    result: STRING,
+    accepts: 'anything',
+    call: formatOne,
+  },
+  {
+    name: 'formatlist',
+    doc: 'A list of texts: like `format`, once for each element of the lists given.',
+    params: [stringParameter('format')],
+    variadic: nullableParameter('args', DYNAMIC),
+    result: listOf(STRING),
+    accepts: 'anything',
+    call: formatList,
+  },
+];

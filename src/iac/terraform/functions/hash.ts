@@ -1,0 +1,104 @@
+import { STRING } from '../values/type.ts';
+import { string, type Value } from '../values/value.ts';
+import { stringParameter, textOf } from './arguments.ts';
+import { base64Encode, hex, utf8Encode } from './bytes.ts';
+import { md5, sha1, sha256, sha512 } from './digest.ts';
+import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
+
+interface Digest {
+  readonly name: string;
+  readonly title: string;
+  readonly digest: (bytes: Uint8Array) => Uint8Array;
+  readonly show: (bytes: Uint8Array) => string;
+}
+
+const DIGESTS: readonly Digest[] = [
+  { name: 'md5', title: 'MD5', digest: md5, show: hex },
+  { name: 'sha1', title: 'SHA-1', digest: sha1, show: hex },
+  { name: 'sha256', title: 'SHA-256', digest: sha256, show: hex },
+  { name: 'sha512', title: 'SHA-512', digest: sha512, show: hex },
+  { name: 'base64sha256', title: 'SHA-256', digest: sha256, show: base64Encode },
+  { name: 'base64sha512', title: 'SHA-512', digest: sha512, show: base64Encode },
+];
+
+/** Longer texts are not worth the time: the digest stays unknown. */
+const MAX_LENGTH = 1_000_000;
+
+function ofText({ digest, show }: Digest, text: string): Value | undefined {
+  return text.length > MAX_LENGTH ? undefined : string(show(digest(utf8Encode(text))));
+}
+
+/** The digest of a file; unknown where the file is no text, because its bytes are not handed out. */
+function ofFile(digest: Digest, path: string, { host }: CallContext): Value | Failure | undefined {
+  const file = host.readFile(path);
+  if (file.kind === 'pending') return undefined;
+  if (file.kind === 'absent') return failure(file.reason);
+  return file.text.includes('\ufffd') ? undefined : ofText(digest, file.text);
+}
+
+const NAMESPACES: Readonly<Record<string, number>> = { dns: 0x10, url: 0x11, oid: 0x12, x500: 0x14 };
+
+/** A version 5 UUID: SHA-1 of a namespace and a name (RFC 4122). */
+function uuidV5(namespace: string, name: string): Value | Failure {
+  const known = Object.hasOwn(NAMESPACES, namespace) ? NAMESPACES[namespace] : undefined;
+  const text = known === undefined ? namespace : `6ba7b8${known.toString(16)}-9dad-11d1-80b4-00c04fd430c8`;
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return failure(`"${namespace}" is no namespace`);
+  const digits = text.replaceAll('-', '');
+  const prefix = Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
+  const bytes = sha1(Uint8Array.from([...prefix, ...utf8Encode(name)])).slice(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const plain = hex(bytes);
+  return string([0, 8, 12, 16, 20].map((at, i, all) => plain.slice(at, all[i + 1] ?? 32)).join('-'));
+}
+
+export const hashFunctions: readonly TerraformFunction[] = [
+  ...DIGESTS.flatMap((digest): readonly TerraformFunction[] => {
+    const form = digest.show === hex ? 'in hexadecimal' : 'in Base64';
+    const fileName = digest.name.startsWith('base64') ? `filebase64${digest.name.slice(6)}` : `file${digest.name}`;
+    return [
+      {
+        name: digest.name,
+        doc: `The ${digest.title} digest of a text, ${form}.`,
+        params: [stringParameter('str')],
+        result: STRING,
+        call: ([text]) => ofText(digest, textOf(text)),
+      },
+      {
+        name: fileName,
+        doc: `The ${digest.title} digest of a file, ${form}.`,
+        params: [stringParameter('path')],
+        result: STRING,
+        call: ([path], context) => ofFile(digest, textOf(path), context),
+      },
+    ];
+  }),
+  {
+    name: 'uuidv5',
+    doc: 'The UUID of a name in a namespace; the same every time.',
+    params: [stringParameter('namespace'), stringParameter('name')],
+    result: STRING,
+    call: ([namespace, name]) => uuidV5(textOf(namespace), textOf(name)),
+  },
+  {
+    name: 'rsadecrypt',
+    doc: 'Text decrypted with an RSA key. A scan does not decrypt: the result is unknown.',
+    params: [stringParameter('ciphertext'), stringParameter('privatekey')],
+    result: STRING,
+    call: () => undefined,
+  },
+  {
+    name: 'base64gzip',
+    doc: 'Text compressed by gzip, as Base64. Compressors differ: the result is unknown.',
+    params: [stringParameter('str')],
+    result: STRING,
+    call: () => undefined,
+  },
+  {
+    name: 'base64gunzip',
+    doc: 'The text that Base64 of gzip spells. A scan does not unpack: the result is unknown.',
+    params: [stringParameter('str')],
+    result: STRING,
+    call: () => undefined,
+  },
+];

@@ -1,0 +1,120 @@
+import { toBigInt } from '../values/number.ts';
+import { BOOL, listOf, STRING } from '../values/type.ts';
+import { bool, string, type Value } from '../values/value.ts';
+import { numberOf, numberParameter, stringList, stringParameter, textOf } from './arguments.ts';
+import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { formatAddress, formatNetwork, type Network, parseAddress, parseNetwork } from './ip-address.ts';
+
+function notNetwork(text: string): Failure {
+  return failure(`"${text}" is no network in CIDR notation`);
+}
+
+function host(text: string, number: bigint | undefined): Value | Failure {
+  const network = parseNetwork(text);
+  if (network === undefined) return notNetwork(text);
+  if (number === undefined) return failure('the host number must be a whole number');
+  const size = 1n << BigInt(network.bits - network.prefix);
+  if (number >= size || -number > size) return failure(`the network has no host number ${number}`);
+  const offset = number < 0n ? size + number : number;
+  return string(formatAddress({ bits: network.bits, address: network.address | offset }));
+}
+
+function netmask(text: string): Value | Failure {
+  const network = parseNetwork(text);
+  if (network === undefined) return notNetwork(text);
+  if (network.bits !== 32) return failure('only IPv4 networks have a netmask');
+  const hostBits = BigInt(32 - network.prefix);
+  return string(formatAddress({ bits: 32, address: (0xffffffffn >> hostBits) << hostBits }));
+}
+
+function subnet(text: string, newBits: bigint | undefined, number: bigint | undefined): Value | Failure {
+  const network = parseNetwork(text);
+  if (network === undefined) return notNetwork(text);
+  if (newBits === undefined || number === undefined) return failure('the numbers must be whole');
+  const prefix = network.prefix + Number(newBits);
+  if (newBits < 0n || prefix > network.bits) return failure(`the prefix cannot be extended by ${newBits} bits`);
+  const limit = 1n << newBits;
+  if (number >= limit || -number > limit)
+    return failure(`${newBits} bits have no room for the network number ${number}`);
+  return string(formatNetwork(numbered(network, prefix, number)));
+}
+
+/** A negative number is written over the network in two's complement, as the reference does. */
+function numbered(network: Network, prefix: number, number: bigint): Network {
+  const shifted = number << BigInt(network.bits - prefix);
+  const address = number < 0n ? -shifted : network.address | shifted;
+  return { bits: network.bits, address, prefix };
+}
+
+function subnets(text: string, lengths: readonly (bigint | undefined)[]): Value | Failure {
+  const network = parseNetwork(text);
+  if (network === undefined) return notNetwork(text);
+  const end = network.address + (1n << BigInt(network.bits - network.prefix));
+  const found: string[] = [];
+  let at = network.address;
+  for (const bits of lengths) {
+    if (bits === undefined || bits < 1n) return failure('a prefix must be extended by at least one bit');
+    if (bits > 32n) return failure('a prefix can be extended by at most 32 bits');
+    const prefix = network.prefix + Number(bits);
+    if (prefix > network.bits) return failure(`the prefix cannot be extended by ${bits} bits`);
+    const size = 1n << BigInt(network.bits - prefix);
+    const start = ((at + size - 1n) / size) * size;
+    if (start + size > end) return failure('the network has no room for all of them');
+    found.push(formatNetwork({ bits: network.bits, address: start, prefix }));
+    at = start + size;
+  }
+  return stringList(found);
+}
+
+function contains(outerText: string, innerText: string): Value | Failure {
+  const outer = parseNetwork(outerText);
+  if (outer === undefined) return notNetwork(outerText);
+  const inner = parseNetwork(innerText) ?? parseAddress(innerText);
+  if (inner === undefined) return failure(`"${innerText}" is neither a network nor an address`);
+  if (inner.bits !== outer.bits) return failure('IPv4 and IPv6 cannot be compared');
+  const hostBits = BigInt(outer.bits - outer.prefix);
+  return bool(inner.prefix >= outer.prefix && inner.address >> hostBits === outer.address >> hostBits);
+}
+
+export const ipNetworkFunctions: readonly TerraformFunction[] = [
+  {
+    name: 'cidrhost',
+    doc: 'The address of a host in a network, by its number; negative numbers count from the end.',
+    params: [stringParameter('prefix'), numberParameter('hostnum')],
+    result: STRING,
+    call: ([prefix, number]) => host(textOf(prefix), toBigInt(numberOf(number))),
+  },
+  {
+    name: 'cidrnetmask',
+    doc: 'The netmask of an IPv4 network.',
+    params: [stringParameter('prefix')],
+    result: STRING,
+    call: ([prefix]) => netmask(textOf(prefix)),
+  },
+  {
+    name: 'cidrsubnet',
+    doc: 'A network inside a network, by how many bits longer its prefix is and its number.',
+    params: [stringParameter('prefix'), numberParameter('newbits'), numberParameter('netnum')],
+    result: STRING,
+    call: ([prefix, bits, number]) => subnet(textOf(prefix), toBigInt(numberOf(bits)), toBigInt(numberOf(number))),
+  },
+  {
+    name: 'cidrsubnets',
+    doc: 'Networks one after the other inside a network, by how many bits longer their prefixes are.',
+    params: [stringParameter('prefix')],
+    variadic: numberParameter('newbits'),
+    result: listOf(STRING),
+    call: ([prefix, ...bits]) =>
+      subnets(
+        textOf(prefix),
+        bits.map((value) => toBigInt(numberOf(value))),
+      ),
+  },
+  {
+    name: 'cidrcontains',
+    doc: 'Whether an address or network lies in a network.',
+    params: [stringParameter('containing_prefix'), stringParameter('contained_ip_or_prefix')],
+    result: BOOL,
+    call: ([outer, inner]) => contains(textOf(outer), textOf(inner)),
+  },
+];
