@@ -12,7 +12,8 @@ export function arityIn(tree: RuleTree): Arity {
     if (path === undefined) return builtins.get(operatorName(operator))?.params.length;
     let node: TreeNode | undefined = tree.root;
     for (const name of path) node = node?.children.get(name);
-    return node?.set?.kind === 'function' ? node.set.rules[0]!.args.length : undefined;
+    const rule = node?.set?.rules[0];
+    return rule?.rule.head.args === undefined ? undefined : rule.args.length;
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../../source/index.ts';
-import { lowerProgram } from '../plan/lower.ts';
+import { type Lowered, lowerProgram } from '../plan/lower.ts';
 import type { Program } from '../plan/plan.ts';
 import type { Body, Module } from '../syntax/ast.ts';
+import { checkTypes } from '../types/check.ts';
 import { arityIn, checkBody, checkCalls } from './calls.ts';
 import { hoistBody, hoistCalls } from './hoist.ts';
+import { checkNames } from './names.ts';
 import { checkRecursion } from './recursion.ts';
 import { openProblems, type Problems, type ResolvedRule } from './resolved.ts';
 import { resolveModules, resolveQuery } from './resolve.ts';
@@ -33,9 +35,10 @@ export function compile(modules: readonly Module[]): Compiled {
   const problems = openProblems();
   const front = compileFront(modules, problems);
   if (front === undefined) return { diagnostics: problems.list };
-  const { program, reaches } = lowerProgram(front.tree);
-  checkRecursion(front.tree.sets, reaches, problems);
-  return problems.list.length > 0 ? { diagnostics: problems.list } : { program, diagnostics: [] };
+  const lowered = lowerProgram(front.tree);
+  checkRecursion(front.tree.sets, lowered, problems);
+  if (problems.list.length === 0) checkTypes(front.tree, lowered.reaches, problems);
+  return finished(lowered, problems);
 }
 
 /**
@@ -61,9 +64,14 @@ export function compileQuery(modules: readonly Module[], home: Module, body: Bod
   if (problems.list.length > 0) return { diagnostics: problems.list };
   const variables = (name: string): string | undefined => (isWildcard(name) ? undefined : writtenName(name));
   const place = body[0] ?? { start: 0, end: 0 };
-  const { program, reaches } = lowerProgram(front.tree, { module: home, body: ordered, place, variables });
-  checkRecursion(front.tree.sets, reaches, problems);
-  return problems.list.length > 0 ? { diagnostics: problems.list } : { program, diagnostics: [] };
+  const lowered = lowerProgram(front.tree, { module: home, body: ordered, place, variables });
+  checkRecursion(front.tree.sets, lowered, problems);
+  if (problems.list.length === 0) checkTypes(front.tree, lowered.reaches, problems, { module: home, body: ordered });
+  return finished(lowered, problems);
+}
+
+function finished(lowered: Lowered, problems: Problems): Compiled {
+  return problems.list.length > 0 ? { diagnostics: problems.list } : { program: lowered.program, diagnostics: [] };
 }
 
 function rootName(term: { readonly kind: string; readonly name?: string }): string {
@@ -73,6 +81,8 @@ function rootName(term: { readonly kind: string; readonly name?: string }): stri
 function compileFront(modules: readonly Module[], problems: Problems): Front | undefined {
   let counter = 0;
   const fresh = (base: string): string => `${base}~${counter++}`;
+  checkNames(modules, problems);
+  if (problems.list.length > 0) return undefined;
   const resolved = resolveModules(modules, problems, fresh);
   if (problems.list.length > 0) return undefined;
   const hoisted: ResolvedRule[] = resolved.map((rule) => hoistCalls(rule, fresh));

@@ -1,8 +1,10 @@
+import type { Lowered } from '../plan/lower.ts';
 import type { Problems } from './resolved.ts';
 import type { RuleSet } from './rule-tree.ts';
 
 /** Reports rules that need themselves; each cycle once, at the rule that comes first. */
-export function checkRecursion(sets: readonly RuleSet[], reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>, problems: Problems): void {
+export function checkRecursion(sets: readonly RuleSet[], lowered: Lowered, problems: Problems): void {
+  const { reaches, definitions } = lowered;
   const done = new Set<RuleSet>();
   const reported = new Set<RuleSet>();
   for (const start of sets) {
@@ -10,7 +12,7 @@ export function checkRecursion(sets: readonly RuleSet[], reaches: ReadonlyMap<Ru
     visit(start, reaches, done, (cycle) => {
       if (cycle.some((set) => reported.has(set))) return;
       for (const set of cycle) reported.add(set);
-      report(cycle, problems);
+      report(cycle, definitions, problems);
     });
   }
 }
@@ -41,9 +43,10 @@ function visit(start: RuleSet, reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet
   }
 }
 
-function report(cycle: readonly RuleSet[], problems: Problems): void {
+function report(cycle: readonly RuleSet[], definitions: Lowered['definitions'], problems: Problems): void {
   const names = cycle.map((set) => `data.${set.path.join('.')}`);
-  const rule = cycle[0]!.rules[0]!;
+  const next = cycle[1] ?? cycle[0]!;
+  const rule = cycle[0]!.rules.find((candidate) => definitions.get(candidate)?.has(next)) ?? cycle[0]!.rules[0]!;
   const message = `rule ${names[0]} is recursive: ${[...names, names[0]].join(' -> ')}`;
   problems.report(rule.module, rule.rule, 'rego_recursion_error', message, 'break the cycle: a rule cannot need its own result');
 }

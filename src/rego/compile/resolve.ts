@@ -1,5 +1,6 @@
 import { builtins } from '../builtins/index.ts';
 import type { Body, CallTerm, Every, Expr, Module, Node, RefTerm, Rule, Term, VarTerm, With } from '../syntax/ast.ts';
+import { isStrict } from './names.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
 import {
   declare,
@@ -105,7 +106,7 @@ function resolveRule(context: Context, rule: Rule): ResolvedRule {
     clauses.push(resolveClause(context, scope, next, resolveBody(context, scope, next.body)));
     reportUnused(context, scope);
   }
-  const kind = head.args !== undefined ? 'function' : head.key !== undefined ? 'set' : 'complete';
+  const kind = args.length > 0 ? 'function' : head.key !== undefined ? 'set' : 'complete';
   return { module: context.module, rule, path, dynamic, kind, default: rule.default, args, clauses };
 }
 
@@ -166,6 +167,7 @@ function resolveExpr(context: Context, scope: Scope, expr: Expr): Expr | undefin
     case 'not-body':
       return done({ ...content, body: resolveInner(context, scope, content.body, () => {}) });
     case 'call':
+      if (operatorName(content.operator) === 'print' && namesBuiltin(context, scope, content.operator)) return undefined;
       if (operatorName(content.operator) === 'assign' && content.args.length === 2)
         return done(resolveAssignment(context, scope, expr, content));
       return done(resolveTerm(context, scope, content));
@@ -226,7 +228,7 @@ function declarePattern(context: Context, scope: Scope, pattern: Term, origin: O
     context.problems.report(context.module, place, 'rego_compile_error', message);
   eachPatternVariable(pattern, (name, place) => {
     if (isWildcard(name)) return;
-    if (strictNames(context.module) && (name === 'input' || name === 'data'))
+    if (isStrict(context.module) && (name === 'input' || name === 'data'))
       complain(place, `variables must not shadow ${name} (use a different variable name)`);
     const earlier = declare(scope, name, context.fresh(name), origin, place);
     if (earlier === undefined) return;
@@ -234,12 +236,6 @@ function declarePattern(context: Context, scope: Scope, pattern: Term, origin: O
     else if (earlier.origin === 'seen') complain(place, `var ${name} referenced above`);
     else complain(place, `var ${name} ${earlier.origin} above`);
   });
-}
-
-/** True where v1's rules on names hold: v1 modules, and v0 modules with `import rego.v1`. */
-function strictNames(module: Module): boolean {
-  if (module.version === 'v1') return true;
-  return module.imports.some(({ path }) => operatorName(path) === 'rego.v1');
 }
 
 function resolveWith(context: Context, scope: Scope, modifier: With): With {

@@ -300,11 +300,12 @@ function unified(left: Term, right: Term, arity: Arity, safe: ReadonlySet<string
     return changed;
   };
   const step = (a: Term, b: Term): boolean => {
-    if (ground(a)) return bindAll(b);
-    if (ground(b)) return bindAll(a);
-    if (a.kind === 'array' && b.kind === 'array' && a.items.length === b.items.length)
+    if (a.kind === 'array' && b.kind === 'array') {
+      if (a.items.length !== b.items.length) return false;
       return a.items.map((item, index) => step(item, b.items[index]!)).some(Boolean);
-    if (a.kind === 'object' && b.kind === 'object' && a.entries.length === b.entries.length) {
+    }
+    if (a.kind === 'object' && b.kind === 'object') {
+      if (a.entries.length !== b.entries.length) return false;
       let changed = false;
       for (const [key, value] of a.entries) {
         const other = b.entries.find(([candidate]) => sameScalar(key, candidate));
@@ -312,7 +313,8 @@ function unified(left: Term, right: Term, arity: Arity, safe: ReadonlySet<string
       }
       return changed;
     }
-    return false;
+    if (ground(a)) return bindAll(b);
+    return ground(b) && bindAll(a);
   };
   while (step(left, right)) {
     // until nothing more gets bound

@@ -14,6 +14,8 @@ import type { Place, Program, RulePlan, TreePlan } from './plan.ts';
 export interface Lowered {
   readonly program: Program;
   readonly reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>;
+  /** The same for single definitions: what they refer to. */
+  readonly definitions: ReadonlyMap<ResolvedRule, ReadonlySet<RuleSet>>;
 }
 
 /** A query to lower with the rules: its ordered body, and which of its variables are asked for. */
@@ -31,6 +33,7 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
   const constants = openConstants();
   const sources = openSources();
   const reaches = new Map<RuleSet, Set<RuleSet>>();
+  const definitions = new Map<ResolvedRule, Set<RuleSet>>();
   const frameOf = (module: Module, slot: () => number, reached: Set<RuleSet>, volatile: () => void): RuleFrame => ({
     tree,
     constants,
@@ -42,14 +45,17 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     lower: lowering,
   });
   const rules: RulePlan[] = tree.sets.map((set) => {
-    const reached = new Set<RuleSet>();
-    reaches.set(set, reached);
     let volatile = false;
-    const open = (rule: ResolvedRule, slot: () => number): RuleFrame =>
-      frameOf(rule.module, slot, reached, () => {
+    const open = (rule: ResolvedRule, slot: () => number): RuleFrame => {
+      let reached = definitions.get(rule);
+      if (reached === undefined) definitions.set(rule, (reached = new Set()));
+      return frameOf(rule.module, slot, reached, () => {
         volatile = true;
       });
-    return lowerRuleSet(set, open, () => volatile);
+    };
+    const plan = lowerRuleSet(set, open, () => volatile);
+    reaches.set(set, new Set(set.rules.flatMap((rule) => [...(definitions.get(rule) ?? [])])));
+    return plan;
   });
   const settled = spreadVolatility(rules, tree.sets, reaches);
   if (query !== undefined) {
@@ -57,7 +63,7 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     const frame = frameOf(query.module, () => slots++, new Set(), () => {});
     settled.push(lowerQuery(frame, query.body, query.place, query.variables, () => slots));
   }
-  return { program: { sources: sources.paths, constants: constants.list, rules: settled, tree: planTree(tree.root) }, reaches };
+  return { program: { sources: sources.paths, constants: constants.list, rules: settled, tree: planTree(tree.root) }, reaches, definitions };
 }
 
 function openSources(): { paths: string[]; place: (source: Source, node: Node) => Place } {

@@ -1,0 +1,283 @@
+import { builtins } from '../builtins/index.ts';
+import { isStrict } from '../compile/names.ts';
+import type { Problems, ResolvedRule } from '../compile/resolved.ts';
+import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
+import { constantDataPath, isTerm, operatorName } from '../compile/terms.ts';
+import { eachVariable } from '../compile/variables.ts';
+import type { Body, CallTerm, Comprehension, Expr, Module, RefTerm, Term } from '../syntax/ast.ts';
+import { type BadReference, checkReference, type Environment, typeOf } from './environment.ts';
+import { any, either, matches, typeText, type Unknown } from './operations.ts';
+import type { Type } from './type.ts';
+import { unifyTerm, unifyTerms } from './unify.ts';
+
+/** What checking goes on with. */
+interface Checker {
+  readonly tree: RuleTree;
+  readonly rules: Map<RuleSet, Type>;
+  readonly problems: Problems;
+  module: Module;
+}
+
+/** A query that is checked after the rules it asks. */
+export interface TypedQuery {
+  readonly module: Module;
+  readonly body: Body;
+}
+
+/** Checks all rules, callees before callers, and the query, as far as types can be known before there is input. */
+export function checkTypes(tree: RuleTree, reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>, problems: Problems, query?: TypedQuery): void {
+  const checker: Checker = { tree, rules: new Map(), problems, module: tree.sets[0]?.rules[0]?.module as Module };
+  const done = new Set<RuleSet>();
+  for (const start of tree.sets) {
+    const stack = [start];
+    while (stack.length > 0) {
+      const set = stack[stack.length - 1]!;
+      const open = done.has(set) ? [] : [...(reaches.get(set) ?? [])].filter((reached) => !done.has(reached));
+      if (open.length > 0) stack.push(...open);
+      else {
+        stack.pop();
+        if (done.has(set)) continue;
+        done.add(set);
+        checkRuleSet(checker, set);
+      }
+    }
+  }
+  if (query === undefined || problems.list.length > 0) return;
+  checker.module = query.module;
+  checkBody(checker, openEnvironment(checker), query.body);
+}
+
+function checkRuleSet(checker: Checker, set: RuleSet): void {
+  const before = checker.problems.list.length;
+  let type: Unknown;
+  for (const rule of set.rules) {
+    checker.module = rule.module;
+    type = either(type, checkRule(checker, set, rule));
+  }
+  const failed = checker.problems.list.length > before;
+  checker.rules.set(set, failed || type === undefined || set.kind === 'document' ? any : type);
+}
+
+function openEnvironment(checker: Checker): Environment & { comprehensions: Map<Term, Unknown> } {
+  return { tree: checker.tree, rules: checker.rules, variables: new Map(), comprehensions: new Map() };
+}
+
+function checkRule(checker: Checker, set: RuleSet, rule: ResolvedRule): Unknown {
+  let result: Unknown;
+  let args: Type[] = [];
+  for (const clause of rule.clauses) {
+    const environment = openEnvironment(checker);
+    checkBody(checker, environment, clause.body);
+    for (const arg of rule.args)
+      eachVariable(arg, { closures: true }, (name) => {
+        if (!environment.variables.has(name)) environment.variables.set(name, any);
+      });
+    for (const head of [clause.key, clause.value]) if (head !== undefined) checkTermClosures(checker, environment, head);
+    if (rule.kind === 'set') return { kind: 'set', of: (clause.key && typeOf(environment, clause.key)) ?? any };
+    result = either(result, clause.value === undefined ? { kind: 'boolean' } : (typeOf(environment, clause.value) ?? any));
+    args = rule.args.map((arg) => typeOf(environment, arg) ?? any);
+  }
+  return set.kind === 'function' ? functionType(args, result ?? any) : result;
+}
+
+function functionType(args: readonly Type[], result: Type): Type {
+  return { kind: 'function', args, result };
+}
+
+type Open = Environment & { readonly comprehensions: Map<Term, Unknown> };
+
+function checkBody(checker: Checker, environment: Open, body: Body): void {
+  for (const expr of body) {
+    const before = checker.problems.list.length;
+    checkClosures(checker, environment, expr);
+    if (checker.problems.list.length > before) continue;
+    checkReferences(checker, environment, expr);
+    if (checker.problems.list.length > before) continue;
+    checkExpr(checker, environment, expr);
+  }
+}
+
+/** A body inside: it sees the variables so far; its own stay its own. */
+function inner(environment: Open): Open {
+  return { ...environment, variables: new Map(environment.variables) };
+}
+
+function checkClosures(checker: Checker, environment: Open, expr: Expr): void {
+  const { content } = expr;
+  for (const modifier of expr.with) checkTermClosures(checker, environment, modifier.value);
+  switch (content.kind) {
+    case 'some':
+      return;
+    case 'every': {
+      checkTermClosures(checker, environment, content.domain);
+      checkTermReferences(checker, environment, content.domain);
+      const own = inner(environment);
+      own.variables.set(content.value.name, any);
+      if (content.key !== undefined) own.variables.set(content.key.name, any);
+      checkBody(checker, own, content.body);
+      return;
+    }
+    case 'and':
+    case 'or':
+      checkBody(checker, inner(environment), content.left);
+      checkBody(checker, inner(environment), content.right);
+      return;
+    case 'not-body':
+      checkBody(checker, inner(environment), content.body);
+      return;
+    default:
+      if (isTerm(content)) checkTermClosures(checker, environment, content);
+  }
+}
+
+function checkTermClosures(checker: Checker, environment: Open, term: Term): void {
+  const visit = (part: Term): void => checkTermClosures(checker, environment, part);
+  switch (term.kind) {
+    case 'ref':
+      visit(term.head);
+      for (const step of term.path) visit(step);
+      return;
+    case 'array':
+    case 'set':
+      for (const item of term.items) visit(item);
+      return;
+    case 'object':
+      for (const [key, value] of term.entries) {
+        visit(key);
+        visit(value);
+      }
+      return;
+    case 'call':
+      for (const arg of term.args) visit(arg);
+      return;
+    case 'array-comprehension':
+    case 'set-comprehension':
+    case 'object-comprehension':
+      environment.comprehensions.set(term, checkComprehension(checker, environment, term));
+      return;
+    default:
+  }
+}
+
+function checkComprehension(checker: Checker, environment: Open, term: Comprehension): Type {
+  const own = inner(environment);
+  checkBody(checker, own, term.body);
+  if (term.kind === 'object-comprehension') {
+    checkTermClosures(checker, own, term.key);
+    checkTermClosures(checker, own, term.value);
+    return { kind: 'object', properties: [], rest: { key: typeOf(own, term.key) ?? any, value: typeOf(own, term.value) ?? any } };
+  }
+  checkTermClosures(checker, own, term.term);
+  const of = typeOf(own, term.term) ?? any;
+  return term.kind === 'array-comprehension' ? { kind: 'array', items: [], rest: of } : { kind: 'set', of };
+}
+
+function checkReferences(checker: Checker, environment: Open, expr: Expr): void {
+  if (isTerm(expr.content)) checkTermReferences(checker, environment, expr.content);
+  for (const { value } of expr.with)
+    if (typeOf(environment, value)?.kind !== 'function') checkTermReferences(checker, environment, value);
+}
+
+function checkTermReferences(checker: Checker, environment: Open, term: Term): void {
+  const visit = (part: Term): void => checkTermReferences(checker, environment, part);
+  switch (term.kind) {
+    case 'ref': {
+      visit(term.head);
+      for (const step of term.path) visit(step);
+      const bad = checkReference(environment, term, matches, (step, keys) => unifyTerm(environment, step, keys, false));
+      if (bad !== undefined) reportReference(checker, term, bad);
+      return;
+    }
+    case 'array':
+    case 'set':
+      for (const item of term.items) visit(item);
+      return;
+    case 'object':
+      for (const [key, value] of term.entries) {
+        visit(key);
+        visit(value);
+      }
+      return;
+    case 'call':
+      for (const arg of term.args) visit(arg);
+      return;
+    default:
+  }
+}
+
+function checkExpr(checker: Checker, environment: Open, expr: Expr): void {
+  const { content } = expr;
+  if (content.kind !== 'call') return;
+  const name = operatorName(content.operator);
+  if ((name === 'eq' || name === 'equal') && content.args.length === 2) {
+    const [left, right] = content.args as [Term, Term];
+    if (right.kind === 'call') return checkCall(checker, environment, right, left);
+    if (left.kind === 'call') return checkCall(checker, environment, left, right);
+    const types = [typeOf(environment, left), typeOf(environment, right)] as const;
+    if (!unifyTerms(environment, left, types[0], right, types[1]))
+      report(checker, content, 'match error', [`left  : ${typeText(types[0])}`, `right : ${typeText(types[1])}`]);
+    return;
+  }
+  const declared = functionOf(checker, content);
+  const takes = declared?.args.length ?? 0;
+  if (content.args.length === takes + 1) checkCall(checker, environment, { ...content, args: content.args.slice(0, takes) }, content.args[takes]);
+  else checkCall(checker, environment, content, undefined);
+}
+
+function functionOf(checker: Checker, call: CallTerm): (Type & { readonly kind: 'function' }) | undefined {
+  const path = constantDataPath(call.operator);
+  if (path === undefined) {
+    const builtin = builtins.get(operatorName(call.operator));
+    if (builtin === undefined) return undefined;
+    return { kind: 'function', args: builtin.params.map((param) => param.type), result: builtin.result.type };
+  }
+  let node: TreeNode | undefined = checker.tree.root;
+  for (const segment of path) node = node?.children.get(segment);
+  const type = node?.set === undefined ? undefined : checker.rules.get(node.set);
+  return type?.kind === 'function' ? type : undefined;
+}
+
+/** A call with its arguments, and the term that takes its result. */
+function checkCall(checker: Checker, environment: Open, call: CallTerm, result: Term | undefined): void {
+  const type = functionOf(checker, call);
+  if (isStrict(checker.module) && builtins.get(operatorName(call.operator))?.deprecated === true) {
+    const message = `deprecated built-in function calls in expression: ${operatorName(call.operator)}`;
+    report(checker, call, message, ['use what replaced it; see the reference page of builtins']);
+  }
+  if (type === undefined) {
+    if (result !== undefined) unifyTerm(environment, result, any, false);
+    return;
+  }
+  const terms = result === undefined ? call.args : [...call.args, result];
+  const wanted = [...type.args, type.result];
+  const fits = terms.every((term, at) => unifyTerm(environment, term, wanted[at] ?? any, false));
+  if (fits) return;
+  const have = terms.map((term) => typeText(typeOf(environment, term))).join(', ');
+  const name = operatorName(call.operator);
+  report(checker, call, `${name}: invalid argument(s)`, [`have: (${have})`, `want: (${wanted.slice(0, terms.length).map(typeText).join(', ')})`]);
+}
+
+function report(checker: Checker, place: { readonly start: number; readonly end: number }, message: string, details: readonly string[]): void {
+  checker.problems.report(checker.module, place, 'rego_type_error', [message, ...details.map((line) => `\t${line}`)].join('\n'));
+}
+
+function reportReference(checker: Checker, ref: RefTerm, bad: BadReference): void {
+  if (bad.have?.kind === 'function') {
+    report(checker, ref, `function ${referenceText(ref)} used as reference, not called`, []);
+    return;
+  }
+  const details: string[] = [];
+  if (bad.have !== undefined) details.push(`have: ${typeText(bad.have)}`);
+  if (bad.want !== undefined) details.push(`want: ${typeText(bad.want)}`);
+  if (bad.oneOf.length > 0) details.push(`one of: ${bad.oneOf.join(', ')}`);
+  report(checker, ref, `undefined ref: ${referenceText(ref)}`, details);
+}
+
+function referenceText(ref: RefTerm): string {
+  const head = ref.head.kind === 'var' ? ref.head.name : '…';
+  return ref.path.reduce((text, step) => {
+    if (step.kind === 'string') return /^[A-Za-z_]\w*$/.test(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
+    if (step.kind === 'number') return `${text}[${step.text}]`;
+    return `${text}[${step.kind === 'var' ? step.name.replace(/~\d+$/, '') : '…'}]`;
+  }, head);
+}

@@ -1,0 +1,181 @@
+import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
+import type { RefTerm, Term } from '../syntax/ast.ts';
+import { any, either, type Key, keysOfType, selectType, string, type Unknown, valuesOfType } from './operations.ts';
+import type { Type } from './type.ts';
+
+/** What is known while a body is checked. */
+export interface Environment {
+  readonly tree: RuleTree;
+  /** Types of rules that have been checked. */
+  readonly rules: ReadonlyMap<RuleSet, Type>;
+  /** Types of local variables; inner bodies start from a copy. */
+  readonly variables: Map<string, Type>;
+  /** The type of a comprehension, whose body has been checked. */
+  readonly comprehensions: ReadonlyMap<Term, Unknown>;
+}
+
+/** The type of a term as far as it is known; undefined where something in it has none yet. */
+export function typeOf(environment: Environment, term: Term): Unknown {
+  switch (term.kind) {
+    case 'null':
+    case 'boolean':
+    case 'number':
+    case 'string':
+      return { kind: term.kind };
+    case 'var':
+      if (term.name === 'input') return any;
+      if (term.name === 'data') return extent(environment, environment.tree.root);
+      return environment.variables.get(term.name);
+    case 'ref':
+      return typeOfReference(environment, term);
+    case 'array': {
+      const items: Type[] = [];
+      for (const item of term.items) {
+        const type = typeOf(environment, item);
+        if (type === undefined) return undefined;
+        items.push(type);
+      }
+      return { kind: 'array', items };
+    }
+    case 'set': {
+      let of: Unknown;
+      for (const item of term.items) {
+        const type = typeOf(environment, item);
+        if (type === undefined) return undefined;
+        of = either(of, type);
+      }
+      return of === undefined ? any : { kind: 'set', of };
+    }
+    case 'object':
+      return typeOfObject(environment, term.entries);
+    case 'array-comprehension':
+    case 'set-comprehension':
+    case 'object-comprehension':
+      return environment.comprehensions.get(term);
+    default:
+      return any;
+  }
+}
+
+function typeOfObject(environment: Environment, entries: readonly (readonly [Term, Term])[]): Unknown {
+  const properties: { key: string; value: Type }[] = [];
+  let rest: { key: Type; value: Type } | undefined;
+  for (const [key, value] of entries) {
+    const keyType = typeOf(environment, key);
+    const valueType = typeOf(environment, value);
+    if (keyType === undefined || valueType === undefined) return undefined;
+    if (key.kind === 'string') properties.push({ key: key.value, value: valueType });
+    else rest = { key: either(rest?.key, keyType)!, value: either(rest?.value, valueType)! };
+  }
+  return { kind: 'object', properties, ...(rest === undefined ? {} : { rest }) };
+}
+
+/** The constant that a step of a reference is. */
+export function constantKey(step: Term): Key | undefined {
+  if (step.kind === 'string' || step.kind === 'boolean') return step.value;
+  if (step.kind === 'number') return Number(step.text);
+  return step.kind === 'null' ? null : undefined;
+}
+
+function typeOfReference(environment: Environment, ref: RefTerm): Unknown {
+  const { head } = ref;
+  if (head.kind === 'var' && head.name === 'data') return typeOfDataReference(environment, ref);
+  return select(typeOf(environment, head), ref.path);
+}
+
+function select(from: Unknown, path: readonly Term[]): Unknown {
+  let type = from;
+  for (const step of path) {
+    if (type === undefined) return undefined;
+    const key = constantKey(step);
+    type = key === undefined ? valuesOfType(type) : selectType(type, key);
+  }
+  return type;
+}
+
+function typeOfDataReference(environment: Environment, ref: RefTerm): Unknown {
+  let node = environment.tree.root;
+  for (let at = 0; at < ref.path.length; at++) {
+    const step = ref.path[at]!;
+    if (step.kind !== 'string') return constantKey(step) === undefined ? select(extent(environment, node), ref.path.slice(at)) : any;
+    const child = node.children.get(step.value);
+    if (child === undefined) return any;
+    if (child.set !== undefined) return select(environment.rules.get(child.set) ?? any, ref.path.slice(at + 1));
+    node = child;
+  }
+  return extent(environment, node);
+}
+
+/** The type of a package: its rules are known, base documents beside them are not. */
+function extent(environment: Environment, node: TreeNode): Type {
+  if (node.set !== undefined) return environment.rules.get(node.set) ?? any;
+  const properties = [...node.children].map(([key, child]) => ({ key, value: extent(environment, child) }));
+  return { kind: 'object', properties, rest: { key: string, value: any } };
+}
+
+/** What a reference asks for that cannot be there. */
+export interface BadReference {
+  /** Index of the step in the path. */
+  readonly step: number;
+  readonly have: Unknown;
+  readonly want: Unknown;
+  /** Keys that are there. */
+  readonly oneOf: readonly string[];
+}
+
+/** Checks each step of a reference and gives its variables the types of the keys; `unify` makes a composite step fit. */
+export function checkReference(
+  environment: Environment,
+  ref: RefTerm,
+  agree: (type: Unknown, keys: Type) => boolean,
+  unify: (step: Term, keys: Type) => boolean,
+): BadReference | undefined {
+  const { head } = ref;
+  let start = 0;
+  let type: Unknown;
+  if (head.kind === 'var' && head.name === 'data') {
+    let node = environment.tree.root;
+    while (start < ref.path.length && node.set === undefined) {
+      const step = ref.path[start]!;
+      if (step.kind !== 'string') {
+        const key = constantKey(step);
+        if (key === undefined) break;
+        return environment.rules.size > 0 ? { step: start, have: typeOf(environment, step), want: string, oneOf: [] } : undefined;
+      }
+      const child = node.children.get(step.value);
+      if (child === undefined) return undefined;
+      node = child;
+      start++;
+    }
+    type = extent(environment, node);
+    if (type.kind === 'function') return { step: start - 1, have: type, want: undefined, oneOf: [] };
+    if (node.set === undefined) return undefined;
+  } else type = typeOf(environment, head) ?? (head.kind === 'var' ? any : undefined);
+  for (let at = start; at < ref.path.length; at++) {
+    if (type === undefined) return at > 0 || head.kind !== 'var' ? { step: at, have: undefined, want: undefined, oneOf: [] } : undefined;
+    const step = ref.path[at]!;
+    const keys = keysOfType(type);
+    if (keys === undefined) return { step: at - 1, have: type, want: undefined, oneOf: [] };
+    const bad = (have: Unknown): BadReference => ({ step: at, have, want: keys, oneOf: namesOf(type) });
+    const key = constantKey(step);
+    if (key !== undefined) {
+      type = selectType(type, key);
+      if (type === undefined) return bad(typeOf(environment, step));
+      continue;
+    }
+    if (step.kind === 'var') {
+      const known = environment.variables.get(step.name);
+      if (known === undefined) environment.variables.set(step.name, keys);
+      else if (!agree(known, keys)) return bad(known);
+    } else if (step.kind === 'ref') {
+      const known = typeOf(environment, step);
+      if (known !== undefined && !agree(known, keys)) return bad(known);
+    } else if (!unify(step, keys)) return bad(typeOf(environment, step));
+    type = valuesOfType(type);
+  }
+  return undefined;
+}
+
+function namesOf(type: Unknown): readonly string[] {
+  return type?.kind === 'object' ? type.properties.map(({ key }) => key) : [];
+}
