@@ -5,4 +5,4 @@ export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
 export type { Position, Source, Span } from './source.ts';
 export { linesOf, positionOf } from './source.ts';
 export type { Style } from './text.ts';
-export { ansiStyle, plainStyle, visible, widthOf, wrap } from './text.ts';
+export { ansiStyle, escapeUnseen, hasUnseen, plainStyle, visible, widthOf, wrap } from './text.ts';

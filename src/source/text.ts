@@ -1,8 +1,8 @@
 /** Text for people: control characters made visible, widths as a terminal counts them, lines broken at words, colours. */
 
-const bidiAndInvisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/;
-const control =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/;
+const bidiAndInvisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/u;
+const unseen =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/u;
 
 /**
  * One character as it may be shown: C0 controls as their Unicode pictures (`␛`), other controls, direction marks and
@@ -20,10 +20,28 @@ export function visibleCharacter(character: string): string {
 
 /** `text` with every control character made visible, on one line. */
 export function visible(text: string): string {
-  if (!control.test(text)) return text;
+  if (!unseen.test(text)) return text;
   let shown = '';
   for (const character of text) shown += visibleCharacter(character);
   return shown;
+}
+
+/**
+ * Quoted text (JSON, or YAML's double quotes) with what it still holds of controls, direction marks and invisible characters
+ * escaped as `\uxxxx`: what a terminal would act on, or a reader not see.
+ */
+export function escapeUnseen(quoted: string): string {
+  if (!unseen.test(quoted)) return quoted;
+  return quoted.replace(/./gsu, (character) =>
+    character !== '\n' && unseen.test(character)
+      ? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+      : character,
+  );
+}
+
+/** Whether `text` holds a character that `visible` and `escapeUnseen` would change. */
+export function hasUnseen(text: string): boolean {
+  return unseen.test(text);
 }
 
 /** Columns that one (visible) character takes in a terminal: 0 for combining marks, 2 for East Asian wide ones and emoji. */

@@ -37,8 +37,9 @@ export interface ResourceParts {
 /** A resource whose file is a sketch of it: its header on its line, and one line for each attribute. */
 export function resourceOf(parts: ResourceParts = {}): Resource {
   const { type = 'test_thing', name = 'a', source = 'main.tf', line = 1, config = {} } = parts;
+  const digits = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
   const header = `resource "${type}" "${name}" {\n`;
-  const lines = Object.entries(config).map(([key, value]) => `  ${key} = ${JSON.stringify(value)}\n`);
+  const lines = Object.entries(config).map(([key, value]) => `  ${key} = ${JSON.stringify(value, digits)}\n`);
   const before = '\n'.repeat(line - 1);
   const file = { path: source, text: `${before}${header}${lines.join('')}}\n` };
   const span = { source: file, start: before.length, end: file.text.length - 1 };

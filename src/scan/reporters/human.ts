@@ -1,6 +1,16 @@
 import type { Resource } from '../../iac/index.ts';
 import type { Style } from '../../source/index.ts';
-import { plainStyle, positionOf, renderDiagnostic, renderFrame, visible, widthOf, wrap } from '../../source/index.ts';
+import {
+  escapeUnseen,
+  hasUnseen,
+  plainStyle,
+  positionOf,
+  renderDiagnostic,
+  renderFrame,
+  visible,
+  widthOf,
+  wrap,
+} from '../../source/index.ts';
 import { listingOf, valueAt } from '../listing.ts';
 import type { Policy, Severity } from '../policies/policy.ts';
 import { severities } from '../policies/policy.ts';
@@ -53,7 +63,9 @@ function renderViolation(violation: Violation, page: Page): string {
   const missing = path.length > 0 && valueAt(resource.config, path) === undefined;
   const whole = path.length === 0;
   const line = positionOf(span.source, span.start).line;
-  const module = resource.modulePath.map((name) => `module.${name}.`).join('');
+  const place = `${visible(span.source.path)}:${line}`;
+  const name = visible(resource.modulePath.map((call) => `module.${call}.`).join('') + resource.id);
+  const oneLine = widthOf(place) + widthOf(name) + 6 <= width;
   const frame = renderFrame(span, {
     width,
     style,
@@ -64,7 +76,7 @@ function renderViolation(violation: Violation, page: Page): string {
   });
   const lines = [
     heading(policy, page),
-    `  ${visible(span.source.path)}:${line} ${style.dim('in')} ${visible(module + resource.id)}`,
+    `  ${place}${oneLine ? ' ' : '\n  '}${style.dim('in')} ${name}`,
     '',
     frame,
     '',
@@ -191,6 +203,13 @@ function amount(count: number, one: string, many = `${one}s`): string {
 
 /** The listing as YAML that readers of YAML 1.1 and 1.2 understand alike. The package is only loaded for this. */
 async function yamlText(resources: readonly Resource[]): Promise<string> {
-  const { stringify } = await import('yaml');
-  return stringify(listingOf(resources), { compat: 'yaml-1.1', lineWidth: 0, aliasDuplicateObjects: false });
+  const { Document, isScalar, visit } = await import('yaml');
+  const document = new Document(listingOf(resources), { compat: 'yaml-1.1', aliasDuplicateObjects: false });
+  visit(document, {
+    Scalar: (_, node) => {
+      // Only in double quotes can these be escaped.
+      if (isScalar(node) && typeof node.value === 'string' && hasUnseen(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return escapeUnseen(document.toString({ lineWidth: 0 }));
 }

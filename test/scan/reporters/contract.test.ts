@@ -1,0 +1,60 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Report, reporters } from '../../../src/scan/index.ts';
+import { ansiStyle } from '../../../src/source/index.ts';
+import { emptyReport, hostileReport, smallReport } from './reports.ts';
+
+/** What every output format must keep, whatever it looks like. */
+const contract = suite('every reporter');
+
+const reports: readonly (readonly [name: string, report: Report])[] = [
+  ['an empty report', emptyReport],
+  ['a small report', smallReport],
+  ['a hostile report', hostileReport],
+];
+
+contract('has an id of its own, a title and a media type', () => {
+  assert.is(new Set(reporters.map(({ id }) => id)).size, reporters.length);
+  for (const { id, title, mediaType } of reporters) {
+    assert.match(id, /^[a-z][a-z-]*$/);
+    assert.ok(title);
+    assert.match(mediaType, /^[a-z]+\/[a-z+.-]+/);
+  }
+});
+
+for (const reporter of reporters) {
+  for (const [name, report] of reports) {
+    contract(`${reporter.id} of ${name} is text that ends with one newline and is the same every time`, async () => {
+      const texts = [reporter.render(report, {}), await reporter.listing?.(report.resources, {})];
+      const again = [reporter.render(report, {}), await reporter.listing?.(report.resources, {})];
+      assert.equal(again, texts);
+      for (const text of texts) assert.match(text ?? '\n', /(^|[^\n])\n$/);
+    });
+
+    contract(`${reporter.id} of ${name} has no control characters without colours`, async () => {
+      const texts = [reporter.render(report, {}), (await reporter.listing?.(report.resources, {})) ?? ''];
+      for (const text of texts) assert.not.match(text, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e\u2066]/);
+    });
+
+    contract(`${reporter.id} of ${name} names every violation and its place`, () => {
+      const text = reporter.render(report, {});
+      for (const { policy, resource } of report.violations) {
+        assert.ok(text.includes(policy.id), policy.id);
+        assert.ok(name !== 'a small report' || text.includes(resource.source));
+      }
+    });
+  }
+}
+
+contract('colours change nothing but colours', () => {
+  for (const reporter of reporters) {
+    for (const [, report] of reports) {
+      const coloured = reporter.render(report, { style: ansiStyle, verbose: true, showPassed: true });
+      const plain = reporter.render(report, { verbose: true, showPassed: true });
+      assert.is(coloured.replace(/\u001b\[\d+m/g, ''), plain, reporter.id);
+      if (reporter.mediaType.startsWith('application/')) assert.is(coloured, plain, reporter.id);
+    }
+  }
+});
+
+contract.run();

@@ -1,0 +1,83 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { jsonText, reporters } from '../../../src/scan/index.ts';
+import { emptyReport, hostileReport, smallReport } from './reports.ts';
+
+const json = reporters.find(({ id }) => id === 'json')!;
+const suiteOf = suite('the json reporter');
+
+suiteOf('an empty report has an empty list and no keys that say nothing', () => {
+  assert.equal(JSON.parse(json.render(emptyReport, {})), {
+    results: { violations: [], count: { low: 0, medium: 0, high: 0, total: 0 } },
+  });
+  assert.match(json.render(emptyReport, {}), /"violations": \[\]/);
+});
+
+suiteOf('keys are those of the contract, in its order', () => {
+  const { results } = JSON.parse(json.render(smallReport, { showPassed: true }));
+  assert.equal(Object.keys(results), ['violations', 'count', 'skipped_violations', 'passed_rules', 'scan_errors']);
+  const fields = [
+    'rule_name',
+    'description',
+    'rule_id',
+    'severity',
+    'category',
+    'resource_name',
+    'resource_type',
+    'file',
+    'line',
+  ];
+  assert.equal(Object.keys(results.violations[0]), [...fields, 'module_name']);
+  assert.equal(Object.keys(results.skipped_violations[0]), [...fields, 'skip_comment']);
+  assert.equal(Object.keys(results.passed_rules[0]), fields.slice(0, 5));
+  assert.equal(Object.keys(results.scan_errors[0]), ['iac_type', 'directory', 'file', 'line', 'message']);
+});
+
+suiteOf('identical violations stay and are counted', () => {
+  const { results } = JSON.parse(json.render(smallReport, {}));
+  assert.equal(results.count, { low: 0, medium: 2, high: 1, total: 3 });
+  assert.equal(results.violations[1], results.violations[2]);
+  assert.equal(results.violations[0], {
+    rule_name: 'bucket_encryption',
+    description:
+      'A bucket must be encrypted with a key of your own, because whoever copies the disk can read it otherwise.',
+    rule_id: 'aws.s3.bucket_encryption',
+    severity: 'HIGH',
+    category: 'Data Protection',
+    resource_name: 'logs',
+    resource_type: 'aws_s3_bucket',
+    file: 'modules/store/main.tf',
+    line: 7,
+    module_name: 'inner',
+  });
+});
+
+suiteOf('passed rules are only listed when they are asked for', () => {
+  assert.is(JSON.parse(json.render(smallReport, {})).results.passed_rules, undefined);
+  assert.equal(JSON.parse(json.render(emptyReport, { showPassed: true })).results.passed_rules, []);
+});
+
+suiteOf('the listing is keyed by type and keeps every digit and every key', async () => {
+  const text = await json.listing!(hostileReport.resources, {});
+  assert.match(text, /"size": 123456789012345678901234567890/);
+  const listing = JSON.parse(text);
+  assert.equal(Object.keys(listing), ['__proto__', 'aws_s3_bucket']);
+  const [entry] = Object.getOwnPropertyDescriptor(listing, '__proto__')!.value;
+  assert.equal(Object.keys(entry), ['id', 'name', 'source', 'line', 'type', 'config']);
+  assert.equal(Object.keys(entry.config), ['__proto__', 'constructor']);
+  assert.is(await json.listing!([], {}), '{}\n');
+});
+
+suiteOf('text is the text of JSON.stringify wherever that can write it', () => {
+  for (const value of [null, true, 1.5, -0, 1e21, 'a"\\\ud800', [], {}, [[], {}], { a: [1, { b: null }], '': 'x' }]) {
+    assert.is(jsonText(value), JSON.stringify(value, null, 2));
+  }
+});
+
+suiteOf('what a terminal would act on is escaped', () => {
+  const text = '\u001b[2J\u009b31m\u007f\u202e\u2028\ufeff';
+  assert.is(jsonText(text), '"\\u001b[2J\\u009b31m\\u007f\\u202e\\u2028\\ufeff"');
+  assert.is(JSON.parse(jsonText({ [text]: text }))[text], text);
+});
+
+suiteOf.run();

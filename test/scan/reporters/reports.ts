@@ -1,0 +1,112 @@
+import type { Report, Violation } from '../../../src/scan/index.ts';
+import { policyOf, resourceOf } from '../examples.ts';
+
+const nothing: Report = {
+  violations: [],
+  skipped: [],
+  passed: [],
+  errors: [],
+  notes: [],
+  resources: [],
+  fileCount: 0,
+  policyCount: 0,
+};
+
+export const emptyReport: Report = nothing;
+
+const encryption = policyOf({
+  id: 'aws.s3.bucket_encryption',
+  title: 'Encrypt the bucket',
+  description:
+    'A bucket must be encrypted with a key of your own, because whoever copies the disk can read it otherwise.',
+  severity: 'HIGH',
+  category: 'Data Protection',
+  aliases: [{ tool: 'checkov', id: 'CKV_AWS_19' }],
+  remediation: 'Add a server_side_encryption_configuration.',
+  references: ['https://example.com/encryption'],
+});
+const privacy = policyOf({
+  id: 'aws.s3.bucket_private',
+  title: 'Keep the bucket private',
+  description: 'It must be private, because others can read it otherwise.',
+  severity: 'MEDIUM',
+  category: 'Identity and Access Management',
+});
+
+const bucket = resourceOf({
+  type: 'aws_s3_bucket',
+  name: 'logs',
+  source: 'modules/store/main.tf',
+  line: 7,
+  config: { bucket: 'logs', acl: 'public-read', size: 123456789012345678901234567890n },
+  modulePath: ['outer', 'inner'],
+});
+const plain = resourceOf({ type: 'aws_s3_bucket', name: 'plain', config: { bucket: 'plain' } });
+
+const violation = (parts: Partial<Violation> & Pick<Violation, 'policy' | 'resource'>): Violation => ({
+  path: [],
+  message: parts.policy.title,
+  fingerprint: '0123456789abcdef',
+  ...parts,
+});
+
+/** Two violations, one of them twice, a skipped one, a passed rule and an error. */
+export const smallReport: Report = {
+  ...nothing,
+  violations: [
+    violation({ policy: encryption, resource: bucket, path: ['encryption', 0, 'rule'] }),
+    violation({ policy: privacy, resource: bucket, path: ['acl'], message: 'Everybody may read it' }),
+    violation({ policy: privacy, resource: bucket, path: ['acl'], message: 'Everybody may read it' }),
+  ],
+  skipped: [violation({ policy: privacy, resource: plain, skipped: { by: plain.span, comment: 'a website' } })],
+  passed: [policyOf({ id: 'aws.s3.bucket_logging', severity: 'LOW' })],
+  errors: [
+    {
+      iacType: 'terraform',
+      directory: 'broken',
+      file: 'broken/main.tf',
+      line: 1,
+      diagnostic: {
+        code: 'hcl.unclosed-block',
+        level: 'error',
+        message: 'this block is not closed',
+        span: { source: { path: 'broken/main.tf', text: 'a {\n' }, start: 2, end: 3 },
+      },
+    },
+  ],
+  resources: [bucket, plain],
+  fileCount: 3,
+  policyCount: 4,
+};
+
+const evil = '\u001b[2J\u0007 "<b>&\u202e</violation> ${x} \u0000 \ud800 日本\n- y: "';
+const odd = resourceOf({
+  type: '__proto__',
+  name: evil,
+  source: `dir/${evil}.tf`,
+  config: JSON.parse(`{"__proto__": ${JSON.stringify(evil)}, "constructor": [{}, [], null, 1.5, "yes", "0x1"]}`),
+});
+
+/** Everything that a scanned file can decide tries to break out. */
+export const hostileReport: Report = {
+  ...smallReport,
+  violations: [
+    violation({
+      policy: policyOf({ id: 'aws.evil.text', title: evil, description: evil, remediation: evil, category: evil }),
+      resource: odd,
+      path: ['constructor', evil],
+      message: evil,
+    }),
+  ],
+  skipped: [violation({ policy: privacy, resource: odd, skipped: { by: odd.span, comment: evil } })],
+  resources: [odd, bucket],
+  errors: [
+    {
+      iacType: 'terraform',
+      directory: evil,
+      file: odd.source,
+      line: 1,
+      diagnostic: { code: 'x', level: 'error', message: evil, span: odd.span, help: evil },
+    },
+  ],
+};
