@@ -1,11 +1,12 @@
 import type { Attribute, Block } from '../../hcl/index.ts';
 import type { Config, ConfigValue, Path } from '../../resource.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import { render, type Scope } from '../evaluate/scope.ts';
+import { bind, render, type Scope } from '../evaluate/scope.ts';
 import { type ExpandedBlock, expandBlocks } from '../modules/block-tree.ts';
 import type { Placed, PlacedBody } from '../modules/definition.ts';
 import { isOwnArgument, type ResourceInstance } from '../modules/instance.ts';
-import type { Value } from '../values/value.ts';
+import { DYNAMIC } from '../values/type.ts';
+import { expressionOrigin, unknown, type Value } from '../values/value.ts';
 import { hasKey, lowerValue, setKey, type Unknowns } from './lower.ts';
 import { asReferences, staticConfig } from './static.ts';
 
@@ -31,6 +32,9 @@ export interface BlockPlaces {
 const NAMING = new Set(['depends_on', 'provider', 'providers']);
 /** Nested blocks of Terraform's own, which are not evaluated. */
 const STATIC_BLOCKS = new Set(['lifecycle']);
+/** Nested blocks in which `self` is the resource. */
+const SELF_BLOCKS = new Set(['provisioner', 'connection']);
+const SELF: Value = unknown(DYNAMIC, expressionOrigin('self'));
 
 /** The config of one instance of a resource. */
 export function configOf(instance: ResourceInstance): PlacedConfig {
@@ -111,9 +115,8 @@ function lowerBlock(
   unknowns: Unknowns,
 ): { readonly config: Config; readonly places: BodyPlaces } {
   if (path.length === 2 && STATIC_BLOCKS.has(block.type)) return staticBody(block.body);
-  return lowerBody(block.body, block.scope, path, unknowns, (_name, placed, scope) =>
-    evaluate(placed.node.value, scope),
-  );
+  const scope = SELF_BLOCKS.has(block.type) ? bind(block.scope, 'self', SELF) : block.scope;
+  return lowerBody(block.body, scope, path, unknowns, (_name, placed, scope) => evaluate(placed.node.value, scope));
 }
 
 function staticBody(body: PlacedBody): { readonly config: Config; readonly places: BodyPlaces } {

@@ -102,7 +102,6 @@ function literalNumber(expression: Expression, text: string, scope: Scope): Valu
 function evaluateName(expression: Expression, name: string, scope: Scope): Value {
   const bound = lookup(scope, name);
   if (bound !== undefined) return bound;
-  if (name === 'self') return undecided(expression, scope);
   return problem(expression, scope, 'invalid-reference', `"${name}" alone refers to nothing: it needs an attribute`);
 }
 

@@ -35,7 +35,8 @@ export function expandBlocks(blocks: PlacedBody['blocks'], scope: Scope): readon
 function expandDynamic(placed: Placed<Block>, scope: Scope): readonly ExpandedBlock[] {
   const { node, file } = placed;
   const type = node.labels[0]?.text;
-  const [content] = node.body.blocks.filter((block) => block.type === 'content');
+  const [content, second] = node.body.blocks.filter((block) => block.type === 'content');
+  noteExtras(placed, second, scope);
   const argument = (name: string) => node.body.attributes.find((attribute) => attribute.name === name)?.value;
   const forEach = argument('for_each');
   if (type === undefined || content === undefined || forEach === undefined) {
@@ -63,6 +64,19 @@ function expandDynamic(placed: Placed<Block>, scope: Scope): readonly ExpandedBl
   if (items !== undefined) return items.map(([key, value]) => make(key, value, false));
   const key = unknown(DYNAMIC, expressionOrigin(`${iterator}.key`));
   return [make(key, unknown(DYNAMIC, expressionOrigin(`${iterator}.value`)), true)];
+}
+
+const DYNAMIC_ARGUMENTS = new Set(['for_each', 'iterator', 'labels']);
+
+function noteExtras({ node, file }: Placed<Block>, second: Block | undefined, scope: Scope): void {
+  const note = (at: Block | Attribute, message: string): void => {
+    const span = { source: file.source, start: at.start, end: at.end };
+    scope.report({ code: 'terraform.invalid-dynamic-block', level: 'note', message, span });
+  };
+  if (second !== undefined) note(second, 'a dynamic block has one "content" block; this one is ignored');
+  for (const attribute of node.body.attributes) {
+    if (!DYNAMIC_ARGUMENTS.has(attribute.name)) note(attribute, `a dynamic block has no argument "${attribute.name}"`);
+  }
 }
 
 function iteratorName(expression: Attribute['value'] | undefined, type: string, scope: Scope): string {

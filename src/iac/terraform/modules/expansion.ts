@@ -31,6 +31,10 @@ export const MAX_INSTANCES = 1000;
 export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) => Scope, own: Scope): Expansion {
   const count = body.attributes.get('count');
   const forEach = body.attributes.get('for_each');
+  if (count !== undefined && forEach !== undefined) {
+    const { value } = forEach.node;
+    problem(value, scopeIn(forEach), 'count-and-for-each', '"count" and "for_each" cannot stand in one block');
+  }
   if (count !== undefined) return expandCount(count, scopeIn(count), own);
   if (forEach !== undefined) return expandForEach(forEach, scopeIn(forEach), own);
   return { kind: 'single', instances: [{ scope: own }] };

@@ -2,7 +2,7 @@ import type { Diagnostic, Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { type Expression, parseExpression, parseHcl, parseTfvarsJson } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import { type Names, problemValue, type Scope } from '../evaluate/scope.ts';
+import { childExpressions, type Names, problem, problemValue, type Scope } from '../evaluate/scope.ts';
 import { STRING } from '../values/type.ts';
 import { string, type Value } from '../values/value.ts';
 import type { ModuleDefinition } from './definition.ts';
@@ -66,11 +66,17 @@ export function rootInputs(
   }
   for (const { source, values } of files) {
     for (const [name, expression] of values) {
+      if (hasCall(expression))
+        problem(expression, { ...scope, source }, 'not-constant', 'functions cannot be called here');
       const value = evaluate(expression, { ...scope, source });
       inputs.set(name, { value, span: { source, start: expression.start, end: expression.end } });
     }
   }
   return (name) => inputs.get(name);
+}
+
+function hasCall(expression: Expression): boolean {
+  return expression.kind === 'call' || childExpressions(expression).some(hasCall);
 }
 
 /** Text from the environment: as it is for a string, or where no type is given; otherwise an expression. */

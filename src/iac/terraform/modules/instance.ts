@@ -189,7 +189,7 @@ export function instantiate(
     if (root === 'module') return moduleValue(first, scope, at);
     if (root === 'path') return pathValue(first, scope, at);
     if (root === 'terraform' || root === 'tofu') return terraformValue(root, first, scope, at);
-    if (root === 'self') return unknown(DYNAMIC, expressionOrigin(`self.${first}`));
+    if (root === 'self') return problemValue(scope, at, 'no-self', '"self" means nothing here', `self.${first}`);
     if (root === 'each' || root === 'count') {
       const needed = root === 'each' ? 'for_each' : 'count';
       return problemValue(scope, at, 'no-instances', `"${root}" means nothing without "${needed}"`, `${root}.${first}`);
@@ -244,6 +244,7 @@ export function instantiate(
     expansion: Expansion,
   ): CallInstances | Diagnostic {
     if (!('definition' in target)) return expansion.instances.length === 0 ? { ...expansion, instances: [] } : target;
+    noteUnknownArguments(declaration, target, evaluation);
     const instances = expansion.instances.map((instance) => {
       const step = instance.key === undefined ? { name } : { name, key: instance.key };
       const input = (variable: string): Input | undefined => {
@@ -298,6 +299,16 @@ export function isOwnArgument(name: string): boolean {
 
 function lastStep(instance: ModuleInstance): { readonly key?: InstanceKey } {
   return instance.path.at(-1) ?? {};
+}
+
+/** An argument of a call that the module has no variable for. */
+function noteUnknownArguments(declaration: Declaration, target: ModuleNode, evaluation: Evaluation): void {
+  for (const [name, { file, node }] of declaration.body.attributes) {
+    if (MODULE_ARGUMENTS.has(name) || target.definition.variables.has(name)) continue;
+    const span = { source: file.source, start: node.start, end: node.nameEnd };
+    const message = `the module has no variable "${name}"`;
+    evaluation.report({ code: 'terraform.unknown-argument', level: 'note', message, span });
+  }
 }
 
 /** What a reference to something with instances gives: the thing itself, a list by `count`, a map by `for_each`. */

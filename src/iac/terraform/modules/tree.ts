@@ -53,7 +53,7 @@ async function follow(
   ancestors: readonly string[],
 ): Promise<ModuleNode | Diagnostic> {
   const address = callSource(call);
-  const span = sourceSpan(call);
+  const span = headerSpan(call);
   const name = path.at(-1)!;
   if (address === undefined) return bad('module-source', `the source of module "${name}" is no plain text`, span);
   const directory = isLocal(address) ? resolvePath(caller.directory, address) : walk.installed.get(path.join('.'));
@@ -89,10 +89,8 @@ export function callSource(call: Declaration): string | undefined {
   return attribute === undefined ? undefined : constantString(attribute.node.value);
 }
 
-function sourceSpan(call: Declaration): Span {
-  const attribute = call.body.attributes.get('source');
-  if (attribute === undefined) return { source: call.file.source, start: call.block.start, end: call.block.headerEnd };
-  return { source: attribute.file.source, start: attribute.node.start, end: attribute.node.end };
+function headerSpan({ file, block }: Declaration): Span {
+  return { source: file.source, start: block.start, end: block.headerEnd };
 }
 
 /** A path beside the calling module, rather than an address of something elsewhere. */
