@@ -62,15 +62,19 @@ export const targets: readonly Target[] = [
     },
   },
   {
+    id: 'load',
+    about: 'loads the resources of a tree',
+    slow: 5000,
+    make: oneChangedFile,
+    run: async (input) => {
+      for (const loader of loaders) await loader.load(memoryFiles(input), {});
+    },
+  },
+  {
     id: 'scan',
     about: 'scans a tree with the bundled policies and renders the report in every format',
     slow: 5000,
-    make: (random) => {
-      const changed = pick(web, random)[0];
-      return new Map(
-        web.map(([path, text]) => [path, path === changed ? mutate(text, pick(terraform, random)[1], random) : text]),
-      );
-    },
+    make: oneChangedFile,
     run: async (input) => {
       const report = await scan(
         { target: { kind: 'files', files: memoryFiles(input) }, types: ['terraform'] },
@@ -102,6 +106,12 @@ function oneOf(texts: readonly (readonly [string, string])[]): Target['make'] {
     const [path, text] = pick(texts, random);
     return new Map([[path, mutate(text, pick(texts, random)[1], random)]]);
   };
+}
+
+function oneChangedFile(random: () => number): Input {
+  const changed = pick(web, random)[0];
+  const other = pick(terraform, random)[1];
+  return new Map(web.map(([path, text]) => [path, path === changed ? mutate(text, other, random) : text]));
 }
 
 function seeds(folder: string, wanted: RegExp): [string, string][] {
