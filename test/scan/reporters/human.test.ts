@@ -72,10 +72,8 @@ suiteOf('-v adds the details', () => {
 
 suiteOf('no line is wider than the terminal, but for names that cannot be broken', () => {
   for (const width of [60, 80]) {
-    for (const report of [smallReport, hostileReport]) {
-      for (const line of human.render(report, { width, verbose: true, showPassed: true }).split('\n')) {
-        assert.ok(widthOf(line) <= width || /^ *(in |- )?\S+$/.test(line) || line.includes(' dir/'), line);
-      }
+    for (const line of human.render(smallReport, { width, verbose: true, showPassed: true }).split('\n')) {
+      assert.ok(widthOf(line) <= width || /^ *(in )?\S+$/.test(line), line);
     }
   }
 });
