@@ -4,16 +4,21 @@ import { arrays } from './arrays.ts';
 import { bits } from './bits.ts';
 import type { Builtin } from './builtin.ts';
 import { comparison } from './comparison.ts';
+import { crypto } from './crypto.ts';
+import { encodings } from './encodings.ts';
 import { graphs } from './graphs.ts';
 import { internal } from './internal.ts';
+import { json } from './json.ts';
 import { jsonPatch } from './json-patch.ts';
 import { jsonPaths } from './json-paths.ts';
 import { numbers } from './numbers.ts';
 import { objects } from './objects.ts';
 import { sets } from './sets.ts';
 import { strings } from './strings.ts';
+import { tokens } from './tokens.ts';
 import { typeChecks } from './type-checks.ts';
 import { units } from './units.ts';
+import { x509 } from './x509.ts';
 
 const tables: readonly (readonly Builtin[])[] = [
   comparison,
@@ -29,7 +34,12 @@ const tables: readonly (readonly Builtin[])[] = [
   typeChecks,
   strings,
   units,
+  encodings,
+  json,
   graphs,
+  crypto,
+  x509,
+  tokens,
   internal,
 ];
 

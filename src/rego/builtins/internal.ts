@@ -1,4 +1,4 @@
-import { equal, getKey, isArray, isObject, lookup, rawKeysOf, RegoSet, regoText, type Value } from '../values/index.ts';
+import { equal, getKey, isArray, isObject, lookup, RegoSet, rawKeysOf, regoText, type Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
 import { arrayOperand, onString } from './operands.ts';
 import { any, anyArray, anySet, arrayOf, boolean, nothing, string } from './types.ts';
