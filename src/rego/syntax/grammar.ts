@@ -40,6 +40,15 @@ export class ParseStop extends Error {
   }
 }
 
+/** How to read a text. */
+export interface Settings {
+  readonly dialect: Dialect;
+  /** Whether to decide by trying wherever OPA does, and not only where the answer can differ: for the place of a problem. */
+  readonly careful: boolean;
+  /** The names of builtins. */
+  readonly builtins: ReadonlySet<string>;
+}
+
 /** A rule of the grammar. */
 export type Rule<Result, Args extends unknown[] = []> = ParserMethod<Args, Result>;
 
@@ -58,12 +67,13 @@ export abstract class Grammar extends EmbeddedActionsParser {
   /** The text being parsed. */
   protected text = '';
   protected dialect: Dialect = { version: 'v1', bodyNegation: Number.POSITIVE_INFINITY, logical: false };
-  /** Whether to decide by trying wherever OPA does, and not only where the answer can differ: for the place of a problem. */
   protected careful = false;
   /** Where the name of a rule's head starts: white space may stand behind it, unlike behind other names. */
   protected headStart = -1;
   /** Whether white space did stand there. */
   protected spacedHead = false;
+  /** Names that a rule without body and value cannot have, because it would read as their call. */
+  protected builtins: ReadonlySet<string> = new Set();
   private wildcards = 0;
   private depth = 0;
   private readonly decisions = new Map<unknown, Map<number, boolean>>();
@@ -79,11 +89,12 @@ export abstract class Grammar extends EmbeddedActionsParser {
   }
 
   /** Forgets the last text and takes up a new one. */
-  start(text: string, tokens: IToken[], dialect: Dialect, careful: boolean): void {
+  start(text: string, tokens: IToken[], { dialect, careful, builtins }: Settings): void {
     this.input = tokens;
     this.text = text;
     this.dialect = dialect;
     this.careful = careful;
+    this.builtins = builtins;
     this.headStart = -1;
     this.spacedHead = false;
     this.wildcards = 0;
@@ -127,6 +138,11 @@ export abstract class Grammar extends EmbeddedActionsParser {
     return this.LA(distance).tokenType === type;
   }
 
+  /** Whether the token ahead is of a type in the given category. */
+  protected aheadIn(category: TokenType, distance = 1): boolean {
+    return this.LA(distance).tokenType.CATEGORIES?.includes(category) ?? false;
+  }
+
   /** Whether nothing, not even a space, is between the token ahead and the one before it. */
   protected adjacent(distance = 1): boolean {
     return endOf(this.LA(distance - 1)) === this.LA(distance).startOffset;
@@ -158,7 +174,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
    * Tries whether `rule` would succeed from here, without moving. Each answer is kept, so that trying inside of what is
    * tried stays cheap.
    */
-  protected wouldParse<Result>(rule: Rule<Result>): boolean {
+  protected wouldParse<Args extends unknown[]>(rule: Rule<unknown, Args>, ...args: Args): boolean {
     const at = this.LA(1).startOffset;
     const decisions = this.decisionsOf(rule);
     const known = decisions.get(at);
@@ -166,7 +182,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
     const { wildcards, depth, headStart, spacedHead } = this;
     let answer = false;
     try {
-      answer = this.BACKTRACK(rule).call(this);
+      answer = this.BACKTRACK(rule, args).call(this);
     } catch (error) {
       if (!(error instanceof ParseStop)) throw error;
     } finally {

@@ -1,5 +1,5 @@
 import type { CallTerm, Expr, RefTerm, RuleHead, Term, VarTerm } from './ast.ts';
-import { BINDINGS, OPERATORS } from './operators.ts';
+import { BINDINGS } from './operators.ts';
 import { kindName } from './references.ts';
 
 /**
@@ -61,7 +61,7 @@ export function partialSetHead(head: Head): RuleHead {
 }
 
 /** The head of a rule that consists of nothing else, from a line of text: or why it is none. */
-export function headOfBody(body: readonly Expr[]): Head | string {
+export function headOfBody(body: readonly Expr[], builtins: ReadonlySet<string>): Head | string {
   const [expr] = body;
   if (expr === undefined || body.length > 1) return 'multiple expressions cannot be used for rule head';
   if (expr.with.length > 0) return 'expressions using with keyword cannot be used for rule head';
@@ -74,15 +74,17 @@ export function headOfBody(body: readonly Expr[]): Head | string {
   }
   if (content.kind === 'ref') return headOf(expr) ?? 'invalid rule head';
   if (content.kind !== 'call') return `${kindName(content)} cannot be used for rule name`;
-  if (content.infix !== undefined || isOperatorName(content.operator))
+  if (content.infix !== undefined || builtins.has(dottedName(content.operator)))
     return 'rule name conflicts with built-in function';
   if (content.args.length === 0) return 'rule argument list must take at least one argument';
   return headOf(expr) ?? 'invalid rule head';
 }
 
-/** Whether a call names the builtin of an operator, as `-x` does. */
-function isOperatorName(operator: CallTerm['operator']): boolean {
-  return operator.kind === 'var' && OPERATORS.some(({ builtin }) => builtin === operator.name);
+/** `io.jwt.decode` of the reference that calls it. */
+function dottedName(operator: CallTerm['operator']): string {
+  if (operator.kind === 'var') return operator.name;
+  const keys = operator.path.map((key) => (key.kind === 'string' ? key.value : '?'));
+  return [operator.head.kind === 'var' ? operator.head.name : '?', ...keys].join('.');
 }
 
 function isTerm(content: Expr['content']): content is Term {

@@ -12,6 +12,7 @@ import {
   LeftParen,
   NotKeyword,
   OrKeyword,
+  PackageKeyword,
 } from './tokens.ts';
 
 /**
@@ -59,6 +60,11 @@ function importPath(tokens: readonly IToken[], at: number): string[] {
   return path;
 }
 
+/** Whether the word behind `previous` may be the keyword of a statement, and is no part of a name. */
+function startsStatement(previous: IToken | undefined): boolean {
+  return previous?.tokenType !== Dot && previous?.tokenType !== PackageKeyword;
+}
+
 /** What the grammar has to know of the language of a text beside its tokens. */
 export interface Dialect {
   readonly version: RegoVersion;
@@ -81,7 +87,7 @@ export function settleKeywords(
   let bodyNegation = active.has('not') ? 0 : Number.POSITIVE_INFINITY;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!;
-    if (token.tokenType === ImportKeyword && tokens[at - 1]?.tokenType !== Dot) {
+    if (token.tokenType === ImportKeyword && startsStatement(tokens[at - 1])) {
       for (const name of keywordsImported(importPath(tokens, at))) active.add(name);
       if (active.has('not')) bodyNegation = Math.min(bodyNegation, token.startOffset);
     }

@@ -1,9 +1,9 @@
 import type { IToken } from 'chevrotain';
 import type { Body, Every, Expr, Logical, SomeDeclaration, Term, VarTerm, With } from './ast.ts';
+import { CollectionGrammar } from './collections.ts';
 import { endOf, type Rule } from './grammar.ts';
 import { isFunctionName } from './keywords.ts';
 import { unexpected } from './messages.ts';
-import { TermGrammar } from './terms.ts';
 import {
   AndKeyword,
   AsKeyword,
@@ -36,7 +36,7 @@ interface LogicalStep {
 }
 
 /** Literals: the lines of bodies. */
-export abstract class LiteralGrammar extends TermGrammar {
+export abstract class LiteralGrammar extends CollectionGrammar {
   /** Lines, each on one of its own or behind a semicolon. What follows the last line is left to the caller. */
   readonly body: Rule<Body> = this.RULE('body', () => {
     const body: Expr[] = [];

@@ -13,6 +13,8 @@ import { createLexer, tokenize } from './tokens.ts';
 export interface ParseOptions {
   /** The language of the text; `v1` unless said otherwise. */
   readonly version?: RegoVersion;
+  /** The names of builtins: a line that only calls one is no rule. */
+  readonly builtins?: ReadonlySet<string>;
 }
 export interface QueryOptions extends ParseOptions {
   /** Imports the query is read with, as dotted names: `future.keywords.in`, `rego.v1`. */
@@ -39,13 +41,14 @@ function getTools(): { readonly lexer: Lexer; readonly grammar: RegoGrammar } {
   return tools;
 }
 
+const NO_BUILTINS: ReadonlySet<string> = new Set();
 const NO_ANNOTATIONS: ReadAnnotations = { annotations: [], problems: [] };
 
 type Outcome<Result> = { readonly result: Result; readonly tokens: readonly IToken[] } | { readonly problem: Problem };
 
 /** How to read a text: with which keywords, and starting from which rule. */
 interface Reading<Result> {
-  readonly version: RegoVersion | undefined;
+  readonly options: ParseOptions;
   readonly extra?: readonly FutureKeyword[];
   readonly rule: (grammar: RegoGrammar) => Rule<Result>;
 }
@@ -62,7 +65,9 @@ function readOnce<Result>(text: string, reading: Reading<Result>, careful: boole
   const { lexer, grammar } = getTools();
   try {
     const tokens = tokenize(lexer, text);
-    grammar.start(text, tokens, settleKeywords(tokens, reading.version ?? 'v1', reading.extra), careful);
+    const { options, extra } = reading;
+    const dialect = settleKeywords(tokens, options.version ?? 'v1', extra);
+    grammar.start(text, tokens, { dialect, careful, builtins: options.builtins ?? NO_BUILTINS });
     const result = reading.rule(grammar).call(grammar);
     const error = grammar.errors[0];
     if (error === undefined) return { result, tokens };
@@ -91,7 +96,7 @@ function diagnosticOf(source: Source, { start, end, message, help }: Problem): D
  */
 export function parseModule(source: Source, options: ParseOptions = {}): ParsedModule {
   const version = options.version ?? 'v1';
-  const outcome = read(source.text, { version, rule: (grammar) => grammar.module });
+  const outcome = read(source.text, { options, rule: (grammar) => grammar.module });
   if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
   const statements = outcome.result;
   const problems = problemsOf(statements, version);
@@ -125,7 +130,7 @@ function followsV1(path: Term): boolean {
 /** Parses a query: literals separated by semicolons or lines. */
 export function parseQuery(source: Source, options: QueryOptions = {}): ParsedQuery {
   const extra = (options.imports ?? []).flatMap((path) => keywordsImported(path.split('.')));
-  const outcome = read(source.text, { version: options.version, extra, rule: (grammar) => grammar.query });
+  const outcome = read(source.text, { options, extra, rule: (grammar) => grammar.query });
   if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
   if (outcome.result.length > 0) return { body: outcome.result, diagnostics: [] };
   return {
@@ -135,7 +140,7 @@ export function parseQuery(source: Source, options: QueryOptions = {}): ParsedQu
 
 /** Parses one term, as it is written for values: `{"a": {1, 2}}`. */
 export function parseTerm(source: Source, options: ParseOptions = {}): ParsedTerm {
-  const outcome = read(source.text, { version: options.version, rule: (grammar) => grammar.singleTerm });
+  const outcome = read(source.text, { options, rule: (grammar) => grammar.singleTerm });
   if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
   return { term: outcome.result, diagnostics: [] };
 }

@@ -12,13 +12,13 @@ import { endOf, type Problem, type Rule } from './grammar.ts';
 import { type Head, headOf, headOfBody, isPartialSetHead, partialSetHead } from './heads.ts';
 import { keywordHint } from './keywords.ts';
 import { LiteralGrammar } from './literals.ts';
+import { unexpected } from './messages.ts';
 import { kindName } from './references.ts';
 import {
   AndKeyword,
   AsKeyword,
   Assign,
   BindingOperator,
-  Colon,
   Comma,
   ContainsKeyword,
   DefaultKeyword,
@@ -33,6 +33,7 @@ import {
   LeftBrace,
   LeftBracket,
   LeftParen,
+  Minus,
   Name,
   NotKeyword,
   OrKeyword,
@@ -179,6 +180,7 @@ export class RegoGrammar extends LiteralGrammar {
       },
     });
     if (!this.RECORDING_PHASE && term.kind !== 'var' && term.kind !== 'ref') this.stopExpecting('path');
+    if (this.aheadIn(InfixOperator)) this.stop(unexpected(this.LA(1)));
     return term as VarTerm | RefTerm;
   });
 
@@ -188,6 +190,8 @@ export class RegoGrammar extends LiteralGrammar {
     const isDefault = this.OPTION(() => this.CONSUME(DefaultKeyword)) !== undefined;
     if (isDefault && !this.RECORDING_PHASE) this.requireDefaultName(start);
     const named = this.ahead(Identifier);
+    if (named && this.aheadIn(InfixOperator, 2) && this.adjacent(2))
+      this.stop(unexpected(this.LA(2)), this.LA(2).startOffset, endOf(this.LA(2)));
     this.headStart = named ? this.LA(1).startOffset : -1;
     this.spacedHead = false;
     const line = this.SUBRULE(this.literal);
@@ -346,7 +350,7 @@ export class RegoGrammar extends LiteralGrammar {
   private bodilessRule(lines: readonly Expr[], spacedHead: boolean): void {
     const { start } = lines[0]!;
     const end = lines.at(-1)!.end;
-    const head = spacedHead ? 'var cannot be used for rule name' : headOfBody(lines);
+    const head = spacedHead ? 'var cannot be used for rule name' : headOfBody(lines, this.builtins);
     if (typeof head === 'string') {
       this.report(start, end, head, keywordHint(this.LA(1)));
       return;
@@ -401,9 +405,10 @@ export class RegoGrammar extends LiteralGrammar {
       this.stop('unexpected default keyword', start, start + 'default'.length, 'write `default <name> := <value>`');
   }
 
-  /** Keywords are no names of rules. */
+  /** Keywords are no names of rules, and no statement starts with a sign. */
   private requireName(): void {
     const token = this.LA(1);
+    if (this.ahead(Minus)) this.stop(unexpected(token));
     if (!isKeyword(token.tokenType) || this.ahead(NotKeyword)) return;
     if (this.ahead(ContainsKeyword) && this.dialect.version === 'v0') return;
     if (this.ahead(Assign, 2) || this.ahead(Unify, 2) || (this.ahead(LeftParen, 2) && this.adjacent(2))) {
@@ -424,21 +429,15 @@ export class RegoGrammar extends LiteralGrammar {
     if (this.ahead(RightBrace, 2)) return true;
     const next = this.behindBrackets(1);
     if (this.ahead(AndKeyword, next) || this.ahead(OrKeyword, next)) return true;
-    const attached =
-      (this.ahead(Dot, next) || this.ahead(LeftBracket, next) || this.ahead(LeftParen, next)) && this.adjacent(next);
-    const { tokenType } = this.LA(next);
-    const operated =
-      tokenType === InKeyword ||
-      tokenType === Comma ||
-      [InfixOperator, BindingOperator].some((category) => tokenType.CATEGORIES?.includes(category));
+    const attached = this.ahead(Dot, next) || this.ahead(LeftBracket, next) || this.ahead(LeftParen, next);
     const likely =
-      attached ||
-      operated ||
+      (attached && this.adjacent(next)) ||
+      this.ahead(InKeyword, next) ||
+      this.ahead(Comma, next) ||
+      this.aheadIn(InfixOperator, next) ||
+      this.aheadIn(BindingOperator, next) ||
       this.ahead(Pipe, this.behindTerm(2)) ||
-      this.ahead(
-        Colon,
-        this.scanAhead(2, (type) => type === Colon),
-      );
+      this.colonInBrackets();
     return (likely || this.careful) && this.wouldParse(this.literalInBraces);
   }
 }

@@ -1,74 +1,36 @@
 import type { IToken } from 'chevrotain';
-import type {
-  ArrayComprehension,
-  ArrayTerm,
-  Body,
-  Expr,
-  NumberTerm,
-  ObjectComprehension,
-  ObjectTerm,
-  SetComprehension,
-  SetTerm,
-  StringTerm,
-  TemplateString,
-  Term,
-  VarTerm,
-  With,
-} from './ast.ts';
+import type { NumberTerm, StringTerm, Term, VarTerm } from './ast.ts';
 import { endOf, Grammar, type Rule } from './grammar.ts';
 import { builtinName, foldInfix, type InfixStep, infixCall, operatorOf } from './operators.ts';
 import { attachCall, attachPath, headProblem } from './references.ts';
-import { numberProblem, resolveEscapes, unescapeRawTemplate } from './scalars.ts';
+import { numberProblem, resolveEscapes } from './scalars.ts';
 import {
-  Colon,
   Comma,
   ContainsKeyword,
   Dot,
   FalseKeyword,
-  HoleStart,
   Identifier,
   InfixOperator,
   InKeyword,
-  LeftBrace,
   LeftBracket,
   LeftParen,
   Minus,
   Name,
-  NotKeyword,
   NullKeyword,
   NumberLiteral,
-  Pipe,
   RawString,
-  RawTemplateEnd,
-  RawTemplateStart,
-  RawTemplateText,
-  RightBrace,
   RightBracket,
   RightParen,
-  SomeKeyword,
   StringLiteral,
-  TemplateEnd,
-  TemplateStart,
-  TemplateText,
   TrueKeyword,
   Variable,
 } from './tokens.ts';
 
-/** How a comprehension's `| body` is told from the operator `|`: by trying, but only where a comma leaves a doubt. */
-type ComprehensionTail = Rule<Body>;
-
-type ObjectEntry = readonly [Term, Term];
-/** What stands between `{` and `}`, before its place is known. */
-type BracesContent =
-  | Omit<SetTerm, 'start' | 'end'>
-  | Omit<ObjectTerm, 'start' | 'end'>
-  | Omit<SetComprehension, 'start' | 'end'>
-  | Omit<ObjectComprehension, 'start' | 'end'>;
-
 /** Terms: everything that has a value. */
 export abstract class TermGrammar extends Grammar {
-  protected abstract readonly body: Rule<Body>;
-  protected abstract readonly withModifiers: Rule<With[]>;
+  protected abstract readonly array: Rule<Term>;
+  protected abstract readonly braces: Rule<Term>;
+  protected abstract readonly template: Rule<Term>;
 
   /** `a + b * c == d`: operands and the operators between them. */
   readonly relation: Rule<Term> = this.RULE('relation', () => {
@@ -273,218 +235,6 @@ export abstract class TermGrammar extends Grammar {
     return { kind: 'number', text: `0.${token.image}`, start: dot.startOffset, end: endOf(token) };
   });
 
-  readonly array: Rule<ArrayTerm | ArrayComprehension> = this.RULE('array', () => {
-    const start = this.CONSUME(LeftBracket).startOffset;
-    const leadingComma = this.SUBRULE(this.leadingComma);
-    return this.OR<ArrayTerm | ArrayComprehension>([
-      { ALT: () => ({ kind: 'array', items: [], start, end: endOf(this.CONSUME(RightBracket)) }) },
-      {
-        ALT: () => {
-          const first = this.SUBRULE(this.term);
-          return this.OR2<ArrayTerm | ArrayComprehension>([
-            {
-              GATE: () => !leadingComma && this.opensComprehension(this.arrayComprehensionTail),
-              ALT: () => {
-                const body = this.SUBRULE(this.arrayComprehensionTail);
-                return { kind: 'array-comprehension', term: first, body, start, end: endOf(this.LA(0)) };
-              },
-              IGNORE_AMBIGUITIES: true,
-            },
-            {
-              ALT: () => ({
-                kind: 'array',
-                items: this.SUBRULE(this.arrayTail, { ARGS: [first] }),
-                start,
-                end: endOf(this.LA(0)),
-              }),
-            },
-          ]);
-        },
-      },
-    ]);
-  });
-
-  /** The rest of an array of which the first term was read already. */
-  readonly arrayTail: Rule<Term[], [Term]> = this.RULE('arrayTail', (first: Term) => {
-    const items = [this.SUBRULE(this.itemTail, { ARGS: [first] })];
-    this.MANY({
-      GATE: () => !this.ahead(RightBracket, 2),
-      DEF: () => {
-        this.CONSUME(Comma);
-        items.push(this.SUBRULE(this.item));
-      },
-    });
-    this.OPTION(() => this.CONSUME2(Comma));
-    this.CONSUME(RightBracket);
-    return items;
-  });
-
-  /** `[, 1]` and `{, 1}` are read for the sake of old policies; something has to follow. */
-  readonly leadingComma: Rule<boolean> = this.RULE('leadingComma', () => {
-    const comma = this.OPTION(() => this.CONSUME(Comma));
-    if (comma === undefined || this.RECORDING_PHASE) return false;
-    if (this.ahead(RightBracket) || this.ahead(RightBrace)) this.stop('expected a term after the comma');
-    return true;
-  });
-
-  readonly arrayComprehensionTail: ComprehensionTail = this.RULE('arrayComprehensionTail', () => {
-    this.CONSUME(Pipe);
-    const body = this.SUBRULE(this.body);
-    this.CONSUME(RightBracket);
-    return body;
-  });
-
-  readonly setComprehensionTail: ComprehensionTail = this.RULE('setComprehensionTail', () => {
-    this.CONSUME(Pipe);
-    const body = this.SUBRULE(this.body);
-    this.CONSUME(RightBrace);
-    return body;
-  });
-
-  /** A set, an object, or a comprehension of either. */
-  readonly braces: Rule<Term> = this.RULE('braces', () => {
-    const start = this.CONSUME(LeftBrace).startOffset;
-    const leadingComma = this.SUBRULE(this.leadingComma);
-    const content = this.OR<BracesContent>([
-      {
-        ALT: () => {
-          this.CONSUME(RightBrace);
-          return { kind: 'object', entries: [] };
-        },
-      },
-      {
-        ALT: () => {
-          const first = this.SUBRULE(this.term);
-          return this.OR2<BracesContent>([
-            {
-              GATE: () => !leadingComma && this.opensComprehension(this.setComprehensionTail),
-              ALT: () => ({ kind: 'set-comprehension', term: first, body: this.SUBRULE(this.setComprehensionTail) }),
-              IGNORE_AMBIGUITIES: true,
-            },
-            { ALT: () => this.SUBRULE(this.bracesTail, { ARGS: [first, !leadingComma] }) },
-          ]);
-        },
-      },
-    ]);
-    return { ...content, start, end: endOf(this.LA(0)) } as Term;
-  });
-
-  /** The rest of a set or object of which the first term was read already. */
-  readonly bracesTail: Rule<BracesContent, [Term, boolean]> = this.RULE(
-    'bracesTail',
-    (first: Term, comprehensible: boolean) => {
-      const head = this.SUBRULE(this.itemTail, { ARGS: [first] });
-      return this.OR<BracesContent>([
-        { ALT: () => this.SUBRULE(this.objectTail, { ARGS: [head, comprehensible] }) },
-        { ALT: () => ({ kind: 'set', items: this.SUBRULE(this.setTail, { ARGS: [head] }) }) },
-      ]);
-    },
-  );
-
-  readonly setTail: Rule<Term[], [Term]> = this.RULE('setTail', (first: Term) => {
-    const items = [first];
-    this.MANY({
-      GATE: () => !this.ahead(RightBrace, 2),
-      DEF: () => {
-        this.CONSUME(Comma);
-        items.push(this.SUBRULE(this.item));
-      },
-    });
-    this.OPTION(() => this.CONSUME2(Comma));
-    this.CONSUME(RightBrace);
-    return items;
-  });
-
-  readonly objectTail: Rule<BracesContent, [Term, boolean]> = this.RULE(
-    'objectTail',
-    (key: Term, comprehensible: boolean) => {
-      this.CONSUME(Colon);
-      const first = this.SUBRULE(this.term);
-      return this.OR<BracesContent>([
-        {
-          GATE: () =>
-            comprehensible &&
-            this.opensComprehension(this.setComprehensionTail) &&
-            (!this.careful || this.wouldParse(this.setComprehensionTail)),
-          ALT: () => ({
-            kind: 'object-comprehension',
-            key,
-            value: first,
-            body: this.SUBRULE(this.setComprehensionTail),
-          }),
-          IGNORE_AMBIGUITIES: true,
-        },
-        { ALT: () => ({ kind: 'object', entries: this.SUBRULE(this.entriesTail, { ARGS: [key, first] }) }) },
-      ]);
-    },
-  );
-
-  /** The rest of an object of which the first key and the first term of its value were read already. */
-  readonly entriesTail: Rule<ObjectEntry[], [Term, Term]> = this.RULE('entriesTail', (key: Term, first: Term) => {
-    const entries: ObjectEntry[] = [[key, this.SUBRULE(this.itemTail, { ARGS: [first] })]];
-    this.MANY({
-      GATE: () => !this.ahead(RightBrace, 2),
-      DEF: () => {
-        this.CONSUME(Comma);
-        const name = this.SUBRULE(this.item);
-        this.CONSUME2(Colon);
-        entries.push([name, this.SUBRULE2(this.item)]);
-      },
-    });
-    this.OPTION(() => this.CONSUME2(Comma));
-    this.CONSUME(RightBrace);
-    return entries;
-  });
-
-  /** `$"text {hole} text"` and its raw form in backticks. */
-  readonly template: Rule<TemplateString> = this.RULE('template', (): TemplateString => {
-    if (this.dialect.version === 'v0') {
-      const help = 'template strings need Rego v1';
-      this.stop('template strings are not supported by current capabilities', undefined, undefined, help);
-    }
-    const parts: (string | Expr)[] = [];
-    const open = this.LA(1).startOffset;
-    this.OR([
-      {
-        ALT: () => {
-          this.CONSUME(TemplateStart);
-          this.MANY(() => {
-            this.OR2([
-              { ALT: () => parts.push(resolveEscapes(this.CONSUME(TemplateText).image)) },
-              { ALT: () => parts.push(this.SUBRULE(this.hole)) },
-            ]);
-          });
-          this.CONSUME(TemplateEnd);
-        },
-      },
-      {
-        ALT: () => {
-          this.CONSUME(RawTemplateStart);
-          this.MANY2(() => {
-            this.OR3([
-              { ALT: () => parts.push(unescapeRawTemplate(this.CONSUME(RawTemplateText).image)) },
-              { ALT: () => parts.push(this.SUBRULE2(this.hole)) },
-            ]);
-          });
-          this.CONSUME(RawTemplateEnd);
-        },
-      },
-    ]);
-    return { kind: 'template', parts, start: open, end: endOf(this.LA(0)) };
-  });
-
-  /** `{expression}` in a template. */
-  readonly hole: Rule<Expr> = this.RULE('hole', (): Expr => {
-    this.CONSUME(HoleStart);
-    if (this.ahead(NotKeyword)) this.stop("unexpected negation ('not') in template-string expression");
-    if (this.ahead(SomeKeyword)) this.stop("unexpected 'some' in template-string expression");
-    const content = this.SUBRULE(this.value);
-    const modifiers = this.SUBRULE(this.withModifiers);
-    const end = endOf(this.LA(0));
-    this.CONSUME(RightBrace);
-    return { kind: 'expr', negated: false, content, with: modifiers, start: content.start, end };
-  });
-
   protected variable(token: IToken): VarTerm {
     const name = token.image === '_' && !this.RECORDING_PHASE ? this.wildcard() : token.image;
     return { kind: 'var', name, ...placeOf(token) };
@@ -548,11 +298,6 @@ export abstract class TermGrammar extends Grammar {
       InKeyword,
       this.scanAhead(2, (type) => type === InKeyword || type === Comma),
     );
-  }
-
-  /** Whether the `|` ahead starts the body of a comprehension. It does, unless that is no body but goes on as a list. */
-  private opensComprehension(tail: ComprehensionTail): boolean {
-    return this.ahead(Pipe) && (!this.commaBeforeClosing() || this.wouldParse(tail));
   }
 }
 
