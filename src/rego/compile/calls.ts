@@ -22,7 +22,8 @@ export function checkCalls(rules: readonly ResolvedRule[], arity: Arity, problem
   for (const rule of rules)
     for (const clause of rule.clauses) {
       checkBody(rule.module, clause.body, arity, problems);
-      for (const head of [clause.key, clause.value]) if (head !== undefined) checkTerm(rule.module, head, arity, problems);
+      for (const head of [clause.key, clause.value])
+        if (head !== undefined) checkTerm(rule.module, head, arity, problems);
     }
 }
 
@@ -98,7 +99,12 @@ function checkCall(module: Module, call: CallTerm, arity: Arity, problems: Probl
   }
   const given = call.args.length;
   if (given === expected || (output && given === expected + 1)) return;
-  problems.report(module, call, 'rego_type_error', `${name}: arity mismatch: it takes ${count(expected)}, here it gets ${given}`);
+  problems.report(
+    module,
+    call,
+    'rego_type_error',
+    `${name}: arity mismatch: it takes ${count(expected)}, here it gets ${given}`,
+  );
 }
 
 function count(number: number): string {

@@ -49,31 +49,37 @@ export function hoistBody(body: Body, fresh: Fresh): Body {
 
 function hoistExpr(expr: Expr, out: Expr[], fresh: Fresh): void {
   const withs = expr.with.map((modifier): With => ({ ...modifier, value: hoistTerm(modifier.value, out, [], fresh) }));
-  const done = (content: Expr['content']): void => {
-    out.push({ ...expr, content, with: withs });
-  };
+  const content = hoistContent(expr, out, withs, fresh);
+  out.push({ ...expr, content, with: withs });
+}
+
+function hoistContent(expr: Expr, out: Expr[], withs: readonly With[], fresh: Fresh): Expr['content'] {
   const { content } = expr;
   switch (content.kind) {
     case 'some':
-      return done(content);
-    case 'every': {
-      const domain = hoistTerm(content.domain, out, withs, fresh);
-      return done({ ...content, domain, body: hoistBody(content.body, fresh) });
-    }
+      return content;
+    case 'every':
+      return { ...content, domain: hoistTerm(content.domain, out, withs, fresh), body: hoistBody(content.body, fresh) };
     case 'and':
     case 'or':
-      return done({ ...content, left: hoistBody(content.left, fresh), right: hoistBody(content.right, fresh) });
+      return { ...content, left: hoistBody(content.left, fresh), right: hoistBody(content.right, fresh) };
     case 'not-body':
-      return done({ ...content, body: hoistBody(content.body, fresh) });
+      return { ...content, body: hoistBody(content.body, fresh) };
     case 'call':
-      return done(hoistCallArguments(content, !expr.negated, out, withs, fresh));
+      return hoistCallArguments(content, !expr.negated, out, withs, fresh);
     default:
-      return done(hoistTerm(content, out, withs, fresh));
+      return hoistTerm(content, out, withs, fresh);
   }
 }
 
 /** The call with plain arguments. `x = f(y)` may keep its call where nothing forbids it. */
-function hoistCallArguments(call: CallTerm, keepEquation: boolean, out: Expr[], withs: readonly With[], fresh: Fresh): CallTerm {
+function hoistCallArguments(
+  call: CallTerm,
+  keepEquation: boolean,
+  out: Expr[],
+  withs: readonly With[],
+  fresh: Fresh,
+): CallTerm {
   const [left, right] = call.args;
   if (keepEquation && call.args.length === 2 && operatorName(call.operator) === 'eq') {
     if (left!.kind !== 'call' && right!.kind === 'call') {

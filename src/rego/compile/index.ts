@@ -7,8 +7,8 @@ import { arityIn, checkBody, checkCalls } from './calls.ts';
 import { hoistBody, hoistCalls } from './hoist.ts';
 import { checkNames } from './names.ts';
 import { checkRecursion } from './recursion.ts';
-import { openProblems, type Problems, type ResolvedRule } from './resolved.ts';
 import { resolveModules, resolveQuery } from './resolve.ts';
+import { openProblems, type Problems, type ResolvedRule } from './resolved.ts';
 import { buildRuleTree, type RuleTree } from './rule-tree.ts';
 import { type Arity, orderBody, orderRule, writtenName } from './safety.ts';
 import { isWildcard } from './terms.ts';
@@ -53,7 +53,8 @@ export function compileQuery(modules: readonly Module[], home: Module, body: Bod
   const names = new Set<string>();
   for (const module of modules)
     if (module.package.path.join('\0') === key)
-      for (const rule of module.rules) names.add(rule.head.ref.kind === 'var' ? rule.head.ref.name : rootName(rule.head.ref.head));
+      for (const rule of module.rules)
+        names.add(rule.head.ref.kind === 'var' ? rule.head.ref.name : rootName(rule.head.ref.head));
   const resolved = hoistBody(resolveQuery(home, body, names, problems, front.fresh), front.fresh);
   checkBody(home, resolved, front.arity, problems);
   if (problems.list.length > 0) return { diagnostics: problems.list };
@@ -71,7 +72,8 @@ export function compileQuery(modules: readonly Module[], home: Module, body: Bod
 }
 
 function finished(lowered: Lowered, problems: Problems): Compiled {
-  return problems.list.length > 0 ? { diagnostics: problems.list } : { program: lowered.program, diagnostics: [] };
+  const diagnostics = [...problems.late, ...problems.list].sort(byPlace);
+  return diagnostics.length > 0 ? { diagnostics } : { program: lowered.program, diagnostics };
 }
 
 function rootName(term: { readonly kind: string; readonly name?: string }): string {
@@ -95,4 +97,11 @@ function compileFront(modules: readonly Module[], problems: Problems): Front | u
   if (problems.list.length > 0) return undefined;
   const tree = buildRuleTree(modules, ordered, problems);
   return { tree, arity, fresh };
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  const [one, other] = [a.span, b.span];
+  if (one === undefined || other === undefined) return 0;
+  if (one.source.path !== other.source.path) return one.source.path < other.source.path ? -1 : 1;
+  return one.start - other.start;
 }

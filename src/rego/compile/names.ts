@@ -16,11 +16,21 @@ export function checkNames(modules: readonly Module[], problems: Problems): void
     for (const rule of module.rules) {
       const name = rootName(rule.head.ref);
       if (name === 'input' || name === 'data')
-        problems.report(module, rule, 'rego_compile_error', `rules must not shadow ${name} (use a different rule name)`);
+        problems.report(
+          module,
+          rule,
+          'rego_compile_error',
+          `rules must not shadow ${name} (use a different rule name)`,
+        );
       for (const arg of rule.head.args ?? [])
         eachPatternVariable(arg, (variable, place) => {
           if (variable === 'input' || variable === 'data')
-            problems.report(module, place, 'rego_compile_error', `args must not shadow ${variable} (use a different variable name)`);
+            problems.report(
+              module,
+              place,
+              'rego_compile_error',
+              `args must not shadow ${variable} (use a different variable name)`,
+            );
         });
     }
   }

@@ -18,7 +18,12 @@ export function checkRecursion(sets: readonly RuleSet[], lowered: Lowered, probl
 }
 
 /** Depth-first with a stack of its own: programs may be deep. */
-function visit(start: RuleSet, reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>, done: Set<RuleSet>, found: (cycle: RuleSet[]) => void): void {
+function visit(
+  start: RuleSet,
+  reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>,
+  done: Set<RuleSet>,
+  found: (cycle: RuleSet[]) => void,
+): void {
   const path: RuleSet[] = [start];
   const open = new Set<RuleSet>([start]);
   const iterators = [reaches.get(start)![Symbol.iterator]()];
@@ -48,5 +53,11 @@ function report(cycle: readonly RuleSet[], definitions: Lowered['definitions'], 
   const next = cycle[1] ?? cycle[0]!;
   const rule = cycle[0]!.rules.find((candidate) => definitions.get(candidate)?.has(next)) ?? cycle[0]!.rules[0]!;
   const message = `rule ${names[0]} is recursive: ${[...names, names[0]].join(' -> ')}`;
-  problems.report(rule.module, rule.rule, 'rego_recursion_error', message, 'break the cycle: a rule cannot need its own result');
+  problems.report(
+    rule.module,
+    rule.rule,
+    'rego_recursion_error',
+    message,
+    'break the cycle: a rule cannot need its own result',
+  );
 }

@@ -8,8 +8,8 @@ import {
   eachPatternVariable,
   isHidden,
   lookUp,
-  openScope,
   type Origin,
+  openScope,
   type Scope,
   unusedDeclarations,
   variablesOf,
@@ -33,7 +33,11 @@ interface Context {
  * Resolves all names: imports and rules become references under `data` and `input`; variables that are declared (`:=`, `some`,
  * `every`, arguments) get unique names; `:=` becomes `=`; template strings become calls.
  */
-export function resolveModules(modules: readonly Module[], problems: Problems, fresh: (base: string) => string): ResolvedRule[] {
+export function resolveModules(
+  modules: readonly Module[],
+  problems: Problems,
+  fresh: (base: string) => string,
+): ResolvedRule[] {
   const exported = new Map<string, Set<string>>();
   for (const module of modules) {
     const key = packageKey(module);
@@ -50,7 +54,13 @@ export function resolveModules(modules: readonly Module[], problems: Problems, f
 }
 
 /** Resolves the body of a query as if it stood in a rule of `module`'s package. Its own variables keep their names where they are not declared. */
-export function resolveQuery(module: Module, body: Body, exported: ReadonlySet<string>, problems: Problems, fresh: (base: string) => string): Body {
+export function resolveQuery(
+  module: Module,
+  body: Body,
+  exported: ReadonlySet<string>,
+  problems: Problems,
+  fresh: (base: string) => string,
+): Body {
   const context = { module, globals: globalsOf(module, exported), problems, fresh };
   return resolveBody(context, openScope(undefined, declaredNames(body)), body);
 }
@@ -122,7 +132,7 @@ function resolveClause(context: Context, scope: Scope, rule: Rule, body: Body): 
 
 function reportUnused(context: Context, scope: Scope): void {
   for (const { name, place } of unusedDeclarations(scope))
-    context.problems.report(context.module, place, 'rego_compile_error', `declared var ${name} unused`);
+    context.problems.reportLate(context.module, place, 'rego_compile_error', `declared var ${name} unused`);
 }
 
 function resolveBody(context: Context, scope: Scope, body: Body): Body {
@@ -167,7 +177,11 @@ function resolveExpr(context: Context, scope: Scope, expr: Expr): Expr | undefin
     case 'not-body':
       return done({ ...content, body: resolveInner(context, scope, content.body, () => {}) });
     case 'call':
-      if (operatorName(content.operator) === 'print' && namesBuiltin(context, scope, content.operator)) return undefined;
+      if (operatorName(content.operator) === 'print' && namesBuiltin(context, scope, content.operator)) {
+        // Printing is for people at work on a policy: here it only counts as a use of its variables.
+        for (const arg of content.args) resolveTerm(context, scope, arg);
+        return undefined;
+      }
       if (operatorName(content.operator) === 'assign' && content.args.length === 2)
         return done(resolveAssignment(context, scope, expr, content));
       return done(resolveTerm(context, scope, content));
@@ -190,7 +204,9 @@ function resolveAssignment(context: Context, scope: Scope, expr: Expr, call: Cal
 }
 
 function describe(term: Term): string {
-  return term.kind === 'number' || term.kind === 'string' || term.kind === 'boolean' || term.kind === 'null' ? term.kind : term.kind.replace('-', ' ');
+  return term.kind === 'number' || term.kind === 'string' || term.kind === 'boolean' || term.kind === 'null'
+    ? term.kind
+    : term.kind.replace('-', ' ');
 }
 
 /** `some k, v in xs` is `v = xs[k]`, with the variables of the patterns declared. */
@@ -242,15 +258,24 @@ function resolveWith(context: Context, scope: Scope, modifier: With): With {
   const target = resolveTarget(context, scope, modifier.target);
   const { value } = modifier;
   if ((value.kind === 'var' || value.kind === 'ref') && namesBuiltin(context, scope, value) && namesFunction(target)) {
-    const path = operatorName(value).split('.').map((name) => stringAt(value, name));
-    return { ...modifier, target, value: { kind: 'ref', head: varAt(value, builtinRoot), path, start: value.start, end: value.end } };
+    const path = operatorName(value)
+      .split('.')
+      .map((name) => stringAt(value, name));
+    return {
+      ...modifier,
+      target,
+      value: { kind: 'ref', head: varAt(value, builtinRoot), path, start: value.start, end: value.end },
+    };
   }
   return { ...modifier, target, value: resolveTerm(context, scope, value) };
 }
 
 /** A builtin, or something under `data` that may be a function. */
 function namesFunction(target: Term): boolean {
-  return (target.kind === 'var' && target.name !== 'input' && target.name !== 'data') || (target.kind === 'ref' && rootOf(target) !== 'input');
+  return (
+    (target.kind === 'var' && target.name !== 'input' && target.name !== 'data') ||
+    (target.kind === 'ref' && rootOf(target) !== 'input')
+  );
 }
 
 function namesBuiltin(context: Context, scope: Scope, name: VarTerm | RefTerm): boolean {
@@ -349,4 +374,3 @@ function resolveOperator(context: Context, scope: Scope, operator: VarTerm | Ref
   if (target.kind !== 'ref') return operator;
   return operator.kind === 'var' ? target : { ...target, path: [...target.path, ...operator.path] };
 }
-

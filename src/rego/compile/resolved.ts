@@ -28,13 +28,21 @@ export interface Clause {
 /** Collects what is wrong; `report` places it in the module. */
 export interface Problems {
   readonly list: Diagnostic[];
+  /** What is only said when there is nothing worse: variables that nothing uses. */
+  readonly late: Diagnostic[];
   readonly report: (module: Module, place: Node, code: string, message: string, help?: string) => void;
+  readonly reportLate: (module: Module, place: Node, code: string, message: string) => void;
 }
 
 export function openProblems(): Problems {
   const list: Diagnostic[] = [];
+  const late: Diagnostic[] = [];
   return {
     list,
+    late,
+    reportLate: (module, place, code, message) => {
+      late.push({ code, level: 'error', message, span: { source: module.source, start: place.start, end: place.end } });
+    },
     report: (module, place, code, message, help) => {
       const span = { source: module.source, start: place.start, end: place.end };
       list.push({ code, level: 'error', message, span, ...(help === undefined ? {} : { help }) });

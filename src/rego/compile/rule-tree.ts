@@ -27,7 +27,11 @@ function openNode(): TreeNode {
 }
 
 /** Builds the tree and reports definitions that contradict each other. Packages without rules stand in it, too: they are empty objects. */
-export function buildRuleTree(modules: readonly Module[], rules: readonly ResolvedRule[], problems: Problems): RuleTree {
+export function buildRuleTree(
+  modules: readonly Module[],
+  rules: readonly ResolvedRule[],
+  problems: Problems,
+): RuleTree {
   const root = openNode();
   const packages = new Map<TreeNode, { module: Module; place: Node }>();
   for (const module of modules) packages.set(nodeAt(root, module.package.path), { module, place: module.package });
@@ -88,7 +92,12 @@ function closeSet(node: TreeNode, path: readonly string[], id: number, problems:
   return { id, path, kind: dynamic ? 'document' : node.rules[0]!.kind, rules };
 }
 
-function checkKinds(rules: readonly ResolvedRule[], path: readonly string[], dynamic: boolean, problems: Problems): void {
+function checkKinds(
+  rules: readonly ResolvedRule[],
+  path: readonly string[],
+  dynamic: boolean,
+  problems: Problems,
+): void {
   const first = rules[0]!;
   const name = `data.${path.join('.')}`;
   let defaults = 0;

@@ -121,7 +121,10 @@ function placeOf(expr: Expr, name: string): Node {
 
 function orderExprClosures(expr: Expr, bound: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Expr {
   const { content } = expr;
-  const withs = expr.with.map((modifier) => ({ ...modifier, value: orderClosures(modifier.value, bound, arity, unsafe) }));
+  const withs = expr.with.map((modifier) => ({
+    ...modifier,
+    value: orderClosures(modifier.value, bound, arity, unsafe),
+  }));
   switch (content.kind) {
     case 'some':
       return expr;
@@ -129,12 +132,20 @@ function orderExprClosures(expr: Expr, bound: ReadonlySet<string>, arity: Arity,
       const inner = new Set(bound).add(content.value.name);
       if (content.key !== undefined) inner.add(content.key.name);
       const domain = orderClosures(content.domain, bound, arity, unsafe);
-      return { ...expr, with: withs, content: { ...content, domain, body: orderBody(content.body, inner, arity, unsafe) } };
+      return {
+        ...expr,
+        with: withs,
+        content: { ...content, domain, body: orderBody(content.body, inner, arity, unsafe) },
+      };
     }
     case 'and':
     case 'or': {
       const left = orderBody(content.left, bound, arity, unsafe);
-      return { ...expr, with: withs, content: { ...content, left, right: orderBody(content.right, bound, arity, unsafe) } };
+      return {
+        ...expr,
+        with: withs,
+        content: { ...content, left, right: orderBody(content.right, bound, arity, unsafe) },
+      };
     }
     case 'not-body':
       return { ...expr, with: withs, content: { ...content, body: orderBody(content.body, bound, arity, unsafe) } };
@@ -350,7 +361,7 @@ function sameScalar(a: Term, b: Term): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'var' && b.kind === 'var') return a.name === b.name;
   if (a.kind === 'number' && b.kind === 'number') return a.text === b.text;
-  if ((a.kind === 'string' && b.kind === 'string') || (a.kind === 'boolean' && b.kind === 'boolean')) return a.value === b.value;
+  if ((a.kind === 'string' && b.kind === 'string') || (a.kind === 'boolean' && b.kind === 'boolean'))
+    return a.value === b.value;
   return a.kind === 'null';
 }
-

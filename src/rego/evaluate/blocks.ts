@@ -1,8 +1,19 @@
 import { builtins } from '../builtins/index.ts';
 import type { Block, FunctionOperand, Operand, Replacement, Statement } from '../plan/plan.ts';
-import { equal, isObject, keysOf, lookup, rawKeysOf, RegoSet, sizeOf, type Value } from '../values/index.ts';
+import { equal, isObject, keysOf, lookup, RegoSet, rawKeysOf, sizeOf, type Value } from '../values/index.ts';
 import type { Cell, Closures } from './closures.ts';
-import { builtinContext, type Cached, type Callable, type Evaluate, replaceAt, type Step, spend, UNSET, valueAt, type World } from './machine.ts';
+import {
+  builtinContext,
+  type Cached,
+  type Callable,
+  type Evaluate,
+  replaceAt,
+  type Step,
+  spend,
+  UNSET,
+  valueAt,
+  type World,
+} from './machine.ts';
 
 const found: Step = () => true;
 
@@ -73,7 +84,12 @@ function compileStatement(closures: Closures, statement: Statement, cells: reado
   }
 }
 
-function compileSame(closures: Closures, statement: Statement & { readonly op: 'same' }, cells: readonly Cell[], next: Step): Step {
+function compileSame(
+  closures: Closures,
+  statement: Statement & { readonly op: 'same' },
+  cells: readonly Cell[],
+  next: Step,
+): Step {
   const { machine } = closures;
   const constantRight = statement.right.op === 'const' ? machine.constants[statement.right.index] : undefined;
   const left = closures.operand(statement.left, cells);
@@ -89,7 +105,12 @@ function compileSame(closures: Closures, statement: Statement & { readonly op: '
   };
 }
 
-function compileEach(closures: Closures, statement: Statement & { readonly op: 'each' }, cells: readonly Cell[], next: Step): Step {
+function compileEach(
+  closures: Closures,
+  statement: Statement & { readonly op: 'each' },
+  cells: readonly Cell[],
+  next: Step,
+): Step {
   const { machine } = closures;
   const of = closures.operand(statement.of, cells);
   const nowhere: Cell = { value: undefined };
@@ -138,7 +159,12 @@ function compileEach(closures: Closures, statement: Statement & { readonly op: '
   };
 }
 
-function compileEachName(closures: Closures, statement: Statement & { readonly op: 'each-name' }, cells: readonly Cell[], next: Step): Step {
+function compileEachName(
+  closures: Closures,
+  statement: Statement & { readonly op: 'each-name' },
+  cells: readonly Cell[],
+  next: Step,
+): Step {
   const tree = statement.tree.map((key) => closures.operand(key, cells));
   const key = cells[statement.key]!;
   return () => {
@@ -158,7 +184,12 @@ function compileEachName(closures: Closures, statement: Statement & { readonly o
   };
 }
 
-function compileEvery(closures: Closures, statement: Statement & { readonly op: 'every' }, cells: readonly Cell[], next: Step): Step {
+function compileEvery(
+  closures: Closures,
+  statement: Statement & { readonly op: 'every' },
+  cells: readonly Cell[],
+  next: Step,
+): Step {
   const { machine } = closures;
   const of = closures.operand(statement.of, cells);
   const key = statement.key < 0 ? undefined : cells[statement.key]!;
@@ -198,7 +229,12 @@ function compileEvery(closures: Closures, statement: Statement & { readonly op: 
 }
 
 /** Runs the block in another world; what follows the block runs in the present one, for each of its solutions. */
-function compileWith(closures: Closures, statement: Statement & { readonly op: 'with' }, cells: readonly Cell[], next: Step): Step {
+function compileWith(
+  closures: Closures,
+  statement: Statement & { readonly op: 'with' },
+  cells: readonly Cell[],
+  next: Step,
+): Step {
   const { machine } = closures;
   const replacements = statement.replace.map((replacement) => compileReplacement(closures, replacement, cells));
   let outer: World = machine.world;
@@ -268,7 +304,9 @@ function compileReplacement(closures: Closures, replacement: Replacement, cells:
       const by = compileFunction(closures, replacement.by, cells);
       return (world) => {
         const callable = by();
-        return callable === undefined ? undefined : { ...world, replaced: new Map(world.replaced).set(target, callable) };
+        return callable === undefined
+          ? undefined
+          : { ...world, replaced: new Map(world.replaced).set(target, callable) };
       };
     }
   }
@@ -311,4 +349,3 @@ function compileFunction(closures: Closures, by: FunctionOperand, cells: readonl
     }
   }
 }
-

@@ -1,5 +1,16 @@
 import type { TreePlan } from '../plan/plan.ts';
-import { isNumber, isObject, keysOf, lookup, numberText, rawKeysOf, RegoObject, RegoSet, sortValues, type Value } from '../values/index.ts';
+import {
+  isNumber,
+  isObject,
+  keysOf,
+  lookup,
+  numberText,
+  RegoObject,
+  RegoSet,
+  rawKeysOf,
+  sortValues,
+  type Value,
+} from '../values/index.ts';
 import type { Machine } from './machine.ts';
 
 /** Where a walk through `data` has arrived: a node of the rule tree with the base document beside it, or a value. */

@@ -34,10 +34,34 @@ function arithmetic(integers: (a: number, b: number) => number): Intrinsic {
 
 /** Builtins of two arguments that the closures do themselves where they can. */
 export const intrinsics: ReadonlyMap<string, Intrinsic> = new Map<string, Intrinsic>([
-  ['lt', comparison((a, b) => a < b, (sign) => sign < 0)],
-  ['lte', comparison((a, b) => a <= b, (sign) => sign <= 0)],
-  ['gt', comparison((a, b) => a > b, (sign) => sign > 0)],
-  ['gte', comparison((a, b) => a >= b, (sign) => sign >= 0)],
+  [
+    'lt',
+    comparison(
+      (a, b) => a < b,
+      (sign) => sign < 0,
+    ),
+  ],
+  [
+    'lte',
+    comparison(
+      (a, b) => a <= b,
+      (sign) => sign <= 0,
+    ),
+  ],
+  [
+    'gt',
+    comparison(
+      (a, b) => a > b,
+      (sign) => sign > 0,
+    ),
+  ],
+  [
+    'gte',
+    comparison(
+      (a, b) => a >= b,
+      (sign) => sign >= 0,
+    ),
+  ],
   ['plus', arithmetic((a, b) => a + b)],
   ['minus', arithmetic((a, b) => a - b)],
   ['mul', arithmetic((a, b) => a * b)],

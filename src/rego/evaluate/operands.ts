@@ -8,7 +8,9 @@ import { builtinContext, type Callable, type Evaluate, halt, valueAt } from './m
 
 /** Own properties of our classes and of arrays: keys that must not be read from an object directly. */
 const reserved = new Set(
-  [new RegoSet(), new RegoObject(), Decimal.prototype, []].flatMap((sample) => Object.getOwnPropertyNames(sample)).concat('__proto__'),
+  [new RegoSet(), new RegoObject(), Decimal.prototype, []]
+    .flatMap((sample) => Object.getOwnPropertyNames(sample))
+    .concat('__proto__'),
 );
 
 /** The closure that computes an operand; undefined where the operand has no value. */
@@ -108,7 +110,11 @@ function getItem(from: Evaluate, key: Evaluate): Evaluate {
   };
 }
 
-function compileBuiltin(closures: Closures, operand: Operand & { readonly op: 'builtin' }, cells: readonly Cell[]): Evaluate {
+function compileBuiltin(
+  closures: Closures,
+  operand: Operand & { readonly op: 'builtin' },
+  cells: readonly Cell[],
+): Evaluate {
   const { machine } = closures;
   const builtin = builtins.get(operand.name);
   if (builtin === undefined)
@@ -248,8 +254,14 @@ function compileConstructor(closures: Closures, operand: Operand, cells: readonl
   }
 }
 
-function compileObject(closures: Closures, operand: Operand & { readonly op: 'object' }, cells: readonly Cell[]): Evaluate {
-  const entries = operand.entries.map(([key, value]) => [closures.operand(key, cells), closures.operand(value, cells)] as const);
+function compileObject(
+  closures: Closures,
+  operand: Operand & { readonly op: 'object' },
+  cells: readonly Cell[],
+): Evaluate {
+  const entries = operand.entries.map(
+    ([key, value]) => [closures.operand(key, cells), closures.operand(value, cells)] as const,
+  );
   return () => {
     const object = new RegoObject();
     for (let index = 0; index < entries.length; index++) {
@@ -264,7 +276,11 @@ function compileObject(closures: Closures, operand: Operand & { readonly op: 'ob
   };
 }
 
-function compileObjectComprehension(closures: Closures, operand: Operand & { readonly op: 'collect-object' }, cells: readonly Cell[]): Evaluate {
+function compileObjectComprehension(
+  closures: Closures,
+  operand: Operand & { readonly op: 'collect-object' },
+  cells: readonly Cell[],
+): Evaluate {
   let result = new RegoObject();
   const key = closures.operand(operand.key, cells);
   const value = closures.operand(operand.value, cells);

@@ -15,7 +15,8 @@ export interface CompiledRule {
 export function compileRule(closures: Closures, plan: RulePlan, index: number): CompiledRule {
   const cells: Cell[] = Array.from({ length: plan.slots }, () => ({ value: undefined }));
   const compute = computation(closures, plan, cells);
-  if (plan.kind !== 'function') return { document: cached(closures.machine, index, compute), call: none, call1: none, call2: none };
+  if (plan.kind !== 'function')
+    return { document: cached(closures.machine, index, compute), call: none, call1: none, call2: none };
   const params = plan.params.map((slot) => cells[slot]!);
   const [first, second] = params as [Cell, Cell];
   return {
@@ -79,9 +80,16 @@ function computeValue(closures: Closures, plan: RulePlan, cells: readonly Cell[]
     for (let at = 0; at < clausesOf.length; at++) {
       const clauses = clausesOf[at]!;
       if (clauses.length === 1) clauses[0]!();
-      else runChain(clauses, () => result, (value) => {
-        result = value;
-      }, closures.machine, plan);
+      else
+        runChain(
+          clauses,
+          () => result,
+          (value) => {
+            result = value;
+          },
+          closures.machine,
+          plan,
+        );
       if (exit && result !== undefined) break;
     }
     const value = result;
@@ -209,13 +217,16 @@ function insert(
       nodes.add(next);
       object.set(path[at]!, next);
     }
-    if (!(next instanceof RegoObject) || !nodes.has(next)) return collide(machine, clause);
+    if (!(next instanceof RegoObject) || !nodes.has(next)) collide(machine, clause);
     object = next;
   }
   const last = path[path.length - 1]!;
   const earlier = object.get(last);
-  if (earlier !== undefined && (nodes.has(earlier) ? !isSet || !(earlier instanceof RegoSet) : isSet || !equal(earlier, value)))
-    return collide(machine, clause);
+  if (
+    earlier !== undefined &&
+    (nodes.has(earlier) ? !isSet || !(earlier instanceof RegoSet) : isSet || !equal(earlier, value))
+  )
+    collide(machine, clause);
   if (!isSet) object.set(last, value);
   else if (earlier instanceof RegoSet) earlier.add(value);
   else {

@@ -11,6 +11,8 @@ export interface RuleFrame {
   readonly place: (node: Node) => Place;
   /** Gives the next free slot. */
   readonly slot: () => number;
+  /** Slots that hold an element of an iteration and have no name: a variable may take their place. */
+  readonly temporary: Set<number>;
   /** Rule sets that the rule refers to. */
   readonly reaches: Set<RuleSet>;
   /** Set when the input, or something that changes by itself, is read. */

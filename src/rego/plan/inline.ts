@@ -63,10 +63,18 @@ export function inlineOperand(operand: Operand, uses: ReadonlyMap<number, number
 }
 
 /** Inlines a block and what is computed at its end. */
-export function inlineHeads(block: Block, heads: readonly Operand[], uses: ReadonlyMap<number, number>): { block: Block; heads: Operand[] } {
+export function inlineHeads(
+  block: Block,
+  heads: readonly Operand[],
+  uses: ReadonlyMap<number, number>,
+): { block: Block; heads: Operand[] } {
   const inlined = [...inlineOnce(block, uses)];
   let result = [...heads];
-  for (let last = inlined[inlined.length - 1]; last?.op === 'let' && uses.get(last.slot) === 1; last = inlined[inlined.length - 1]) {
+  for (
+    let last = inlined[inlined.length - 1];
+    last?.op === 'let' && uses.get(last.slot) === 1;
+    last = inlined[inlined.length - 1]
+  ) {
     const { slot, value } = last;
     let hit = false;
     const next = result.map((head) => {
@@ -141,12 +149,20 @@ export function mapOperands(operand: Operand, map: (part: Operand) => Operand): 
 }
 
 /** How often each slot is read, in blocks inside as well. */
-export function countUses(block: Block, heads: readonly Operand[], uses = new Map<number, number>()): Map<number, number> {
+export function countUses(
+  block: Block,
+  heads: readonly Operand[],
+  uses = new Map<number, number>(),
+): Map<number, number> {
   const operand = (part: Operand): void => {
     if (part.op === 'slot') uses.set(part.slot, (uses.get(part.slot) ?? 0) + 1);
     else if (part.op === 'collect-array' || part.op === 'collect-set') countUses(part.block, [part.item], uses);
     else if (part.op === 'collect-object') countUses(part.block, [part.key, part.value], uses);
-    else mapOperands(part, (inner) => (operand(inner), inner));
+    else
+      mapOperands(part, (inner) => {
+        operand(inner);
+        return inner;
+      });
   };
   for (const statement of block) countStatement(statement, operand, uses);
   for (const head of heads) operand(head);

@@ -1,13 +1,13 @@
+import { invariant } from '../../source/index.ts';
 import { builtins } from '../builtins/index.ts';
 import { constantDataPath, operatorName } from '../compile/terms.ts';
 import { builtinRoot, eachVariable } from '../compile/variables.ts';
-import { invariant } from '../../source/index.ts';
 import type { Body, CallTerm, Every, Expr, Term, With } from '../syntax/ast.ts';
 import { constantOf, constantOperand } from './constants.ts';
 import { type Frame, innerBlock, innerFrame, slotOf } from './frame.ts';
 import { calledSet } from './lower-term.ts';
-import { lowerTogether } from './ready.ts';
 import type { FunctionOperand, Operand, Replacement, Statement } from './plan.ts';
+import { lowerTogether } from './ready.ts';
 
 /** Writes the statements of a body, whose expressions are in an order in which everything has a value when it is needed. */
 export function lowerBody(frame: Frame, body: Body): void {
@@ -122,7 +122,10 @@ function moveTerm(frame: Frame, term: Term): Term {
     case 'set':
       return { ...term, items: term.items.map((item) => moveTerm(frame, item)) };
     case 'object':
-      return { ...term, entries: term.entries.map(([key, value]) => [moveTerm(frame, key), moveTerm(frame, value)] as const) };
+      return {
+        ...term,
+        entries: term.entries.map(([key, value]) => [moveTerm(frame, key), moveTerm(frame, value)] as const),
+      };
     default:
       return term;
   }

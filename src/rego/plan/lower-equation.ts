@@ -1,9 +1,10 @@
 import { invariant } from '../../source/index.ts';
+import { eachVariable } from '../compile/variables.ts';
 import type { Term } from '../syntax/ast.ts';
 import { constantOperand } from './constants.ts';
 import { type Frame, slotOf } from './frame.ts';
-import { isReady, type Side } from './ready.ts';
 import type { Operand, Statement } from './plan.ts';
+import { isReady, type Side } from './ready.ts';
 
 /** Writes `left = right`: a comparison where both have a value, bindings where one is a pattern. */
 export function lowerEquation(frame: Frame, left: Term, right: Term): void {
@@ -38,9 +39,10 @@ function lowerPair(frame: Frame, a: Side, b: Side, later: (readonly [Side, Side]
   }
   if (a.kind === 'array' && b.kind === 'array') {
     if (a.items.length !== b.items.length) fail(frame);
-    else a.items.forEach((item, index) => {
-      later.push([item, b.items[index]!]);
-    });
+    else
+      a.items.forEach((item, index) => {
+        later.push([item, b.items[index]!]);
+      });
     return true;
   }
   if (a.kind === 'object' && b.kind === 'object') return lowerObjectPair(frame, a.entries, b.entries, later);
@@ -98,6 +100,11 @@ function bind(frame: Frame, pattern: Term, value: Operand): void {
         bindPart(frame, part, { op: 'get', from, keys: [frame.rule.lower.operand(frame, key)] });
       return;
     }
+    case 'set':
+      // Sets are equal or not: one with unbound variables is equal to nothing.
+      eachVariable(pattern, { closures: false }, (name) => frame.bound.add(name));
+      fail(frame);
+      return;
     default:
       invariant(false, `a ${pattern.kind} cannot be a pattern`);
   }
@@ -122,7 +129,7 @@ function bindVariable(frame: Frame, name: string, value: Operand): void {
   const slot = slotOf(frame, name);
   frame.bound.add(name);
   const last = frame.out[frame.out.length - 1];
-  if (value.op === 'slot' && last?.op === 'each' && last.value === value.slot && last.key !== value.slot) {
+  if (value.op === 'slot' && last?.op === 'each' && last.value === value.slot && frame.rule.temporary.has(value.slot)) {
     const each: Statement = { ...last, value: slot };
     frame.out[frame.out.length - 1] = each;
     return;

@@ -49,7 +49,13 @@ function isConstantRule(set: RuleSet, definitions: readonly Definition[]): boole
   return true;
 }
 
-function lowerClause(rule: RuleFrame, set: RuleSet, resolved: ResolvedRule, clause: Clause, params: readonly number[]): ClausePlan {
+function lowerClause(
+  rule: RuleFrame,
+  set: RuleSet,
+  resolved: ResolvedRule,
+  clause: Clause,
+  params: readonly number[],
+): ClausePlan {
   const frame: Frame = { rule, names: new Map(), bound: new Set(), out: [], sorted: false };
   resolved.args.forEach((arg, index) => {
     bindArgument(frame, arg, params[index]!);
@@ -94,7 +100,13 @@ function bindArgument(frame: Frame, arg: Term, slot: number): void {
 }
 
 /** The plan of a query: the list of its solutions, each an object of the variables' values. */
-export function lowerQuery(rule: RuleFrame, body: Body, place: Node, variables: (name: string) => string | undefined, slots: () => number): RulePlan {
+export function lowerQuery(
+  rule: RuleFrame,
+  body: Body,
+  place: Node,
+  variables: (name: string) => string | undefined,
+  slots: () => number,
+): RulePlan {
   const frame: Frame = { rule, names: new Map(), bound: new Set(), out: [], sorted: true };
   rule.lower.body(frame, body);
   const entries: [Operand, Operand][] = [];

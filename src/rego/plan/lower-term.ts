@@ -1,13 +1,13 @@
+import { invariant } from '../../source/index.ts';
 import { builtins } from '../builtins/index.ts';
 import type { RuleSet, TreeNode } from '../compile/rule-tree.ts';
 import { constantDataPath, operatorName } from '../compile/terms.ts';
 import { eachVariable } from '../compile/variables.ts';
-import { invariant } from '../../source/index.ts';
 import type { CallTerm, Comprehension, RefTerm, Term } from '../syntax/ast.ts';
 import { constantOf, constantOperand } from './constants.ts';
 import { type Frame, innerBlock, slotOf } from './frame.ts';
-import { lowerTogether } from './ready.ts';
 import type { Operand } from './plan.ts';
+import { lowerTogether } from './ready.ts';
 
 /**
  * The operand that gives a term's value. Where a reference in it has unbound variables, statements that iterate over it are
@@ -128,6 +128,7 @@ function lowerSteps(frame: Frame, from: Operand, steps: readonly Term[]): Operan
     }
     const of = flush();
     const value = frame.rule.slot();
+    frame.rule.temporary.add(value);
     const key = lowerOpenKey(frame, step, (slot) => {
       frame.out.push({ op: 'each', of, key: slot, value, sorted: frame.sorted });
     });
@@ -177,7 +178,12 @@ function lowerDataReference(frame: Frame, ref: RefTerm): Operand {
 }
 
 /** A walk that is decided at run time: it starts at an inner node of the rule tree. */
-function lowerTree(frame: Frame, path: readonly string[], steps: readonly Term[] = [], node: TreeNode = frame.rule.tree.root): Operand {
+function lowerTree(
+  frame: Frame,
+  path: readonly string[],
+  steps: readonly Term[] = [],
+  node: TreeNode = frame.rule.tree.root,
+): Operand {
   reachBelow(frame, node, steps);
   let keys: Operand[] = path.map((name) => constantOperand(frame.rule.constants, name));
   for (const step of steps) {

@@ -1,6 +1,6 @@
+import { positionOf, type Source } from '../../source/index.ts';
 import type { ResolvedRule } from '../compile/resolved.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
-import { positionOf, type Source } from '../../source/index.ts';
 import type { Body, Module, Node } from '../syntax/ast.ts';
 import { openConstants } from './constants.ts';
 import type { Lowering, RuleFrame } from './frame.ts';
@@ -40,6 +40,7 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     module,
     place: (node) => sources.place(module.source, node),
     slot,
+    temporary: new Set(),
     reaches: reached,
     volatile,
     lower: lowering,
@@ -60,10 +61,19 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
   const settled = spreadVolatility(rules, tree.sets, reaches);
   if (query !== undefined) {
     let slots = 0;
-    const frame = frameOf(query.module, () => slots++, new Set(), () => {});
+    const frame = frameOf(
+      query.module,
+      () => slots++,
+      new Set(),
+      () => {},
+    );
     settled.push(lowerQuery(frame, query.body, query.place, query.variables, () => slots));
   }
-  return { program: { sources: sources.paths, constants: constants.list, rules: settled, tree: planTree(tree.root) }, reaches, definitions };
+  return {
+    program: { sources: sources.paths, constants: constants.list, rules: settled, tree: planTree(tree.root) },
+    reaches,
+    definitions,
+  };
 }
 
 function openSources(): { paths: string[]; place: (source: Source, node: Node) => Place } {
@@ -85,7 +95,11 @@ function openSources(): { paths: string[]; place: (source: Source, node: Node) =
 }
 
 /** A rule differs with the input when something that it reaches does. */
-function spreadVolatility(rules: readonly RulePlan[], sets: readonly RuleSet[], reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>): RulePlan[] {
+function spreadVolatility(
+  rules: readonly RulePlan[],
+  sets: readonly RuleSet[],
+  reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>,
+): RulePlan[] {
   const callers = new Map<RuleSet, RuleSet[]>();
   for (const set of sets)
     for (const reached of reaches.get(set)!) {

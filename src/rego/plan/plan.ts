@@ -76,7 +76,13 @@ export type Statement =
   /** Goes on where both are defined and equal. */
   | { readonly op: 'same'; readonly left: Operand; readonly right: Operand }
   /** Goes on once for each element. `sorted`: the order can be seen. Slots of -1 are not wanted. */
-  | { readonly op: 'each'; readonly of: Operand; readonly key: number; readonly value: number; readonly sorted: boolean }
+  | {
+      readonly op: 'each';
+      readonly of: Operand;
+      readonly key: number;
+      readonly value: number;
+      readonly sorted: boolean;
+    }
   /** Goes on once for each name under a node of the document tree. */
   | { readonly op: 'each-name'; readonly tree: readonly Operand[]; readonly key: number; readonly sorted: boolean }
   /** Goes on where the value is an array of this length. */
@@ -120,4 +126,10 @@ export type Operand =
   | { readonly op: 'set'; readonly items: readonly Operand[] }
   | { readonly op: 'object'; readonly entries: readonly (readonly [Operand, Operand])[] }
   | { readonly op: 'collect-array' | 'collect-set'; readonly block: Block; readonly item: Operand }
-  | { readonly op: 'collect-object'; readonly block: Block; readonly key: Operand; readonly value: Operand; readonly place: Place };
+  | {
+      readonly op: 'collect-object';
+      readonly block: Block;
+      readonly key: Operand;
+      readonly value: Operand;
+      readonly place: Place;
+    };

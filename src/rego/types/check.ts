@@ -25,7 +25,12 @@ export interface TypedQuery {
 }
 
 /** Checks all rules, callees before callers, and the query, as far as types can be known before there is input. */
-export function checkTypes(tree: RuleTree, reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>, problems: Problems, query?: TypedQuery): void {
+export function checkTypes(
+  tree: RuleTree,
+  reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>,
+  problems: Problems,
+  query?: TypedQuery,
+): void {
   const checker: Checker = { tree, rules: new Map(), problems, module: tree.sets[0]?.rules[0]?.module as Module };
   const done = new Set<RuleSet>();
   for (const start of tree.sets) {
@@ -72,9 +77,13 @@ function checkRule(checker: Checker, set: RuleSet, rule: ResolvedRule): Unknown 
       eachVariable(arg, { closures: true }, (name) => {
         if (!environment.variables.has(name)) environment.variables.set(name, any);
       });
-    for (const head of [clause.key, clause.value]) if (head !== undefined) checkTermClosures(checker, environment, head);
+    for (const head of [clause.key, clause.value])
+      if (head !== undefined) checkTermClosures(checker, environment, head);
     if (rule.kind === 'set') return { kind: 'set', of: (clause.key && typeOf(environment, clause.key)) ?? any };
-    result = either(result, clause.value === undefined ? { kind: 'boolean' } : (typeOf(environment, clause.value) ?? any));
+    result = either(
+      result,
+      clause.value === undefined ? { kind: 'boolean' } : (typeOf(environment, clause.value) ?? any),
+    );
     args = rule.args.map((arg) => typeOf(environment, arg) ?? any);
   }
   return set.kind === 'function' ? functionType(args, result ?? any) : result;
@@ -108,15 +117,11 @@ function checkClosures(checker: Checker, environment: Open, expr: Expr): void {
   switch (content.kind) {
     case 'some':
       return;
-    case 'every': {
+    case 'every':
+      // As in OPA, the body of `every` is not looked into.
       checkTermClosures(checker, environment, content.domain);
       checkTermReferences(checker, environment, content.domain);
-      const own = inner(environment);
-      own.variables.set(content.value.name, any);
-      if (content.key !== undefined) own.variables.set(content.key.name, any);
-      checkBody(checker, own, content.body);
       return;
-    }
     case 'and':
     case 'or':
       checkBody(checker, inner(environment), content.left);
@@ -165,7 +170,11 @@ function checkComprehension(checker: Checker, environment: Open, term: Comprehen
   if (term.kind === 'object-comprehension') {
     checkTermClosures(checker, own, term.key);
     checkTermClosures(checker, own, term.value);
-    return { kind: 'object', properties: [], rest: { key: typeOf(own, term.key) ?? any, value: typeOf(own, term.value) ?? any } };
+    return {
+      kind: 'object',
+      properties: [],
+      rest: { key: typeOf(own, term.key) ?? any, value: typeOf(own, term.value) ?? any },
+    };
   }
   checkTermClosures(checker, own, term.term);
   const of = typeOf(own, term.term) ?? any;
@@ -211,17 +220,22 @@ function checkExpr(checker: Checker, environment: Open, expr: Expr): void {
   const name = operatorName(content.operator);
   if ((name === 'eq' || name === 'equal') && content.args.length === 2) {
     const [left, right] = content.args as [Term, Term];
-    if (right.kind === 'call') return checkCall(checker, environment, right, left);
-    if (left.kind === 'call') return checkCall(checker, environment, left, right);
-    const types = [typeOf(environment, left), typeOf(environment, right)] as const;
-    if (!unifyTerms(environment, left, types[0], right, types[1]))
-      report(checker, content, 'match error', [`left  : ${typeText(types[0])}`, `right : ${typeText(types[1])}`]);
+    if (right.kind === 'call') checkCall(checker, environment, right, left);
+    else if (left.kind === 'call') checkCall(checker, environment, left, right);
+    else checkEquation(checker, environment, content, left, right);
     return;
   }
   const declared = functionOf(checker, content);
   const takes = declared?.args.length ?? 0;
-  if (content.args.length === takes + 1) checkCall(checker, environment, { ...content, args: content.args.slice(0, takes) }, content.args[takes]);
+  if (content.args.length === takes + 1)
+    checkCall(checker, environment, { ...content, args: content.args.slice(0, takes) }, content.args[takes]);
   else checkCall(checker, environment, content, undefined);
+}
+
+function checkEquation(checker: Checker, environment: Open, place: CallTerm, left: Term, right: Term): void {
+  const types = [typeOf(environment, left), typeOf(environment, right)] as const;
+  if (unifyTerms(environment, left, types[0], right, types[1])) return;
+  report(checker, place, 'match error', [`left  : ${typeText(types[0])}`, `right : ${typeText(types[1])}`]);
 }
 
 function functionOf(checker: Checker, call: CallTerm): (Type & { readonly kind: 'function' }) | undefined {
@@ -254,11 +268,24 @@ function checkCall(checker: Checker, environment: Open, call: CallTerm, result: 
   if (fits) return;
   const have = terms.map((term) => typeText(typeOf(environment, term))).join(', ');
   const name = operatorName(call.operator);
-  report(checker, call, `${name}: invalid argument(s)`, [`have: (${have})`, `want: (${wanted.slice(0, terms.length).map(typeText).join(', ')})`]);
+  report(checker, call, `${name}: invalid argument(s)`, [
+    `have: (${have})`,
+    `want: (${wanted.slice(0, terms.length).map(typeText).join(', ')})`,
+  ]);
 }
 
-function report(checker: Checker, place: { readonly start: number; readonly end: number }, message: string, details: readonly string[]): void {
-  checker.problems.report(checker.module, place, 'rego_type_error', [message, ...details.map((line) => `\t${line}`)].join('\n'));
+function report(
+  checker: Checker,
+  place: { readonly start: number; readonly end: number },
+  message: string,
+  details: readonly string[],
+): void {
+  checker.problems.report(
+    checker.module,
+    place,
+    'rego_type_error',
+    [message, ...details.map((line) => `\t${line}`)].join('\n'),
+  );
 }
 
 function reportReference(checker: Checker, ref: RefTerm, bad: BadReference): void {
@@ -276,7 +303,8 @@ function reportReference(checker: Checker, ref: RefTerm, bad: BadReference): voi
 function referenceText(ref: RefTerm): string {
   const head = ref.head.kind === 'var' ? ref.head.name : '…';
   return ref.path.reduce((text, step) => {
-    if (step.kind === 'string') return /^[A-Za-z_]\w*$/.test(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
+    if (step.kind === 'string')
+      return /^[A-Za-z_]\w*$/.test(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
     if (step.kind === 'number') return `${text}[${step.text}]`;
     return `${text}[${step.kind === 'var' ? step.name.replace(/~\d+$/, '') : '…'}]`;
   }, head);

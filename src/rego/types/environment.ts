@@ -97,7 +97,8 @@ function typeOfDataReference(environment: Environment, ref: RefTerm): Unknown {
   let node = environment.tree.root;
   for (let at = 0; at < ref.path.length; at++) {
     const step = ref.path[at]!;
-    if (step.kind !== 'string') return constantKey(step) === undefined ? select(extent(environment, node), ref.path.slice(at)) : any;
+    if (step.kind !== 'string')
+      return constantKey(step) === undefined ? select(extent(environment, node), ref.path.slice(at)) : any;
     const child = node.children.get(step.value);
     if (child === undefined) return any;
     if (child.set !== undefined) return select(environment.rules.get(child.set) ?? any, ref.path.slice(at + 1));
@@ -140,7 +141,9 @@ export function checkReference(
       if (step.kind !== 'string') {
         const key = constantKey(step);
         if (key === undefined) break;
-        return environment.rules.size > 0 ? { step: start, have: typeOf(environment, step), want: string, oneOf: [] } : undefined;
+        return environment.rules.size > 0
+          ? { step: start, have: typeOf(environment, step), want: string, oneOf: [] }
+          : undefined;
       }
       const child = node.children.get(step.value);
       if (child === undefined) return undefined;
@@ -152,7 +155,8 @@ export function checkReference(
     if (node.set === undefined) return undefined;
   } else type = typeOf(environment, head) ?? (head.kind === 'var' ? any : undefined);
   for (let at = start; at < ref.path.length; at++) {
-    if (type === undefined) return at > 0 || head.kind !== 'var' ? { step: at, have: undefined, want: undefined, oneOf: [] } : undefined;
+    if (type === undefined)
+      return at > 0 || head.kind !== 'var' ? { step: at, have: undefined, want: undefined, oneOf: [] } : undefined;
     const step = ref.path[at]!;
     const keys = keysOfType(type);
     if (keys === undefined) return { step: at - 1, have: type, want: undefined, oneOf: [] };

@@ -44,7 +44,8 @@ function partsOf(term: Term): readonly Term[] {
 
 function unifyParts(environment: Environment, term: Term, type: Type, union: boolean): boolean {
   if (term.kind === 'array' && type.kind === 'array') {
-    if (type.items.length > term.items.length || (type.items.length < term.items.length && type.rest === undefined)) return false;
+    if (type.items.length > term.items.length || (type.items.length < term.items.length && type.rest === undefined))
+      return false;
     return term.items.every((item, at) => unifyTerm(environment, item, type.items[at] ?? type.rest!, union));
   }
   if (term.kind === 'set' && type.kind === 'set')
@@ -66,7 +67,8 @@ export function unifyTerms(environment: Environment, a: Term, typeA: Unknown, b:
   if (a.kind === 'object') return unifyObjects(environment, a.entries, b);
   if (b.kind === 'array') return unifyArrays(environment, b.items, a);
   if (b.kind === 'object') return unifyObjects(environment, b.entries, a);
-  for (const term of [a, b]) if (term.kind === 'var' && !environment.variables.has(term.name)) environment.variables.set(term.name, any);
+  for (const term of [a, b])
+    if (term.kind === 'var' && !environment.variables.has(term.name)) environment.variables.set(term.name, any);
   return true;
 }
 
@@ -88,7 +90,10 @@ function unifyObjects(environment: Environment, entries: readonly (readonly [Ter
   }
   if (entries.length !== other.entries.length) return false;
   return entries.every(([key, value]) => {
-    const match = other.entries.find(([candidate]) => JSON.stringify({ ...candidate, start: 0, end: 0 }) === JSON.stringify({ ...key, start: 0, end: 0 }));
+    const match = other.entries.find(
+      ([candidate]) =>
+        JSON.stringify({ ...candidate, start: 0, end: 0 }) === JSON.stringify({ ...key, start: 0, end: 0 }),
+    );
     return match === undefined || unifyPair(environment, value, match[1]);
   });
 }
