@@ -110,6 +110,10 @@ export function literalKey(item: ObjectExpression['items'][number]): string | un
   const { key, computed } = item;
   if (computed) return undefined;
   if (key.kind === 'variable') return key.name;
+  if (key.kind === 'get') {
+    const before = literalKey({ key: key.object, value: item.value, computed });
+    return before === undefined ? undefined : `${before}.${key.name}`;
+  }
   if (key.kind === 'number') return key.text;
   if (key.kind === 'boolean') return String(key.value);
   if (key.kind === 'null') return 'null';
