@@ -130,9 +130,9 @@ function resolveClause(context: Context, scope: Scope, rule: Rule, body: Body): 
   };
 }
 
-function reportUnused(context: Context, scope: Scope): void {
+function reportUnused(context: Context, scope: Scope, at?: Node): void {
   for (const { name, place } of unusedDeclarations(scope))
-    context.problems.reportLate(context.module, place, 'rego_compile_error', `declared var ${name} unused`);
+    context.problems.reportLate(context.module, at ?? place, 'rego_compile_error', `declared var ${name} unused`);
 }
 
 function resolveBody(context: Context, scope: Scope, body: Body): Body {
@@ -235,7 +235,7 @@ function resolveEvery(context: Context, scope: Scope, every: Every): Every {
   const key = every.key === undefined ? undefined : binder(every.key);
   const value = binder(every.value);
   const body = resolveInner(context, own, every.body, () => {});
-  reportUnused(context, own);
+  reportUnused(context, own, every.body[0]);
   return { ...every, domain, value, body, ...(key === undefined ? {} : { key }) };
 }
 
@@ -246,7 +246,9 @@ function declarePattern(context: Context, scope: Scope, pattern: Term, origin: O
     if (isWildcard(name)) return;
     if (isStrict(context.module) && (name === 'input' || name === 'data'))
       complain(place, `variables must not shadow ${name} (use a different variable name)`);
-    const earlier = declare(scope, name, context.fresh(name), origin, place);
+    const argument = scope.parent?.entries.get(name);
+    const earlier =
+      argument?.origin === 'argument' ? argument : declare(scope, name, context.fresh(name), origin, place);
     if (earlier === undefined) return;
     if (earlier.origin === 'argument') complain(place, `arg ${name} redeclared`);
     else if (earlier.origin === 'seen') complain(place, `var ${name} referenced above`);

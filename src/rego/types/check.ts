@@ -6,7 +6,7 @@ import { constantDataPath, isTerm, operatorName } from '../compile/terms.ts';
 import { eachVariable } from '../compile/variables.ts';
 import type { Body, CallTerm, Comprehension, Expr, Module, RefTerm, Term } from '../syntax/ast.ts';
 import { type BadReference, checkReference, type Environment, typeOf } from './environment.ts';
-import { any, either, matches, typeText, type Unknown } from './operations.ts';
+import { any, either, keysOfType, matches, typeText, type Unknown, valuesOfType } from './operations.ts';
 import type { Type } from './type.ts';
 import { unifyTerm, unifyTerms } from './unify.ts';
 
@@ -16,6 +16,8 @@ interface Checker {
   readonly rules: Map<RuleSet, Type>;
   readonly problems: Problems;
   module: Module;
+  /** In a query deprecated builtins may be called. */
+  inQuery: boolean;
 }
 
 /** A query that is checked after the rules it asks. */
@@ -31,7 +33,13 @@ export function checkTypes(
   problems: Problems,
   query?: TypedQuery,
 ): void {
-  const checker: Checker = { tree, rules: new Map(), problems, module: tree.sets[0]?.rules[0]?.module as Module };
+  const checker: Checker = {
+    tree,
+    rules: new Map(),
+    problems,
+    module: tree.sets[0]?.rules[0]?.module as Module,
+    inQuery: false,
+  };
   const done = new Set<RuleSet>();
   for (const start of tree.sets) {
     const stack = [start];
@@ -49,6 +57,7 @@ export function checkTypes(
   }
   if (query === undefined || problems.list.length > 0) return;
   checker.module = query.module;
+  checker.inQuery = true;
   checkBody(checker, openEnvironment(checker), query.body);
 }
 
@@ -238,6 +247,23 @@ function checkEquation(checker: Checker, environment: Open, place: CallTerm, lef
   report(checker, place, 'match error', [`left  : ${typeText(types[0])}`, `right : ${typeText(types[1])}`]);
 }
 
+/** `x in xs`, `k, v in xs`: what is looked for must be able to be in the collection. */
+function checkMembership(checker: Checker, environment: Open, call: CallTerm): boolean {
+  const keyed = operatorName(call.operator) === 'internal.member_3';
+  if (!keyed && operatorName(call.operator) !== 'internal.member_2') return true;
+  const collection = typeOf(environment, call.args[call.args.length - 1]!);
+  if (collection === undefined) return true;
+  const parts: (readonly [Term, Unknown])[] = [[call.args[keyed ? 1 : 0]!, valuesOfType(collection)]];
+  if (keyed) parts.unshift([call.args[0]!, keysOfType(collection)]);
+  for (const [term, wanted] of parts) {
+    const type = typeOf(environment, term);
+    if (type === undefined || wanted === undefined || matches(type, wanted)) continue;
+    report(checker, call, 'match error', [`left  : ${typeText(type)}`, `right : ${typeText(wanted)}`]);
+    return false;
+  }
+  return true;
+}
+
 function functionOf(checker: Checker, call: CallTerm): (Type & { readonly kind: 'function' }) | undefined {
   const path = constantDataPath(call.operator);
   if (path === undefined) {
@@ -253,8 +279,9 @@ function functionOf(checker: Checker, call: CallTerm): (Type & { readonly kind: 
 
 /** A call with its arguments, and the term that takes its result. */
 function checkCall(checker: Checker, environment: Open, call: CallTerm, result: Term | undefined): void {
+  if (!checkMembership(checker, environment, call)) return;
   const type = functionOf(checker, call);
-  if (isStrict(checker.module) && builtins.get(operatorName(call.operator))?.deprecated === true) {
+  if (!checker.inQuery && isStrict(checker.module) && builtins.get(operatorName(call.operator))?.deprecated === true) {
     const message = `deprecated built-in function calls in expression: ${operatorName(call.operator)}`;
     report(checker, call, message, ['use what replaced it; see the reference page of builtins']);
   }
