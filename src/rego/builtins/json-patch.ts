@@ -8,7 +8,9 @@ import {
   keysOf,
   RegoObject,
   RegoSet,
+  regoText,
   toInt,
+  typeName,
   type Value,
 } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
@@ -152,6 +154,40 @@ function apply(context: BuiltinContext, root: Value, operation: Value): Value | 
   }
 }
 
+/** Why an operation does not apply. */
+function reasonAgainst(root: Value, operation: Value, index: number): string {
+  if (!isObject(operation)) {
+    return 'must be an array of JSON-Patch objects, but at least one element is not an object';
+  }
+  const op = getKey(operation, 'op');
+  if (op === undefined) return "missing required attribute 'op'";
+  if (typeof op !== 'string') return "attribute 'op' must be a string";
+  const needs = required.get(op);
+  if (needs === undefined) return `unrecognized op: '${op}'`;
+  const missing = needs.find((name) => getKey(operation, name) === undefined);
+  if (missing !== undefined) return `missing required attribute '${missing}'`;
+  const from = getKey(operation, needs.includes('from') ? 'from' : 'path')!;
+  const where = `operation ${index + 1} (${op} ${regoText(from)})`;
+  if (op === 'test') return `${where}: the value there is another one`;
+  return `${where}: there is no such place in ${typeName(root)}`;
+}
+
+const required = new Map([
+  ['add', ['path', 'value']],
+  ['remove', ['path']],
+  ['replace', ['path', 'value']],
+  ['move', ['path', 'from']],
+  ['copy', ['path', 'from']],
+  ['test', ['path', 'value']],
+]);
+
+/** Whether an operation takes away the whole value, after which there is none. */
+function removesAll(operation: Value): boolean {
+  return (
+    isObject(operation) && getKey(operation, 'op') === 'remove' && pathOf(getKey(operation, 'path')!)?.length === 0
+  );
+}
+
 export const jsonPatch: readonly Builtin[] = [
   {
     name: 'json.patch',
@@ -169,9 +205,11 @@ export const jsonPatch: readonly Builtin[] = [
       const operations = arrayOperand(context, patches!, 2);
       if (operations === undefined) return undefined;
       let root: Value | undefined = object;
-      for (const operation of operations) {
+      for (const [i, operation] of operations.entries()) {
         if (root === undefined) return undefined;
-        root = apply(context, root, operation);
+        const before: Value = root;
+        root = apply(context, before, operation);
+        if (root === undefined && !removesAll(operation)) return context.fail(reasonAgainst(before, operation, i));
       }
       return root;
     },

@@ -1,4 +1,14 @@
-import { codePointCount, getKey, isFlat, isNumber, keysOf, toFloat, truncate, type Value } from '../values/index.ts';
+import {
+  codePointCount,
+  getKey,
+  isFlat,
+  isNumber,
+  keysOf,
+  toBigInt,
+  toFloat,
+  truncate,
+  type Value,
+} from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
 import {
   elementsOf,
@@ -216,8 +226,9 @@ function formatInt(context: BuiltinContext, value: Value, base: Value): string |
     return wrongOperand(context, 2, 'must be one of {2, 8, 10, 16}');
   }
   if (Number.isSafeInteger(operand)) return (operand as number).toString(base);
-  const float = toFloat(operand);
-  return float === undefined ? context.fail('number too big') : truncate(float).toString(base);
+  const float = toBigInt(operand) ?? toFloat(operand);
+  if (float === undefined) return context.fail('number too big');
+  return (typeof float === 'bigint' ? float : truncate(float)).toString(base);
 }
 
 export const strings: readonly Builtin[] = [

@@ -107,7 +107,9 @@ export const typeChecks: readonly Builtin[] = [
       if (isNumber(value)) return value;
       if (typeof value !== 'string') return wrongType(context, 1, value!, 'null', 'boolean', 'number', 'string');
       const parsed = parsedNumber(value);
-      if (parsed !== undefined) return parsed;
+      if (parsed !== undefined && Number.isFinite(Number(value))) return parsed;
+      if (parsed !== undefined)
+        return context.fail(`strconv.ParseFloat: parsing ${JSON.stringify(value)}: value out of range`);
       if (/^[+-]?(?:inf(?:inity)?|nan)$/i.test(value)) {
         return wrongOperand(context, 1, 'must be valid number string but got string');
       }

@@ -10,6 +10,7 @@ import {
   type Pair,
   parseAllDocuments,
   type Scalar,
+  type YAMLParseError,
 } from 'yaml';
 import { Decimal, isNumber, isObject, jsonText, numberText, type Value } from '../values/index.ts';
 import { floatText } from './float-text.ts';
@@ -19,8 +20,11 @@ import { resolvedScalar } from './yaml-scalars.ts';
 /** Why a text is no YAML, or has a value that JSON does not have. */
 export class YamlError extends Error {}
 
-/** Problems that go-yaml does not see as such. */
-const forgiven = new Set(['BAD_INDENT', 'DUPLICATE_KEY']);
+/** go-yaml does not mind where the bracket stands that closes a flow collection. */
+function forgiven(error: YAMLParseError, source: string): boolean {
+  return error.code === 'BAD_INDENT' && /[\]}]/.test(source[error.pos[0]] ?? '');
+}
+
 const deepest = 1000;
 
 /**
@@ -42,7 +46,7 @@ export function parseYaml(text: string, spend: (units: number) => void): Value {
   const [first, second] = documents;
   if (first === undefined) return null;
   const problem = [...first.errors, ...(second?.errors.filter((error) => error.code === 'TAB_AS_INDENT') ?? [])].find(
-    (error) => !forgiven.has(error.code),
+    (error) => !forgiven(error, source),
   );
   if (problem !== undefined) {
     const line = problem.linePos?.[0].line ?? 1;

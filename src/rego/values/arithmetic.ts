@@ -136,8 +136,9 @@ export function floor(a: Numeric): Numeric | ArithmeticFailure {
 export function sumOf(values: readonly Numeric[]): Numeric | ArithmeticFailure {
   let small = 0;
   for (let i = 0; i < values.length; i++) {
-    const next = small + (values[i] as number);
-    if (!Number.isSafeInteger(values[i]) || !Number.isSafeInteger(next)) {
+    const value = values[i];
+    const next = typeof value === 'number' ? small + value : Number.NaN;
+    if (!Number.isSafeInteger(value) || !Number.isSafeInteger(next)) {
       return accumulate(values, 0n, (x, y) => x + y, float.add, float.defaultPrecision);
     }
     small = next;
@@ -149,8 +150,9 @@ export function sumOf(values: readonly Numeric[]): Numeric | ArithmeticFailure {
 export function productOf(values: readonly Numeric[]): Numeric | ArithmeticFailure {
   let small = 1;
   for (let i = 0; i < values.length; i++) {
-    const next = small * (values[i] as number);
-    if (!Number.isSafeInteger(values[i]) || !Number.isSafeInteger(next)) {
+    const value = values[i];
+    const next = typeof value === 'number' ? small * value : Number.NaN;
+    if (!Number.isSafeInteger(value) || !Number.isSafeInteger(next)) {
       return accumulate(
         values,
         1n,

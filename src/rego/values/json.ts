@@ -1,5 +1,5 @@
 /** JSON without loss: numbers keep their spelling. */
-import { numberFromText } from './number.ts';
+import { isTooBig, numberFromText } from './number.ts';
 import type { Value } from './value.ts';
 
 /** What is wrong with a text that is not JSON. */
@@ -135,7 +135,9 @@ class Reader {
         if (next !== '.' && /[+-]/.test(this.text[this.at] ?? '')) this.at++;
         throw this.error(next === '.' ? 'after decimal point in numeric literal' : 'in exponent of numeric literal');
       }
-      return numberFromText(number[0]);
+      const value = numberFromText(number[0]);
+      if (isTooBig(value)) throw new JsonError('invalid number: number too big', this.at);
+      return value;
     }
     if (this.take('-')) throw this.error('in numeric literal');
     const literal = literals.find(([name]) => name[0] === this.text[this.at]);

@@ -1,4 +1,4 @@
-import { type BigFloat, fromDecimal, fromInteger } from './big-float.ts';
+import { type BigFloat, defaultPrecision, fromDecimal, fromInteger } from './big-float.ts';
 
 /**
  * A number that keeps its spelling where JavaScript's own would not: `1.0`, `1e3`, `0.33333333333333333334`.
@@ -147,4 +147,12 @@ export function toFloat(value: Numeric, precision?: number): BigFloat | undefine
   const { negative, digits, point } = formOf(value);
   if (point > widest || point < -widest || digits.length > widest) return undefined;
   return fromDecimal({ negative, digits: BigInt(digits), exponent: point - digits.length }, precision);
+}
+
+/** Whether a number has a binary exponent beyond ±100,000, which neither Rego nor JSON texts may have. */
+export function isTooBig(value: Numeric): boolean {
+  if (typeof value === 'number') return false;
+  if (typeof value === 'object' && Math.abs(value.form.point) < 30_000) return false;
+  const float = toFloat(value);
+  return float === undefined || (float.mantissa !== 0n && Math.abs(float.exponent + defaultPrecision) > 100_000);
 }

@@ -12,8 +12,8 @@ export function compareStrings(a: string, b: string): number {
     if (x === y) continue;
     if (x >= 0xd800 && y >= 0xd800) {
       // Surrogates stand for code points above all others, but their units lie below U+E000…U+FFFF.
-      if (x < 0xe000) x += 0x2000;
-      if (y < 0xe000) y += 0x2000;
+      x = x < 0xe000 ? x + 0x2000 : x - 0x800;
+      y = y < 0xe000 ? y + 0x2000 : y - 0x800;
     }
     return x < y ? -1 : 1;
   }
