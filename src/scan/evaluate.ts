@@ -130,6 +130,8 @@ async function judgeEach(policy: Policy, ask: Ask, scene: Scene): Promise<Verdic
       violations.push(...known);
     } catch (error) {
       errors.push(failure(policy, error, scene, resource));
+      // What has passed a limit once will do so again.
+      if (errors.at(-1)!.diagnostic.code === 'eval_cancel_error') break;
     }
   }
   return { violations, errors, notes: [], passed: violations.length + errors.length === 0 && !undecided };
