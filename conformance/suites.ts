@@ -34,6 +34,27 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./terraform/expressions.ts')).run(options),
   },
   {
+    id: 'terraform/configs',
+    title: 'planned values of small configurations',
+    reference: terraform,
+    data: ['terraform'],
+    run: async (options) => (await import('./terraform/configs.ts')).run(options),
+  },
+  {
+    id: 'terraform/dynamic-blocks',
+    title: 'what dynamic blocks expand to',
+    reference: terraform,
+    data: ['terraform'],
+    run: async (options) => (await import('./terraform/dynamic-blocks.ts')).run(options),
+  },
+  {
+    id: 'terraform/listings',
+    title: 'config listings: the normal form of resources',
+    reference: 'the Go loader of Terrascan 1.20.0',
+    data: ['terrascan'],
+    run: async (options) => (await import('./terraform/listings.ts')).run(options),
+  },
+  {
     id: 'terraform/hcl',
     title: 'HCL files of real repositories, and mutants of them: refused, or read as the same',
     reference: 'hcl2json 0.21.0',
