@@ -35,6 +35,8 @@ export interface FunctionHost {
   readonly readFile: (path: string) => ReadResult;
   /** Paths of all files below a directory, relative to it. */
   readonly listFiles: (path: string) => ListResult;
+  /** What texts have been decoded to, by function and text: the same file is decoded again and again. */
+  readonly decoded: Map<string, Value | string>;
   /** Renders template text with these variables; a string is the failure. */
   readonly renderTemplate: (source: Source, variables: ReadonlyMap<string, Value>, depth: number) => Value | string;
 }

@@ -16,7 +16,7 @@ import {
 import { type Evaluate, lookup, problem, render, type Scope, undecided } from './scope.ts';
 
 /** Roots whose references have three names (`data.aws_ami.a`) rather than two. */
-const THREE_NAMES = new Set(['data', 'ephemeral']);
+const THREE_NAMES = new Set(['data', 'ephemeral', 'resource']);
 /** `a.b`: a name of the module, or an attribute of a value. */
 export function evaluateGet(expression: GetAttribute, scope: Scope, evaluate: Evaluate): Value {
   const path = namePath(expression, scope);

@@ -111,8 +111,10 @@ export const yamlFunctions: readonly TerraformFunction[] = [
     doc: 'The value of a YAML document.',
     params: [stringParameter('src')],
     result: DYNAMIC,
-    call: ([text]) => {
-      const value = decodeYaml(textOf(text));
+    call: ([text], { host }) => {
+      const source = textOf(text);
+      const value = host.decoded.get(`yaml ${source}`) ?? decodeYaml(source);
+      host.decoded.set(`yaml ${source}`, value);
       return typeof value === 'string' ? failure(value) : value;
     },
   },

@@ -26,6 +26,7 @@ export function createFileCache(files: Files): FileCache {
   const listings = new Map<string, readonly string[] | undefined>();
   const wantedTexts = new Set<string>();
   const wantedListings = new Set<string>();
+  const decoded = new Map<string, Value | string>();
 
   function readFile(root: string, path: string): ReadResult {
     const resolved = resolvePath(root, path);
@@ -62,6 +63,7 @@ export function createFileCache(files: Files): FileCache {
       const host: FunctionHost = {
         readFile: (path) => readFile(root, path),
         listFiles: (path) => listFiles(root, path),
+        decoded,
         renderTemplate: (source, variables, depth) => renderTemplate(source, variables, depth, host, budget),
       };
       return host;

@@ -177,7 +177,8 @@ export function instantiate(
         ),
       ];
       const own = expressionOrigin(`${name}${keySuffix(instance.key)}`);
-      return lazyObject(lazyEntries(arguments_.filter(isOwnArgument), instance.value), true, own);
+      const entries = lazyEntries(arguments_.filter(isOwnArgument), (argument) => asRead(instance.value(argument)));
+      return lazyObject(entries, true, own);
     });
     return { ...shape(kind, instances, objects), origin };
   }
@@ -195,7 +196,7 @@ export function instantiate(
       return problemValue(scope, at, 'no-instances', `"${root}" means nothing without "${needed}"`, `${root}.${first}`);
     }
     const mode = root === 'data' || root === 'ephemeral' ? root : 'resource';
-    const key = mode === 'resource' ? resourceKey(mode, root, first) : resourceKey(mode, first, second!);
+    const key = second === undefined ? resourceKey(mode, root, first) : resourceKey(mode, first, second);
     const declaration = definition.resources.get(key);
     return declaration === undefined ? undeclared(`"${key}"`, key, scope, at) : resourceValue(declaration, key);
   }
@@ -297,6 +298,11 @@ export function isOwnArgument(name: string): boolean {
   return name !== '' && !META_ARGUMENTS.has(name);
 }
 
+/** An argument as it is read from elsewhere: what is null in the configuration may be set by the provider. */
+function asRead(value: Value): Value {
+  return value.kind === 'null' ? unknown(value.type) : value;
+}
+
 function lastStep(instance: ModuleInstance): { readonly key?: InstanceKey } {
   return instance.path.at(-1) ?? {};
 }
@@ -345,12 +351,13 @@ function blockValue(declaration: ResourceDeclaration, type: string, scope: Scope
     ),
     scope,
   );
-  if (blocks.some((block) => block.symbolic)) return unknown(DYNAMIC);
+  // Where nothing is written, the provider may put something.
+  if (blocks.length === 0 || blocks.some((block) => block.symbolic)) return unknown(DYNAMIC);
   return tuple(
     blocks.map((block) =>
       lazyObject(
         lazyEntries(block.body.attributes.keys(), (name) =>
-          argumentValue(block.body.attributes.get(name)!, block.scope),
+          asRead(argumentValue(block.body.attributes.get(name)!, block.scope)),
         ),
         true,
       ),

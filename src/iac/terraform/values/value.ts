@@ -14,6 +14,8 @@ interface Common {
   readonly origin?: Origin;
   /** Marked `sensitive`; a mark on a collection covers all that is in it. */
   readonly sensitive?: true;
+  /** Something inside is marked. */
+  readonly marked?: true;
   /** How much there is of it, counted through everything inside: what the value limit looks at. */
   readonly size: number;
 }
@@ -97,16 +99,16 @@ export function unknown(type: Type, origin?: Origin): UnknownValue {
   return origin === undefined ? { kind: 'unknown', type, size: 1 } : { kind: 'unknown', type, origin, size: 1 };
 }
 export function tuple(items: readonly Value[]): TupleValue {
-  return { kind: 'tuple', items, size: sizeOf(items) };
+  return { kind: 'tuple', items, ...measure(items) };
 }
 export function list(element: Type, items: readonly Value[]): ListValue {
-  return { kind: 'list', element, items, size: sizeOf(items) };
+  return { kind: 'list', element, items, ...measure(items) };
 }
 export function map(element: Type, entries: ReadonlyMap<string, Value>): MapValue {
-  return { kind: 'map', element, entries, size: sizeOf(entries.values()) };
+  return { kind: 'map', element, entries, ...measure(entries.values()) };
 }
 export function object(entries: ReadonlyMap<string, Value>): ObjectValue {
-  return { kind: 'object', entries, size: sizeOf(entries.values()) };
+  return { kind: 'object', entries, ...measure(entries.values()) };
 }
 /** An object of which we know only some attributes. */
 export function openObject(entries: ReadonlyMap<string, Value>, origin?: Origin): ObjectValue {
@@ -114,10 +116,15 @@ export function openObject(entries: ReadonlyMap<string, Value>, origin?: Origin)
   return origin === undefined ? base : { ...base, origin };
 }
 
-function sizeOf(items: Iterable<Value>): number {
+/** What a collection has to say about what is in it. */
+function measure(items: Iterable<Value>): { readonly size: number; readonly marked?: true } {
   let size = 1;
-  for (const item of items) size += item.size;
-  return size;
+  let marked = false;
+  for (const item of items) {
+    size += item.size;
+    marked ||= item.sensitive === true || item.marked === true;
+  }
+  return marked ? { size, marked } : { size };
 }
 
 function isPlain(text: string): boolean {
@@ -164,9 +171,7 @@ export function childrenOf(value: Value): Iterable<Value> {
 
 /** True where anything in it is marked. */
 export function hasSensitive(value: Value): boolean {
-  if (value.sensitive === true) return true;
-  for (const child of childrenOf(value)) if (hasSensitive(child)) return true;
-  return false;
+  return value.sensitive === true || value.marked === true;
 }
 
 /** True where every part of it is known. */
