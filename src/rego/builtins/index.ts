@@ -11,6 +11,7 @@ import { internal } from './internal.ts';
 import { json } from './json.ts';
 import { jsonPatch } from './json-patch.ts';
 import { jsonPaths } from './json-paths.ts';
+import { jsonSchema } from './json-schema.ts';
 import { numbers } from './numbers.ts';
 import { objects } from './objects.ts';
 import { sets } from './sets.ts';
@@ -40,6 +41,7 @@ const tables: readonly (readonly Builtin[])[] = [
   crypto,
   x509,
   tokens,
+  jsonSchema,
   internal,
 ];
 
