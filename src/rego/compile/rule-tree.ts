@@ -105,7 +105,8 @@ function checkKinds(
     if (rule.default && ++defaults === 2)
       problems.report(rule.module, rule.rule, 'rego_type_error', `multiple default rules ${name} found`);
     if (dynamic) {
-      if (rule.kind !== 'function') continue;
+      const whole = rule.path.length === path.length && rule.dynamic.length === 0;
+      if (rule.kind !== 'function' && (!whole || rule.default)) continue;
     } else if (rule.kind === first.kind && rule.args.length === first.args.length) continue;
     problems.report(rule.module, rule.rule, 'rego_type_error', `conflicting rules ${name} found`);
     return;

@@ -257,7 +257,7 @@ function checkMembership(checker: Checker, environment: Open, call: CallTerm): b
   if (keyed) parts.unshift([call.args[0]!, keysOfType(collection)]);
   for (const [term, wanted] of parts) {
     const type = typeOf(environment, term);
-    if (type === undefined || wanted === undefined || matches(type, wanted)) continue;
+    if (wanted === undefined || unifyTerm(environment, term, wanted, false)) continue;
     report(checker, call, 'match error', [`left  : ${typeText(type)}`, `right : ${typeText(wanted)}`]);
     return false;
   }
