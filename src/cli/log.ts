@@ -40,7 +40,7 @@ export function createLog(output: Output, options: LogOptions): Log {
     info: say('info', 'note'),
     warn: say('warn', 'warning'),
     tell: (diagnostic) =>
-      write({ error: 'error', warning: 'warn', note: 'info' }[diagnostic.level] as LogLevel, diagnostic),
+      write({ error: 'error', warning: 'warn', note: 'debug' }[diagnostic.level] as LogLevel, diagnostic),
     fail: (diagnostic) => write('fatal', diagnostic),
   };
 }

@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { repository } from '../shared.ts';
+
+const policy = `# METADATA
+# title: Close it
+# description: It must be closed, because rain gets in otherwise.
+# custom:
+#   severity: HIGH
+#   category: Resilience
+#   resource_types: [test_thing]
+package lintel.aws.thing.closed
+
+deny contains {"path": ["open"]} if input.config.open
+`;
+
+const real = suite('the program as a process');
+const program = [
+  '--import',
+  join(repository, 'node_modules/tsx/dist/esm/index.mjs'),
+  join(repository, 'src/cli/lintel.ts'),
+];
+let folder = '';
+
+real.before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-process-'));
+  mkdirSync(join(folder, 'policies'));
+  writeFileSync(join(folder, 'policies/policy.rego'), policy);
+  const things = Array.from({ length: 500 }, (_, index) => `resource "test_thing" "t${index}" {\n  open = true\n}\n`);
+  writeFileSync(join(folder, 'main.tf'), things.join('\n'));
+});
+real.after(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(...args: string[]) {
+  return spawnSync(process.execPath, [...program, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+}
+
+real('version is the version of package.json', () => {
+  const { status, stdout, stderr } = run('version');
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  assert.equal([status, stdout, stderr], [0, `lintel ${version}\n`, '']);
+});
+
+real('a large result arrives complete through a pipe, with its exit code', () => {
+  const { status, stdout, stderr } = run('scan', '-p', 'policies', '-o', 'json');
+  assert.is(stderr, '');
+  assert.is(status, 3);
+  assert.ok(stdout.length > 100_000);
+  assert.is(JSON.parse(stdout).results.count.total, 500);
+});
+
+real('a reader that has seen enough is no failure', () => {
+  const quoted = [process.execPath, ...program, 'scan', '-p', 'policies'].map((part) => `'${part}'`).join(' ');
+  const shown = execFileSync('sh', ['-c', `${quoted} 2>&1 | head -n 1`], { cwd: folder, encoding: 'utf8' });
+  assert.match(shown, /^HIGH {4}Close it/);
+});
+
+real('a mistake on the command line ends with 1', () => {
+  const { status, stdout, stderr } = run('scan', '--iac-dri', '.');
+  assert.equal([status, stdout], [1, '']);
+  assert.is(stderr, 'lintel: unknown flag --iac-dri; did you mean --iac-dir?\n');
+});
+
+real.run();
