@@ -116,17 +116,22 @@ export function readGeneralName(element: Element): GeneralName {
   return { kind, text: ascii ? latin(element.content) : '', bytes: element.content };
 }
 
+export interface AttributePair {
+  readonly type: string;
+  readonly value: string | boolean | Uint8Array;
+}
+
 /** An attribute of a certificate request as `[[type, value] …]`, when its values are sequences of such pairs. */
-export function readAttributePairs(content: Uint8Array): readonly (readonly Attribute[])[] | undefined {
+export function readAttributePairs(content: Uint8Array): readonly (readonly AttributePair[])[] | undefined {
   try {
-    const groups: Attribute[][] = [];
+    const groups: AttributePair[][] = [];
     const outer = new DerReader(content);
     while (!outer.done) {
-      const group: Attribute[] = [];
+      const group: AttributePair[] = [];
       const inner = outer.sequence();
       while (!inner.done) {
         const pair = inner.sequence();
-        group.push({ type: oidText(pair.take(tags.oid).content), value: stringOf(pair.any()) });
+        group.push({ type: oidText(pair.take(tags.oid).content), value: pairValue(pair.any()) });
       }
       groups.push(group);
     }
@@ -135,4 +140,9 @@ export function readAttributePairs(content: Uint8Array): readonly (readonly Attr
     if (error instanceof DerError) return undefined;
     throw error;
   }
+}
+
+function pairValue(element: Element): AttributePair['value'] {
+  if (element.tag === tags.octetString) return element.content;
+  return element.tag === tags.boolean ? element.content[0] !== 0 : stringOf(element);
 }

@@ -114,7 +114,7 @@ function showLimit(name: string, limit: number | undefined): PlainObject {
   return { [name]: limit ?? 0, [`${name}Zero`]: limit === 0 };
 }
 
-/** With `URIStrings` where OPA adds them: everywhere but in key pairs and requests. */
+/** With `URIStrings` where OPA adds them. */
 export function showCertificate(certificate: Certificate, uriStrings = true): Value {
   const { facts } = certificate;
   const known = extendedUsages.filter(({ oid: id }) => facts.usages.includes(id));
@@ -173,7 +173,12 @@ export function showCertificateRequest(request: CertificateRequest): Value {
   const attributes = request.attributes.flatMap(({ type, values }) => {
     const groups = readAttributePairs(values);
     if (groups === undefined) return [];
-    const shown = groups.map((group) => group.map((pair) => ({ Type: oid(pair.type), Value: pair.value })));
+    const shown = groups.map((group) =>
+      group.map(({ type: id, value }) => ({
+        Type: oid(id),
+        Value: value instanceof Uint8Array ? base64Text(value) : value,
+      })),
+    );
     return [{ Type: oid(type), Value: shown }];
   });
   return {

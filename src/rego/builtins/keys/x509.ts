@@ -129,8 +129,8 @@ function usagesOf(value: Value): string[] {
   return extendedUsages.filter((usage) => names.includes(usage.name)).map((usage) => usage.oid);
 }
 
-function verify(context: BuiltinContext, text: string, options: Value): Value | undefined {
-  const read = reading(context, '', () => verificationOptions(options));
+function verify(context: BuiltinContext, text: string, options: Value | undefined): Value | undefined {
+  const read = reading(context, '', () => verificationOptions(options ?? {}));
   if (read === undefined) return undefined;
   context.spend(text.length * 10);
   let certificates: readonly Certificate[];
@@ -148,7 +148,9 @@ function verify(context: BuiltinContext, text: string, options: Value): Value | 
     ...(host !== undefined && { host }),
     ...(usages !== undefined && { usages }),
   });
-  return chain === undefined ? [false, []] : [true, chain.map((certificate) => showCertificate(certificate))];
+  return chain === undefined
+    ? [false, []]
+    : [true, chain.map((certificate) => showCertificate(certificate, options === undefined))];
 }
 
 function keyPair(certificateText: string, keyText: string): Value {
@@ -198,7 +200,7 @@ export const parseCertificates: Call = onString((text, context) => {
   return found?.map((certificate) => showCertificate(certificate));
 });
 
-export const parseAndVerifyCertificates: Call = onString((text, context) => verify(context, text, {}));
+export const parseAndVerifyCertificates: Call = onString((text, context) => verify(context, text, undefined));
 
 export const parseAndVerifyCertificatesWithOptions: Call = (context, certs, options) => {
   const text = stringOperand(context, certs!, 1);
