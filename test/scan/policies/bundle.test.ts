@@ -1,0 +1,115 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { bundlePolicies, loadPolicies, memoryFiles } from '../../../src/scan/index.ts';
+import { LintelError } from '../../../src/source/index.ts';
+import { lintel } from '../../cli/memory-io.ts';
+
+const policy = (id: string, type: string, body: string): string => `# METADATA
+# title: Mend ${id}
+# description: It must be so, because of ${id}.
+# related_resources:
+# - ref: https://example.com/${id}
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [${type}]
+#   aliases:
+#     checkov: [CKV_${id.length}]
+#   remediation: Do it.
+package lintel.${id}
+
+import data.lintel.lib.open
+
+${body}
+`;
+const sources = {
+  'aws/x/first/policy.rego': policy(
+    'aws.x.first',
+    'test_thing',
+    'deny contains {"path": ["open"]} if open.open(input)',
+  ),
+  'aws/x/first/policy_test.rego': 'package lintel.aws.x.first_test\n',
+  'aws/x/other/policy.rego': policy(
+    'aws.x.other',
+    'test_other',
+    'deny contains {"path": ["open"]} if open.open(input)',
+  ),
+  'gcp/y/second/policy.rego': policy(
+    'gcp.y.second',
+    'test_thing',
+    'deny contains {"path": ["open"], "message": concat(" ", ["not", input.name])} if { count(data.resources.test_thing) == 2; open.open(input) }',
+  ),
+  'lib/open.rego': 'package lintel.lib.open\n\nopen(entry) if entry.config.open == true\n',
+  'README.md': 'x',
+};
+const tree = {
+  '/work/main.tf': `
+resource "test_thing" "a" {
+  open = true
+}
+resource "test_thing" "b" {
+  open = false
+}
+`,
+};
+
+const bundle = suite('bundled policies');
+
+const bundled = () => bundlePolicies(memoryFiles(new Map(Object.entries(sources))));
+
+bundle('a scan with the bundle gives byte for byte what a scan with the sources gives', async () => {
+  const fromSources = {
+    ...tree,
+    ...Object.fromEntries(Object.entries(sources).map(([path, text]) => [`/package/policies/${path}`, text])),
+  };
+  const fromBundle = { ...tree, '/package/policies/bundle.jsonl': await bundled() };
+  for (const flags of [
+    '-o json',
+    '',
+    '-v',
+    '-o json --show-passed',
+    '-o json --scan-rules CKV_11',
+    '-t gcp',
+    '--skip-rules aws.x.first',
+  ]) {
+    const expected = await lintel(`scan ${flags}`, { files: fromSources });
+    assert.is(expected.code, 3, expected.stderr);
+    assert.equal(await lintel(`scan ${flags}`, { files: fromBundle }), expected, flags);
+  }
+});
+
+bundle('the same sources give the same text, in any order', async () => {
+  const turned = new Map(Object.entries(sources).reverse());
+  assert.is(await bundlePolicies(memoryFiles(turned)), await bundled());
+});
+
+bundle('every line is JSON, and a scan reads only the programs it needs', async () => {
+  const text = await bundled();
+  const lines = text.trimEnd().split('\n');
+  for (const line of lines) assert.type(JSON.parse(line), 'object');
+  assert.is(lines.length, 3);
+  const set = await loadPolicies({ kind: 'bundle', text: [...lines.slice(0, 2), 'not read', ''].join('\n') });
+  assert.equal(
+    set.policies.map(({ id }) => id),
+    ['aws.x.first', 'aws.x.other', 'gcp.y.second'],
+  );
+  assert.is(set.compile(set.policies, new Set(['test_other'])).units.length, 1);
+  assert.is(set.compile(set.policies, new Set(['nothing'])).units.length, 0);
+  assert.throws(() => set.compile(set.policies, new Set(['test_thing'])));
+});
+
+bundle('a policy that does not compile makes no bundle', async () => {
+  const broken = new Map([
+    ...Object.entries(sources),
+    ['aws/x/first/policy.rego', policy('aws.x.first', 'test_thing', 'deny contains x if true')],
+  ]);
+  try {
+    await bundlePolicies(memoryFiles(broken));
+    assert.unreachable();
+  } catch (error) {
+    assert.instance(error, LintelError);
+    assert.is((error as LintelError).diagnostics[0]!.span!.source.path, 'aws/x/first/policy.rego');
+  }
+});
+
+bundle.run();
