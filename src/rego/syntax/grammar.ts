@@ -33,10 +33,13 @@ export interface Problem {
 /** Thrown by the rules to end parsing at a problem that is no plain token mismatch; caught where parsing starts. */
 export class ParseStop extends Error {
   readonly problem: Problem;
+  /** Whether no other way of reading the text is worth a try. */
+  readonly final: boolean;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, final: boolean) {
     super(problem.message);
     this.problem = problem;
+    this.final = final;
   }
 }
 
@@ -53,7 +56,9 @@ export interface Settings {
 export type Rule<Result, Args extends unknown[] = []> = ParserMethod<Args, Result>;
 
 /** How deep terms and bodies may nest. Each level takes about a dozen stack frames, and some platforms have small stacks. */
-export const MAX_DEPTH = 120;
+export const MAX_DEPTH = 200;
+/** How many operators, calls or `else` may follow each other: they nest in the tree, and what reads trees is recursive. */
+export const MAX_CHAIN = 1000;
 
 const OPENING = new Set<TokenType>([LeftBracket, LeftBrace, LeftParen]);
 const CLOSING = new Set<TokenType>([RightBracket, RightBrace, RightParen]);
@@ -106,7 +111,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
   protected stop(message: string, start = this.LA(1).startOffset, end = endOf(this.LA(1)), help?: string): never {
     // While chevrotain records the grammar, tokens are not real and all code runs.
     if (this.RECORDING_PHASE) return undefined as never;
-    throw new ParseStop({ start: this.placeOf(start), end: this.placeOf(end), message, help });
+    throw new ParseStop({ start: this.placeOf(start), end: this.placeOf(end), message, help }, false);
   }
 
   /** Offsets of the token at the end of the text are not numbers. */
@@ -117,9 +122,18 @@ export abstract class Grammar extends EmbeddedActionsParser {
   /** Every rule that can contain itself goes one level down at its start, and up at its end. */
   protected descend(): void {
     this.depth += 1;
-    if (this.depth > MAX_DEPTH) {
-      this.stop('nested too deeply', undefined, undefined, `terms and bodies may nest ${MAX_DEPTH} levels deep`);
-    }
+    if (this.depth > MAX_DEPTH) this.giveUp('nested too deeply', `terms and bodies may nest ${MAX_DEPTH} levels deep`);
+  }
+
+  /** Asked for every link of a chain. */
+  protected checkChain(length: number): void {
+    if (length > MAX_CHAIN)
+      this.giveUp('too long a chain', `at most ${MAX_CHAIN} operators, calls or \`else\` may follow each other`);
+  }
+
+  private giveUp(message: string, help: string): never {
+    const start = this.placeOf(this.LA(1).startOffset);
+    throw new ParseStop({ start, end: start + 1, message, help }, true);
   }
 
   protected ascend(): void {
@@ -184,7 +198,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
     try {
       answer = this.BACKTRACK(rule, args).call(this);
     } catch (error) {
-      if (!(error instanceof ParseStop)) throw error;
+      if (!(error instanceof ParseStop) || error.final) throw error;
     } finally {
       this.wildcards = wildcards;
       this.depth = depth;
@@ -246,9 +260,14 @@ export abstract class Grammar extends EmbeddedActionsParser {
 
   /** Whether a comma stands between here and the closing bracket. */
   protected commaBeforeClosing(): boolean {
-    return this.ahead(
+    const at = this.LA(1).startOffset;
+    const known = this.decisionsOf(Comma).get(at);
+    if (known !== undefined) return known;
+    const found = this.ahead(
       Comma,
       this.scanAhead(2, (type) => type === Comma),
     );
+    this.decisionsOf(Comma).set(at, found);
+    return found;
   }
 }

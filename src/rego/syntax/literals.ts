@@ -89,12 +89,14 @@ export abstract class LiteralGrammar extends CollectionGrammar {
       terms.push(this.SUBRULE2(this.relation));
     });
     let domain: Term | undefined;
+    let domains = 0;
     this.MANY2({
       GATE: () => terms.length < 3 && (!this.careful || this.wouldParse(this.someDomain)),
       DEF: () => {
         const token = this.LA(1);
         if (domain !== undefined) terms.push(this.infix(token, terms.pop()!, domain));
         domain = this.SUBRULE(this.someDomain);
+        this.checkChain((domains += 1));
       },
     });
     if (domain === undefined && !this.RECORDING_PHASE) this.requireVariables(terms);
@@ -151,6 +153,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
       const operand = this.SUBRULE2(this.operand, { ARGS: [true] });
       steps ??= [];
       steps.push({ kind, operand });
+      this.checkChain(steps.length);
     });
     const modifiers = this.SUBRULE(this.withModifiers);
     if (modifiers.length > 0 && (this.ahead(AndKeyword) || this.ahead(OrKeyword))) {

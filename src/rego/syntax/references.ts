@@ -2,10 +2,25 @@ import type { CallTerm, RefTerm, Term } from './ast.ts';
 
 /** How references and calls grow from left to right, and what they may grow from. */
 
-/** `head[key]` (or `head.key`), ending at `end`. */
+/** A reference that is still being read. */
+interface GrowingRef {
+  kind: 'ref';
+  head: Term;
+  path: Term[];
+  start: number;
+  end: number;
+}
+
+/**
+ * `head[key]` (or `head.key`), ending at `end`. A reference grows in place, so that long ones take no more time per key than
+ * short ones; nobody else can have seen it, since a finished one takes no more keys.
+ */
 export function attachPath(head: Term, key: Term, end: number): RefTerm {
-  if (head.kind === 'ref') return { kind: 'ref', head: head.head, path: [...head.path, key], start: head.start, end };
-  return { kind: 'ref', head, path: [key], start: head.start, end };
+  if (head.kind !== 'ref') return { kind: 'ref', head, path: [key], start: head.start, end };
+  const growing = head as GrowingRef;
+  growing.path.push(key);
+  growing.end = end;
+  return growing;
 }
 
 /** `operator(args)`; `set()` is the empty set. */

@@ -1,45 +1,22 @@
-import type { Body, Expr, Import, Package, RefTerm, RuleHead, Rule as RuleNode, Term, VarTerm } from './ast.ts';
-import {
-  aliasProblem,
-  defaultRuleProblem,
-  hasVariableKeys,
-  importProblem,
-  isReserved,
-  type RuleForm,
-  v1Problems,
-} from './checks.ts';
+import type { Body, Expr, Import, Package, RefTerm, Rule as RuleNode, Term, VarTerm } from './ast.ts';
+import { aliasProblem, importProblem, isReserved } from './checks.ts';
 import { endOf, type Problem, type Rule } from './grammar.ts';
-import { type Head, headOf, headOfBody, isPartialSetHead, partialSetHead } from './heads.ts';
-import { keywordHint } from './keywords.ts';
-import { LiteralGrammar } from './literals.ts';
 import { unexpected } from './messages.ts';
 import { kindName } from './references.ts';
+import { RuleGrammar } from './rules.ts';
 import {
-  AndKeyword,
   AsKeyword,
   Assign,
-  BindingOperator,
-  Comma,
   ContainsKeyword,
-  DefaultKeyword,
-  Dot,
-  ElseKeyword,
   Identifier,
-  IfKeyword,
   ImportKeyword,
   InfixOperator,
-  InKeyword,
   isKeyword,
-  LeftBrace,
-  LeftBracket,
   LeftParen,
   Minus,
   Name,
   NotKeyword,
-  OrKeyword,
   PackageKeyword,
-  Pipe,
-  RightBrace,
   Semicolon,
   Unify,
 } from './tokens.ts';
@@ -55,28 +32,8 @@ export interface Statements {
   readonly v1Problems: readonly Problem[];
 }
 
-/** The body of a rule and how it was introduced. */
-interface RuleBody {
-  readonly body: Body;
-  readonly hasIf: boolean;
-}
-
-/** A branch of an else chain before its head is known. */
-interface ElseBranch {
-  readonly start: number;
-  readonly end: number;
-  readonly value: Term | undefined;
-  readonly assign: boolean;
-  readonly rule: RuleBody | undefined;
-}
-
 /** Modules, queries and single terms: where parsing starts. */
-export class RegoGrammar extends LiteralGrammar {
-  /** What the module being read consists of so far. */
-  private rules: RuleNode[] = [];
-  private problems: Problem[] = [];
-  private v1Problems: Problem[] = [];
-
+export class RegoGrammar extends RuleGrammar {
   constructor(validate = false) {
     super(validate);
     this.performSelfAnalysis();
@@ -184,206 +141,6 @@ export class RegoGrammar extends LiteralGrammar {
     return term as VarTerm | RefTerm;
   });
 
-  /** A rule, or a line that may be the head of one without a body. */
-  readonly ruleStatement: Rule<void> = this.RULE('ruleStatement', () => {
-    const start = this.LA(1).startOffset;
-    const isDefault = this.OPTION(() => this.CONSUME(DefaultKeyword)) !== undefined;
-    if (isDefault && !this.RECORDING_PHASE) this.requireDefaultName(start);
-    const named = this.ahead(Identifier);
-    if (named && this.aheadIn(InfixOperator, 2) && this.adjacent(2))
-      this.stop(unexpected(this.LA(2)), this.LA(2).startOffset, endOf(this.LA(2)));
-    this.headStart = named ? this.LA(1).startOffset : -1;
-    this.spacedHead = false;
-    const line = this.SUBRULE(this.literal);
-    this.headStart = -1;
-    const { spacedHead } = this;
-    const head = named && !this.RECORDING_PHASE ? headOf(line) : undefined;
-    let key: Term | undefined;
-    this.OPTION2({
-      GATE: () => head !== undefined && head.value === undefined,
-      DEF: () => {
-        key = this.SUBRULE(this.containsKey, { ARGS: [head!] });
-      },
-    });
-    let body: RuleBody | undefined;
-    this.OPTION3({
-      GATE: () => head !== undefined && !isDefault,
-      DEF: () => {
-        body = this.SUBRULE(this.ruleBody, { ARGS: [true] });
-      },
-    });
-    if (this.RECORDING_PHASE || (head !== undefined && (isDefault || key !== undefined || body !== undefined))) {
-      this.SUBRULE(this.ruleRest, { ARGS: [start, isDefault, head!, key, body] });
-    }
-    if (this.RECORDING_PHASE || !(head !== undefined && (isDefault || key !== undefined || body !== undefined))) {
-      const lines = [line];
-      this.MANY(() => {
-        this.CONSUME(Semicolon);
-        lines.push(this.SUBRULE2(this.literal));
-      });
-      if (!this.RECORDING_PHASE) this.bodilessRule(lines, spacedHead);
-    }
-  });
-
-  readonly containsKey: Rule<Term, [Head]> = this.RULE('containsKey', (head: Head) => {
-    if (!this.RECORDING_PHASE && head.args !== undefined) {
-      const help = 'a function has one value for each of its arguments; use `:=`';
-      this.stop('the contains keyword can only be used with multi-value rule definitions', undefined, undefined, help);
-    }
-    this.CONSUME(ContainsKeyword);
-    return this.SUBRULE(this.value);
-  });
-
-  /** A literal that starts with braces, for trying: braces with nothing but a set in them are a body. */
-  readonly literalInBraces: Rule<Expr> = this.RULE('literalInBraces', () => {
-    const expr = this.SUBRULE(this.literal);
-    if (!this.RECORDING_PHASE && expr.content.kind === 'set') this.stop('expected a body');
-    return expr;
-  });
-
-  /** `if literal`, `if { body }` or `{ body }`. `weighing`: braces behind `if` may be a value. */
-  readonly ruleBody: Rule<RuleBody, [boolean]> = this.RULE('ruleBody', (weighing: boolean) =>
-    this.OR<RuleBody>([
-      {
-        ALT: () => {
-          this.CONSUME(IfKeyword);
-          if (!this.RECORDING_PHASE) this.readKeywordAsName();
-          const body = this.OR2<Body>([
-            {
-              GATE: () => this.ahead(LeftBrace) && !(weighing && this.valueInBraces()),
-              ALT: () => this.SUBRULE(this.bracedBody),
-              IGNORE_AMBIGUITIES: true,
-            },
-            { ALT: () => [this.SUBRULE(this.literal)] },
-          ]);
-          return { body, hasIf: true };
-        },
-      },
-      { ALT: () => ({ body: this.SUBRULE2(this.bracedBody), hasIf: false }) },
-    ]),
-  );
-
-  /** What follows a rule's first body: `else` branches, or more bodies under the same head. */
-  readonly ruleRest: Rule<void, [number, boolean, Head, Term | undefined, RuleBody | undefined]> = this.RULE(
-    'ruleRest',
-    (start: number, isDefault: boolean, written: Head, key: Term | undefined, first: RuleBody | undefined) => {
-      const form: RuleForm = {
-        hasIf: first?.hasIf ?? false,
-        hasBody: first !== undefined,
-        hasContains: key !== undefined,
-      };
-      const head = this.RECORDING_PHASE ? (undefined as unknown as RuleHead) : ruleHead(written, key, form);
-      const end = endOf(this.LA(0));
-      const branches: ElseBranch[] = [];
-      this.MANY({
-        // A branch without a body always holds, so that none can follow.
-        GATE: () => first !== undefined && (branches.length === 0 || branches.at(-1)!.rule !== undefined),
-        DEF: () => {
-          if (!this.RECORDING_PHASE && branches.length === 0) this.requireElse(head);
-          branches.push(this.SUBRULE(this.elseBranch));
-        },
-      });
-      if (!this.RECORDING_PHASE) {
-        const place = { start, end: branches.at(-1)?.end ?? end };
-        this.checkForm(head, form, place.start, place.end);
-        this.addRule({
-          kind: 'rule',
-          default: isDefault,
-          head,
-          body: first?.body ?? [],
-          ...this.elseChain(head, branches),
-          ...place,
-        });
-      }
-      this.MANY2({
-        GATE: () => first !== undefined,
-        DEF: () => {
-          if (branches.length > 0) this.stop('expected else keyword');
-          const at = this.LA(1).startOffset;
-          const body = this.SUBRULE(this.bracedBody);
-          const place = { start: at, end: endOf(this.LA(0)) };
-          if (this.RECORDING_PHASE) return;
-          this.checkForm(head, form, place.start, place.end);
-          this.addRule({
-            kind: 'rule',
-            default: false,
-            head: { ...this.repeatedHead(head), ...place },
-            body,
-            ...place,
-          });
-        },
-      });
-    },
-  );
-
-  readonly elseBranch: Rule<ElseBranch> = this.RULE('elseBranch', () => {
-    const start = this.CONSUME(ElseKeyword).startOffset;
-    let value: Term | undefined;
-    let assign = false;
-    let rule: RuleBody | undefined;
-    this.OPTION(() => {
-      assign = this.CONSUME(BindingOperator).tokenType === Assign;
-      value = this.SUBRULE(this.value);
-    });
-    this.OPTION2(() => {
-      rule = this.SUBRULE(this.ruleBody, { ARGS: [false] });
-    });
-    if (value === undefined && rule === undefined) this.stopExpecting('else value term or rule body');
-    return { start, end: endOf(this.LA(0)), value, assign, rule };
-  });
-
-  private report(start: number, end: number, message: string, help?: string): void {
-    this.problems.push({ start, end, message, help });
-  }
-
-  private checkForm(head: RuleHead, form: RuleForm, start: number, end: number): void {
-    for (const message of v1Problems(head, form)) this.v1Problems.push({ start, end, message, help: undefined });
-  }
-
-  private addRule(rule: RuleNode): void {
-    const problem = rule.default ? defaultRuleProblem(rule.head) : undefined;
-    if (problem !== undefined) this.stop(problem, rule.start, rule.end);
-    this.rules.push(rule);
-  }
-
-  /** A line without a body is a rule if it says enough. */
-  private bodilessRule(lines: readonly Expr[], spacedHead: boolean): void {
-    const { start } = lines[0]!;
-    const end = lines.at(-1)!.end;
-    const head = spacedHead ? 'var cannot be used for rule name' : headOfBody(lines, this.builtins);
-    if (typeof head === 'string') {
-      this.report(start, end, head, keywordHint(this.LA(1)));
-      return;
-    }
-    const form: RuleForm = { hasIf: false, hasBody: false, hasContains: false };
-    const finished = ruleHead(head, undefined, form);
-    this.checkForm(finished, form, start, end);
-    this.addRule({ kind: 'rule', default: false, head: finished, body: [], start, end });
-  }
-
-  /** The else branches of a rule, each inside the one before. */
-  private elseChain(head: RuleHead, branches: readonly ElseBranch[]): { else?: RuleNode } {
-    const end = branches.at(-1)?.end ?? head.end;
-    const rules = branches.map(({ rule, value, assign, ...place }): RuleNode => {
-      const { value: _, ...named } = this.repeatedHead(head);
-      const own: RuleHead = { ...named, assign, ...place, ...(value && { value }) };
-      const form: RuleForm = { hasIf: rule?.hasIf ?? false, hasBody: rule !== undefined, hasContains: false };
-      this.checkForm(own, form, place.start, place.end);
-      return { kind: 'rule', default: false, head: own, body: rule?.body ?? [], start: place.start, end };
-    });
-    let chain: RuleNode | undefined;
-    for (const rule of rules.reverse()) chain = chain === undefined ? rule : { ...rule, else: chain };
-    return chain === undefined ? {} : { else: chain };
-  }
-
-  /** A head used once more: its wildcards are other ones. */
-  private repeatedHead(head: RuleHead): RuleHead {
-    if (head.args === undefined) return head;
-    const fresh = (arg: Term): Term =>
-      arg.kind === 'var' && arg.name.startsWith('$') ? { ...arg, name: this.wildcard() } : arg;
-    return { ...head, args: head.args.map(fresh) };
-  }
-
   private constantKeys(ref: RefTerm): string[] {
     return ref.path.map((key) => {
       if (key.kind === 'string') return key.value;
@@ -399,12 +156,6 @@ export class RegoGrammar extends LiteralGrammar {
     if (nameless !== undefined) this.stop(nameless, path.start, path.end, 'import a different path or use an alias');
   }
 
-  private requireDefaultName(start: number): void {
-    this.readKeywordAsName();
-    if (!this.ahead(Identifier))
-      this.stop('unexpected default keyword', start, start + 'default'.length, 'write `default <name> := <value>`');
-  }
-
   /** Keywords are no names of rules, and no statement starts with a sign. */
   private requireName(): void {
     const token = this.LA(1);
@@ -415,36 +166,4 @@ export class RegoGrammar extends LiteralGrammar {
       this.stop(`${token.image} keyword cannot be used for rule name`);
     }
   }
-
-  private requireElse(head: RuleHead): void {
-    if (hasVariableKeys(head)) this.stop('else keyword cannot be used on rules with variables in head');
-    if (head.key !== undefined) this.stop('else keyword cannot be used on multi-value rules');
-  }
-
-  /**
-   * Whether the braces ahead, behind `if`, are a value and not a body. OPA tries to read a literal first and takes it unless
-   * it is a set; here that is only tried where it could be one: for `{}`, entries of objects, comprehensions, and operands.
-   */
-  private valueInBraces(): boolean {
-    if (this.ahead(RightBrace, 2)) return true;
-    const next = this.behindBrackets(1);
-    if (this.ahead(AndKeyword, next) || this.ahead(OrKeyword, next)) return true;
-    const attached = this.ahead(Dot, next) || this.ahead(LeftBracket, next) || this.ahead(LeftParen, next);
-    const likely =
-      (attached && this.adjacent(next)) ||
-      this.ahead(InKeyword, next) ||
-      this.ahead(Comma, next) ||
-      this.aheadIn(InfixOperator, next) ||
-      this.aheadIn(BindingOperator, next) ||
-      this.ahead(Pipe, this.behindTerm(2)) ||
-      this.colonInBrackets();
-    return (likely || this.careful) && this.wouldParse(this.literalInBraces);
-  }
-}
-
-/** The head of a rule, once it is known what follows. */
-function ruleHead(head: Head, key: Term | undefined, form: RuleForm): RuleHead {
-  if (key === undefined && !form.hasIf && isPartialSetHead(head)) return partialSetHead(head);
-  if (key === undefined) return head;
-  return { ...head, key, end: key.end };
 }

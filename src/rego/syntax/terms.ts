@@ -46,10 +46,18 @@ export abstract class TermGrammar extends Grammar {
 
   /** What may stand in a list: a relation, or `x in xs`. */
   readonly item: Rule<Term> = this.RULE('item', () => {
-    let left = this.SUBRULE(this.relation);
+    const left = this.SUBRULE(this.relation);
+    return this.SUBRULE(this.memberships, { ARGS: [left] });
+  });
+
+  /** `in xs` behind a relation, any number of times. */
+  readonly memberships: Rule<Term, [Term]> = this.RULE('memberships', (first: Term) => {
+    let left = first;
+    let length = 0;
     this.MANY(() => {
       const token = this.CONSUME(InKeyword);
-      left = this.infix(token, left, this.SUBRULE2(this.relation));
+      left = this.infix(token, left, this.SUBRULE(this.relation));
+      this.checkChain((length += 1));
     });
     return left;
   });
@@ -62,12 +70,7 @@ export abstract class TermGrammar extends Grammar {
       const term = this.SUBRULE(this.term);
       steps = this.step(steps, token, term);
     });
-    let left = this.folded(first, steps);
-    this.MANY2(() => {
-      const token = this.CONSUME(InKeyword);
-      left = this.infix(token, left, this.SUBRULE(this.relation));
-    });
-    return left;
+    return this.SUBRULE(this.memberships, { ARGS: [this.folded(first, steps)] });
   });
 
   /** What may stand alone: an item, or `k, v in xs`. */
@@ -84,22 +87,20 @@ export abstract class TermGrammar extends Grammar {
         left = { kind: 'call', operator, args: [left, middle, right], infix: 'in', start: left.start, end: right.end };
       },
     });
-    this.MANY(() => {
-      const token = this.CONSUME2(InKeyword);
-      left = this.infix(token, left, this.SUBRULE4(this.relation));
-    });
-    return left;
+    return this.SUBRULE(this.memberships, { ARGS: [left] });
   });
 
   /** One operand, with everything attached to it: `x`, `x.y[z]`, `f(x).y`. */
   readonly term: Rule<Term> = this.RULE('term', () => {
     this.descend();
     let term = this.SUBRULE(this.primary);
+    let calls = 0;
     if (this.RECORDING_PHASE || this.suffixAhead(term)) {
       this.MANY({
         GATE: () => this.suffixAhead(term),
         DEF: () => {
           term = this.SUBRULE(this.suffix, { ARGS: [term] });
+          if (term.kind === 'call') this.checkChain((calls += 1));
         },
       });
     }
@@ -259,6 +260,7 @@ export abstract class TermGrammar extends Grammar {
     const step = { operator: operatorOf(token.tokenType), at: token.startOffset, term };
     if (steps === undefined) return [step];
     steps.push(step);
+    this.checkChain(steps.length);
     return steps;
   }
 
