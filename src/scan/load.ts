@@ -36,20 +36,24 @@ export async function load(tree: OpenTree, request: ScanRequest, platform: Platf
     fileCount += loaded.fileCount;
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
-  errors.push(...unreadable(tree, wanted, notes));
+  tellProblems(tree, wanted, errors, notes);
   return { resources: resources.sort(inOrder), errors: errors.sort(errorsInOrder), notes, fileCount };
 }
 
-/** What the tree itself could not give: its errors are errors of the scan, everything else is added to `notes`. */
-function unreadable(tree: OpenTree, wanted: readonly Loader[], notes: Diagnostic[]): ReportError[] {
+/**
+ * What the tree itself could not give. Where a loader has missed the file as well, its error gets the better reason; else
+ * an error of the tree is an error of the scan, and anything less is a note.
+ */
+function tellProblems(tree: OpenTree, wanted: readonly Loader[], errors: ReportError[], notes: Diagnostic[]): void {
   const type = wanted.map(({ id }) => id).join(',');
-  const errors: ReportError[] = [];
   for (const problem of tree.problems?.() ?? []) {
     const path = problem.span?.source.path ?? '';
-    if (problem.level !== 'error') notes.push(problem);
+    const missed = errors.findIndex(({ file, diagnostic }) => file === path && !diagnostic.span?.source.text);
+    const level = 'error';
+    if (missed >= 0) errors[missed] = { ...errors[missed]!, diagnostic: { ...problem, level } };
+    else if (problem.level !== level) notes.push(problem);
     else errors.push(reportError(type, path.slice(0, Math.max(0, path.lastIndexOf('/'))), problem));
   }
-  return errors;
 }
 
 function inOrder(a: Resource, b: Resource): number {

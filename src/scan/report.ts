@@ -48,7 +48,8 @@ export function countOf(violations: readonly Violation[]): Count {
 export function reportError(iacType: string, directory: string, diagnostic: Diagnostic, file?: string): ReportError {
   const { span } = diagnostic;
   const path = file ?? span?.source.path;
-  const line = span !== undefined && span.source.path === path ? positionOf(span.source, span.start).line : undefined;
+  const placed = span !== undefined && span.source.path === path && span.source.text !== '';
+  const line = placed ? positionOf(span.source, span.start).line : undefined;
   return {
     iacType,
     directory: directory === '' ? '.' : directory,

@@ -81,7 +81,7 @@ export function renderDiagnostic(
   ];
   if (diagnostic.span !== undefined) {
     output.push(`  ${style.dim('at')} ${placeOf(diagnostic.span)} ${style.dim(`[${diagnostic.code}]`)}`);
-    output.push(renderFrame(diagnostic.span, { width, style, tone }));
+    if (diagnostic.span.source.text !== '') output.push(renderFrame(diagnostic.span, { width, style, tone }));
   }
   if (diagnostic.help !== undefined) {
     for (const [index, line] of wrap(diagnostic.help, width - 8).entries()) {
@@ -91,8 +91,9 @@ export function renderDiagnostic(
   return output.join('\n');
 }
 
-/** `path:line:column` of the start of a span, control characters made visible. */
+/** `path:line:column` of the start of a span, the path alone for a file without text; control characters made visible. */
 export function placeOf(span: Span): string {
+  if (span.source.text === '') return visible(span.source.path);
   const { line, column } = positionOf(span.source, span.start);
   return `${visible(span.source.path)}:${line}:${column}`;
 }

@@ -1,0 +1,123 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Loaded, Loader } from '../../src/iac/index.ts';
+import { memoryFiles, type OpenTree, type Platform, scan } from '../../src/scan/index.ts';
+import type { Diagnostic } from '../../src/source/index.ts';
+import { resourceOf } from './examples.ts';
+
+const nothing: Loaded = { resources: [], errors: [], notes: [], fileCount: 0 };
+const loader = (id: string, loaded: Partial<Loaded>): Loader => ({
+  id,
+  title: id,
+  versions: [],
+  load: async () => ({ ...nothing, ...loaded }),
+});
+const problem = (path: string, level: Diagnostic['level'], message: string, text = ''): Diagnostic => ({
+  code: 'x',
+  level,
+  message,
+  span: { source: { path, text }, start: 0, end: 0 },
+});
+
+function platform(parts: Partial<Platform> & { readonly tree?: Partial<OpenTree> }): Platform {
+  return {
+    open: async () => ({ files: memoryFiles(new Map()), ...parts.tree }),
+    policies: async () => ({ kind: 'trees', trees: [{ label: 'none', files: memoryFiles(new Map()) }] }),
+    loaders: [],
+    host: { now: () => 0n, random: () => 0, env: new Map() },
+    ...parts,
+  };
+}
+const target = { kind: 'directory', path: '/' } as const;
+
+const library = suite('scan() and its platform');
+
+library('a file that the tree refused is one error, with the better reason', async () => {
+  const loaders = [
+    loader('terraform', {
+      errors: [
+        { directory: '', file: 'pipe.tf', diagnostic: problem('pipe.tf', 'error', 'cannot be read') },
+        { directory: '', file: 'bad.tf', diagnostic: problem('bad.tf', 'error', 'cannot be understood', 'text') },
+      ],
+    }),
+  ];
+  const problems = () => [
+    problem('pipe.tf', 'warning', 'pipe.tf is a pipe'),
+    problem('bad.tf', 'warning', 'bad.tf is odd'),
+    problem('secret/x.tf', 'error', 'permission denied'),
+  ];
+  const report = await scan(
+    { target, types: ['terraform'], configOnly: true },
+    platform({ loaders, tree: { problems } }),
+  );
+  assert.equal(
+    report.errors.map(({ directory, file, line, diagnostic }) => [
+      directory,
+      file,
+      line,
+      diagnostic.level,
+      diagnostic.message,
+    ]),
+    [
+      ['.', 'bad.tf', 1, 'error', 'cannot be understood'],
+      ['.', 'pipe.tf', undefined, 'error', 'pipe.tf is a pipe'],
+      ['secret', 'secret/x.tf', undefined, 'error', 'permission denied'],
+    ],
+  );
+  assert.equal(
+    report.notes.map(({ message }) => message),
+    ['bad.tf is odd'],
+  );
+});
+
+library('only the loaders that were asked for run, and all of their resources are in order', async () => {
+  const loaders = [
+    loader('one', {
+      resources: [resourceOf({ source: 'b.tf', line: 3 }), resourceOf({ source: 'b.tf', line: 1 })],
+      fileCount: 1,
+    }),
+    loader('two', { resources: [resourceOf({ source: 'a.yaml' })], fileCount: 2 }),
+    loader('three', { resources: [resourceOf({ source: 'never' })], fileCount: 4 }),
+  ];
+  const report = await scan({ target, types: ['two', 'one'], configOnly: true }, platform({ loaders }));
+  assert.equal(
+    report.resources.map(({ source, line }) => `${source}:${line}`),
+    ['a.yaml:1', 'b.tf:1', 'b.tf:3'],
+  );
+  assert.is(report.fileCount, 3);
+});
+
+library('a loader sees Terraform variables of the environment and nothing else of it', async () => {
+  let seen: ReadonlyMap<string, string> | undefined;
+  const spy: Loader = {
+    ...loader('one', {}),
+    load: async (_, options) => {
+      seen = options.env;
+      return nothing;
+    },
+  };
+  const env = new Map([
+    ['TF_VAR_a', '1'],
+    ['TF_WORKSPACE', 'w'],
+    ['AWS_SECRET_ACCESS_KEY', 'x'],
+  ]);
+  const host = { now: () => 0n, random: () => 0, env };
+  await scan({ target, types: ['one'], configOnly: true }, platform({ loaders: [spy], host }));
+  assert.equal([...seen!.keys()], ['TF_VAR_a', 'TF_WORKSPACE']);
+});
+
+library('the tree is closed, also when the scan fails', async () => {
+  let closed = 0;
+  const tree = { close: async () => void closed++ };
+  await scan({ target, types: [], configOnly: true }, platform({ tree }));
+  assert.is(closed, 1);
+  try {
+    await scan({ target, types: [] }, platform({ tree }));
+    assert.unreachable();
+  } catch (error) {
+    assert.match(String(error), /no policies in none/);
+  }
+  assert.is(closed, 2);
+});
+
+library.run();
