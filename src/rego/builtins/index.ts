@@ -1,12 +1,17 @@
+import { addresses } from './addresses.ts';
 import { aggregates } from './aggregates.ts';
+import { annotations } from './annotations.ts';
 import { arithmetic } from './arithmetic.ts';
 import { arrays } from './arrays.ts';
+import { aws } from './aws.ts';
 import { bits } from './bits.ts';
 import type { Builtin } from './builtin.ts';
 import { comparison } from './comparison.ts';
 import { crypto } from './crypto.ts';
 import { encodings } from './encodings.ts';
+import { glob } from './glob.ts';
 import { graphs } from './graphs.ts';
+import { http } from './http.ts';
 import { internal } from './internal.ts';
 import { json } from './json.ts';
 import { jsonPatch } from './json-patch.ts';
@@ -14,6 +19,7 @@ import { jsonPaths } from './json-paths.ts';
 import { jsonSchema } from './json-schema.ts';
 import { numbers } from './numbers.ts';
 import { objects } from './objects.ts';
+import { regex } from './regex.ts';
 import { sets } from './sets.ts';
 import { strings } from './strings.ts';
 import { tokens } from './tokens.ts';
@@ -34,6 +40,8 @@ const tables: readonly (readonly Builtin[])[] = [
   jsonPatch,
   typeChecks,
   strings,
+  regex,
+  glob,
   units,
   encodings,
   json,
@@ -42,6 +50,10 @@ const tables: readonly (readonly Builtin[])[] = [
   x509,
   tokens,
   jsonSchema,
+  aws,
+  http,
+  addresses,
+  annotations,
   internal,
 ];
 
