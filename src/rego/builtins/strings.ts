@@ -1,14 +1,4 @@
-import {
-  codePointCount,
-  getKey,
-  isFlat,
-  isNumber,
-  keysOf,
-  toBigInt,
-  toFloat,
-  truncate,
-  type Value,
-} from '../values/index.ts';
+import { codePointCount, getKey, isFlat, isNumber, keysOf, toFloat, truncate, type Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
 import {
   elementsOf,
@@ -226,7 +216,7 @@ function formatInt(context: BuiltinContext, value: Value, base: Value): string |
     return wrongOperand(context, 2, 'must be one of {2, 8, 10, 16}');
   }
   if (Number.isSafeInteger(operand)) return (operand as number).toString(base);
-  const float = toBigInt(operand) ?? toFloat(operand);
+  const float = typeof operand === 'bigint' ? operand : toFloat(operand);
   if (float === undefined) return context.fail('number too big');
   return (typeof float === 'bigint' ? float : truncate(float)).toString(base);
 }

@@ -1,0 +1,258 @@
+/**
+ * Regular expressions that the engine of the runtime may match: translated from RE2 syntax, with a bound on the work that
+ * backtracking can take. Whatever is not certain is left to the linear engine.
+ */
+
+/**
+ * A translated pattern and how much work it may be: from one start there are at most coefficient × length^degree ways
+ * through it, each of which takes `steps` of its own.
+ */
+export interface NativePattern {
+  readonly regexp: RegExp;
+  readonly coefficient: number;
+  readonly degree: number;
+  readonly steps: number;
+  /** It begins with `^`: there is only one start. */
+  readonly anchored: boolean;
+}
+
+/** A part of a pattern in JavaScript's notation. */
+interface Piece {
+  readonly source: string;
+  readonly coefficient: number;
+  readonly degree: number;
+  readonly steps: number;
+  /** It may match the empty string. */
+  readonly empty: boolean;
+}
+
+const emptyPiece: Piece = { source: '', coefficient: 1, degree: 0, steps: 1, empty: true };
+/** Patterns with more ways than this are left to the linear engine. */
+const most = 1e6;
+
+/** Undefined: not certain to mean the same, or to be cheap. */
+export function nativePattern(text: string): NativePattern | undefined {
+  const flags = /^\(\?([is]{1,2})\)/.exec(text);
+  const reader = new Translator(text, flags === null ? 0 : flags[0].length, flags?.[1] ?? '');
+  const piece = reader.alternation(0);
+  if (piece === undefined || !reader.atEnd || piece.coefficient > most) return undefined;
+  const regexp = new RegExp(piece.source, reader.foldsCase ? 'giu' : 'gu');
+  const body = flags === null ? text : text.slice(flags[0].length);
+  const anchored = /^(?:\^|\\A)/.test(body) && !reader.hasTopAlternatives;
+  return { regexp, coefficient: piece.coefficient, degree: piece.degree, steps: piece.steps, anchored };
+}
+
+const perlClasses = new Map([
+  ['d', '0-9'],
+  ['w', '0-9A-Za-z_'],
+  ['s', '\\t\\n\\f\\r '],
+]);
+const controls = new Map([
+  ['t', '\\t'],
+  ['n', '\\n'],
+  ['r', '\\r'],
+  ['f', '\\f'],
+  ['v', '\\v'],
+]);
+
+class Translator {
+  private readonly text: string;
+  private at: number;
+  private readonly dotAll: boolean;
+  readonly foldsCase: boolean;
+  hasTopAlternatives = false;
+
+  constructor(text: string, at: number, flags: string) {
+    this.text = text;
+    this.at = at;
+    this.foldsCase = flags.includes('i');
+    this.dotAll = flags.includes('s');
+  }
+
+  get atEnd(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  alternation(depth: number): Piece | undefined {
+    if (depth > 50) return undefined;
+    let result = this.sequence(depth);
+    while (result !== undefined && this.text[this.at] === '|') {
+      if (depth === 0) this.hasTopAlternatives = true;
+      this.at++;
+      const other = this.sequence(depth);
+      result = other && {
+        source: `${result.source}|${other.source}`,
+        coefficient: result.coefficient + other.coefficient,
+        degree: Math.max(result.degree, other.degree),
+        steps: Math.max(result.steps, other.steps),
+        empty: result.empty || other.empty,
+      };
+    }
+    return result;
+  }
+
+  private sequence(depth: number): Piece | undefined {
+    let result = emptyPiece;
+    while (!this.atEnd && this.text[this.at] !== '|' && this.text[this.at] !== ')') {
+      const part = this.quantified(depth);
+      if (part === undefined) return undefined;
+      result = {
+        source: result.source + part.source,
+        coefficient: result.coefficient * part.coefficient,
+        degree: result.degree + part.degree,
+        steps: result.steps + part.steps,
+        empty: result.empty && part.empty,
+      };
+    }
+    return result;
+  }
+
+  private quantified(depth: number): Piece | undefined {
+    const assertion = this.assertion();
+    if (assertion !== undefined) return /[*+?{]/.test(this.text[this.at] ?? '') ? undefined : assertion;
+    const atom = this.atom(depth);
+    if (atom === undefined) return undefined;
+    const quantifier = /^(?:[*+?]|\{\d{1,3}(?:,\d{0,3})?\})\??/.exec(this.text.slice(this.at, this.at + 12))?.[0];
+    if (quantifier === undefined) return this.text[this.at] === '{' ? undefined : atom;
+    this.at += quantifier.length;
+    if (/[*+?{]/.test(this.text[this.at] ?? '')) return undefined;
+    return repeated(atom, quantifier);
+  }
+
+  private assertion(): Piece | undefined {
+    const next = this.text.slice(this.at, this.at + 2);
+    const sign = next[0] === '^' || next[0] === '$' ? next[0] : /^\\[AzbB]/.test(next) ? next : undefined;
+    if (sign === undefined) return undefined;
+    // With case folding, `\b` of JavaScript counts more letters as word characters.
+    if (this.foldsCase && /^\\[bB]/.test(sign)) return undefined;
+    this.at += sign.length;
+    return { ...emptyPiece, source: sign === '\\A' ? '^' : sign === '\\z' ? '$' : sign };
+  }
+
+  private atom(depth: number): Piece | undefined {
+    const char = String.fromCodePoint(this.text.codePointAt(this.at)!);
+    switch (char) {
+      case '(':
+        return this.group(depth);
+      case '[':
+        return this.set();
+      case '.':
+        this.at++;
+        return single(this.dotAll ? '[\\s\\S]' : '[^\\n]');
+      case '*':
+      case '+':
+      case '?':
+      case '{':
+      case ')':
+        return undefined;
+      case '\\':
+        return this.escape();
+      default:
+        this.at += char.length;
+        return single(literal(char));
+    }
+  }
+
+  private group(depth: number): Piece | undefined {
+    const opening = this.text.startsWith('(?:', this.at) ? '(?:' : '(';
+    if (opening === '(' && this.text[this.at + 1] === '?') return undefined;
+    this.at += opening.length;
+    const inner = this.alternation(depth + 1);
+    if (inner === undefined || this.text[this.at] !== ')') return undefined;
+    this.at++;
+    return { ...inner, source: `${opening}${inner.source})` };
+  }
+
+  private escape(): Piece | undefined {
+    const char = this.text[this.at + 1] ?? '';
+    const control = controls.get(char);
+    const known = perlClasses.get(char.toLowerCase());
+    if (known !== undefined && this.foldsCase && /w/i.test(char)) return undefined;
+    const source =
+      control ??
+      (known === undefined ? undefined : `[${char === char.toLowerCase() ? '' : '^'}${known}]`) ??
+      punctuation(char);
+    if (source === undefined) return undefined;
+    this.at += 2;
+    return single(source);
+  }
+
+  /** `[a-z\d_]`; not the named classes of POSIX. */
+  private set(): Piece | undefined {
+    const match = /^\[(\^?)((?:\]|)(?:[^\]\\[]|\\[\x21-\x7e])*)\]/.exec(this.text.slice(this.at));
+    if (match === null || match[2] === '' || match[2]!.startsWith(']')) return undefined;
+    const items = setItems(match[2]!, this.foldsCase);
+    if (items === undefined) return undefined;
+    this.at += match[0].length;
+    return single(`[${match[1]}${items}]`);
+  }
+}
+
+const single = (source: string): Piece => ({ source, coefficient: 1, degree: 0, steps: 1, empty: false });
+
+function repeated(atom: Piece, quantifier: string): Piece | undefined {
+  const source = atom.source + quantifier;
+  const kind = quantifier[0];
+  const bounds = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier);
+  const least = bounds === null ? (kind === '+' ? 1 : 0) : Number(bounds[1]);
+  const largest =
+    bounds === null ? (kind === '?' ? 1 : Infinity) : bounds[2] === '' ? least : Number(bounds[3] || Infinity);
+  if (largest < least || largest === 0) return undefined;
+  const choices = atom.coefficient > 1 || atom.degree > 0;
+  // Repeating something that has choices itself multiplies them each time.
+  if (choices && largest > 1) return undefined;
+  if (atom.empty && largest > 1) return undefined;
+  const empty = atom.empty || least === 0;
+  const steps = atom.steps * (largest === Infinity ? Math.max(least, 1) : largest);
+  if (largest === Infinity) return { source, coefficient: 1, degree: 1, steps, empty };
+  return {
+    source,
+    coefficient: atom.coefficient * Math.max(largest - least + 1, 1),
+    degree: atom.degree,
+    steps,
+    empty,
+  };
+}
+
+function punctuation(char: string): string | undefined {
+  if (!/^[\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]$/.test(char)) return undefined;
+  return literal(char);
+}
+
+/** A character as JavaScript takes it anywhere in a pattern. */
+function literal(char: string): string {
+  return /^[\w\s\u0080-\uffff]$/.test(char) && char !== '\u2028' ? char : `\\u{${char.codePointAt(0)!.toString(16)}}`;
+}
+
+function setItems(body: string, foldsCase: boolean): string | undefined {
+  const tokens = body.match(/\\.|./gsu) ?? [];
+  let result = '';
+  for (let i = 0; i < tokens.length; i++) {
+    const low = setChar(tokens[i]!);
+    const known = /^\\[dws]$/.test(tokens[i]!) ? perlClasses.get(tokens[i]![1]!) : undefined;
+    if (known !== undefined && (!foldsCase || tokens[i] !== '\\w')) {
+      result += known;
+      if (tokens[i + 1] === '-' && i + 2 < tokens.length) return undefined;
+      continue;
+    }
+    if (low === undefined) return undefined;
+    if (tokens[i + 1] !== '-' || i + 2 >= tokens.length) {
+      // A bare dash in the middle is an error in RE2.
+      if (tokens[i] === '-' && i > 0 && i < tokens.length - 1) return undefined;
+      result += literal(low);
+      continue;
+    }
+    const high = setChar(tokens[i + 2]!);
+    if (high === undefined || high.codePointAt(0)! < low.codePointAt(0)!) return undefined;
+    result += `${literal(low)}-${literal(high)}`;
+    i += 2;
+  }
+  return result;
+}
+
+/** The character that a token of a set stands for. */
+function setChar(token: string): string | undefined {
+  if (token[0] !== '\\') return token;
+  const control = { t: '\t', n: '\n', r: '\r', f: '\f', v: '\v' }[token[1]!];
+  return control ?? (/^[\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]$/.test(token[1]!) ? token[1] : undefined);
+}

@@ -1,0 +1,171 @@
+/** Regular expressions of RE2, matched in time linear in the text. */
+import { RE2JS } from 're2js';
+import { type NativePattern, nativePattern } from './native-pattern.ts';
+
+export interface Match {
+  readonly start: number;
+  readonly end: number;
+  /** Groups that took no part are undefined; the first one is the whole match. */
+  readonly groups: readonly (string | undefined)[];
+}
+
+/** Finds the first match at or behind an offset. */
+export interface Pattern {
+  readonly source: string;
+  readonly find: (text: string, from: number) => Match | undefined;
+  readonly test: (text: string) => boolean;
+  /** Group numbers by name. */
+  readonly names: ReadonlyMap<string, number>;
+}
+
+/** What is wrong with a pattern. */
+export interface PatternError {
+  readonly error: string;
+}
+
+const known = new Map<string, Pattern | PatternError>();
+/** Patterns kept; when there are more, all are forgotten, which happens to nobody who does not make them up. */
+const kept = 2000;
+
+/** Compiled patterns are kept: they depend on nothing but their text. */
+export function compilePattern(source: string): Pattern | PatternError {
+  let pattern = known.get(source);
+  if (pattern === undefined) {
+    pattern = compiled(source);
+    if (known.size >= kept) known.clear();
+    known.set(source, pattern);
+  }
+  return pattern;
+}
+
+/** Steps that backtracking may take for one search. */
+const budget = 4_000_000;
+
+function compiled(source: string): Pattern | PatternError {
+  const native = nativePattern(source);
+  let linear: RE2JS | undefined;
+  const compileLinear = (): RE2JS => (linear ??= RE2JS.compile(source));
+  if (native === undefined) {
+    try {
+      compileLinear();
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  const names = new Map(native === undefined ? Object.entries(compileLinear().namedGroups()) : []);
+  return {
+    source,
+    names,
+    find: (text, from) =>
+      native !== undefined && isCheap(native, text.length)
+        ? nativeFind(native, text, from)
+        : linearFind(compileLinear(), text, from),
+    test: (text) => {
+      if (native === undefined || !isCheap(native, text.length)) return compileLinear().test(text);
+      native.regexp.lastIndex = 0;
+      return native.regexp.test(text);
+    },
+  };
+}
+
+function isCheap({ coefficient, degree, steps, anchored }: NativePattern, length: number): boolean {
+  const starts = anchored ? 1 : length + 1;
+  return (
+    starts * coefficient * (length + 1) ** degree * steps <= budget || (degree === 0 && coefficient * steps <= 256)
+  );
+}
+
+function nativeFind({ regexp }: NativePattern, text: string, from: number): Match | undefined {
+  regexp.lastIndex = from;
+  const found = regexp.exec(text);
+  return found === null ? undefined : { start: found.index, end: found.index + found[0].length, groups: found };
+}
+
+function linearFind(pattern: RE2JS, text: string, from: number): Match | undefined {
+  const matcher = pattern.matcher(text);
+  if (!matcher.find(from)) return undefined;
+  const groups: (string | undefined)[] = [];
+  for (let i = 0; i <= pattern.groupCount(); i++) groups.push(matcher.group(i) ?? undefined);
+  return { start: matcher.start(), end: matcher.end(), groups };
+}
+
+/** The matches of a text from left to right, at most `limit`; an empty one does not follow upon another match. */
+export function findAll(pattern: Pattern, text: string, limit: number): Match[] {
+  const found: Match[] = [];
+  let lastEnd = -1;
+  for (let at = 0; at <= text.length && found.length < limit; ) {
+    const match = pattern.find(text, at);
+    if (match === undefined) break;
+    if (match.end === at) {
+      at += widthAt(text, at);
+      if (match.start !== lastEnd) found.push(match);
+    } else {
+      at = match.end;
+      found.push(match);
+    }
+    lastEnd = match.end;
+  }
+  return found;
+}
+
+const widthAt = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+
+/** The text with every match replaced; `$1`, `${1}`, `$name` and `${name}` in the replacement stand for groups. */
+export function replaceAll(
+  pattern: Pattern,
+  text: string,
+  replacement: string,
+  spend: (units: number) => void,
+): string {
+  const expand = template(pattern, replacement);
+  const parts: string[] = [];
+  let last = 0;
+  for (let at = 0; at <= text.length; ) {
+    const match = pattern.find(text, at);
+    if (match === undefined) break;
+    parts.push(text.slice(last, match.start));
+    if (match.end > last || match.start === 0) {
+      const expanded = expand(match);
+      spend(expanded.length + 1);
+      parts.push(expanded);
+    }
+    last = match.end;
+    at = match.end > at ? match.end : at + widthAt(text, at);
+  }
+  return parts.join('') + text.slice(last);
+}
+
+/** A replacement taken apart: texts and numbers of groups. */
+function template(pattern: Pattern, replacement: string): (match: Match) => string {
+  const parts: (string | number)[] = [];
+  let last = 0;
+  for (const found of replacement.matchAll(/\$(?:\$|\{([\p{L}\p{Nd}_]+)\}|([\p{L}\p{Nd}_]+))/gu)) {
+    parts.push(replacement.slice(last, found.index));
+    last = found.index + found[0].length;
+    const name = found[1] ?? found[2];
+    if (name === undefined) parts.push('$');
+    else if (/^(?:0|[1-9]\d{0,8})$/.test(name)) parts.push(Number(name));
+    else parts.push(pattern.names.get(name) ?? '');
+  }
+  parts.push(replacement.slice(last));
+  if (parts.every((part) => typeof part === 'string')) {
+    const constant = parts.join('');
+    return () => constant;
+  }
+  return (match) => parts.map((part) => (typeof part === 'string' ? part : (match.groups[part] ?? ''))).join('');
+}
+
+/** The parts of a text between the matches of a pattern. */
+export function splitBy(pattern: Pattern, text: string): string[] {
+  if (pattern.source !== '' && text === '') return [''];
+  const parts: string[] = [];
+  let begin = 0;
+  let end = 0;
+  for (const match of findAll(pattern, text, Number.POSITIVE_INFINITY)) {
+    end = match.start;
+    if (match.end !== 0) parts.push(text.slice(begin, end));
+    begin = match.end;
+  }
+  if (end !== text.length) parts.push(text.slice(begin));
+  return parts;
+}
