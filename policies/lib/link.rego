@@ -72,9 +72,8 @@ instance_key(id) := trim_suffix(concat("[", array.slice(parts, 1, count(parts)))
 # Keys decide only where both are written out: each.key and count.index may be any of them.
 same_instance(key, other) if key == other
 
-same_instance(key, other) if {
-	some side in [key, other]
-	not literal_key(side)
-}
+same_instance(key, _) if not literal_key(key)
+
+same_instance(_, other) if not literal_key(other)
 
 literal_key(key) if regex.match(`^([0-9]+|"[^"$]*")$`, key)
