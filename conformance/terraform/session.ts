@@ -30,7 +30,7 @@ export async function withRoot<T>(
   const given = [...own, ...extra.flatMap((file) => (file === undefined ? [] : [file]))];
   const cache = createFileCache(files);
   const environment = options.env ?? new Map<string, string>();
-  const budget = createBudget();
+  const budget = createBudget(10_000_000);
   for (;;) {
     const problems: Diagnostic[] = [];
     const evaluation: Evaluation = {

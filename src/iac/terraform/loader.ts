@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import { rootTrees } from './discover.ts';
-import { type Candidate, collectCandidates, emit } from './emit/resources.ts';
+import { type Candidate, collectCandidates, createRoom, emit, type Room } from './emit/resources.ts';
 import type { Budget } from './evaluate/scope.ts';
 import { assemble, type ModuleDefinition } from './modules/definition.ts';
 import { openDirectories, readModuleFile } from './modules/directories.ts';
@@ -12,8 +12,10 @@ import { readVariableFile, readVariableFiles, type VariableFile } from './module
 import type { ModuleNode } from './modules/tree.ts';
 import { openRoot } from './root.ts';
 
-/** Resources that one scan gives before it stops looking for more. */
-const MAX_RESOURCES = 100_000;
+/** Expressions evaluated in one scan before the rest is left unknown; about five seconds' worth. */
+const MAX_STEPS = 60_000_000;
+/** The same for one root module. */
+const MAX_ROOT_STEPS = 10_000_000;
 /** How often a module is evaluated again because a file it reads had not been read before. */
 const MAX_ROUNDS = 8;
 
@@ -39,12 +41,13 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
     else
       errors.push({ code: 'terraform.no-variable-file', level: 'error', message: `there is no variable file ${path}` });
   }
-  const session: Session = { files, options, extra, cache: createFileCache(files), budget: createBudget() };
+  const session: Session = { files, options, extra, cache: createFileCache(files), pool: createBudget(MAX_STEPS) };
   const notes: Diagnostic[] = [];
   const candidates: Candidate[] = [];
+  const room = createRoom();
   for (const tree of trees) {
-    const result = await scanRoot(tree, session, candidates.length);
-    candidates.push(...result.candidates);
+    const result = await scanRoot(tree, session, room);
+    for (const candidate of result.candidates) candidates.push(candidate);
     errors.push(...result.errors);
     notes.push(...result.notes);
   }
@@ -61,7 +64,8 @@ interface Session {
   readonly options: LoadOptions;
   readonly extra: readonly VariableFile[];
   readonly cache: FileCache;
-  readonly budget: Budget;
+  /** Steps left for the whole scan; each root module has its own share of it. */
+  readonly pool: Budget;
 }
 
 interface RootResult {
@@ -79,14 +83,16 @@ async function singleFile(files: Files, path: string): Promise<ModuleNode> {
 }
 
 /** Evaluates a root module and all below it, again for as long as functions ask for files not read before. */
-async function scanRoot(tree: ModuleNode, session: Session, already: number): Promise<RootResult> {
+async function scanRoot(tree: ModuleNode, session: Session, room: Room): Promise<RootResult> {
   const { definition } = tree;
   const alone = session.options.file !== undefined;
   const own = alone ? [] : await readVariableFiles(session.files, definition.directory);
   const variableFiles = [...own, ...session.extra];
   for (let round = 0; ; round++) {
-    const result = evaluateRoot(tree, session, variableFiles, already);
+    const left = { ...room };
+    const result = evaluateRoot(tree, session, variableFiles, left);
     if (round < MAX_ROUNDS && (await session.cache.fetch())) continue;
+    Object.assign(room, left);
     const errors = own.flatMap((file) => file.diagnostics.filter((diagnostic) => diagnostic.level === 'error'));
     return { ...result, errors: [...result.errors, ...errors] };
   }
@@ -96,24 +102,32 @@ function evaluateRoot(
   tree: ModuleNode,
   session: Session,
   variableFiles: readonly VariableFile[],
-  already: number,
+  room: Room,
 ): RootResult {
   const { report, all } = collector();
   const missing = collector();
   const { directory } = tree.definition;
   const environment = session.options.env ?? new Map<string, string>();
+  const budget = createBudget(MAX_ROOT_STEPS, session.pool);
   const evaluation: Evaluation = {
     rootDirectory: directory,
     workspace: environment.get('TF_WORKSPACE') || 'default',
-    budget: session.budget,
-    functions: session.cache.hostFor(directory, session.budget),
+    budget,
+    functions: session.cache.hostFor(directory, budget),
     report,
     underWay: [],
   };
   const root = openRoot(tree, evaluation, environment, variableFiles);
-  let count = already;
-  const candidates = collectCandidates(root, () => count++ >= MAX_RESOURCES, missing.report);
-  return { candidates, errors: missing.all, notes: all };
+  const candidates = collectCandidates(root, room, missing.report);
+  const notes = budget.spend(0) ? all : [...all, exhausted(tree)];
+  return { candidates, errors: missing.all, notes };
+}
+
+function exhausted({ definition }: ModuleNode): Diagnostic {
+  const place = definition.directory || '.';
+  const message = `evaluating the module in ${place} takes too much work: what was not reached stays unknown`;
+  const span = { source: definition.files[0]?.source ?? { path: place, text: '' }, start: 0, end: 0 };
+  return { code: 'terraform.too-much-work', level: 'warning', message, span };
 }
 
 function definitionsIn(tree: ModuleNode): readonly ModuleDefinition[] {

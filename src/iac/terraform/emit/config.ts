@@ -4,6 +4,7 @@ import { evaluate } from '../evaluate/expression.ts';
 import { bind, render, type Scope } from '../evaluate/scope.ts';
 import { type ExpandedBlock, expandBlocks } from '../modules/block-tree.ts';
 import type { Placed, PlacedBody } from '../modules/definition.ts';
+import { MAX_INSTANCES } from '../modules/expansion.ts';
 import { isOwnArgument, type ResourceInstance } from '../modules/instance.ts';
 import { DYNAMIC } from '../values/type.ts';
 import { expressionOrigin, unknown, type Value } from '../values/value.ts';
@@ -42,8 +43,18 @@ export function configOf(instance: ResourceInstance): PlacedConfig {
   const unknowns: Unknowns = { whole: [], partial: [] };
   const read = (name: string, placed: Placed<Attribute>, scope: Scope): Value =>
     isOwnArgument(name) ? instance.value(name) : evaluate(placed.node.value, scope);
-  const { config, places } = lowerBody(body, instance.scope, [], unknowns, read);
+  const { config, places } = lowerBody(body, instance.scope, [], { unknowns, room: MAX_BLOCKS }, read);
   return { config, places, unknowns };
+}
+
+/** Blocks that the dynamic blocks of one resource may make together. */
+const MAX_BLOCKS = 5000;
+
+/** What is collected on the way through a body. */
+interface Lowering {
+  readonly unknowns: Unknowns;
+  /** Blocks that may still be made. */
+  room: number;
 }
 
 type ReadValue = (name: string, placed: Placed<Attribute>, scope: Scope) => Value;
@@ -52,21 +63,23 @@ function lowerBody(
   body: PlacedBody,
   scope: Scope,
   path: Path,
-  unknowns: Unknowns,
+  lowering: Lowering,
   read: ReadValue,
 ): { readonly config: Config; readonly places: BodyPlaces } {
   const config: Record<string, ConfigValue> = {};
   for (const [name, placed] of body.attributes) {
     const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };
-    setKey(config, name, lowerAttribute(name, placed, inFile, [...path, name], unknowns, read));
+    setKey(config, name, lowerAttribute(name, placed, inFile, [...path, name], lowering, read));
   }
   const places = new Map<string, BlockPlaces[]>();
   const lists = new Map<string, ConfigValue[]>();
-  for (const block of expandBlocks(body.blocks, scope)) {
+  const blocks = expandBlocks(body.blocks, scope, Math.max(0, Math.min(MAX_INSTANCES, lowering.room)));
+  lowering.room -= blocks.length;
+  for (const block of blocks) {
     const list = openList(config, lists, block.type);
     const at = [...path, block.type, list.length, ...block.labels];
-    if (block.symbolic) unknowns.whole.push([...path, block.type, list.length]);
-    const lowered = lowerBlock(block, at, unknowns);
+    if (block.symbolic) lowering.unknowns.whole.push([...path, block.type, list.length]);
+    const lowered = lowerBlock(block, at, lowering);
     list.push(block.labels.reduceRight<ConfigValue>((inner, label) => wrap(label, inner), lowered.config));
     const place = { block: block.origin, labels: block.labels, body: lowered.places };
     const siblings = places.get(block.type);
@@ -98,7 +111,7 @@ function lowerAttribute(
   placed: Placed<Attribute>,
   scope: Scope,
   path: Path,
-  unknowns: Unknowns,
+  lowering: Lowering,
   read: ReadValue,
 ): ConfigValue {
   if (NAMING.has(name) && path.length === 1) {
@@ -106,17 +119,17 @@ function lowerAttribute(
     return placed.file.syntax === 'json' ? asReferences(value) : value;
   }
   const value = read(name, placed, scope);
-  return lowerValue(value, path, render(placed.node.value, scope), unknowns);
+  return lowerValue(value, path, render(placed.node.value, scope), lowering.unknowns);
 }
 
 function lowerBlock(
   block: ExpandedBlock,
   path: Path,
-  unknowns: Unknowns,
+  lowering: Lowering,
 ): { readonly config: Config; readonly places: BodyPlaces } {
   if (path.length === 2 && STATIC_BLOCKS.has(block.type)) return staticBody(block.body);
   const scope = SELF_BLOCKS.has(block.type) ? bind(block.scope, 'self', SELF) : block.scope;
-  return lowerBody(block.body, scope, path, unknowns, (_name, placed, scope) => evaluate(placed.node.value, scope));
+  return lowerBody(block.body, scope, path, lowering, (_name, placed, scope) => evaluate(placed.node.value, scope));
 }
 
 function staticBody(body: PlacedBody): { readonly config: Config; readonly places: BodyPlaces } {

@@ -1,4 +1,4 @@
-import { type Diagnostic, positionOf, type Span } from '../../../source/index.ts';
+import { type Diagnostic, positionOf, type Source, type Span } from '../../../source/index.ts';
 import type { Comment, Config, ConfigValue, Path, Resource } from '../../resource.ts';
 import type { ModuleFile, ResourceDeclaration } from '../modules/definition.ts';
 import { keySuffix } from '../modules/expansion.ts';
@@ -15,33 +15,74 @@ export interface Candidate {
   readonly text: string;
 }
 
+/** What a scan holds of resources before it stops looking for more. */
+export interface Room {
+  /** Characters of distinct configurations that may still be kept. */
+  characters: number;
+  /** Instances that may still be looked at. */
+  instances: number;
+}
+
+/** Instances of modules below one root that are looked at. */
+const MAX_MODULES = 10_000;
+
+/** All there is room for in one scan. */
+export function createRoom(): Room {
+  return { characters: 50_000_000, instances: 200_000 };
+}
+
 /**
- * All managed resources of a module and of the modules it calls, instance by instance. `stop` is asked before each and
- * may end it; diagnostics of calls that lead nowhere go to `missing`.
+ * The managed resources of a module and of the modules it calls, one candidate for each distinct configuration of a
+ * block. Diagnostics of calls that lead nowhere, and of limits, go to `missing`.
  */
 export function collectCandidates(
   root: ModuleInstance,
-  stop: () => boolean,
+  room: Room,
   missing: (diagnostic: Diagnostic) => void,
 ): readonly Candidate[] {
   const found: Candidate[] = [];
-  const queue = [root];
-  for (let module = queue.shift(); module !== undefined && !stop(); module = queue.shift()) {
+  const known = new Set<string>();
+  const modules = [root];
+  // The list grows while it is walked: the modules that a module calls come after all found before.
+  for (const module of modules) {
     const { definition } = module.node;
     for (const declaration of [...definition.resources.values(), ...definition.duplicates]) {
       if (declaration.mode !== 'resource') continue;
       for (const instance of module.resources(declaration)) {
-        if (stop()) return found;
+        if (room.instances <= 0 || room.characters <= 0) {
+          missing(tooMany('resources', declaration.file.source));
+          return found;
+        }
+        room.instances -= 1;
         const placed = configOf(instance);
-        found.push({ instance, calls: module.path, placed, text: canonical(placed.config) });
+        const text = canonical(placed.config);
+        const key = `${declarationKey(declaration)} ${text}`;
+        if (known.has(key)) continue;
+        known.add(key);
+        room.characters -= text.length;
+        found.push({ instance, calls: module.path, placed, text });
       }
     }
+    if (modules.length >= MAX_MODULES) {
+      if (definition.calls.size > 0) missing(tooMany('instances of modules', definition.files[0]!.source));
+      continue;
+    }
     for (const child of module.children()) {
-      if ('path' in child) queue.push(child);
+      if ('path' in child) modules.push(child);
       else missing(child);
     }
   }
   return found;
+}
+
+function tooMany(what: string, source: Source): Diagnostic {
+  const span = { source, start: 0, end: 0 };
+  return {
+    code: 'terraform.too-many-resources',
+    level: 'error',
+    message: `there are too many ${what}: the rest is not scanned`,
+    span,
+  };
 }
 
 /** Text that is the same for equal configurations, whatever the order of their keys. */

@@ -38,7 +38,7 @@ export interface FunctionHost {
   /** What texts have been decoded to, by function and text: the same file is decoded again and again. */
   readonly decoded: Map<string, Value | string>;
   /** Renders template text with these variables; a string is the failure. */
-  readonly renderTemplate: (source: Source, variables: ReadonlyMap<string, Value>, depth: number) => Value | string;
+  readonly renderTemplate: (source: Source, variables: ReadonlyMap<string, Value>) => Value | string;
 }
 
 export type ReadResult =
@@ -82,7 +82,11 @@ export function spanOf(scope: Scope, node: Node): Span {
 
 /** The unknown value that an expression gives when it cannot be decided: it remembers the expression. */
 export function undecided(expression: Expression, scope: Scope, type: Type = DYNAMIC): UnknownValue {
-  return unknown(type, expressionOrigin(render(expression, scope)));
+  const text = render(expression, scope);
+  if (expression.kind === 'template' && expression.form === 'quoted' && text.startsWith('"')) {
+    return unknown(type, { kind: 'template', text: text.slice(1, -1) });
+  }
+  return unknown(type, expressionOrigin(text));
 }
 
 /** Reports a problem of the scanned configuration and gives the undecided value in its place. */

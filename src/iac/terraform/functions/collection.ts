@@ -9,6 +9,7 @@ import {
   compareText,
   isWhollyKnown,
   list,
+  MAX_VALUE_SIZE,
   map,
   NULL,
   number,
@@ -96,7 +97,8 @@ function concat(args: readonly Value[]): Result {
   const items: Value[] = [];
   for (const arg of args) {
     if (arg.kind !== 'list' && arg.kind !== 'tuple') return failure('all arguments must be lists');
-    items.push(...arg.items);
+    for (const item of arg.items) items.push(item);
+    if (items.length > MAX_VALUE_SIZE) return failure('the result would be too large');
   }
   const element = args.every((arg) => arg.kind === 'list')
     ? unify(args.map((arg) => (arg.kind === 'list' ? arg.element : DYNAMIC)))

@@ -59,7 +59,7 @@ function templateFile(path: string, variables: Value | undefined, { host }: Call
   const found = host.readFile(path);
   if (found.kind === 'pending') return undefined;
   if (found.kind === 'absent') return failure(found.reason);
-  const rendered = host.renderTemplate({ path: found.path, text: found.text }, variables.entries, 0);
+  const rendered = host.renderTemplate({ path: found.path, text: found.text }, variables.entries);
   return typeof rendered === 'string' ? failure(rendered) : rendered;
 }
 
@@ -67,7 +67,7 @@ function templateString(template: Value | undefined, variables: Value | undefine
   if (template?.kind !== 'string' || variables === undefined || !isWhollyKnown(variables)) return undefined;
   if (!('entries' in variables)) return failure('the variables must be a map or an object');
   const source = { path: context.span.source.path, text: template.value };
-  const rendered = context.host.renderTemplate(source, variables.entries, 0);
+  const rendered = context.host.renderTemplate(source, variables.entries);
   return typeof rendered === 'string' ? failure(rendered) : rendered;
 }
 

@@ -35,7 +35,7 @@ export function join(args: readonly Value[]): Value | Failure | undefined {
   for (const list of lists) {
     if (!('items' in list)) return undefined;
     if (list.items.some((item) => item.kind === 'null')) return failure('an element of the list is null');
-    parts.push(...list.items);
+    for (const item of list.items) parts.push(item);
   }
   if (separator?.kind !== 'string') return undefined;
   return assembled(parts, separator.value);

@@ -21,18 +21,25 @@ export interface ExpandedBlock {
   readonly symbolic: boolean;
 }
 
-/** The nested blocks of a body, in the order written, dynamic ones expanded. */
-export function expandBlocks(blocks: PlacedBody['blocks'], scope: Scope): readonly ExpandedBlock[] {
+/**
+ * The nested blocks of a body, in the order written, dynamic ones expanded. One that would make more than `limit` blocks
+ * makes a single one that stands for all.
+ */
+export function expandBlocks(
+  blocks: PlacedBody['blocks'],
+  scope: Scope,
+  limit: number = MAX_INSTANCES,
+): readonly ExpandedBlock[] {
   return blocks.flatMap((placed) => {
     const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };
-    if (placed.node.type === 'dynamic') return expandDynamic(placed, inFile);
+    if (placed.node.type === 'dynamic') return expandDynamic(placed, inFile, limit);
     const labels = placed.node.labels.map((label) => label.text);
     const body = placeBody(placed.file, placed.node.body);
     return [{ type: placed.node.type, labels, origin: placed, body, scope: inFile, symbolic: false }];
   });
 }
 
-function expandDynamic(placed: Placed<Block>, scope: Scope): readonly ExpandedBlock[] {
+function expandDynamic(placed: Placed<Block>, scope: Scope, limit: number): readonly ExpandedBlock[] {
   const { node, file } = placed;
   const type = node.labels[0]?.text;
   const [content, second] = node.body.blocks.filter((block) => block.type === 'content');
@@ -48,7 +55,7 @@ function expandDynamic(placed: Placed<Block>, scope: Scope): readonly ExpandedBl
   }
   const iterator = iteratorName(argument('iterator'), type, scope);
   const collection = forEach === undefined ? unknown(DYNAMIC) : evaluate(forEach, scope);
-  const items = iterate(collection, forEach, scope);
+  const items = iterate(collection, forEach, scope, limit);
   const make = (key: Value, value: Value, symbolic: boolean): ExpandedBlock => {
     const each = object(
       new Map([
@@ -94,6 +101,7 @@ function iterate(
   collection: Value,
   expression: Attribute['value'] | undefined,
   scope: Scope,
+  limit: number,
 ): readonly (readonly [Value, Value])[] | undefined {
   if (expression === undefined || collection.kind === 'unknown') return undefined;
   if (collection.kind === 'object' && collection.open === true) return undefined;
@@ -103,13 +111,8 @@ function iterate(
     problem(expression, scope, 'invalid-for-each', `"for_each" takes a collection, not ${what}`);
     return undefined;
   }
-  if (pairs.length <= MAX_INSTANCES) return pairs;
-  problem(
-    expression,
-    scope,
-    'too-many-instances',
-    `more than ${MAX_INSTANCES} blocks: one stands for all of them in this scan`,
-  );
+  if (pairs.length <= limit) return pairs;
+  problem(expression, scope, 'too-many-instances', `too many blocks: one stands for all of them in this scan`);
   return undefined;
 }
 

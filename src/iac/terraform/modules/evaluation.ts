@@ -14,18 +14,17 @@ export interface Evaluation {
   readonly underWay: string[];
 }
 
-/** Expressions evaluated in one scan before the rest is left unknown. */
-const MAX_STEPS = 20_000_000;
 /** Problems kept of one root module; what follows repeats them. */
 const MAX_PROBLEMS = 2000;
 
-export function createBudget(steps: number = MAX_STEPS): Budget {
+/** A number of steps; what is spent is also taken from `pool`, where there is one. */
+export function createBudget(steps: number, pool?: Budget): Budget {
   let left = steps;
   return {
     depth: 0,
     spend: (taken) => {
       left -= taken;
-      return left > 0;
+      return left > 0 && (pool === undefined || pool.spend(taken));
     },
   };
 }

@@ -19,7 +19,6 @@ export interface FileCache {
 }
 
 const MAX_LISTED = 20_000;
-const MAX_TEMPLATE_DEPTH = 8;
 
 export function createFileCache(files: Files): FileCache {
   const texts = new Map<string, string | undefined>();
@@ -64,7 +63,7 @@ export function createFileCache(files: Files): FileCache {
         readFile: (path) => readFile(root, path),
         listFiles: (path) => listFiles(root, path),
         decoded,
-        renderTemplate: (source, variables, depth) => renderTemplate(source, variables, depth, host, budget),
+        renderTemplate: (source, variables) => renderTemplate(source, variables, host, budget),
       };
       return host;
     },
@@ -96,17 +95,15 @@ async function listTree(files: Files, directory: string): Promise<readonly strin
 function renderTemplate(
   source: Source,
   variables: ReadonlyMap<string, Value>,
-  depth: number,
   host: FunctionHost,
   budget: Budget,
 ): Value | string {
-  if (depth > MAX_TEMPLATE_DEPTH) return 'templates are nested too deeply';
   const { expression, diagnostics } = parseTemplate(source);
   const [broken] = diagnostics;
   if (broken !== undefined) return `the template cannot be read: ${broken.message}`;
   const problems: string[] = [];
   const names: Names = {
-    functions: { ...host, renderTemplate: (inner, values) => renderTemplate(inner, values, depth + 1, host, budget) },
+    functions: { ...host, renderTemplate: () => 'a template cannot render another one' },
     budget,
     reference: (path, scope, node) => {
       const message = `the template names "${path[0]}", which it is not given`;
