@@ -1,5 +1,6 @@
 import type { Diagnostic, Source } from '../source/index.ts';
 import { type Compiled, compileQuery } from './compile/index.ts';
+import type { CompileOptions } from './compile/options.ts';
 import { decodeConstant } from './evaluate/constants.ts';
 import { constantOf } from './plan/constants.ts';
 import type { Module } from './syntax/ast.ts';
@@ -7,7 +8,7 @@ import { parseQuery, parseTerm } from './syntax/index.ts';
 import type { Value } from './values/index.ts';
 
 /** Compiles a query (`data.a.p = x`, several expressions separated by `;`) together with the modules it asks. */
-export function prepareQuery(query: Source, modules: readonly Module[]): Compiled {
+export function prepareQuery(query: Source, modules: readonly Module[], options: CompileOptions = {}): Compiled {
   const { body, diagnostics } = parseQuery(query);
   if (body === undefined) return { diagnostics };
   const home: Module = {
@@ -18,7 +19,7 @@ export function prepareQuery(query: Source, modules: readonly Module[]): Compile
     rules: [],
     annotations: [],
   };
-  return compileQuery(modules, home, body);
+  return compileQuery(modules, home, body, options);
 }
 
 /** The value that a constant written in Rego's notation stands for: JSON, sets, numbers as spelled. */

@@ -5,11 +5,14 @@ import type { RuleTree, TreeNode } from './rule-tree.ts';
 import type { Arity } from './safety.ts';
 import { constantDataPath, operatorName } from './terms.ts';
 
-/** How many arguments the functions of the tree and the builtins take. */
-export function arityIn(tree: RuleTree): Arity {
+/** How many arguments the functions of the tree and the builtins take; `allowed` are the builtins that may be called. */
+export function arityIn(tree: RuleTree, allowed?: ReadonlySet<string>): Arity {
   return (operator) => {
     const path = constantDataPath(operator);
-    if (path === undefined) return builtins.get(operatorName(operator))?.params.length;
+    if (path === undefined) {
+      const name = operatorName(operator);
+      return allowed?.has(name) === false ? undefined : builtins.get(name)?.params.length;
+    }
     let node: TreeNode | undefined = tree.root;
     for (const name of path) node = node?.children.get(name);
     const rule = node?.set?.rules[0];

@@ -1,11 +1,12 @@
-import type { Diagnostic } from '../../source/index.ts';
+import { type Diagnostic, positionOf } from '../../source/index.ts';
 import { type Lowered, lowerProgram } from '../plan/lower.ts';
 import type { Program } from '../plan/plan.ts';
-import type { Body, Module } from '../syntax/ast.ts';
+import type { Body, Module, Rule } from '../syntax/ast.ts';
 import { checkTypes } from '../types/check.ts';
 import { arityIn, checkBody, checkCalls } from './calls.ts';
 import { hoistBody, hoistCalls } from './hoist.ts';
 import { checkNames } from './names.ts';
+import type { CompileOptions } from './options.ts';
 import { checkRecursion } from './recursion.ts';
 import { resolveModules, resolveQuery } from './resolve.ts';
 import { openProblems, type Problems, type ResolvedRule } from './resolved.ts';
@@ -31,9 +32,9 @@ interface Front {
  * error. Passes, in this order, each only when the ones before found nothing: names, calls out of expressions, the rule tree,
  * function calls, safety and order, the plan, recursion.
  */
-export function compile(modules: readonly Module[]): Compiled {
+export function compile(modules: readonly Module[], options: CompileOptions = {}): Compiled {
   const problems = openProblems();
-  const front = compileFront(modules, problems);
+  const front = compileFront(modules, options, problems);
   if (front === undefined) return { diagnostics: problems.list };
   const lowered = lowerProgram(front.tree);
   checkRecursion(front.tree.sets, lowered, problems);
@@ -45,9 +46,14 @@ export function compile(modules: readonly Module[]): Compiled {
  * Compiles modules together with a query; the query is the last rule of the program, and its value is the list of its solutions:
  * objects of the values of the variables it names. `home` is the module whose package and imports the query sees.
  */
-export function compileQuery(modules: readonly Module[], home: Module, body: Body): Compiled {
+export function compileQuery(
+  modules: readonly Module[],
+  home: Module,
+  body: Body,
+  options: CompileOptions = {},
+): Compiled {
   const problems = openProblems();
-  const front = compileFront(modules, problems);
+  const front = compileFront(modules, options, problems);
   if (front === undefined) return { diagnostics: problems.list };
   const key = home.package.path.join('\0');
   const names = new Set<string>();
@@ -55,7 +61,7 @@ export function compileQuery(modules: readonly Module[], home: Module, body: Bod
     if (module.package.path.join('\0') === key)
       for (const rule of module.rules)
         names.add(rule.head.ref.kind === 'var' ? rule.head.ref.name : rootName(rule.head.ref.head));
-  const resolved = hoistBody(resolveQuery(home, body, names, problems, front.fresh), front.fresh);
+  const resolved = hoistBody(resolveQuery(home, body, names, { problems, fresh: front.fresh, options }), front.fresh);
   checkBody(home, resolved, front.arity, problems);
   if (problems.list.length > 0) return { diagnostics: problems.list };
   const unsafe: { name: string; place: { start: number; end: number } }[] = [];
@@ -80,23 +86,43 @@ function rootName(term: { readonly kind: string; readonly name?: string }): stri
   return term.name ?? '';
 }
 
-function compileFront(modules: readonly Module[], problems: Problems): Front | undefined {
+function compileFront(modules: readonly Module[], options: CompileOptions, problems: Problems): Front | undefined {
   let counter = 0;
   const fresh = (base: string): string => `${base}~${counter++}`;
-  checkNames(modules, problems);
+  checkNames(modules, options, problems);
   if (problems.list.length > 0) return undefined;
-  const resolved = resolveModules(modules, problems, fresh);
+  const resolved = resolveModules(modules, { problems, fresh, options });
   if (problems.list.length > 0) return undefined;
   const hoisted: ResolvedRule[] = resolved.map((rule) => hoistCalls(rule, fresh));
   const draft = buildRuleTree(modules, hoisted, problems);
   if (problems.list.length > 0) return undefined;
-  const arity = arityIn(draft);
+  const arity = arityIn(draft, options.capabilities);
   checkCalls(hoisted, arity, problems);
   if (problems.list.length > 0) return undefined;
-  const ordered = hoisted.map((rule) => orderRule(rule, arity, problems));
+  const isShared = sharedLines();
+  const ordered = hoisted.map((rule) => orderRule(rule, arity, isShared, problems));
   if (problems.list.length > 0) return undefined;
   const tree = buildRuleTree(modules, ordered, problems);
   return { tree, arity, fresh };
+}
+
+/** Tells rules that start on a line where a rule of another name starts, too: messages about them say the name. */
+function sharedLines(): (rule: ResolvedRule) => boolean {
+  const names = new Map<Module, Map<number, Set<string>>>();
+  const lineOf = (module: Module, rule: Rule): number => positionOf(module.source, rule.start).line;
+  const nameOf = (rule: Rule): string =>
+    rule.head.ref.kind === 'var' ? rule.head.ref.name : rootName(rule.head.ref.head);
+  return ({ module, rule }) => {
+    let lines = names.get(module);
+    if (lines === undefined) {
+      names.set(module, (lines = new Map()));
+      for (const each of module.rules) {
+        const line = lineOf(module, each);
+        lines.set(line, (lines.get(line) ?? new Set()).add(nameOf(each)));
+      }
+    }
+    return (lines.get(lineOf(module, rule))?.size ?? 0) > 1;
+  };
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

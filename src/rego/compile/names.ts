@@ -1,4 +1,5 @@
-import type { Import, Module, RefTerm, VarTerm } from '../syntax/ast.ts';
+import type { Import, Module, RefTerm, Term, VarTerm } from '../syntax/ast.ts';
+import type { CompileOptions } from './options.ts';
 import type { Problems } from './resolved.ts';
 import { eachPatternVariable } from './scope.ts';
 import { operatorName } from './terms.ts';
@@ -9,9 +10,9 @@ export function isStrict(module: Module): boolean {
 }
 
 /** Reports imports that hide each other, and rules and arguments that hide `input` or `data`. */
-export function checkNames(modules: readonly Module[], problems: Problems): void {
+export function checkNames(modules: readonly Module[], options: CompileOptions, problems: Problems): void {
   for (const module of modules) {
-    if (!isStrict(module)) continue;
+    if (!isStrict(module) && options.strict !== true) continue;
     checkImports(module, problems);
     for (const rule of module.rules) {
       const name = rootName(rule.head.ref);
@@ -44,19 +45,29 @@ function rootName(ref: VarTerm | RefTerm): string {
 function checkImports(module: Module, problems: Problems): void {
   const seen = new Map<string, Import>();
   for (const item of module.imports) {
-    const name = item.alias ?? lastName(item.path);
+    const name = importedName(item);
     const earlier = seen.get(name);
     if (earlier === undefined) seen.set(name, item);
     else problems.report(module, item, 'rego_compile_error', `import must not shadow ${importText(earlier)}`);
   }
 }
 
-function lastName(path: VarTerm | RefTerm): string {
+/** The name that an import puts into the module: its alias, or the last step of its path. */
+export function importedName({ path, alias }: Import): string {
+  if (alias !== undefined) return alias;
   if (path.kind === 'var') return path.name;
   const last = path.path[path.path.length - 1];
   return last?.kind === 'string' ? last.value : '';
 }
 
-function importText(item: Import): string {
-  return `import ${operatorName(item.path)}${item.alias === undefined ? '' : ` as ${item.alias}`}`;
+/** An import as it is written. */
+export function importText({ path, alias }: Import): string {
+  const text =
+    path.kind === 'var' ? path.name : path.path.reduce(stepText, path.head.kind === 'var' ? path.head.name : '');
+  return `import ${text}${alias === undefined ? '' : ` as ${alias}`}`;
+}
+
+function stepText(text: string, step: Term): string {
+  if (step.kind !== 'string') return text;
+  return /^[A-Za-z_]\w*$/.test(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
 }

@@ -1,6 +1,21 @@
 import { builtins } from '../builtins/index.ts';
-import type { Body, CallTerm, Every, Expr, Module, Node, RefTerm, Rule, Term, VarTerm, With } from '../syntax/ast.ts';
-import { isStrict } from './names.ts';
+import type {
+  Body,
+  CallTerm,
+  Every,
+  Expr,
+  Import,
+  Module,
+  Node,
+  RefTerm,
+  Rule,
+  Term,
+  VarTerm,
+  With,
+} from '../syntax/ast.ts';
+import { gatherMetadata, type Metadata, rulePath } from './metadata.ts';
+import { importedName, importText, isStrict } from './names.ts';
+import type { CompileOptions } from './options.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
 import {
   declare,
@@ -11,7 +26,7 @@ import {
   type Origin,
   openScope,
   type Scope,
-  unusedDeclarations,
+  unusedEntries,
   variablesOf,
 } from './scope.ts';
 import { callAt, dataAt, equationAt, isWildcard, mapParts, operatorName, stringAt, varAt } from './terms.ts';
@@ -27,17 +42,24 @@ interface Context {
   readonly problems: Problems;
   /** Gives a name that no other local variable of the compilation has. */
   readonly fresh: (base: string) => string;
+  readonly options: CompileOptions;
+  readonly metadata: Metadata;
+  /** The rule that is being resolved; none in a query. */
+  rule: Rule | undefined;
+}
+
+/** What resolving needs beside the modules. */
+export interface Resolving {
+  readonly problems: Problems;
+  readonly fresh: (base: string) => string;
+  readonly options: CompileOptions;
 }
 
 /**
  * Resolves all names: imports and rules become references under `data` and `input`; variables that are declared (`:=`, `some`,
  * `every`, arguments) get unique names; `:=` becomes `=`; template strings become calls.
  */
-export function resolveModules(
-  modules: readonly Module[],
-  problems: Problems,
-  fresh: (base: string) => string,
-): ResolvedRule[] {
+export function resolveModules(modules: readonly Module[], resolving: Resolving): ResolvedRule[] {
   const exported = new Map<string, Set<string>>();
   for (const module of modules) {
     const key = packageKey(module);
@@ -45,23 +67,22 @@ export function resolveModules(
     if (names === undefined) exported.set(key, (names = new Set()));
     for (const rule of module.rules) names.add(headName(rule));
   }
+  const metadata = gatherMetadata(modules);
   const resolved: ResolvedRule[] = [];
   for (const module of modules) {
-    const context = { module, globals: globalsOf(module, exported.get(packageKey(module))!), problems, fresh };
+    const used = new Set<Import>();
+    const globals = globalsOf(module, exported.get(packageKey(module))!, used);
+    const context: Context = { ...resolving, module, globals, metadata, rule: undefined };
     for (const rule of module.rules) resolved.push(resolveRule(context, rule));
+    if (resolving.options.strict === true) reportImports(module, used, resolving.problems);
   }
   return resolved;
 }
 
 /** Resolves the body of a query as if it stood in a rule of `module`'s package. Its own variables keep their names where they are not declared. */
-export function resolveQuery(
-  module: Module,
-  body: Body,
-  exported: ReadonlySet<string>,
-  problems: Problems,
-  fresh: (base: string) => string,
-): Body {
-  const context = { module, globals: globalsOf(module, exported), problems, fresh };
+export function resolveQuery(module: Module, body: Body, exported: ReadonlySet<string>, resolving: Resolving): Body {
+  const globals = globalsOf(module, exported, new Set());
+  const context: Context = { ...resolving, module, globals, metadata: gatherMetadata([]), rule: undefined };
   return resolveBody(context, openScope(undefined, declaredNames(body)), body);
 }
 
@@ -75,25 +96,35 @@ function headName(rule: Rule): string {
   return ref.head.kind === 'var' ? ref.head.name : '';
 }
 
-function globalsOf(module: Module, exported: ReadonlySet<string>): Globals {
+/** `used` takes the imports that something is resolved through. */
+function globalsOf(module: Module, exported: ReadonlySet<string>, used: Set<Import>): Globals {
   const globals = new Map<string, (place: Node) => Term>();
   for (const name of exported) globals.set(name, (place) => dataAt(place, [...module.package.path, name]));
-  for (const { path, alias } of module.imports) {
-    if (path.kind === 'var') {
-      globals.set(alias ?? path.name, (place) => varAt(place, path.name));
-      continue;
-    }
-    const root = path.head.kind === 'var' ? path.head.name : '';
-    if (root !== 'data' && root !== 'input') continue;
-    const last = path.path[path.path.length - 1];
-    const name = alias ?? (last?.kind === 'string' ? last.value : '');
-    globals.set(name, (place) => ({ ...path, start: place.start, end: place.end }));
+  for (const item of module.imports) {
+    const { path } = item;
+    if (!isDocument(item)) continue;
+    globals.set(importedName(item), (place) => {
+      used.add(item);
+      return path.kind === 'var' ? varAt(place, path.name) : { ...path, start: place.start, end: place.end };
+    });
   }
   return globals;
 }
 
+/** Imports of documents; the others (`rego.v1`, `future.keywords`) change the language. */
+function isDocument({ path }: Import): boolean {
+  return path.kind === 'var' || rootOf(path) === 'data' || rootOf(path) === 'input';
+}
+
+function reportImports(module: Module, used: ReadonlySet<Import>, problems: Problems): void {
+  for (const item of module.imports)
+    if (isDocument(item) && !used.has(item))
+      problems.reportLate(module, item, 'rego_compile_error', `${importText(item)} unused`);
+}
+
 function resolveRule(context: Context, rule: Rule): ResolvedRule {
   const { head } = rule;
+  context.rule = rule;
   const outer = openScope(undefined, new Set(head.args?.flatMap((arg) => [...variablesOf(arg)]) ?? []));
   for (const arg of head.args ?? [])
     for (const name of variablesOf(arg))
@@ -116,6 +147,7 @@ function resolveRule(context: Context, rule: Rule): ResolvedRule {
     clauses.push(resolveClause(context, scope, next, resolveBody(context, scope, next.body)));
     reportUnused(context, scope);
   }
+  if (context.options.strict === true) reportArguments(context, outer);
   const kind = args.length > 0 ? 'function' : head.key !== undefined ? 'set' : 'complete';
   return { module: context.module, rule, path, dynamic, kind, default: rule.default, args, clauses };
 }
@@ -130,9 +162,18 @@ function resolveClause(context: Context, scope: Scope, rule: Rule, body: Body): 
   };
 }
 
+function reportArguments(context: Context, scope: Scope): void {
+  for (const { name, place } of unusedEntries(scope, ['argument'])) {
+    const message = `unused argument ${name}. (hint: use _ (wildcard variable) instead)`;
+    context.problems.reportLate(context.module, place, 'rego_compile_error', message);
+  }
+}
+
+/** Reports variables that nothing uses: declared ones always, assigned ones in strict mode. */
 function reportUnused(context: Context, scope: Scope, at?: Node): void {
-  for (const { name, place } of unusedDeclarations(scope))
-    context.problems.reportLate(context.module, at ?? place, 'rego_compile_error', `declared var ${name} unused`);
+  const origins: Origin[] = context.options.strict === true ? ['declared', 'assigned'] : ['declared'];
+  for (const { name, origin, place } of unusedEntries(scope, origins))
+    context.problems.reportLate(context.module, at ?? place, 'rego_compile_error', `${origin} var ${name} unused`);
 }
 
 function resolveBody(context: Context, scope: Scope, body: Body): Body {
@@ -178,9 +219,8 @@ function resolveExpr(context: Context, scope: Scope, expr: Expr): Expr | undefin
       return done({ ...content, body: resolveInner(context, scope, content.body, () => {}) });
     case 'call':
       if (operatorName(content.operator) === 'print' && namesBuiltin(context, scope, content.operator)) {
-        // Printing is for people at work on a policy: here it only counts as a use of its variables.
-        for (const arg of content.args) resolveTerm(context, scope, arg);
-        return undefined;
+        const printed = resolvePrint(context, scope, content);
+        return context.options.print === true ? done(printed) : undefined;
       }
       if (operatorName(content.operator) === 'assign' && content.args.length === 2)
         return done(resolveAssignment(context, scope, expr, content));
@@ -188,6 +228,17 @@ function resolveExpr(context: Context, scope: Scope, expr: Expr): Expr | undefin
     default:
       return done(resolveTerm(context, scope, content));
   }
+}
+
+/** `print(x, y)` gets the sets of the values of its arguments: it shows what is undefined, too. */
+function resolvePrint(context: Context, scope: Scope, call: CallTerm): Term {
+  const items = call.args.map((arg): Term => {
+    const variable = varAt(arg, context.fresh('$printed'));
+    const body = [equationAt(arg, variable, resolveTerm(context, scope, arg))];
+    return { kind: 'set-comprehension', term: variable, body, start: arg.start, end: arg.end };
+  });
+  const list: Term = { kind: 'array', items, start: call.start, end: call.end };
+  return callAt(call, 'internal.print', [list]);
 }
 
 function resolveAssignment(context: Context, scope: Scope, expr: Expr, call: CallTerm): Term {
@@ -306,6 +357,8 @@ function resolveTerm(context: Context, scope: Scope, term: Term): Term {
       return { ...term, head, path };
     }
     case 'call':
+      if (operatorName(term.operator).startsWith('rego.metadata.') && namesBuiltin(context, scope, term.operator))
+        return resolveMetadata(context, term);
       return {
         ...term,
         operator: resolveOperator(context, scope, term.operator),
@@ -338,6 +391,14 @@ function resolveTerm(context: Context, scope: Scope, term: Term): Term {
     default:
       return mapParts(term, { term: (part) => resolveTerm(context, scope, part), body: (body) => body });
   }
+}
+
+/** `rego.metadata.rule()` and `rego.metadata.chain()` are constants of the rule they stand in. */
+function resolveMetadata(context: Context, call: CallTerm): Term {
+  const { module, metadata, rule } = context;
+  if (rule === undefined) return call;
+  const whole = operatorName(call.operator) === 'rego.metadata.chain';
+  return whole ? metadata.chain(module, rule, rulePath(module, rule), call) : metadata.rule(rule, call);
 }
 
 /** A part of a template string is the set of its values: empty where it is undefined. */

@@ -1,6 +1,6 @@
 import type { Body, CallTerm, Expr, Node, Term } from '../syntax/ast.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
-import { isTerm, isWildcard } from './terms.ts';
+import { isTerm, isWildcard, operatorName } from './terms.ts';
 import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable } from './variables.ts';
 
 /** How many arguments a called function takes; undefined where there is no such function. */
@@ -20,7 +20,12 @@ export function writtenName(name: string): string {
  * Orders every body of the rule so that each variable is bound before it is needed, and reports the variables for which there is
  * no such order.
  */
-export function orderRule(rule: ResolvedRule, arity: Arity, problems: Problems): ResolvedRule {
+export function orderRule(
+  rule: ResolvedRule,
+  arity: Arity,
+  isShared: (rule: ResolvedRule) => boolean,
+  problems: Problems,
+): ResolvedRule {
   const globals: Names = new Set();
   for (const arg of rule.args) eachVariable(arg, { closures: true }, (name) => globals.add(name));
   const unsafe: UnsafeVariable[] = [];
@@ -39,18 +44,35 @@ export function orderRule(rule: ResolvedRule, arity: Arity, problems: Problems):
     const value = ordered[1] === undefined ? {} : { value: ordered[1] };
     return { ...clause, body, ...key, ...value };
   });
-  reportUnsafe(rule, unsafe, problems);
+  if (unsafe.length > 0) reportUnsafe(rule, unsafe, isShared(rule), problems);
   return { ...rule, clauses };
 }
 
-function reportUnsafe(rule: ResolvedRule, unsafe: readonly UnsafeVariable[], problems: Problems): void {
+function reportUnsafe(
+  rule: ResolvedRule,
+  unsafe: readonly UnsafeVariable[],
+  shared: boolean,
+  problems: Problems,
+): void {
+  const where = shared ? ` in rule ${ruleName(rule)}` : '';
   const seen = new Set<string>();
   for (const { name, place } of unsafe) {
     const written = writtenName(name);
     if (seen.has(written)) continue;
     seen.add(written);
-    problems.report(rule.module, place, 'rego_unsafe_var_error', `var ${written} is unsafe`, unsafeHelp(written));
+    problems.report(
+      rule.module,
+      place,
+      'rego_unsafe_var_error',
+      `var ${written} is unsafe${where}`,
+      unsafeHelp(written),
+    );
   }
+}
+
+function ruleName({ rule }: ResolvedRule): string {
+  const { ref } = rule.head;
+  return ref.kind === 'var' ? ref.name : operatorName(ref);
 }
 
 function unsafeHelp(name: string): string {

@@ -80,11 +80,14 @@ export function declare(scope: Scope, name: string, renamed: string, origin: Ori
   return undefined;
 }
 
-/** Names declared with `some` in this scope that nothing uses. */
-export function unusedDeclarations(scope: Scope): { readonly name: string; readonly place: Node }[] {
-  const unused: { name: string; place: Node }[] = [];
-  for (const [name, entry] of scope.entries)
-    if (entry.origin === 'declared' && !entry.used) unused.push({ name, place: entry.place });
+/** Names of this scope that came into it in one of these ways and that nothing uses. */
+export function unusedEntries(
+  scope: Scope,
+  origins: readonly Origin[],
+): { name: string; origin: Origin; place: Node }[] {
+  const unused: { name: string; origin: Origin; place: Node }[] = [];
+  for (const [name, { origin, place, used }] of scope.entries)
+    if (!used && origins.includes(origin)) unused.push({ name, origin, place });
   return unused;
 }
 

@@ -1,0 +1,9 @@
+/** How modules are compiled. */
+export interface CompileOptions {
+  /** Also report what is only untidy: unused imports, arguments and assigned variables. */
+  readonly strict?: boolean;
+  /** Keep calls of `print`, for a host that shows what they say; they are left out otherwise. */
+  readonly print?: boolean;
+  /** The builtins that may be called; all, when absent. */
+  readonly capabilities?: ReadonlySet<string>;
+}
