@@ -51,6 +51,7 @@ export function renderFrame(span: Span, options: FrameOptions = {}): string {
     }
     const marked = line >= first && line <= last;
     const shown = showLine(span, line, room, marked);
+    if (!marked && shown.text.trim() === '') continue;
     const number = String(line).padStart(gutter);
     const bar = style.dim('│');
     output.push(

@@ -70,6 +70,10 @@ frames('a frame without colours says what one with colours says', () => {
   assert.is(renderFrame(span, { style: ansiStyle }).replace(/\u001b\[\d+m/g, ''), renderFrame(span));
 });
 
+frames('a blank line is no context', () => {
+  assert.is(renderFrame(spanOf('a = 1\n\nb = 2\n  \nc = 3\n', 'b = 2')), lines('>   3 │ b = 2', '      │ ^^^^^'));
+});
+
 frames('empty files, empty spans and offsets past the end are no trouble', () => {
   assert.is(renderFrame({ source: { path: 'x', text: '' }, start: 0, end: 0 }), '>   1 │\n      │ ^');
   assert.ok(renderFrame({ source: { path: 'x', text: 'ab\n' }, start: 9, end: 12 }));

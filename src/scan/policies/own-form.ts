@@ -27,10 +27,28 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
     compile: (selected) => {
       const chosen = selected.filter((policy) => modules.has(policy));
       if (chosen.length === 0) return { units: [], notes: [] };
-      const program = compilePolicies([...chosen.map((policy) => modules.get(policy)!), ...shared]);
+      const members = chosen.map((policy) => modules.get(policy)!);
+      const program = compilePolicies([...members, ...needed(members, shared)]);
       return { units: [{ form: 'lintel', policies: chosen, program }], notes: [] };
     },
   };
+}
+
+/** The libraries that modules name, and those that these name in turn. One that names no single library needs all. */
+function needed(modules: readonly Module[], libraries: readonly Module[]): readonly Module[] {
+  const wanted = new Set<Module>();
+  const queue = [...modules];
+  for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
+    const { text } = module.source;
+    const vague = /\blintel\.lib\b(?!\.\w)|"lintel"/.test(text);
+    const names = new Set([...text.matchAll(/\blintel\.lib\.(\w+)/g)].map(([, name]) => name));
+    for (const library of libraries) {
+      if (wanted.has(library) || !(vague || names.has(library.package.path[2]))) continue;
+      wanted.add(library);
+      queue.push(library);
+    }
+  }
+  return libraries.filter((library) => wanted.has(library));
 }
 
 function parseOrTell(source: Source, problems: Diagnostic[]): Module | undefined {

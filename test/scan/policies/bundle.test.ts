@@ -78,6 +78,30 @@ bundle('a scan with the bundle gives byte for byte what a scan with the sources 
   }
 });
 
+bundle('a library is found however a policy or another library names it', async () => {
+  const named = (body: string): string =>
+    policy('aws.x.first', 'test_thing', body).replace('import data.lintel.lib.open\n', '');
+  const libraries = {
+    'lib/open.rego':
+      'package lintel.lib.open\n\nimport data.lintel.lib.base\n\nopen(entry) if base.is(entry.config.open)\n',
+    'lib/base.rego': 'package lintel.lib.base\n\nis(x) if x == true\n',
+  };
+  const bodies = [
+    'import data.lintel.lib.open\ndeny contains {"path": ["open"]} if open.open(input)',
+    'import data.lintel.lib.open as o\ndeny contains {"path": ["open"]} if o.open(input)',
+    'import data.lintel.lib\ndeny contains {"path": ["open"]} if lib.open.open(input)',
+    'deny contains {"path": ["open"]} if data.lintel.lib.open.open(input)',
+    'deny contains {"path": ["open"]} if data["lintel"].lib.open.open(input)',
+  ];
+  for (const body of bodies) {
+    const files = new Map(Object.entries({ ...libraries, 'policy.rego': named(body) }));
+    const run = await lintel('scan', {
+      files: { ...tree, '/package/policies/bundle.jsonl': await bundlePolicies(memoryFiles(files)) },
+    });
+    assert.is(run.code, 3, body + run.stderr);
+  }
+});
+
 bundle('the same sources give the same text, in any order', async () => {
   const turned = new Map(Object.entries(sources).reverse());
   assert.is(await bundlePolicies(memoryFiles(turned)), await bundled());

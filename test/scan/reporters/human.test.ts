@@ -16,7 +16,6 @@ suiteOf('a violation has rule, severity, place, the offending lines, the reason 
     `HIGH    Encrypt the bucket                              aws.s3.bucket_encryption
   modules/store/main.tf:7 in module.outer.module.inner.aws_s3_bucket.logs
 
-    6 │
 >   7 │ resource "aws_s3_bucket" "logs" {
       │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ encryption[0].rule is not set
     8 │   bucket = "logs"
