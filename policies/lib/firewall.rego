@@ -4,8 +4,8 @@ package lintel.lib.firewall
 import data.lintel.lib.network
 import data.lintel.lib.value
 
-# Paths of the source ranges through which the whole internet reaches a port.
-open_to_internet(protocol, port) := {["source_ranges", i] |
+# Violations: the source ranges through which the whole internet reaches a port.
+open_to_internet(protocol, port) := {network.exposure(["source_ranges", i], range, port) |
 	in_force
 	some block in input.config.allow
 	reaches(block, protocol, port)

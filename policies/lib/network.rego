@@ -9,6 +9,9 @@ whole_internet(cidr) if {
 	regex.match(`^[0-9a-fA-F:.]+/0+$`, trim_space(cidr))
 }
 
+# A violation: the source at the path is the internet, and the port is open to it.
+exposure(path, source, port) := {"path": path, "message": sprintf("port %d is open to %s", [port, source])}
+
 # The port lies in the range from..to, both included; undefined bounds cover nothing.
 in_range(from, to, port) if {
 	value.number(from) <= port

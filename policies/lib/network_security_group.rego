@@ -4,8 +4,8 @@ package lintel.lib.network_security_group
 import data.lintel.lib.network
 import data.lintel.lib.value
 
-# Paths of the source prefixes through which the whole internet reaches a port.
-open_to_internet(protocol, port) := {source.path |
+# Violations: the source prefixes through which the whole internet reaches a port.
+open_to_internet(protocol, port) := {network.exposure(source.path, source.prefix, port) |
 	some rule in rules
 	allows_inbound(rule.config)
 	protocol_covers(value.at(rule.config, ["protocol"]), protocol)

@@ -13,8 +13,13 @@ ssh := {
 	"destination_port_range": "22",
 }
 
-open(entry) := paths if {
-	paths := network_security_group.open_to_internet("tcp", 22) with input as entry
+open(entry) := {violation.path | some violation in violations} if {
+	violations := network_security_group.open_to_internet("tcp", 22) with input as entry
+}
+
+test_the_message_tells_what_may_come_from_a_variable if {
+	violations := network_security_group.open_to_internet("tcp", 22) with input as rule({})
+	violations == {{"path": ["source_address_prefix"], "message": "port 22 is open to *"}}
 }
 
 rule(change) := testing.entry("azurerm_network_security_rule", "r", object.union(ssh, change))

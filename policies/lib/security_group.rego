@@ -4,8 +4,8 @@ package lintel.lib.security_group
 import data.lintel.lib.network
 import data.lintel.lib.value
 
-# Paths of the CIDR blocks through which the whole internet reaches a port.
-open_to_internet(protocol, port) := {source.path |
+# Violations: the CIDR blocks through which the whole internet reaches a port.
+open_to_internet(protocol, port) := {network.exposure(source.path, source.cidr, port) |
 	some rule in ingress
 	reaches(rule, protocol, port)
 	some source in rule.sources

@@ -7,11 +7,16 @@ group(rules) := testing.entry("aws_security_group", "g", {"ingress": rules})
 
 ssh := {"protocol": "tcp", "from_port": 22, "to_port": 22, "cidr_blocks": ["0.0.0.0/0"]}
 
-open(entry) := paths if {
-	paths := security_group.open_to_internet("tcp", 22) with input as entry
+open(entry) := {violation.path | some violation in violations} if {
+	violations := security_group.open_to_internet("tcp", 22) with input as entry
 }
 
 test_block if open(group([ssh])) == {["ingress", 0, "cidr_blocks", 0]}
+
+test_the_message_tells_what_may_come_from_a_variable if {
+	violations := security_group.open_to_internet("tcp", 22) with input as group([ssh])
+	violations == {{"path": ["ingress", 0, "cidr_blocks", 0], "message": "port 22 is open to 0.0.0.0/0"}}
+}
 
 test_every_block_and_every_source if {
 	rules := [

@@ -36,8 +36,7 @@ import data.lintel.lib.value
 
 settings := {"block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"}
 
-deny contains {"path": [setting], "message": message} if {
+deny contains {"path": [setting]} if {
 	some setting in settings
 	not value.is_true(value.at(input.config, [setting]))
-	message := sprintf("%s is not true", [setting])
 }

@@ -33,8 +33,3 @@ test_nothing_set if count(denied({"bucket": "b"})) == 4
 test_unknown_is_left_to_the_engine if {
 	denied(object.union(all_on, {"block_public_policy": "${var.block}"})) == {["block_public_policy"]}
 }
-
-test_the_message_names_the_setting if {
-	entry := testing.entry("aws_s3_bucket_public_access_block", "logs", object.union(all_on, {"ignore_public_acls": false}))
-	public_access_blocked.deny == {{"path": ["ignore_public_acls"], "message": "ignore_public_acls is not true"}} with input as entry
-}
