@@ -15,6 +15,7 @@ import { endOf, type Rule } from './grammar.ts';
 import { resolveEscapes, unescapeRawTemplate } from './scalars.ts';
 import { TermGrammar } from './terms.ts';
 import {
+  Assign,
   Colon,
   Comma,
   HoleStart,
@@ -258,6 +259,8 @@ export abstract class CollectionGrammar extends TermGrammar {
     if (this.ahead(NotKeyword)) this.stop("unexpected negation ('not') in template-string expression");
     if (this.ahead(SomeKeyword)) this.stop("unexpected 'some' in template-string expression");
     const content = this.SUBRULE(this.value);
+    if (this.ahead(Assign))
+      this.stop("unexpected assignment (':=') in template-string expression", content.start, content.end);
     const modifiers = this.SUBRULE(this.withModifiers);
     const end = endOf(this.LA(0));
     this.CONSUME(RightBrace);

@@ -1,7 +1,7 @@
 import type { IParserErrorMessageProvider, IToken, TokenType } from 'chevrotain';
 import { EOF } from 'chevrotain';
 import { keywordHint } from './keywords.ts';
-import { Colon, ILLEGAL_TEXT, labelOf, Name } from './tokens.ts';
+import { Colon, Comma, ILLEGAL_TEXT, LeftBrace, LeftBracket, labelOf, Name } from './tokens.ts';
 
 /** What went wrong at `token`, in the words Rego users know. */
 export function unexpected(token: IToken, expected?: string): string {
@@ -27,6 +27,16 @@ const EXPECTED_IN_RULE: Readonly<Record<string, string>> = {
   callArguments: '"," or ")"',
 };
 
+/** What rules that have to choose how to go on behind their first item are waiting for; at the item itself, nothing says so. */
+const EXPECTED_BEHIND_ITEM: Readonly<Record<string, string>> = {
+  array: '"," or "]"',
+  braces: '"," or "}"',
+  bracesTail: '"," or "}"',
+  objectTail: '"," or "}"',
+  negative: 'number',
+};
+const BEFORE_ITEM = new Set<TokenType>([LeftBracket, LeftBrace, Comma]);
+
 function expectation(expected: TokenType, ruleName: string): string {
   if (expected === Colon) return '":"';
   if (expected === Name) return 'identifier';
@@ -37,6 +47,7 @@ function expectation(expected: TokenType, ruleName: string): string {
 export const errorMessages: IParserErrorMessageProvider = {
   buildMismatchTokenMessage: ({ expected, actual, ruleName }) => unexpected(actual, expectation(expected, ruleName)),
   buildNotAllInputParsedMessage: ({ firstRedundant }) => unexpected(firstRedundant),
-  buildNoViableAltMessage: ({ actual }) => unexpected(actual[0]!),
+  buildNoViableAltMessage: ({ actual, previous, ruleName }) =>
+    unexpected(actual[0]!, BEFORE_ITEM.has(previous.tokenType) ? undefined : EXPECTED_BEHIND_ITEM[ruleName]),
   buildEarlyExitMessage: ({ actual }) => unexpected(actual[0]!),
 };

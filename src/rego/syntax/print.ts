@@ -74,12 +74,14 @@ function printBraced(body: Body): string {
   return `{ (${prefix})${text.slice(prefix.length)} }`;
 }
 
-/** The union that the text of an expression starts with. */
+/** The unions that the text of an expression starts with, as the call that holds them all. */
 function firstUnion(content: Expr['content']): CallTerm | undefined {
   if (content.kind !== 'call' || content.infix === undefined) return undefined;
   const first = content.args[0]!;
-  if (isPrintedBare(content, first)) return firstUnion(first);
-  return content.infix === '|' ? content : undefined;
+  const union = content.infix === '|' ? content : undefined;
+  if (!isPrintedBare(content, first)) return union;
+  const inner = firstUnion(first);
+  return inner === first ? (union ?? inner) : inner;
 }
 
 /** Whether the first operand of a call is itself an operation and stands without parentheses. */

@@ -176,10 +176,18 @@ function illegal(name: string, message: string, pattern: RegExp): TokenType {
   return type;
 }
 
-const IllegalString = scanned('IllegalString', 'illegal token', ['"'], (text, from) =>
-  text[from] === '"' ? Math.max(from + 1, scanQuoted(text, from + 1, false).end) : undefined,
-);
+const IllegalString = scanned('IllegalString', 'illegal token', ['"'], (text, from) => {
+  if (text[from] !== '"') return undefined;
+  const { end, how } = scanQuoted(text, from + 1, false);
+  return how === 'open' ? end : undefined;
+});
 ILLEGAL_TEXT.set(IllegalString, 'non-terminated string');
+const IllegalEscape = scanned('IllegalEscape', 'illegal token', ['"'], (text, from) => {
+  if (text[from] !== '"') return undefined;
+  const { end, how } = scanQuoted(text, from + 1, false);
+  return how === 'escape' ? end : undefined;
+});
+ILLEGAL_TEXT.set(IllegalEscape, 'illegal escape sequence');
 const IllegalRawString = illegal('IllegalRawString', 'non-terminated string', /`[^`]*/);
 const IllegalNumber = illegal('IllegalNumber', 'illegal number format', /\d[A-Za-z0-9_.]*/);
 const IllegalText = illegal('IllegalText', 'illegal token', Lexer.NA);
@@ -244,6 +252,7 @@ const CODE = [
   TemplateStart,
   RawTemplateStart,
   IllegalString,
+  IllegalEscape,
   IllegalRawString,
   IllegalNumber,
   IllegalText,
