@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
-import type { Option } from './commands/command.ts';
+import type { Option } from './option.ts';
 import { didYouMean, usageError } from './usage-error.ts';
 
 /** The flags and arguments of a command line, checked against what is allowed. */

@@ -1,6 +1,7 @@
 import { wrap } from '../source/index.ts';
-import type { Command, Option } from './commands/command.ts';
+import type { Command } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import type { Option } from './option.ts';
 
 /** Flags that every command takes, before or after the command. */
 export const globalOptions: readonly Option[] = [

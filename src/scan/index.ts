@@ -13,7 +13,7 @@ export { countOf } from './report.ts';
 export { reporters } from './reporters/index.ts';
 export { jsonText } from './reporters/json.ts';
 export type { RenderOptions, Reporter } from './reporters/reporter.ts';
-export type { ScanRequest } from './scan.ts';
+export type { ScanRequest } from './request.ts';
 export { scan } from './scan.ts';
 export { suppressionForms } from './suppressions.ts';
 export type { Violation } from './violation.ts';

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../source/index.ts';
 import type { OpenTree, Platform } from './platform.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
-import type { ScanRequest } from './scan.ts';
+import type { ScanRequest } from './request.ts';
 
 export interface LoadedTree {
   /** Sources in path order, resources in file order. */

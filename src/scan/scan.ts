@@ -1,27 +1,11 @@
 import { evaluate } from './evaluate.ts';
 import { load } from './load.ts';
-import type { Platform, Target } from './platform.ts';
-import type { Selection } from './policies/select.ts';
+import type { Platform } from './platform.ts';
 import { selectPolicies } from './policies/select.ts';
 import { loadPolicies } from './policies/set.ts';
 import type { Report } from './report.ts';
+import type { ScanRequest } from './request.ts';
 import { suppress } from './suppressions.ts';
-
-/** What a user asks for. */
-export interface ScanRequest {
-  readonly target: Target;
-  /** Ids of the loaders to use. */
-  readonly types: readonly string[];
-  /** Folders of policies; the bundled policies when absent or empty. */
-  readonly policyPaths?: readonly string[];
-  readonly selection?: Selection;
-  /** Load and list only: no policy is read or asked. */
-  readonly configOnly?: boolean;
-  /** Descend into subdirectories; true when absent. */
-  readonly recursive?: boolean;
-  /** Terraform variable files, as paths within the tree. */
-  readonly varFiles?: readonly string[];
-}
 
 /**
  * Scans: opens the target, loads its resources, evaluates the policies on them, and sets aside what is suppressed.

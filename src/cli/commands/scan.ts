@@ -7,9 +7,10 @@ import type { Values } from '../arguments.ts';
 import { colours } from '../colours.ts';
 import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
+import type { Option } from '../option.ts';
 import { progressLine } from '../progress.ts';
 import { usageError } from '../usage-error.ts';
-import type { Command, Option } from './command.ts';
+import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
   { long: 'iac-dir', short: 'd', value: 'DIR', about: 'Directory to scan', default: '.' },

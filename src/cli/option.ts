@@ -1,0 +1,18 @@
+/** A flag: what the parser checks and what the usage text says of it. */
+export interface Option {
+  readonly long: string;
+  readonly short?: string;
+  /** What stands for its value in the usage text; a flag without one is a switch. */
+  readonly value?: string;
+  readonly about: string;
+  /** Values that are accepted, in any case; given back as spelled here. */
+  readonly allowed?: readonly string[];
+  /** Other spellings of allowed values. */
+  readonly synonyms?: Readonly<Record<string, string>>;
+  /** Known, but not built yet: the whole flag, or some of its values. They are refused, never ignored. */
+  readonly planned?: true | readonly string[];
+  /** May be given several times; `comma` also splits a value at its commas. Other flags: the last one counts. */
+  readonly list?: 'comma' | 'repeat';
+  /** Shown in the usage text. */
+  readonly default?: string;
+}

@@ -1,0 +1,18 @@
+import type { Target } from './platform.ts';
+import type { Selection } from './policies/select.ts';
+
+/** What a user asks for. */
+export interface ScanRequest {
+  readonly target: Target;
+  /** Ids of the loaders to use. */
+  readonly types: readonly string[];
+  /** Folders of policies; the bundled policies when absent or empty. */
+  readonly policyPaths?: readonly string[];
+  readonly selection?: Selection;
+  /** Load and list only: no policy is read or asked. */
+  readonly configOnly?: boolean;
+  /** Descend into subdirectories; true when absent. */
+  readonly recursive?: boolean;
+  /** Terraform variable files, as paths within the tree. */
+  readonly varFiles?: readonly string[];
+}
