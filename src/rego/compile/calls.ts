@@ -15,8 +15,7 @@ export function arityIn(tree: RuleTree, allowed?: ReadonlySet<string>): Arity {
     }
     let node: TreeNode | undefined = tree.root;
     for (const name of path) node = node?.children.get(name);
-    const rule = node?.set?.rules[0];
-    return rule?.rule.head.args === undefined ? undefined : rule.args.length;
+    return node?.set?.kind === 'function' ? node.set.rules[0]!.args.length : undefined;
   };
 }
 

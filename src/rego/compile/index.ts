@@ -13,6 +13,7 @@ import { openProblems, type Problems, type ResolvedRule } from './resolved.ts';
 import { buildRuleTree, type RuleTree } from './rule-tree.ts';
 import { type Arity, orderBody, orderRule, writtenName } from './safety.ts';
 import { isWildcard } from './terms.ts';
+import { checkBodyWiths, checkWiths } from './withs.ts';
 
 /** A program, or why there is none. */
 export interface Compiled {
@@ -63,6 +64,7 @@ export function compileQuery(
         names.add(rule.head.ref.kind === 'var' ? rule.head.ref.name : rootName(rule.head.ref.head));
   const resolved = hoistBody(resolveQuery(home, body, names, { problems, fresh: front.fresh, options }), front.fresh);
   checkBody(home, resolved, front.arity, problems);
+  checkBodyWiths(home, resolved, front.tree, front.arity, problems);
   if (problems.list.length > 0) return { diagnostics: problems.list };
   const unsafe: { name: string; place: { start: number; end: number } }[] = [];
   const ordered = orderBody(resolved, new Set(), front.arity, unsafe);
@@ -98,6 +100,7 @@ function compileFront(modules: readonly Module[], options: CompileOptions, probl
   if (problems.list.length > 0) return undefined;
   const arity = arityIn(draft, options.capabilities);
   checkCalls(hoisted, arity, problems);
+  checkWiths(hoisted, draft, arity, problems);
   if (problems.list.length > 0) return undefined;
   const isShared = sharedLines();
   const ordered = hoisted.map((rule) => orderRule(rule, arity, isShared, problems));

@@ -87,7 +87,7 @@ function closeSet(node: TreeNode, path: readonly string[], id: number, problems:
   for (const child of node.children.values()) gather(child);
   const dynamic = node.rules.some((rule) => rule.dynamic.length > 0);
   const rules = dynamic ? [...node.rules, ...below] : node.rules;
-  if (!dynamic && below.length > 0) conflict(below[0]!, node.rules[0]!.path, problems);
+  if (!dynamic && below.length > 0) conflict(node.rules[0]!, below[0]!.path, problems);
   checkKinds(rules, path, dynamic, problems);
   return { id, path, kind: dynamic ? 'document' : node.rules[0]!.kind, rules };
 }
@@ -108,7 +108,7 @@ function checkKinds(
       const whole = rule.path.length === path.length && rule.dynamic.length === 0;
       if (rule.kind !== 'function' && (!whole || rule.default)) continue;
     } else if (rule.kind === first.kind && rule.args.length === first.args.length) continue;
-    problems.report(rule.module, rule.rule, 'rego_type_error', `conflicting rules ${name} found`);
+    problems.report(first.module, first.rule, 'rego_type_error', `conflicting rules ${name} found`);
     return;
   }
 }

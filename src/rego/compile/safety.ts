@@ -318,6 +318,8 @@ function unified(left: Term, right: Term, arity: Arity, safe: ReadonlySet<string
   const bound: Names = new Set();
   const has = (name: string): boolean => safe.has(name) || bound.has(name);
   const ground = (term: Term): boolean => {
+    // As in OPA: a set counts as a value whatever its elements are.
+    if (term.kind === 'set') return true;
     if (term.kind === 'call') {
       const expected = arity(term.operator);
       return expected !== undefined && term.args.every((arg) => groundPattern(arg, has));

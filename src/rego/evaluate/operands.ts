@@ -85,7 +85,7 @@ function compileGet(closures: Closures, operand: Operand & { readonly op: 'get' 
 }
 
 function getField(from: Evaluate, name: string): Evaluate {
-  if (reserved.has(name))
+  if (reserved.has(name) || /^\d/.test(name))
     return () => {
       const object = from();
       return object === undefined ? undefined : lookup(object, name);

@@ -8,6 +8,8 @@ export interface RuleFrame {
   readonly tree: RuleTree;
   readonly constants: ConstantPool;
   readonly module: Module;
+  /** It is a query: there `==` is a call like any other where it is negated. */
+  readonly isQuery: boolean;
   readonly place: (node: Node) => Place;
   /** Gives the next free slot. */
   readonly slot: () => number;

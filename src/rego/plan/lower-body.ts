@@ -100,7 +100,7 @@ function negate(frame: Frame, write: (inner: Frame) => void): void {
 function moveDynamics(frame: Frame, content: Term): Term {
   if (content.kind === 'call') {
     const name = operatorName(content.operator);
-    const equation = (name === 'eq' || name === 'equal') && content.args.length === 2;
+    const equation = (name === 'eq' || (name === 'equal' && !frame.rule.isQuery)) && content.args.length === 2;
     return { ...content, args: content.args.map((arg) => (equation ? moveInside(frame, arg) : moveTerm(frame, arg))) };
   }
   return moveInside(frame, content);

@@ -16,9 +16,19 @@ export function lowerEquation(frame: Frame, left: Term, right: Term): void {
       if (lowerPair(frame, a, b, later)) progress = true;
       else later.push([a, b]);
     }
-    invariant(progress || later.length === 0, 'an equation has no side with a value');
+    if (!progress) {
+      giveUp(frame, later);
+      return;
+    }
     pending = later;
   }
+}
+
+/** Sets with unbound variables on both sides, `x = {x}`: legal, and equal to nothing. */
+function giveUp(frame: Frame, pairs: readonly (readonly [Side, Side])[]): void {
+  for (const side of pairs.flat())
+    if (side.kind !== 'operand') eachVariable(side, { closures: false }, (name) => frame.bound.add(name));
+  fail(frame);
 }
 
 function lowerPair(frame: Frame, a: Side, b: Side, later: (readonly [Side, Side])[]): boolean {
@@ -29,12 +39,9 @@ function lowerPair(frame: Frame, a: Side, b: Side, later: (readonly [Side, Side]
     frame.out.push({ op: 'same', left, right: operandOf(frame, b) });
     return true;
   }
-  if (readyA) {
-    bind(frame, b as Term, operandOf(frame, a));
-    return true;
-  }
-  if (readyB) {
-    bind(frame, a as Term, operandOf(frame, b));
+  if (readyA || readyB) {
+    const value = operandOf(frame, readyA ? a : b);
+    bindPart(frame, (readyA ? b : a) as Term, value);
     return true;
   }
   if (a.kind === 'array' && b.kind === 'array') {

@@ -77,7 +77,7 @@ export function lowerCall(frame: Frame, call: CallTerm): Operand {
   const set = calledSet(frame, call);
   if (set !== undefined) {
     frame.rule.reaches.add(set);
-    return set.kind === 'function' ? { op: 'call', rule: set.id, args } : { op: 'rule', rule: set.id };
+    return { op: 'call', rule: set.id, args };
   }
   const name = operatorName(call.operator);
   const builtin = builtins.get(name);

@@ -38,6 +38,7 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     tree,
     constants,
     module,
+    isQuery: query?.module === module,
     place: (node) => sources.place(module.source, node),
     slot,
     temporary: new Set(),

@@ -1,0 +1,108 @@
+import { builtins } from '../builtins/index.ts';
+import type { Body, Expr, Module, Term, With } from '../syntax/ast.ts';
+import type { Problems, ResolvedRule } from './resolved.ts';
+import type { RuleTree, TreeNode } from './rule-tree.ts';
+import type { Arity } from './safety.ts';
+import { constantDataPath, isTerm, operatorName } from './terms.ts';
+import { builtinRoot } from './variables.ts';
+
+/** Reports `with` modifiers whose target cannot be replaced, or not by that. */
+export function checkWiths(rules: readonly ResolvedRule[], tree: RuleTree, arity: Arity, problems: Problems): void {
+  for (const rule of rules)
+    for (const clause of rule.clauses) {
+      checkBodyWiths(rule.module, clause.body, tree, arity, problems);
+      for (const head of [clause.key, clause.value])
+        if (head !== undefined) eachBody(head, (body) => checkBodyWiths(rule.module, body, tree, arity, problems));
+    }
+}
+
+export function checkBodyWiths(module: Module, body: Body, tree: RuleTree, arity: Arity, problems: Problems): void {
+  const inner = (nested: Body): void => checkBodyWiths(module, nested, tree, arity, problems);
+  for (const expr of body) {
+    for (const modifier of expr.with) checkWith(module, expr, modifier, tree, arity, problems);
+    const { content } = expr;
+    if (content.kind === 'every' || content.kind === 'not-body') inner(content.body);
+    else if (content.kind === 'and' || content.kind === 'or') {
+      inner(content.left);
+      inner(content.right);
+    }
+    if (content.kind === 'every') eachBody(content.domain, inner);
+    else if (isTerm(content)) eachBody(content, inner);
+    for (const { value } of expr.with) eachBody(value, inner);
+  }
+}
+
+/** The bodies of the comprehensions in a term. */
+function eachBody(term: Term, see: (body: Body) => void): void {
+  switch (term.kind) {
+    case 'array-comprehension':
+    case 'set-comprehension':
+    case 'object-comprehension':
+      see(term.body);
+      return;
+    case 'ref':
+      eachBody(term.head, see);
+      for (const step of term.path) eachBody(step, see);
+      return;
+    case 'array':
+    case 'set':
+      for (const item of term.items) eachBody(item, see);
+      return;
+    case 'object':
+      for (const part of term.entries.flat()) eachBody(part, see);
+      return;
+    case 'call':
+      for (const arg of term.args) eachBody(arg, see);
+      return;
+    default:
+  }
+}
+
+function checkWith(
+  module: Module,
+  expr: Expr,
+  { target, value }: With,
+  tree: RuleTree,
+  arity: Arity,
+  problems: Problems,
+): void {
+  const name = target.kind === 'var' || target.kind === 'ref' ? operatorName(target) : '';
+  const replaced = target.kind === 'var' || target.kind === 'ref' ? arity(target) : undefined;
+  if (replaced !== undefined) {
+    const by = functionArity(value, arity);
+    if (by === undefined || by === replaced) return;
+    const message = `${name}: arity mismatch: it takes ${replaced} argument(s), its replacement takes ${by}`;
+    problems.report(module, expr, 'rego_type_error', message);
+    return;
+  }
+  const root =
+    target.kind === 'var' ? target.name : target.kind === 'ref' && target.head.kind === 'var' ? target.head.name : '';
+  if ((root !== 'input' && root !== 'data') || builtins.has(name)) {
+    const message = 'with keyword target must reference existing input, data, or a function';
+    problems.report(module, target, 'rego_type_error', message);
+    return;
+  }
+  if (target.kind !== 'ref') return;
+  for (const step of target.path)
+    if (step.kind === 'var') problems.report(module, step, 'rego_unsafe_var_error', `var ${step.name} is unsafe`);
+  if (isInsideRule(tree, target))
+    problems.report(module, target, 'rego_compile_error', 'with keyword cannot partially replace virtual document(s)');
+}
+
+/** How many arguments a replacement takes when it is a function. */
+function functionArity(value: Term, arity: Arity): number | undefined {
+  if (value.kind !== 'ref') return undefined;
+  const name = operatorName(value);
+  if (!name.startsWith(`${builtinRoot}.`)) return arity(value);
+  return builtins.get(name.slice(builtinRoot.length + 1))?.params.length;
+}
+
+function isInsideRule(tree: RuleTree, target: Term): boolean {
+  const path = constantDataPath(target);
+  let node: TreeNode | undefined = tree.root;
+  for (const name of path ?? []) {
+    if (node?.set !== undefined) return true;
+    node = node?.children.get(name);
+  }
+  return false;
+}
