@@ -153,7 +153,7 @@ export function checkReference(
     type = extent(environment, node);
     if (type.kind === 'function') return { step: start - 1, have: type, want: undefined, oneOf: [] };
     if (node.set === undefined) return undefined;
-  } else type = typeOf(environment, head) ?? (head.kind === 'var' ? any : undefined);
+  } else type = typeOf(environment, head) ?? any;
   for (let at = start; at < ref.path.length; at++) {
     if (type === undefined)
       return at > 0 || head.kind !== 'var' ? { step: at, have: undefined, want: undefined, oneOf: [] } : undefined;
