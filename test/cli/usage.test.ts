@@ -38,15 +38,29 @@ usage('version prints the version of the package', async () => {
   assert.equal(await lintel('version'), { code: 0, stdout: 'lintel 1.2.3\n', stderr: '' });
 });
 
-usage('global flags stand before or after the command', async () => {
-  for (const command of [
-    '-l debug version',
-    'version -l debug',
-    '--log-level=debug -x json version',
-    'version -ljson'.replace('json', 'warn'),
-  ]) {
-    assert.is((await lintel(command)).code, 0, command);
+usage('global flags stand before or after the command, in every way of writing them', async () => {
+  const lines = [
+    ['-l', 'debug', 'version'],
+    ['version', '-l', 'debug'],
+    ['--log-level=debug', '-x', 'json', 'version'],
+    ['version', '-lwarn'],
+    ['version', '-ojson'],
+    ['version', '-o=json'],
+    ['version', '--output', 'JSON'],
+    ['version', '-o', ' json '],
+    ['version', '-o', 'human', '-o', 'json'],
+    ['version', '--'],
+    ['VERSION'],
+  ];
+  for (const line of lines) {
+    assert.equal(await lintel(line), { code: 0, stdout: 'lintel 1.2.3\n', stderr: '' }, line.join(' '));
   }
+});
+
+usage('what follows -- is no flag', async () => {
+  const run = await lintel('version -- -h');
+  assert.is(run.code, 1);
+  assert.match(run.stderr, /unexpected argument "-h"/);
 });
 
 usage.run();
