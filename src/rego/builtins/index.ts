@@ -10,6 +10,7 @@ import { comparison } from './comparison.ts';
 import { crypto } from './crypto.ts';
 import { encodings } from './encodings.ts';
 import { glob } from './glob.ts';
+import { graphql } from './graphql.ts';
 import { graphs } from './graphs.ts';
 import { http } from './http.ts';
 import { internal } from './internal.ts';
@@ -22,6 +23,7 @@ import { objects } from './objects.ts';
 import { regex } from './regex.ts';
 import { sets } from './sets.ts';
 import { strings } from './strings.ts';
+import { times } from './time.ts';
 import { tokens } from './tokens.ts';
 import { typeChecks } from './type-checks.ts';
 import { units } from './units.ts';
@@ -43,6 +45,7 @@ const tables: readonly (readonly Builtin[])[] = [
   regex,
   glob,
   units,
+  times,
   encodings,
   json,
   graphs,
@@ -54,6 +57,7 @@ const tables: readonly (readonly Builtin[])[] = [
   http,
   addresses,
   annotations,
+  graphql,
   internal,
 ];
 
