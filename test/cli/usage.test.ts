@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { reporters } from '../../src/scan/index.ts';
 import { lintel } from './memory-io.ts';
 
 const usage = suite('usage');
@@ -61,6 +62,15 @@ usage('what follows -- is no flag', async () => {
   const run = await lintel('version -- -h');
   assert.is(run.code, 1);
   assert.match(run.stderr, /unexpected argument "-h"/);
+});
+
+usage('-o offers exactly the formats that there are', async () => {
+  const { stdout } = await lintel('-h');
+  const offered = /Form of the result \(([^)]*)\)/.exec(stdout)?.[1]?.split(/,\s+/);
+  assert.equal(
+    offered,
+    reporters.map(({ id }) => id),
+  );
 });
 
 usage.run();
