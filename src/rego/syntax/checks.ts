@@ -98,7 +98,7 @@ function hasVariable(term: Term): boolean {
 const ROOTS = ['data', 'future', 'input', 'rego'];
 
 /** The segments of an import: `['data', 'a', 'b']`. */
-export function importSegments(statement: Import): string[] {
+function importSegments(statement: Import): string[] {
   const { path } = statement;
   if (path.kind === 'var') return [path.name];
   const keys = path.path.map((key) => (key.kind === 'string' ? key.value : ''));

@@ -56,9 +56,9 @@ export interface Settings {
 export type Rule<Result, Args extends unknown[] = []> = ParserMethod<Args, Result>;
 
 /** How deep terms and bodies may nest. Each level takes about a dozen stack frames, and some platforms have small stacks. */
-export const MAX_DEPTH = 200;
+const MAX_DEPTH = 200;
 /** How many operators, calls or `else` may follow each other: they nest in the tree, and what reads trees is recursive. */
-export const MAX_CHAIN = 1000;
+const MAX_CHAIN = 1000;
 
 const OPENING = new Set<TokenType>([LeftBracket, LeftBrace, LeftParen]);
 const CLOSING = new Set<TokenType>([RightBracket, RightBrace, RightParen]);

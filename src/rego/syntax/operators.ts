@@ -49,7 +49,7 @@ export const BINDINGS: readonly Operator[] = [
   { symbol: ':=', builtin: 'assign', precedence: 0, token: Assign },
   { symbol: '=', builtin: 'eq', precedence: 0, token: Unify },
 ];
-export const IN: Operator = { symbol: 'in', builtin: 'internal.member_2', precedence: 0, token: InKeyword };
+const IN: Operator = { symbol: 'in', builtin: 'internal.member_2', precedence: 0, token: InKeyword };
 
 const BY_TOKEN = new Map([...OPERATORS, ...BINDINGS, IN].map((operator) => [operator.token, operator]));
 
