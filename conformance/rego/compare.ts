@@ -9,6 +9,8 @@ export type Answer =
 export interface AnswerError {
   readonly code: string;
   readonly message: string;
+  /** Of the module; empty: unknown. */
+  readonly path: string;
   /** 0: unknown. */
   readonly row: number;
 }
@@ -22,7 +24,7 @@ export function differenceOf(entry: EvaluationCase, answer: Answer): string | un
     if (want.code !== undefined && first?.code !== want.code) {
       return `${want.code} expected (${want.first?.message ?? want.message ?? ''}), got ${first?.code}: ${first?.message}`;
     }
-    const said = answer.errors.map((error) => `${error.code}: ${error.message}`).join('\n');
+    const said = answer.errors.map(({ path, row, code, message }) => `${path}:${row}: ${code}: ${message}`).join('\n');
     if (want.message !== undefined && !said.includes(want.message)) return `"${want.message}" expected, got ${said}`;
     return undefined;
   }

@@ -43,7 +43,7 @@ export async function answer(entry: EvaluationCase): Promise<Answer> {
 /** The errors that lintel finds in the modules of a case, in its order; none: accepted. */
 export function verdict(entry: CompileCase): readonly AnswerError[] {
   try {
-    const { diagnostics } = compile(parseAll(entry.modules, entry.language));
+    const { diagnostics } = compile(parseAll(entry.modules, entry.language), { strict: entry.strict });
     return diagnostics.filter((item) => item.level === 'error').map(errorOf);
   } catch (error) {
     return errorsOf(error);
@@ -99,11 +99,13 @@ function errorsOf(error: unknown): readonly AnswerError[] {
     {
       code: 'crash',
       message: error instanceof Error ? String(error.stack).split('\n', 3).join(' ') : String(error),
+      path: '',
       row: 0,
     },
   ];
 }
 
-function errorOf({ code, message, span }: Diagnostic): AnswerError {
-  return { code, message, row: span === undefined ? 0 : positionOf(span.source, span.start).line };
+function errorOf({ code, message, span, place }: Diagnostic): AnswerError {
+  if (span === undefined) return { code, message, path: place?.path ?? '', row: place?.line ?? 0 };
+  return { code, message, path: span.source.path, row: positionOf(span.source, span.start).line };
 }

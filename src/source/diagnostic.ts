@@ -1,4 +1,4 @@
-import type { Span } from './source.ts';
+import type { Position, Span } from './source.ts';
 
 /**
  * Something that could not be read or decided: data, collected and passed on, not thrown.
@@ -9,6 +9,8 @@ export interface Diagnostic {
   readonly level: 'error' | 'warning' | 'note';
   readonly message: string;
   readonly span?: Span;
+  /** Where it is, when the text itself is not at hand (compiled policies keep places only). */
+  readonly place?: { readonly path: string } & Position;
   readonly help?: string;
 }
 

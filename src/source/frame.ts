@@ -84,6 +84,10 @@ export function renderDiagnostic(
     output.push(`  ${style.dim('at')} ${placeOf(diagnostic.span)} ${style.dim(`[${diagnostic.code}]`)}`);
     if (diagnostic.span.source.text !== '') output.push(renderFrame(diagnostic.span, { width, style, tone }));
   }
+  if (diagnostic.place !== undefined) {
+    const { path, line, column } = diagnostic.place;
+    output.push(`  ${style.dim('at')} ${visible(path)}:${line}:${column} ${style.dim(`[${diagnostic.code}]`)}`);
+  }
   if (diagnostic.help !== undefined) {
     for (const [index, line] of wrap(diagnostic.help, width - 8).entries()) {
       output.push(`  ${index === 0 ? style.bold('help:') : '     '} ${line}`);

@@ -1,7 +1,7 @@
 import type { Body, CallTerm, Expr, Node, Term } from '../syntax/ast.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
 import { isTerm, isWildcard, operatorName } from './terms.ts';
-import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable } from './variables.ts';
+import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isMadeUp } from './variables.ts';
 
 /** How many arguments a called function takes; undefined where there is no such function. */
 export type Arity = (operator: CallTerm['operator']) => number | undefined;
@@ -58,6 +58,7 @@ function reportUnsafe(
   const seen = new Set<string>();
   for (const { name, place } of unsafe) {
     const written = writtenName(name);
+    if (isMadeUp(written)) continue;
     if (seen.has(written)) continue;
     seen.add(written);
     problems.report(

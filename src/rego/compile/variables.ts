@@ -14,6 +14,11 @@ export function isRoot(name: string): boolean {
   return name === 'data' || name === 'input' || name === builtinRoot;
 }
 
+/** Names of the form that OPA's compiler gives its own variables; they are not reported as unsafe. */
+export function isMadeUp(name: string): boolean {
+  return /^__local\d+__$/.test(name);
+}
+
 /** Calls `see` for each variable of a term, root documents excluded, operators excluded. */
 export function eachVariable(term: Term, reach: Reach, see: (name: string) => void): void {
   switch (term.kind) {

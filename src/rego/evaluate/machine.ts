@@ -1,4 +1,4 @@
-import { type Diagnostic, LintelError } from '../../source/index.ts';
+import { LintelError } from '../../source/index.ts';
 import type { Builtin, BuiltinContext } from '../builtins/builtin.ts';
 import type { Host } from '../host.ts';
 import type { Place, Program } from '../plan/plan.ts';
@@ -62,14 +62,10 @@ export class Pending extends Error {
 }
 
 /** Ends the query with an error. */
-export function halt(machine: Machine, place: Place, code: string, message: string, help?: string): never {
-  throw new LintelError([evaluationError(machine, place, code, message, help)]);
-}
-
-function evaluationError(machine: Machine, place: Place, code: string, message: string, help?: string): Diagnostic {
-  const [source, line, column] = place;
-  const where = `${machine.program.sources[source] ?? ''}:${line}:${column}`;
-  return { code, level: 'error', message: `${where}: ${message}`, ...(help === undefined ? {} : { help }) };
+export function halt(machine: Machine, at: Place, code: string, message: string, help?: string): never {
+  const [source, line, column] = at;
+  const place = { path: machine.program.sources[source] ?? '', line, column };
+  throw new LintelError([{ code, level: 'error', message, place, ...(help === undefined ? {} : { help }) }]);
 }
 
 /** Pays for `units` of work. */

@@ -132,10 +132,11 @@ function compileFallback(closures: Closures, clause: ClausePlan, cells: readonly
 }
 
 function conflict(machine: Machine, plan: RulePlan, clause: ClausePlan): never {
+  const name = `data.${plan.path.join('.')}`;
   const message =
     plan.kind === 'function'
-      ? 'functions must not produce multiple outputs for same inputs'
-      : 'complete rules must not produce multiple outputs';
+      ? `function ${name} produced conflicting values for the same inputs`
+      : `rule ${name} produced conflicting values`;
   return halt(machine, clause.place, 'eval_conflict_error', message);
 }
 

@@ -2,7 +2,7 @@ import { invariant } from '../../source/index.ts';
 import { builtins } from '../builtins/index.ts';
 import type { RuleSet, TreeNode } from '../compile/rule-tree.ts';
 import { constantDataPath, operatorName } from '../compile/terms.ts';
-import { eachVariable } from '../compile/variables.ts';
+import { eachVariable, isMadeUp } from '../compile/variables.ts';
 import type { CallTerm, Comprehension, RefTerm, Term } from '../syntax/ast.ts';
 import { constantOf, constantOperand } from './constants.ts';
 import { type Frame, innerBlock, slotOf } from './frame.ts';
@@ -50,8 +50,15 @@ function lowerVariable(frame: Frame, name: string): Operand {
     return { op: 'input' };
   }
   if (name === 'data') return lowerTree(frame, []);
-  invariant(frame.bound.has(name), `variable ${name} has no value here`);
+  if (!frame.bound.has(name)) return nothing(frame, name);
   return { op: 'slot', slot: slotOf(frame, name) };
+}
+
+/** Names that OPA itself makes up may stay without a value, as there: what uses them is undefined. */
+function nothing(frame: Frame, name: string): Operand {
+  invariant(isMadeUp(name), `variable ${name} has no value here`);
+  const constant = constantOperand(frame.rule.constants, null);
+  return { op: 'get', from: constant, keys: [constant] };
 }
 
 function lowerComprehension(frame: Frame, term: Comprehension): Operand {
