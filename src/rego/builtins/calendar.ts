@@ -1,0 +1,179 @@
+/** Dates of the proleptic Gregorian calendar, and the zones of the IANA database. */
+
+export const second = 1_000_000_000n;
+
+/** A point in time as a wall clock shows it. */
+export interface WallTime {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly nanosecond: number;
+  /** 0: Sunday. */
+  readonly weekday: number;
+  readonly yearDay: number;
+  /** Seconds east of Greenwich. */
+  readonly offset: number;
+  /** Abbreviation of the zone, or its offset. */
+  readonly zone: string;
+}
+
+/** Days since 1970-01-01. Months and days may lie outside of their ranges. */
+export function daysOf(year: number, month: number, day: number): number {
+  const shifted = year * 12 + month - 1;
+  const y = Math.floor(shifted / 12);
+  const m = shifted - y * 12 + 1;
+  const early = m <= 2 ? y - 1 : y;
+  const era = Math.floor(early / 400);
+  const yearOfEra = early - era * 400;
+  const dayOfYear = Math.floor((153 * (m + (m > 2 ? -3 : 9)) + 2) / 5);
+  return (
+    era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear + day - 719469
+  );
+}
+
+export function daysInMonth(year: number, month: number): number {
+  return daysOf(year, month + 1, 1) - daysOf(year, month, 1);
+}
+
+function dateOf(days: number): { year: number; month: number; day: number } {
+  const shifted = days + 719468;
+  const era = Math.floor(shifted / 146097);
+  const dayOfEra = shifted - era * 146097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthIndex = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
+  const day = dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1;
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
+}
+
+/** Nanoseconds since 1970 of a wall clock in UTC. */
+export function instantOf(
+  wall: Pick<WallTime, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'nanosecond'>,
+): bigint {
+  const seconds =
+    BigInt(daysOf(wall.year, wall.month, wall.day)) * 86400n +
+    BigInt(wall.hour * 3600 + wall.minute * 60 + wall.second);
+  return seconds * second + BigInt(wall.nanosecond);
+}
+
+const floorDivide = (a: bigint, b: bigint): bigint => (a - (((a % b) + b) % b)) / b;
+
+/** What a clock in a zone shows. */
+export function wallTime(instant: bigint, zone: Zone): WallTime {
+  const seconds = Number(floorDivide(instant, second));
+  const { offset, name } = zone(seconds);
+  const local = seconds + offset;
+  const days = Math.floor(local / 86400);
+  const time = local - days * 86400;
+  const date = dateOf(days);
+  return {
+    ...date,
+    hour: Math.floor(time / 3600),
+    minute: Math.floor(time / 60) % 60,
+    second: time % 60,
+    nanosecond: Number(instant - BigInt(seconds) * second),
+    weekday: (((days + 4) % 7) + 7) % 7,
+    yearDay: days - daysOf(date.year, 1, 1) + 1,
+    offset,
+    zone: name,
+  };
+}
+
+/** The instant at which a clock in a zone shows a time; within a gap or an overlap as Go decides. */
+export function instantIn(
+  wall: Pick<WallTime, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'nanosecond'>,
+  zone: Zone,
+): bigint {
+  const utc = instantOf(wall);
+  const seconds = Number(floorDivide(utc, second));
+  const first = zone(seconds).offset;
+  const offset = first === 0 ? 0 : zone(seconds - first).offset;
+  return utc - BigInt(offset) * second;
+}
+
+/** Offset and abbreviation that hold in a zone at a time in seconds since 1970. */
+export type Zone = (seconds: number) => { readonly offset: number; readonly name: string };
+
+export const utc: Zone = () => ({ offset: 0, name: 'UTC' });
+
+const zones = new Map<string, Zone | undefined>();
+
+/** A zone of the IANA database; undefined when there is none of that name. */
+export function zoneNamed(name: string): Zone | undefined {
+  if (name === '' || name === 'UTC' || name === 'Local') return utc;
+  if (!zones.has(name)) {
+    if (zones.size > 1000) zones.clear();
+    zones.set(name, openZone(name));
+  }
+  return zones.get(name);
+}
+
+/** Languages whose abbreviations of zones are those of the database. */
+const languages = ['en-US', 'en-GB', 'en-AU'];
+
+/** Abbreviations of zones that no language of those above writes, in winter and in summer. */
+const abbreviations = new Map<string, readonly [string, string]>([
+  ['Asia/Tokyo', ['JST', 'JDT']],
+  ['Asia/Seoul', ['KST', 'KDT']],
+  ['Asia/Shanghai', ['CST', 'CDT']],
+  ['Asia/Hong_Kong', ['HKT', 'HKST']],
+  ['Asia/Taipei', ['CST', 'CDT']],
+  ['Asia/Manila', ['PST', 'PDT']],
+  ['Asia/Kolkata', ['IST', 'IST']],
+  ['Asia/Calcutta', ['IST', 'IST']],
+  ['Asia/Karachi', ['PKT', 'PKST']],
+  ['Asia/Jakarta', ['WIB', 'WIB']],
+  ['Asia/Jerusalem', ['IST', 'IDT']],
+  ['Africa/Johannesburg', ['SAST', 'SAST']],
+  ['Africa/Lagos', ['WAT', 'WAT']],
+  ['Africa/Nairobi', ['EAT', 'EAT']],
+  ['Africa/Cairo', ['EET', 'EEST']],
+  ['Europe/Moscow', ['MSK', 'MSD']],
+  ['Pacific/Auckland', ['NZST', 'NZDT']],
+]);
+
+function openZone(name: string): Zone | undefined {
+  // Offsets such as `+01:00` are no zones of the database.
+  if (!/^[A-Za-z]/.test(name)) return undefined;
+  const format = (language: string, timeZoneName: 'longOffset' | 'short'): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName });
+  let offsets: Intl.DateTimeFormat;
+  try {
+    offsets = format('en-US', 'longOffset');
+  } catch {
+    return undefined;
+  }
+  const shown = languages.map((language) => format(language, 'short'));
+  const part = (formatter: Intl.DateTimeFormat, seconds: number): string =>
+    formatter.formatToParts(seconds * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const offsetAt = (seconds: number): number => {
+    const match = /([+-])(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(part(offsets, seconds));
+    if (match === null) return 0;
+    const size = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0);
+    return match[1] === '-' ? -size : size;
+  };
+  return (seconds) => {
+    const offset = offsetAt(seconds);
+    const known = abbreviations.get(name);
+    if (known !== undefined) {
+      const summer = offset !== Math.min(offset, offsetAt(seconds - 15_552_000), offsetAt(seconds + 15_552_000));
+      return { offset, name: known[summer ? 1 : 0] };
+    }
+    const abbreviation = shown.map((formatter) => part(formatter, seconds)).find((text) => /^[A-Z]{3,5}$/.test(text));
+    return { offset, name: abbreviation ?? offsetName(offset) };
+  };
+}
+
+/** `+03` or `-0330`: what the database calls zones without a name. */
+function offsetName(offset: number): string {
+  const minutes = Math.floor(Math.abs(offset) / 60);
+  const text = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${text}${minutes % 60 === 0 ? '' : String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,372 @@
+/**
+ * Times as text by Go's layouts: an example of how the reference time, Mon Jan 2 15:04:05 MST 2006, would be written.
+ * A table of what layouts are made of, each with how it is written and read. This file is long because that table is.
+ */
+import { daysInMonth, daysOf, instantOf, second, type WallTime } from './calendar.ts';
+
+/** What has been read so far. */
+interface Reading {
+  value: string;
+  year: number;
+  month: number;
+  day: number;
+  yearDay: number;
+  hour: number;
+  minute: number;
+  second: number;
+  nanosecond: number;
+  half: 'AM' | 'PM' | undefined;
+  offset: number | undefined;
+}
+
+/** A part of a layout. `read` takes its part off the value and gives what was wrong: '' when it does not look like one. */
+interface Chunk {
+  readonly write: (time: WallTime) => string;
+  readonly read: (reading: Reading, rest: readonly (Chunk | string)[]) => string | undefined;
+  readonly fraction?: true;
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const pad = (value: number, width = 2, fill = '0'): string => String(value).padStart(width, fill);
+
+/** Takes digits off the value. */
+function digits(reading: Reading, pattern: RegExp): number | undefined {
+  const found = pattern.exec(reading.value)?.[0];
+  if (found === undefined) return undefined;
+  reading.value = reading.value.slice(found.length);
+  return Number(found);
+}
+
+type Field = 'month' | 'day' | 'hour' | 'minute' | 'second' | 'yearDay';
+
+function numeric(field: Field, pattern: RegExp, least: number, most: number, write: Chunk['write']): Chunk {
+  return {
+    write,
+    read: (reading) => {
+      const found = digits(reading, pattern);
+      if (found === undefined) return '';
+      reading[field] = found;
+      return found < least || found > most ? field : undefined;
+    },
+  };
+}
+
+const oneOrTwo = /^\d{1,2}/;
+const two = /^\d{2}/;
+
+function named(
+  names: readonly string[],
+  short: boolean,
+  write: Chunk['write'],
+  set: (reading: Reading, index: number) => void,
+): Chunk {
+  return {
+    write,
+    read: (reading) => {
+      const lower = reading.value.toLowerCase();
+      const index = names.findIndex((name) => lower.startsWith((short ? name.slice(0, 3) : name).toLowerCase()));
+      if (index < 0) return '';
+      reading.value = reading.value.slice(short ? 3 : names[index]!.length);
+      set(reading, index);
+      return undefined;
+    },
+  };
+}
+
+const setMonth = (reading: Reading, index: number): void => {
+  reading.month = index + 1;
+};
+
+function seconds(pattern: RegExp, write: Chunk['write']): Chunk {
+  const plain = numeric('second', pattern, 0, 59, write);
+  return {
+    write,
+    read: (reading, rest) => {
+      const wrong = plain.read(reading, rest);
+      if (wrong !== undefined) return wrong;
+      // A fraction may follow although the layout does not say so.
+      const next = rest[0];
+      if (!/^[.,]\d/.test(reading.value) || (typeof next === 'object' && next.fraction)) return undefined;
+      takeFraction(reading, /^[.,]\d+/.exec(reading.value)![0]);
+      return undefined;
+    },
+  };
+}
+
+function takeFraction(reading: Reading, found: string): void {
+  reading.nanosecond = Number(found.slice(1, 10).padEnd(9, '0'));
+  reading.value = reading.value.slice(found.length);
+}
+
+/** `.000` or `.999`: exactly so many digits, or as many as there are up to that. */
+function fraction(text: string): Chunk {
+  const count = text.length - 1;
+  const trims = text[1] === '9';
+  return {
+    fraction: true,
+    write: (time) => {
+      const all = pad(time.nanosecond, 9).slice(0, count);
+      const shown = trims ? all.replace(/0+$/, '') : all;
+      return shown === '' ? '' : text[0] + shown;
+    },
+    read: (reading) => {
+      const found = (trims ? /^[.,]\d{1,9}/ : new RegExp(`^[.,]\\d{${count}}`)).exec(reading.value)?.[0];
+      if (found === undefined) return trims ? undefined : '';
+      takeFraction(reading, found);
+      return undefined;
+    },
+  };
+}
+
+const half: Chunk['read'] = (reading) => {
+  const found = reading.value.slice(0, 2);
+  if (found.toUpperCase() !== 'AM' && found.toUpperCase() !== 'PM') return '';
+  reading.half = found.toUpperCase() as 'AM' | 'PM';
+  reading.value = reading.value.slice(2);
+  return undefined;
+};
+
+/** `-07:00` and its kin; with `Z` in front that letter may stand for UTC. */
+function offset(text: string): Chunk {
+  const colon = text.includes(':') ? ':' : '';
+  const parts = (text.match(/\d\d/g) ?? []).length;
+  const pattern = new RegExp(
+    `^([+-])(\\d\\d)${parts > 1 ? `${colon}(\\d\\d)` : '()'}${parts > 2 ? `${colon}(\\d\\d)` : '()'}`,
+  );
+  return {
+    write: (time) => {
+      if (text[0] === 'Z' && time.offset === 0) return 'Z';
+      const size = Math.abs(time.offset);
+      const shown = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60].slice(0, parts);
+      return (time.offset < 0 ? '-' : '+') + shown.map((part) => pad(part)).join(colon);
+    },
+    read: (reading) => {
+      if (text[0] === 'Z' && reading.value.startsWith('Z')) {
+        reading.value = reading.value.slice(1);
+        reading.offset = 0;
+        return undefined;
+      }
+      const found = pattern.exec(reading.value);
+      if (found === null) return '';
+      const [hours, minutes, rest] = [Number(found[2]), Number(found[3]), Number(found[4])];
+      if (hours > 24) return 'time zone offset hour';
+      if (minutes > 60) return 'time zone offset minute';
+      if (rest > 60) return 'time zone offset second';
+      reading.value = reading.value.slice(found[0].length);
+      reading.offset = (hours * 3600 + minutes * 60 + rest) * (found[1] === '-' ? -1 : 1);
+      return undefined;
+    },
+  };
+}
+
+/** An abbreviation of a zone. It is not known where it lies, so the time counts as that of UTC. */
+const zoneName: Chunk = {
+  write: (time) => time.zone,
+  read: (reading) => {
+    const found = /^(?:UTC|ChST|MeST|GMT(?:[+-]\d{1,2})?|[+-]\d{2}(?:\d{2})?|[A-Z]{3,4}T?(?![A-Z]))/.exec(
+      reading.value,
+    )?.[0];
+    if (found === undefined) return '';
+    reading.value = reading.value.slice(found.length);
+    reading.offset = 0;
+    return undefined;
+  },
+};
+
+const year2 = (reading: Reading): string | undefined => {
+  const found = digits(reading, two);
+  if (found === undefined) return '';
+  reading.year = found >= 69 ? 1900 + found : 2000 + found;
+  return undefined;
+};
+
+const yearDay = (write: Chunk['write'], pattern: RegExp): Chunk => numeric('yearDay', pattern, 1, 366, write);
+const hour12 = (time: WallTime): number => time.hour % 12 || 12;
+const writeYear = (time: WallTime): string => (time.year < 0 ? `-${pad(-time.year, 4)}` : pad(time.year, 4));
+
+/** What layouts are made of; longer ones before those they begin with. */
+const chunks: readonly (readonly [text: string, chunk: Chunk])[] = [
+  ['January', named(months, false, (time) => months[time.month - 1]!, setMonth)],
+  ['Jan', named(months, true, (time) => months[time.month - 1]!.slice(0, 3), setMonth)],
+  [
+    'Monday',
+    named(
+      weekdays,
+      false,
+      (time) => weekdays[time.weekday]!,
+      () => {},
+    ),
+  ],
+  [
+    'Mon',
+    named(
+      weekdays,
+      true,
+      (time) => weekdays[time.weekday]!.slice(0, 3),
+      () => {},
+    ),
+  ],
+  ['MST', zoneName],
+  [
+    '2006',
+    {
+      write: writeYear,
+      read: (reading) => {
+        const found = digits(reading, /^\d{4}/);
+        if (found === undefined) return '';
+        reading.year = found;
+        return undefined;
+      },
+    },
+  ],
+  ['002', yearDay((time) => pad(time.yearDay, 3), /^\d{3}/)],
+  ['01', numeric('month', two, 1, 12, (time) => pad(time.month))],
+  ['02', numeric('day', two, 0, 99, (time) => pad(time.day))],
+  ['03', numeric('hour', two, 0, 12, (time) => pad(hour12(time)))],
+  ['04', numeric('minute', two, 0, 59, (time) => pad(time.minute))],
+  ['05', seconds(two, (time) => pad(time.second))],
+  ['06', { write: (time) => pad(((time.year % 100) + 100) % 100), read: year2 }],
+  ['15', numeric('hour', oneOrTwo, 0, 23, (time) => pad(time.hour))],
+  ['1', numeric('month', oneOrTwo, 1, 12, (time) => String(time.month))],
+  ['2', numeric('day', oneOrTwo, 0, 99, (time) => String(time.day))],
+  ['__2', yearDay((time) => pad(time.yearDay, 3, ' '), /^ {0,2}\d{1,3}/)],
+  ['_2', numeric('day', /^ ?\d{1,2}/, 0, 99, (time) => pad(time.day, 2, ' '))],
+  ['3', numeric('hour', oneOrTwo, 0, 12, (time) => String(hour12(time)))],
+  ['4', numeric('minute', oneOrTwo, 0, 59, (time) => String(time.minute))],
+  ['5', seconds(oneOrTwo, (time) => String(time.second))],
+  ['PM', { write: (time) => (time.hour >= 12 ? 'PM' : 'AM'), read: half }],
+  ['pm', { write: (time) => (time.hour >= 12 ? 'pm' : 'am'), read: half }],
+  ...['-07:00:00', '-07:00', '-070000', '-0700', '-07', 'Z07:00:00', 'Z07:00', 'Z070000', 'Z0700', 'Z07'].map(
+    (text) => [text, offset(text)] as const,
+  ),
+];
+
+/** Takes a layout apart: chunks, and texts between them. Chunks know their own text for messages. */
+function partsOf(layout: string): { parts: (Chunk | string)[]; texts: string[] } {
+  const parts: (Chunk | string)[] = [];
+  const texts: string[] = [];
+  let plain = '';
+  const flush = (): void => {
+    if (plain === '') return;
+    parts.push(plain);
+    texts.push(plain);
+    plain = '';
+  };
+  for (let at = 0; at < layout.length; ) {
+    const found = chunkAt(layout, at);
+    if (found === undefined) {
+      plain += layout[at++];
+      continue;
+    }
+    flush();
+    parts.push(found[1]);
+    texts.push(found[0]);
+    at += found[0].length;
+  }
+  flush();
+  return { parts, texts };
+}
+
+function chunkAt(layout: string, at: number): readonly [string, Chunk] | undefined {
+  const part = /^[.,](?:0+|9+)(?!\d)/.exec(layout.slice(at))?.[0];
+  if (part !== undefined) return [part, fraction(part)];
+  // `_2006` is an underscore and a year.
+  if (layout.startsWith('_2006', at)) return undefined;
+  return chunks.find(([text]) => {
+    if (!layout.startsWith(text, at)) return false;
+    return (text !== 'Jan' && text !== 'Mon') || !/^[a-z]/.test(layout.slice(at + 3));
+  });
+}
+
+export function formatTime(time: WallTime, layout: string): string {
+  return partsOf(layout)
+    .parts.map((part) => (typeof part === 'string' ? part : part.write(time)))
+    .join('');
+}
+
+/** Takes a text off the value; runs of spaces count as one. */
+function skipped(value: string, prefix: string): string | undefined {
+  let rest = value;
+  for (let i = 0; i < prefix.length; ) {
+    if (prefix[i] === ' ') {
+      if (rest !== '' && rest[0] !== ' ') return undefined;
+      while (prefix[i] === ' ') i++;
+      rest = rest.replace(/^ +/, '');
+      continue;
+    }
+    if (rest[0] !== prefix[i]) return undefined;
+    rest = rest.slice(1);
+    i++;
+  }
+  return rest;
+}
+
+/** The instant that a text means by a layout, in nanoseconds since 1970; or what is wrong. */
+export function parseTime(layout: string, value: string): bigint | { readonly error: string } {
+  const { parts, texts } = partsOf(layout);
+  const fail = (reason: string): { error: string } => ({
+    error: `parsing time ${JSON.stringify(value)}${reason.startsWith(':') ? '' : ` as ${JSON.stringify(layout)}`}${reason}`,
+  });
+  const reading: Reading = {
+    value,
+    year: 0,
+    month: 0,
+    day: 0,
+    yearDay: 0,
+    hour: 0,
+    minute: 0,
+    second: 0,
+    nanosecond: 0,
+    half: undefined,
+    offset: undefined,
+  };
+  for (const [i, part] of parts.entries()) {
+    const before = reading.value;
+    let wrong: string | undefined;
+    if (typeof part === 'string') {
+      const rest = skipped(before, part);
+      if (rest === undefined) wrong = '';
+      else reading.value = rest;
+    } else wrong = part.read(reading, parts.slice(i + 1));
+    if (wrong === '') return fail(`: cannot parse ${JSON.stringify(before)} as ${JSON.stringify(texts[i])}`.slice(1));
+    if (wrong !== undefined) return fail(`: ${wrong} out of range`);
+  }
+  if (reading.value !== '') return fail(`: extra text: ${JSON.stringify(reading.value)}`);
+  return instantRead(reading) ?? fail(': day out of range');
+}
+
+/** What was read as an instant; undefined when there is no such day. */
+function instantRead(reading: Reading): bigint | undefined {
+  let { hour, month, day } = reading;
+  if (reading.half === 'PM' && hour < 12) hour += 12;
+  else if (reading.half === 'AM' && hour === 12) hour = 0;
+  if (reading.yearDay > 0) {
+    if (reading.yearDay > daysOf(reading.year + 1, 1, 1) - daysOf(reading.year, 1, 1)) return undefined;
+    const date = new Date(Date.UTC(2000, 0, 1));
+    date.setUTCFullYear(reading.year, 0, reading.yearDay);
+    const [readMonth, readDay] = [date.getUTCMonth() + 1, date.getUTCDate()];
+    if ((month !== 0 && month !== readMonth) || (day !== 0 && day !== readDay)) return undefined;
+    [month, day] = [readMonth, readDay];
+  } else {
+    if (month === 0) month = 1;
+    // A layout without a day means the first.
+    if (day === 0) day = 1;
+  }
+  if (day < 1 || day > daysInMonth(reading.year, month)) return undefined;
+  return instantOf({ ...reading, hour, month, day }) - BigInt(reading.offset ?? 0) * second;
+}
