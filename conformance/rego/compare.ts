@@ -54,7 +54,7 @@ export function verdictDifference(entry: CompileCase, errors: readonly AnswerErr
 /** Bindings as a set: without order and repetition, and without made-up variables if so asked. */
 function setOf(bindings: readonly JsonObject[], entry: EvaluationCase, ignoreGenerated: boolean): string {
   const texts = bindings.map((binding) => {
-    const kept = [...binding].filter(([name]) => !(ignoreGenerated && name.startsWith('__local')));
+    const kept = [...binding].filter(([name]) => !(ignoreGenerated && (name.startsWith('__local') || name.startsWith('$'))));
     return canonical(new Map(kept.map(([name, value]) => [name, entry.sortBindings ? sorted(value) : value])));
   });
   return [...new Set(texts)].sort().join('\n');

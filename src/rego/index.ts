@@ -7,6 +7,7 @@ export type { Engine, EngineOptions } from './evaluate/engine.ts';
 export { createEngine } from './evaluate/engine.ts';
 export type { Limits } from './evaluate/machine.ts';
 export type { Host, HttpRequest, HttpResponse } from './host.ts';
+export { parseModule, parseQuery } from './parse.ts';
 export type { Program } from './plan/plan.ts';
 export { parseValue, prepareQuery } from './query.ts';
 export type * from './syntax/ast.ts';

@@ -2,9 +2,10 @@ import type { Diagnostic, Source } from '../source/index.ts';
 import { type Compiled, compileQuery } from './compile/index.ts';
 import type { CompileOptions } from './compile/options.ts';
 import { decodeConstant } from './evaluate/constants.ts';
+import { parseQuery } from './parse.ts';
 import { constantOf } from './plan/constants.ts';
 import type { Module } from './syntax/ast.ts';
-import { parseQuery, parseTerm } from './syntax/index.ts';
+import { parseTerm } from './syntax/index.ts';
 import type { Value } from './values/index.ts';
 
 /** Compiles a query (`data.a.p = x`, several expressions separated by `;`) together with the modules it asks. */

@@ -1,4 +1,4 @@
-import type { Body, CallTerm, Expr, Node, Term } from '../syntax/ast.ts';
+import type { Body, CallTerm, Expr, Node, SetComprehension, Term } from '../syntax/ast.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
 import { isTerm, isWildcard, operatorName } from './terms.ts';
 import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isMadeUp } from './variables.ts';
@@ -7,7 +7,8 @@ import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isM
 export type Arity = (operator: CallTerm['operator']) => number | undefined;
 
 type Names = Set<string>;
-type UnsafeVariable = { readonly name: string; readonly place: Node };
+/** `printed`: it only stands in a `print`. */
+type UnsafeVariable = { readonly name: string; readonly place: Node; readonly printed?: true };
 
 /** The name that a person wrote: renamed variables carry a suffix. */
 export function writtenName(name: string): string {
@@ -56,11 +57,16 @@ function reportUnsafe(
 ): void {
   const where = shared ? ` in rule ${ruleName(rule)}` : '';
   const seen = new Set<string>();
-  for (const { name, place } of unsafe) {
+  // Where OPA's compiler names a variable like its own, only what a person wrote is reported, if there is any.
+  const own = unsafe.filter(({ name }) => !isMadeUp(name));
+  for (const { name, place, printed } of own.length > 0 ? own : unsafe) {
     const written = writtenName(name);
-    if (isMadeUp(written)) continue;
     if (seen.has(written)) continue;
     seen.add(written);
+    if (printed) {
+      problems.report(rule.module, place, 'rego_compile_error', `var ${written} is undeclared`);
+      continue;
+    }
     problems.report(
       rule.module,
       place,
@@ -83,7 +89,8 @@ function unsafeHelp(name: string): string {
 }
 
 /** Orders a query's body; `unsafe` collects the variables that nothing binds. */
-export function orderBody(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body {
+export function orderBody(given: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body {
+  const body = given.some(isPrint) ? checkPrints(given, globals, arity, unsafe) : given;
   const bodyVariables: Names = new Set();
   eachBodyVariable(body, { closures: false }, (name) => bodyVariables.add(name));
   const safe: Names = new Set(globals);
@@ -119,6 +126,39 @@ export function orderBody(body: Body, globals: ReadonlySet<string>, arity: Arity
     for (const name of outputs(expr, arity, bound)) bound.add(name);
     return orderExprClosures(expr, bound, arity, unsafe);
   });
+}
+
+function isPrint({ content }: Expr): boolean {
+  return content.kind === 'call' && operatorName(content.operator) === 'internal.print';
+}
+
+/** Reports variables that are printed and that nothing in the body binds, and leaves such prints out. */
+function checkPrints(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body {
+  const bound: Names = new Set(globals);
+  for (let before = -1; before !== bound.size; ) {
+    before = bound.size;
+    for (const expr of body) for (const name of outputs(expr, arity, bound)) bound.add(name);
+  }
+  return body.filter((expr) => {
+    if (!isPrint(expr)) return true;
+    const unknown = new Map<string, Node>();
+    for (const part of printedParts(expr)) {
+      const inside = new Set<string>(bound);
+      for (const inner of part.body) for (const name of outputs(inner, arity, inside)) inside.add(name);
+      eachBodyVariable(part.body, { closures: false }, (name) => {
+        if (!inside.has(name) && !isWildcard(name)) unknown.set(name, part);
+      });
+    }
+    for (const [name, place] of unknown) unsafe.push({ name, place, printed: true });
+    return unknown.size === 0;
+  });
+}
+
+/** The comprehensions that `print` got for its arguments. */
+function printedParts({ content }: Expr): readonly SetComprehension[] {
+  const list = content.kind === 'call' ? content.args[0] : undefined;
+  if (list?.kind !== 'array') return [];
+  return list.items.flatMap((item) => (item.kind === 'set-comprehension' ? [item] : []));
 }
 
 /** Where `name` first stands in an expression. */

@@ -1,0 +1,16 @@
+import type { Source } from '../source/index.ts';
+import { builtins } from './builtins/index.ts';
+import type { ParsedModule, ParsedQuery, ParseOptions, QueryOptions } from './syntax/index.ts';
+import { parseModule as readModule, parseQuery as readQuery } from './syntax/index.ts';
+
+const names: ReadonlySet<string> = new Set(builtins.keys());
+
+/** The syntax tree of a module, or what is wrong with its text; never throws. Rules must not have names of builtins. */
+export function parseModule(source: Source, options: ParseOptions = {}): ParsedModule {
+  return readModule(source, { builtins: names, ...options });
+}
+
+/** The body that a query is, or what is wrong with its text; never throws. */
+export function parseQuery(source: Source, options: QueryOptions = {}): ParsedQuery {
+  return readQuery(source, { builtins: names, ...options });
+}
