@@ -57,9 +57,12 @@ function entryOf(topic: string, section: Section, question: Question, reply: Rep
     modules,
   };
   const errors =
-    reply.kind === 'errors' ? reply.errors.map(({ code, message, row, column }) => ({ code, message, row, col: column })) : [];
+    reply.kind === 'errors'
+      ? reply.errors.map(({ code, message, row, column }) => ({ code, message, row, col: column }))
+      : [];
   const failed = errors.find(({ code }) => code === 'failed');
-  if (failed !== undefined) throw new Error(`${common.id}: ${failed.message}`);
+  // Such as a number that is no JSON: there is nothing to compare with, and the question should go.
+  if (failed !== undefined) throw new Error(`${topic}.cases:${question.line}: no answer, but "${failed.message}"`);
   if (question.kind === 'check') {
     return { ...common, note: common.id, kind: 'modules', strict: section.strict, ok: errors.length === 0, errors };
   }
