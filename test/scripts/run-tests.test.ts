@@ -16,7 +16,7 @@ function run(files: Record<string, string>, args: string[] = []): { lines: strin
     for (const [name, body] of Object.entries(files)) {
       writeFileSync(join(dir, name), `import { suite } from 'uvu';\nimport * as assert from 'uvu/assert';\n${body}`);
     }
-    const command = ['--import', 'tsx', 'scripts/run-tests.mjs', '--dir', dir, ...args];
+    const command = ['scripts/run-tests.mjs', '--dir', dir, ...args];
     const result = spawnSync(process.execPath, command, { cwd: repository, encoding: 'utf8' });
     return { lines: result.stdout.trimEnd().split('\n'), status: result.status };
   } finally {
@@ -27,43 +27,43 @@ function run(files: Record<string, string>, args: string[] = []): { lines: strin
 const good = `const a = suite('a'); a('one', () => {}); a('two', () => {}); a.run();`;
 
 test('counts what passes', () => {
-  const { lines, status } = run({ 'a.test.ts': good });
+  const { lines, status } = run({ 'a.test.mjs': good });
   assert.is(lines.at(-1), '2 passed, 0 failed');
   assert.is(status, 0);
 });
 
 test('counts what fails and what is skipped, and says where', () => {
   const body = `const a = suite('a'); a('one', () => assert.is(1, 2)); a.skip('two', () => {}); a('three', () => {}); a.run();`;
-  const { lines, status } = run({ 'a.test.ts': body });
+  const { lines, status } = run({ 'a.test.mjs': body });
   assert.is(lines.at(-1), '1 passed, 1 failed, 1 skipped');
-  assert.ok(lines.some((line) => line.endsWith('a.test.ts')));
+  assert.ok(lines.some((line) => line.endsWith('a.test.mjs')));
   assert.is(status, 1);
 });
 
 test('a file without a run suite fails, also when another suite of it runs', () => {
   const none = `const a = suite('a');\na('one', () => {});`;
-  assert.is(run({ 'a.test.ts': none }).lines.at(-1), '0 passed, 2 failed');
+  assert.is(run({ 'a.test.mjs': none }).lines.at(-1), '0 passed, 2 failed');
   const half = `const a = suite('a');\na('one', () => {});\nconst b = suite('b');\nb('two', () => {});\nb.run();`;
-  assert.is(run({ 'a.test.ts': half }).lines.at(-1), '1 passed, 1 failed');
+  assert.is(run({ 'a.test.mjs': half }).lines.at(-1), '1 passed, 1 failed');
 });
 
 test('cases whose before hook throws fail', () => {
   const body = `const a = suite('a'); a.before(() => { throw new Error('no'); }); a('one', () => {}); a('two', () => {}); a.run();`;
-  assert.is(run({ 'a.test.ts': body }).lines.at(-1), '0 passed, 2 failed');
+  assert.is(run({ 'a.test.mjs': body }).lines.at(-1), '0 passed, 2 failed');
 });
 
 test('.only fails a full run, and is allowed while working on one file', () => {
   const body = `const a = suite('a');\na.only('one', () => {});\na('two', () => {});\na.run();`;
-  assert.is(run({ 'a.test.ts': body }).lines.at(-1), '1 passed, 1 failed, 1 skipped');
-  assert.is(run({ 'a.test.ts': body }, ['a.test']).lines.at(-1), '1 passed, 0 failed, 1 skipped');
+  assert.is(run({ 'a.test.mjs': body }).lines.at(-1), '1 passed, 1 failed, 1 skipped');
+  assert.is(run({ 'a.test.mjs': body }, ['a.test']).lines.at(-1), '1 passed, 0 failed, 1 skipped');
 });
 
 test('a file that cannot be loaded, ends the process or waits forever fails', () => {
-  assert.is(run({ 'a.test.ts': `import './missing.ts';`, 'b.test.ts': good }).lines.at(-1), '2 passed, 1 failed');
-  const exits = run({ 'a.test.ts': `const a = suite('a'); a('one', () => process.exit(0)); a.run();` });
+  assert.is(run({ 'a.test.mjs': `import './missing.ts';`, 'b.test.mjs': good }).lines.at(-1), '2 passed, 1 failed');
+  const exits = run({ 'a.test.mjs': `const a = suite('a'); a('one', () => process.exit(0)); a.run();` });
   assert.is(exits.lines.at(-1), '0 passed, 1 failed');
   assert.is(exits.status, 1);
-  const waits = run({ 'a.test.ts': `const a = suite('a'); a('one', () => new Promise(() => {})); a.run();` });
+  const waits = run({ 'a.test.mjs': `const a = suite('a'); a('one', () => new Promise(() => {})); a.run();` });
   assert.is(waits.lines.at(-1), '0 passed, 1 failed');
   assert.is(waits.status, 1);
 });
@@ -71,18 +71,18 @@ test('a file that cannot be loaded, ends the process or waits forever fails', ()
 test('what fails after its test is over fails the run', () => {
   const late = `const a = suite('a'); a('one', () => { Promise.reject(new Error('late')); });
     a('two', () => new Promise((done) => setTimeout(done, 20))); a.run();`;
-  assert.is(run({ 'a.test.ts': late }).lines.at(-1), '2 passed, 1 failed');
+  assert.is(run({ 'a.test.mjs': late }).lines.at(-1), '2 passed, 1 failed');
 });
 
 test('patterns choose files, and none left is a failure', () => {
-  const files = { 'a.test.ts': good, 'b.test.ts': good };
+  const files = { 'a.test.mjs': good, 'b.test.mjs': good };
   assert.is(run(files, ['b.test']).lines.at(-1), '2 passed, 0 failed');
   assert.is(run(files, ['c.test']).lines.at(-1), '0 passed, 1 failed');
 });
 
 test('checks that failed elsewhere count, and reasons for skipping are printed', () => {
   const body = `globalThis.LINTEL_SKIPPED.add('no reference data'); ${good}`;
-  const { lines } = run({ 'a.test.ts': body }, ['--failed', 'types']);
+  const { lines } = run({ 'a.test.mjs': body }, ['--failed', 'types']);
   assert.is(lines.at(-1), '2 passed, 1 failed');
   assert.ok(lines.includes('skipped: no reference data'));
   assert.ok(lines.includes('FAIL types (see above)'));
