@@ -52,6 +52,8 @@ export interface CompileCase {
   readonly language: Language;
   readonly modules: readonly string[];
   readonly strict: boolean;
+  /** `print` is compiled, too, and its arguments are checked. */
+  readonly print: boolean;
   /** Empty: accepted. */
   readonly errors: readonly WantedError[];
   /** These are all errors there are, and not only the first ones. */
@@ -88,6 +90,10 @@ function wanted(entry: JsonObject): Wanted {
   if (code !== undefined || message !== undefined) {
     return { kind: 'error', code, message, first: errorsOf(entry.get('ref_errors'))[0] };
   }
+  // Queries that the reference refuses have no other expectation than its errors.
+  const [refused] = errorsOf(entry.get('ref_errors'));
+  if (!entry.has('want_result') && refused !== undefined)
+    return { kind: 'error', code: refused.code, message: undefined, first: refused };
   return { kind: 'bindings', bindings: bindingsOf(entry.get('want_result')) };
 }
 
@@ -154,6 +160,7 @@ export function compileCases(folder: string): CompileCase[] {
       language: text(entry, 'rego_version') === 'v0' ? 'v0' : 'v1',
       modules: texts(entry, 'modules'),
       strict: entry.get('strict') === true,
+      print: entry.get('print_statements') === true,
       errors: errorsOf(entry.get('want_errors')),
       exhaustive: entry.get('exhaustive') === true,
     }),
@@ -170,6 +177,7 @@ function verdictsOf(entry: JsonObject, file: string): CompileCase[] {
     language,
     modules: texts(entry, 'modules'),
     strict: false,
+    print: false,
     errors: entry.get('ok') === true ? [] : errorsOf(entry.get('errors')),
     exhaustive: false,
   };

@@ -40,10 +40,11 @@ export function differenceOf(entry: EvaluationCase, answer: Answer): string | un
 export function verdictDifference(entry: CompileCase, errors: readonly AnswerError[]): string | undefined {
   const [wanted] = entry.errors;
   const [got] = errors;
-  const place = (error: AnswerError | undefined) =>
+  const place = (error: Omit<AnswerError, 'path'> | undefined) =>
     error === undefined ? 'no error' : `${error.code} in line ${error.row} (${error.message})`;
   if (entry.exhaustive) {
-    const all = (list: readonly AnswerError[]) => list.map((error) => `${error.code} ${error.row}`).sort();
+    const all = (list: readonly Omit<AnswerError, 'path'>[]) =>
+      list.map((error) => `${error.code} ${error.row}`).sort();
     if (`${all(entry.errors)}` === `${all(errors)}`) return undefined;
     return `${entry.errors.map(place).join('; ')} expected, got ${errors.map(place).join('; ')}`;
   }
@@ -54,7 +55,9 @@ export function verdictDifference(entry: CompileCase, errors: readonly AnswerErr
 /** Bindings as a set: without order and repetition, and without made-up variables if so asked. */
 function setOf(bindings: readonly JsonObject[], entry: EvaluationCase, ignoreGenerated: boolean): string {
   const texts = bindings.map((binding) => {
-    const kept = [...binding].filter(([name]) => !(ignoreGenerated && (name.startsWith('__local') || name.startsWith('$'))));
+    const kept = [...binding].filter(
+      ([name]) => !(ignoreGenerated && (name.startsWith('__local') || name.startsWith('$'))),
+    );
     return canonical(new Map(kept.map(([name, value]) => [name, entry.sortBindings ? sorted(value) : value])));
   });
   return [...new Set(texts)].sort().join('\n');

@@ -43,7 +43,10 @@ export async function answer(entry: EvaluationCase): Promise<Answer> {
 /** The errors that lintel finds in the modules of a case, in its order; none: accepted. */
 export function verdict(entry: CompileCase): readonly AnswerError[] {
   try {
-    const { diagnostics } = compile(parseAll(entry.modules, entry.language), { strict: entry.strict });
+    const { diagnostics } = compile(parseAll(entry.modules, entry.language), {
+      strict: entry.strict,
+      print: entry.print,
+    });
     return diagnostics.filter((item) => item.level === 'error').map(errorOf);
   } catch (error) {
     return errorsOf(error);
