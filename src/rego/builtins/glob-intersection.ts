@@ -15,6 +15,8 @@ export function globsIntersect(a: string, b: string): boolean | { readonly error
   if ('error' in first) return first;
   const second = tokensOf(b);
   if ('error' in second) return second;
+  // The reference implementation finds nothing in common with an empty pattern, although `a*` matches nothing too.
+  if (first.tokens.length === 0 || second.tokens.length === 0) return first.tokens.length === second.tokens.length;
   return haveCommon(first.tokens, second.tokens);
 }
 

@@ -6,12 +6,14 @@ import { arrays } from './arrays.ts';
 import { aws } from './aws.ts';
 import { bits } from './bits.ts';
 import type { Builtin } from './builtin.ts';
+import { cidrBuiltins } from './cidr.ts';
 import { comparison } from './comparison.ts';
 import { crypto } from './crypto.ts';
 import { encodings } from './encodings.ts';
 import { glob } from './glob.ts';
 import { graphql } from './graphql.ts';
 import { graphs } from './graphs.ts';
+import { host } from './host.ts';
 import { http } from './http.ts';
 import { internal } from './internal.ts';
 import { json } from './json.ts';
@@ -21,12 +23,16 @@ import { jsonSchema } from './json-schema.ts';
 import { numbers } from './numbers.ts';
 import { objects } from './objects.ts';
 import { regex } from './regex.ts';
+import { renderTemplate } from './render-template.ts';
+import { semver } from './semver.ts';
 import { sets } from './sets.ts';
 import { strings } from './strings.ts';
 import { times } from './time.ts';
 import { tokens } from './tokens.ts';
 import { typeChecks } from './type-checks.ts';
 import { units } from './units.ts';
+import { uris } from './uri.ts';
+import { uuids } from './uuid.ts';
 import { x509 } from './x509.ts';
 
 const tables: readonly (readonly Builtin[])[] = [
@@ -46,6 +52,11 @@ const tables: readonly (readonly Builtin[])[] = [
   glob,
   units,
   times,
+  semver,
+  cidrBuiltins,
+  uris,
+  uuids,
+  host,
   encodings,
   json,
   graphs,
@@ -58,6 +69,7 @@ const tables: readonly (readonly Builtin[])[] = [
   addresses,
   annotations,
   graphql,
+  renderTemplate,
   internal,
 ];
 

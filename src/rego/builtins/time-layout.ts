@@ -183,7 +183,8 @@ const zoneName: Chunk = {
     )?.[0];
     if (found === undefined) return '';
     reading.value = reading.value.slice(found.length);
-    reading.offset = 0;
+    // An offset beside it is what counts.
+    reading.offset ??= 0;
     return undefined;
   },
 };

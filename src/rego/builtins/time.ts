@@ -115,9 +115,12 @@ const durations = new Map([
   ['s', 1_000_000_000n],
   ['m', 60_000_000_000n],
   ['h', 3_600_000_000_000n],
+  ['d', 86_400_000_000_000n],
+  ['w', 604_800_000_000_000n],
+  ['y', 31_536_000_000_000_000n],
 ]);
 
-/** `1h15m0.5s` in nanoseconds, as Go reads durations. */
+/** `1h15m0.5s` in nanoseconds, as Go reads durations; also days, weeks and years of 365 days. */
 function duration(text: string): bigint | { readonly error: string } {
   const shown = JSON.stringify(text);
   const sign = /^[+-]/.exec(text)?.[0];

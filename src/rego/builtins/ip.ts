@@ -1,0 +1,121 @@
+/** Addresses and networks of IPv4 and IPv6, as numbers. IPv4 addresses within IPv6 (`::ffff:1.2.3.4`) count as IPv4. */
+
+export interface Address {
+  /** 32 or 128. */
+  readonly bits: number;
+  readonly value: bigint;
+}
+
+export interface Network extends Address {
+  readonly prefix: number;
+}
+
+/** IPv4 in dotted decimal without leading zeros, or IPv6 without a zone; undefined for anything else. */
+export function addressOf(text: string): Address | undefined {
+  const address = rawAddress(text);
+  if (address?.bits === 128 && address.value >> 32n === 0xffffn)
+    return { bits: 32, value: address.value & 0xffffffffn };
+  return address;
+}
+
+function rawAddress(text: string): Address | undefined {
+  if (!text.includes(':')) {
+    const value = dotted(text);
+    return value === undefined ? undefined : { bits: 32, value };
+  }
+  const value = colons(text);
+  return value === undefined ? undefined : { bits: 128, value };
+}
+
+function dotted(text: string): bigint | undefined {
+  const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text);
+  if (match === null) return undefined;
+  let value = 0n;
+  for (const part of match.slice(1)) {
+    if (Number(part) > 255 || (part.length > 1 && part[0] === '0')) return undefined;
+    value = (value << 8n) | BigInt(part);
+  }
+  return value;
+}
+
+function colons(text: string): bigint | undefined {
+  let source = text;
+  const tail = /:([\d.]*\.[\d.]*)$/.exec(source);
+  if (tail !== null) {
+    const low = dotted(tail[1]!);
+    if (low === undefined) return undefined;
+    source = `${source.slice(0, tail.index + 1)}${(low >> 16n).toString(16)}:${(low & 0xffffn).toString(16)}`;
+  }
+  const halves = source.split('::');
+  if (halves.length > 2) return undefined;
+  const groups = halves.map((half) => (half === '' ? [] : half.split(':')));
+  const count = groups.reduce((sum, list) => sum + list.length, 0);
+  if (halves.length === 1 ? count !== 8 : count > 7) return undefined;
+  if (groups.flat().some((group) => !/^[\da-fA-F]{1,4}$/.test(group))) return undefined;
+  const filled = [...groups[0]!, ...Array.from({ length: 8 - count }, () => '0'), ...(groups[1] ?? [])];
+  return filled.reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n);
+}
+
+/** `10.0.0.0/8`: the network, with the bits of the host cleared. */
+export function networkOf(text: string): Network | undefined {
+  const match = /^([^/]*)\/(\d{1,9})$/.exec(text);
+  const address = match === null ? undefined : rawAddress(match[1]!);
+  if (address === undefined) return undefined;
+  const prefix = Number(match![2]);
+  if (prefix > address.bits) return undefined;
+  const hostBits = BigInt(address.bits - prefix);
+  const value = (address.value >> hostBits) << hostBits;
+  if (address.bits === 128 && value >> 32n === 0xffffn && prefix >= 96) {
+    return { bits: 32, value: value & 0xffffffffn, prefix: prefix - 96 };
+  }
+  return { bits: address.bits, value, prefix };
+}
+
+/** How many addresses a network has. */
+export function sizeOfNetwork(network: Network): bigint {
+  return 1n << BigInt(network.bits - network.prefix);
+}
+
+/** The first and the last address. */
+export function rangeOf(network: Network): readonly [bigint, bigint] {
+  const size = sizeOfNetwork(network);
+  const first = network.value - (network.value % size);
+  return [first, first + size - 1n];
+}
+
+export function contains(network: Network, address: Address): boolean {
+  const [first, last] = rangeOf(network);
+  return network.bits === address.bits && first <= address.value && address.value <= last;
+}
+
+export function addressText({ bits, value }: Address): string {
+  if (bits === 32) return [24n, 16n, 8n, 0n].map((shift) => String((value >> shift) & 255n)).join('.');
+  const groups = Array.from({ length: 8 }, (_, i) => ((value >> BigInt(112 - i * 16)) & 0xffffn).toString(16));
+  // The longest run of zeros, the first of equally long ones, is left out.
+  let [from, length] = [0, 1];
+  for (let i = 0; i < 8; i++) {
+    let end = i;
+    while (groups[end] === '0') end++;
+    if (end - i > length) [from, length] = [i, end - i];
+  }
+  if (length < 2) return groups.join(':');
+  return `${groups.slice(0, from).join(':')}::${groups.slice(from + length).join(':')}`;
+}
+
+export const networkText = (network: Network): string => `${addressText(network)}/${network.prefix}`;
+
+/** The fewest networks that together are a range of addresses. */
+export function networksOfRange(bits: number, first: bigint, last: bigint): Network[] {
+  const networks: Network[] = [];
+  for (let from = first; from <= last; ) {
+    let prefix = bits;
+    while (prefix > 0) {
+      const size = 1n << BigInt(bits - prefix + 1);
+      if (from % size !== 0n || from + size - 1n > last) break;
+      prefix--;
+    }
+    networks.push({ bits, value: from, prefix });
+    from += 1n << BigInt(bits - prefix);
+  }
+  return networks;
+}
