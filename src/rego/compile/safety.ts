@@ -59,7 +59,8 @@ function reportUnsafe(
   const seen = new Set<string>();
   // Where OPA's compiler names a variable like its own, only what a person wrote is reported, if there is any.
   const own = unsafe.filter(({ name }) => !isMadeUp(name));
-  for (const { name, place, printed } of own.length > 0 ? own : unsafe) {
+  const listed = [...(own.length > 0 ? own : unsafe)].sort((a, b) => a.place.start - b.place.start);
+  for (const { name, place, printed } of listed) {
     const written = writtenName(name);
     if (seen.has(written)) continue;
     seen.add(written);
