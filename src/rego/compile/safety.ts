@@ -34,12 +34,15 @@ export function orderRule(
     const body = orderBody(clause.body, globals, arity, unsafe);
     const safe = new Set(globals);
     for (const expr of body) for (const name of outputs(expr, arity, safe)) safe.add(name);
+    // What the body needs is reported there; the head only has to find it.
+    const named = new Set(safe);
+    eachBodyVariable(clause.body, { closures: false }, (name) => named.add(name));
     const heads = [clause.key, clause.value, ...(index === 0 ? rule.dynamic : [])];
     const ordered = heads.map((head) => (head === undefined ? undefined : orderClosures(head, safe, arity, unsafe)));
     for (const head of ordered)
       if (head !== undefined)
         eachVariable(head, { closures: false }, (name) => {
-          if (!safe.has(name)) unsafe.push({ name, place: head });
+          if (!named.has(name)) unsafe.push({ name, place: head });
         });
     const key = ordered[0] === undefined ? {} : { key: ordered[0] };
     const value = ordered[1] === undefined ? {} : { value: ordered[1] };
