@@ -23,6 +23,7 @@ import { jsonSchema } from './json-schema.ts';
 import { numbers } from './numbers.ts';
 import { objects } from './objects.ts';
 import { regex } from './regex.ts';
+import { regoModules } from './rego-modules.ts';
 import { renderTemplate } from './render-template.ts';
 import { semver } from './semver.ts';
 import { sets } from './sets.ts';
@@ -70,6 +71,7 @@ const tables: readonly (readonly Builtin[])[] = [
   annotations,
   graphql,
   renderTemplate,
+  regoModules,
   internal,
 ];
 
