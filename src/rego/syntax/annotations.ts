@@ -100,14 +100,12 @@ function blocksOf(source: string, comments: Iterable<Place>): Block[] {
   const blocks: Block[] = [];
   let lines: Place[] | undefined;
   for (const comment of comments) {
-    const last = lines?.at(-1);
-    if (last !== undefined && comment.start === last.end + 1) {
-      lines!.push(comment);
+    const says = source.slice(comment.start + 1, comment.end).trim();
+    if (!startsLine(source, comment.start) || !says.startsWith('METADATA')) {
+      if (lines?.at(-1)?.end === comment.start - 1) lines.push(comment);
+      else lines = undefined;
       continue;
     }
-    lines = undefined;
-    const says = source.slice(comment.start + 1, comment.end).trim();
-    if (!startsLine(source, comment.start) || !says.startsWith('METADATA')) continue;
     lines = [comment];
     blocks.push({ ...comment, lines });
   }

@@ -36,7 +36,7 @@ function escapeLength(text: string, at: number, template: boolean): number {
   const next = text[at + 1];
   if (next === undefined) return 0;
   if (next === 'u') return FOUR_HEX.test(text.slice(at + 2, at + 6)) ? 6 : 0;
-  if (template && (next === '{' || next === '}')) return 2;
+  if (template && next === '{') return 2;
   return Object.hasOwn(SIMPLE_ESCAPES, next) ? 2 : 0;
 }
 
