@@ -1,24 +1,27 @@
 /** What json.match_schema and json.verify_schema do. */
 import { RE2JS } from 're2js';
-import { isObject, JsonError, jsonText, parseJson, type Value } from '../../values/index.ts';
+import { isArray, isObject, JsonError, jsonText, parseJson, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { wrongType } from '../operands.ts';
 import { readSchema } from './read.ts';
 import { type Pattern, SchemaError } from './schema.ts';
 import { TooDeep, validate } from './validate.ts';
 
 type Call = Builtin['call'];
 
-const notJson = 'invalid JSON string';
+/** What is wrong with an operand; becomes the failure of the builtin. */
+class OperandError extends Error {}
 
-/** A JSON document: an object, or the text of any document. Undefined for texts that are not JSON. */
-function documentOf(context: BuiltinContext, operand: Value): Value | undefined {
+/** A JSON document: an object, an array, or the text of any document. Throws OperandError. */
+function documentOf(context: BuiltinContext, operand: Value): Value {
+  if (typeof operand !== 'string' && !isObject(operand) && !isArray(operand)) {
+    throw new OperandError('wrong type, expected string or object');
+  }
   const text = typeof operand === 'string' ? operand : jsonText(operand);
   context.spend(text.length);
   try {
     return parseJson(text);
   } catch (error) {
-    if (error instanceof JsonError) return undefined;
+    if (error instanceof JsonError) throw new OperandError('invalid JSON string');
     throw error;
   }
 }
@@ -33,13 +36,8 @@ function compilePattern(text: string): Pattern | undefined {
 }
 
 export const matchSchema: Call = (context, document, schema) => {
-  for (const [i, operand] of [document!, schema!].entries()) {
-    if (typeof operand !== 'string' && !isObject(operand))
-      return wrongType(context, i + 1, operand, 'string', 'object');
-  }
-  const [value, source] = [documentOf(context, document!), documentOf(context, schema!)];
-  if (value === undefined || source === undefined) return context.fail(notJson);
   try {
+    const [value, source] = [documentOf(context, document!), documentOf(context, schema!)];
     const isRegex = (text: string): boolean => compilePattern(text) !== undefined;
     const violations = validate(readSchema(source, compilePattern), value, isRegex, context.spend);
     return [
@@ -52,21 +50,18 @@ export const matchSchema: Call = (context, document, schema) => {
       })),
     ];
   } catch (error) {
-    if (error instanceof SchemaError) return context.fail(error.message);
+    if (error instanceof SchemaError || error instanceof OperandError) return context.fail(error.message);
     if (error instanceof TooDeep) return context.fail('the schema refers to itself without an end');
     throw error;
   }
 };
 
 export const verifySchema: Call = (context, schema) => {
-  if (typeof schema !== 'string' && !isObject(schema)) return wrongType(context, 1, schema!, 'string', 'object');
-  const source = documentOf(context, schema);
-  if (source === undefined) return [false, `jsonschema: ${notJson}`];
   try {
-    readSchema(source, compilePattern);
+    readSchema(documentOf(context, schema!), compilePattern);
     return [true, null];
   } catch (error) {
-    if (error instanceof SchemaError) return [false, `jsonschema: ${error.message}`];
+    if (error instanceof SchemaError || error instanceof OperandError) return [false, `jsonschema: ${error.message}`];
     throw error;
   }
 };
