@@ -16,6 +16,7 @@ export function resolvePath(directory: string, path: string): string | undefined
 }
 
 export function joinPath(directory: string, name: string): string {
+  if (name === '') return directory;
   return directory === '' ? name : `${directory}/${name}`;
 }
 

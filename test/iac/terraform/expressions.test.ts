@@ -1,0 +1,134 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { load, valueOfExpression } from './tree.ts';
+
+const test = suite('iac/terraform/expressions');
+
+const declarations = `
+variable "text" { default = "hello" }
+variable "list" { default = ["a", "b", "c"] }
+variable "typed" {
+  type    = list(string)
+  default = [1, true]
+}
+variable "absent" {}
+locals {
+  object = { ports = [80, 443], name = "web" }
+}
+resource "aws_vpc" "main" {
+  cidr_block = "10.0.0.0/16"
+  tags       = { Name = "main" }
+}
+`;
+
+/** Expressions with the value that Terraform's documentation promises. */
+const known: readonly (readonly [string, unknown])[] = [
+  ['1 + 2 * 3', 7],
+  ['-7 % 3', -1],
+  ['7 / 2', 3.5],
+  ['12345678901234567890 + 1', 12345678901234567891n],
+  ['"5" + 3', 8],
+  ['0.1 + 0.2 == 0.3', true],
+  ['"1" == 1', false],
+  ['["a"] == tolist(["a"])', false],
+  ['true || false && false', true],
+  ['var.list[1]', 'b'],
+  ['var.list[length(var.list) - 1]', 'c'],
+  ['var.typed', ['1', 'true']],
+  ['local.object.ports[*]', [80, 443]],
+  ['local.object["name"]', 'web'],
+  ['[for p in local.object.ports : p + 1 if p > 100]', [444]],
+  ['{ for i, x in var.list : x => i }', { a: 0, b: 1, c: 2 }],
+  ['{ for x in ["ab", "ac", "b"] : substr(x, 0, 1) => x... }', { a: ['ab', 'ac'], b: ['b'] }],
+  ['true ? 1 : "a"', '1'],
+  ['false ? { a = 1 } : { b = 2 }', { b: 2 }],
+  ['"${var.text} world"', 'hello world'],
+  ['"${local.object.ports}"', [80, 443]],
+  ['"%{ for x in var.list ~} ${x} %{~ endfor }"', 'abc'],
+  ['"%{ if var.text == "hello" }yes%{ else }no%{ endif }"', 'yes'],
+  ['"$${literal}"', '${literal}'],
+  ['<<-EOT\n    one\n      two\n  EOT\n', 'one\n  two\n'],
+  ['try(local.object.nothing, "fallback")', 'fallback'],
+  ['can(local.object.nothing)', false],
+  ['null', null],
+  ['[]', []],
+  ['path.module', '.'],
+  ['terraform.workspace', 'default'],
+];
+
+for (const [expression, want] of known) {
+  test(`${expression} is known`, async () => {
+    assert.equal(await valueOfExpression(expression, declarations), want);
+  });
+}
+
+/** What cannot be known stays text, with the known parts in place. */
+const unknown: readonly (readonly [string, unknown])[] = [
+  ['var.absent', '${var.absent}'],
+  ['upper(var.absent)', '${upper(var.absent)}'],
+  ['"${var.text}-${var.absent}"', 'hello-${var.absent}'],
+  ['[var.text, var.absent]', ['hello', '${var.absent}']],
+  ['{ a = var.absent, b = 1 }', { a: '${var.absent}', b: 1 }],
+  ['{ (var.absent) = 1 }', { '${var.absent}': 1 }],
+  ['var.absent.a[0]["k"]', '${var.absent.a[0]["k"]}'],
+  ['aws_vpc.main.id', '${aws_vpc.main.id}'],
+  ['aws_vpc.main.cidr_block', '${aws_vpc.main.cidr_block}'],
+  ['"net ${aws_vpc.main.cidr_block}"', 'net ${aws_vpc.main.cidr_block}'],
+  ['data.aws_ami.linux.id', '${data.aws_ami.linux.id}'],
+  ['nothing.known.here', '${nothing.known.here}'],
+  ['merge(var.absent, { a = 1 })', '${merge(var.absent, { a = 1 })}'],
+  ['merge({ id = aws_vpc.main.id }, { a = 1 })', { id: '${aws_vpc.main.id}', a: 1 }],
+  ['[for v in [aws_vpc.main] : v.id]', ['${aws_vpc.main.id}']],
+  ['[for v in [aws_vpc.main] : upper(v.id)]', ['${upper(aws_vpc.main.id)}']],
+  ['jsonencode({ b = aws_vpc.main.arn, a = 1 })', '{"a":1,"b":"${aws_vpc.main.arn}"}'],
+  ['join("/", ["a", aws_vpc.main.id])', 'a/${aws_vpc.main.id}'],
+  ['format("%s-%s", var.text, aws_vpc.main.id)', 'hello-${aws_vpc.main.id}'],
+  ['var.absent == "x" ? 1 : 2', '${var.absent == "x" ? 1 : 2}'],
+  ['var.absent == "x" ? 1 : 1', 1],
+  ['true || var.absent', true],
+  ['provider::aws::arn_parse("x").region', '${provider::aws::arn_parse("x").region}'],
+  ['timestamp()', '${timestamp()}'],
+];
+
+for (const [expression, want] of unknown) {
+  test(`${expression} is unknown, or partly so`, async () => {
+    assert.equal(await valueOfExpression(expression, declarations), want);
+  });
+}
+
+test('what a resource is configured with is known to computations, though references stay', async () => {
+  assert.is(await valueOfExpression('upper(aws_vpc.main.tags["Name"])', declarations), 'MAIN');
+  assert.is(await valueOfExpression('cidrsubnet(aws_vpc.main.cidr_block, 8, 2)', declarations), '10.0.2.0/24');
+});
+
+/** Mistakes leave the expression as text, and say what and where. */
+const wrong: readonly (readonly [string, RegExp, string])[] = [
+  ['[1, 2][5]', /no element 5/, '[1, 2][5]'],
+  ['1 + "x"', /needs numbers/, '1 + "x"'],
+  ['local.object.nothing', /no attribute "nothing"/, 'local.object.nothing'],
+  ['var.undeclared', /no variable "undeclared"/, 'var.undeclared'],
+  ['nosuch(1)', /no function "nosuch"/, 'nosuch(1)'],
+  ['upper()', /missing one is "string"/, 'upper()'],
+  ['"a ${null}"', /null cannot be put into text/, 'null'],
+  ['{ for x in ["a", "a"] : x => 1 }', /two elements have the key "a"/, '{ for x in ["a", "a"] : x => 1 }'],
+];
+
+for (const [expression, message, place] of wrong) {
+  test(`${expression} is a mistake that is noted`, async () => {
+    const { notes, errors } = await load({
+      'a.tf': `resource "t" "x" {\n  v = ${expression}\n}\n`,
+      'b.tf': declarations,
+    });
+    assert.equal(errors, []);
+    const note = notes.find((candidate) => message.test(candidate.message));
+    assert.ok(note, `noted: ${notes.map((other) => other.message).join('; ')}`);
+    assert.is(note.span?.source.text.slice(note.span.start, note.span.end), place);
+  });
+}
+
+test('a mistake on the side of a conditional that is not taken is none', async () => {
+  const { notes } = await load({ 'a.tf': 'resource "t" "x" {\n  v = true ? "ok" : tonumber("x")\n}\n' });
+  assert.equal(notes, []);
+});
+
+test.run();

@@ -1,0 +1,207 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loaders } from '../../../src/iac/index.ts';
+import { configOf, load, resourcesOf, textAt } from './tree.ts';
+
+const test = suite('iac/terraform/files');
+
+async function idsOf(texts: Record<string, string>, options = {}): Promise<readonly string[]> {
+  return (await load(texts, options)).resources.map(({ id }) => id);
+}
+
+test('the loader is in the table, with the versions that users may name', () => {
+  const loader = loaders.find(({ id }) => id === 'terraform');
+  assert.equal(loader?.versions, ['v12', 'v13', 'v14', 'v15', 'v1']);
+});
+
+test('every directory is a module, but for hidden ones; files that Terraform passes over are passed over', async () => {
+  const ids = await idsOf({
+    'main.tf': 'resource "t" "root" {}',
+    'sub/deep/main.tf': 'resource "t" "deep" {}',
+    '.terraform/x/main.tf': 'resource "t" "hidden" {}',
+    '.git/main.tf': 'resource "t" "git" {}',
+    '.hidden.tf': 'resource "t" "dot" {}',
+    'main.tf~': 'syntax error {{{',
+    '#main.tf#': 'syntax error {{{',
+    'readme.md': '# resource',
+  });
+  assert.equal(ids, ['t.root', 't.deep']);
+});
+
+test('without descending only the directory itself and what it calls is scanned', async () => {
+  const texts = {
+    'main.tf': 'module "m" { source = "./m" }\nresource "t" "root" {}',
+    'm/main.tf': 'resource "t" "called" {}',
+    'other/main.tf': 'resource "t" "other" {}',
+  };
+  assert.equal(await idsOf(texts, { recursive: false }), ['t.called', 't.root']);
+});
+
+test('one file alone is scanned alone', async () => {
+  const { resources, fileCount, errors } = await load(
+    {
+      'a/one.tf':
+        'variable "v" { default = "known" }\nmodule "m" { source = "./m" }\nresource "t" "x" { v = [var.v, local.l] }',
+      'a/two.tf': 'locals { l = 1 }\nresource "t" "y" {}',
+      'a/m/main.tf': 'resource "t" "z" {}',
+    },
+    { file: 'a/one.tf' },
+  );
+  assert.equal(
+    resources.map(({ id, source, config }) => [id, source, config.v]),
+    [['t.x', 'a/one.tf', ['known', '${local.l}']]],
+  );
+  assert.equal(errors, []);
+  assert.is(fileCount, 1);
+});
+
+test('a file that is not there is a scan error', async () => {
+  const { errors, resources } = await load({}, { file: 'gone.tf' });
+  assert.equal(resources, []);
+  assert.equal(
+    errors.map(({ diagnostic }) => diagnostic.code),
+    ['terraform.unreadable-file'],
+  );
+});
+
+test('nothing to scan is nothing', async () => {
+  assert.equal(await load({ 'readme.md': '' }), { resources: [], errors: [], notes: [], fileCount: 0 });
+});
+
+test('JSON files declare the same things', async () => {
+  const resources = await resourcesOf({
+    'main.tf.json': JSON.stringify({
+      '//': 'a comment',
+      variable: { v: { default: 'value' } },
+      locals: { l: '${var.v}-l' },
+      resource: {
+        t: {
+          a: { value: '${local.l}', depends_on: ['t.b'], lifecycle: { ignore_changes: ['tags'] } },
+          b: [{ count: 2, value: { index: '${count.index}', literal: '$${x}', list: ['${var.v}', 2, null, true] } }],
+        },
+      },
+    }),
+    'other.tf': 'resource "t" "c" { value = t.a.value == "value-l" }',
+  });
+  assert.equal(resources.get('t.a')?.config, {
+    value: 'value-l',
+    depends_on: ['${t.b}'],
+    lifecycle: [{ ignore_changes: ['${tags}'] }],
+  });
+  assert.equal(resources.get('t.b[1]')?.config.value, { index: 1, literal: '${x}', list: ['value', 2, null, true] });
+  assert.is(resources.get('t.c')?.config.value, true);
+});
+
+test('OpenTofu files stand in for Terraform files of the same name', async () => {
+  const ids = await idsOf({
+    'main.tf': 'resource "t" "terraform" {}',
+    'main.tofu': 'resource "t" "tofu" {}',
+    'more.tf': 'resource "t" "more" {}',
+    'json.tofu.json': '{"resource":{"t":{"json":{}}}}',
+  });
+  assert.equal(ids, ['t.json', 't.tofu', 't.more']);
+});
+
+test('override files change arguments one by one, nested blocks by type, and nothing else', async () => {
+  const { resources } = await load({
+    'main.tf': `
+variable "v" { default = "main" }
+locals {
+  l    = "main"
+  keep = "kept"
+}
+resource "t" "x" {
+  a = var.v
+  b = local.l
+  c = local.keep
+  block { n = 1 }
+  block { n = 2 }
+  other { n = 3 }
+}
+`,
+    'override.tf': 'variable "v" { default = "override" }\nlocals { l = "override" }',
+    'z_override.tf': 'resource "t" "x" {\n  c = "z"\n  block { n = 9 }\n}',
+    'a_override.tf.json': '{"resource":{"t":{"x":{"c":"a","d":"json"}}}}',
+  });
+  const [x] = resources;
+  assert.equal(x?.config, {
+    a: 'override',
+    b: 'override',
+    c: 'z',
+    d: 'json',
+    other: [{ n: 3 }],
+    block: [{ n: 9 }],
+  });
+  assert.is(x?.source, 'main.tf');
+  assert.is(x && textAt(x.spanOf(['c'])), 'c = "z"');
+  assert.is(x?.spanOf(['c']).source.path, 'z_override.tf');
+});
+
+test('a file that cannot be read in part loses that part only', async () => {
+  const { resources, errors } = await load({
+    'main.tf': 'resource "t" "good" {}\nresource "t" "bad" {\n  v = [1,\n}\nresource "t" "after" {}\n',
+    'other.tf': 'resource "t" "other" {}',
+  });
+  const ids = resources.map(({ id }) => id);
+  assert.ok(ids.includes('t.good') && ids.includes('t.after') && ids.includes('t.other'), ids.join());
+  assert.ok(errors.length > 0);
+  assert.ok(errors.every(({ file, directory }) => file === 'main.tf' && directory === ''));
+});
+
+test('two resources of one name are both scanned, and noted', async () => {
+  const { resources, notes } = await load({
+    'a.tf': 'resource "t" "x" { v = 1 }',
+    'b.tf': 'resource "t" "x" { v = 2 }',
+  });
+  assert.equal(
+    resources.map(({ source, config }) => [source, config.v]),
+    [
+      ['a.tf', 1],
+      ['b.tf', 2],
+    ],
+  );
+  assert.equal(
+    notes.map(({ code, level }) => [code, level]),
+    [['terraform.duplicate', 'warning']],
+  );
+});
+
+test('functions read files beside the module, and only inside the tree', async () => {
+  const text = `
+resource "t" "x" {
+  file     = file("\${path.module}/files/a.txt")
+  template = templatefile("files/t.tftpl", { names = ["x", "y"], n = 2 })
+  set      = fileset(path.module, "files/*.txt")
+  exists   = [fileexists("files/a.txt"), fileexists("files/z.txt")]
+  digest   = filemd5("files/a.txt")
+  json     = jsondecode(file("files/j.json")).key
+  lengths  = [for name in fileset("files", "**") : length(file("files/\${name}"))]
+}
+`;
+  const config = await configOf(text, {
+    'files/a.txt': 'hello\n',
+    'files/t.tftpl': '%{ for name in names ~}\n- ${name}${n}\n%{ endfor ~}\n',
+    'files/j.json': '{"key": [1, "two"]}',
+  });
+  assert.equal(config, {
+    file: 'hello\n',
+    template: '- x2\n- y2\n',
+    set: ['files/a.txt'],
+    exists: [true, false],
+    digest: 'b1946ac92492d2347c6235b4d2611184',
+    json: [1, 'two'],
+    lengths: [6, 19, 51],
+  });
+});
+
+test('a template shows what it is given, known or not', async () => {
+  const config = await configOf(
+    'variable "u" {}\nresource "t" "x" { v = templatefile("t.tpl", { a = var.u, b = "known" }) }',
+    {
+      't.tpl': '${b}: ${a} ${upper(a)}',
+    },
+  );
+  assert.is(config.v, 'known: ${var.u} ${upper(var.u)}');
+});
+
+test.run();

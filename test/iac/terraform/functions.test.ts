@@ -1,0 +1,129 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { terraformFunctions } from '../../../src/iac/terraform/functions/index.ts';
+import { valueOfExpression } from './tree.ts';
+
+const test = suite('iac/terraform/functions');
+
+test('every function describes itself', () => {
+  const names = terraformFunctions.map(({ name }) => name);
+  assert.is(new Set(names).size, names.length, 'names do not repeat');
+  for (const { name, doc, params, variadic } of terraformFunctions) {
+    assert.match(name, /^[a-z][a-z0-9]*$/);
+    assert.match(doc, /^[A-Z][^\n]+\.$/, `${name} has a sentence`);
+    const parameters = [...params, ...(variadic === undefined ? [] : [variadic])].map((parameter) => parameter.name);
+    assert.is(new Set(parameters).size, parameters.length, `${name}: names of parameters do not repeat`);
+  }
+});
+
+test('no function fails on arguments that are unknown', async () => {
+  for (const { name, params, variadic } of terraformFunctions) {
+    const args = new Array(params.length + (variadic === undefined ? 0 : 1)).fill('var.u').join(', ');
+    const value = await valueOfExpression(`${name}(${args})`, 'variable "u" {}');
+    assert.ok(typeof value === 'string' && value.includes('${'), `${name}: ${JSON.stringify(value)}`);
+  }
+});
+
+/** What the documentation of each function promises. */
+const promised: readonly (readonly [string, unknown])[] = [
+  ['[abs(-12.4), ceil(5.1), floor(4.9), signum(-13), max(12, 54, 3), min(12, 54, 3)]', [12.4, 6, 4, -1, 54, 3]],
+  ['[parseint("FF", 16), pow(3, 2), log(16, 2), sum([10, 13, 6, 4.5])]', [255, 9, 4, 33.5]],
+  ['range(1, 8, 2)', [1, 3, 5, 7]],
+  [
+    '[chomp("hello\\n"), trim("?!hello?!", "!?"), trimprefix("helloworld", "hello"), trimspace("  a\\n")]',
+    ['hello', 'hello', 'world', 'a'],
+  ],
+  [
+    '[lower("HELLO"), upper("hello"), title("hello world"), strrev("hello"), substr("hello world", 1, 4)]',
+    ['hello', 'HELLO', 'Hello World', 'olleh', 'ello'],
+  ],
+  ['[split(",", "foo,bar"), join(", ", ["foo", "bar"]), indent(2, "a\\nb")]', [['foo', 'bar'], 'foo, bar', 'a\n  b']],
+  ['[startswith("hello", "he"), endswith("hello", "lo"), strcontains("hello", "ell")]', [true, true, true]],
+  ['replace("hello world", "/w.*d/", "everybody")', 'hello everybody'],
+  [
+    'regex("^(?:(?P<scheme>[^:/?#]+):)?(?://(?P<authority>[^/?#]*))?", "https://terraform.io/docs/")',
+    { scheme: 'https', authority: 'terraform.io' },
+  ],
+  ['regexall("[a-z]+", "1234abcd5678efgh9")', ['abcd', 'efgh']],
+  ['format("%5.1f|%-5d|%03d|%x|%q|%v|%%", 3.14159, 42, 7, 255, "q", [1, true])', '  3.1|42   |007|ff|"q"|[1,true]|%'],
+  ['formatlist("%s-%d", ["a", "b"], [1, 2])', ['a-1', 'b-2']],
+  ['[alltrue(["true", true]), anytrue([false]), contains(["a"], "a"), length("日本")]', [true, false, true, 2]],
+  [
+    '[chunklist(["a", "b", "c"], 2), compact(["a", "", null]), concat(["a"], ["b"]), distinct(["a", "b", "a"])]',
+    [[['a', 'b'], ['c']], ['a'], ['a', 'b'], ['a', 'b']],
+  ],
+  [
+    '[element(["a", "b"], 3), index(["a", "b"], "b"), one(["x"]), reverse([1, 2]), slice(["a", "b", "c"], 1, 3)]',
+    ['b', 1, 'x', [2, 1], ['b', 'c']],
+  ],
+  ['[coalesce("", null, "b"), coalescelist([], ["c"]), flatten([["a", ["b"]], []])]', ['b', ['c'], ['a', 'b']]],
+  ['[keys({ b = 1, a = 2 }), values({ b = 1, a = 2 }), lookup({ a = 1 }, "z", "d")]', [['a', 'b'], [2, 1], 'd']],
+  ['merge({ a = 1, b = 1 }, { b = 2 })', { a: 1, b: 2 }],
+  ['zipmap(["a", "b"], [1, 2])', { a: 1, b: 2 }],
+  ['transpose({ a = ["1", "2"], b = ["2"] })', { 1: ['a'], 2: ['a', 'b'] }],
+  ['matchkeys(["i-1", "i-2"], ["west", "east"], ["east"])', ['i-2']],
+  [
+    '[setintersection(["a", "b"], ["b"]), setsubtract(["a", "b"], ["b"]), setunion(["a"], ["b"])]',
+    [['b'], ['a'], ['a', 'b']],
+  ],
+  [
+    'setproduct(["dev", "prod"], [1, 2])',
+    [
+      ['dev', 1],
+      ['dev', 2],
+      ['prod', 1],
+      ['prod', 2],
+    ],
+  ],
+  ['sort(["e", "d", "a"])', ['a', 'd', 'e']],
+  [
+    '[tostring(1.50), tonumber("5"), tobool("true"), tolist(["a", 1]), toset(["b", "a", "b"])]',
+    ['1.5', 5, true, ['a', '1'], ['a', 'b']],
+  ],
+  [
+    '[base64encode("Hello World"), base64decode("SGVsbG8gV29ybGQ="), urlencode("a b/c"), textencodebase64("é", "UTF-16LE")]',
+    ['SGVsbG8gV29ybGQ=', 'Hello World', 'a+b%2Fc', '6QA='],
+  ],
+  ['csvdecode("a,b\\n1,\\"x,y\\"\\n")', [{ a: '1', b: 'x,y' }]],
+  [
+    '[jsonencode({ b = "<", a = [1, null] }), jsondecode("{\\"k\\": [1.5, true]}")]',
+    ['{"a":[1,null],"b":"\\u003c"}', { k: [1.5, true] }],
+  ],
+  [
+    'yamldecode("a: yes\\nb: [1, ~, 0o17]\\nc: &x {k: v}\\nd: *x\\n")',
+    { a: true, b: [1, null, 15], c: { k: 'v' }, d: { k: 'v' } },
+  ],
+  ['yamlencode({ b = [1, { c = "d" }], a = "x\\ny" })', '"a": |-\n  x\n  y\n"b":\n- 1\n- "c": "d"\n'],
+  [
+    '[md5("hello world"), sha1("hello world")]',
+    ['5eb63bbbe01eeed093cb22bb8f5acdc3', '2aae6c35c94fcfb415dbe95f408b9ce91ee846ed'],
+  ],
+  // The digests of "abc" from FIPS 180-4's examples.
+  ['sha256("abc")', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+  [
+    'sha512("abc")',
+    'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',
+  ],
+  ['uuidv5("dns", "www.terraform.io")', 'a5008fae-b28c-5ba5-96cd-82b4c53552d6'],
+  [
+    '[formatdate("EEE, DD MMM YYYY hh:mm:ss ZZZ", "2018-01-02T23:12:01-08:00"), timeadd("2017-11-22T00:00:00Z", "10m")]',
+    ['Tue, 02 Jan 2018 23:12:01 -0800', '2017-11-22T00:10:00Z'],
+  ],
+  ['timecmp("2017-11-22T00:00:00Z", "2017-11-22T01:00:00Z")', -1],
+  [
+    '[cidrhost("10.12.112.0/20", 16), cidrnetmask("172.16.0.0/12"), cidrsubnet("fd00:fd12:3456:7890::/56", 16, 162)]',
+    ['10.12.112.16', '255.240.0.0', 'fd00:fd12:3456:7800:a200::/72'],
+  ],
+  ['cidrsubnets("10.1.0.0/16", 4, 4, 8, 4)', ['10.1.0.0/20', '10.1.16.0/20', '10.1.32.0/24', '10.1.48.0/20']],
+  ['[basename("foo/bar.txt"), dirname("foo/bar.txt"), abspath("/foo/../bar")]', ['bar.txt', 'foo', '/bar']],
+  ['[sensitive("x"), nonsensitive(sensitive("x")), issensitive(sensitive("x"))]', ['x', 'x', true]],
+  ['templatestring("$${a}!", { a = 1 })', '1!'],
+];
+
+for (const [expression, want] of promised) {
+  test(expression, async () => {
+    assert.equal(await valueOfExpression(expression), want);
+  });
+}
+
+test.run();

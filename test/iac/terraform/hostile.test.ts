@@ -1,0 +1,247 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Files } from '../../../src/iac/index.ts';
+import { terraform } from '../../../src/iac/terraform/index.ts';
+import { load, tree } from './tree.ts';
+
+const test = suite('iac/terraform/hostile');
+
+/** Longer than any of these may take; they take a fraction of it. */
+const PATIENCE = 10_000;
+
+async function codesOf(texts: Record<string, string>): Promise<ReadonlySet<string>> {
+  const start = performance.now();
+  const { resources, notes, errors } = await load(texts);
+  assert.ok(performance.now() - start < PATIENCE, 'in time');
+  assert.ok(resources.length > 0, 'what can be read is reported');
+  return new Set([...notes, ...errors.map(({ diagnostic }) => diagnostic)].map(({ code }) => code));
+}
+
+/** `local.a0` is `first`, and each further one is made of the one before. */
+function chain(length: number, first: string, next: (before: string) => string): string {
+  const lines = [`a0 = ${first}`];
+  for (let i = 1; i < length; i++) lines.push(`a${i} = ${next(`local.a${i - 1}`)}`);
+  const last = `local.a${length - 1}`;
+  return `locals {\n${lines.join('\n')}\n}\nresource "t" "x" {\n  v = ${last}\n  j = jsonencode(${last})\n  e = ${last} == ${last}\n}\n`;
+}
+
+/** Inputs that ask for too much, and the limit that they must run into. */
+const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
+  ['ten million instances', { 'a.tf': 'resource "t" "x" { count = 10000000 }' }, 'too-many-instances'],
+  [
+    'a product of a thousand million',
+    { 'a.tf': 'resource "t" "x" { for_each = setproduct(range(1000), range(1000), range(1000)) }' },
+    'invalid-call',
+  ],
+  [
+    'loops in loops',
+    {
+      'a.tf':
+        'resource "t" "x" {\n  v = length([for a in range(1000) : length([for b in range(1000) : length([for c in range(1000) : a])])])\n}',
+    },
+    'too-much-work',
+  ],
+  [
+    'text that multiplies',
+    { 'a.tf': chain(60, '"xxxxxxxx"', (v) => `"\${${v}}\${${v}}\${${v}}\${${v}}"`) },
+    'value-too-large',
+  ],
+  [
+    'unknown text that multiplies',
+    { 'a.tf': chain(60, 'nothing.known.id', (v) => `"\${${v}}\${${v}}"`) },
+    'value-too-large',
+  ],
+  ['lists that double', { 'a.tf': chain(60, '"x"', (v) => `[${v}, ${v}]`) }, 'value-too-large'],
+  ['objects that double', { 'a.tf': chain(60, '"x"', (v) => `{ a = ${v}, b = ${v} }`) }, 'value-too-large'],
+  ['joined lists that double', { 'a.tf': chain(60, '["x"]', (v) => `concat(${v}, ${v})`) }, 'invalid-call'],
+  [
+    'a width of two thousand million',
+    { 'a.tf': 'resource "t" "x" { v = format("%2000000000s", "x") }' },
+    'invalid-call',
+  ],
+  ['a chain of twenty thousand names', { 'a.tf': chain(20_000, '"x"', (v) => v) }, 'too-deep'],
+  [
+    'dynamic blocks in dynamic blocks',
+    {
+      'a.tf': `resource "t" "x" {
+  dynamic "a" {
+    for_each = range(1000)
+    content {
+      dynamic "b" {
+        for_each = range(1000)
+        content {
+          dynamic "c" {
+            for_each = range(1000)
+            content {}
+          }
+        }
+      }
+    }
+  }
+}`,
+    },
+    'too-many-instances',
+  ],
+  [
+    'a thousand instances of a module that has a thousand of another',
+    {
+      'a.tf': 'module "m" {\n  source = "./m0"\n  count  = 1000\n}',
+      ...Object.fromEntries(
+        [0, 1, 2, 3].map((i) => [
+          `m${i}/a.tf`,
+          `module "m" {\n  source = "../m${i + 1}"\n  count  = 1000\n}\nresource "t" "x" {}`,
+        ]),
+      ),
+      'm4/a.tf': 'resource "t" "x" {}',
+    },
+    'too-many-resources',
+  ],
+  [
+    'modules that fan out',
+    Object.fromEntries(
+      [0, 1, 2, 3, 4, 5, 6].map((i) => [
+        i === 0 ? 'a.tf' : `m${i}/a.tf`,
+        `${'abcdefghij'.replace(/./g, (name) => `module "${name}" { source = "${i === 0 ? '.' : '..'}/m${i + 1}" }\n`)}resource "t" "x" {}`,
+      ]),
+    ),
+    'too-many-modules',
+  ],
+  [
+    'YAML aliases that multiply',
+    {
+      'a.tf': 'resource "t" "x" { v = yamldecode(file("b.yaml")) }',
+      'b.yaml': 'abcdefgh'.replace(/./g, (name) => {
+        const before = String.fromCharCode(name.charCodeAt(0) - 1);
+        return `${name}: &${name} [${new Array(10).fill(name === 'a' ? 'x' : `*${before}`).join(', ')}]\n`;
+      }),
+    },
+    'invalid-call',
+  ],
+  [
+    'JSON that is deep',
+    { 'a.tf': 'resource "t" "x" { v = jsondecode(file("b")) }', b: '['.repeat(100_000) },
+    'invalid-call',
+  ],
+  [
+    'YAML that is deep',
+    { 'a.tf': 'resource "t" "x" { v = yamldecode(file("b")) }', b: '['.repeat(20_000) },
+    'invalid-call',
+  ],
+  [
+    'a template of itself',
+    { 'a.tf': 'resource "t" "x" { v = templatefile("t", {}) }', t: '${templatefile("t", {})}'.repeat(9) },
+    'invalid-call',
+  ],
+  ['a count of itself', { 'a.tf': 'resource "t" "x" { count = length(t.x) }' }, 'cycle'],
+  [
+    'modules whose values turn in a ring',
+    {
+      'a.tf':
+        'module "a" {\n  source = "./m"\n  v = module.b.o\n}\nmodule "b" {\n  source = "./m"\n  v = module.a.o\n}',
+      'm/a.tf': 'variable "v" {}\nresource "t" "x" { v = var.v }\noutput "o" { value = var.v }',
+    },
+    'cycle',
+  ],
+];
+
+for (const [what, texts, code] of greedy) {
+  test(`${what}: bounded, and said so`, async () => {
+    const codes = await codesOf(texts);
+    assert.ok(codes.has(`terraform.${code}`), [...codes].join(', '));
+  });
+}
+
+test('patterns take linear time', async () => {
+  const text = 'a'.repeat(30_000);
+  const start = performance.now();
+  const { notes } = await load({
+    'a.tf': `resource "t" "x" {\n  v = regexall("^(a+)+$", "${text}b")\n  w = replace("${text}", "/(a*)*b/", "x")\n}`,
+  });
+  assert.equal(notes, []);
+  assert.ok(performance.now() - start < PATIENCE);
+});
+
+test('one module that asks for too much does not take from the others', async () => {
+  const { resources } = await load({
+    'a/a.tf':
+      'resource "t" "greedy" { v = length([for a in range(1000) : length([for b in range(1000) : [for c in range(1000) : a]])]) }',
+    'b/a.tf': 'resource "t" "modest" { v = 1 + 1 }',
+  });
+  assert.is(resources.find(({ name }) => name === 'modest')?.config.v, 2);
+});
+
+test('nothing outside of the tree is asked for', async () => {
+  const inside = tree({
+    'env/a.tf': `resource "t" "x" {
+  a = file("/etc/passwd")
+  b = file("../../../etc/passwd")
+  c = templatefile("../../x", {})
+  d = fileset("../..", "**")
+  e = fileset("/", "**")
+  f = filebase64sha256("/etc/passwd")
+  g = file("~/.ssh/id_rsa")
+}
+module "m" { source = "../../x" }
+module "n" { source = "/etc" }
+module "o" { source = "example/o/aws" }
+`,
+    'env/.terraform/modules/modules.json': '{"Modules":[{"Key":"o","Dir":"../../outside"},{"Key":"n","Dir":"/etc"}]}',
+  });
+  const asked: string[] = [];
+  const files: Files = {
+    list: (path) => {
+      asked.push(path);
+      return inside.list(path);
+    },
+    read: (path) => {
+      asked.push(path);
+      return inside.read(path);
+    },
+  };
+  const { resources, errors } = await terraform.load(files, {});
+  assert.is(resources.length, 1);
+  assert.is(errors.length, 3);
+  const outside = asked.filter((path) => path.startsWith('/') || path.split('/').includes('..'));
+  assert.equal(outside, []);
+});
+
+test('names of prototypes are names like any other', async () => {
+  const { resources } = await load({
+    'a.tf': `
+resource "__proto__" "constructor" {
+  __proto__   = { __proto__ = { polluted = true }, constructor = 2 }
+  constructor = 1
+  toString { hasOwnProperty = 1 }
+}
+resource "t" "x" {
+  j = jsondecode("{\\"__proto__\\": {\\"polluted\\": true}}")
+  m = merge({ "__proto__" = 1 }, { "valueOf" = 2 })
+}
+`,
+  });
+  assert.is(({} as { polluted?: boolean }).polluted, undefined);
+  const [first, second] = resources;
+  assert.is(first?.id, '__proto__.constructor');
+  assert.equal(Object.keys(first?.config ?? {}), ['__proto__', 'constructor', 'toString']);
+  assert.is(JSON.stringify(second?.config), '{"j":{"__proto__":{"polluted":true}},"m":{"__proto__":1,"valueOf":2}}');
+});
+
+test('any bytes are read, or refused', async () => {
+  for (const text of [
+    '\0\0\0',
+    '\ufeffresource "t" "x" {}',
+    '\ud800 = 1',
+    '}}}}',
+    '"',
+    '<<',
+    '${',
+    'resource',
+    '= = =',
+    '/*',
+  ]) {
+    const { errors, resources } = await load({ 'a.tf': text, 'b.tf.json': text, 'c.tfvars': text });
+    assert.ok(errors.length + resources.length > 0, JSON.stringify(text));
+  }
+});
+
+test.run();

@@ -1,0 +1,167 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { configOf, load, resourcesOf } from './tree.ts';
+
+const test = suite('iac/terraform/variables');
+
+const declared = `
+variable "v" { default = "default" }
+resource "t" "x" { v = var.v }
+`;
+
+/** Later ones win: the order in which Terraform reads values for the variables of a root module. */
+const sources: readonly (readonly [string, string])[] = [
+  ['terraform.tfvars', 'v = "terraform.tfvars"'],
+  ['terraform.tfvars.json', '{ "v": "terraform.tfvars.json" }'],
+  ['a.auto.tfvars', 'v = "a.auto.tfvars"'],
+  ['b.auto.tfvars.json', '{ "v": "b.auto.tfvars.json" }'],
+];
+
+test('values come from the environment, then files in order, then files given', async () => {
+  const env = new Map([['TF_VAR_v', 'environment']]);
+  const files: Record<string, string> = { 'main.tf': declared, 'given.tfvars': 'v = "given"' };
+  const valueNow = async (options = {}) => (await resourcesOf(files, options)).get('t.x')?.config.v;
+  assert.is(await valueNow(), 'default');
+  assert.is(await valueNow({ env }), 'environment');
+  for (const [path, text] of sources) {
+    files[path] = text;
+    assert.is(await valueNow({ env }), path);
+  }
+  assert.is(await valueNow({ env, varFiles: ['given.tfvars'] }), 'given');
+});
+
+test('files for variables belong to the root module only', async () => {
+  const resources = await resourcesOf({
+    'main.tf': 'module "m" { source = "./m" }',
+    'm/main.tf': declared,
+    'm/terraform.tfvars': 'v = "not read"',
+  });
+  assert.is(resources.get('t.x')?.config.v, 'default');
+});
+
+test('text of the environment is an expression unless the variable is a string or has no type', async () => {
+  const env = new Map([
+    ['TF_VAR_list', '["a", "b"]'],
+    ['TF_VAR_text', '["a", "b"]'],
+    ['TF_VAR_untyped', '["a", "b"]'],
+  ]);
+  const files = {
+    'main.tf': `
+variable "list" { type = list(string) }
+variable "text" { type = string }
+variable "untyped" {}
+resource "t" "x" { v = [var.list, var.text, var.untyped] }
+`,
+  };
+  const v = (await resourcesOf(files, { env })).get('t.x')?.config.v;
+  assert.equal(v, [['a', 'b'], '["a", "b"]', '["a", "b"]']);
+});
+
+test('values are converted to the type of the variable, and optional attributes filled in', async () => {
+  const config = await configOf(`
+variable "v" {
+  type = object({
+    name  = string
+    count = optional(number, 3)
+    tags  = optional(map(string), { env = "dev" })
+    inner = optional(object({ on = optional(bool, true) }), {})
+    none  = optional(string)
+  })
+  default = { name = 5, extra = "dropped", count = null }
+}
+resource "t" "x" { v = var.v }
+`);
+  assert.equal(config.v, { name: '5', count: 3, tags: { env: 'dev' }, inner: { on: true }, none: null });
+});
+
+test('sets lose repetitions and are in order', async () => {
+  const config = await configOf(`
+variable "v" {
+  type    = set(string)
+  default = ["b", "a", "b"]
+}
+resource "t" "x" { v = var.v }
+`);
+  assert.equal(config.v, ['a', 'b']);
+});
+
+test('null for a variable that is not nullable gives its default', async () => {
+  const resources = await resourcesOf({
+    'main.tf': 'module "m" {\n  source = "./m"\n  a = null\n  b = null\n}',
+    'm/main.tf': `
+variable "a" {
+  default  = "a"
+  nullable = false
+}
+variable "b" { default = "b" }
+resource "t" "x" { v = [var.a, var.b] }
+`,
+  });
+  assert.equal(resources.get('t.x')?.config.v, ['a', null]);
+});
+
+test('a value of the wrong type is noted where it stands, and the variable unknown', async () => {
+  const { resources, notes, errors } = await load({
+    'main.tf': 'variable "n" { type = number }\nresource "t" "x" { v = var.n }',
+    'terraform.tfvars': 'n = "many"',
+  });
+  assert.is(resources[0]?.config.v, '${var.n}');
+  assert.equal(errors, []);
+  const [note] = notes;
+  assert.is(note?.code, 'terraform.invalid-variable-value');
+  assert.is(note?.span?.source.path, 'terraform.tfvars');
+});
+
+test('a file of values may call nothing and name nothing', async () => {
+  const { notes } = await load({
+    'main.tf': 'variable "a" {}\nvariable "b" {}\nresource "t" "x" { v = [var.a, var.b] }',
+    'terraform.tfvars': 'a = upper("x")\nb = local.y',
+  });
+  assert.equal(
+    notes.map(({ code }) => code),
+    ['terraform.not-constant', 'terraform.not-constant'],
+  );
+});
+
+test('a value given for a variable that no module has is a warning; a file that is not there an error', async () => {
+  const { notes, errors } = await load(
+    { 'main.tf': declared, 'g.tfvars': 'w = 1' },
+    { varFiles: ['g.tfvars', 'h.tfvars'] },
+  );
+  assert.equal(
+    notes.map(({ code, level }) => [code, level]),
+    [['terraform.undeclared-value', 'warning']],
+  );
+  assert.equal(
+    errors.map(({ diagnostic }) => diagnostic.code),
+    ['terraform.no-variable-file'],
+  );
+});
+
+test('a syntax error in a file of values is a scan error', async () => {
+  const { errors, resources } = await load({ 'main.tf': declared, 'terraform.tfvars': 'v = ' });
+  assert.is(resources.length, 1);
+  assert.equal([...new Set(errors.map(({ file }) => file))], ['terraform.tfvars']);
+});
+
+test('local values see each other across files, and a cycle is named', async () => {
+  const files = {
+    'a.tf': 'locals {\n  a = "${local.b}!"\n}\nresource "t" "x" { v = local.a }',
+    'b.tf': 'locals { b = "b" }',
+  };
+  assert.is((await resourcesOf(files)).get('t.x')?.config.v, 'b!');
+  const { resources, notes } = await load({ ...files, 'b.tf': 'locals { b = local.a }' });
+  assert.is(resources.length, 1);
+  const [cycle] = notes;
+  assert.is(cycle?.code, 'terraform.cycle');
+  assert.match(cycle?.message ?? '', 'local.a → local.b → local.a');
+});
+
+test('the workspace is the one of the environment', async () => {
+  const files = { 'main.tf': 'resource "t" "x" { v = terraform.workspace }' };
+  assert.is((await resourcesOf(files)).get('t.x')?.config.v, 'default');
+  const env = new Map([['TF_WORKSPACE', 'prod']]);
+  assert.is((await resourcesOf(files, { env })).get('t.x')?.config.v, 'prod');
+});
+
+test.run();
