@@ -41,7 +41,7 @@ export function evaluate(expression: Expression, scope: Scope): Value {
   const value = dispatch(expression, scope);
   budget.depth -= 1;
   if (value.size > MAX_VALUE_SIZE) {
-    return problem(expression, scope, 'value-too-large', 'this value is too large to be evaluated', typeOf(value));
+    return problem(expression, scope, 'value-too-large', 'this value is too large to be evaluated');
   }
   return value;
 }

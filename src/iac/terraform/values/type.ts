@@ -74,3 +74,24 @@ export function typeName(type: Type): string {
   }
   return 'element' in type ? `${type.kind}(${typeName(type.element)})` : type.kind;
 }
+
+/** Types with more parts than this are as good as open: they come from values built to be large. */
+const MAX_TYPE_SIZE = 5000;
+
+const sizes = new WeakMap<Type, number>();
+
+/** The number of parts of a type, shared parts counted wherever they appear. */
+function typeSize(type: Type): number {
+  if (!('element' in type) && type.kind !== 'tuple' && type.kind !== 'object') return 1;
+  const known = sizes.get(type);
+  if (known !== undefined) return known;
+  const parts = 'element' in type ? [type.element] : type.kind === 'tuple' ? type.items : [...type.attributes.values()];
+  const size = parts.reduce((sum, part) => sum + typeSize(part), 1);
+  sizes.set(type, size);
+  return size;
+}
+
+/** The type itself, or `dynamic` where it is so large that working with it would take too long. */
+export function bounded(type: Type): Type {
+  return typeSize(type) > MAX_TYPE_SIZE ? DYNAMIC : type;
+}

@@ -1,5 +1,5 @@
 import type { Num } from './number.ts';
-import { BOOL, DYNAMIC, NUMBER, STRING, type Type } from './type.ts';
+import { BOOL, bounded, DYNAMIC, NUMBER, STRING, type Type } from './type.ts';
 
 /**
  * Where a value came from, when that is worth more than the value in a config listing: an unknown remembers the
@@ -93,19 +93,20 @@ export function number(value: Num): Value {
   return { kind: 'number', value, size: 1 };
 }
 export function nullOf(type: Type): Value {
-  return type.kind === 'dynamic' ? NULL : { kind: 'null', type, size: 1 };
+  return type.kind === 'dynamic' ? NULL : { kind: 'null', type: bounded(type), size: 1 };
 }
 export function unknown(type: Type, origin?: Origin): UnknownValue {
-  return origin === undefined ? { kind: 'unknown', type, size: 1 } : { kind: 'unknown', type, origin, size: 1 };
+  const base = { kind: 'unknown', type: bounded(type), size: 1 } as const;
+  return origin === undefined ? base : { ...base, origin };
 }
 export function tuple(items: readonly Value[]): TupleValue {
   return { kind: 'tuple', items, ...measure(items) };
 }
 export function list(element: Type, items: readonly Value[]): ListValue {
-  return { kind: 'list', element, items, ...measure(items) };
+  return { kind: 'list', element: bounded(element), items, ...measure(items) };
 }
 export function map(element: Type, entries: ReadonlyMap<string, Value>): MapValue {
-  return { kind: 'map', element, entries, ...measure(entries.values()) };
+  return { kind: 'map', element: bounded(element), entries, ...measure(entries.values()) };
 }
 export function object(entries: ReadonlyMap<string, Value>): ObjectValue {
   return { kind: 'object', entries, ...measure(entries.values()) };
