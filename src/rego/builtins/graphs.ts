@@ -127,7 +127,7 @@ export const graphs: readonly Builtin[] = [
     doc: 'Every value within a value, itself first: pairs of the path to it and the value.',
     params: [{ name: 'x', type: any }],
     result: { type: tuple(anyArray, any), doc: 'path and value' },
-    examples: ['[p | walk({"a": [1]}, [p, _])] == [[], ["a"], ["a", 0]]', 'walk([1, 2], [[1], 2])'],
+    examples: ['[path | walk({"a": [1]}, [path, _])] == [[], ["a"], ["a", 0]]', 'walk([1, 2], [[1], 2])'],
     call: (context, x) => walk(context, x!),
   },
 ];

@@ -119,12 +119,13 @@ class Translator {
     return repeated(atom, quantifier);
   }
 
+  /** Not `\B`: JavaScript finds it within surrogate pairs. */
   private assertion(): Piece | undefined {
     const next = this.text.slice(this.at, this.at + 2);
-    const sign = next[0] === '^' || next[0] === '$' ? next[0] : /^\\[AzbB]/.test(next) ? next : undefined;
+    const sign = next[0] === '^' || next[0] === '$' ? next[0] : /^\\[Azb]/.test(next) ? next : undefined;
     if (sign === undefined) return undefined;
     // With case folding, `\b` of JavaScript counts more letters as word characters.
-    if (this.foldsCase && /^\\[bB]/.test(sign)) return undefined;
+    if (this.foldsCase && sign === '\\b') return undefined;
     this.at += sign.length;
     return { ...emptyPiece, source: sign === '\\A' ? '^' : sign === '\\z' ? '$' : sign };
   }
@@ -201,8 +202,9 @@ function repeated(atom: Piece, quantifier: string): Piece | undefined {
   const choices = atom.coefficient > 1 || atom.degree > 0;
   // Repeating something that has choices itself multiplies them each time.
   if (choices && largest > 1) return undefined;
-  if (atom.empty && largest > 1) return undefined;
-  const empty = atom.empty || least === 0;
+  // JavaScript gives up a repetition that matches nothing.
+  if (atom.empty) return undefined;
+  const empty = least === 0;
   const steps = atom.steps * (largest === Infinity ? Math.max(least, 1) : largest);
   if (largest === Infinity) return { source, coefficient: 1, degree: 1, steps, empty };
   return {

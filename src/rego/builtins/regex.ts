@@ -145,7 +145,7 @@ export const regex: readonly Builtin[] = [
     doc: 'A string with every match of a pattern replaced. `$1` or `${name}` in the replacement stands for a group, `$$` for `$`.',
     params: [{ name: 's', type: string }, pattern, { name: 'value', type: string, doc: 'the replacement' }],
     result: { type: string },
-    examples: ['regex.replace("2024-05", `(\\\\d+)-(\\\\d+)`, "$2/$1") == "05/2024"'],
+    examples: ['regex.replace("2024-05", `(\\d+)-(\\d+)`, "$2/$1") == "05/2024"'],
     call: onThreeStrings((text, source, replacement, context) => {
       const compiled = patternOf(context, source);
       if (compiled === undefined) return undefined;

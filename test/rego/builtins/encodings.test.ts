@@ -1,0 +1,57 @@
+import { expressions } from '../expressions.ts';
+
+// Values as opa 1.22.0 gives them: `opa eval 'x = json.marshal(EXPRESSION)'`.
+expressions('builtins/encodings', [
+  ['base64.encode("für")', '"ZsO8cg=="'],
+  ['base64.decode("YQ")', 'error: eval_builtin_error'],
+  ['base64.decode("YQ==\\n")', '"a"'],
+  ['base64url.decode("YQ")', '"a"'],
+  ['base64url.decode("Y")', 'error: eval_builtin_error'],
+  ['base64url.encode_no_pad("?>")', '"Pz4"'],
+  ['base64.is_valid("Y!==")', 'false'],
+  ['hex.encode("ü")', '"c3bc"'],
+  ['hex.decode("6g")', 'error: eval_builtin_error'],
+  ['hex.decode("6")', 'error: eval_builtin_error'],
+  ['urlquery.encode("a b+c/ü~*()")', '"a+b%2Bc%2F%C3%BC~%2A%28%29"'],
+  ['urlquery.decode("a+b%20c%zz")', 'error: eval_builtin_error'],
+  ['urlquery.encode_object({"b": "1", "a": ["x", "y z"], "c": {"q"}})', '"a=x\\u0026a=y+z\\u0026b=1\\u0026c=q"'],
+  ['urlquery.decode_object("a=1&a=2&b&c=%20&=x")', '{"":["x"],"a":["1","2"],"b":[""],"c":[" "]}'],
+  ['urlquery.decode_object("a;b=1")', 'error: eval_builtin_error'],
+  ['json.marshal({1: 2, "1": 3, [1]: 2})', '"{\\"1\\":3,\\"[1]\\":2}"'],
+  [
+    'json.marshal_with_options({"a": [1, {}], "b": [], "c": {1}}, {"pretty": true})',
+    '"{\\n\\t\\"a\\": [\\n\\t\\t1,\\n\\t\\t{}\\n\\t],\\n\\t\\"b\\": [],\\n\\t\\"c\\": [\\n\\t\\t1\\n\\t]\\n}"',
+  ],
+  [
+    'json.marshal_with_options({"a": 1}, {"indent": "  ", "prefix": "> "})',
+    '"\\u003e {\\n\\u003e   \\"a\\": 1\\n\\u003e }"',
+  ],
+  ['json.marshal_with_options({"a": 1}, {"indent": "  ", "pretty": false})', '"{\\"a\\":1}"'],
+  ['json.is_valid("01")', 'false'],
+  [
+    'yaml.marshal({"a": 1.5, "b": ["x", {"c": null, "d": [1, [2]]}], "yes": "no", "s": "a\\nb\\n", "e": "", "n": "1", "t": " x"})',
+    '"a: 1.5\\nb:\\n  - x\\n  - c: null\\n    d:\\n      - 1\\n      - - 2\\ne: \\"\\"\\n\\"n\\": \\"1\\"\\ns: |\\n  a\\n  b\\nt: \' x\'\\n\\"yes\\": \\"no\\"\\n"',
+  ],
+  [
+    'yaml.marshal({"a10": 1, "a2": 2, "B": "0x10", "c": "2020-01-01", "d": "a: b", "e": "#x", "f": "- x", "g": "\\ttab", "h": "\\u0007", "i": "\ud83d\ude00", "j": "a\\n\\nb", "k": " a\\nb", "l": "1:20", "m": "~", "o": "it\'s"})',
+    '"B: \\"0x10\\"\\na2: 2\\na10: 1\\nc: \\"2020-01-01\\"\\nd: \'a: b\'\\ne: \'#x\'\\nf: \'- x\'\\ng: \\"\\\\ttab\\"\\nh: \\"\\\\a\\"\\ni: \\"\\\\U0001F600\\"\\nj: |-\\n  a\\n\\n  b\\nk: |2-\\n   a\\n  b\\nl: \\"1:20\\"\\nm: \\"~\\"\\no: it\'s\\n"',
+  ],
+  ['yaml.marshal([[], {}, set(), [[1]], {"a": {}}])', '"- []\\n- {}\\n- []\\n- - - 1\\n- a: {}\\n"'],
+  ['yaml.marshal("a\\nb")', '"|-\\n  a\\n  b\\n"'],
+  ['yaml.marshal(1e100)', '"1e+100\\n"'],
+  [
+    'yaml.unmarshal("a: yes\\nb: 0x10\\nc: 0o17\\nd: 017\\ne: 1_000\\nf: 1e3\\ng: .5\\nh: ~\\ni: 0b11\\nj: 089\\nk: 1e999")',
+    '{"a":"yes","b":16,"c":15,"d":15,"e":1000,"f":1000,"g":0.5,"h":null,"i":3,"j":89,"k":"1e999"}',
+  ],
+  ['yaml.unmarshal("a: &x {b: 1}\\nc: {<<: *x, d: 2}\\ne: *x")', '{"a":{"b":1},"c":{"b":1,"d":2},"e":{"b":1}}'],
+  ['yaml.unmarshal("1: one\\ntrue: t\\n1.5: f")', '{"1":"one","1.5":"f","true":"t"}'],
+  ['yaml.unmarshal("a: 1\\na: 2")', '{"a":2}'],
+  ['yaml.unmarshal("a: .inf")', 'error: eval_builtin_error'],
+  ['yaml.unmarshal("a: [")', 'error: eval_builtin_error'],
+  ['yaml.unmarshal("a: *b")', 'error: eval_builtin_error'],
+  ['yaml.unmarshal("--- 1\\n--- 2")', '1'],
+  ['yaml.unmarshal("a: |\\n  x\\n  y\\nb: >-\\n  p\\n  q")', '{"a":"x\\ny\\n","b":"p q"}'],
+  ['yaml.unmarshal("!!str 1")', '"1"'],
+  ['yaml.unmarshal("!!binary aGk=")', '"hi"'],
+  ['yaml.unmarshal("x: !!int \\"3\\"")', '{"x":3}'],
+]);

@@ -1,0 +1,42 @@
+import { expressions } from '../expressions.ts';
+
+// Values as opa 1.22.0 gives them: `opa eval 'x = json.marshal(EXPRESSION)'`.
+expressions('builtins/time', [
+  ['time.parse_ns("2006-01-02", "2024-02-30")', 'error: eval_builtin_error'],
+  ['time.parse_ns("2006-01-02T15:04:05Z07:00", "2024-02-29T23:59:59.5-03:30")', '1709263799500000000'],
+  ['time.parse_ns("RFC1123Z", "Mon, 02 Jan 2006 15:04:05 -0700")', '1136239445000000000'],
+  ['time.parse_ns("Jan _2 3:04PM 2006", "Mar  7 4:05AM 2021")', '1615089900000000000'],
+  ['time.parse_ns("2006 002", "2024 366")', '1735603200000000000'],
+  ['time.parse_ns("02/01/06", "01/02/70")', '2678400000000000'],
+  ['time.parse_ns("15:04:05.000", "01:02:03.456")', 'error: eval_builtin_error'],
+  ['time.parse_ns("2006", "3000")', 'error: eval_builtin_error'],
+  ['time.parse_rfc3339_ns("1970-01-01T00:00:00.000000001Z")', '1'],
+  ['time.parse_rfc3339_ns("1970-01-01 00:00:00Z")', 'error: eval_builtin_error'],
+  ['time.parse_duration_ns("1h15m30.918273645s")', '4530918273645'],
+  ['time.parse_duration_ns("-1.5d")', '-129600000000000'],
+  ['time.parse_duration_ns("1y2w")', '32745600000000000'],
+  ['time.parse_duration_ns("1")', 'error: eval_builtin_error'],
+  ['time.parse_duration_ns("300y")', 'error: eval_builtin_error'],
+  ['time.format(1700000000123456789)', '"2023-11-14T22:13:20.123456789Z"'],
+  ['time.format([1700000000123456789, "America/New_York", "RFC1123Z"])', '"Tue, 14 Nov 2023 17:13:20 -0500"'],
+  [
+    'time.format([1700000000000000000, "Asia/Kolkata", "Monday, 2 January 06 at 03:04:05.999 pm MST -07"])',
+    '"Wednesday, 15 November 23 at 03:43:20 am IST +05"',
+  ],
+  [
+    'time.format([0, "Europe/Berlin", "2006-01-02 15:04:05 MST Z07:00 002 __2"])',
+    '"1970-01-01 01:00:00 CET +01:00 001   1"',
+  ],
+  ['time.format([1616893200000000000, "Europe/Paris"])', '"2021-03-28T03:00:00+02:00"'],
+  ['time.date([-62135596800000000000, "UTC"])', 'error: eval_builtin_error'],
+  ['time.date(-1)', '[1969,12,31]'],
+  ['time.clock([1616889600000000000, "Europe/Paris"])', '[1,0,0]'],
+  ['time.weekday(86400000000000)', '"Friday"'],
+  ['time.weekday([0, "Nowhere/City"])', 'error: eval_builtin_error'],
+  ['time.add_date(1706659200000000000, 0, 1, 0)', '1709337600000000000'],
+  ['time.add_date(0, -1, -13, 400)', '-31276800000000000'],
+  ['time.add_date(0, 1000000, 0, 0)', 'error: eval_builtin_error'],
+  ['time.diff([1700000000000000000, "America/New_York"], 1600000000000000000)', '[3,2,1,8,46,40]'],
+  ['time.diff(0, 2678400000000000)', '[0,1,0,0,0,0]'],
+  ['time.clock(1.5)', 'error: eval_builtin_error'],
+]);
