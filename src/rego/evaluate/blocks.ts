@@ -2,18 +2,8 @@ import { builtins } from '../builtins/index.ts';
 import type { Block, FunctionOperand, Operand, Replacement, Statement } from '../plan/plan.ts';
 import { equal, isObject, keysOf, lookup, RegoSet, rawKeysOf, sizeOf, type Value } from '../values/index.ts';
 import type { Cell, Closures } from './closures.ts';
-import {
-  builtinContext,
-  type Cached,
-  type Callable,
-  type Evaluate,
-  replaceAt,
-  type Step,
-  spend,
-  UNSET,
-  valueAt,
-  type World,
-} from './machine.ts';
+import { builtinContext, type Callable, type Evaluate, type Step, spend, type World } from './machine.ts';
+import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from './worlds.ts';
 
 const found: Step = () => true;
 
@@ -257,22 +247,12 @@ function compileWith(
       if (replaced === undefined) return false;
       world = replaced;
     }
-    inner = { ...world, cache: freshCache(closures, outer, world) };
-    machine.world = inner;
+    inner = enterWorld(machine, world);
     const before = outer;
     const stop = run();
     machine.world = before;
     return stop;
   };
-}
-
-/** What is known in the outer world and cannot differ in the inner one stays known. */
-function freshCache(closures: Closures, outer: World, inner: World): Cached[] {
-  const { rules } = closures.machine.program;
-  const onlyInput = outer.data === inner.data && outer.replaced === inner.replaced;
-  const cache: Cached[] = rules.map((rule, index) => (onlyInput && !rule.readsInput ? outer.cache[index] : UNSET));
-  for (const [index, value] of inner.masked) cache[index] = value;
-  return cache;
 }
 
 type Replace = (world: World) => World | undefined;
@@ -283,19 +263,15 @@ function compileReplacement(closures: Closures, replacement: Replacement, cells:
       const value = closures.operand(replacement.value, cells);
       return (world) => {
         const by = value();
-        return by === undefined ? undefined : { ...world, input: replaceAt(world.input, replacement.path, by) };
+        return by === undefined ? undefined : withInput(world, replacement.path, by);
       };
     }
     case 'data': {
       const value = closures.operand(replacement.value, cells);
-      const hidden = rulesUnder(closures, replacement.path);
+      const hidden = rulesUnder(closures.machine, replacement.path);
       return (world) => {
         const by = value();
-        if (by === undefined) return undefined;
-        const data = replaceAt(world.data, replacement.path, by);
-        const masked = new Map(world.masked);
-        for (const index of hidden) masked.set(index, valueAt(data, closures.machine.program.rules[index]!.path));
-        return { ...world, data, masked };
+        return by === undefined ? undefined : withData(closures.machine, world, replacement.path, hidden, by);
       };
     }
     case 'builtin':
@@ -304,35 +280,17 @@ function compileReplacement(closures: Closures, replacement: Replacement, cells:
       const by = compileFunction(closures, replacement.by, cells);
       return (world) => {
         const callable = by();
-        return callable === undefined
-          ? undefined
-          : { ...world, replaced: new Map(world.replaced).set(target, callable) };
+        return callable === undefined ? undefined : withFunction(world, target, callable);
       };
     }
   }
-}
-
-function rulesUnder(closures: Closures, path: readonly string[]): number[] {
-  const hidden: number[] = [];
-  closures.machine.program.rules.forEach((rule, index) => {
-    if (path.every((name, at) => rule.path[at] === name)) hidden.push(index);
-  });
-  return hidden;
 }
 
 function compileFunction(closures: Closures, by: FunctionOperand, cells: readonly Cell[]): () => Callable | undefined {
   switch (by.op) {
     case 'rule': {
       const call = closures.call(by.rule);
-      const { machine } = closures;
-      return () => (args) => {
-        const outer = machine.world;
-        const world: World = { ...outer, replaced: new Map() };
-        machine.world = { ...world, cache: freshCache(closures, outer, world) };
-        const result = call(args);
-        machine.world = outer;
-        return result;
-      };
+      return () => calledPlain(closures.machine, call);
     }
     case 'builtin': {
       const builtin = builtins.get(by.name);

@@ -1,8 +1,8 @@
 import { LintelError } from '../../source/index.ts';
 import type { Builtin, BuiltinContext } from '../builtins/builtin.ts';
 import type { Host } from '../host.ts';
-import type { Place, Program } from '../plan/plan.ts';
-import { isObject, lookup, RegoObject, type Value } from '../values/index.ts';
+import type { Outline, Place } from '../plan/plan.ts';
+import { lookup, type Value } from '../values/index.ts';
 
 /** What a query may cost before it is stopped. */
 export interface Limits {
@@ -35,7 +35,7 @@ export interface World {
 
 /** One engine's state: everything its closures share. */
 export interface Machine {
-  readonly program: Program;
+  readonly program: Outline;
   readonly constants: readonly Value[];
   readonly host: Host;
   readonly strict: boolean;
@@ -100,19 +100,6 @@ export function builtinContext(machine: Machine, builtin: Builtin, place: Place)
       throw new Pending(full, start);
     },
   };
-}
-
-/** `base` with `value` at `path`; objects on the way are copied, or made where there are none. */
-export function replaceAt(base: Value | undefined, path: readonly string[], value: Value): Value {
-  if (path.length === 0) return value;
-  const [name, ...rest] = path as [string, ...string[]];
-  const copy = new RegoObject();
-  if (base !== undefined && isObject(base)) {
-    if (base instanceof RegoObject) for (const key of base.rawKeys()) copy.set(key, base.get(key)!);
-    else for (const key of Object.keys(base)) copy.set(key, (base as { readonly [key: string]: Value })[key]!);
-  }
-  copy.set(name, replaceAt(copy.get(name), rest, value));
-  return copy;
 }
 
 /** The value at `path`, or undefined. */

@@ -1,7 +1,8 @@
 import type { ClausePlan, RulePlan } from '../plan/plan.ts';
 import { equal, RegoObject, RegoSet, type Value } from '../values/index.ts';
+import { conflict, insert } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
-import { type Callable, type Evaluate, halt, type Machine, type Step, UNSET } from './machine.ts';
+import { type Callable, type Evaluate, type Machine, type Step, UNSET } from './machine.ts';
 
 /** One compiled rule: its document, or its call. */
 export interface CompiledRule {
@@ -67,7 +68,7 @@ function computeValue(closures: Closures, plan: RulePlan, cells: readonly Cell[]
         const next = value();
         if (next === undefined) return false;
         if (result === undefined) result = next;
-        else if (result !== next && !equal(result, next)) conflict(closures.machine, plan, clause);
+        else if (result !== next && !equal(result, next)) conflict(closures.machine, plan, clause.place);
         return clause.once;
       });
     }),
@@ -113,7 +114,7 @@ function runChain(
   }
   const after = get();
   if (before === undefined) return;
-  if (after !== undefined && !equal(before, after)) conflict(machine, plan, plan.definitions[0]!.clauses[0]!);
+  if (after !== undefined && !equal(before, after)) conflict(machine, plan, plan.definitions[0]!.clauses[0]!.place);
   set(before);
 }
 
@@ -129,15 +130,6 @@ function compileFallback(closures: Closures, clause: ClausePlan, cells: readonly
     run();
     return result;
   };
-}
-
-function conflict(machine: Machine, plan: RulePlan, clause: ClausePlan): never {
-  const name = `data.${plan.path.join('.')}`;
-  const message =
-    plan.kind === 'function'
-      ? `function ${name} produced conflicting values for the same inputs`
-      : `rule ${name} produced conflicting values`;
-  return halt(machine, clause.place, 'eval_conflict_error', message);
 }
 
 function computeSet(closures: Closures, plan: RulePlan, cells: readonly Cell[]): Evaluate {
@@ -182,7 +174,7 @@ function computeDocument(closures: Closures, plan: RulePlan, cells: readonly Cel
         const value = leaf();
         if (value === undefined) return false;
         held = true;
-        insert(machine, nodes, result, path, value, isSet, clause);
+        insert(machine, nodes, result, path, value, isSet, clause.place);
         return clause.once;
       });
       return (): boolean => {
@@ -198,45 +190,4 @@ function computeDocument(closures: Closures, plan: RulePlan, cells: readonly Cel
     for (const chain of runs) for (const run of chain) if (run()) break;
     return result;
   };
-}
-
-/** Puts a leaf into the document. `nodes` are the objects and sets that the document itself is made of: values of rules stay whole. */
-function insert(
-  machine: Machine,
-  nodes: Set<Value>,
-  root: RegoObject,
-  path: readonly Value[],
-  value: Value,
-  isSet: boolean,
-  clause: ClausePlan,
-): void {
-  let object = root;
-  for (let at = 0; at < path.length - 1; at++) {
-    let next = object.get(path[at]!);
-    if (next === undefined) {
-      next = new RegoObject();
-      nodes.add(next);
-      object.set(path[at]!, next);
-    }
-    if (!(next instanceof RegoObject) || !nodes.has(next)) collide(machine, clause);
-    object = next;
-  }
-  const last = path[path.length - 1]!;
-  const earlier = object.get(last);
-  if (
-    earlier !== undefined &&
-    (nodes.has(earlier) ? !isSet || !(earlier instanceof RegoSet) : isSet || !equal(earlier, value))
-  )
-    collide(machine, clause);
-  if (!isSet) object.set(last, value);
-  else if (earlier instanceof RegoSet) earlier.add(value);
-  else {
-    const set = RegoSet.of([value]);
-    nodes.add(set);
-    object.set(last, set);
-  }
-}
-
-function collide(machine: Machine, clause: ClausePlan): never {
-  return halt(machine, clause.place, 'eval_conflict_error', 'object keys must be unique');
 }

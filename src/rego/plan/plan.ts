@@ -11,6 +11,14 @@ export interface Program {
   readonly tree: TreePlan;
 }
 
+/** What an engine has to know of a program beside the code of its rules. */
+export interface Outline {
+  readonly sources: readonly string[];
+  readonly constants: readonly Constant[];
+  readonly rules: readonly Pick<RulePlan, 'path' | 'kind' | 'readsInput'>[];
+  readonly tree: TreePlan;
+}
+
 /** A constant value, encoded: JSON where JSON can say it, tagged objects for the rest. */
 export type Constant =
   | null

@@ -1,0 +1,105 @@
+import { invariant } from '../../source/index.ts';
+import type { Host } from '../host.ts';
+import type { Outline } from '../plan/plan.ts';
+import type { Value } from '../values/index.ts';
+import { decodeConstant } from './constants.ts';
+import type { Documents } from './documents.ts';
+import { type Cached, type Limits, type Machine, Pending, UNSET } from './machine.ts';
+
+export interface EngineOptions {
+  readonly host: Host;
+  /** The base document `data`. */
+  readonly data?: Value;
+  /** Failures of builtins end the query instead of being undefined. */
+  readonly strict?: boolean;
+  readonly limits?: Partial<Limits>;
+}
+
+/** Runs a program. Nothing is shared between engines; one engine runs one query at a time. */
+export interface Engine {
+  /**
+   * The document at `data.<path>` for this input; undefined where it has none. Throws `LintelError` where the policies contradict
+   * themselves or a limit is passed, and where a builtin has to wait (use `evaluateAsync` where that may be).
+   */
+  readonly evaluate: (path: readonly string[], input?: Value) => Value | undefined;
+  /** As `evaluate`, waiting for builtins that must. */
+  readonly evaluateAsync: (path: readonly string[], input?: Value) => Promise<Value | undefined>;
+  /** The solutions of the query that the program was compiled with: a list of objects. */
+  readonly query: (input?: Value) => Promise<readonly Value[]>;
+  /** Replaces the base document. */
+  readonly setData: (data: Value) => void;
+}
+
+const defaultLimits: Limits = { steps: 500_000_000 };
+
+/** The code of a program, tied to a machine: what walks through its documents, and the document of each rule. */
+export interface Linked {
+  readonly documents: Documents;
+  readonly rule: (index: number) => Value | undefined;
+}
+
+/** An engine whose rules are run by what `link` gives. */
+export function openEngine(program: Outline, options: EngineOptions, link: (machine: Machine) => Linked): Engine {
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const machine: Machine = {
+    program,
+    constants: program.constants.map(decodeConstant),
+    host: options.host,
+    strict: options.strict ?? false,
+    limits,
+    world: {
+      input: undefined,
+      data: options.data ?? {},
+      cache: new Array<Cached>(program.rules.length).fill(UNSET),
+      masked: new Map(),
+      replaced: new Map(),
+    },
+    fuel: limits.steps,
+    queryCache: new Map(),
+    answers: new Map(),
+  };
+  const { documents, rule } = link(machine);
+  const volatile = program.rules.flatMap((rule, index) => (rule.readsInput ? [index] : []));
+  const root = machine.world.cache;
+  let { data } = machine.world;
+
+  /** A new query: what depends on the input is forgotten. */
+  const start = (input: Value | undefined): void => {
+    for (let at = 0; at < volatile.length; at++) root[volatile[at]!] = UNSET;
+    machine.world = { input, data, cache: root, masked: new Map(), replaced: new Map() };
+    machine.fuel = limits.steps;
+    machine.queryCache = new Map();
+  };
+  const evaluate = (path: readonly string[], input?: Value): Value | undefined => {
+    start(input);
+    return documents.walk(path);
+  };
+  const waiting = async (run: () => Value | undefined): Promise<Value | undefined> => {
+    machine.answers = new Map();
+    for (;;) {
+      try {
+        return run();
+      } catch (error) {
+        if (!(error instanceof Pending)) throw error;
+        machine.answers.set(error.key, await error.start());
+      }
+    }
+  };
+  return {
+    evaluate,
+    evaluateAsync: (path, input) => waiting(() => evaluate(path, input)),
+    query: async (input) => {
+      const last = program.rules.length - 1;
+      invariant(program.rules[last]?.path[0] === '$query', 'the program has no query');
+      const solutions = await waiting(() => {
+        start(input);
+        return rule(last);
+      });
+      return (solutions as readonly Value[] | undefined) ?? [];
+    },
+    setData: (next) => {
+      data = next;
+      root.fill(UNSET);
+    },
+  };
+}
