@@ -73,6 +73,9 @@ function attributeType(type: Type, name: string): Type {
 function inherit(from: Value, value: Value, step: string): Value {
   const marked = from.sensitive === true ? asSensitive(value) : value;
   if (from.origin?.kind !== 'expression') return marked;
+  if (from.kind === 'object' && from.plain === true && (value.kind !== 'unknown' || value.origin !== undefined)) {
+    return marked;
+  }
   return withOrigin(marked, expressionOrigin(`${postfixable(from.origin.text)}${step}`));
 }
 

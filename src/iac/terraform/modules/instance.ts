@@ -1,11 +1,17 @@
+/**
+ * `instantiate` is long on purpose: a module under evaluation is one closure over what it has worked out already, and
+ * the names in it refer to each other (a resource to a local value, that to a module, that to a resource).
+ */
 import type { Diagnostic } from '../../../source/index.ts';
 import type { Attribute, Node } from '../../hcl/index.ts';
+import type { DataSource, EvaluatedBody } from '../data-sources/data-source.ts';
+import { dataSource } from '../data-sources/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { type Names, problemValue, type Scope } from '../evaluate/scope.ts';
 import { DYNAMIC } from '../values/type.ts';
 import { asSensitive, expressionOrigin, lazyObject, string, tuple, unknown, type Value } from '../values/value.ts';
 import { expandBlocks } from './block-tree.ts';
-import { type Declaration, type Placed, type ResourceDeclaration, resourceKey } from './definition.ts';
+import { type Declaration, type Placed, type PlacedBody, type ResourceDeclaration, resourceKey } from './definition.ts';
 import { type Evaluation, guarded } from './evaluation.ts';
 import { type Expansion, expand, type InstanceKey, keySuffix } from './expansion.ts';
 import { lazyEntries } from './lazy.ts';
@@ -177,8 +183,15 @@ export function instantiate(
         ),
       ];
       const own = expressionOrigin(`${name}${keySuffix(instance.key)}`);
-      const entries = lazyEntries(arguments_.filter(isOwnArgument), (argument) => asRead(instance.value(argument)));
-      return lazyObject(entries, true, own);
+      const known = declaration.mode === 'data' ? dataSource(declaration.type) : undefined;
+      const computed = known === undefined ? [] : Object.keys(known.attributes);
+      const entries = lazyEntries([...arguments_.filter(isOwnArgument), ...computed], (argument) =>
+        known !== undefined && computed.includes(argument)
+          ? computedValue(known, argument, instance, evaluation)
+          : asRead(instance.value(argument)),
+      );
+      const seen = lazyObject(entries, true, own);
+      return declaration.mode === 'data' ? { ...seen, plain: true as const } : seen;
     });
     return { ...shape(kind, instances, objects), origin };
   }
@@ -298,6 +311,35 @@ export function isOwnArgument(name: string): boolean {
   return name !== '' && !META_ARGUMENTS.has(name);
 }
 
+/** An attribute of a data source that follows from its configuration. */
+function computedValue(source: DataSource, name: string, instance: ResourceInstance, evaluation: Evaluation): Value {
+  const { body } = instance.declaration;
+  const value = source.attributes[name]?.(evaluatedBody(body, instance.scope), evaluation.functions);
+  return value ?? unknown(DYNAMIC);
+}
+
+function evaluatedBody(body: PlacedBody, scope: Scope): EvaluatedBody {
+  return {
+    value: (name) => {
+      const placed = body.attributes.get(name);
+      const value = placed === undefined ? undefined : argumentValue(placed, scope);
+      return value?.kind === 'null' ? undefined : value;
+    },
+    blocks: (type) => {
+      const blocks = expandBlocks(ofType(body, type), scope);
+      if (blocks.some((block) => block.symbolic)) return undefined;
+      return blocks.map((block) => evaluatedBody(block.body, block.scope));
+    },
+  };
+}
+
+/** The blocks of a type, and the dynamic blocks that make such. */
+function ofType(body: PlacedBody, type: string): PlacedBody['blocks'] {
+  return body.blocks.filter(
+    ({ node }) => node.type === type || (node.type === 'dynamic' && node.labels[0]?.text === type),
+  );
+}
+
 /** An argument as it is read from elsewhere: what is null in the configuration may be set by the provider. */
 function asRead(value: Value): Value {
   return value.kind === 'null' ? unknown(value.type) : value;
@@ -345,12 +387,7 @@ function argumentValue(placed: Placed<Attribute>, scope: Scope): Value {
 
 /** Nested blocks of one type as a reference sees them: a list of objects, of which more may be known later. */
 function blockValue(declaration: ResourceDeclaration, type: string, scope: Scope): Value {
-  const blocks = expandBlocks(
-    declaration.body.blocks.filter(
-      ({ node }) => node.type === type || (node.type === 'dynamic' && node.labels[0]?.text === type),
-    ),
-    scope,
-  );
+  const blocks = expandBlocks(ofType(declaration.body, type), scope);
   // Where nothing is written, the provider may put something.
   if (blocks.length === 0 || blocks.some((block) => block.symbolic)) return unknown(DYNAMIC);
   return tuple(

@@ -61,6 +61,8 @@ export interface ObjectValue extends Common {
   readonly entries: ReadonlyMap<string, Value>;
   /** It has attributes that we do not know of: a resource, a remote module, an object with an unknown key. */
   readonly open?: true;
+  /** What is known of it is shown as it is: reading it off is no reference worth keeping. */
+  readonly plain?: true;
 }
 export type Value =
   | UnknownValue

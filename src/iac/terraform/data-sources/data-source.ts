@@ -1,0 +1,19 @@
+import type { FunctionHost } from '../evaluate/scope.ts';
+import type { Value } from '../values/value.ts';
+
+/** A body whose arguments have been evaluated. */
+export interface EvaluatedBody {
+  /** The value of an argument; undefined where it is absent or null. */
+  readonly value: (name: string) => Value | undefined;
+  /** The nested blocks of a type; undefined where there may be others than those written. */
+  readonly blocks: (type: string) => readonly EvaluatedBody[] | undefined;
+}
+
+/** A data source whose result follows from its configuration alone, so that nobody has to be asked. */
+export interface DataSource {
+  readonly type: string;
+  /** One sentence for the reference page. */
+  readonly doc: string;
+  /** The attributes that can be worked out; each is undefined where it cannot be after all. */
+  readonly attributes: Readonly<Record<string, (body: EvaluatedBody, host: FunctionHost) => Value | undefined>>;
+}
