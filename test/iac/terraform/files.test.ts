@@ -92,6 +92,49 @@ test('JSON files declare the same things', async () => {
   assert.is(resources.get('t.c')?.config.value, true);
 });
 
+test('in JSON syntax nested blocks get their normal form, and maps stay maps', async () => {
+  const { resources } = await load({
+    'main.tf.json': JSON.stringify({
+      resource: {
+        aws_s3_bucket: {
+          b: {
+            versioning: { enabled: true },
+            server_side_encryption_configuration: {
+              rule: { apply_server_side_encryption_by_default: { sse_algorithm: '${var.u}' } },
+            },
+            cors_rule: [{ allowed_methods: ['GET'] }, { allowed_methods: ['PUT'] }],
+            tags: { name: 'b' },
+            unusual: { 'kubernetes.io/name': 'b' },
+          },
+        },
+      },
+      variable: { u: {} },
+    }),
+  });
+  const [bucket] = resources;
+  assert.equal(bucket?.config, {
+    versioning: [{ enabled: true }],
+    server_side_encryption_configuration: [
+      { rule: [{ apply_server_side_encryption_by_default: [{ sse_algorithm: '${var.u}' }] }] },
+    ],
+    cors_rule: [{ allowed_methods: ['GET'] }, { allowed_methods: ['PUT'] }],
+    tags: { name: 'b' },
+    unusual: { 'kubernetes.io/name': 'b' },
+  });
+  const path = [
+    'server_side_encryption_configuration',
+    0,
+    'rule',
+    0,
+    'apply_server_side_encryption_by_default',
+    0,
+    'sse_algorithm',
+  ];
+  assert.equal(bucket?.unknown, [path]);
+  assert.is(bucket && textAt(bucket.spanOf(path)), '"sse_algorithm":"${var.u}"');
+  assert.is(bucket && textAt(bucket.spanOf(['versioning', 0, 'enabled'])), '"enabled":true');
+});
+
 test('OpenTofu files stand in for Terraform files of the same name', async () => {
   const ids = await idsOf({
     'main.tf': 'resource "t" "terraform" {}',

@@ -8,6 +8,7 @@ import { MAX_INSTANCES } from '../modules/expansion.ts';
 import { isOwnArgument, type ResourceInstance } from '../modules/instance.ts';
 import { DYNAMIC } from '../values/type.ts';
 import { expressionOrigin, unknown, type Value } from '../values/value.ts';
+import { blocksOfJson } from './json-blocks.ts';
 import { hasKey, lowerValue, setKey, type Unknowns } from './lower.ts';
 import { asReferences, staticConfig } from './static.ts';
 
@@ -118,7 +119,9 @@ function lowerAttribute(
     const value = staticConfig(placed.node.value, placed.file.source);
     return placed.file.syntax === 'json' ? asReferences(value) : value;
   }
-  const value = read(name, placed, scope);
+  const written = read(name, placed, scope);
+  const isJson = placed.file.syntax === 'json' && isOwnArgument(name);
+  const value = isJson ? blocksOfJson(name, written) : written;
   return lowerValue(value, path, render(placed.node.value, scope), lowering.unknowns);
 }
 

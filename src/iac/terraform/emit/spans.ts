@@ -51,6 +51,12 @@ function insideExpression(path: Path, expression: Expression, file: ModuleFile):
     return insideExpression(rest, item, file) ?? { source: file.source, start: item.start, end: item.end };
   }
   if (expression.kind !== 'object') return undefined;
+  if (step === 0 && file.syntax === 'json') {
+    // An object in JSON syntax may stand for the only block of its type.
+    return (
+      insideExpression(rest, expression, file) ?? { source: file.source, start: expression.start, end: expression.end }
+    );
+  }
   const item = expression.items.findLast((candidate) => literalKey(candidate) === step);
   if (item === undefined) return undefined;
   const span = { source: file.source, start: item.key.start, end: item.value.end };
