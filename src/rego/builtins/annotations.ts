@@ -10,7 +10,7 @@ export const annotations: readonly Builtin[] = [
     doc: 'The annotations above the rule it is called in, then those of its document, of its package and of the packages around it.',
     params: [],
     result: { type: arrayOf(any) },
-    examples: [],
+    examples: ['is_array(rego.metadata.chain())'],
     call: (context) => context.fail(outside),
   },
   {
@@ -18,7 +18,7 @@ export const annotations: readonly Builtin[] = [
     doc: 'The annotations above the rule it is called in; an empty object when there are none.',
     params: [],
     result: { type: any },
-    examples: [],
+    examples: ['rego.metadata.rule() == {}'],
     call: (context) => context.fail(outside),
   },
 ];

@@ -2,7 +2,7 @@
  * Certificates made with openssl for these tests: root → inter (RSA, path length 0, names within good.example) → good (Ed25519),
  * bad (P-384), sub → deep; root → client. Valid for about 98 years from November 2026.
  */
-export const root = `-----BEGIN CERTIFICATE-----
+const root = `-----BEGIN CERTIFICATE-----
 MIIB0TCCAXegAwIBAgIUKYzenY8LseV5PzbZ49mJDVcW1mAwCgYIKoZIzj0EAwIw
 NTELMAkGA1UEBhMCTkwxFzAVBgNVBAoMDlRlc3QgQXV0aG9yaXR5MQ0wCwYDVQQD
 DARSb290MCAXDTI2MTEyMTEwMjUzMloYDzIxMjYxMDI4MTAyNTMyWjA1MQswCQYD
@@ -16,7 +16,7 @@ CgYIKoZIzj0EAwIDSAAwRQIgS1nSS9DhqUfNF1PNVCXnIeXMnXhcebbE21PXoWsR
 -----END CERTIFICATE-----
 `;
 
-export const inter = `-----BEGIN CERTIFICATE-----
+const inter = `-----BEGIN CERTIFICATE-----
 MIICozCCAkmgAwIBAgIUW/mLoWL/shKBFJLmYKPfBU7scwMwCgYIKoZIzj0EAwIw
 NTELMAkGA1UEBhMCTkwxFzAVBgNVBAoMDlRlc3QgQXV0aG9yaXR5MQ0wCwYDVQQD
 DARSb290MCAXDTI2MTEyMTEwMjUzM1oYDzIxMjUwNjE1MTAyNTMzWjAXMRUwEwYD
@@ -35,7 +35,7 @@ lBx59vzujoqTnBdFh0aFpJAwCgYIKoZIzj0EAwIDSAAwRQIhANjil6Ui2WQRjWNi
 -----END CERTIFICATE-----
 `;
 
-export const good = `-----BEGIN CERTIFICATE-----
+const good = `-----BEGIN CERTIFICATE-----
 MIIDFTCCAf2gAwIBAgIUdi6vtFz1kBKrLJkBn76c8CDVXjkwDQYJKoZIhvcNAQEL
 BQAwFzEVMBMGA1UEAwwMSW50ZXJtZWRpYXRlMCAXDTI2MTEyMTEwMjUzM1oYDzIx
 MjUwNjE1MTAyNTMzWjAcMQ0wCwYDVQQDDARHb29kMQswCQYDVQQFEwIxMjAqMAUG
@@ -56,7 +56,7 @@ G9AJYwmcWBedeeWuSiHnTCg4s4oxln1EFw==
 -----END CERTIFICATE-----
 `;
 
-export const bad = `-----BEGIN CERTIFICATE-----
+const bad = `-----BEGIN CERTIFICATE-----
 MIICYzCCAUugAwIBAgIUAoUTdUWIIG+cTrOuQ+8Hgl6RUREwDQYJKoZIhvcNAQEL
 BQAwFzEVMBMGA1UEAwwMSW50ZXJtZWRpYXRlMCAXDTI2MTEyMTEwMjUzM1oYDzIx
 MjUwNjE1MTAyNTMzWjAOMQwwCgYDVQQDDANCYWQwdjAQBgcqhkjOPQIBBgUrgQQA
@@ -73,7 +73,7 @@ HA2KItsKBnczTBoNqo8HFW7rRfSYKFOvxc+vSv1eMnZt4ak5sj1fiTQHXnmPr+BI
 -----END CERTIFICATE-----
 `;
 
-export const sub = `-----BEGIN CERTIFICATE-----
+const sub = `-----BEGIN CERTIFICATE-----
 MIICPTCCASWgAwIBAgIUGnpTXRKJS3BVbeHbivlynsywWE4wDQYJKoZIhvcNAQEL
 BQAwFzEVMBMGA1UEAwwMSW50ZXJtZWRpYXRlMCAXDTI2MTEyMTEwMjUzM1oYDzIx
 MjUwNjE1MTAyNTMzWjAOMQwwCgYDVQQDDANTdWIwWTATBgcqhkjOPQIBBggqhkjO
@@ -90,7 +90,7 @@ sA==
 -----END CERTIFICATE-----
 `;
 
-export const deep = `-----BEGIN CERTIFICATE-----
+const deep = `-----BEGIN CERTIFICATE-----
 MIIBfjCCASSgAwIBAgIUbngCq9RxY5mcXxehFU7pnZ5jqIgwCgYIKoZIzj0EAwIw
 DjEMMAoGA1UEAwwDU3ViMCAXDTI2MTEyMTEwMjUzM1oYDzIxMjUwNjE1MTAyNTMz
 WjAPMQ0wCwYDVQQDDAREZWVwMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEu82A
@@ -103,7 +103,7 @@ k3w=
 -----END CERTIFICATE-----
 `;
 
-export const client = `-----BEGIN CERTIFICATE-----
+const client = `-----BEGIN CERTIFICATE-----
 MIIBvDCCAWKgAwIBAgIUPw3xNTKk82yQTk3WsRuFdZNxuMwwCgYIKoZIzj0EAwIw
 NTELMAkGA1UEBhMCTkwxFzAVBgNVBAoMDlRlc3QgQXV0aG9yaXR5MQ0wCwYDVQQD
 DARSb290MCAXDTI2MTEyMTEwMjUzM1oYDzIxMjUwNjE1MTAyNTMzWjARMQ8wDQYD
@@ -116,6 +116,8 @@ K26LZUXN1pvyORG1TmRHbFIO9wjckFKO2HyGOcJ9AiBVg/2QYoSRJJG2+l/PaKJq
 vqBI4wg/1nQQRK7DgPcmFg==
 -----END CERTIFICATE-----
 `;
+
+export const certificates = { root, inter, good, bad, sub, deep, client };
 
 /** The key of `client`. */
 export const clientKey = `-----BEGIN EC PRIVATE KEY-----

@@ -153,7 +153,7 @@ export function signEcdsa(key: EcPrivateKey, hash: HashName, message: Uint8Array
 export function verifyEd25519(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (signature.length !== 64) return false;
   try {
-    return ed25519.verify(signature, message, key);
+    return ed25519.verify(signature, message, key, { zip215: false });
   } catch {
     return false;
   }
