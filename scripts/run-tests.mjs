@@ -1,27 +1,34 @@
-// node --import tsx scripts/run-tests.mjs [--dir DIR] [--failed NAME]… [PATTERN]…
+// node --import tsx scripts/run-tests.mjs [--dir DIR] [--failed NAME]… [--limit SECONDS] [PATTERN]…
 // Runs every DIR/**/*.test.ts (or those whose path contains a pattern) in one process. The last line is
 // "N passed, N failed", followed by ", N skipped" if any; each NAME given with --failed counts as a failure.
 //
 // uvu's own runner calls these a success, this one does not: a suite that is never run, a before hook that throws,
-// `.only` left behind, a file that ends the process, work that fails after its test is over.
+// `.only` left behind, a file that ends the process or never ends, work that fails after its test is over.
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-
-/** A suite that takes longer than this hangs. */
-const longest = 300_000;
+import { Worker } from 'node:worker_threads';
 
 const { values, positionals: patterns } = parseArgs({
-  options: { dir: { type: 'string', default: 'test' }, failed: { type: 'string', multiple: true, default: [] } },
+  options: {
+    dir: { type: 'string', default: 'test' },
+    failed: { type: 'string', multiple: true, default: [] },
+    limit: { type: 'string', default: '300' },
+  },
   allowPositionals: true,
 });
 
 const print = process.stdout.write.bind(process.stdout);
 const count = { passed: 0, failed: values.failed.length, skipped: 0 };
 const notes = (globalThis.LINTEL_SKIPPED ??= new Set());
-let doing = 'starting';
+let doing = '';
+/** Ends the run when a file or suite takes longer than the limit. */
+const watch = new Worker(new URL('watch-tests.mjs', import.meta.url), {
+  workerData: { longest: Number(values.limit) * 1000 },
+});
+watch.unref();
 let finished = false;
 
 process.on('uncaughtException', (error) => fail(doing, `failed outside of a test: ${describe(error)}`));
@@ -64,7 +71,7 @@ async function load(file) {
   const text = readFileSync(path, 'utf8');
   const usesOnly = /^\s*\w+\.only\(/m.test(text);
   const suites = [];
-  doing = `${values.dir}/${file}`;
+  begin(file);
   globalThis.UVU_INDEX = globalThis.UVU_QUEUE.push(suites) - 1;
   try {
     await import(pathToFileURL(path).href);
@@ -82,7 +89,7 @@ async function load(file) {
 }
 
 async function runSuite(file, suite, usesOnly) {
-  doing = `${values.dir}/${file}`;
+  begin(file);
   let printed = '';
   process.stdout.write = (text) => {
     printed += text;
@@ -90,7 +97,7 @@ async function runSuite(file, suite, usesOnly) {
   };
   let result;
   try {
-    result = await withTimeout(suite());
+    result = await suite();
   } catch (error) {
     result = error;
   } finally {
@@ -114,13 +121,9 @@ async function runSuite(file, suite, usesOnly) {
   if (usesOnly) print(`${doing}: .only is used, ${skipped} cases are hidden\n`);
 }
 
-function withTimeout(promise) {
-  return new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error(`not finished after ${longest / 1000} s`)), longest);
-    // Only while something else is going on: a suite that waits for nothing ends the process at once.
-    timer.unref();
-    promise.then(done, failed).finally(() => clearTimeout(timer));
-  });
+function begin(file) {
+  doing = `${values.dir}/${file}`;
+  watch.postMessage({ doing, ...count });
 }
 
 function fail(where, what, cases = 1) {

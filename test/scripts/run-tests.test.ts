@@ -68,6 +68,14 @@ test('a file that cannot be loaded, ends the process or waits forever fails', ()
   assert.is(waits.status, 1);
 });
 
+test('a loop without end fails the run', () => {
+  const loops = `const a = suite('a'); a('one', () => { for (;;); }); a.run();`;
+  const { lines, status } = run({ 'a.test.mjs': good, 'b.test.mjs': loops }, ['--limit', '0.5']);
+  assert.is(lines.at(-1), '2 passed, 1 failed');
+  assert.ok(lines.some((line) => line.includes('b.test.mjs: not finished')));
+  assert.is.not(status, 0);
+});
+
 test('what fails after its test is over fails the run', () => {
   const late = `const a = suite('a'); a('one', () => { Promise.reject(new Error('late')); });
     a('two', () => new Promise((done) => setTimeout(done, 20))); a.run();`;
