@@ -48,13 +48,14 @@ export async function askOpa(opa: string, request: Request): Promise<Reply> {
       }
       args.push('--stdin');
     }
-    return reply(await run(opa, args, folder, request.query));
+    return reply(await runOpa(opa, args, folder, request.query));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function run(opa: string, args: readonly string[], cwd: string, stdin: string | undefined): Promise<string> {
+/** What `opa` prints: its output, or its complaints when there is none. */
+export function runOpa(opa: string, args: readonly string[], cwd: string, stdin: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(opa, args, { cwd, env: { TZ: 'UTC', PATH: process.env['PATH'] ?? '' } });
     const chunks: Buffer[] = [];
