@@ -11,7 +11,10 @@ function range(context: BuiltinContext, from: bigint, to: bigint, step: bigint):
   const high = Number(to);
   if (Number.isSafeInteger(low) && Number.isSafeInteger(high) && Number.isSafeInteger(Number(step))) {
     const by = from <= to ? Number(step) : -Number(step);
-    return Array.from({ length: Number(size) }, (_, i) => low + i * by);
+    const count = Number(size);
+    const integers: Value[] = [];
+    for (let i = 0, next = low; i < count; i++, next += by) integers.push(next);
+    return integers;
   }
   const by = from <= to ? step : -step;
   return Array.from({ length: Number(size) }, (_, i) => numberFromBigInt(from + BigInt(i) * by));

@@ -65,7 +65,25 @@ function numericArgument(value: Numeric): Argument {
 
 /** Errors in the format show in the result, as in Go: `%!d(string=a)`. */
 export function sprintf(context: BuiltinContext, format: string, values: readonly Value[]): string {
-  return new Printer(context, format, values).print();
+  return simply(format, values) ?? new Printer(context, format, values).print();
+}
+
+/** The most common formats without more ado: only `%s`, `%d` and `%v`, of strings and integers that suit them. */
+function simply(format: string, values: readonly Value[]): string | undefined {
+  let result = '';
+  let last = 0;
+  let next = 0;
+  for (let at = format.indexOf('%'); at >= 0; at = format.indexOf('%', last)) {
+    const value = values[next++];
+    const verb = format[at + 1];
+    if (typeof value === 'string' ? verb !== 's' && verb !== 'v' : !Number.isSafeInteger(value) || verb === 's') {
+      return undefined;
+    }
+    if (verb !== 'd' && verb !== 'v' && verb !== 's') return undefined;
+    result += format.slice(last, at) + value;
+    last = at + 2;
+  }
+  return next === values.length ? result + format.slice(last) : undefined;
 }
 
 class Printer {

@@ -1,5 +1,6 @@
 import { codePointCount, getKey, isFlat, isNumber, keysOf, toFloat, truncate, type Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
+import { lower, upper } from './letter-case.ts';
 import {
   elementsOf,
   integerOperand,
@@ -14,6 +15,7 @@ import {
   wrongOperand,
   wrongType,
 } from './operands.ts';
+import { replaceEach } from './replacing.ts';
 import { sprintf } from './sprintf.ts';
 import { any, anyOf, arrayOf, boolean, collectionOf, number, objectOf, setOf, string } from './types.ts';
 
@@ -54,45 +56,6 @@ function occurrences(context: BuiltinContext, value: string, search: string): nu
   return found;
 }
 
-const upperExceptions = new Map([
-  ['ß', 'ß'],
-  ['ŉ', 'ŉ'],
-]);
-
-/** Upper case letter by letter, as Go does: what would become several letters stays. */
-function upper(value: string): string {
-  if (/^[\x00-\x7f]*$/.test(value)) return value.toUpperCase();
-  let result = '';
-  for (const char of value) {
-    const changed = char.toUpperCase();
-    result +=
-      changed.length === char.length || codePointCount(changed) === 1
-        ? changed
-        : (titles.get(char) ?? upperExceptions.get(char) ?? char);
-  }
-  return result;
-}
-
-/** Greek letters with iota subscript: Go knows their one-letter title case, JavaScript writes two letters. */
-const titles = new Map<string, string>();
-for (const [first, last, distance] of [
-  [0x1f80, 0x1f87, 8],
-  [0x1f90, 0x1f97, 8],
-  [0x1fa0, 0x1fa7, 8],
-] as const) {
-  for (let code = first; code <= last; code++)
-    titles.set(String.fromCodePoint(code), String.fromCodePoint(code + distance));
-}
-for (const code of [0x1fb3, 0x1fc3, 0x1ff3]) titles.set(String.fromCodePoint(code), String.fromCodePoint(code + 9));
-
-/** Lower case letter by letter: a final sigma is a sigma, a dotted capital I becomes `i`. */
-function lower(value: string): string {
-  if (/^[\x00-\x7f]*$/.test(value)) return value.toLowerCase();
-  let result = '';
-  for (const char of value) result += char === 'İ' ? 'i' : char.toLowerCase();
-  return result;
-}
-
 function split(context: BuiltinContext, value: string, delimiter: string): string[] {
   const parts = delimiter === '' ? Array.from(value) : value.split(delimiter);
   context.spend(parts.length);
@@ -119,49 +82,6 @@ function trimSpace(value: string): string {
   let end = value.length;
   while (end > 0 && anySpace.test(value[end - 1]!)) end--;
   return value.slice(0, end).replace(leadingSpace, '');
-}
-
-/**
- * Replaces texts by others in one pass from left to right. At each place the pair that comes first in the order given
- * counts. An empty text is found between all characters.
- */
-function replaceEach(context: BuiltinContext, value: string, pairs: readonly (readonly [string, string])[]): string {
-  if (pairs.length === 1 && pairs[0]![0] !== '') {
-    const [[search, replacement]] = pairs as [[string, string]];
-    if (replacement.length > search.length) context.spend((value.length / search.length) * replacement.length);
-    return value.replaceAll(search, () => replacement);
-  }
-  const byFirst = new Map<string, [string, string, number][]>();
-  const empty = pairs.findIndex(([search]) => search === '');
-  for (const [rank, [search, replacement]] of pairs.entries()) {
-    const first = search[0] ?? '';
-    const known = byFirst.get(first);
-    if (known === undefined) byFirst.set(first, [[search, replacement, rank]]);
-    else known.push([search, replacement, rank]);
-  }
-  const parts: string[] = [];
-  let last = 0;
-  let afterEmpty = false;
-  for (let at = 0; at <= value.length; ) {
-    const found = byFirst.get(value[at] ?? '')?.find(([search]) => search !== '' && value.startsWith(search, at));
-    if (empty >= 0 && !afterEmpty && (found === undefined || empty < found[2])) {
-      parts.push(value.slice(last, at), pairs[empty]![1]);
-      context.spend(1 + pairs[empty]![1].length);
-      last = at;
-      afterEmpty = true;
-      continue;
-    }
-    afterEmpty = false;
-    if (found === undefined) {
-      at += (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-      continue;
-    }
-    parts.push(value.slice(last, at), found[1]);
-    context.spend(1 + found[1].length);
-    at += found[0].length;
-    last = at;
-  }
-  return parts.join('') + value.slice(last);
 }
 
 function replaceN(context: BuiltinContext, patterns: Value, value: Value): string | undefined {

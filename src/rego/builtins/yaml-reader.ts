@@ -26,6 +26,8 @@ function forgiven(error: YAMLParseError, source: string): boolean {
 }
 
 const deepest = 1000;
+/** Aliases of aliases grow without bound. */
+const mostRepeated = 1_000_000;
 
 /**
  * The value of the first document. `spend` is told the size of what anchors are repeated into.
@@ -65,6 +67,8 @@ class Reader {
   private readonly document: Document.Parsed;
   private readonly spend: (units: number) => void;
   private readonly anchors = new Map<Node, Read | 'open'>();
+  /** Nodes that aliases stand for, all told. */
+  private repeated = 0;
 
   constructor(document: Document.Parsed, spend: (units: number) => void) {
     this.document = document;
@@ -80,6 +84,8 @@ class Reader {
       if (target === undefined || known === undefined)
         throw new YamlError(`yaml: unknown anchor '${node.source}' referenced`);
       if (known === 'open') throw new YamlError(`yaml: anchor '${node.source}' value contains itself`);
+      this.repeated += known.size;
+      if (this.repeated > mostRepeated) throw new YamlError('yaml: document contains excessive aliasing');
       this.spend(known.size);
       return known;
     }

@@ -1,0 +1,44 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ask } from '../ask.ts';
+
+const test = suite('builtins/hostile');
+
+const bomb = [
+  'a0: &a0 [x, x, x, x, x, x, x, x, x]',
+  ...Array.from({ length: 12 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}]`),
+].join('\n');
+
+// What would grow beyond all bounds ends the query, or fails.
+const cases: readonly (readonly [note: string, query: string, input: string, want: string])[] = [
+  ['a long range', 'numbers.range(1, 1000000000000)', '', 'eval_cancel_error'],
+  ['a range without end', 'numbers.range_step(0, 1e300, 1)', '', 'eval_cancel_error'],
+  ['all of IPv6', 'net.cidr_expand("::/0")', '', 'eval_cancel_error'],
+  ['a wide number', 'bits.lsh(1, 1000000000)', '', 'eval_builtin_error'],
+  ['aliases of aliases in YAML', 'yaml.unmarshal(input)', bomb, 'eval_builtin_error'],
+  ['an alias of what contains it', 'yaml.unmarshal(input)', 'a: &a [*a]', 'eval_builtin_error'],
+  ['deep YAML', 'yaml.unmarshal(input)', '['.repeat(100_000), 'eval_builtin_error'],
+  ['deep JSON', 'json.unmarshal(input)', '['.repeat(100_000), 'eval_builtin_error'],
+  ['a number too big to compute with', 'json.unmarshal(input) * 2', '1e99999999', 'eval_builtin_error'],
+  ['a unit with a long exponent', 'units.parse("1e999999k")', '', 'eval_builtin_error'],
+];
+for (const [note, query, input, want] of cases) {
+  test(note, async () => {
+    const start = performance.now();
+    const got = await ask({ modules: [], query: `x = ${query}`, input, strict: true, steps: 10_000_000 });
+    assert.equal(got, [want]);
+    assert.ok(performance.now() - start < 3_000, 'it does not take long');
+  });
+}
+
+test('a sprintf that repeats a wide field is paid for', async () => {
+  const query = `x = sprintf("${'%1000000d'.repeat(50)}", numbers.range(1, 50))`;
+  assert.equal(await ask({ modules: [], query, steps: 10_000_000 }), ['eval_cancel_error']);
+});
+
+test('a replacement that grows is paid for', async () => {
+  const query = 'x = replace(sprintf("%1000000s", ["a"]), " ", sprintf("%1000000s", ["b"]))';
+  assert.equal(await ask({ modules: [], query, steps: 10_000_000 }), ['eval_cancel_error']);
+});
+
+test.run();
