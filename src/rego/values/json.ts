@@ -21,11 +21,11 @@ const odd =
   /(?:^|[[:,\s])-?(?:\d+(?:\.\d+)?[eE]|\d+\.\d*0(?!\d)|[\d.]{16}|0\.000000)|(?:^|[[:,\s])-0(?![.\d])|\\u[dD][89a-fA-F]/;
 
 /** Arrays and objects may lie this deep in each other. */
-const deepest = 5000;
+const deepest = 1000;
 
 /** The value of a JSON text. Throws JsonError. */
 export function parseJson(text: string): Value {
-  if (!odd.test(text)) {
+  if (!odd.test(text) && !mayBeDeep(text)) {
     try {
       return JSON.parse(text) as Value;
     } catch {
@@ -33,6 +33,19 @@ export function parseJson(text: string): Value {
     }
   }
   return new Reader(text).document();
+}
+
+/** Whether brackets may be nested too deep; those in strings count too, which costs only time. */
+function mayBeDeep(text: string): boolean {
+  if (text.length < 2 * deepest) return false;
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x5b || code === 0x7b) {
+      if (++depth > deepest) return true;
+    } else if (code === 0x5d || code === 0x7d) depth--;
+  }
+  return false;
 }
 
 type Container = { readonly array: Value[] } | { readonly object: { [key: string]: Value }; key: string };

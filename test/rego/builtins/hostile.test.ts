@@ -19,6 +19,12 @@ const cases: readonly (readonly [note: string, query: string, input: string, wan
   ['an alias of what contains it', 'yaml.unmarshal(input)', 'a: &a [*a]', 'eval_builtin_error'],
   ['deep YAML', 'yaml.unmarshal(input)', '['.repeat(100_000), 'eval_builtin_error'],
   ['deep JSON', 'json.unmarshal(input)', '['.repeat(100_000), 'eval_builtin_error'],
+  [
+    'deep JSON that is complete',
+    'json.unmarshal(input)',
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    'eval_builtin_error',
+  ],
   ['a number too big to compute with', 'json.unmarshal(input) * 2', '1e99999999', 'eval_builtin_error'],
   ['a unit with a long exponent', 'units.parse("1e999999k")', '', 'eval_builtin_error'],
 ];
@@ -30,6 +36,20 @@ for (const [note, query, input, want] of cases) {
     assert.ok(performance.now() - start < 3_000, 'it does not take long');
   });
 }
+
+test('JSON as deep as it may be can be worked with', async () => {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const input = `${open.repeat(990)}1${close.repeat(990)}`;
+    const query =
+      'y = [json.marshal(v) == input, count({v, 1}), v == json.unmarshal(input)]; v = json.unmarshal(input)';
+    const got = await ask({ modules: [], query, input, strict: true });
+    assert.is(got.length, 1);
+    assert.match(got[0]!, /"y":\[true,2,true\]/);
+  }
+});
 
 test('a sprintf that repeats a wide field is paid for', async () => {
   const query = `x = sprintf("${'%1000000d'.repeat(50)}", numbers.range(1, 50))`;
