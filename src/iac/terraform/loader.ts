@@ -17,7 +17,9 @@ const MAX_STEPS = 60_000_000;
 /** The same for one root module. */
 const MAX_ROOT_STEPS = 10_000_000;
 /** How often a module is evaluated again because a file it reads had not been read before. */
-const MAX_ROUNDS = 8;
+const MAX_ROUNDS = 12;
+/** The first rounds end as soon as something is to be read: most of what a module reads shows at its start. */
+const SHORT_ROUNDS = 4;
 
 /** Terraform configurations: directories of `.tf`, `.tf.json`, `.tofu` and `.tofu.json` files, evaluated. */
 export const terraform: Loader = {
@@ -90,7 +92,7 @@ async function scanRoot(tree: ModuleNode, session: Session, room: Room): Promise
   const variableFiles = [...own, ...session.extra];
   for (let round = 0; ; round++) {
     const left = { ...room };
-    const result = evaluateRoot(tree, session, variableFiles, left);
+    const result = evaluateRoot(tree, session, variableFiles, left, round < SHORT_ROUNDS);
     if (round < MAX_ROUNDS && (await session.cache.fetch())) continue;
     Object.assign(room, left);
     const errors = own.flatMap((file) => file.diagnostics.filter((diagnostic) => diagnostic.level === 'error'));
@@ -103,6 +105,7 @@ function evaluateRoot(
   session: Session,
   variableFiles: readonly VariableFile[],
   room: Room,
+  short: boolean,
 ): RootResult {
   const { report, all } = collector();
   const missing = collector();
@@ -118,7 +121,7 @@ function evaluateRoot(
     underWay: [],
   };
   const root = openRoot(tree, evaluation, environment, variableFiles);
-  const candidates = collectCandidates(root, room, missing.report);
+  const candidates = collectCandidates(root, room, missing.report, () => short && session.cache.waiting());
   const notes = budget.spend(0) ? all : [...all, exhausted(tree)];
   return { candidates, errors: missing.all, notes };
 }

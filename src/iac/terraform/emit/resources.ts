@@ -33,12 +33,13 @@ export function createRoom(): Room {
 
 /**
  * The managed resources of a module and of the modules it calls, one candidate for each distinct configuration of a
- * block. Diagnostics of calls that lead nowhere, and of limits, go to `missing`.
+ * block. Diagnostics of calls that lead nowhere, and of limits, go to `missing`; `interrupted` may end it early.
  */
 export function collectCandidates(
   root: ModuleInstance,
   room: Room,
   missing: (diagnostic: Diagnostic) => void,
+  interrupted: () => boolean,
 ): readonly Candidate[] {
   const found: Candidate[] = [];
   const known = new Set<string>();
@@ -48,6 +49,7 @@ export function collectCandidates(
     const { definition } = module.node;
     for (const declaration of [...definition.resources.values(), ...definition.duplicates]) {
       if (declaration.mode !== 'resource') continue;
+      if (interrupted()) return found;
       for (const instance of module.resources(declaration)) {
         if (room.instances <= 0 || room.characters <= 0) {
           missing(tooMany('resources', declaration.file.source));

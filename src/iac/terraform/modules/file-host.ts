@@ -14,6 +14,8 @@ import { joinPath, resolvePath } from './paths.ts';
  */
 export interface FileCache {
   readonly hostFor: (rootDirectory: string, budget: Budget) => FunctionHost;
+  /** Whether something has been asked for that has not been read. */
+  readonly waiting: () => boolean;
   /** Reads what was asked for; false where nothing was. */
   readonly fetch: () => Promise<boolean>;
 }
@@ -67,8 +69,9 @@ export function createFileCache(files: Files): FileCache {
       };
       return host;
     },
+    waiting: () => wantedTexts.size + wantedListings.size > 0,
     fetch: async () => {
-      if (wantedTexts.size === 0 && wantedListings.size === 0) return false;
+      if (wantedTexts.size + wantedListings.size === 0) return false;
       for (const path of wantedTexts) texts.set(path, await files.read(path));
       for (const path of wantedListings) listings.set(path, await listTree(files, path));
       wantedTexts.clear();

@@ -66,6 +66,8 @@ export function instantiate(
   const expansions = new Map<ResourceDeclaration, readonly ResourceInstance[]>();
   const kinds = new Map<ResourceDeclaration, Expansion['kind']>();
   const calls = new Map<string, CallInstances | Diagnostic>();
+  /** What references to resources and modules give, once their instances are known. */
+  const seen = new Map<ResourceDeclaration | CallInstances, Value>();
 
   const names: Names = { reference, functions: evaluation.functions, budget: evaluation.budget };
   const scopeIn = (file: Placed<unknown>['file']): Scope => ({
@@ -172,6 +174,8 @@ export function instantiate(
 
   function resourceValue(declaration: ResourceDeclaration, name: string): Value {
     const instances = resources(declaration);
+    const known = seen.get(declaration);
+    if (known !== undefined) return known;
     const kind = kinds.get(declaration) ?? 'unknown';
     const origin = expressionOrigin(name);
     if (kind === 'unknown') return unknown(DYNAMIC, origin);
@@ -183,17 +187,19 @@ export function instantiate(
         ),
       ];
       const own = expressionOrigin(`${name}${keySuffix(instance.key)}`);
-      const known = declaration.mode === 'data' ? dataSource(declaration.type) : undefined;
-      const computed = known === undefined ? [] : Object.keys(known.attributes);
+      const source = declaration.mode === 'data' ? dataSource(declaration.type) : undefined;
+      const computed = source === undefined ? [] : Object.keys(source.attributes);
       const entries = lazyEntries([...arguments_.filter(isOwnArgument), ...computed], (argument) =>
-        known !== undefined && computed.includes(argument)
-          ? computedValue(known, argument, instance, evaluation)
+        source !== undefined && computed.includes(argument)
+          ? computedValue(source, argument, instance, evaluation)
           : asRead(instance.value(argument)),
       );
-      const seen = lazyObject(entries, true, own);
-      return declaration.mode === 'data' ? { ...seen, plain: true as const } : seen;
+      const one = lazyObject(entries, true, own);
+      return declaration.mode === 'data' ? { ...one, plain: true as const } : one;
     });
-    return { ...shape(kind, instances, objects), origin };
+    const value = { ...shape(kind, instances, objects), origin };
+    if (kinds.has(declaration)) seen.set(declaration, value);
+    return value;
   }
 
   function reference(names_: readonly string[], scope: Scope, at: Node): Value {
@@ -277,10 +283,14 @@ export function instantiate(
     if (called === undefined) return undeclared(`module call "${name}"`, `module.${name}`, scope, at);
     const origin = expressionOrigin(`module.${name}`);
     if (!('instances' in called) || called.kind === 'unknown') return unknown(DYNAMIC, origin);
+    const known = seen.get(called);
+    if (known !== undefined) return known;
     const objects = called.instances.map((instance) =>
       lazyObject(lazyEntries(instance.node.definition.outputs.keys(), instance.output), false),
     );
-    return shape(called.kind, called.instances.map(lastStep), objects);
+    const value = shape(called.kind, called.instances.map(lastStep), objects);
+    seen.set(called, value);
+    return value;
   }
 
   function children(): readonly (ModuleInstance | Diagnostic)[] {
