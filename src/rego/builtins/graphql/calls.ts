@@ -1,6 +1,6 @@
 /** What the builtins of graphql do. */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, validate } from 'graphql';
-import { isObject, jsonText, type Value } from '../../values/index.ts';
+import { getKey, isArray, isObject, rawKeysOf, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { onString, wrongType } from '../operands.ts';
 import { GraphqlProblem, parseGraphql } from './parse.ts';
@@ -30,8 +30,14 @@ function readSchema(context: BuiltinContext, operand: Value): Read {
   return { document, tree: shapeSchema(document) };
 }
 
-function sized(context: BuiltinContext, tree: Value): Value {
-  context.spend(jsonText(tree).length);
+/** Trees lie this deep in each other at most: a selection takes two levels. */
+const deepest = 800;
+
+function sized(context: BuiltinContext, tree: Value, depth = 0): Value {
+  context.spend(10);
+  if (depth > deepest) throw new GraphqlProblem('the tree is too deep');
+  if (isArray(tree)) for (const item of tree) sized(context, item, depth + 1);
+  else if (isObject(tree)) for (const key of rawKeysOf(tree)) sized(context, getKey(tree, key)!, depth + 1);
   return tree;
 }
 

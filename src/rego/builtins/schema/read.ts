@@ -1,7 +1,6 @@
 /** Reads schemas: every keyword is checked for its form, `$ref` is looked up when it is first needed. */
 import {
   compareNumbers,
-  equal,
   getKey,
   isArray,
   isNumber,
@@ -11,6 +10,7 @@ import {
   type Numeric,
   type PlainObject,
   type RegoObject,
+  RegoSet,
   toInt,
   type Value,
 } from '../../values/index.ts';
@@ -283,9 +283,7 @@ function readDefinitions(reader: SchemaReader, _: Schema, value: Value): void {
 
 function readEnumeration(_: SchemaReader, target: Schema, value: Value): void {
   if (!isArray(value)) throw new SchemaError('enum must be of an array');
-  for (let i = 0; i < value.length; i++) {
-    if (value.slice(0, i).some((other) => equal(other, value[i]!))) throw new SchemaError('enum items must be unique');
-  }
+  if (RegoSet.of(value).size < value.length) throw new SchemaError('enum items must be unique');
   target.enumeration = value;
 }
 

@@ -70,6 +70,7 @@ class Execution {
       case 'continue':
         return node.kind;
       case 'template': {
+        this.options.spend(100);
         const nodes = this.template.defined.get(node.name);
         if (nodes === undefined) throw problem(node.line, `template "${node.name}" not defined`);
         if (this.depth >= deepest) throw problem(node.line, `exceeded maximum template depth (${deepest})`);
@@ -99,7 +100,7 @@ class Execution {
     let count = 0;
     for (const [key, item] of this.entriesOf(value, node.pipeline.line)) {
       count++;
-      this.options.spend(1);
+      this.options.spend(50);
       const { variables, declares } = node.pipeline;
       // With one variable it is the item, with two the first is the key.
       const values = variables.length > 1 ? [key, item] : [item];

@@ -47,9 +47,16 @@ function decodeNested(text: string, depth: number): Value {
   const token = readToken(text);
   const payload = utf8Text(decodePart('payload', token.payloadText));
   if (getKey(token.header, 'cty') === 'JWT' && depth < deepestNesting) {
-    return decodeNested(payload.replace(/^["']+|["']+$/g, ''), depth + 1);
+    return decodeNested(unquoted(payload), depth + 1);
   }
   return [token.header, objectIn(payload), hexText(decodePart('signature', token.signatureText))];
+}
+
+function unquoted(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && /["']/.test(text[start]!)) start++;
+  while (end > start && /["']/.test(text[end - 1]!)) end--;
+  return text.slice(start, end);
 }
 
 /** Verifies with one algorithm, whatever the token says it was signed with. */
