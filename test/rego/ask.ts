@@ -42,4 +42,3 @@ export async function ask(question: Question): Promise<string[]> {
 function codeOf(diagnostic: { readonly code: string }): string {
   return diagnostic.code;
 }
-
