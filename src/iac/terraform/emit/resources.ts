@@ -127,13 +127,21 @@ function emitGroup(group: readonly Candidate[]): readonly Resource[] {
   const distinct = [
     ...new Map([...group].reverse().map((candidate) => [candidate.text, candidate])).values(),
   ].reverse();
+  const perCall = countBy(distinct, ({ calls }) => stepsText(calls, true));
+  const perPath = countBy(distinct, ({ calls }) => stepsText(calls, false));
   return distinct.map((candidate) => {
-    const others = distinct.filter((other) => other !== candidate);
-    const sameCall = others.some((other) => stepsText(other.calls, true) === stepsText(candidate.calls, true));
-    const samePath = others.some((other) => stepsText(other.calls, false) === stepsText(candidate.calls, false));
-    const modulePath = candidate.calls.map((step) => `${step.name}${samePath && !sameCall ? keySuffix(step.key) : ''}`);
-    return resourceOf(candidate, sameCall ? keySuffix(candidate.instance.key) : '', modulePath);
+    const { calls, instance } = candidate;
+    const sameCall = perCall.get(stepsText(calls, true))! > 1;
+    const samePath = perPath.get(stepsText(calls, false))! > 1;
+    const modulePath = calls.map((step) => `${step.name}${samePath && !sameCall ? keySuffix(step.key) : ''}`);
+    return resourceOf(candidate, sameCall ? keySuffix(instance.key) : '', modulePath);
   });
+}
+
+function countBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
 }
 
 function stepsText(steps: readonly CallStep[], keys: boolean): string {
