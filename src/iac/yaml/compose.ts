@@ -1,0 +1,246 @@
+import type { Cursor } from './cursor.ts';
+import { char, count, countAliased, fail, isBlank, isBlankOrEnd, peek, skipBlanks } from './cursor.ts';
+import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './node.ts';
+import { numberKey, resolvePlain } from './resolve.ts';
+import type { RawScalar } from './scalars.ts';
+
+/** What may stand before a value: `&anchor` and `!tag`. */
+export interface Properties {
+  readonly start: number;
+  readonly end: number;
+  readonly anchor?: string;
+  readonly tag?: string;
+  /** How many values had been read before. */
+  readonly expandedBefore: number;
+}
+
+const standard = 'tag:yaml.org,2002:';
+
+/** The properties that stand here on one line, if any; moves over the blanks behind them. */
+export function readProperties(cursor: Cursor): Properties | undefined {
+  const { at: start, expanded } = cursor;
+  let anchor: string | undefined;
+  let tag: string | undefined;
+  let end = start;
+  for (;;) {
+    const code = peek(cursor);
+    if (code === char.ampersand && anchor === undefined) {
+      anchor = readName(cursor);
+      cursor.anchors.set(anchor, 'open');
+    } else if (code === char.exclamation && tag === undefined) tag = readTag(cursor);
+    else break;
+    end = cursor.at;
+    skipBlanks(cursor);
+  }
+  if (end === start) return undefined;
+  return {
+    start,
+    end,
+    expandedBefore: expanded,
+    ...(anchor === undefined ? {} : { anchor }),
+    ...(tag === undefined ? {} : { tag }),
+  };
+}
+
+const namePattern = /[0-9A-Za-z_-]+/y;
+
+/** The name of an anchor or alias, whose mark is here. */
+function readName(cursor: Cursor): string {
+  namePattern.lastIndex = cursor.at + 1;
+  const name = namePattern.exec(cursor.text)?.[0] ?? '';
+  const end = cursor.at + 1 + name.length;
+  const next = end < cursor.end ? cursor.text.charCodeAt(end) : -1;
+  if (name === '' || (!isBlankOrEnd(next) && !'?:,]}%@`'.includes(String.fromCharCode(next)))) {
+    fail(cursor, 'the name of an anchor is made of letters, digits, "-" and "_"', cursor.at, end);
+  }
+  cursor.at = end;
+  return name;
+}
+
+/** A tag in its long form; `!` for the one that says "not resolved". */
+function readTag(cursor: Cursor): string {
+  const start = cursor.at;
+  const stops = cursor.flow > 0 ? ',[]{}' : '';
+  while (!isBlankOrEnd(peek(cursor)) && !stops.includes(String.fromCharCode(peek(cursor)))) cursor.at++;
+  const text = cursor.text.slice(start, cursor.at);
+  if (text.startsWith('!!')) return standard + text.slice(2);
+  return text.startsWith('!<') && text.endsWith('>') ? text.slice(2, -1) : text;
+}
+
+/** The value that an alias stands for, at the place of the alias. */
+export function readAlias(cursor: Cursor): YamlNode {
+  const start = cursor.at;
+  const name = readName(cursor);
+  const anchor = cursor.anchors.get(name);
+  if (anchor === undefined) fail(cursor, `there is no anchor &${name} above`, start, cursor.at, 'yaml.anchor');
+  if (anchor === 'open') fail(cursor, `the value of &${name} contains itself`, start, cursor.at, 'yaml.anchor');
+  countAliased(cursor, anchor.size, start);
+  return { ...anchor.node, start, end: cursor.at };
+}
+
+/** A value with what was said before it: resolved by its tag, and kept under the name of its anchor. */
+export function finish(cursor: Cursor, raw: RawScalar | YamlNode, properties: Properties | undefined): YamlNode {
+  const node = raw.kind === 'raw' ? scalarOf(cursor, raw, properties?.tag) : raw;
+  if (properties?.anchor !== undefined) {
+    const size = cursor.expanded - properties.expandedBefore;
+    cursor.anchors.set(properties.anchor, { node, size });
+  }
+  return node;
+}
+
+/** The value that is not written: null, or an empty text where a tag says so. */
+export function emptyNode(cursor: Cursor, at: number, properties: Properties | undefined): YamlNode {
+  const raw: RawScalar = {
+    kind: 'raw',
+    text: '',
+    plain: true,
+    start: properties?.start ?? at,
+    end: properties?.end ?? at,
+  };
+  return finish(cursor, raw, properties);
+}
+
+function scalarOf(cursor: Cursor, raw: RawScalar, tag: string | undefined): YamlScalar {
+  count(cursor);
+  const { start, end, text } = raw;
+  let value: YamlScalar['value'];
+  if (tag === undefined) value = raw.plain ? resolvePlain(text) : text;
+  else value = tagged(cursor, raw, tag);
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    fail(cursor, 'JSON has no such number', start, end, 'yaml.value');
+  }
+  return { kind: 'scalar', value, start, end };
+}
+
+/** What a scalar with a tag means; tags that are not YAML's own make texts. */
+function tagged(cursor: Cursor, { text, start, end }: RawScalar, tag: string): YamlScalar['value'] {
+  if (!tag.startsWith(standard)) return text;
+  const type = tag.slice(standard.length);
+  if (type === 'binary') {
+    const bytes = decodeBase64(text);
+    if (bytes === undefined) fail(cursor, 'this is not base64', start, end, 'yaml.value');
+    return utf8(bytes);
+  }
+  const check = types.get(type);
+  if (check === undefined) return text;
+  const value = resolvePlain(text);
+  if (!check(value)) fail(cursor, `this is no value of the type !!${type}`, start, end, 'yaml.value');
+  return value;
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number' || typeof value === 'bigint';
+const types: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  ['null', (value) => value === null],
+  ['bool', (value) => typeof value === 'boolean'],
+  ['int', (value) => typeof value === 'bigint' || Number.isInteger(value)],
+  ['float', isNumber],
+]);
+
+function decodeBase64(text: string): readonly number[] | undefined {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  const digits = text.replace(/[\r\n]/g, '');
+  if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) return undefined;
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const digit of digits.replace(/=+$/, '')) {
+    held = ((held << 6) | letters.indexOf(digit)) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((held >> bits) & 0xff);
+  }
+  return bytes;
+}
+
+/** The text that bytes are in UTF-8, what is none being replaced. */
+function utf8(bytes: readonly number[]): string {
+  const escaped = bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return String.fromCharCode(...bytes.map((byte) => (byte < 0x80 ? byte : 0xfffd)));
+  }
+}
+
+/** A map that is being read. */
+export interface OpenMap {
+  readonly entries: Map<string, YamlEntry>;
+  /** The keys that are written in it, as opposed to those that a merge brought in. */
+  readonly written: Set<string>;
+}
+
+export function openMap(): OpenMap {
+  return { entries: new Map(), written: new Set() };
+}
+
+/** A key as it was read: the node, and whether it is the plain `<<` that merges. */
+export interface Key {
+  readonly node: YamlNode;
+  readonly merges: boolean;
+  /** Written behind `? `: a list or map may then begin behind its `: `. */
+  readonly explicit?: boolean;
+}
+
+/** A key from what was read: `<<` merges when it is plain, or tagged so. */
+export function keyOf(cursor: Cursor, raw: RawScalar | YamlNode, properties: Properties | undefined): Key {
+  const tag = properties?.tag;
+  const merges =
+    raw.kind === 'raw' && raw.text === '<<' && (tag === undefined ? raw.plain : tag === `${standard}merge`);
+  return { node: finish(cursor, raw, properties), merges };
+}
+
+/** As many are told for a document. */
+const mostWarnings = 20;
+
+/** Puts an entry into a map. Go takes them in order: a later one replaces an earlier one, merged or written. */
+export function addEntry(cursor: Cursor, { entries, written }: OpenMap, key: Key, value: YamlNode): void {
+  const { start, end } = key.node;
+  if (key.merges) {
+    merge(cursor, entries, value, start);
+    return;
+  }
+  const name = keyText(cursor, key.node);
+  if (written.has(name) && cursor.warnings.length < mostWarnings) {
+    const span = { source: cursor.source, start, end };
+    const message = `the key ${JSON.stringify(name)} is here twice; the last one counts`;
+    cursor.warnings.push({ code: 'yaml.duplicate-key', level: 'warning', message, span });
+  }
+  written.add(name);
+  entries.set(name, { keyStart: start, keyEnd: end, value });
+}
+
+function merge(cursor: Cursor, entries: Map<string, YamlEntry>, value: YamlNode, start: number): void {
+  const sources = value.kind === 'sequence' ? [...value.items].reverse() : [value];
+  for (const source of sources) {
+    if (source.kind !== 'map') {
+      fail(cursor, 'only maps can be merged', value.start, value.end, 'yaml.value');
+    }
+    countAliased(cursor, source.entries.size, start);
+    for (const [key, entry] of source.entries) entries.set(key, entry);
+  }
+}
+
+/** A key as JSON has it: a text. */
+function keyText(cursor: Cursor, node: YamlNode): string {
+  if (node.kind === 'scalar' && node.value !== null) {
+    if (typeof node.value === 'string') return node.value;
+    return typeof node.value === 'number' && !Number.isInteger(node.value) ? numberKey(node.value) : String(node.value);
+  }
+  const what = node.kind === 'scalar' ? 'null' : node.kind === 'map' ? 'a map' : 'a list';
+  return fail(cursor, `${what} cannot be a key`, node.start, node.end, 'yaml.value');
+}
+
+/** A map of the entries read, from `start` to the end of the last one or to `end`. */
+export function mapOf(cursor: Cursor, { entries }: OpenMap, start: number, end: number): YamlMap {
+  count(cursor);
+  return { kind: 'map', entries, start, end };
+}
+
+/** Whether nothing more is on this line but blanks and a comment. */
+export function restIsBlank(cursor: Cursor): boolean {
+  let offset = 0;
+  while (isBlank(peek(cursor, offset))) offset++;
+  const code = peek(cursor, offset);
+  return code === char.hash || isBlankOrEnd(code);
+}

@@ -1,0 +1,214 @@
+import type { Diagnostic, Source } from '../../source/index.ts';
+import type { YamlNode } from './node.ts';
+
+export const char = {
+  tab: 9,
+  lineFeed: 10,
+  carriageReturn: 13,
+  space: 32,
+  exclamation: 33,
+  quote: 34,
+  hash: 35,
+  ampersand: 38,
+  apostrophe: 39,
+  asterisk: 42,
+  plus: 43,
+  comma: 44,
+  minus: 45,
+  colon: 58,
+  greater: 62,
+  question: 63,
+  openBracket: 91,
+  backslash: 92,
+  closeBracket: 93,
+  openBrace: 123,
+  bar: 124,
+  closeBrace: 125,
+} as const;
+
+/** What is wrong with a text, by the stable code of its diagnostics. */
+export type YamlCode =
+  | 'yaml.syntax'
+  | 'yaml.value'
+  | 'yaml.anchor'
+  | 'yaml.duplicate-key'
+  | 'yaml.too-deep'
+  | 'yaml.too-large'
+  | 'yaml.too-many-aliases';
+
+/** Ends the reading of a document; caught where the document began. */
+export class YamlProblem extends Error {
+  readonly diagnostic: Diagnostic;
+
+  constructor(diagnostic: Diagnostic) {
+    super(diagnostic.message);
+    this.diagnostic = diagnostic;
+  }
+}
+
+/** Collections within collections; nobody writes more than a few dozen. */
+const deepest = 1000;
+/** Values in one file, those of aliases not counted. A value takes some 150 bytes. */
+const mostNodes = 2_000_000;
+/** Values that aliases and merge keys stand for, in one document. */
+const mostAliased = 100_000;
+
+/** A comment, from its `#` to the end of the line. */
+export interface YamlComment {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An anchor's value, and how many values that is with aliases followed; `open` while it is being read. */
+export type Anchor = { readonly node: YamlNode; readonly size: number } | 'open';
+
+/** Where the reading of a document stands. */
+export interface Cursor {
+  readonly source: Source;
+  readonly text: string;
+  /** Where the document ends. */
+  readonly end: number;
+  at: number;
+  lineStart: number;
+  depth: number;
+  /** How many flow collections are open. */
+  flow: number;
+  /** Values so far, with and without what aliases stand for; `room` is what the file has left. */
+  expanded: number;
+  aliased: number;
+  readonly room: { nodes: number };
+  readonly anchors: Map<string, Anchor>;
+  readonly comments: YamlComment[];
+  readonly warnings: Diagnostic[];
+}
+
+export function openCursor(source: Source, start: number, end: number, room = { nodes: mostNodes }): Cursor {
+  const { text } = source;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  return {
+    source,
+    text,
+    end,
+    at: start,
+    lineStart: Math.min(start, text.charCodeAt(lineStart) === 0xfeff ? lineStart + 1 : lineStart),
+    depth: 0,
+    flow: 0,
+    expanded: 0,
+    aliased: 0,
+    room,
+    anchors: new Map(),
+    comments: [],
+    warnings: [],
+  };
+}
+
+/** The character code at an offset from here; -1 at the end of the document. */
+export function peek(cursor: Cursor, offset = 0): number {
+  const at = cursor.at + offset;
+  return at < cursor.end ? cursor.text.charCodeAt(at) : -1;
+}
+
+export function columnOf(cursor: Cursor): number {
+  return cursor.at - cursor.lineStart;
+}
+
+export function isBlank(code: number): boolean {
+  return code === char.space || code === char.tab;
+}
+
+/** YAML 1.1 knows more line breaks than the two of most texts: next line, line separator, paragraph separator. */
+export function isBreak(code: number): boolean {
+  return code === 10 || code === 13 || code === 0x85 || code === 0x2028 || code === 0x2029;
+}
+
+/** Blank, break or end. */
+export function isBlankOrEnd(code: number): boolean {
+  return code === char.space || code === char.tab || code === -1 || isBreak(code);
+}
+
+/** Whether the indicator `code` stands here, which a blank must follow. */
+export function isIndicator(cursor: Cursor, code: number): boolean {
+  return peek(cursor) === code && isBlankOrEnd(peek(cursor, 1));
+}
+
+/** Throws: `message` is about the text from `start` (here when absent) to `end`. */
+export function fail(
+  cursor: Cursor,
+  message: string,
+  start = cursor.at,
+  end = start + 1,
+  code: YamlCode = 'yaml.syntax',
+): never {
+  const { source } = cursor;
+  const from = Math.min(start, source.text.length);
+  const span = { source, start: from, end: Math.min(Math.max(end, from), source.text.length) };
+  throw new YamlProblem({ code, level: 'error', message, span });
+}
+
+/** Enters a collection or a node that may become one. */
+export function enter(cursor: Cursor): void {
+  cursor.depth++;
+  if (cursor.depth > deepest) {
+    fail(cursor, `more than ${deepest} values within each other`, undefined, undefined, 'yaml.too-deep');
+  }
+}
+
+/** Counts a value. */
+export function count(cursor: Cursor): void {
+  cursor.expanded++;
+  cursor.room.nodes--;
+  if (cursor.room.nodes < 0) {
+    fail(cursor, `more than ${mostNodes} values in one file`, undefined, undefined, 'yaml.too-large');
+  }
+}
+
+/** Counts the values that an alias or a merge key stands for. */
+export function countAliased(cursor: Cursor, size: number, start: number): void {
+  cursor.expanded += size;
+  cursor.aliased += size;
+  if (cursor.aliased > mostAliased) {
+    const message = `the aliases of this document stand for more than ${mostAliased} values`;
+    fail(cursor, message, start, cursor.at, 'yaml.too-many-aliases');
+  }
+}
+
+/** Over a line break. */
+export function skipBreak(cursor: Cursor): void {
+  cursor.at += peek(cursor) === char.carriageReturn && peek(cursor, 1) === char.lineFeed ? 2 : 1;
+  cursor.lineStart = cursor.at;
+}
+
+export function skipBlanks(cursor: Cursor): void {
+  while (isBlank(peek(cursor))) cursor.at++;
+}
+
+/** Over blanks, comments and line breaks to the next content; whether a line break was among them. */
+export function toContent(cursor: Cursor): boolean {
+  let fresh = false;
+  for (;;) {
+    const atLineStart = cursor.at === cursor.lineStart;
+    let tab = -1;
+    for (let code = peek(cursor); isBlank(code); code = peek(cursor)) {
+      if (code === char.tab && tab < 0) tab = cursor.at;
+      cursor.at++;
+    }
+    const code = peek(cursor);
+    if (code === char.hash) skipComment(cursor);
+    else if (isBreak(code)) {
+      skipBreak(cursor);
+      fresh = true;
+    } else {
+      if (tab >= 0 && atLineStart && cursor.flow === 0 && code !== -1) {
+        fail(cursor, 'a tab cannot indent; only spaces can', tab);
+      }
+      return fresh;
+    }
+  }
+}
+
+/** Over a comment, up to the line break, and takes it down. */
+export function skipComment(cursor: Cursor): void {
+  const start = cursor.at;
+  while (cursor.at < cursor.end && !isBreak(cursor.text.charCodeAt(cursor.at))) cursor.at++;
+  cursor.comments.push({ start, end: cursor.at });
+}

@@ -1,0 +1,111 @@
+import type { Diagnostic, Source } from '../../source/index.ts';
+import { readBlock } from './block.ts';
+import type { YamlComment } from './cursor.ts';
+import { char, columnOf, fail, openCursor, peek, toContent, YamlProblem } from './cursor.ts';
+import type { YamlNode } from './node.ts';
+
+/** One document of a text. */
+export interface YamlDocument {
+  readonly source: Source;
+  /** From behind the `---` before it, or the start of the text, to the mark after it. */
+  readonly start: number;
+  readonly end: number;
+  /** Its value; absent when it is empty, or could not be read. */
+  readonly root?: YamlNode;
+  /** At most one error, and then there is no value; and warnings. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** In order; those above its `---` as well, where nothing else is there. */
+  readonly comments: readonly YamlComment[];
+}
+
+/** A stretch of text that is one document, and what stands above its `---`. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  /** Where comments and directives start that stand before the mark of the document. */
+  readonly lead?: number;
+  /** Whether it begins at the start of a line. */
+  readonly fresh: boolean;
+}
+
+const mark = /^(?:---|\.\.\.)(?=[ \t\r\n]|$)/gm;
+const bare = /^(?:[ \t]*(?:#.*)?(?:\r?\n|$)|%.*(?:\r?\n|$))*$/;
+
+/** The stretches between the marks of documents, which no text of a document can contain at the start of a line. */
+function piecesOf(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let opened = false;
+  let lead: number | undefined;
+  const close = (end: number): void => {
+    const between = text.slice(start, end);
+    // A long text is not a few lines of comments.
+    if (!opened && (between.length > 100_000 ? between.trim() === '' : bare.test(between))) lead = start;
+    else {
+      pieces.push({ start, end, fresh: !opened, ...(lead === undefined ? {} : { lead }) });
+      lead = undefined;
+    }
+  };
+  for (const found of text.matchAll(mark)) {
+    if (found.index > 0 && text[found.index - 1] !== '\n' && text[found.index - 1] !== '\r') continue;
+    close(found.index);
+    opened = found[0] === '---';
+    start = found.index + found[0].length;
+  }
+  close(text.length);
+  return pieces;
+}
+
+/**
+ * Reads the documents of a text, as Go's YAML reads them for Kubernetes: one that is broken does not hide the others. Never
+ * throws; the work is in proportion to the text, and depth, number of values and what aliases stand for are limited.
+ */
+export function readYaml(source: Source): readonly YamlDocument[] {
+  const room = openCursor(source, 0, 0).room;
+  return piecesOf(source.text).map((piece) => readPiece(source, piece, room));
+}
+
+/** The text of each document, unread: so that those that are of no interest need not be read. */
+export function documentsOf(source: Source): readonly { readonly text: string; readonly read: () => YamlDocument }[] {
+  const room = openCursor(source, 0, 0).room;
+  return piecesOf(source.text).map((piece) => ({
+    text: source.text.slice(piece.start, piece.end),
+    read: () => readPiece(source, piece, room),
+  }));
+}
+
+const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+
+function readPiece(source: Source, { start, end, lead, fresh }: Piece, room: { nodes: number }): YamlDocument {
+  const above = lead === undefined ? [] : commentsIn(source.text, lead, start);
+  const cursor = openCursor(source, start, end, room);
+  try {
+    const unprintable = source.text.slice(start, end).search(control);
+    if (unprintable >= 0) fail(cursor, 'control characters are not allowed in YAML', start + unprintable);
+    const isFresh = toContent(cursor) || fresh;
+    const isEmpty = peek(cursor) === -1;
+    const root = isEmpty ? undefined : readBlock(cursor, { indent: -1, compact: isFresh });
+    toContent(cursor);
+    if (peek(cursor) !== -1) {
+      const indented = columnOf(cursor) > 0 && peek(cursor) !== char.minus;
+      fail(
+        cursor,
+        indented ? 'the indentation of this line fits nothing above' : 'this does not continue what is above',
+      );
+    }
+    const comments = [...above, ...cursor.comments];
+    return { source, start, end, comments, diagnostics: cursor.warnings, ...(root === undefined ? {} : { root }) };
+  } catch (error) {
+    if (!(error instanceof YamlProblem)) throw error;
+    const comments = [...above, ...cursor.comments];
+    return { source, start, end, comments, diagnostics: [...cursor.warnings, error.diagnostic] };
+  }
+}
+
+/** Comments that have lines of their own. */
+function commentsIn(text: string, start: number, end: number): readonly YamlComment[] {
+  return [...text.slice(start, end).matchAll(/^[ \t]*(#.*)/gm)].map(({ 0: line, 1: comment = '', index }) => {
+    const from = start + index + line.length - comment.length;
+    return { start: from, end: from + comment.trimEnd().length };
+  });
+}

@@ -1,0 +1,6 @@
+export { configOf, isConfig, placeIn } from './convert.ts';
+export type { YamlCode, YamlComment } from './cursor.ts';
+export type { YamlDocument } from './documents.ts';
+export { documentsOf, readYaml } from './documents.ts';
+export { readJsonDocument } from './json.ts';
+export type { YamlEntry, YamlMap, YamlNode, YamlScalar, YamlSequence } from './node.ts';

@@ -1,0 +1,43 @@
+import type { Source } from '../../source/index.ts';
+import type { JsonNode } from '../hcl/index.ts';
+import { readJson } from '../hcl/index.ts';
+import type { YamlDocument } from './documents.ts';
+import type { YamlEntry, YamlNode, YamlScalar } from './node.ts';
+import { narrow } from './resolve.ts';
+
+/** Reads a JSON text as if it were a document of YAML. Never throws. */
+export function readJsonDocument(source: Source): YamlDocument {
+  const { root, diagnostics } = readJson(source);
+  const failed = diagnostics.some(({ level }) => level === 'error');
+  return {
+    source,
+    start: 0,
+    end: source.text.length,
+    comments: [],
+    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'yaml.json' })),
+    ...(root === undefined || failed ? {} : { root: nodeOf(root) }),
+  };
+}
+
+function nodeOf(node: JsonNode): YamlNode {
+  const { start, end } = node;
+  if (node.kind === 'array') return { kind: 'sequence', items: node.items.map(nodeOf), start, end };
+  if (node.kind !== 'object') return { kind: 'scalar', value: scalarOf(node), start, end };
+  const entries = new Map<string, YamlEntry>();
+  for (const { key, value } of node.members) {
+    entries.set(key.value, { keyStart: key.start, keyEnd: key.end, value: nodeOf(value) });
+  }
+  return { kind: 'map', entries, start, end };
+}
+
+function scalarOf(node: Exclude<JsonNode, { kind: 'array' | 'object' }>): YamlScalar['value'] {
+  if (node.kind === 'null') return null;
+  if (node.kind !== 'number') return node.value;
+  // A number of a million digits is not worth its exactness.
+  return /^-?\d{1,100}$/.test(node.text) ? narrow(BigInt(node.text)) : finite(Number(node.text));
+}
+
+/** JSON allows numbers that no double can hold. */
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : Math.sign(value) * Number.MAX_VALUE;
+}

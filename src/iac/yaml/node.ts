@@ -1,0 +1,33 @@
+/** Offsets in the text, `end` exclusive. */
+interface Placed {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A value with its place. What an alias stands for is shared, not copied: only the outermost node has the place of the
+ * alias, what is in it has the place where it was written.
+ */
+export type YamlNode = YamlMap | YamlSequence | YamlScalar;
+
+export interface YamlMap extends Placed {
+  readonly kind: 'map';
+  /** By key, in the order written; where a key is there twice the last one counts. */
+  readonly entries: ReadonlyMap<string, YamlEntry>;
+}
+
+export interface YamlEntry {
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  readonly value: YamlNode;
+}
+
+export interface YamlSequence extends Placed {
+  readonly kind: 'sequence';
+  readonly items: readonly YamlNode[];
+}
+
+export interface YamlScalar extends Placed {
+  readonly kind: 'scalar';
+  readonly value: null | boolean | number | bigint | string;
+}
