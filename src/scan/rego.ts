@@ -10,9 +10,7 @@ export type Ask = (path: readonly string[], input: unknown) => Promise<Value | u
 /** `data` and every input are plain data: objects, arrays and scalars. Asking throws a `LintelError` when evaluation fails. */
 export function askable(program: Program, host: Host, data: unknown): Ask {
   const engine = createEngine(program, { host, data: data as Value });
-  const mayWait = host.http !== undefined || host.resolve !== undefined;
-  return async (path, input) =>
-    mayWait ? engine.evaluateAsync(path, input as Value) : engine.evaluate(path, input as Value);
+  return (path, input) => engine.evaluateAsync(path, input as Value);
 }
 
 /** The elements of a set or an array; undefined for any other value. */
