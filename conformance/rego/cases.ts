@@ -103,17 +103,18 @@ function bindingsOf(result: Json | undefined): JsonObject[] {
 
 /**
  * Every v1 case, loaded as v0: as it is, and with `import rego.v1` in the line after the package.
- * `cases` are those of `evaluationCases`.
+ * `cases` are those of `evaluationCases`; `skipped` counts those whose outcome is no answer (`isAnswer`).
  */
-export function derivedCases(folder: string, cases: readonly EvaluationCase[]): EvaluationCase[] {
+export function derivedCases(
+  folder: string,
+  cases: readonly EvaluationCase[],
+): { readonly cases: readonly EvaluationCase[]; readonly skipped: number } {
   const v1 = cases.filter((entry) => entry.language === 'v1');
   const byId = new Map(v1.map((entry) => [entry.id, entry]));
   const byModules = new Map(v1.map((entry) => [`${digest(entry.modules)} ${entry.query}`, entry]));
-  // Results that are no JSON (two keys that are one in JSON) cannot be compared: there are none on record.
-  const comparable = casesOf(join(folder, 'derived-v0.json')).filter(
-    (entry) => text(entry, 'ref_kind') !== 'json_error',
-  );
-  return comparable.map((entry) => {
+  const all = casesOf(join(folder, 'derived-v0.json'));
+  const answered = all.filter(isAnswer);
+  const derived = answered.map((entry) => {
     const sha = text(entry, 'modules_sha')!;
     const named = byId.get(text(entry, 'of')!);
     // Some names occur twice in the reference's suite; the digest tells which is meant.
@@ -129,6 +130,18 @@ export function derivedCases(folder: string, cases: readonly EvaluationCase[]): 
       want: entry.get('same_as_v1') === true ? of.want : derivedWant(entry),
     };
   });
+  return { cases: derived, skipped: all.length - answered.length };
+}
+
+/**
+ * Whether the reference gave an answer that can be compared. Not: results that are no JSON (two keys that are one in JSON), and
+ * a variable without a value, `[{}]`, which comes of modules with names like `__local0__`: the reference takes those for its
+ * own and does not ask whether they are safe.
+ */
+function isAnswer(entry: JsonObject): boolean {
+  if (text(entry, 'ref_kind') === 'json_error') return false;
+  const result = entry.get('result');
+  return !(isArray(result) && result.length === 1 && isObject(result[0]) && result[0].size === 0);
 }
 
 function derivedWant(entry: JsonObject): Wanted {
