@@ -1,4 +1,4 @@
-import { invariant } from '../../source/index.ts';
+import { invariant, LintelError } from '../../source/index.ts';
 import type { Host } from '../host.ts';
 import type { Outline } from '../plan/plan.ts';
 import type { Value } from '../values/index.ts';
@@ -72,7 +72,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   };
   const evaluate = (path: readonly string[], input?: Value): Value | undefined => {
     start(input);
-    return documents.walk(path);
+    return bounded(() => documents.walk(path));
   };
   const waiting = async (run: () => Value | undefined): Promise<Value | undefined> => {
     machine.answers = new Map();
@@ -93,7 +93,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
       invariant(program.rules[last]?.path[0] === '$query', 'the program has no query');
       const solutions = await waiting(() => {
         start(input);
-        return rule(last);
+        return bounded(() => rule(last));
       });
       return (solutions as readonly Value[] | undefined) ?? [];
     },
@@ -102,4 +102,16 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
       root.fill(UNSET);
     },
   };
+}
+
+/** Runs out of stack only where values or rules nest deeper than any sensible policy: told as an error of evaluation. */
+function bounded<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = 'evaluation stopped: values or rules are nested too deep';
+    const help = 'look for a value that a rule wraps again and again, or for very deep input';
+    throw new LintelError([{ code: 'eval_cancel_error', level: 'error', message, help }]);
+  }
 }
