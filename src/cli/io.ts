@@ -39,5 +39,8 @@ export interface Io {
   readonly random: () => number;
 }
 
-/** 0 clean, 3 violations, 4 no violation but not everything could be read, 1 any other failure. */
-export type ExitCode = 0 | 1 | 3 | 4;
+/**
+ * 0 clean, 3 violations, 4 no violation but not everything could be read, 2 tests that fail and queries that end with an error,
+ * 1 any other failure.
+ */
+export type ExitCode = 0 | 1 | 2 | 3 | 4;

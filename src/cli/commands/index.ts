@@ -15,6 +15,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./scan.ts')).scanCommand,
   },
   {
+    name: 'test',
+    summary: 'Run the tests of policies',
+    load: async () => (await import('./test.ts')).testCommand,
+  },
+  {
+    name: 'eval',
+    summary: 'Evaluate a query written in Rego',
+    load: async () => (await import('./eval.ts')).evalCommand,
+  },
+  {
     name: 'version',
     summary: 'Print the version',
     load: async () => (await import('./version.ts')).versionCommand,

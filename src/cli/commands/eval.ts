@@ -1,0 +1,158 @@
+import { resolve } from 'node:path';
+import {
+  type Body,
+  compileQuery,
+  createEngine,
+  type Expr,
+  jsonText,
+  keysOf,
+  lookup,
+  type Module,
+  parseJson,
+  parseQuery,
+  type RegoObject,
+  type Value,
+} from '../../rego/index.ts';
+import { type Diagnostic, LintelError, positionOf, type Source } from '../../source/index.ts';
+import type { Values } from '../arguments.ts';
+import { type Answer, evalFormats, pretty } from '../eval-report.ts';
+import type { ExitCode, Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import type { Option } from '../option.ts';
+import { readData, readRegoFiles } from '../rego-files.ts';
+import { usageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+
+const options: readonly Option[] = [
+  { long: 'data', short: 'd', value: 'PATH', about: 'Rego, JSON and YAML files, or folders of them', list: 'repeat' },
+  { long: 'input', short: 'i', value: 'FILE', about: 'JSON or YAML file with the input' },
+  {
+    long: 'format',
+    short: 'f',
+    value: 'FORMAT',
+    about: 'Form of the result',
+    allowed: Object.keys(evalFormats),
+    default: 'json',
+  },
+  { long: 'strict-builtin-errors', about: 'End with an error when a builtin fails' },
+  { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
+];
+
+export const evalCommand: Command = {
+  usage: 'eval QUERY [flags]',
+  about:
+    'Evaluates a query written in Rego and prints its solutions. Exit code: 0 also where there is none, 2 for an error.',
+  options,
+  positionals: 1,
+  run,
+};
+
+async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  const [text] = values.positionals;
+  if (text === undefined) throw usageError('lintel eval needs a query, such as "1 + 2" or "data.policy.allow"');
+  const format = values.text('format') ?? 'json';
+  try {
+    io.stdout.write(evalFormats[format]!(await answersTo({ path: 'query', text }, values, io)));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;
+    if (format === 'json') io.stdout.write(`${pretty(jsonText({ errors: error.diagnostics.map(errorOf) }))}\n`);
+    else for (const diagnostic of error.diagnostics) log.fail(diagnostic);
+    return 2;
+  }
+}
+
+async function answersTo(query: Source, values: Values, io: Io): Promise<readonly Answer[]> {
+  const files = await readRegoFiles(values.list('data'), values.isSet('v0-compatible') ? 'v0' : 'v1', io);
+  const input = await readInput(values.text('input'), io);
+  const { body, diagnostics } = parseQuery(query);
+  if (body === undefined) throw new LintelError(diagnostics);
+  const place = { start: 0, end: 0 };
+  const home: Module = {
+    source: query,
+    version: 'v1',
+    package: { path: [], ...place },
+    imports: [],
+    rules: [],
+    annotations: [],
+  };
+  const compiled = compileQuery(files.modules, home, keepingValues(body), { print: true });
+  if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
+  const engine = createEngine(compiled.program, {
+    host: { now: io.now, random: io.random, env: io.env, print: (line) => io.stderr.write(`${line}\n`) },
+    data: files.data,
+    strict: values.isSet('strict-builtin-errors'),
+  });
+  const solutions = await engine.query(input);
+  return solutions.map((solution) => answerOf(query, body, solution));
+}
+
+async function readInput(path: string | undefined, io: Io): Promise<Value | undefined> {
+  if (path === undefined) return undefined;
+  const text = await io.disk.readText(resolve(io.cwd, path));
+  if (text === undefined) throw usageError(`-i: there is no file ${JSON.stringify(path)}`);
+  return /\.ya?ml$/.test(path) ? readData(path, text, io) : parseInput(path, text);
+}
+
+function parseInput(path: string, text: string): Value {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    throw usageError(`-i: ${path} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The variable that keeps the value of an expression; no user's variable has a space in its name. */
+const kept = (index: number): string => `value ${index}`;
+
+/** The query, with the value of every expression that has one under a name: `data.p.x` also answers where it is false. */
+function keepingValues(body: Body): Body {
+  return body.map((expr, index): Expr => {
+    const { content, start, end } = expr;
+    if (!hasValue(expr)) return expr;
+    const place = { start, end };
+    const operator = { ...place, kind: 'var', name: 'eq' } as const;
+    const name = { ...place, kind: 'var', name: kept(index) } as const;
+    return { ...expr, content: { ...place, kind: 'call', operator, args: [name, content as never] } };
+  });
+}
+
+/** Whether an expression has a value that is worth showing; others are just true. */
+function hasValue({ negated, content }: Expr): boolean {
+  if (negated) return false;
+  if (content.kind !== 'call') return !['some', 'every', 'and', 'or', 'not-body'].includes(content.kind);
+  const { operator } = content;
+  return !(operator.kind === 'var' && ['eq', 'assign', 'print'].includes(operator.name)) && !isWalk(content);
+}
+
+/** `walk` gives pairs and takes a pattern for them: it is a condition. */
+function isWalk(content: {
+  readonly operator: { readonly kind: string; readonly name?: string };
+  readonly args: readonly unknown[];
+}): boolean {
+  return content.operator.name === 'walk' && content.args.length === 2;
+}
+
+function answerOf(query: Source, body: Body, solution: Value): Answer {
+  const bindings = keysOf(solution as RegoObject).flatMap((name): [string, Value][] =>
+    typeof name === 'string' && !name.startsWith('value ') ? [[name, lookup(solution, name)!]] : [],
+  );
+  return {
+    bindings,
+    expressions: body.map((expr, index) => {
+      const { line, column } = positionOf(query, expr.start);
+      return {
+        value: lookup(solution, kept(index)) ?? true,
+        text: query.text.slice(expr.start, expr.end),
+        row: line,
+        col: column,
+      };
+    }),
+  };
+}
+
+function errorOf({ code, message, span, place }: Diagnostic): Value {
+  const { line, column } = place ?? (span === undefined ? { line: 0, column: 0 } : positionOf(span.source, span.start));
+  const path = place?.path ?? span?.source.path ?? '';
+  return { message, code, location: { file: path === 'query' ? '' : path, row: line, col: column } };
+}

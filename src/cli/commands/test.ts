@@ -1,0 +1,87 @@
+import { runTests, type TestRun } from '../../rego/index.ts';
+import type { Values } from '../arguments.ts';
+import type { ExitCode, Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import type { Option } from '../option.ts';
+import { readRegoFiles } from '../rego-files.ts';
+import { coverageReport, testFormats } from '../test-report.ts';
+import { usageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+
+const options: readonly Option[] = [
+  { long: 'verbose', short: 'v', about: 'Show every test and what it prints' },
+  { long: 'run', short: 'r', value: 'REGEX', about: 'Only tests whose full name (data.a.test_b) matches' },
+  {
+    long: 'format',
+    short: 'f',
+    value: 'FORMAT',
+    about: 'Form of the result',
+    allowed: ['text', 'json', 'junit'],
+    default: 'text',
+  },
+  { long: 'coverage', about: 'Report as JSON which lines were evaluated' },
+  { long: 'threshold', value: 'PERCENT', about: 'Fail when fewer lines were evaluated; implies --coverage' },
+  { long: 'fail-on-empty', about: 'Fail when there is no test' },
+  { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
+  { long: 'watch', about: 'Run again whenever a file changes', planned: true },
+  { long: 'timeout', value: 'TIME', about: 'Longest time a test may take', planned: true },
+];
+
+export const testCommand: Command = {
+  usage: 'test PATH… [flags]',
+  about:
+    'Runs the tests of policies written in Rego: rules named test_… that are true when all is well. Reads all Rego, JSON and YAML ' +
+    'files below the paths. Exit code: 0 all pass, 2 some do not, 1 any other failure.',
+  options,
+  positionals: Number.POSITIVE_INFINITY,
+  run,
+};
+
+async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  if (values.positionals.length === 0) throw usageError('lintel test needs at least one file or directory');
+  const least = thresholdOf(values);
+  const wanted = pattern(values.text('run'));
+  const files = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io);
+  const testRun = await runTests(files.modules, {
+    host: { now: io.now, random: io.random, env: io.env },
+    data: files.data,
+    coverage: values.isSet('coverage') || least !== undefined,
+    ...(wanted === undefined ? {} : { accepts: (name) => wanted.test(name) }),
+  });
+  const failed = testRun.results.some(({ outcome }) => outcome === 'fail' || outcome === 'error');
+  // Coverage of tests that fail says nothing: then the tests are shown.
+  if (testRun.coverage !== undefined && !failed) return tellCoverage(testRun, least, io, log);
+  if (testRun.results.length === 0) {
+    if (values.isSet('fail-on-empty')) throw usageError('there is no test to run');
+    log.warn('there is no test to run');
+    return 0;
+  }
+  io.stdout.write(testFormats[values.text('format') ?? 'text']!(testRun.results, values.isSet('verbose')));
+  return failed ? 2 : 0;
+}
+
+function tellCoverage({ coverage }: TestRun, least: number | undefined, io: Io, log: Log): ExitCode {
+  const { json, percent } = coverageReport(coverage!);
+  io.stdout.write(`${JSON.stringify(json, null, 2)}\n`);
+  if (least === undefined || percent >= least) return 0;
+  log.warn(`only ${percent} % of the lines were evaluated, ${least} % are wanted`);
+  return 2;
+}
+
+function thresholdOf(values: Values): number | undefined {
+  const text = values.text('threshold');
+  if (text === undefined) return undefined;
+  const least = Number(text);
+  if (!(least >= 0 && least <= 100))
+    throw usageError(`--threshold is a percentage from 0 to 100, not ${JSON.stringify(text)}`);
+  return least;
+}
+
+function pattern(text: string | undefined): RegExp | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return new RegExp(text, 'u');
+  } catch {
+    throw usageError(`--run: ${JSON.stringify(text)} is no regular expression`);
+  }
+}

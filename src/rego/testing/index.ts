@@ -1,0 +1,3 @@
+export type { FileCoverage } from './coverage.ts';
+export type { CaseResult, Outcome, TestOptions, TestResult, TestRun } from './run.ts';
+export { runTests } from './run.ts';

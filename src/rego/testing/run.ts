@@ -1,0 +1,124 @@
+import { type Diagnostic, LintelError } from '../../source/index.ts';
+import { compile } from '../compile/index.ts';
+import { createEngine } from '../evaluate/engine.ts';
+import type { Engine } from '../evaluate/session.ts';
+import type { Host } from '../host.ts';
+import type { Module } from '../syntax/ast.ts';
+import type { Value } from '../values/index.ts';
+import { isArray, isObject, lookup, RegoSet, regoText } from '../values/index.ts';
+import { type FileCoverage, instrument } from './coverage.ts';
+import { findTests, type Test } from './find.ts';
+
+/** How a test ended. `fail`: its value is not true, or a builtin failed; `error`: there is no telling, as with a contradiction. */
+export type Outcome = 'pass' | 'fail' | 'skip' | 'error';
+
+export interface TestResult {
+  readonly test: Test;
+  /** `data.p_test`. */
+  readonly package: string;
+  readonly name: string;
+  readonly outcome: Outcome;
+  /** Why there is no outcome. */
+  readonly problems: readonly Diagnostic[];
+  /** What it printed. */
+  readonly output: readonly string[];
+  readonly nanoseconds: bigint;
+  /** The cases of a table. */
+  readonly cases: readonly CaseResult[];
+}
+
+export interface CaseResult {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly cases: readonly CaseResult[];
+}
+
+export interface TestRun {
+  readonly results: readonly TestResult[];
+  /** Present where it was asked for. */
+  readonly coverage?: readonly FileCoverage[];
+}
+
+export interface TestOptions {
+  /** `print` is taken by the run. */
+  readonly host: Host;
+  /** The base document. */
+  readonly data?: Value;
+  /** Only tests whose full name (`data.p_test.test_x`) it accepts. */
+  readonly accepts?: (name: string) => boolean;
+  readonly coverage?: boolean;
+}
+
+/**
+ * Runs the tests in `modules`, in the order in which they are written, each on its own: nothing that one computed is seen by the
+ * next. Throws a `LintelError` when the modules do not compile.
+ */
+export async function runTests(modules: readonly Module[], options: TestOptions): Promise<TestRun> {
+  const found = findTests(modules);
+  const covered = options.coverage === true ? instrument(found.modules) : undefined;
+  const { program, diagnostics } = compile(covered?.modules ?? found.modules, { print: true });
+  if (program === undefined) throw new LintelError(diagnostics);
+  let output: string[] = [];
+  const print = (line: string): void => {
+    if (covered?.take(line) !== true) output.push(line);
+  };
+  const data = options.data ?? {};
+  const engine = createEngine(program, { host: { ...options.host, print }, data, strict: true });
+  const results: TestResult[] = [];
+  for (const test of found.tests) {
+    const place = `data.${test.package.join('.')}`;
+    const name = test.path.join('.');
+    if (options.accepts?.(`${place}.${name}`) === false) continue;
+    const common = { test, package: place, name };
+    if (test.skipped) {
+      results.push({ ...common, outcome: 'skip', problems: [], output: [], nanoseconds: 0n, cases: [] });
+      continue;
+    }
+    output = [];
+    engine.setData(data);
+    const start = options.host.now();
+    const answer = await runOne(engine, test);
+    results.push({ ...common, ...answer, output, nanoseconds: options.host.now() - start });
+  }
+  return { results, ...(covered === undefined ? {} : { coverage: covered.result() }) };
+}
+
+type Answer = Pick<TestResult, 'outcome' | 'problems' | 'cases'>;
+
+async function runOne(engine: Engine, test: Test): Promise<Answer> {
+  const { rule, module } = test;
+  if (rule.head.args !== undefined) {
+    const span = { source: module.source, start: rule.start, end: rule.end };
+    const message = 'a test takes no arguments: nobody would call it';
+    return { outcome: 'error', problems: [{ code: 'test.function', level: 'error', message, span }], cases: [] };
+  }
+  try {
+    const value = await engine.evaluateAsync([...test.package, ...test.path]);
+    if (test.cases === undefined) return { outcome: value === true ? 'pass' : 'fail', problems: [], cases: [] };
+    const keys = await engine.evaluateAsync([...test.package, test.cases]);
+    const cases = casesOf(keys instanceof RegoSet ? keys.items().filter(isArray) : [], value);
+    const passed = cases.length > 0 && cases.every((entry) => entry.passed);
+    return { outcome: passed ? 'pass' : 'fail', problems: [], cases };
+  } catch (error) {
+    if (!(error instanceof LintelError)) throw error;
+    // A failing builtin fails the test, whatever would have become of it otherwise.
+    const failed = error.diagnostics.every(({ code }) => code === 'eval_builtin_error' || code === 'eval_type_error');
+    return { outcome: failed ? 'fail' : 'error', problems: error.diagnostics, cases: [] };
+  }
+}
+
+/** The cases of a table, by the lists of their keys; one passes when the document is true at its keys. */
+function casesOf(keys: readonly (readonly Value[])[], document: Value | undefined): CaseResult[] {
+  const byFirst = new Map<string, { readonly first: Value; readonly rest: (readonly Value[])[] }>();
+  for (const [first, ...rest] of keys) {
+    const name = typeof first === 'string' ? first : regoText(first!);
+    const known = byFirst.get(name) ?? { first: first!, rest: [] };
+    byFirst.set(name, known);
+    if (rest.length > 0) known.rest.push(rest);
+  }
+  return [...byFirst].map(([name, { first, rest }]) => {
+    const value = document !== undefined && isObject(document) ? lookup(document, first) : undefined;
+    const cases = casesOf(rest, value);
+    return { name, passed: cases.length > 0 ? cases.every((entry) => entry.passed) : value === true, cases };
+  });
+}
