@@ -1,5 +1,6 @@
-// npm run conformance -- [SUITE]… [--data DIR] [--only TEXT] [--json] [--record] [--all]
+// npm run conformance -- [SUITE]… [--data DIR] [--only TEXT] [--backend closures|built] [--json] [--record] [--all]
 // Compares lintel with the reference programs. Fails when fewer cases agree than recorded.json says; --record updates that file.
+// --backend built: Rego is evaluated by the modules that `lintel build` writes; both back ends share the figures on record.
 // Without SUITE all suites run, and README.md beside this file is written anew.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +21,7 @@ const { values: options, positionals: names } = parseArgs({
   options: {
     data: { type: 'string' },
     only: { type: 'string' },
+    backend: { type: 'string', default: 'closures' },
     json: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
@@ -37,6 +39,10 @@ async function main(): Promise<number> {
     console.error(`No suite is called ${names.join(' or ')}. There are: ${suites.map((entry) => entry.id).join(', ')}`);
     return 2;
   }
+  if (!['closures', 'built'].includes(options.backend)) {
+    console.error(`No back end is called ${options.backend}: closures or built`);
+    return 2;
+  }
   const outcomes: Outcome[] = [];
   for (const suite of chosen) {
     const data = options.data ?? sharedPath(...suite.data);
@@ -44,7 +50,8 @@ async function main(): Promise<number> {
       console.error(`${suite.id}: skipped, its data is not there (set LINTEL_SHARED, or give --data)`);
       continue;
     }
-    outcomes.push(await suite.run({ data, ...(options.only === undefined ? {} : { only: options.only }) }));
+    const only = options.only === undefined ? {} : { only: options.only };
+    outcomes.push(await suite.run({ data, built: options.backend === 'built', ...only }));
   }
   if (options.json) console.log(JSON.stringify(outcomes, null, 2));
   else for (const outcome of outcomes) print(outcome);

@@ -16,6 +16,8 @@ export interface RunOptions {
   readonly data: string;
   /** Only the cases whose id contains this. */
   readonly only?: string;
+  /** Suites that evaluate Rego: run the modules that `lintel build` writes instead of closures. */
+  readonly built?: boolean;
 }
 
 export interface Outcome {

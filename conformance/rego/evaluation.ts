@@ -8,7 +8,11 @@ export async function run(options: RunOptions): Promise<Outcome> {
   const results = tally('rego/evaluation');
   for (const entry of evaluationCases(options.data)) {
     if (options.only !== undefined && !entry.id.includes(options.only)) continue;
-    results.add(`${entry.language} ${entry.category}`, entry.id, differenceOf(entry, await answer(entry)));
+    results.add(
+      `${entry.language} ${entry.category}`,
+      entry.id,
+      differenceOf(entry, await answer(entry, options.built)),
+    );
   }
   return results.outcome();
 }

@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../../src/rego/index.ts';
 import { type Diagnostic, LintelError, positionOf } from '../../src/source/index.ts';
+import { builtEngine } from '../../test/rego/built.ts';
 import { isObject, type JsonObject, readJson, writeJson } from '../json.ts';
 import type { CompileCase, EvaluationCase, Language } from './cases.ts';
 import type { Answer, AnswerError } from './compare.ts';
@@ -25,15 +26,18 @@ class Refused extends Error {
   }
 }
 
-/** What lintel answers to the query of a case. A crash is an answer too, with the code `crash`. */
-export async function answer(entry: EvaluationCase): Promise<Answer> {
+/**
+ * What lintel answers to the query of a case, with closures or `built` modules. A crash is an answer too, with the code
+ * `crash`.
+ */
+export async function answer(entry: EvaluationCase, built = false): Promise<Answer> {
   try {
     const input = entry.inputTerm === undefined ? asValue(entry.input) : valueOfTerm(entry.inputTerm);
     const data = asValue(entry.data);
     const modules = parseAll(entry.modules, entry.language);
     return {
       kind: 'bindings',
-      bindings: await ask(modules, entry.query, { input, data, strict: entry.strict, env: entry.env }),
+      bindings: await ask(modules, entry.query, { input, data, strict: entry.strict, env: entry.env, built }),
     };
   } catch (error) {
     return { kind: 'errors', errors: errorsOf(error) };
@@ -58,13 +62,15 @@ interface Circumstances {
   readonly data?: Value | undefined;
   readonly strict?: boolean;
   readonly env?: ReadonlyMap<string, string>;
+  readonly built?: boolean;
 }
 
 async function ask(modules: readonly Module[], text: string, given: Circumstances): Promise<JsonObject[]> {
   const { program, diagnostics } = prepareQuery({ path: 'query', text }, modules);
   stopOnErrors(diagnostics);
   const options = { host: hostOf(given.env ?? new Map()), strict: given.strict ?? false };
-  const engine = createEngine(program!, given.data === undefined ? options : { ...options, data: given.data });
+  const all = given.data === undefined ? options : { ...options, data: given.data };
+  const engine = given.built === true ? await builtEngine(program!, all) : createEngine(program!, all);
   const solutions = await engine.query(given.input);
   return solutions.map((solution) => readJson(jsonText(solution))).filter(isObject);
 }

@@ -1,4 +1,17 @@
-import { createEngine, type Host, jsonText, LintelError, parseModule, prepareQuery, type Value } from './rego.ts';
+import * as assert from 'uvu/assert';
+import { builtEngine } from './built.ts';
+import {
+  createEngine,
+  type Engine,
+  type EngineOptions,
+  type Host,
+  jsonText,
+  LintelError,
+  type Program,
+  parseModule,
+  prepareQuery,
+  type Value,
+} from './rego.ts';
 
 /** A host that always answers the same. */
 export const host: Host = { now: () => 1_700_000_000_000_000_000n, random: () => 0.5, env: new Map() };
@@ -14,7 +27,7 @@ export interface Question {
   readonly steps?: number;
 }
 
-/** The solutions of a query as JSON texts, sorted; or the codes of what is wrong, each as `code@line:column`. */
+/** What both back ends answer, which is the same: the solutions of a query as JSON texts, sorted; or the codes of what is wrong, each as `code@line:column`. */
 export async function ask(question: Question): Promise<string[]> {
   const modules = [];
   for (const [index, text] of question.modules.entries()) {
@@ -24,12 +37,19 @@ export async function ask(question: Question): Promise<string[]> {
   }
   const { program, diagnostics } = prepareQuery({ path: 'query', text: question.query }, modules);
   if (program === undefined) return diagnostics.map(codeOf);
-  const engine = createEngine(JSON.parse(JSON.stringify(program)), {
+  const options: EngineOptions = {
     host,
     ...(question.data === undefined ? {} : { data: question.data }),
     ...(question.strict === undefined ? {} : { strict: question.strict }),
     ...(question.steps === undefined ? {} : { limits: { steps: question.steps } }),
-  });
+  };
+  const plan: Program = JSON.parse(JSON.stringify(program));
+  const answer = await solutionsOf(createEngine(plan, options), question);
+  assert.equal(await solutionsOf(await builtEngine(plan, options), question), answer, 'the two back ends differ');
+  return answer;
+}
+
+async function solutionsOf(engine: Engine, question: Question): Promise<string[]> {
   try {
     const solutions = await engine.query(question.input);
     return solutions.map((solution) => jsonText(solution)).sort();

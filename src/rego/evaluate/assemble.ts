@@ -50,6 +50,13 @@ export function insert(
 }
 
 /** One key has got two values. */
-export function collide(machine: Machine, place: Place): never {
+function collide(machine: Machine, place: Place): never {
   return halt(machine, place, 'eval_conflict_error', 'object keys must be unique');
+}
+
+/** Puts an entry into an object that a comprehension makes. */
+export function unique(machine: Machine, object: RegoObject, key: Value, value: Value, place: Place): void {
+  const earlier = object.get(key);
+  if (earlier === undefined) object.set(key, value);
+  else if (!equal(earlier, value)) collide(machine, place);
 }

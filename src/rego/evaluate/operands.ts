@@ -1,17 +1,12 @@
 import { invariant } from '../../source/index.ts';
 import { builtins } from '../builtins/index.ts';
 import type { Operand } from '../plan/plan.ts';
-import { Decimal, equal, lookup, RegoObject, RegoSet, type Value } from '../values/index.ts';
+import { lookup, RegoObject, RegoSet, type Value } from '../values/index.ts';
+import { unique } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
+import { isDirectField } from './fields.ts';
 import { intrinsics } from './intrinsics.ts';
 import { builtinContext, type Callable, type Evaluate, halt, valueAt } from './machine.ts';
-
-/** Own properties of our classes and of arrays: keys that must not be read from an object directly. */
-const reserved = new Set(
-  [new RegoSet(), new RegoObject(), Decimal.prototype, []]
-    .flatMap((sample) => Object.getOwnPropertyNames(sample))
-    .concat('__proto__'),
-);
 
 /** The closure that computes an operand; undefined where the operand has no value. */
 export function compileOperand(closures: Closures, operand: Operand, cells: readonly Cell[]): Evaluate {
@@ -85,17 +80,16 @@ function compileGet(closures: Closures, operand: Operand & { readonly op: 'get' 
 }
 
 function getField(from: Evaluate, name: string): Evaluate {
-  if (reserved.has(name) || /^\d/.test(name))
+  if (!isDirectField(name))
     return () => {
       const object = from();
       return object === undefined ? undefined : lookup(object, name);
     };
   return () => {
     const object = from() as { readonly [key: string]: Value } | undefined | null;
-    if (typeof object !== 'object' || object === null) return undefined;
+    if (object === undefined || object === null) return undefined;
     const value = object[name];
-    if (value !== undefined && Object.hasOwn(object, name)) return value;
-    return lookup(object, name);
+    return value === undefined ? lookup(object, name) : value;
   };
 }
 
@@ -289,10 +283,7 @@ function compileObjectComprehension(
     if (at === undefined) return false;
     const next = value();
     if (next === undefined) return false;
-    const earlier = result.get(at);
-    if (earlier === undefined) result.set(at, next);
-    else if (!equal(earlier, next))
-      halt(closures.machine, operand.place, 'eval_conflict_error', 'object keys must be unique');
+    unique(closures.machine, result, at, next, operand.place);
     return false;
   });
   return () => {

@@ -21,6 +21,7 @@ export function inlineOnce(block: Block, uses: ReadonlyMap<number, number>): Blo
 
 function inlineInner(statement: Statement, uses: ReadonlyMap<number, number>): Statement {
   const inner = (operand: Operand): Operand => inlineOperand(operand, uses);
+  const wanted = (slot: number): number => (uses.has(slot) ? slot : -1);
   switch (statement.op) {
     case 'let':
     case 'test':
@@ -30,14 +31,19 @@ function inlineInner(statement: Statement, uses: ReadonlyMap<number, number>): S
     case 'same':
       return { ...statement, left: inner(statement.left), right: inner(statement.right) };
     case 'each':
-      return { ...statement, of: inner(statement.of) };
+      return { ...statement, of: inner(statement.of), key: wanted(statement.key), value: wanted(statement.value) };
     case 'each-name':
       return statement;
     case 'not':
     case 'with':
       return { ...statement, block: inlineOnce(statement.block, uses) };
     case 'every':
-      return { ...statement, of: inner(statement.of), block: inlineOnce(statement.block, uses) };
+      return {
+        ...statement,
+        of: inner(statement.of),
+        key: wanted(statement.key),
+        block: inlineOnce(statement.block, uses),
+      };
     case 'or':
     case 'and':
       return { ...statement, left: inlineOnce(statement.left, uses), right: inlineOnce(statement.right, uses) };

@@ -1,0 +1,19 @@
+import { Decimal, RegoObject, RegoSet } from '../values/index.ts';
+
+/** Whatever some value of JavaScript has by itself: methods of text, lengths of arrays, parts of our classes. */
+const reserved = new Set(
+  ['', 0, 0n, false, [], {}, new RegoSet(), new RegoObject(), new Decimal('1.0')].flatMap((sample) => {
+    const names: string[] = [];
+    for (let level: unknown = Object(sample); level !== null; level = Object.getPrototypeOf(level))
+      names.push(...Object.getOwnPropertyNames(level));
+    return names;
+  }),
+);
+
+/**
+ * Whether `value[name]`, where it is not undefined, is what a JSON object has under that name. Names that look like
+ * indices are left out: on arrays they would be elements.
+ */
+export function isDirectField(name: string): boolean {
+  return !reserved.has(name) && !/^\d/.test(name);
+}

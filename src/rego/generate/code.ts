@@ -1,0 +1,100 @@
+import type { Operand, Place, Program } from '../plan/plan.ts';
+
+/** Lines of text; a chunk inside a chunk is a place that is filled later. A line that ends with `{` opens, one that begins with `}` closes. */
+export type Chunk = (string | Chunk)[];
+
+/** What the functions of one module share. */
+export interface Shared {
+  readonly program: Program;
+  /** Names of builtins and indices of rules that some `with` replaces. */
+  readonly replaceable: ReadonlySet<string | number>;
+  /** Declarations in front of the functions. */
+  readonly head: Chunk;
+  /** Declared so far: the text of a value, and its name. */
+  readonly declared: Map<string, string>;
+  /** Names that are read from objects directly. */
+  readonly fields: Set<string>;
+  /** A number that nothing else has. */
+  readonly next: () => number;
+  /** A name that nothing else has. */
+  readonly name: (prefix: string) => string;
+}
+
+/** The function that is being written. */
+export interface Code {
+  readonly shared: Shared;
+  readonly lines: Chunk;
+  /** Slots that are bound in it, with the number of loops that were open there. */
+  readonly depths: Map<number, number>;
+  /** The loops that are open, the outermost first. */
+  readonly loops: Loop[];
+  /** The world that is current in this part of the text: `with` opens another one. */
+  world: number;
+  readonly operand: (code: Code, operand: Operand, fail: string) => string;
+}
+
+export interface Loop {
+  /** In front of the loop: what does not change in it is computed here. */
+  readonly before: Chunk;
+  /** What has been: its text, and its name. */
+  readonly known: Map<string, string>;
+  readonly world: number;
+}
+
+/** Writes a variable for `text`, and leaves by `fail` where it is undefined. */
+export function checked(code: Code, text: string, fail: string): string {
+  const name = code.shared.name('t');
+  code.lines.push(`const ${name} = ${text};`, `if (${name} === undefined) ${fail}`);
+  return name;
+}
+
+/** Writes a variable for `text`, which is never undefined. */
+export function kept(code: Code, text: string): string {
+  const name = code.shared.name('t');
+  code.lines.push(`const ${name} = ${text};`);
+  return name;
+}
+
+/** The name of a value that is made once for the module. */
+export function declare(shared: Shared, prefix: string, text: string): string {
+  let name = shared.declared.get(text);
+  if (name === undefined) {
+    name = shared.name(prefix);
+    shared.declared.set(text, name);
+    shared.head.push(`const ${name} = ${text};`);
+  }
+  return name;
+}
+
+/** Assigns a slot. */
+export function bind(code: Code, slot: number, text: string): void {
+  code.depths.set(slot, code.loops.length);
+  code.lines.push(`s${slot} = ${text};`);
+}
+
+/** A constant: itself where JavaScript can say it. */
+export function constantText(shared: Shared, index: number): string {
+  const constant = shared.program.constants[index]!;
+  if (typeof constant === 'number') return constant < 0 ? `(${constant})` : String(constant);
+  if (constant === null || typeof constant !== 'object') return JSON.stringify(constant);
+  return declare(shared, 'k', `constants[${index}]`);
+}
+
+export const placeText = (place: Place): string => JSON.stringify(place);
+
+/** The text of chunks, indented. */
+export function textOf(chunk: Chunk): string {
+  const lines: string[] = [];
+  let depth = 0;
+  const write = (part: string | Chunk): void => {
+    if (typeof part !== 'string') {
+      for (const inner of part) write(inner);
+      return;
+    }
+    if (part.startsWith('}')) depth--;
+    lines.push('  '.repeat(depth) + part);
+    if (part.endsWith('{')) depth++;
+  };
+  write(chunk);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,83 @@
+import type { Outline, Program } from '../plan/plan.ts';
+import { replaceableIn } from '../plan/replaceable.ts';
+import { type Chunk, type Shared, textOf } from './code.ts';
+import { moduleFormat } from './format.ts';
+import { writeRule } from './rules.ts';
+
+/**
+ * The program as the text of an ES module: what `createBuiltEngine` takes, once it has been imported. Rules are
+ * functions with loops and local variables; they do what the closures of `createEngine` do.
+ */
+export function generateModule(program: Program): string {
+  let count = 0;
+  const next = (): number => ++count;
+  const shared: Shared = {
+    program,
+    replaceable: replaceableIn(program),
+    head: [],
+    declared: new Map(),
+    fields: new Set(),
+    next,
+    name: (prefix) => `${prefix}${next()}`,
+  };
+  const functions: Chunk = program.rules.flatMap((rule, index) => writeRule(shared, rule, index));
+  const documents = program.rules.map(({ kind }, index) =>
+    kind === 'function' ? '() => undefined' : `document${index}`,
+  );
+  return textOf([
+    '// Policies written in Rego, as JavaScript: made by lintel, not to be edited.',
+    `export const format = ${moduleFormat};`,
+    `export const outline = JSON.parse(${JSON.stringify(JSON.stringify(outlineOf(program)))});`,
+    'export function link(runtime) {',
+    `const { ${importedNames.join(', ')} } = runtime;`,
+    `runtime.checkFields(${JSON.stringify([...shared.fields].sort())});`,
+    shared.head,
+    functions,
+    `return [${documents.join(', ')}];`,
+    '}',
+  ]);
+}
+
+function outlineOf({ sources, constants, rules, tree }: Program): Outline {
+  return { sources, constants, rules: rules.map(({ path, kind, readsInput }) => ({ path, kind, readsInput })), tree };
+}
+
+/** What the text uses of the runtime. */
+const importedNames = [
+  'RegoObject',
+  'RegoSet',
+  'UNSET',
+  'base',
+  'builtin',
+  'calledPlain',
+  'compare',
+  'constantly',
+  'constants',
+  'context',
+  'enterWorld',
+  'equal',
+  'insert',
+  'isArray',
+  'isCollection',
+  'isObject',
+  'item',
+  'keysIn',
+  'lookup',
+  'machine',
+  'merge',
+  'names',
+  'plain',
+  'rulesUnder',
+  'sizeOf',
+  'spend',
+  'times',
+  'unique',
+  'unknown',
+  'valueAt',
+  'valuesOf',
+  'valuesUnder',
+  'walk',
+  'withData',
+  'withFunction',
+  'withInput',
+] as const;

@@ -1,0 +1,195 @@
+import { builtins } from '../builtins/index.ts';
+import { isDirectField } from '../evaluate/fields.ts';
+import type { Operand } from '../plan/plan.ts';
+import { type Code, checked, constantText, declare, kept, placeText } from './code.ts';
+import { intrinsicCall } from './intrinsics.ts';
+import { writeBlock } from './statements.ts';
+
+/**
+ * Writes what computes an operand, and gives the text of its value: a name or a literal, defined and free to be
+ * repeated. Where there is no value, what is written leaves by `fail`.
+ */
+export function writeOperand(code: Code, operand: Operand, fail: string): string {
+  const { shared } = code;
+  switch (operand.op) {
+    case 'const':
+      return constantText(shared, operand.index);
+    case 'slot':
+      return `s${operand.slot}`;
+    case 'input':
+    case 'base':
+    case 'get':
+      return writePath(code, operand, fail);
+    case 'tree': {
+      const keys = operand.keys.map((key) => writeOperand(code, key, fail));
+      return checked(code, `walk([${keys.join(', ')}])`, fail);
+    }
+    case 'rule':
+      return checked(code, `document${operand.rule}()`, fail);
+    case 'builtin':
+      return writeBuiltin(code, operand, fail);
+    case 'call': {
+      const args = operand.args.map((arg) => writeOperand(code, arg, fail)).join(', ');
+      return checked(code, callText(code, operand.rule, args), fail);
+    }
+    case 'array':
+      return kept(code, `[${operand.items.map((item) => writeOperand(code, item, fail)).join(', ')}]`);
+    case 'set': {
+      const set = kept(code, 'new RegoSet()');
+      for (const item of operand.items) code.lines.push(`${set}.add(${writeOperand(code, item, fail)});`);
+      return set;
+    }
+    case 'object':
+      return writeObject(code, operand, fail);
+    default:
+      return writeComprehension(code, operand);
+  }
+}
+
+function callText({ shared }: Code, rule: number, args: string): string {
+  if (!shared.replaceable.has(rule)) return `rule${rule}(${args})`;
+  const plain = declare(shared, 'f', `(args) => rule${rule}(...args)`);
+  return `(machine.world.replaced.get(${rule}) ?? ${plain})([${args}])`;
+}
+
+/** A walk from the input, a base document or any value. As much of it as can be is computed in front of the loops. */
+function writePath(code: Code, operand: Operand & { readonly op: 'input' | 'base' | 'get' }, fail: string): string {
+  const { shared } = code;
+  const from = operand.op === 'get' ? operand.from : operand;
+  const keys = operand.op === 'get' ? operand.keys : [];
+  const names: string[] = [];
+  for (const key of keys) {
+    const name = key.op === 'const' ? shared.program.constants[key.index] : undefined;
+    if (typeof name !== 'string') break;
+    names.push(name);
+  }
+  let value = hoisted(code, from, names);
+  if (value !== undefined) code.lines.push(`if (${value} === undefined) ${fail}`);
+  else {
+    value = rootText(code, from);
+    value = value === undefined ? writeOperand(code, from, fail) : checked(code, value, fail);
+    for (const name of names) value = writeField(code, value, name, fail);
+  }
+  for (const key of keys.slice(names.length)) {
+    const name = key.op === 'const' ? shared.program.constants[key.index] : undefined;
+    if (typeof name === 'string') value = writeField(code, value, name, fail);
+    else value = checked(code, `item(${value}, ${writeOperand(code, key, fail)})`, fail);
+  }
+  return value;
+}
+
+/** Where the documents of the world begin. */
+function rootText({ shared }: Code, from: Operand): string | undefined {
+  if (from.op === 'input') return 'machine.world.input';
+  if (from.op === 'base') return `${declare(shared, 'base', `base(${JSON.stringify(from.path)})`)}()`;
+  return undefined;
+}
+
+/** The name of a value at a path, computed in front of the outermost loop where it is the same; undefined outside of loops. */
+function hoisted(code: Code, from: Operand, names: readonly string[]): string | undefined {
+  const root = from.op === 'slot' ? `s${from.slot}` : rootText(code, from);
+  if (root === undefined || (from.op === 'slot' && names.length === 0)) return undefined;
+  const loop =
+    from.op === 'slot'
+      ? code.loops[code.depths.get(from.slot) ?? 0]
+      : code.loops.find(({ world }) => world === code.world);
+  if (loop === undefined) return undefined;
+  const text = names.length === 0 ? root : `valueAt(${root}, ${JSON.stringify(names)})`;
+  let name = loop.known.get(text);
+  if (name === undefined) {
+    name = code.shared.name('h');
+    loop.known.set(text, name);
+    loop.before.push(`const ${name} = ${text};`);
+  }
+  return name;
+}
+
+function writeField(code: Code, from: string, name: string, fail: string): string {
+  const key = JSON.stringify(name);
+  if (!isDirectField(name)) return checked(code, `lookup(${from}, ${key})`, fail);
+  code.shared.fields.add(name);
+  const value = code.shared.name('t');
+  const direct = /^[A-Za-z_$][\w$]*$/.test(name) ? `${from}?.${name}` : `${from}?.[${key}]`;
+  code.lines.push(
+    `let ${value} = ${direct};`,
+    `if (${value} === undefined && (${value} = lookup(${from}, ${key})) === undefined) ${fail}`,
+  );
+  return value;
+}
+
+function writeBuiltin(code: Code, operand: Operand & { readonly op: 'builtin' }, fail: string): string {
+  const { shared } = code;
+  const { name } = operand;
+  if (!builtins.has(name)) {
+    code.lines.push(`unknown(${JSON.stringify(name)}, ${placeText(operand.place)});`);
+    return 'undefined';
+  }
+  const replaceable = shared.replaceable.has(name);
+  const [only] = operand.args;
+  if (name === 'count' && !replaceable && only?.op === 'collect-array') return writeCount(code, only);
+  const args = operand.args.map((arg) => writeOperand(code, arg, fail));
+  const place = placeText(operand.place);
+  if (replaceable) {
+    const plain = declare(shared, 'f', `plain(${JSON.stringify(name)}, ${place})`);
+    return checked(
+      code,
+      `(machine.world.replaced.get(${JSON.stringify(name)}) ?? ${plain})([${args.join(', ')}])`,
+      fail,
+    );
+  }
+  const call = declare(shared, 'b', `builtin(${JSON.stringify(name)})`);
+  const context = declare(shared, 'c', `context(${JSON.stringify(name)}, ${place})`);
+  const text = `${call}(${[context, ...args].join(', ')})`;
+  const intrinsic = intrinsicCall(name, args, text);
+  if (intrinsic?.always) return kept(code, intrinsic.text);
+  return checked(code, intrinsic?.text ?? text, fail);
+}
+
+/** The number of solutions, without the array that would hold them. */
+function writeCount(code: Code, operand: ListComprehension): string {
+  const count = code.shared.name('t');
+  code.lines.push(`let ${count} = 0;`);
+  writeInner(code, operand.block, (fail) => {
+    writeOperand(code, operand.item, fail);
+    code.lines.push(`${count}++;`);
+  });
+  return count;
+}
+
+/** An object; with constant names for keys it is one of JavaScript's own. */
+function writeObject(code: Code, operand: Operand & { readonly op: 'object' }, fail: string): string {
+  const entries = operand.entries.map(
+    ([key, value]) => [writeOperand(code, key, fail), writeOperand(code, value, fail)] as const,
+  );
+  const object = kept(code, 'new RegoObject()');
+  for (const [key, value] of entries) code.lines.push(`${object}.set(${key}, ${value});`);
+  return object;
+}
+
+type ListComprehension = Extract<Operand, { readonly item: Operand }>;
+type Comprehension = ListComprehension | Extract<Operand, { readonly op: 'collect-object' }>;
+
+function writeComprehension(code: Code, operand: Operand): string {
+  const comprehension = operand as Comprehension;
+  const empty = { 'collect-array': '[]', 'collect-set': 'new RegoSet()', 'collect-object': 'new RegoObject()' };
+  const result = kept(code, empty[comprehension.op]);
+  writeInner(code, comprehension.block, (fail) => {
+    if (comprehension.op === 'collect-object') {
+      const key = writeOperand(code, comprehension.key, fail);
+      const value = writeOperand(code, comprehension.value, fail);
+      code.lines.push(`unique(${result}, ${key}, ${value}, ${placeText(comprehension.place)});`);
+      return;
+    }
+    const item = writeOperand(code, comprehension.item, fail);
+    code.lines.push(`${result}.${comprehension.op === 'collect-array' ? 'push' : 'add'}(${item});`);
+  });
+  return result;
+}
+
+/** A block of its own, left when it has no more solutions. */
+function writeInner(code: Code, block: Parameters<typeof writeBlock>[1], then: (fail: string) => void): void {
+  const label = code.shared.name('b');
+  code.lines.push(`${label}: {`);
+  writeBlock(code, block, `break ${label};`, then);
+  code.lines.push('}');
+}

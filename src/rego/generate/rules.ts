@@ -1,0 +1,183 @@
+import type { Block, ClausePlan, Definition, RulePlan } from '../plan/plan.ts';
+import { type Chunk, type Code, placeText, type Shared } from './code.ts';
+import { writeOperand } from './operands.ts';
+import { writeBlock } from './statements.ts';
+
+/** Rules with more definitions than this get a function for each: engines do not optimise very long ones. */
+const mostTogether = 8;
+
+/** The functions of a rule: `rule7` computes it; `document7` also keeps what it computed. */
+export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk {
+  const params = rule.params.map((slot) => `s${slot}`);
+  const main = openFunction(shared, `rule${index}`, params);
+  const parts: Chunk = [];
+  if (rule.kind === 'set' || rule.kind === 'document') writeCollection(main, parts, rule, index);
+  else if (isSimple(rule)) writeSimple(main, rule);
+  else writeValue(main, parts, rule, index);
+  const functions: Chunk = [...parts, closeFunction(main)];
+  if (rule.kind === 'function') return functions;
+  return [
+    ...functions,
+    `function document${index}() {`,
+    'const { cache } = machine.world;',
+    `const known = cache[${index}];`,
+    'if (known !== UNSET) return known;',
+    `const value = rule${index}();`,
+    `cache[${index}] = value;`,
+    'return value;',
+    '}',
+  ];
+}
+
+interface OpenFunction {
+  readonly code: Code;
+  readonly name: string;
+  readonly params: readonly string[];
+}
+
+function openFunction(shared: Shared, name: string, params: readonly string[]): OpenFunction {
+  const code: Code = { shared, lines: [], depths: new Map(), loops: [], world: 0, operand: writeOperand };
+  return { code, name, params };
+}
+
+function closeFunction({ code, name, params }: OpenFunction): Chunk {
+  const locals = [...code.depths.keys()].map((slot) => `s${slot}`).filter((slot) => !params.includes(slot));
+  const declared = locals.length === 0 ? [] : [`let ${locals.join(', ')};`];
+  return [`function ${name}(${params.join(', ')}) {`, ...declared, code.lines, '}'];
+}
+
+/** A body that may have several solutions. */
+function loops(block: Block): boolean {
+  return block.some(
+    (statement) =>
+      statement.op === 'each' || statement.op === 'each-name' || (statement.op === 'with' && loops(statement.block)),
+  );
+}
+
+const decides = (clause: ClausePlan): boolean => clause.once || !loops(clause.body);
+
+/** One clause, whose first solution is the only one. */
+function isSimple({ definitions, default: fallback }: RulePlan): boolean {
+  const [first, ...more] = definitions;
+  if (first === undefined || more.length > 0 || first.clauses.length > 1) return false;
+  return fallback === undefined && decides(first.clauses[0]!);
+}
+
+function writeSimple({ code }: OpenFunction, { definitions }: RulePlan): void {
+  const clause = definitions[0]!.clauses[0]!;
+  writeBlock(code, clause.body, 'return undefined;', (fail) => {
+    code.lines.push(`return ${writeOperand(code, clause.value!, fail)};`);
+  });
+}
+
+/** Complete rules and functions: every definition is asked, unless all give the same constant; two values are an error. */
+function writeValue(main: OpenFunction, parts: Chunk, rule: RulePlan, index: number): void {
+  const { lines } = main.code;
+  lines.push('let result;');
+  const apart = rule.definitions.length > mostTogether;
+  for (const [at, definition] of rule.definitions.entries()) {
+    if (apart) {
+      const params = [...main.params, 'result'];
+      const part = openFunction(main.code.shared, `rule${index}part${at}`, params);
+      writeDefinition(part.code, definition, index);
+      part.code.lines.push('return result;');
+      parts.push(closeFunction(part));
+      lines.push(`result = ${part.name}(${params.join(', ')});`);
+    } else writeDefinition(main.code, definition, index);
+    if (rule.exit) lines.push('if (result !== undefined) return result;');
+  }
+  if (rule.default === undefined) {
+    lines.push('return result;');
+    return;
+  }
+  const { code } = main;
+  const { body, value } = rule.default;
+  lines.push('if (result !== undefined) return result;');
+  writeBlock(code, body, 'return undefined;', () => {
+    lines.push(`return ${writeOperand(code, value!, 'return undefined;')};`);
+  });
+}
+
+/** A chain of clauses; the first that has a value decides. The value becomes `result`, or is compared with it. */
+function writeDefinition(code: Code, { clauses }: Definition, index: number): void {
+  const { lines, shared } = code;
+  if (clauses.length === 1) {
+    writeClause(code, clauses[0]!, index);
+    return;
+  }
+  const before = shared.name('t');
+  const chain = shared.name('b');
+  lines.push(`const ${before} = result;`, 'result = undefined;', `${chain}: {`);
+  for (const clause of clauses) {
+    writeClause(code, clause, index);
+    lines.push(`if (result !== undefined) break ${chain};`);
+  }
+  lines.push('}', `result = merge(${before}, result, ${index}, ${placeText(clauses[0]!.place)});`);
+}
+
+function writeClause(code: Code, clause: ClausePlan, index: number): void {
+  const { lines, shared } = code;
+  const label = shared.name('b');
+  lines.push(`${label}: {`);
+  writeBlock(code, clause.body, `break ${label};`, (fail) => {
+    const value = writeOperand(code, clause.value!, fail);
+    lines.push(
+      `if (result === undefined) result = ${value};`,
+      `else if (result !== ${value}) merge(result, ${value}, ${index}, ${placeText(clause.place)});`,
+    );
+    if (clause.once) lines.push(`break ${label};`);
+  });
+  lines.push('}');
+}
+
+/** Sets, and documents with variables in their heads: definitions add to one result. */
+function writeCollection(main: OpenFunction, parts: Chunk, rule: RulePlan, index: number): void {
+  const { lines, shared } = main.code;
+  const params = rule.kind === 'set' ? ['result'] : ['result', 'nodes'];
+  lines.push(`const result = new ${rule.kind === 'set' ? 'RegoSet' : 'RegoObject'}();`);
+  if (rule.kind === 'document') lines.push('const nodes = new Set();');
+  for (const [at, { clauses }] of rule.definitions.entries()) {
+    const apart = rule.definitions.length > mostTogether;
+    const part = apart ? openFunction(shared, `rule${index}part${at}`, params) : main;
+    if (rule.kind === 'set') writeElements(part.code, clauses[0]!);
+    else writeLeaves(part.code, clauses);
+    if (!apart) continue;
+    parts.push(closeFunction(part));
+    lines.push(`${part.name}(${params.join(', ')});`);
+  }
+  lines.push('return result;');
+}
+
+function writeElements(code: Code, clause: ClausePlan): void {
+  const { lines, shared } = code;
+  const label = shared.name('b');
+  lines.push(`${label}: {`);
+  writeBlock(code, clause.body, `break ${label};`, (fail) => {
+    lines.push(`result.add(${writeOperand(code, clause.element!, fail)});`);
+    if (clause.once) lines.push(`break ${label};`);
+  });
+  lines.push('}');
+}
+
+function writeLeaves(code: Code, clauses: readonly ClausePlan[]): void {
+  const { lines, shared } = code;
+  const chain = shared.name('b');
+  lines.push(`${chain}: {`);
+  for (const clause of clauses) {
+    const held = shared.name('t');
+    const label = shared.name('b');
+    lines.push(`let ${held} = false;`, `${label}: {`);
+    writeBlock(code, clause.body, `break ${label};`, (fail) => {
+      const keys = clause.keys.map((key) => writeOperand(code, key, fail));
+      const isSet = clause.element !== undefined;
+      const leaf = writeOperand(code, clause.element ?? clause.value!, fail);
+      lines.push(
+        `${held} = true;`,
+        `insert(machine, nodes, result, [${keys.join(', ')}], ${leaf}, ${isSet}, ${placeText(clause.place)});`,
+      );
+      if (clause.once) lines.push(`break ${label};`);
+    });
+    lines.push('}', `if (${held}) break ${chain};`);
+  }
+  lines.push('}');
+}

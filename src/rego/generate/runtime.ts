@@ -1,0 +1,144 @@
+import { builtins } from '../builtins/index.ts';
+import { conflict, insert, unique } from '../evaluate/assemble.ts';
+import type { Documents } from '../evaluate/documents.ts';
+import { isDirectField } from '../evaluate/fields.ts';
+import { builtinContext, type Callable, halt, type Machine, spend, UNSET, valueAt } from '../evaluate/machine.ts';
+import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from '../evaluate/worlds.ts';
+import type { Place } from '../plan/plan.ts';
+import {
+  compare,
+  equal,
+  isArray,
+  isObject,
+  keysOf,
+  lookup,
+  RegoObject,
+  RegoSet,
+  rawKeysOf,
+  sizeOf,
+  type Value,
+} from '../values/index.ts';
+
+/** What a generated module is given: everything in it that is not its own text. */
+export type Runtime = ReturnType<typeof openRuntime>;
+
+/** The runtime for one engine. */
+export function openRuntime(machine: Machine, documents: Documents) {
+  const context = (name: string, place: Place) => builtinContext(machine, builtins.get(name)!, place);
+  return {
+    machine,
+    constants: machine.constants,
+    walk: documents.walk,
+    names: documents.names,
+    builtin: (name: string) => builtins.get(name)!.call,
+    context,
+    /** A builtin as a function of an array of arguments. */
+    plain: (name: string, place: Place): Callable => {
+      const { call } = builtins.get(name)!;
+      const own = context(name, place);
+      return (args) => call(own, ...args);
+    },
+    unknown: (name: string, place: Place): never =>
+      halt(machine, place, 'eval_builtin_error', `unknown builtin ${name}`),
+    base: (path: readonly string[]) => baseDocument(machine, path),
+    /** The one value, or an error where there are two that differ. */
+    merge: (known: Value | undefined, next: Value | undefined, rule: number, place: Place): Value | undefined => {
+      if (known === undefined || next === undefined) return known ?? next;
+      return equal(known, next) ? known : conflict(machine, machine.program.rules[rule]!, place);
+    },
+    unique: (object: RegoObject, key: Value, value: Value, place: Place): void =>
+      unique(machine, object, key, value, place),
+    checkFields,
+    ...tools,
+  };
+}
+
+/** A base document; found once for each `data` that is seen. */
+function baseDocument(machine: Machine, path: readonly string[]): () => Value | undefined {
+  let seen: Value | undefined;
+  let found: Value | undefined;
+  return () => {
+    const { data } = machine.world;
+    if (data !== seen) {
+      found = valueAt(data, path);
+      seen = data;
+    }
+    return found;
+  };
+}
+
+/** The elements of an array or set, the values of an object; none of anything else. */
+function valuesOf(collection: Value, sorted: boolean): readonly Value[] {
+  if (isArray(collection)) return collection;
+  if (collection instanceof RegoSet) return sorted ? collection.items() : collection.raw();
+  if (!isObject(collection)) return [];
+  if (!sorted && !(collection instanceof RegoObject)) return Object.values(collection);
+  return valuesUnder(collection, sorted ? keysOf(collection) : rawKeysOf(collection));
+}
+
+/** What the keys of a collection are; undefined for an array, whose keys are its indices. */
+function keysIn(collection: Value, sorted: boolean): readonly Value[] | undefined {
+  if (isArray(collection)) return undefined;
+  if (collection instanceof RegoSet) return sorted ? collection.items() : collection.raw();
+  if (!isObject(collection)) return [];
+  return sorted ? keysOf(collection) : rawKeysOf(collection);
+}
+
+/** The values under all keys of a set or an object. */
+function valuesUnder(collection: Value, keys: readonly Value[]): readonly Value[] {
+  if (collection instanceof RegoSet) return keys;
+  const values = new Array<Value>(keys.length);
+  for (let at = 0; at < keys.length; at++) values[at] = lookup(collection, keys[at]!)!;
+  return values;
+}
+
+const isCollection = (value: Value): boolean => isArray(value) || value instanceof RegoSet || isObject(value);
+
+/** What `container[key]` is. */
+function item(container: Value, key: Value): Value | undefined {
+  return typeof key === 'number' && isArray(container) ? container[key] : lookup(container, key);
+}
+
+/** The product of two integers, where it is exact. */
+function times(a: number, b: number): number | undefined {
+  const product = a * b;
+  return product <= Number.MAX_SAFE_INTEGER && product >= -Number.MAX_SAFE_INTEGER ? product + 0 : undefined;
+}
+
+/** A JavaScript engine that is newer than the one that a module was made on may have given values methods of these names. */
+function checkFields(names: readonly string[]): void {
+  const taken = names.filter((name) => !isDirectField(name));
+  if (taken.length === 0) return;
+  throw new Error(`policies were built for another version of JavaScript (${taken.join(', ')}): build them again`);
+}
+
+const tools = {
+  UNSET,
+  RegoObject,
+  RegoSet,
+  calledPlain,
+  compare,
+  constantly:
+    (value: Value): Callable =>
+    () =>
+      value,
+  enterWorld,
+  equal,
+  insert,
+  isArray,
+  isCollection,
+  isObject,
+  item,
+  keysIn,
+  lookup,
+  rulesUnder,
+  sizeOf,
+  spend,
+  times,
+  valueAt,
+  valuesOf,
+  valuesUnder,
+  withData,
+  withFunction,
+  withInput,
+};

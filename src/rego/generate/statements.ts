@@ -1,0 +1,211 @@
+import type { Block, FunctionOperand, Operand, Replacement, Statement } from '../plan/plan.ts';
+import { bind, type Code, declare, kept } from './code.ts';
+import { intrinsicCall, isCondition, sameText } from './intrinsics.ts';
+
+/**
+ * Writes a block and, for each of its solutions, what `then` writes. Where the block has none, or no more, the text
+ * leaves by `fail` or comes to its end. `then` is told how to go on with the next solution.
+ */
+export function writeBlock(code: Code, block: Block, fail: string, then: (fail: string) => void): void {
+  let next = fail;
+  let open = 0;
+  for (let at = 0; at < block.length; at++) {
+    const statement = block[at]!;
+    if (statement.op === 'each' || statement.op === 'each-name') {
+      next = statement.op === 'each' ? openEach(code, statement, next) : openNames(code, statement, next);
+      open++;
+    } else if (statement.op === 'with') {
+      writeWith(code, statement, next, (inner) => writeBlock(code, block.slice(at + 1), inner, then));
+      closeLoops(code, open);
+      return;
+    } else writeStatement(code, statement, next);
+  }
+  then(next);
+  closeLoops(code, open);
+}
+
+function closeLoops(code: Code, count: number): void {
+  for (let at = 0; at < count; at++) {
+    code.lines.push('}');
+    code.loops.pop();
+  }
+}
+
+type Looping = 'each' | 'each-name' | 'with';
+
+function writeStatement(code: Code, statement: Exclude<Statement, { readonly op: Looping }>, fail: string): void {
+  const operand = (part: Operand): string => code.operand(code, part, fail);
+  const { lines } = code;
+  switch (statement.op) {
+    case 'let':
+      bind(code, statement.slot, operand(statement.value));
+      return;
+    case 'test':
+      writeTest(code, statement.value, fail);
+      return;
+    case 'same': {
+      const left = operand(statement.left);
+      lines.push(`if (!(${sameText(left, operand(statement.right))})) ${fail}`);
+      return;
+    }
+    case 'is-array': {
+      const value = operand(statement.value);
+      lines.push(`if (!isArray(${value}) || ${value}.length !== ${statement.length}) ${fail}`);
+      return;
+    }
+    case 'is-object': {
+      const value = operand(statement.value);
+      lines.push(`if (!isObject(${value}) || sizeOf(${value}) !== ${statement.size}) ${fail}`);
+      return;
+    }
+    case 'not':
+      writeUnless(code, statement.block, fail);
+      return;
+    case 'and':
+      writeExists(code, [statement.left], fail);
+      writeExists(code, [statement.right], fail);
+      return;
+    case 'or':
+      writeExists(code, [statement.left, statement.right], fail);
+      return;
+    case 'every':
+      writeEvery(code, statement, fail);
+  }
+}
+
+function writeTest(code: Code, value: Operand, fail: string): void {
+  const { lines, shared } = code;
+  if (value.op === 'builtin' && isCondition(value.name) && !shared.replaceable.has(value.name)) {
+    const args = value.args.map((arg) => code.operand(code, arg, fail));
+    lines.push(`if (!(${intrinsicCall(value.name, args, '')!.text})) ${fail}`);
+    return;
+  }
+  const text = code.operand(code, value, fail);
+  if (text === 'undefined') lines.push(fail);
+  else lines.push(`if (${text} === false) ${fail}`);
+}
+
+/** Goes on where the block has no solution. */
+function writeUnless(code: Code, block: Block, fail: string): void {
+  const label = code.shared.name('b');
+  code.lines.push(`${label}: {`);
+  writeBlock(code, block, `break ${label};`, () => code.lines.push(fail));
+  code.lines.push('}');
+}
+
+/** Goes on where one of the blocks has a solution. */
+function writeExists(code: Code, blocks: readonly Block[], fail: string): void {
+  const found = code.shared.name('b');
+  code.lines.push(`${found}: {`);
+  for (const block of blocks) {
+    const label = code.shared.name('b');
+    code.lines.push(`${label}: {`);
+    writeBlock(code, block, `break ${label};`, () => code.lines.push(`break ${found};`));
+    code.lines.push('}');
+  }
+  code.lines.push(fail, '}');
+}
+
+/** Opens the loop over a collection; gives how to go on with its next element. */
+function openEach(code: Code, statement: Statement & { readonly op: 'each' }, fail: string): string {
+  const of = code.operand(code, statement.of, fail);
+  return openLoop(code, of, statement.key, statement.value, statement.sorted);
+}
+
+function openLoop(code: Code, of: string, key: number, value: number, sorted: boolean): string {
+  const { lines, shared } = code;
+  if (key < 0) {
+    const values = kept(code, `valuesOf(${of}, ${sorted})`);
+    const index = openFor(code, `${values}.length`);
+    if (value >= 0) bind(code, value, `${values}[${index.name}]`);
+    return index.next;
+  }
+  const keys = kept(code, `keysIn(${of}, ${sorted})`);
+  const values = shared.name('t');
+  if (value >= 0) lines.push(`const ${values} = ${keys} === undefined ? ${of} : valuesUnder(${of}, ${keys});`);
+  const size = kept(code, `${keys} === undefined ? ${of}.length : ${keys}.length`);
+  const index = openFor(code, size);
+  bind(code, key, `${keys} === undefined ? ${index.name} : ${keys}[${index.name}]`);
+  if (value >= 0) bind(code, value, `${values}[${index.name}]`);
+  return index.next;
+}
+
+/** Opens a loop that counts to `size`. */
+function openFor(code: Code, size: string): { name: string; next: string } {
+  const { lines, loops, shared } = code;
+  const before: Code['lines'] = [];
+  const label = shared.name('l');
+  const name = shared.name('i');
+  lines.push(`spend(machine, ${size});`, before, `${label}: for (let ${name} = 0; ${name} < ${size}; ${name}++) {`);
+  loops.push({ before, known: new Map(), world: code.world });
+  return { name, next: `continue ${label};` };
+}
+
+function openNames(code: Code, statement: Statement & { readonly op: 'each-name' }, fail: string): string {
+  const keys = statement.tree.map((key) => code.operand(code, key, fail));
+  const names = kept(code, `names([${keys.join(', ')}], ${statement.sorted})`);
+  const index = openFor(code, `${names}.length`);
+  bind(code, statement.key, `${names}[${index.name}]`);
+  return index.next;
+}
+
+function writeEvery(code: Code, statement: Statement & { readonly op: 'every' }, fail: string): void {
+  const of = code.operand(code, statement.of, fail);
+  code.lines.push(`if (!isCollection(${of})) ${fail}`);
+  openLoop(code, of, statement.key, statement.value, false);
+  writeExists(code, [statement.block], fail);
+  closeLoops(code, 1);
+}
+
+/** The block runs in another world; what `then` writes in the present one. */
+function writeWith(
+  code: Code,
+  statement: Statement & { readonly op: 'with' },
+  fail: string,
+  then: (fail: string) => void,
+): void {
+  const { lines, shared } = code;
+  const outer = kept(code, 'machine.world');
+  let inner = outer;
+  for (const replacement of statement.replace) inner = kept(code, replacementText(code, replacement, inner, fail));
+  const entered = kept(code, `enterWorld(machine, ${inner})`);
+  const world = code.world;
+  const [label, rest] = [shared.name('b'), shared.name('b')];
+  lines.push(`${label}: {`);
+  const mine = shared.next();
+  code.world = mine;
+  writeBlock(code, statement.block, `break ${label};`, () => {
+    code.world = world;
+    lines.push(`machine.world = ${outer};`, `${rest}: {`);
+    then(`break ${rest};`);
+    lines.push('}', `machine.world = ${entered};`);
+    code.world = mine;
+  });
+  code.world = world;
+  lines.push('}', `machine.world = ${outer};`);
+}
+
+/** The text of a world with one document or function replaced. */
+function replacementText(code: Code, replacement: Replacement, world: string, fail: string): string {
+  const { shared } = code;
+  switch (replacement.target) {
+    case 'input':
+      return `withInput(${world}, ${JSON.stringify(replacement.path)}, ${code.operand(code, replacement.value, fail)})`;
+    case 'data': {
+      const path = JSON.stringify(replacement.path);
+      const hidden = declare(shared, 'r', `rulesUnder(machine, ${path})`);
+      return `withData(machine, ${world}, ${path}, ${hidden}, ${code.operand(code, replacement.value, fail)})`;
+    }
+    case 'builtin':
+      return `withFunction(${world}, ${JSON.stringify(replacement.name)}, ${functionText(code, replacement.by, fail)})`;
+    case 'rule':
+      return `withFunction(${world}, ${replacement.rule}, ${functionText(code, replacement.by, fail)})`;
+  }
+}
+
+function functionText(code: Code, by: FunctionOperand, fail: string): string {
+  const { shared } = code;
+  if (by.op === 'rule') return declare(shared, 'f', `calledPlain(machine, (args) => rule${by.rule}(...args))`);
+  if (by.op === 'builtin') return declare(shared, 'f', `plain(${JSON.stringify(by.name)}, [0,0,0])`);
+  return `constantly(${code.operand(code, by.value, fail)})`;
+}
