@@ -1,0 +1,46 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ask } from '../ask.ts';
+import type { Value } from '../rego.ts';
+
+const limits = suite('rego: limits');
+
+const deep = (levels: number): Value => {
+  let value: Value = 1;
+  for (let level = 0; level < levels; level++) value = [value];
+  return value;
+};
+
+limits('comparing values nested a hundred thousand deep ends with an error, and the next query runs', async () => {
+  const question = { modules: [], query: 'x := {input} & {[input]}', input: deep(100_000) };
+  assert.equal(await ask(question), ['eval_cancel_error']);
+  assert.equal(await ask({ modules: [], query: 'x := 1' }), ['{"x":1}']);
+});
+
+for (const [note, query] of [
+  ['a range', 'x := count(numbers.range(1, 1000000000000))'],
+  ['padded texts', 'x := sprintf("%999999s%999999s", ["a", "b"])'],
+  [
+    'a doubling replacement',
+    'x := count(replace(replace(replace(sprintf("%9999s", ["a"]), " ", "          "), " ", "          "), " ", "          "))',
+  ],
+  ['nested comprehensions', 'x := count([1 | numbers.range(1, 99999)[_]; numbers.range(1, 99999)[_]])'],
+  [
+    'every over a large product',
+    'every a in numbers.range(1, 99999) { every b in numbers.range(1, 99999) { a + b > 0 } }',
+  ],
+  [
+    'walking a large document again and again',
+    'x := count([1 | walk(numbers.range(1, 3000), _); walk(numbers.range(1, 3000), _)])',
+  ],
+] as const)
+  limits(`a runaway query is stopped: ${note}`, async () => {
+    assert.equal(await ask({ modules: [], query, steps: 1_000_000 }), ['eval_cancel_error']);
+  });
+
+limits('hostile patterns take linear time', async () => {
+  const text = `${'a'.repeat(50_000)}b`;
+  assert.equal(await ask({ modules: [], query: 'x := regex.match("^(a+)+$", input)', input: text }), ['{"x":false}']);
+});
+
+limits.run();
