@@ -3,6 +3,7 @@
 // --backend built: Rego is evaluated by the modules that `lintel build` writes; both back ends share the figures on record.
 // Without SUITE all suites run, and README.md beside this file is written anew.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sharedPath } from '../test/shared.ts';
@@ -14,6 +15,7 @@ type Recorded = Record<string, { total: number; passed: number }>;
 
 /** Disagreements printed for a suite unless --all is given. */
 const shown = 20;
+const here = fileURLToPath(new URL('.', import.meta.url));
 const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
 const readmeFile = fileURLToPath(new URL('README.md', import.meta.url));
 
@@ -45,7 +47,7 @@ async function main(): Promise<number> {
   }
   const outcomes: Outcome[] = [];
   for (const suite of chosen) {
-    const data = options.data ?? sharedPath(...suite.data);
+    const data = options.data ?? (suite.own ? join(here, ...suite.data) : sharedPath(...suite.data));
     if (data === undefined) {
       console.error(`${suite.id}: skipped, its data is not there (set LINTEL_SHARED, or give --data)`);
       continue;
@@ -53,11 +55,27 @@ async function main(): Promise<number> {
     const only = options.only === undefined ? {} : { only: options.only };
     outcomes.push(await suite.run({ data, built: options.backend === 'built', ...only }));
   }
-  if (options.json) console.log(JSON.stringify(outcomes, null, 2));
+  if (options.json)
+    console.log(JSON.stringify(names.length === 1 ? summed(names[0]!, outcomes) : outcomes.map(plain), null, 2));
   else for (const outcome of outcomes) print(outcome);
   if (options.only !== undefined) return 0;
   if (names.length === 0 && outcomes.length === suites.length) writeFileSync(readmeFile, page(outcomes));
   return options.record ? record(outcomes) : compare(outcomes);
+}
+
+/** An outcome for programs: figures, and the ids of the cases that do not agree. */
+function plain({ suite, total, passed, failed, failedIds }: Outcome) {
+  return { suite, total, passed, failed: failedIds ?? failed };
+}
+
+/** The outcomes of all suites under one name as one. */
+function summed(name: string, outcomes: readonly Outcome[]) {
+  const parts = outcomes.map(plain);
+  if (parts.length === 1) return parts[0];
+  const sum = (of: (part: (typeof parts)[number]) => number): number =>
+    parts.reduce((total, part) => total + of(part), 0);
+  const failed = parts.flatMap((part) => part.failed);
+  return { suite: name, total: sum((part) => part.total), passed: sum((part) => part.passed), failed };
 }
 
 function print(outcome: Outcome): void {

@@ -6,8 +6,10 @@ export interface Suite {
   readonly title: string;
   /** The program whose word counts, and its version. */
   readonly reference: string;
-  /** Where its data is in the reference data. */
+  /** Where its data is in the reference data; for a suite of our own, beside this file. */
   readonly data: readonly string[];
+  /** Its data is part of this repository. */
+  readonly own?: true;
   /** Runs every case. `data` is the folder of the reference data, or what `--data` says. */
   readonly run: (options: RunOptions) => Promise<Outcome>;
 }
@@ -26,6 +28,8 @@ export interface Outcome {
   readonly passed: number;
   /** One line for each case that does not agree: its id, then how. */
   readonly failed: readonly string[];
+  /** The ids alone, in the same order, where a suite tells them apart. */
+  readonly failedIds?: readonly string[];
   /** Cases that cannot be compared here; not part of `total`. */
   readonly skipped?: number;
   /** The same figures by category, where a suite has some. */
@@ -42,6 +46,7 @@ export interface Category {
 export function tally(suite: string) {
   const categories = new Map<string, { total: number; passed: number }>();
   const failed: string[] = [];
+  const failedIds: string[] = [];
   return {
     /** One case; `problem` is absent when it agrees with the reference. */
     add(category: string, id: string, problem: string | undefined): void {
@@ -49,12 +54,15 @@ export function tally(suite: string) {
       categories.set(category, row);
       row.total += 1;
       if (problem === undefined) row.passed += 1;
-      else failed.push(`${id}: ${problem}`);
+      else {
+        failed.push(`${id}: ${problem}`);
+        failedIds.push(id);
+      }
     },
     outcome(): Outcome {
       const rows = [...categories].map(([name, row]) => ({ name, ...row })).sort((a, b) => (a.name < b.name ? -1 : 1));
       const total = rows.reduce((sum, row) => sum + row.total, 0);
-      return { suite, total, passed: total - failed.length, failed, categories: rows };
+      return { suite, total, passed: total - failed.length, failed, failedIds, categories: rows };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isArray, isObject, type Json, type JsonObject, plain, readJson } from '../json.ts';
 
@@ -60,10 +60,18 @@ export interface CompileCase {
   readonly exhaustive: boolean;
 }
 
+/** All cases of a folder with the files they are in. What a case is about shows in its fields, whatever its file is called. */
+function* casesIn(folder: string): Generator<readonly [entry: JsonObject, file: string]> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  for (const file of files.sort()) for (const entry of casesOf(join(folder, file))) yield [entry, file];
+}
+
 /** The evaluation cases of a folder, without the derived ones. */
 export function evaluationCases(folder: string): EvaluationCase[] {
-  const files = readdirSync(folder).filter((file) => /^v[01]\..*\.json$/.test(file));
-  return files.sort().flatMap((file) => casesOf(join(folder, file)).map((entry) => evaluationCase(entry, file)));
+  const found: EvaluationCase[] = [];
+  for (const [entry, file] of casesIn(folder))
+    if (entry.has('query') && !entry.has('of')) found.push(evaluationCase(entry, file));
+  return found;
 }
 
 function evaluationCase(entry: JsonObject, file: string): EvaluationCase {
@@ -112,7 +120,7 @@ export function derivedCases(
   const v1 = cases.filter((entry) => entry.language === 'v1');
   const byId = new Map(v1.map((entry) => [entry.id, entry]));
   const byModules = new Map(v1.map((entry) => [`${digest(entry.modules)} ${entry.query}`, entry]));
-  const all = casesOf(join(folder, 'derived-v0.json'));
+  const all = [...casesIn(folder)].flatMap(([entry]) => (entry.has('of') ? [entry] : []));
   const answered = all.filter(isAnswer);
   const derived = answered.map((entry) => {
     const sha = text(entry, 'modules_sha')!;
@@ -161,24 +169,25 @@ function digest(modules: readonly string[]): string {
 
 /** The cases about what does and does not compile. */
 export function compileCases(folder: string): CompileCase[] {
-  const files = readdirSync(folder).filter((file) => /^errors\..*\.json$/.test(file));
-  const verdicts = files
-    .sort()
-    .flatMap((file) => casesOf(join(folder, file)).flatMap((entry) => verdictsOf(entry, file)));
-  const complete = join(folder, 'compilecases.json');
-  const exhaustive = (existsSync(complete) ? casesOf(complete) : []).map(
-    (entry): CompileCase => ({
-      id: `compilecases/${text(entry, 'note')}`,
-      category: 'compilecases',
-      language: text(entry, 'rego_version') === 'v0' ? 'v0' : 'v1',
-      modules: texts(entry, 'modules'),
-      strict: entry.get('strict') === true,
-      print: entry.get('print_statements') === true,
-      errors: errorsOf(entry.get('want_errors')),
-      exhaustive: entry.get('exhaustive') === true,
-    }),
-  );
-  return [...verdicts, ...exhaustive];
+  const found: CompileCase[] = [];
+  for (const [entry, file] of casesIn(folder)) {
+    if (entry.has('want_errors')) found.push(exhaustiveCase(entry));
+    else if (!entry.has('query')) found.push(...verdictsOf(entry, file));
+  }
+  return found;
+}
+
+function exhaustiveCase(entry: JsonObject): CompileCase {
+  return {
+    id: `compilecases/${text(entry, 'note')}`,
+    category: 'compilecases',
+    language: text(entry, 'rego_version') === 'v0' ? 'v0' : 'v1',
+    modules: texts(entry, 'modules'),
+    strict: entry.get('strict') === true,
+    print: entry.get('print_statements') === true,
+    errors: errorsOf(entry.get('want_errors')),
+    exhaustive: entry.get('exhaustive') === true,
+  };
 }
 
 /** One case in the usual mode, and one in strict mode where the reference said something about that. */
@@ -201,7 +210,7 @@ function verdictsOf(entry: JsonObject, file: string): CompileCase[] {
 
 function casesOf(path: string): JsonObject[] {
   const file = readJson(readFileSync(path, 'utf8'));
-  const cases = isObject(file) ? file.get('cases') : undefined;
+  const cases = isObject(file) ? file.get('cases') : file;
   if (!isArray(cases)) throw new Error(`${path}: no list of cases`);
   return cases.filter(isObject);
 }
