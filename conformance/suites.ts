@@ -2,6 +2,7 @@ import type { Suite } from './suite.ts';
 
 const opa = 'OPA 1.22.0';
 const terraform = 'Terraform 1.5.7';
+const terrascan = 'the Go loader of Terrascan 1.20.0';
 
 /** Every comparison there is. */
 export const suites: readonly Suite[] = [
@@ -27,6 +28,22 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./rego/compile.ts')).run(options),
   },
   {
+    id: 'rego/own',
+    title: 'answers to queries of our own suite, over every feature and builtin',
+    reference: opa,
+    data: ['rego', 'suite'],
+    own: true,
+    run: async (options) => (await import('./rego/evaluation.ts')).run(options, 'rego/own'),
+  },
+  {
+    id: 'rego/own-errors',
+    title: 'what our own suite says is accepted, and code and line of the first error',
+    reference: opa,
+    data: ['rego', 'suite'],
+    own: true,
+    run: async (options) => (await import('./rego/compile.ts')).run(options, 'rego/own-errors'),
+  },
+  {
     id: 'terraform/expressions',
     title: 'values and errors of expressions',
     reference: `${terraform}, OpenTofu 1.10.10`,
@@ -50,7 +67,7 @@ export const suites: readonly Suite[] = [
   {
     id: 'terraform/listings',
     title: 'config listings: the normal form of resources',
-    reference: 'the Go loader of Terrascan 1.20.0',
+    reference: terrascan,
     data: ['terrascan'],
     run: async (options) => (await import('./terraform/listings.ts')).run(options),
   },
@@ -60,5 +77,19 @@ export const suites: readonly Suite[] = [
     reference: 'hcl2json 0.21.0',
     data: ['corpora'],
     run: async (options) => (await import('./terraform/hcl.ts')).run(options),
+  },
+  {
+    id: 'kubernetes/yaml',
+    title: 'values of YAML texts, and which are refused',
+    reference: 'sigs.k8s.io/yaml as in Helm 3.22.0',
+    data: ['helm'],
+    run: async (options) => (await import('./kubernetes/yaml.ts')).run(options),
+  },
+  {
+    id: 'kubernetes/listings',
+    title: 'config listings of Kubernetes manifests',
+    reference: terrascan,
+    data: ['terrascan'],
+    run: async (options) => (await import('./kubernetes/listings.ts')).run(options),
   },
 ];

@@ -1,3 +1,4 @@
+import { kubernetes } from './kubernetes/index.ts';
 import type { Loader } from './loader.ts';
 import { terraform } from './terraform/index.ts';
 
@@ -6,4 +7,4 @@ export type { Loaded, Loader, LoadOptions, ScanError } from './loader.ts';
 export type { Comment, Config, ConfigValue, Path, Resource } from './resource.ts';
 
 /** The IaC types, in the order in which they are tried. */
-export const loaders: readonly Loader[] = [terraform];
+export const loaders: readonly Loader[] = [terraform, kubernetes];

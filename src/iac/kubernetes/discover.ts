@@ -1,0 +1,79 @@
+import type { Files } from '../files.ts';
+import type { YamlNode } from '../yaml/index.ts';
+import { readYaml } from '../yaml/index.ts';
+
+/** Directories below this depth are not looked into. */
+const maxDepth = 64;
+/** Directories that hold what tools have put there. */
+const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);
+
+const manifestName = /\.(?:ya?ml|json)$/i;
+
+export function isManifestName(path: string): boolean {
+  return manifestName.test(path);
+}
+
+/**
+ * The files that may hold manifests, in path order. Templates of Helm charts are not among them, nor are files that a
+ * kustomization names as patches: they are parts of manifests.
+ */
+export async function manifestFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
+  const found: string[] = [];
+  const patches = new Set<string>();
+  const visit = async (directory: string, depth: number): Promise<void> => {
+    const prefix = directory === '' ? '' : `${directory}/`;
+    const names = await files.list(directory);
+    const isChart = names.includes('Chart.yaml');
+    for (const name of names) {
+      const isKustomization = /^kustomization(?:\.ya?ml)?$/i.test(name);
+      if (isManifestName(name) && !isKustomization) found.push(prefix + name);
+      if (isKustomization) {
+        for (const path of await patchFiles(files, prefix + name)) {
+          const resolved = resolve(directory, path);
+          if (resolved !== undefined) patches.add(resolved);
+        }
+      }
+      if (!name.endsWith('/') || !recursive || depth >= maxDepth) continue;
+      if (foreign.has(name) || (isChart && name === 'templates/')) continue;
+      await visit(prefix + name.slice(0, -1), depth + 1);
+    }
+  };
+  await visit('', 0);
+  return found.filter((path) => !patches.has(path)).sort();
+}
+
+/** The files that a kustomization lists as patches, as it writes them. */
+async function patchFiles(files: Files, path: string): Promise<readonly string[]> {
+  const text = await files.read(path);
+  const root = text === undefined ? undefined : readYaml({ path, text })[0]?.root;
+  return [
+    ...itemsOf(root, 'patches').map((item) => textOf(memberOf(item, 'path'))),
+    ...itemsOf(root, 'patchesJson6902').map((item) => textOf(memberOf(item, 'path'))),
+    ...itemsOf(root, 'patchesStrategicMerge').map(textOf),
+  ].filter((name) => name !== undefined && isManifestName(name)) as string[];
+}
+
+function memberOf(node: YamlNode | undefined, key: string): YamlNode | undefined {
+  return node?.kind === 'map' ? node.entries.get(key)?.value : undefined;
+}
+
+function itemsOf(node: YamlNode | undefined, key: string): readonly YamlNode[] {
+  const list = memberOf(node, key);
+  return list?.kind === 'sequence' ? list.items : [];
+}
+
+function textOf(node: YamlNode | undefined): string | undefined {
+  return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+/** A path seen from a directory; undefined where it leads out of the tree. */
+function resolve(directory: string, path: string): string | undefined {
+  if (path.startsWith('/')) return undefined;
+  const parts = directory === '' ? [] : directory.split('/');
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,2 @@
+export { typeOfKind } from './kind.ts';
+export { kubernetes, readManifests } from './loader.ts';

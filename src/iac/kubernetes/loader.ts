@@ -1,0 +1,115 @@
+import type { Diagnostic, Source } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
+import type { Resource } from '../resource.ts';
+import type { YamlDocument } from '../yaml/index.ts';
+import { documentsOf, readJsonDocument } from '../yaml/index.ts';
+import { isManifestName, manifestFiles } from './discover.ts';
+import { manifestOf } from './kind.ts';
+import { resourcesOf } from './resources.ts';
+
+/** Kubernetes manifests in YAML and JSON. */
+export const kubernetes: Loader = { id: 'k8s', title: 'Kubernetes', versions: ['v1'], load };
+
+async function load(files: Files, options: LoadOptions): Promise<Loaded> {
+  const resources: Resource[] = [];
+  const errors: ScanError[] = [];
+  const notes: Diagnostic[] = [];
+  const { file } = options;
+  const paths = file === undefined ? await manifestFiles(files, options.recursive !== false) : [file];
+  let fileCount = 0;
+  for (const path of paths) {
+    const text = await files.read(path);
+    if (text !== undefined) fileCount++;
+    const found =
+      text === undefined ? unreadable(path) : readManifests({ path, text }, { isAlone: file !== undefined });
+    resources.push(...found.resources);
+    notes.push(...found.diagnostics.filter(({ level }) => level !== 'error'));
+    for (const diagnostic of found.diagnostics) {
+      if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
+    }
+  }
+  return { resources, errors, notes, fileCount };
+}
+
+interface Found {
+  readonly resources: readonly Resource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function directoryOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function unreadable(path: string): Found {
+  const span = { source: { path, text: '' }, start: 0, end: 0 };
+  return {
+    resources: [],
+    diagnostics: [{ code: 'file.unreadable', level: 'error', message: 'the file cannot be read', span }],
+  };
+}
+
+/**
+ * The manifests of a file. What is no manifest is passed over in silence, unless the file was asked for by name
+ * (`isAlone`): then everything that is wrong with it is told.
+ */
+export function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean }): Found {
+  if (isAlone && !isManifestName(source.path)) return foreign(source);
+  const resources: Resource[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { text, read } of candidatesOf(source)) {
+    if (!isAlone && !mayBeManifest(text)) continue;
+    const document = read();
+    if (document.root === undefined) {
+      if (isAlone || looksLikeManifest(text)) diagnostics.push(...document.diagnostics);
+    } else if (isAlone || manifestOf(document.root) !== undefined) {
+      resources.push(...resourcesOf(document));
+      diagnostics.push(...document.diagnostics);
+    }
+  }
+  return { resources, diagnostics };
+}
+
+function foreign(source: Source): Found {
+  const message = 'Kubernetes manifests are in files that end in .yaml, .yml or .json';
+  const diagnostic: Diagnostic = {
+    code: 'kubernetes.file-name',
+    level: 'error',
+    message,
+    span: { source, start: 0, end: 0 },
+  };
+  return { resources: [], diagnostics: [diagnostic] };
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly read: () => YamlDocument;
+}
+
+/** The documents of a file. A text in braces is JSON, which is stricter than YAML and looser about tabs. */
+function candidatesOf(source: Source): readonly Candidate[] {
+  const { path, text } = source;
+  const isJson = /\.json$/i.test(path);
+  const documents = documentsOf(source);
+  if ((!isJson && !/^\ufeff?\s*\{\s*["}]/.test(text)) || !mayBeManifest(text)) return documents;
+  const json = readJsonDocument(source);
+  // Several JSON texts with `---` between them are YAML.
+  const isYaml = json.root === undefined && (!isJson || documents.every(({ read }) => read().root !== undefined));
+  return isYaml ? documents : [{ text, read: () => json }];
+}
+
+/** Whether a text can be a manifest at all; the two keys may be written with escape sequences. */
+function mayBeManifest(text: string): boolean {
+  return (text.includes('kind') && text.includes('apiVersion')) || text.includes('\\');
+}
+
+/**
+ * Whether a text that cannot be read was meant to be a manifest: it has the keys of one at the start of lines or of a JSON
+ * object, and is no template of another program's.
+ */
+function looksLikeManifest(text: string): boolean {
+  const hasKeys = ['kind', 'apiVersion'].every((key) =>
+    new RegExp(`(?:^|[{,])[ \\t]*["']?${key}["']?[ \\t]*:`, 'm').test(text),
+  );
+  return hasKeys && !/\{\{|\{%|<%/.test(text);
+}
