@@ -1,6 +1,16 @@
 // Bundles src/cli/lintel.ts and the policies into dist/. Skips when nothing that goes into it has changed.
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,6 +23,10 @@ const inputs = ['src', 'policies', 'package.json', 'package-lock.json', 'scripts
 const dist = join(root, 'dist');
 /** What the build leaves for itself and the tests; not published. */
 const workshop = join(root, '.build');
+/** The compiler of policies, bundled for the build alone. */
+const compiler = join(workshop, `compiler-${process.pid}`);
+/** Where the new dist/ is put together: the old one stays until it is complete. */
+const next = join(workshop, `dist-${process.pid}`);
 const stampFile = join(workshop, 'stamp');
 
 /**
@@ -24,15 +38,19 @@ export async function build() {
   if (existsSync(join(dist, 'lintel.js')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return false;
   console.error('Building dist/ …');
-  rmSync(stampFile, { force: true });
-  rmSync(dist, { recursive: true, force: true });
-  mkdirSync(dist, { recursive: true });
-  mkdirSync(workshop, { recursive: true });
-  const metafile = await bundle();
-  await buildPolicies();
-  writeFileSync(join(dist, 'THIRD-PARTY-NOTICES'), notices(root, Object.keys(metafile.inputs)));
-  writeFileSync(join(workshop, 'meta.json'), JSON.stringify(metafile));
-  writeFileSync(stampFile, stamp);
+  mkdirSync(next, { recursive: true });
+  try {
+    const metafile = await bundle();
+    await buildPolicies();
+    writeFileSync(join(next, 'THIRD-PARTY-NOTICES'), notices(root, Object.keys(metafile.inputs)));
+    rmSync(stampFile, { force: true });
+    rmSync(dist, { recursive: true, force: true });
+    renameSync(next, dist);
+    writeFileSync(join(workshop, 'meta.json'), JSON.stringify(metafile));
+    writeFileSync(stampFile, stamp);
+  } finally {
+    for (const folder of [next, compiler]) rmSync(folder, { recursive: true, force: true });
+  }
   return true;
 }
 
@@ -68,10 +86,11 @@ async function bundle() {
     write: false,
   });
   for (const { path, text } of result.outputFiles) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, path === join(dist, 'lintel.js') ? withShebang(text) : withRequire(text));
+    const file = join(next, relative(dist, path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, path === join(dist, 'lintel.js') ? withShebang(text) : withRequire(text));
   }
-  chmodSync(join(dist, 'lintel.js'), 0o755);
+  chmodSync(join(next, 'lintel.js'), 0o755);
   return result.metafile;
 }
 
@@ -88,8 +107,6 @@ function withRequire(text) {
 /** Compiles policies/ with the program's own compiler, so that a scan of the bundled policies parses no Rego. */
 async function buildPolicies() {
   const { build: esbuild } = await import('esbuild');
-  const compiler = join(workshop, 'compiler');
-  rmSync(compiler, { recursive: true, force: true });
   await esbuild({
     ...settings(),
     entryPoints: ['src/scan/index.ts'],
@@ -97,11 +114,10 @@ async function buildPolicies() {
     splitting: true,
     outExtension: { '.js': '.mjs' },
   });
-  // Another address each time: Node.js keeps modules for good.
-  const { bundlePolicies } = await import(`${pathToFileURL(join(compiler, 'index.mjs')).href}?${Date.now()}`);
+  const { bundlePolicies } = await import(pathToFileURL(join(compiler, 'index.mjs')).href);
   const text = await bundlePolicies(filesIn(join(root, 'policies')));
-  mkdirSync(join(dist, 'policies'), { recursive: true });
-  writeFileSync(join(dist, 'policies', 'bundle.jsonl'), text);
+  mkdirSync(join(next, 'policies'), { recursive: true });
+  writeFileSync(join(next, 'policies', 'bundle.jsonl'), text);
 }
 
 /** A folder as lintel wants to see it: `list` gives names, those of directories with a `/`; `read` gives text. */
