@@ -35,7 +35,9 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const chosen = suites.filter(
-    ({ id }) => names.length === 0 || names.some((name) => id === name || id.startsWith(`${name}/`)),
+    ({ id, own }) =>
+      (names.length === 0 || names.some((name) => id === name || id.startsWith(`${name}/`))) &&
+      (options.data === undefined || own !== true),
   );
   if (chosen.length === 0) {
     console.error(`No suite is called ${names.join(' or ')}. There are: ${suites.map((entry) => entry.id).join(', ')}`);
@@ -58,7 +60,7 @@ async function main(): Promise<number> {
   if (options.json)
     console.log(JSON.stringify(names.length === 1 ? summed(names[0]!, outcomes) : outcomes.map(plain), null, 2));
   else for (const outcome of outcomes) print(outcome);
-  if (options.only !== undefined) return 0;
+  if (options.only !== undefined || options.data !== undefined) return 0;
   if (names.length === 0 && outcomes.length === suites.length) writeFileSync(readmeFile, page(outcomes));
   return options.record ? record(outcomes) : compare(outcomes);
 }
