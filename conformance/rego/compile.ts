@@ -4,8 +4,8 @@ import { verdictDifference } from './compare.ts';
 import { verdict } from './program.ts';
 
 /** Compiles modules that are right or wrong, and compares the verdict and where the first error is. */
-export async function run(options: RunOptions): Promise<Outcome> {
-  const results = tally('rego/compile');
+export async function run(options: RunOptions, suite = 'rego/compile'): Promise<Outcome> {
+  const results = tally(suite);
   for (const entry of compileCases(options.data)) {
     if (options.only !== undefined && !entry.id.includes(options.only)) continue;
     results.add(entry.category, entry.id, verdictDifference(entry, verdict(entry)));

@@ -4,8 +4,8 @@ import { differenceOf } from './compare.ts';
 import { answer } from './program.ts';
 
 /** Asks every query of the reference's suites, and compares the bindings or the error. */
-export async function run(options: RunOptions): Promise<Outcome> {
-  const results = tally('rego/evaluation');
+export async function run(options: RunOptions, suite = 'rego/evaluation'): Promise<Outcome> {
+  const results = tally(suite);
   for (const entry of evaluationCases(options.data)) {
     if (options.only !== undefined && !entry.id.includes(options.only)) continue;
     results.add(

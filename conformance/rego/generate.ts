@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { findOpa } from '../../scripts/reference/opa.mjs';
-import { compile, createEngine, jsonText, type Module, parseJson, parseModule } from '../../src/rego/index.ts';
+import { findOpa } from '../../scripts/reference/opa.ts';
+import { compile, createEngine, jsonText, parseJson, parseModule } from '../../src/rego/index.ts';
 import { type Diagnostic, LintelError } from '../../src/source/index.ts';
 import { canonical, isObject, type Json, readJson } from '../json.ts';
 import { inPairs, runOpa } from './opa.ts';
@@ -79,11 +79,12 @@ function same(one: Answer, other: Answer): boolean {
 function answerOf(name: string, program: RandomProgram): Answer {
   try {
     const { module, diagnostics } = parseModule({ path: `${name}.rego`, text: moduleText(name, program) });
-    const compiled = module === undefined ? { diagnostics } : compile([module as Module]);
-    const errors = [...diagnostics, ...compiled.diagnostics].filter((item) => item.level === 'error');
-    if (errors.length > 0) return errorOf(errors);
+    if (module === undefined) return errorOf(diagnostics);
+    const { program: compiled, diagnostics: problems } = compile([module]);
+    const errors = [...diagnostics, ...problems].filter((item) => item.level === 'error');
+    if (compiled === undefined || errors.length > 0) return errorOf(errors);
     const host = { now: () => 0n, random: () => 0, env: new Map() };
-    const engine = createEngine((compiled as { program: never }).program, { host, data: parseJson(dataText) });
+    const engine = createEngine(compiled, { host, data: parseJson(dataText) });
     const value = engine.evaluate(['g', name], parseJson(inputText));
     return { document: value === undefined ? '{}' : canonical(readJson(jsonText(value))) };
   } catch (error) {

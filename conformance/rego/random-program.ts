@@ -376,7 +376,7 @@ function openMaker(draw: Draw) {
   }
 
   /** A pattern that gives variables a value, for a value of which nothing is known. */
-  function pattern(scope: Scope, names: Typed[]): string {
+  function pattern(names: Typed[]): string {
     const local = () => {
       const name = any(fresh('v'));
       names.push(name);
@@ -384,7 +384,7 @@ function openMaker(draw: Draw) {
     };
     const choice = below(10);
     if (choice < 4) return local();
-    if (choice < 7) return `[${local()}, ${chance(50) ? local() : chance(50) ? '_' : term(inner(scope)).text}]`;
+    if (choice < 7) return `[${local()}, ${chance(50) ? local() : chance(50) ? '_' : scalar().text}]`;
     if (choice < 9) return `{${pick(['"a"', '"name"', '"n"', '"k"'])}: ${local()}}`;
     return `[${local()}, [${local()}]]`;
   }
@@ -406,13 +406,13 @@ function openMaker(draw: Draw) {
         'data.base.m[_]',
         'input.deep.a.b[_]',
       ]);
-      const left = pattern(scope, names);
+      const left = pattern(names);
       return chance(50) ? `${left} = ${value}` : `${value} = ${left}`;
     },
     (scope, names) => {
       const source = collection(scope);
       const item = (): string => {
-        if (source.type === 'any') return pattern(scope, names);
+        if (source.type === 'any') return pattern(names);
         const name: Typed = { text: fresh('v'), type: 'mixed' };
         names.push(name);
         return name.text;

@@ -1,10 +1,10 @@
 // npm run conformance:record -- [TOPIC]…
-// Asks the reference program every question of suite/*.cases and writes its answers beside them. Which program: scripts/reference/opa.mjs.
+// Asks the reference program every question of suite/*.cases and writes its answers beside them. Which program: scripts/reference/opa.ts.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { findOpa, opaVersion } from '../../scripts/reference/opa.mjs';
+import { findOpa, opaVersion } from '../../scripts/reference/opa.ts';
 import { type Json, readJson, writeJson } from '../json.ts';
 import { type Question, readSections, type Section } from './authored.ts';
 import { askOpa, inPairs, type Reply } from './opa.ts';

@@ -1,4 +1,4 @@
-// node scripts/reference/opa.mjs: prints the path of the reference program `opa`; what is compared with it needs no more.
+// node scripts/run.mjs scripts/reference/opa.ts: prints the path of the reference program `opa`; what is compared with it needs no more.
 // The environment variable OPA names one that is there already. Otherwise Go (1.24 or newer) builds the version below from the
 // module proxy, once, into .build/reference.
 import { spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ export const opaVersion = '1.22.0';
 const folder = fileURLToPath(new URL('../../.build/reference', import.meta.url));
 
 /** The path of `opa`; undefined when there is none and Go cannot build it. Throws when $OPA is another version. */
-export function findOpa() {
+export function findOpa(): string | undefined {
   const named = process.env.OPA;
   if (named !== undefined) {
     const version = /^Version: (\S+)/m.exec(run(named, ['version']).stdout ?? '')?.[1];
@@ -28,11 +28,11 @@ export function findOpa() {
   return undefined;
 }
 
-function run(command, args, env = {}) {
+function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
   return spawnSync(command, args, { encoding: 'utf8', env: { ...process.env, ...env } });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const path = findOpa();
   if (path === undefined) {
     console.error(`No opa ${opaVersion}: set OPA to one, or install Go so that it can be built.`);
