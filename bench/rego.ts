@@ -1,9 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonical, isArray, isObject, type Json, readJson, writeJson } from '../conformance/json.ts';
-import { compile, createEngine, jsonText, parseJson, parseModule, type Value } from '../src/rego/index.ts';
+import {
+  compile,
+  createEngine,
+  type Engine,
+  type EngineOptions,
+  jsonText,
+  type Program,
+  parseJson,
+  parseModule,
+  type Value,
+} from '../src/rego/index.ts';
+import { builtEngine } from '../test/rego/built.ts';
 import { sharedPath } from '../test/shared.ts';
 import type { Measurement } from './main.ts';
+import { findOpaBench } from './opa.ts';
 import { time } from './timing.ts';
 
 interface Workload {
@@ -23,47 +36,106 @@ interface Unit {
 }
 
 /**
- * One operation asks every unit's query for each of its inputs once; inputs are parsed before. Each operation starts with
- * nothing known: the engine would keep results that do not depend on the input for good.
+ * One operation asks every unit's query for each of its inputs once; inputs are parsed before. Each evaluation starts with
+ * nothing known: our engines would keep results that do not depend on the input for good. Results are compared with those
+ * on record before anything counts, those of OPA as well.
  */
 export async function benchRego(only: string | undefined): Promise<readonly Measurement[]> {
   const folder = sharedPath('rego', 'bench');
   if (folder === undefined)
     throw new Error('the workloads are in shared/rego/bench, which is not there: set LINTEL_SHARED');
-  const files = readdirSync(folder).filter(
-    (file) => file.endsWith('.json') && (only === undefined || file.includes(only)),
-  );
-  return files.sort().map((file) => measure(readWorkload(join(folder, file))));
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && (only === undefined || file.includes(only)))
+    .sort();
+  const opa = findOpaBench();
+  const rows: Measurement[] = [];
+  for (const file of files) {
+    const path = join(folder, file);
+    rows.push(await measure(readWorkload(path), opa === undefined ? undefined : () => measureOpa(opa, path)));
+  }
+  return rows;
 }
 
-function measure(workload: Workload): Measurement {
+/** What `--json` prints: the workloads, and the geometric means of how many times faster than OPA they are. */
+export function regoReport(rows: readonly Measurement[]) {
+  return { workloads: rows, ...means(rows) };
+}
+
+/** The rows and a last one with the means. */
+export function regoTable(rows: readonly Measurement[]): readonly Measurement[] {
+  return [...rows, { name: 'geometric mean', ...means(rows) }];
+}
+
+function means(rows: readonly Measurement[]): { ratio?: number; built_ratio?: number } {
+  const mean = (key: string): number | undefined => {
+    const figures = rows.flatMap((row) => (typeof row[key] === 'number' ? [Math.log(row[key])] : []));
+    return figures.length === 0 ? undefined : Math.exp(figures.reduce((a, b) => a + b) / figures.length);
+  };
+  const [ratio, built] = [mean('ratio'), mean('built_ratio')];
+  return ratio === undefined || built === undefined ? {} : { ratio, built_ratio: built };
+}
+
+interface OpaReport {
+  readonly best: number;
+  readonly results: readonly (readonly Json[])[];
+}
+
+function measureOpa(program: string, path: string): OpaReport {
+  const run = spawnSync(program, [path], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (run.status !== 0) throw new Error(`OPA: ${run.stderr || run.error?.message}`);
+  const report = fields(readJson(run.stdout));
+  return { best: Number(writeJson(report.get('best')!)), results: list(report.get('results')).map(list) };
+}
+
+async function measure(workload: Workload, opa: (() => OpaReport) | undefined): Promise<Measurement> {
+  const { name } = workload;
   try {
-    return measured(workload);
+    const inputs = workload.inputs.map(asValue);
+    const ours = measureEngines(
+      workload,
+      inputs,
+      workload.units.map((unit) => createEngine(programOf(unit), optionsOf(unit))),
+    );
+    const engines: Engine[] = [];
+    for (const unit of workload.units) engines.push(await builtEngine(programOf(unit), optionsOf(unit)));
+    const built = measureEngines(workload, inputs, engines);
+    if (opa === undefined) return { name, ours_ms: ours, built_ms: built };
+    const { best, results } = opa();
+    const wrong = wrongResult(workload, results);
+    if (wrong !== undefined) return { name, wrong: `OPA: ${wrong}` };
+    return { name, ours_ms: ours, built_ms: built, opa_ms: best, ratio: best / ours, built_ratio: best / built };
   } catch (error) {
-    return { name: workload.name, wrong: error instanceof Error ? error.message : String(error) };
+    return { name, wrong: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function measured(workload: Workload): Measurement {
-  const inputs = workload.inputs.map(asValue);
-  const started = performance.now();
-  const units = workload.units.map((unit) => ({ ...unit, ...prepare(unit) }));
-  const compiled = performance.now() - started;
-  const results = units.map((unit) => unit.inputs.map((index) => unit.evaluate(inputs[index]!)));
-  const first = performance.now() - started - compiled;
+/** The milliseconds of the fastest operation. */
+function measureEngines(workload: Workload, inputs: readonly Value[], engines: readonly Engine[]): number {
+  const units = workload.units.map((unit, at) => {
+    const path = unit.query.split('.').slice(1);
+    const engine = engines[at]!;
+    const { data } = optionsOf(unit);
+    const evaluate = (index: number): Value | undefined => {
+      engine.setData(data);
+      return engine.evaluate(path, inputs[index]!);
+    };
+    return { inputs: unit.inputs, evaluate };
+  });
+  const results = units.map((unit) =>
+    unit.inputs.map((index) => {
+      const value = unit.evaluate(index);
+      return value === undefined ? undefined : readJson(jsonText(value));
+    }),
+  );
   const wrong = wrongResult(workload, results);
-  if (wrong !== undefined) return { name: workload.name, wrong };
+  if (wrong !== undefined) throw new Error(wrong);
   const operation = (): void => {
-    for (const unit of units) {
-      unit.forget();
-      for (const index of unit.inputs) unit.evaluate(inputs[index]!);
-    }
+    for (const unit of units) for (const index of unit.inputs) unit.evaluate(index);
   };
-  const { best, median, runs } = time(operation);
-  return { name: workload.name, best, median, first, compile: compiled, runs };
+  return time(operation).best;
 }
 
-function prepare(unit: Unit): { evaluate: (input: Value) => Value | undefined; forget: () => void } {
+function programOf(unit: Unit): Program {
   const modules = [...unit.modules].map(([path, text]) => {
     const parsed = parseModule({ path, text: String(text) }, { version: 'v1' });
     if (parsed.module === undefined) throw new Error(`${path}: ${parsed.diagnostics[0]?.message}`);
@@ -71,18 +143,19 @@ function prepare(unit: Unit): { evaluate: (input: Value) => Value | undefined; f
   });
   const { program, diagnostics } = compile(modules);
   if (program === undefined) throw new Error(diagnostics[0]?.message);
+  return program;
+}
+
+function optionsOf(unit: Unit): EngineOptions & { readonly data: Value } {
   const host = { now: () => 0n, random: Math.random, env: new Map<string, string>() };
-  const data = unit.data === undefined ? {} : asValue(unit.data);
-  const engine = createEngine(program, { host, data });
-  const path = unit.query.split('.').slice(1);
-  return { evaluate: (input) => engine.evaluate(path, input), forget: () => engine.setData(data) };
+  return { host, data: unit.data === undefined ? {} : asValue(unit.data) };
 }
 
 /** Says which result is not the expected one, if there is one. */
-function wrongResult({ expected }: Workload, results: readonly (readonly (Value | undefined)[])[]): string | undefined {
+function wrongResult({ expected }: Workload, results: readonly (readonly (Json | undefined)[])[]): string | undefined {
   for (const [unit, values] of results.entries()) {
     for (const [input, value] of values.entries()) {
-      const got = value === undefined ? 'undefined' : canonical(readJson(jsonText(value)));
+      const got = value === undefined ? 'undefined' : canonical(value);
       const wanted = canonical(expected[unit]![input]!);
       if (got !== wanted) return `unit ${unit}, input ${input}: ${got.slice(0, 60)} instead of ${wanted.slice(0, 60)}`;
     }
