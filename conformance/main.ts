@@ -2,7 +2,7 @@
 // Compares lintel with the reference programs. Fails when fewer cases agree than recorded.json says; --record updates that file.
 // --backend built: Rego is evaluated by the modules that `lintel build` writes; both back ends share the figures on record.
 // Without SUITE all suites run, and README.md beside this file is written anew.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -52,6 +52,10 @@ async function main(): Promise<number> {
     const data = options.data ?? (suite.own ? join(here, ...suite.data) : sharedPath(...suite.data));
     if (data === undefined) {
       console.error(`${suite.id}: skipped, its data is not there (set LINTEL_SHARED, or give --data)`);
+      continue;
+    }
+    if (suite.needs !== undefined && !existsSync(join(data, suite.needs))) {
+      console.error(`${suite.id}: skipped, ${suite.needs} is not there`);
       continue;
     }
     const only = options.only === undefined ? {} : { only: options.only };

@@ -10,6 +10,8 @@ export interface Suite {
   readonly data: readonly string[];
   /** Its data is part of this repository. */
   readonly own?: true;
+  /** The file that holds its cases; a folder given with --data need not have it. */
+  readonly needs?: string;
   /** Runs every case. `data` is the folder of the reference data, or what `--data` says. */
   readonly run: (options: RunOptions) => Promise<Outcome>;
 }

@@ -48,6 +48,7 @@ export const suites: readonly Suite[] = [
     title: 'values and errors of expressions',
     reference: `${terraform}, OpenTofu 1.10.10`,
     data: ['terraform'],
+    needs: 'expression-cases.json',
     run: async (options) => (await import('./terraform/expressions.ts')).run(options),
   },
   {
@@ -55,6 +56,7 @@ export const suites: readonly Suite[] = [
     title: 'planned values of small configurations',
     reference: terraform,
     data: ['terraform'],
+    needs: 'config-cases.json',
     run: async (options) => (await import('./terraform/configs.ts')).run(options),
   },
   {
@@ -62,6 +64,7 @@ export const suites: readonly Suite[] = [
     title: 'what dynamic blocks expand to',
     reference: terraform,
     data: ['terraform'],
+    needs: 'dynamic-block-cases.json',
     run: async (options) => (await import('./terraform/dynamic-blocks.ts')).run(options),
   },
   {
@@ -69,6 +72,7 @@ export const suites: readonly Suite[] = [
     title: 'config listings: the normal form of resources',
     reference: terrascan,
     data: ['terrascan'],
+    needs: 'config-listings.jsonl',
     run: async (options) => (await import('./terraform/listings.ts')).run(options),
   },
   {
