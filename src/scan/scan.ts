@@ -5,6 +5,7 @@ import { selectPolicies } from './policies/select.ts';
 import { loadPolicies } from './policies/set.ts';
 import type { Report } from './report.ts';
 import type { ScanRequest } from './request.ts';
+import { boundSeverities } from './severity-bounds.ts';
 import { suppress } from './suppressions.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
     const set = await loadPolicies(await platform.policies(request.policyPaths ?? []));
     const chosen = selectPolicies(set.policies, request.selection ?? {});
     const judged = await evaluate(set, chosen.policies, loaded.resources, request.types.join(','), platform);
-    const violations = suppress(judged.violations, platform.host.now);
+    const violations = boundSeverities(suppress(judged.violations, platform.host.now));
     return {
       violations: violations.filter(({ skipped }) => skipped === undefined),
       skipped: violations.filter(({ skipped }) => skipped !== undefined),

@@ -1,5 +1,6 @@
 import type { Comment, Resource } from '../iac/index.ts';
 import type { Span } from '../source/index.ts';
+import { annotatedSkips } from './annotations.ts';
 import type { Policy } from './policies/policy.ts';
 import { namesOf, normalName } from './policies/policy.ts';
 import type { Violation } from './violation.ts';
@@ -59,9 +60,23 @@ function ignores(tool: string): SuppressionForm['read'] {
   };
 }
 
-interface Instruction extends Request {
+/** A request with its place, from whatever it was written in. */
+interface Instruction {
   readonly by: Span;
+  readonly expires?: number;
+  /** The reason for passing over a policy; undefined where the instruction is about other rules. */
+  readonly reasonFor: (policy: Policy) => string | undefined;
 }
+
+/** What instructions can be written in. */
+const sources: readonly ((resource: Resource) => readonly Instruction[])[] = [
+  ({ comments }) => comments.flatMap(readComment),
+  (resource) =>
+    annotatedSkips(resource).map(({ rule, comment, by }) => ({
+      by,
+      reasonFor: (policy) => (isNamed(policy, rule) ? comment : undefined),
+    })),
+];
 
 /**
  * The violations, those that an instruction beside their resource asks to pass over being marked as skipped. Nothing is
@@ -71,13 +86,12 @@ export function suppress(violations: readonly Violation[], now: () => bigint): r
   const instructions = new Map<Resource, readonly Instruction[]>();
   let today: number | undefined;
   return violations.map((violation) => {
-    const { resource } = violation;
-    if (resource.comments.length === 0) return violation;
-    const known = instructions.get(resource) ?? resource.comments.flatMap(readComment);
+    const { resource, policy } = violation;
+    const known = instructions.get(resource) ?? sources.flatMap((read) => read(resource));
     instructions.set(resource, known);
-    for (const { text, by, expires } of known) {
+    for (const { by, expires, reasonFor } of known) {
       if (expires !== undefined && expires <= (today ??= Number(now() / 1_000_000n))) continue;
-      const comment = reasonFor(violation.policy, text);
+      const comment = reasonFor(policy);
       if (comment !== undefined) return { ...violation, skipped: { by, comment } };
     }
     return violation;
@@ -88,9 +102,13 @@ function readComment({ text, span }: Comment): Instruction[] {
   return text
     .split('\n')
     .map((line) => line.replace(/^[\s*/]+/, '').trim())
-    .flatMap((line) =>
-      suppressionForms.flatMap((form) => form.read(line).map((request) => ({ ...request, by: span }))),
-    );
+    .flatMap((line) => suppressionForms.flatMap((form) => form.read(line)))
+    .map(({ text: asked, ...rest }) => ({ ...rest, by: span, reasonFor: (policy) => reasonFor(policy, asked) }));
+}
+
+/** Whether `name` is the policy's id or an alias, or means all rules. */
+function isNamed(policy: Policy, name: string): boolean {
+  return name === '*' || namesOf(policy).includes(normalName(name));
 }
 
 /**
@@ -99,11 +117,9 @@ function readComment({ text, span }: Comment): Instruction[] {
  */
 function reasonFor(policy: Policy, text: string): string | undefined {
   const list = /^[^\s:,]+(?:,[^\s:,]+)*/.exec(text)?.[0] ?? '';
-  const names = namesOf(policy);
-  if (list.split(',').some((name) => name === '*' || names.includes(normalName(name))))
-    return reason(text.slice(list.length));
+  if (list.split(',').some((name) => isNamed(policy, name))) return reason(text.slice(list.length));
   const lower = text.toLowerCase();
-  const long = names.find(
+  const long = namesOf(policy).find(
     (name) => name.includes(' ') && lower.startsWith(name) && /^(?:[\s:,]|$)/.test(lower.slice(name.length)),
   );
   return long === undefined ? undefined : reason(text.slice(long.length));

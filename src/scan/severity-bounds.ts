@@ -1,0 +1,78 @@
+import type { Resource } from '../iac/index.ts';
+import type { Span } from '../source/index.ts';
+import { annotationOf, annotationSpan } from './annotations.ts';
+import type { Policy, Severity } from './policies/policy.ts';
+import { severities } from './policies/policy.ts';
+import type { Violation } from './violation.ts';
+
+/** How severe the violations of a resource may be, by Terrascan's instructions beside it. */
+interface Bounds {
+  readonly least?: Severity;
+  /** `none`: they are not to be reported at all. */
+  readonly most?: Severity | 'none';
+  readonly by: Span;
+}
+
+/**
+ * The violations with the severity that instructions beside their resource give them: `#ts:minseverity=high`,
+ * `#ts:maxseverity=low`, the annotations `runterrascan.io/minseverity` and `runterrascan.io/maxseverity`. As in Terrascan
+ * the least severity wins where both are there, and a greatest severity of `none` is a skip without a reason.
+ */
+export function boundSeverities(violations: readonly Violation[]): readonly Violation[] {
+  const known = new Map<Resource, Bounds | undefined>();
+  const changed = new Map<string, Policy>();
+  return violations.map((violation) => {
+    const { resource, policy } = violation;
+    if (!known.has(resource)) known.set(resource, boundsOf(resource));
+    const bounds = known.get(resource);
+    if (bounds === undefined) return violation;
+    const severity = bounded(policy.severity, bounds);
+    if (severity === 'none')
+      return violation.skipped ? violation : { ...violation, skipped: { by: bounds.by, comment: '' } };
+    if (severity === policy.severity) return violation;
+    const key = `${policy.id} ${severity}`;
+    const other = changed.get(key) ?? { ...policy, severity };
+    changed.set(key, other);
+    return { ...violation, policy: other };
+  });
+}
+
+function bounded(severity: Severity, { least, most }: Bounds): Severity | 'none' {
+  const rank = (of: Severity): number => severities.indexOf(of);
+  if (least !== undefined) return rank(least) > rank(severity) ? least : severity;
+  if (most === undefined || most === 'none') return most ?? severity;
+  return rank(most) < rank(severity) ? most : severity;
+}
+
+function boundsOf(resource: Resource): Bounds | undefined {
+  const least = instruction(resource, 'min');
+  const most = instruction(resource, 'max');
+  const by = (least ?? most)?.by;
+  if (by === undefined) return undefined;
+  const lowest = severityOf(least?.text);
+  const highest = most?.text === 'none' ? 'none' : severityOf(most?.text);
+  return {
+    by,
+    ...(lowest === undefined ? {} : { least: lowest }),
+    ...(highest === undefined ? {} : { most: highest }),
+  };
+}
+
+function severityOf(text: string | undefined): Severity | undefined {
+  return severities.find((severity) => severity.toLowerCase() === text);
+}
+
+/** The first instruction of its kind, in comments or else in an annotation; its value in lower case. */
+function instruction(
+  resource: Resource,
+  kind: 'min' | 'max',
+): { readonly text: string; readonly by: Span } | undefined {
+  for (const { text, span } of resource.comments) {
+    const found = new RegExp(`^[\\s#*/]*ts:${kind}severity=(\\w+)`, 'm').exec(text)?.[1];
+    if (found !== undefined) return { text: found.toLowerCase(), by: span };
+  }
+  const name = `runterrascan.io/${kind}severity`;
+  const value = annotationOf(resource, name);
+  if (typeof value !== 'string') return undefined;
+  return { text: value.trim().toLowerCase(), by: annotationSpan(resource, name) };
+}
