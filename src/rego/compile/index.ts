@@ -34,6 +34,10 @@ interface Front {
  * function calls, safety and order, the plan, recursion.
  */
 export function compile(modules: readonly Module[], options: CompileOptions = {}): Compiled {
+  return bounded(() => compileModules(modules, options));
+}
+
+function compileModules(modules: readonly Module[], options: CompileOptions): Compiled {
   const problems = openProblems();
   const front = compileFront(modules, options, problems);
   if (front === undefined) return { diagnostics: problems.list };
@@ -53,6 +57,10 @@ export function compileQuery(
   body: Body,
   options: CompileOptions = {},
 ): Compiled {
+  return bounded(() => compileWithQuery(modules, home, body, options));
+}
+
+function compileWithQuery(modules: readonly Module[], home: Module, body: Body, options: CompileOptions): Compiled {
   const problems = openProblems();
   const front = compileFront(modules, options, problems);
   if (front === undefined) return { diagnostics: problems.list };
@@ -133,4 +141,15 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
   if (one === undefined || other === undefined) return 0;
   if (one.source.path !== other.source.path) return one.source.path < other.source.path ? -1 : 1;
   return one.start - other.start;
+}
+
+/** Passes follow the nesting of the text: what is nested too deep for them is an error like any other. */
+function bounded(run: () => Compiled): Compiled {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = 'expressions are nested too deep';
+    return { diagnostics: [{ code: 'rego_compile_error', level: 'error', message, help: 'split them into rules' }] };
+  }
 }

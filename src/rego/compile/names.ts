@@ -1,4 +1,4 @@
-import type { Import, Module, RefTerm, Term, VarTerm } from '../syntax/ast.ts';
+import type { CallTerm, Import, Module, RefTerm, Term, VarTerm } from '../syntax/ast.ts';
 import type { CompileOptions } from './options.ts';
 import type { Problems } from './resolved.ts';
 import { eachPatternVariable } from './scope.ts';
@@ -9,9 +9,11 @@ export function isStrict(module: Module): boolean {
   return module.version === 'v1' || module.imports.some(({ path }) => /^rego\.v[12]$/.test(operatorName(path)));
 }
 
-/** Reports imports that hide each other, and rules and arguments that hide `input` or `data`. */
+/** Reports imports that hide each other, rules and arguments that hide `input` or `data`, and arguments that are calls. */
 export function checkNames(modules: readonly Module[], options: CompileOptions, problems: Problems): void {
   for (const module of modules) {
+    for (const rule of module.rules)
+      for (const arg of rule.head.args ?? []) eachCall(arg, (call) => reportCall(module, call, problems));
     if (!isStrict(module) && options.strict !== true) continue;
     checkImports(module, problems);
     for (const rule of module.rules) {
@@ -35,6 +37,18 @@ export function checkNames(modules: readonly Module[], options: CompileOptions, 
         });
     }
   }
+}
+
+function reportCall(module: Module, call: CallTerm, problems: Problems): void {
+  const help = 'take the argument into a variable, and compare it in the body';
+  problems.report(module, call, 'rego_compile_error', 'rule arguments cannot contain calls', help);
+}
+
+function eachCall(term: Term, see: (call: CallTerm) => void): void {
+  if (term.kind === 'call') see(term);
+  else if (term.kind === 'array' || term.kind === 'set') for (const item of term.items) eachCall(item, see);
+  else if (term.kind === 'object') for (const part of term.entries.flat()) eachCall(part, see);
+  else if (term.kind === 'ref') for (const step of term.path) eachCall(step, see);
 }
 
 function rootName(ref: VarTerm | RefTerm): string {
