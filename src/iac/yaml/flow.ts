@@ -56,7 +56,7 @@ function readItems(cursor: Cursor, closer: number, readItem: () => void): void {
   for (;;) {
     toContent(cursor);
     if (peek(cursor) === closer) break;
-    readItem();
+    if (peek(cursor) !== -1) readItem();
     toContent(cursor);
     if (peek(cursor) === char.comma) cursor.at++;
     else if (peek(cursor) !== closer) {
@@ -85,10 +85,10 @@ function nothing(at: number): RawScalar {
   return { kind: 'raw', text: '', plain: true, start: at, end: at };
 }
 
-/** Whether a value is left out here. */
+/** Whether a value is left out here; what is missing at the end of the text is the closing bracket. */
 function isEmpty(cursor: Cursor): boolean {
   const code = peek(cursor);
-  return code === char.comma || code === char.closeBracket || code === char.closeBrace;
+  return code === -1 || code === char.comma || code === char.closeBracket || code === char.closeBrace;
 }
 
 interface Value {
@@ -112,5 +112,5 @@ function readValue(cursor: Cursor): Value {
   if (properties !== undefined && left) {
     return { raw: { ...nothing(properties.end), start: properties.start }, properties };
   }
-  return fail(cursor, code === -1 ? 'the text ends within brackets' : 'expected a value here');
+  return code === -1 ? { raw: nothing(cursor.at), properties } : fail(cursor, 'expected a value here');
 }

@@ -1,0 +1,60 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readJsonDocument, readYaml } from '../../../src/iac/yaml/index.ts';
+
+const test = suite('iac/yaml/limits');
+
+const letters = [...'abcdefgh'];
+
+/** Texts that are meant to do harm, with the code of what is said about them; undefined where they are read. */
+const texts: readonly (readonly [string, string, string | undefined])[] = [
+  ['lists in brackets', `a: ${'['.repeat(100_000)}`, 'yaml.too-deep'],
+  ['closed lists in brackets', `a: ${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'yaml.too-deep'],
+  ['maps in braces', `a: ${'{a: '.repeat(100_000)}`, 'yaml.too-deep'],
+  ['compact lists', `${'- '.repeat(100_000)}x`, 'yaml.too-deep'],
+  ['explicit keys', `${'? '.repeat(100_000)}x`, 'yaml.too-deep'],
+  ['indentation', Array.from({ length: 2000 }, (_, index) => `${' '.repeat(index)}a:\n`).join(''), 'yaml.too-deep'],
+  ['what is not too deep', `a: ${'['.repeat(500)}${']'.repeat(500)}`, undefined],
+  [
+    'aliases of aliases',
+    letters.map((name, index) => `${name}: &${name} [${`*${letters[index - 1]},`.repeat(index && 10)}1]\n`).join(''),
+    'yaml.too-many-aliases',
+  ],
+  [
+    'merges of merges',
+    `a0: &a0 {}\n${Array.from({ length: 1000 }, (_, index) => `a${index + 1}: &a${index + 1} {<<: *a${index}, k${index}: 1}\n`).join('')}`,
+    'yaml.too-many-aliases',
+  ],
+  ['many values', `[${'1,'.repeat(2_100_000)}]`, 'yaml.too-large'],
+  ['a long line', `a: ${'x y '.repeat(5_000_000)}`, undefined],
+  ['a text over many lines', `a: "${'x\n'.repeat(1_000_000)}`, 'yaml.syntax'],
+  ['blank lines', `a: x\n${`${' '.repeat(500)}\n`.repeat(20_000)}b: 1\n`, undefined],
+  ['lines of a plain text', `a: ${'x\n  '.repeat(500_000)}`, undefined],
+  ['colons', ':'.repeat(1_000_000), undefined],
+];
+for (const [name, text, code] of texts) {
+  test(`${name}: ${code ?? 'read'}`, () => {
+    const begin = performance.now();
+    const [document] = readYaml({ path: 'a.yaml', text });
+    assert.ok(performance.now() - begin < 8000, 'in time');
+    assert.is(document!.diagnostics.find(({ level }) => level === 'error')?.code, code);
+    assert.is(document!.root === undefined, code !== undefined);
+  });
+}
+
+test('a key that is there half a million times is not told half a million times', () => {
+  const [document] = readYaml({ path: 'a.yaml', text: 'a: 1\n'.repeat(500_000) });
+  assert.is(document!.diagnostics.length, 20);
+});
+
+test('many documents', () => {
+  assert.is(readYaml({ path: 'a.yaml', text: '---\na: 1\n'.repeat(100_000) }).length, 100_000);
+});
+
+test('deep JSON', () => {
+  const { root, diagnostics } = readJsonDocument({ path: 'a.json', text: '['.repeat(100_000) });
+  assert.is(root, undefined);
+  assert.is(diagnostics.length, 1);
+});
+
+test.run();

@@ -1,0 +1,133 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { configOf, readYaml } from '../../../src/iac/yaml/index.ts';
+
+const test = suite('iac/yaml/values');
+
+/** The value of a text with one document, and codes of what is wrong with it. */
+function read(text: string): { value: unknown; codes: readonly string[] } {
+  const documents = readYaml({ path: 'a.yaml', text });
+  assert.is(documents.length, 1);
+  const { root, diagnostics } = documents[0]!;
+  return { value: root === undefined ? undefined : configOf(root), codes: diagnostics.map(({ code }) => code) };
+}
+
+/** Plain scalars as `kubectl` takes them: YAML 1.1 words, Go's numbers. */
+const scalars: readonly (readonly [string, unknown])[] = [
+  ['no', false],
+  ['Y', true],
+  ['off', false],
+  ['oN', 'oN'],
+  ['~', null],
+  ['', null],
+  ['0644', 420],
+  ['0o644', 420],
+  ['0644x', '0644x'],
+  ['0888', 888],
+  ['1_000_000', 1_000_000],
+  ['0xFF', 255],
+  ['-0b11', -3],
+  ['10:30', '10:30'],
+  ['2024-02-29', '2024-02-29'],
+  ['9007199254740993', 9007199254740993n],
+  ['-9223372036854775808', -9223372036854775808n],
+  ['36893488147419103232', 2 ** 65],
+  ['6.02e23', 6.02e23],
+  ['1.', 1],
+  ['1e999', '1e999'],
+  ['1.2.3', '1.2.3'],
+  ['-', undefined],
+  ['"0644"', '0644'],
+  ["'it''s'", "it's"],
+  ['"\\u00e9\\x41\\n"', 'éA\n'],
+  ['!!str 0644', '0644'],
+  ['!!int "12"', 12],
+  ['!!binary aGk=', 'hi'],
+  ['!secret key', 'key'],
+];
+for (const [text, value] of scalars) {
+  test(`a: ${text}`, () => {
+    const found = read(`a: ${text}\n`);
+    if (value === undefined) assert.equal(found.codes, ['yaml.syntax']);
+    else assert.equal(found, { value: { a: value }, codes: [] });
+  });
+}
+
+/** Texts with what they are by YAML's rules. */
+const structures: readonly (readonly [string, unknown])[] = [
+  ['- - a\n  - b\n- c: 1\n  d: 2\n', [['a', 'b'], { c: 1, d: 2 }]],
+  ['a:\n- 1\n- 2\nb:\n  - 3\n', { a: [1, 2], b: [3] }],
+  ['a: [b, {c: d, e}, [f: g],]\n', { a: ['b', { c: 'd', e: null }, [{ f: 'g' }]] }],
+  ['{"a":1,"b":[true]}\n', { a: 1, b: [true] }],
+  ['a: {\n  b: 1\n}\n', { a: { b: 1 } }],
+  ['? a key\n: - 1\n  - 2\n? b\n', { 'a key': [1, 2], b: null }],
+  ['a: one\n  two\n\n  three # four\nb: x#y\n', { a: 'one two\nthree', b: 'x#y' }],
+  ['a: "one\n  two\\\n  three"\n', { a: 'one twothree' }],
+  ['a: |\n  x\n   y\n\n  z\n\nb: 1\n', { a: 'x\n y\n\nz\n', b: 1 }],
+  ['a: |-\n  x\nb: |+\n  y\n\n', { a: 'x', b: 'y\n\n' }],
+  ['a: >\n  x\n  y\n\n  z\n    w\n', { a: 'x y\nz\n  w\n' }],
+  ['a: |2\n    x\n', { a: '  x\n' }],
+  ['a: |\n  # no comment\nb: 1 # one\n', { a: '# no comment\n', b: 1 }],
+  ['yes: 1\n1: 2\n1.5: 3\n0x10: 4\n', { true: 1, 1: 2, 1.5: 3, 16: 4 }],
+  ['a: &x {b: 1}\nc: *x\n', { a: { b: 1 }, c: { b: 1 } }],
+  ['a: &x\n  b: 1\n  c: 2\nd:\n  <<: *x\n  c: 3\n', { a: { b: 1, c: 2 }, d: { b: 1, c: 3 } }],
+  ['a:\n  <<: [{x: 1}, {x: 2, z: 2}]\n', { a: { x: 1, z: 2 } }],
+  ['&k a: 1\nb: *k\n', { a: 1, b: 'a' }],
+  ['\ufeffa: 1\r\nb: 2\r\n', { a: 1, b: 2 }],
+  ['url: http://x:80/?q=1#f\n', { url: 'http://x:80/?q=1#f' }],
+];
+for (const [text, value] of structures) {
+  test(JSON.stringify(text), () => assert.equal(read(text), { value, codes: [] }));
+}
+
+/** Texts that are wrong, with the code and where: line:column of the first character concerned. */
+const wrong: readonly (readonly [string, string, string])[] = [
+  ['a: b: c\n', 'yaml.syntax', '1:5'],
+  ['a:\n  b: 1\n c: 2\n', 'yaml.syntax', '3:2'],
+  ['a: 1\n   b: 2\n', 'yaml.syntax', '2:5'],
+  ['a:\n\tb: 1\n', 'yaml.syntax', '2:1'],
+  ['a: {b: [1, 2}\n', 'yaml.syntax', '1:13'],
+  ['a: [1, 2\n', 'yaml.syntax', '1:4'],
+  ['a: "x\nb: 1\n', 'yaml.syntax', '1:4'],
+  ['a: "\\q"\n', 'yaml.syntax', '1:5'],
+  ['a: @x\n', 'yaml.syntax', '1:4'],
+  ['- a\nb: 1\n', 'yaml.syntax', '2:1'],
+  ['a: 1\n- b\n', 'yaml.syntax', '2:1'],
+  ['a: \u0007\n', 'yaml.syntax', '1:4'],
+  ['a: *b\n', 'yaml.anchor', '1:4'],
+  ['a: &b [*b]\n', 'yaml.anchor', '1:8'],
+  ['? [a]\n: b\n', 'yaml.value', '1:3'],
+  ['a:\n  <<: 5\n', 'yaml.value', '2:7'],
+  ['a: .inf\n', 'yaml.value', '1:4'],
+  ['a: !!int x\n', 'yaml.value', '1:10'],
+];
+for (const [text, code, place] of wrong) {
+  test(`${JSON.stringify(text)} is wrong`, () => {
+    const { value, codes } = read(text);
+    assert.is(value, undefined);
+    assert.equal(codes, [code]);
+    const { span } = readYaml({ path: 'a.yaml', text })[0]!.diagnostics[0]!;
+    const before = text.slice(0, span!.start).split('\n');
+    assert.is(`${before.length}:${before.at(-1)!.length + 1}`, place);
+  });
+}
+
+test('a key that is there twice: the last one counts, with a warning', () => {
+  assert.equal(read('a: 1\n"a": 2\n'), { value: { a: 2 }, codes: ['yaml.duplicate-key'] });
+  assert.equal(read('yes: 1\ntrue: 2\n'), { value: { true: 2 }, codes: ['yaml.duplicate-key'] });
+});
+
+test('keys that JavaScript knows are plain data', () => {
+  const { value } = read('__proto__: {polluted: 1}\nconstructor: {prototype: {polluted: 2}}\ntoString: 3\n');
+  const object = value as Record<string, unknown>;
+  assert.equal(Object.keys(object), ['__proto__', 'constructor', 'toString']);
+  assert.is(Object.getPrototypeOf(object), Object.prototype);
+  assert.equal(Object.getOwnPropertyDescriptor(object, '__proto__')?.value, { polluted: 1 });
+  assert.is(({} as Record<string, unknown>).polluted, undefined);
+});
+
+test('maps keep their order', () => {
+  assert.equal(Object.keys(read('b: 1\na: 2\nc: 3\n').value as object), ['b', 'a', 'c']);
+});
+
+test.run();
