@@ -26,6 +26,8 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly disk: Disk;
+  /** Writes a file that the user asked for; absent where nothing may be written. The path is absolute. */
+  readonly save?: (path: string, text: string) => Promise<void>;
   readonly env: ReadonlyMap<string, string>;
   /** Absolute. */
   readonly cwd: string;

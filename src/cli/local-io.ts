@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { localDisk } from './files.ts';
 import type { Io, Output } from './io.ts';
+import { usageError } from './usage-error.ts';
 
 /** This machine, this process. */
 export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io {
@@ -10,6 +12,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     disk: localDisk,
+    save: saveFile,
     env: new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     cwd: process.cwd(),
     now: () => started + process.hrtime.bigint(),
@@ -27,4 +30,12 @@ function outputOf(stream: NodeJS.WriteStream): Output {
     isTerminal: stream.isTTY === true,
     ...(stream.isTTY ? { columns: stream.columns } : {}),
   };
+}
+
+async function saveFile(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text);
+  } catch (error) {
+    throw usageError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
 }

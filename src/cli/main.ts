@@ -5,7 +5,7 @@ import { findCommand } from './find-command.ts';
 import type { ExitCode, Io } from './io.ts';
 import type { Log, LogLevel } from './log.ts';
 import { createLog } from './log.ts';
-import { commandUsage, globalOptions, overview } from './usage.ts';
+import { commandUsage, globalOptions, optionsOf, overview } from './usage.ts';
 import { usageError } from './usage-error.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     }
     const command = await findCommand(argv[index]!);
     const rest = argv.toSpliced(index, 1);
-    const options = [...globalOptions, ...command.options];
+    const options = optionsOf(command);
     if (asksForHelp(rest, options)) {
       io.stdout.write(commandUsage(command));
       return 0;

@@ -36,6 +36,11 @@ export const globalOptions: readonly Option[] = [
   { long: 'temp-dir', value: 'DIR', about: 'Where downloads go', planned: true },
 ];
 
+/** The flags that a command takes: its own, and the global ones that it does not give a meaning of its own. */
+export function optionsOf({ options }: Command): readonly Option[] {
+  return [...globalOptions.filter(({ long }) => !options.some((own) => own.long === long)), ...options];
+}
+
 /** The usage text of the program: what there is, in one screen. */
 export function overview(): string {
   const built = commands.filter(({ load }) => load !== undefined);
@@ -64,7 +69,7 @@ export function commandUsage(command: Command): string {
     ...(command.options.length > 0 ? ['', 'Flags:', ...optionLines(command.options)] : []),
     '',
     'Global flags:',
-    ...optionLines(globalOptions),
+    ...optionLines(optionsOf(command).filter((option) => globalOptions.includes(option))),
     '',
   ].join('\n');
 }

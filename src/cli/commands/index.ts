@@ -25,6 +25,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./eval.ts')).evalCommand,
   },
   {
+    name: 'build',
+    summary: 'Compile policies to a JavaScript module',
+    load: async () => (await import('./build.ts')).buildCommand,
+  },
+  {
     name: 'version',
     summary: 'Print the version',
     load: async () => (await import('./version.ts')).versionCommand,

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { compile, generateModule } from '../../rego/index.ts';
+import { LintelError } from '../../source/index.ts';
+import type { Values } from '../arguments.ts';
+import type { ExitCode, Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import type { Option } from '../option.ts';
+import { readRegoFiles } from '../rego-files.ts';
+import { usageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+
+const options: readonly Option[] = [
+  { long: 'output', short: 'o', value: 'FILE', about: 'File for the module', default: 'standard output' },
+  { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
+];
+
+export const buildCommand: Command = {
+  usage: 'build PATH… [flags]',
+  about:
+    'Compiles all Rego files below the paths and writes them as an ES module. Run by createBuiltEngine of the library, it gives ' +
+    'what the policies themselves give, faster and without a compiler.',
+  options,
+  positionals: Number.POSITIVE_INFINITY,
+  run,
+};
+
+async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
+  if (values.positionals.length === 0) throw usageError('lintel build needs at least one file or directory');
+  const { modules } = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io);
+  if (modules.length === 0) throw usageError(`there is no Rego file below ${values.positionals.join(', ')}`);
+  const { program, diagnostics } = compile(modules);
+  if (program === undefined) throw new LintelError(diagnostics);
+  const text = generateModule(program);
+  const file = values.text('output');
+  if (file === undefined) io.stdout.write(text);
+  else if (io.save === undefined) throw usageError('-o: files cannot be written here');
+  else await io.save(resolve(io.cwd, file), text);
+  return 0;
+}

@@ -1,0 +1,38 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { importText } from '../../rego/built.ts';
+import { createBuiltEngine } from '../../rego/rego.ts';
+import { lintel } from '../memory-io.ts';
+
+const build = suite('lintel build');
+
+const files = {
+  '/work/policies/a.rego': 'package a\nallow if data.b.known[input.name]',
+  '/work/policies/lib/b.rego': 'package b\nknown := {"ann", "bob"}',
+};
+
+build('writes a module that answers as the policies do', async () => {
+  const { code, stdout, stderr } = await lintel('build policies', { files });
+  assert.is(stderr, '');
+  assert.is(code, 0);
+  const host = { now: () => 0n, random: () => 0.5, env: new Map() };
+  const engine = createBuiltEngine(await importText(stdout), { host });
+  assert.is(engine.evaluate(['a', 'allow'], { name: 'bob' }), true);
+  assert.is(engine.evaluate(['a', 'allow'], { name: 'eve' }), undefined);
+});
+
+build('refuses policies that do not compile', async () => {
+  const broken = { '/work/policies/a.rego': 'package a\nallow if x' };
+  const { code, stdout, stderr } = await lintel('build policies', { files: broken });
+  assert.is(code, 1);
+  assert.is(stdout, '');
+  assert.match(stderr, /a\.rego:2/);
+  assert.match(stderr, /var x is unsafe/);
+});
+
+build('says what is missing', async () => {
+  assert.match((await lintel('build')).stderr, /needs at least one file or directory/);
+  assert.match((await lintel('build policies -o x.mjs', { files })).stderr, /-o: files cannot be written here/);
+});
+
+build.run();
