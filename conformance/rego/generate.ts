@@ -23,6 +23,10 @@ interface Case {
 }
 
 const batchSize = 200;
+
+/** Of differences of one kind only the first are made small and shown; the others are counted. */
+const shownOfAKind = 3;
+
 const inputText = JSON.stringify(documents.input);
 const dataText = JSON.stringify({ base: documents.base });
 
@@ -42,6 +46,7 @@ async function main(count: number, seed: number): Promise<number> {
   console.log(`seed ${seed}`);
   const tally = { programs: 0, refused: 0, failed: 0, different: 0 };
   const reports: string[] = [];
+  const signs = new Map<string, number>();
   for (let start = 0; start < count; start += batchSize) {
     const size = Math.min(batchSize, count - start);
     const programs = fc.sample(randomProgram, { numRuns: size, seed: seed + start });
@@ -56,6 +61,10 @@ async function main(count: number, seed: number): Promise<number> {
       if ('error' in answer) tally[answer.error.startsWith('rego_') ? 'refused' : 'failed'] += 1;
       if (same(entry.ours, answer)) continue;
       tally.different += 1;
+      const sign = `${kindOf(entry.ours)} | ${kindOf(answer)}`;
+      const seen = signs.get(sign) ?? 0;
+      signs.set(sign, seen + 1);
+      if (seen >= shownOfAKind) continue;
       const small = await shrunk(opa, entry.program);
       const found = `seed ${seed + start}, ${entry.name}\n${await report(opa, small)}`;
       reports.push(found);
@@ -64,6 +73,7 @@ async function main(count: number, seed: number): Promise<number> {
     if (process.stderr.isTTY) process.stderr.write(`\r${tally.programs} programs, ${tally.different} different`);
   }
   if (options.out !== undefined) writeFileSync(options.out, reports.join('\n'));
+  for (const [sign, count] of signs) console.log(`${String(count).padStart(5)}  ${sign}`);
   console.log(
     `${tally.programs} programs (${tally.refused} refused, ${tally.failed} ended with an error), ${tally.different} different`,
   );
@@ -73,6 +83,12 @@ async function main(count: number, seed: number): Promise<number> {
 function same(one: Answer, other: Answer): boolean {
   if ('error' in one || 'error' in other) return 'error' in one && 'error' in other && one.error === other.error;
   return one.document === other.document;
+}
+
+/** What kind of answer it is, up to names and numbers: a smaller program must show the same difference. */
+function kindOf(answer: Answer): string {
+  if (!('error' in answer)) return 'document';
+  return `${answer.error} ${answer.message.split('\n')[0]!.replace(/[a-z]*\d+/g, '')}`;
 }
 
 /** The answer of lintel. */
@@ -171,13 +187,10 @@ async function theirAnswer(opa: string, program: RandomProgram): Promise<Answer>
 async function shrunk(opa: string, program: RandomProgram): Promise<RandomProgram> {
   let best = program;
   let left = 150;
-  // A smaller program must show the same difference, up to names and numbers.
-  const kind = (answer: Answer): string =>
-    'error' in answer ? `${answer.error} ${answer.message.split('\n')[0]!.replace(/[a-z]*\d+/g, '')}` : 'document';
   const shows = async (candidate: RandomProgram): Promise<[string, string] | undefined> => {
     const ours = answerOf('p', candidate);
     const theirs = await theirAnswer(opa, candidate);
-    return same(ours, theirs) ? undefined : [kind(ours), kind(theirs)];
+    return same(ours, theirs) ? undefined : [kindOf(ours), kindOf(theirs)];
   };
   const wanted = String(await shows(best));
   for (let changed = true; changed && left > 0; ) {

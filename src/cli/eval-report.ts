@@ -15,14 +15,8 @@ export interface Answer {
 /** The forms of `opa eval` with the same names, so that scripts written for it work. */
 export const evalFormats: Readonly<Record<string, (answers: readonly Answer[]) => string>> = {
   json: (answers) => `${pretty(resultText(answers))}\n`,
-  values: (answers) =>
-    answers.length === 0
-      ? 'undefined\n'
-      : `${pretty(`[${answers.map((answer) => list(valuesOf(answer))).join(',')}]`)}\n`,
-  bindings: (answers) =>
-    answers.length === 0
-      ? 'undefined\n'
-      : `${pretty(`[${answers.map((answer) => record(answer.bindings)).join(',')}]`)}\n`,
+  values: (answers) => answers.map((answer) => `${pretty(list(valuesOf(answer)))}\n`).join(''),
+  bindings: (answers) => answers.map(({ bindings }) => `${pretty(record(bindings))}\n`).join(''),
   raw: (answers) =>
     answers
       .map(

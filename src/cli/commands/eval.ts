@@ -84,7 +84,11 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
     strict: values.isSet('strict-builtin-errors'),
   });
   const solutions = await engine.query(input);
-  return solutions.map((solution) => answerOf(query, body, solution));
+  const answers = solutions.map((solution) => answerOf(query, body, solution));
+  // A lone expression may be false; of several, all must hold.
+  return body.length === 1
+    ? answers
+    : answers.filter(({ expressions }) => expressions.every(({ value }) => value !== false));
 }
 
 async function readInput(path: string | undefined, io: Io): Promise<Value | undefined> {

@@ -37,7 +37,8 @@ export function instrument(modules: readonly Module[]): Instrumented {
     const rule = (old: Rule): Rule => {
       if (old.default) return old;
       const body = [...inBody(old.body, note), note(old.head)];
-      return { ...old, body, ...(old.else === undefined ? {} : { else: rule(old.else) }) };
+      const head = inside(old.head, note);
+      return { ...old, head, body, ...(old.else === undefined ? {} : { else: rule(old.else) }) };
     };
     return { ...module, rules: module.rules.map(rule), annotations: [] };
   });

@@ -97,14 +97,20 @@ async function runOne(engine: Engine, test: Test): Promise<Answer> {
     if (test.cases === undefined) return { outcome: value === true ? 'pass' : 'fail', problems: [], cases: [] };
     const keys = await engine.evaluateAsync([...test.package, test.cases]);
     const cases = casesOf(keys instanceof RegoSet ? keys.items().filter(isArray) : [], value);
-    const passed = cases.length > 0 && cases.every((entry) => entry.passed);
-    return { outcome: passed ? 'pass' : 'fail', problems: [], cases };
+    if (cases.length === 0) return { outcome: 'fail', problems: [emptyTable(test)], cases };
+    return { outcome: cases.every((entry) => entry.passed) ? 'pass' : 'fail', problems: [], cases };
   } catch (error) {
     if (!(error instanceof LintelError)) throw error;
     // A failing builtin fails the test, whatever would have become of it otherwise.
     const failed = error.diagnostics.every(({ code }) => code === 'eval_builtin_error' || code === 'eval_type_error');
     return { outcome: failed ? 'fail' : 'error', problems: error.diagnostics, cases: [] };
   }
+}
+
+/** `opa test` lets such a test pass; but it is one that tests nothing, mostly because of a misspelt name. */
+function emptyTable({ module, rule }: Test): Diagnostic {
+  const span = { source: module.source, start: rule.start, end: rule.end };
+  return { code: 'test.empty', level: 'error', message: 'the table of this test has no case', span };
 }
 
 /** The cases of a table, by the lists of their keys; one passes when the document is true at its keys. */

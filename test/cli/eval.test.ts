@@ -1,0 +1,78 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel } from './memory-io.ts';
+
+const files = {
+  '/work/p.rego': 'package p\n\nallow := false\n\nfull contains x if some x in [1, 1.50]\n\nseen := input.x\n',
+  '/work/in.json': '{"x": 1e3}',
+  '/work/in.yaml': 'x: text\n',
+  '/work/d/sub/a.json': '{"k": 1}',
+  '/work/d/sub/b.yaml': 'l: [yes]\n',
+};
+
+async function evaluate(...args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await lintel(['eval', ...args], { files });
+  assert.is(stderr, '');
+  assert.is(code, 0);
+  return stdout;
+}
+
+const evals = suite('lintel eval');
+
+evals('gives results as opa eval does', async () => {
+  assert.equal(JSON.parse(await evaluate('x := 1 + 2; y = "a"')), {
+    result: [
+      {
+        expressions: [
+          { value: true, text: 'x := 1 + 2', location: { row: 1, col: 1 } },
+          { value: true, text: 'y = "a"', location: { row: 1, col: 13 } },
+        ],
+        bindings: { x: 3, y: 'a' },
+      },
+    ],
+  });
+  assert.is(await evaluate('data.nope'), '{}\n');
+});
+
+evals('shows what is false when it stands alone, and numbers as they are written', async () => {
+  assert.is(await evaluate('data.p.allow', '-d', 'p.rego', '-f', 'raw'), 'false\n');
+  assert.is(await evaluate('data.p.allow; true', '-d', 'p.rego', '-f', 'raw'), '');
+  assert.is(await evaluate('data.p.full', '-d', 'p.rego', '-f', 'values'), '[\n  [\n    1,\n    1.50\n  ]\n]\n');
+  assert.is(await evaluate('data.p.seen', '-d', 'p.rego', '-i', 'in.json', '-f', 'raw'), '1e3\n');
+  assert.is(await evaluate('data.p.seen', '-d', 'p.rego', '-i', 'in.yaml', '-f', 'raw'), 'text\n');
+});
+
+evals('bindings and tables', async () => {
+  assert.is(await evaluate('some x in [1, 2]', '-f', 'bindings'), '{\n  "x": 1\n}\n{\n  "x": 2\n}\n');
+  assert.is(await evaluate('"a"', '-f', 'pretty'), '"a"\n');
+  assert.is(await evaluate('data.nope', '-f', 'pretty'), 'undefined\n');
+  assert.is(
+    await evaluate('some x in ["a", 22]', '-f', 'pretty'),
+    '┌─────┐\n│ x   │\n├─────┤\n│ "a" │\n│ 22  │\n└─────┘\n',
+  );
+});
+
+evals('data goes where its folder says, or where it is told', async () => {
+  assert.equal(JSON.parse(await evaluate('data', '-d', 'd', '-f', 'raw')), { sub: { k: 1, l: ['yes'] } });
+  assert.equal(JSON.parse(await evaluate('data', '-d', 'a.b:d/sub/a.json', '-f', 'raw')), { a: { b: { k: 1 } } });
+  const clash = await lintel(['eval', 'data', '-d', 'd', '-d', 'sub.k:d/sub/a.json'], { files });
+  assert.is(clash.code, 2);
+});
+
+evals('errors are an answer, too, with exit code 2', async () => {
+  const failed = await lintel(['eval', '1 / 0', '--strict-builtin-errors'], { files });
+  assert.is(failed.code, 2);
+  assert.is(JSON.parse(failed.stdout).errors[0].code, 'eval_builtin_error');
+  const wrong = await lintel(['eval', 'x = ', '-f', 'pretty'], { files });
+  assert.is(wrong.code, 2);
+  assert.is(wrong.stdout, '');
+  assert.match(wrong.stderr, /rego_parse_error/);
+  assert.is((await lintel(['eval'], { files })).code, 1);
+  assert.is((await lintel(['eval', '1', '-i', 'nope'], { files })).code, 1);
+});
+
+evals('print goes to stderr', async () => {
+  assert.is((await lintel(['eval', 'print("x", 1)'], { files })).stderr, 'x 1\n');
+});
+
+evals.run();

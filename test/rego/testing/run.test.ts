@@ -1,0 +1,168 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseModule, runTests, type TestOptions, type TestRun } from '../../../src/rego/index.ts';
+import { LintelError } from '../../../src/source/index.ts';
+
+const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
+
+async function run(texts: readonly string[], options: Partial<TestOptions> = {}): Promise<TestRun> {
+  const modules = texts.map((text, index) => {
+    const { module, diagnostics } = parseModule({ path: `file-${index}.rego`, text });
+    assert.equal(diagnostics, []);
+    return module!;
+  });
+  return runTests(modules, { host, ...options });
+}
+
+/** The tests of one module, as `name: outcome`. */
+async function outcomes(body: string, options: Partial<TestOptions> = {}): Promise<string[]> {
+  const { results } = await run([`package a_test\n\n${body}`], options);
+  return results.map(({ name, outcome }) => `${name}: ${outcome}`);
+}
+
+const tests = suite('Rego tests');
+
+tests('a test passes only when its value is true', async () => {
+  const rules = [
+    'test_a if true',
+    'test_b := 1',
+    'test_c := false',
+    'test_d if input.x',
+    'test_e contains 1',
+    'test_f := "true"',
+  ];
+  assert.equal(await outcomes(rules.join('\n\n')), [
+    'test_a: pass',
+    'test_b: fail',
+    'test_c: fail',
+    'test_d: fail',
+    'test_e: fail',
+    'test_f: fail',
+  ]);
+});
+
+tests('rules of other names are no tests; a name may have several parts', async () => {
+  const rules = ['a_test_b := 1', 'tests := 1', 'p.test_a := true', 'p["test_b"] := 1', 'test_c.x := true'];
+  assert.equal(await outcomes(rules.join('\n\n')), ['p.test_a: pass', 'p.test_b: fail', 'test_c: fail']);
+});
+
+tests('todo_ skips a test', async () => {
+  assert.equal(await outcomes('todo_test_a if false'), ['todo_test_a: skip']);
+});
+
+tests('a second rule of a name is a test of its own, also in another file', async () => {
+  assert.equal(await outcomes('test_a if true\n\ntest_a if false\n\ntest_a := 2'), [
+    'test_a: pass',
+    'test_a#01: fail',
+    'test_a#02: fail',
+  ]);
+  const { results } = await run(['package p\n\ntest_a := 1', 'package p\n\ntest_a if true']);
+  assert.equal(
+    results.map(({ name, outcome }) => `${name}: ${outcome}`),
+    ['test_a: fail', 'test_a#01: pass'],
+  );
+});
+
+tests('a failing builtin fails the test, even where nothing would come of it', async () => {
+  assert.equal(await outcomes('test_a if 1 / 0 == 1\n\ntest_b if not 1 / 0 == 1\n\ntest_c if true'), [
+    'test_a: fail',
+    'test_b: fail',
+    'test_c: pass',
+  ]);
+});
+
+tests('a contradiction is an error of its test only', async () => {
+  assert.equal(await outcomes('p := x if some x in [1, 2]\n\ntest_a if p == 1\n\ntest_b if true'), [
+    'test_a: error',
+    'test_b: pass',
+  ]);
+});
+
+tests('a function is no test that could be run', async () => {
+  assert.equal(await outcomes('test_a(x) := x'), ['test_a: error']);
+});
+
+tests('every case of a table is reported, with all levels of its keys', async () => {
+  const { results } = await run([
+    'package a\n\ntest_t[note] if {\n\tsome note, x in {"one": 1, "two": 2}\n\tx == 1\n}\n\n' +
+      'test_n[a][b] if {\n\tsome a in ["x"]\n\tsome b in ["y", "z"]\n\tb == "z"\n}',
+  ]);
+  const [first, second] = results;
+  assert.is(first!.outcome, 'fail');
+  assert.equal(first!.cases, [
+    { name: 'one', passed: true, cases: [] },
+    { name: 'two', passed: false, cases: [] },
+  ]);
+  assert.equal(second!.cases, [
+    {
+      name: 'x',
+      passed: false,
+      cases: [
+        { name: 'y', passed: false, cases: [] },
+        { name: 'z', passed: true, cases: [] },
+      ],
+    },
+  ]);
+});
+
+tests('a table without cases fails', async () => {
+  assert.equal(await outcomes('test_t[x] if {\n\tsome x in data.nope\n\tx > 5\n}'), ['test_t: fail']);
+});
+
+tests('what a test prints belongs to it, also when a rule was asked before', async () => {
+  const { results } = await run([
+    'package a\n\np if print("p", input.x, [1, "a"])\n\ntest_a if p\n\ntest_b if p\n\ntest_c if true',
+  ]);
+  assert.equal(
+    results.map(({ output }) => output),
+    [['p <undefined> [1, "a"]'], ['p <undefined> [1, "a"]'], []],
+  );
+});
+
+tests('only wanted tests run', async () => {
+  assert.equal(
+    await outcomes('test_a if true\n\ntest_b if true', { accepts: (name) => name === 'data.a_test.test_b' }),
+    ['test_b: pass'],
+  );
+});
+
+tests('tests see the base document', async () => {
+  assert.equal(await outcomes('test_a if data.x == 1', { data: { x: 1 } }), ['test_a: pass']);
+});
+
+tests('modules that do not compile are refused', async () => {
+  try {
+    await run(['package a\n\ntest_a if x']);
+    assert.unreachable();
+  } catch (error) {
+    assert.instance(error, LintelError);
+  }
+});
+
+tests('coverage tells the lines that were evaluated', async () => {
+  const policy = [
+    'package p',
+    '',
+    'a if {',
+    '\tinput.x == 1',
+    '\tinput.y == 2',
+    '}',
+    '',
+    'b if a',
+    '',
+    'c := [x |',
+    '\tsome x in [1]',
+    '\tx == 2',
+    ']',
+  ].join('\n');
+  const { coverage, results } = await run([policy, 'package q\n\ntest_a if not data.p.a with input.x as 1'], {
+    coverage: true,
+  });
+  assert.is(results[0]!.outcome, 'pass');
+  assert.equal(results[0]!.output, []);
+  // `a` was entered and failed in its second line; nobody asked for `b` and `c`.
+  assert.equal(coverage![0], { path: 'file-0.rego', covered: [4, 5], missed: [3, 8, 10, 11, 12] });
+  assert.equal(coverage![1], { path: 'file-1.rego', covered: [3], missed: [] });
+});
+
+tests.run();
