@@ -14,16 +14,19 @@ export function hoistCalls(rule: ResolvedRule, fresh: Fresh): ResolvedRule {
 
 function hoistClause(clause: Clause, fresh: Fresh): Clause {
   const body = [...hoistBody(clause.body, fresh)];
-  const hoist = (term: Term): Term => {
-    const plain = hoistTerm(term, body, [], fresh);
-    if (!iterates(plain)) return plain;
-    const variable = varAt(term, fresh('$head'));
-    body.push(equationAt(term, variable, plain));
-    return variable;
-  };
+  const hoist = (term: Term): Term => hoistHead(term, body, fresh);
   const key = clause.key === undefined ? {} : { key: hoist(clause.key) };
   const value = clause.value === undefined ? {} : { value: hoist(clause.value) };
   return { ...clause, ...key, ...value, body };
+}
+
+/** What a body yields: calls and references in it are computed in the body. */
+function hoistHead(term: Term, body: Expr[], fresh: Fresh): Term {
+  const plain = hoistTerm(term, body, [], fresh);
+  if (!iterates(plain)) return plain;
+  const variable = varAt(term, fresh('$head'));
+  body.push(equationAt(term, variable, plain));
+  return variable;
 }
 
 /** True where a head has references: they may iterate, so they are computed in the body. */
@@ -105,12 +108,12 @@ function hoistTerm(term: Term, out: Expr[], withs: readonly With[], fresh: Fresh
     case 'array-comprehension':
     case 'set-comprehension': {
       const body = [...hoistBody(term.body, fresh)];
-      return { ...term, term: hoistTerm(term.term, body, [], fresh), body };
+      return { ...term, term: hoistHead(term.term, body, fresh), body };
     }
     case 'object-comprehension': {
       const body = [...hoistBody(term.body, fresh)];
-      const key = hoistTerm(term.key, body, [], fresh);
-      return { ...term, key, value: hoistTerm(term.value, body, [], fresh), body };
+      const key = hoistHead(term.key, body, fresh);
+      return { ...term, key, value: hoistHead(term.value, body, fresh), body };
     }
     default:
       return mapParts(term, { term: (part) => hoistTerm(part, out, withs, fresh), body: (body) => body });

@@ -69,7 +69,7 @@ function checkRuleSet(checker: Checker, set: RuleSet): void {
     type = either(type, checkRule(checker, set, rule));
   }
   const failed = checker.problems.list.length > before;
-  checker.rules.set(set, failed || type === undefined || set.kind === 'document' ? any : type);
+  checker.rules.set(set, failed || type === undefined ? any : type);
 }
 
 function openEnvironment(checker: Checker): Environment & { comprehensions: Map<Term, Unknown> } {
@@ -88,14 +88,34 @@ function checkRule(checker: Checker, set: RuleSet, rule: ResolvedRule): Unknown 
       });
     for (const head of [clause.key, clause.value])
       if (head !== undefined) checkTermClosures(checker, environment, head);
-    if (rule.kind === 'set') return { kind: 'set', of: (clause.key && typeOf(environment, clause.key)) ?? any };
-    result = either(
-      result,
-      clause.value === undefined ? { kind: 'boolean' } : (typeOf(environment, clause.value) ?? any),
-    );
+    if (rule.kind === 'set') {
+      const elements: Type = { kind: 'set', of: (clause.key && typeOf(environment, clause.key)) ?? any };
+      return set.kind === 'document' ? nested(environment, set, rule, elements) : elements;
+    }
+    if (set.kind === 'document') {
+      const value = clause.value === undefined ? undefined : typeOf(environment, clause.value);
+      result = either(result, nested(environment, set, rule, clause.value === undefined ? boolean : (value ?? any)));
+      continue;
+    }
+    result = either(result, clause.value === undefined ? boolean : (typeOf(environment, clause.value) ?? any));
     args = rule.args.map((arg) => typeOf(environment, arg) ?? any);
   }
   return set.kind === 'function' ? functionType(args, result ?? any) : result;
+}
+
+const boolean: Type = { kind: 'boolean' };
+
+/** The type of a document in which a rule defines `leaf` below the steps of its head. */
+function nested(environment: Environment, set: RuleSet, rule: ResolvedRule, leaf: Type): Type {
+  let type = leaf;
+  for (const step of [...rule.dynamic].reverse()) {
+    const key = typeOf(environment, step) ?? any;
+    if (step.kind === 'string') type = { kind: 'object', properties: [{ key: step.value, value: type }] };
+    else type = { kind: 'object', properties: [], rest: { key, value: type } };
+  }
+  for (const key of rule.path.slice(set.path.length).reverse())
+    type = { kind: 'object', properties: [{ key, value: type }] };
+  return type;
 }
 
 function functionType(args: readonly Type[], result: Type): Type {

@@ -1,6 +1,16 @@
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
 import type { RefTerm, Term } from '../syntax/ast.ts';
-import { any, either, type Key, keysOfType, selectType, string, type Unknown, valuesOfType } from './operations.ts';
+import {
+  any,
+  either,
+  emptySet,
+  type Key,
+  keysOfType,
+  selectType,
+  string,
+  type Unknown,
+  valuesOfType,
+} from './operations.ts';
 import type { Type } from './type.ts';
 
 /** What is known while a body is checked. */
@@ -44,7 +54,7 @@ export function typeOf(environment: Environment, term: Term): Unknown {
         if (type === undefined) return undefined;
         of = either(of, type);
       }
-      return of === undefined ? any : { kind: 'set', of };
+      return of === undefined ? emptySet : { kind: 'set', of };
     }
     case 'object':
       return typeOfObject(environment, term.entries);
@@ -146,14 +156,18 @@ export function checkReference(
           : undefined;
       }
       const child = node.children.get(step.value);
-      if (child === undefined) return undefined;
+      if (child === undefined) return bindFreely(environment, ref);
       node = child;
       start++;
     }
     type = extent(environment, node);
     if (type.kind === 'function') return { step: start - 1, have: type, want: undefined, oneOf: [] };
-    if (node.set === undefined) return undefined;
-  } else type = typeOf(environment, head) ?? any;
+    if (node.set === undefined) return bindFreely(environment, ref);
+  } else {
+    // A variable that is only known to have something in it may be anything, and stays so.
+    if (head.kind === 'var' && typeOf(environment, head) === undefined) environment.variables.set(head.name, any);
+    type = typeOf(environment, head) ?? any;
+  }
   for (let at = start; at < ref.path.length; at++) {
     if (type === undefined)
       return at > 0 || head.kind !== 'var' ? { step: at, have: undefined, want: undefined, oneOf: [] } : undefined;
@@ -177,6 +191,13 @@ export function checkReference(
     } else if (!unify(step, keys)) return bad(typeOf(environment, step));
     type = valuesOfType(type);
   }
+  return undefined;
+}
+
+/** Base documents are not known: variables in their steps may be anything. */
+function bindFreely(environment: Environment, ref: RefTerm): undefined {
+  for (const step of ref.path)
+    if (step.kind === 'var' && !environment.variables.has(step.name)) environment.variables.set(step.name, any);
   return undefined;
 }
 
