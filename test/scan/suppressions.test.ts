@@ -1,9 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Config } from '../../src/iac/index.ts';
 import type { Policy } from '../../src/scan/policies/policy.ts';
+import { boundSeverities } from '../../src/scan/severity-bounds.ts';
 import { suppress, suppressionForms } from '../../src/scan/suppressions.ts';
 import type { Violation } from '../../src/scan/violation.ts';
-import { policyOf, resourceOf } from './examples.ts';
+import { policyOf, type ResourceParts, resourceOf } from './examples.ts';
 
 const policy: Policy = policyOf({
   id: 'aws.s3.bucket_encryption',
@@ -77,6 +79,69 @@ forms('a comment says nothing about other resources', () => {
     suppress(violations, () => 0n).map(({ skipped }) => skipped !== undefined),
     [true, false],
   );
+});
+
+/** What annotations of a Kubernetes object make of a violation: the reason for skipping it, or undefined. */
+function annotated(annotations: Config, config: Config = { apiVersion: 'v1', metadata: { annotations } }) {
+  const resource = resourceOf({ config });
+  const [result] = suppress([{ policy, resource, path: [], message: '', fingerprint: '' }], () => 0n);
+  return result!.skipped?.comment;
+}
+
+forms('annotations of Kubernetes objects', () => {
+  const entry = { rule: 'AC_AWS_0207', comment: ' because ' };
+  assert.is(annotated({ 'runterrascan.io/skip': JSON.stringify([entry]) }), 'because');
+  assert.is(annotated({ 'lintel/skip': JSON.stringify([{ rule: 'other' }, entry]) }), 'because');
+  assert.is(annotated({ 'lintel/skip': '[{"rule": "aws.s3.bucket_encryption"}]' }), '');
+  assert.is(annotated({ 'lintel/skip': '[{"rule": "AWS.VPC.Network Security.Medium.0599", "comment": "x"}]' }), 'x');
+  assert.is(annotated({ 'lintel/skip': [entry] }), 'because');
+  assert.is(annotated({ 'lintel/skip': '[{"rule": "aws.s3", "comment": "a prefix is no id"}]' }), undefined);
+  assert.is(annotated({ 'other/skip': JSON.stringify([entry]) }), undefined);
+  for (const wrong of ['[{"rule": "AC_AWS_0207"}', 'AC_AWS_0207', '3', '[null, 3, {"rule": 3}]', '', true, null]) {
+    assert.is(annotated({ 'lintel/skip': wrong }), undefined);
+  }
+  const skip = { 'lintel/skip': JSON.stringify([entry]) };
+  assert.is(annotated({}, { metadata: { annotations: skip } }), undefined, 'only in Kubernetes objects');
+  assert.is(annotated({}, { apiVersion: 'v1', metadata: null }), undefined);
+});
+
+forms('an annotation is what a skipped violation was skipped by', () => {
+  const metadata = { annotations: { 'lintel/skip': '[{"rule": "aws.s3.bucket_encryption"}]' } };
+  const resource = resourceOf({ config: { apiVersion: 'v1', metadata } });
+  const [result] = suppress([{ policy, resource, path: [], message: '', fingerprint: '' }], () => 0n);
+  assert.equal(result!.skipped!.by, resource.spanOf(['metadata']));
+});
+
+/** The severity that a HIGH (or other) violation is reported with; `skipped` where it is not reported. */
+function severityWith(parts: ResourceParts, severity: Policy['severity'] = 'HIGH'): string {
+  const judged = { ...policy, severity };
+  const violation: Violation = { policy: judged, resource: resourceOf(parts), path: [], message: '', fingerprint: 'f' };
+  const [result] = boundSeverities([violation]);
+  assert.equal(
+    { ...result, policy: undefined, skipped: undefined },
+    { ...violation, policy: undefined, skipped: undefined },
+  );
+  assert.equal({ ...result!.policy, severity }, judged);
+  return result!.skipped === undefined ? result!.policy.severity : 'skipped';
+}
+
+const annotation = (name: string, value: string): ResourceParts => ({
+  config: { apiVersion: 'v1', metadata: { annotations: { [`runterrascan.io/${name}`]: value } } },
+});
+
+forms('bounds of severity', () => {
+  assert.is(severityWith({}), 'HIGH');
+  assert.is(severityWith({ comments: ['ts:maxseverity=low'] }), 'LOW');
+  assert.is(severityWith({ comments: ['#ts:maxseverity=Medium'] }), 'MEDIUM');
+  assert.is(severityWith({ comments: ['ts:maxseverity=none'] }), 'skipped');
+  assert.is(severityWith({ comments: ['ts:maxseverity=high'] }, 'LOW'), 'LOW');
+  assert.is(severityWith({ comments: ['ts:minseverity=high'] }, 'LOW'), 'HIGH');
+  assert.is(severityWith({ comments: ['ts:minseverity=low'] }), 'HIGH');
+  assert.is(severityWith({ comments: ['ts:maxseverity=low', 'ts:minseverity=medium'] }), 'HIGH');
+  assert.is(severityWith({ comments: ['ts:maxseverity=lowest'] }), 'HIGH');
+  assert.is(severityWith(annotation('maxseverity', 'Low')), 'LOW');
+  assert.is(severityWith(annotation('maxseverity', 'None')), 'skipped');
+  assert.is(severityWith(annotation('minseverity', 'High'), 'LOW'), 'HIGH');
 });
 
 forms.run();

@@ -57,7 +57,7 @@ export function readManifests(source: Source, { isAlone }: { readonly isAlone: b
   if (isAlone && !isManifestName(source.path)) return foreign(source);
   const resources: Resource[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const { text, read } of candidatesOf(source)) {
+  for (const { text, read } of candidatesOf(source, isAlone)) {
     if (!isAlone && !mayBeManifest(text)) continue;
     const document = read();
     if (document.root === undefined) {
@@ -87,11 +87,12 @@ interface Candidate {
 }
 
 /** The documents of a file. A text in braces is JSON, which is stricter than YAML and looser about tabs. */
-function candidatesOf(source: Source): readonly Candidate[] {
+function candidatesOf(source: Source, isAlone: boolean): readonly Candidate[] {
   const { path, text } = source;
   const isJson = /\.json$/i.test(path);
   const documents = documentsOf(source);
-  if ((!isJson && !/^\ufeff?\s*\{\s*["}]/.test(text)) || !mayBeManifest(text)) return documents;
+  const mayBeJson = isJson || /^\ufeff?\s*\{\s*["}]/.test(text);
+  if (!mayBeJson || !(isAlone || mayBeManifest(text))) return documents;
   const json = readJsonDocument(source);
   // Several JSON texts with `---` between them are YAML.
   const isYaml = json.root === undefined && (!isJson || documents.every(({ read }) => read().root !== undefined));
