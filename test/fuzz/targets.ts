@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseHcl } from '../../src/iac/hcl/index.ts';
 import { loaders } from '../../src/iac/index.ts';
+import { configOf, readYaml } from '../../src/iac/yaml/index.ts';
 import { compile, createEngine, parseModule } from '../../src/rego/index.ts';
 import { memoryFiles, type PolicySource, reporters, scan } from '../../src/scan/index.ts';
 import { LintelError } from '../../src/source/index.ts';
@@ -24,6 +25,7 @@ export interface Target {
 
 const rego = seeds('policies', /\.rego$/);
 const terraform = [...seeds('policies', /\.tf$/), ...seeds('examples', /\.(?:tf|tfvars)$/)];
+const manifests = seeds('policies', /\.yaml$/);
 const web = seeds('examples/web-shop', /\.(?:tf|tfvars)$/);
 const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
 
@@ -62,6 +64,17 @@ export const targets: readonly Target[] = [
     },
   },
   {
+    id: 'yaml-parse',
+    about: 'parses YAML',
+    slow: 1000,
+    make: oneOf(manifests),
+    run: (input) => {
+      for (const [path, text] of input) {
+        for (const { root } of readYaml({ path, text })) if (root !== undefined) configOf(root);
+      }
+    },
+  },
+  {
     id: 'load',
     about: 'loads the resources of a tree',
     slow: 5000,
@@ -78,6 +91,19 @@ export const targets: readonly Target[] = [
     run: async (input) => {
       const report = await scan(
         { target: { kind: 'files', files: memoryFiles(input) }, types: ['terraform'] },
+        { open: async () => ({ files: memoryFiles(input) }), policies, loaders, host },
+      );
+      for (const reporter of reporters) reporter.render(report, { verbose: true, showPassed: true });
+    },
+  },
+  {
+    id: 'scan-k8s',
+    about: 'scans a Kubernetes manifest with the bundled policies and renders the report in every format',
+    slow: 5000,
+    make: oneOf(manifests),
+    run: async (input) => {
+      const report = await scan(
+        { target: { kind: 'files', files: memoryFiles(input) }, types: ['k8s'] },
         { open: async () => ({ files: memoryFiles(input) }), policies, loaders, host },
       );
       for (const reporter of reporters) reporter.render(report, { verbose: true, showPassed: true });
