@@ -83,7 +83,8 @@ function tableOf(rule: Rule, depth: number, name: string): Rule | undefined {
   const { ref, key } = rule.head;
   if (ref.kind === 'var' || key !== undefined) return undefined;
   const keys = ref.path.slice(depth - 1);
-  const wanted = new Set(keys.flatMap((term) => (term.kind === 'var' ? [term.name] : [])));
+  const wanted = namesIn(keys);
+  for (const root of ['data', 'input']) wanted.delete(root);
   if (wanted.size === 0) return undefined;
   const body: Expr[] = [];
   for (const expr of rule.body) {

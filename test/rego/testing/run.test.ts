@@ -105,6 +105,16 @@ tests('every case of a table is reported, with all levels of its keys', async ()
   ]);
 });
 
+tests('the key of a table may be a part of a case', async () => {
+  const { results } = await run([
+    'package a\n\ntest_t[tc.note] if {\n\tsome tc in [{"note": "x", "n": 1}, {"note": "y", "n": 2}]\n\ttc.n == 2\n}',
+  ]);
+  assert.equal(
+    results[0]!.cases.map(({ name, passed }) => `${name} ${passed}`),
+    ['x false', 'y true'],
+  );
+});
+
 tests('a table without cases fails', async () => {
   assert.equal(await outcomes('test_t[x] if {\n\tsome x in data.nope\n\tx > 5\n}'), ['test_t: fail']);
 });
