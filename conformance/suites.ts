@@ -90,6 +90,13 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./kubernetes/yaml.ts')).run(options),
   },
   {
+    id: 'kubernetes/files',
+    title: 'structure of real YAML files, and which are refused',
+    reference: 'yaml 2.9.1',
+    data: ['kustomize', 'trees'],
+    run: async (options) => (await import('./kubernetes/files.ts')).run(options),
+  },
+  {
     id: 'kubernetes/listings',
     title: 'config listings of Kubernetes manifests',
     reference: terrascan,
