@@ -357,6 +357,8 @@ function resolveTerm(context: Context, scope: Scope, term: Term): Term {
       return { ...term, head, path };
     }
     case 'call':
+      if (operatorName(term.operator) === 'print' && namesBuiltin(context, scope, term.operator))
+        context.problems.report(context.module, term, 'rego_type_error', 'print(…) used as value');
       if (operatorName(term.operator).startsWith('rego.metadata.') && namesBuiltin(context, scope, term.operator))
         return resolveMetadata(context, term);
       return {

@@ -71,11 +71,12 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
     names: (keys, sorted) => {
       const stop = arrive(keys);
       if (!('node' in stop)) return namesOf(stop.value, sorted);
-      const names = new Set<Value>(Object.keys(stop.node.children));
-      if (stop.base !== undefined) for (const name of namesOf(stop.base, false)) names.add(name);
+      // As in OPA: base documents come first, then packages and rules.
+      const names = new Set<Value>(namesOf(stop.base, sorted));
+      const below = Object.keys(stop.node.children);
+      for (const name of sorted ? below.sort() : below) names.add(name);
       if (keys.length === 0) names.delete(hidden);
       const list = [...names];
-      if (sorted) sortValues(list);
       return list;
     },
   };

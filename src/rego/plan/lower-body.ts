@@ -169,7 +169,10 @@ function lowerReplacement(frame: Frame, modifier: With): Replacement {
     }
   }
   const root = target.kind === 'var' ? target.name : target.head.kind === 'var' ? target.head.name : '';
-  const path = target.kind === 'var' ? [] : target.path.map((step) => (step.kind === 'string' ? step.value : ''));
+  const path =
+    target.kind === 'var'
+      ? []
+      : target.path.map((step) => (step.kind === 'string' ? step.value : step.kind === 'number' ? step.text : ''));
   return { target: root === 'input' ? 'input' : 'data', path, value: lowerValue(frame, modifier.value) };
 }
 
