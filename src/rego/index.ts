@@ -15,4 +15,6 @@ export { parseValue, prepareQuery } from './query.ts';
 export type * from './syntax/ast.ts';
 export * from './syntax/index.ts';
 export * from './testing/index.ts';
+export { typeText } from './types/operations.ts';
+export type { Type } from './types/type.ts';
 export * from './values/index.ts';
