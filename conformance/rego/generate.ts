@@ -58,6 +58,10 @@ async function main(count: number, seed: number): Promise<number> {
     for (const entry of cases) {
       tally.programs += 1;
       const answer = theirs.get(entry.name)!;
+      if ('error' in answer && answer.error === 'panic') {
+        console.log(`seed ${seed + start}, ${entry.name}: opa ends with ${answer.message}`);
+        continue;
+      }
       if ('error' in answer) tally[answer.error.startsWith('rego_') ? 'refused' : 'failed'] += 1;
       if (same(entry.ours, answer)) continue;
       tally.different += 1;
@@ -156,6 +160,8 @@ async function askTogether(opa: string, cases: readonly Case[]): Promise<Map<str
       folder,
       'x = data.g',
     );
+    // Not all that it prints is an answer: it may panic.
+    if (!text.startsWith('{')) return { error: 'panic', message: text.split('\n', 1)[0]! };
     const json = readJson(text);
     const errors = isObject(json) ? json.get('errors') : undefined;
     if (errors !== undefined) {

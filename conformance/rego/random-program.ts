@@ -295,8 +295,11 @@ function openMaker(draw: Draw) {
         : `(${term(scope).text} in ${collection(scope).text})`;
       return { text, type: 'boolean' };
     }
-    if (want === 'string' && chance(15))
-      return { text: `$"<{${term(scope).text}}> {${term(scope).text}}"`, type: 'string' };
+    if (want === 'string' && chance(15)) {
+      // No `_` may stand in it.
+      const part = (): string => variable(scope)?.text ?? pick(places);
+      return { text: `$"<{${part()}}> {${part()}}"`, type: 'string' };
+    }
     if (want in scalars) return chance(50) ? scalar(want) : call(pick(fitting), scope);
     if (want === 'set' && chance(30)) {
       return {
