@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sharedPath } from '../test/shared.ts';
+import { reasonFor } from './known.ts';
 import type { Outcome, Suite } from './suite.ts';
 import { suites } from './suites.ts';
 
@@ -141,5 +142,23 @@ is not part of this repository: it is looked for in \`$LINTEL_SHARED\` or in \`s
 | suite | what is compared | reference | agree | of |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
+
+## What differs, and why
+
+${differences(outcomes).join('\n')}
 `.trim()}\n`;
+}
+
+/** A line for each reason, with the cases it explains; those without one come last. */
+function differences(outcomes: readonly Outcome[]): string[] {
+  const lines: string[] = [];
+  for (const { suite, failed, failedIds } of outcomes) {
+    const byReason = new Map<string, string[]>();
+    for (const id of failedIds ?? failed) {
+      const reason = reasonFor(suite, id) ?? 'Not looked into yet.';
+      byReason.set(reason, [...(byReason.get(reason) ?? []), `\`${id}\``]);
+    }
+    for (const [reason, ids] of byReason) lines.push(`- **${suite}** ${ids.join(', ')}: ${reason}`);
+  }
+  return lines.length > 0 ? lines : ['Nothing.'];
 }
