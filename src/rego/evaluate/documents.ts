@@ -8,7 +8,6 @@ import {
   RegoObject,
   RegoSet,
   rawKeysOf,
-  sortValues,
   type Value,
 } from '../values/index.ts';
 import type { Machine } from './machine.ts';
