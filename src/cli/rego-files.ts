@@ -32,11 +32,18 @@ type Tree = Map<string, Tree | { readonly leaf: Value; readonly from: string }>;
 /**
  * Reads files and folders (recursively): `.rego` as modules of a version, `.json`, `.yaml` and `.yml` as data. The content of a data
  * file goes to the place in `data` that the folders between the given path and the file say; `a.b:FILE` puts it at `data.a.b`.
- * Throws a `LintelError` for what is not there, cannot be parsed, or contradicts another file.
+ * Files and folders in a folder whose name is `ignored` (`*` stands for anything) are left out. Throws a `LintelError` for what is not there, cannot be parsed, or contradicts another file.
  */
-export async function readRegoFiles(paths: readonly string[], version: RegoVersion, io: Io): Promise<RegoFiles> {
+export async function readRegoFiles(
+  paths: readonly string[],
+  version: RegoVersion,
+  io: Io,
+  ignored: readonly string[] = [],
+): Promise<RegoFiles> {
+  const skip = ignored.map(namePattern);
   const found: Found[] = [];
-  for (const path of paths) found.push(...(await filesAt(path, io)));
+  for (const path of paths)
+    found.push(...(await filesAt(path, io, (name) => skip.some((pattern) => pattern.test(name)))));
   const problems: Diagnostic[] = [];
   const modules: Module[] = [];
   const tree: Tree = new Map();
@@ -51,7 +58,13 @@ export async function readRegoFiles(paths: readonly string[], version: RegoVersi
   return { modules, data: valueOfTree(tree) };
 }
 
-async function filesAt(given: string, io: Io): Promise<Found[]> {
+/** What a pattern such as `*.yaml` says of the name of a file or folder. */
+function namePattern(text: string): RegExp {
+  const parts = text.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
+}
+
+async function filesAt(given: string, io: Io, skipped: (name: string) => boolean): Promise<Found[]> {
   const [, prefix, path] = /^([A-Za-z_][\w.]*):(?![\\/])(.*)$/.exec(given) ?? [undefined, undefined, given];
   const place = prefix === undefined ? [] : prefix.split('.');
   const absolute = resolve(io.cwd, path!);
@@ -62,6 +75,7 @@ async function filesAt(given: string, io: Io): Promise<Found[]> {
     const walk = async (folder: string, below: readonly string[]): Promise<void> => {
       for (const name of [...(await files.list(folder))].sort()) {
         const inner = folder === '' ? name : `${folder}/${name}`;
+        if (skipped(name.replace(/\/$/, ''))) continue;
         if (name.endsWith('/')) await walk(inner.slice(0, -1), [...below, name.slice(0, -1)]);
         else if (/\.(rego|json|ya?ml)$/.test(name)) {
           const text = await files.read(inner);
@@ -109,9 +123,9 @@ export function readData(path: string, text: string, io: Io): Value {
   return builtins.get('yaml.unmarshal')!.call(context, text) ?? fail(why);
 }
 
-function put(tree: Tree, place: readonly string[], value: Value, from: string): void {
+function put(tree: Tree, place: readonly string[], value: Value, from: string, above: readonly string[] = []): void {
   const clash = (other: string): void => {
-    const message = `${from} and ${other} both say what data.${place.join('.')} is`;
+    const message = `${from} and ${other} both say what ${['data', ...above, ...place].join('.')} is`;
     throw new LintelError([{ code: 'data.conflict', level: 'error', message }]);
   };
   if (place.length === 0) {
@@ -119,7 +133,7 @@ function put(tree: Tree, place: readonly string[], value: Value, from: string): 
       const message = `${from}: what stands at the top of data must be an object`;
       throw new LintelError([{ code: 'data.conflict', level: 'error', message }]);
     }
-    for (const [name, item] of entriesOf(value)) put(tree, [name], item, from);
+    for (const [name, item] of entriesOf(value)) put(tree, [name], item, from, above);
     return;
   }
   const [first, ...rest] = place as [string, ...string[]];
@@ -136,8 +150,8 @@ function put(tree: Tree, place: readonly string[], value: Value, from: string): 
   }
   const inner: Tree = known ?? new Map();
   tree.set(first, inner);
-  if (rest.length > 0) put(inner, rest, value, from);
-  else for (const [name, item] of entriesOf(value)) put(inner, [name], item, from);
+  if (rest.length > 0) put(inner, rest, value, from, [...above, first]);
+  else for (const [name, item] of entriesOf(value)) put(inner, [name], item, from, [...above, first]);
 }
 
 function entriesOf(value: Value): [string, Value][] {

@@ -129,6 +129,15 @@ tests('files that are not there or do not compile', async () => {
   assert.match(wrong.stderr, /p\/a\.rego:3:11/);
 });
 
+tests('--ignore leaves out what would not fit', async () => {
+  const two = { ...files, '/work/p/x/a.yaml': 'k: 1\n', '/work/p/x/b.yaml': 'k: 2\n' };
+  const clash = await lintel('test p', { files: two });
+  assert.is(clash.code, 1);
+  assert.match(clash.stderr.replace(/\s+/g, ' '), 'p/x/b.yaml and p/x/a.yaml both say what data.x.k is');
+  assert.is((await lintel('test p --ignore b.*', { files: two })).code, 0);
+  assert.is((await lintel('test p --ignore x', { files: two })).code, 0);
+});
+
 tests('--v0-compatible', async () => {
   const old = { '/work/a.rego': 'package a\n\ntest_a { any([true]) }\n' };
   assert.is((await lintel('test a.rego', { files: old })).code, 1);

@@ -21,6 +21,7 @@ const options: readonly Option[] = [
   },
   { long: 'coverage', about: 'Report as JSON which lines were evaluated' },
   { long: 'threshold', value: 'PERCENT', about: 'Fail when fewer lines were evaluated; implies --coverage' },
+  { long: 'ignore', value: 'NAME', about: 'Leave out files and folders of this name, such as *.yaml', list: 'repeat' },
   { long: 'fail-on-empty', about: 'Fail when there is no test' },
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
   { long: 'watch', about: 'Run again whenever a file changes', planned: true },
@@ -41,7 +42,12 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (values.positionals.length === 0) throw usageError('lintel test needs at least one file or directory');
   const least = thresholdOf(values);
   const wanted = pattern(values.text('run'));
-  const files = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io);
+  const files = await readRegoFiles(
+    values.positionals,
+    values.isSet('v0-compatible') ? 'v0' : 'v1',
+    io,
+    values.list('ignore'),
+  );
   const testRun = await runTests(files.modules, {
     host: { now: io.now, random: io.random, env: io.env },
     data: files.data,
