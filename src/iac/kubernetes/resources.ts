@@ -54,7 +54,7 @@ function resourceOf(document: YamlDocument, node: YamlMap, { apiVersion, kind }:
     config: node.entries.has('kind') ? config : { apiVersion, kind, ...config },
     modulePath: [],
     unknown: [],
-    spanOf: (path) => spanIn(source, node, path),
+    spanOf: (path) => ({ source, ...placeIn(node, path) }),
     span,
     comments: whole ? document.comments.map((comment) => commentOf(source, comment)) : commentsAround(document, span),
   };
@@ -62,11 +62,6 @@ function resourceOf(document: YamlDocument, node: YamlMap, { apiVersion, kind }:
 
 function metadataText(metadata: YamlNode | undefined, key: string): string | undefined {
   return metadata?.kind === 'map' ? textIn(metadata, key) : undefined;
-}
-
-function spanIn(source: Source, node: YamlMap, path: Parameters<Resource['spanOf']>[0]): Span {
-  const { start, end } = placeIn(node, path);
-  return { source, start, end };
 }
 
 type Place = YamlDocument['comments'][number];

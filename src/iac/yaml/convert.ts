@@ -49,5 +49,5 @@ export function placeIn(root: YamlNode, path: Path): { readonly start: number; r
       place = node;
     } else break;
   }
-  return place;
+  return { start: place.start, end: place.end };
 }
