@@ -1,4 +1,5 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
+import type { YamlCode } from './diagnostics.ts';
 import type { YamlNode } from './node.ts';
 
 export const char = {
@@ -26,16 +27,6 @@ export const char = {
   closeBrace: 125,
 } as const;
 
-/** What is wrong with a text, by the stable code of its diagnostics. */
-export type YamlCode =
-  | 'yaml.syntax'
-  | 'yaml.value'
-  | 'yaml.anchor'
-  | 'yaml.duplicate-key'
-  | 'yaml.too-deep'
-  | 'yaml.too-large'
-  | 'yaml.too-many-aliases';
-
 /** Ends the reading of a document; caught where the document began. */
 export class YamlProblem extends Error {
   readonly diagnostic: Diagnostic;
@@ -49,7 +40,7 @@ export class YamlProblem extends Error {
 /** Collections within collections; nobody writes more than a few dozen. */
 const deepest = 1000;
 /** Values in one file, those of aliases not counted. A value takes some 150 bytes. */
-const mostNodes = 2_000_000;
+export const mostNodes = 2_000_000;
 /** Values that aliases and merge keys stand for, in one document. */
 const mostAliased = 100_000;
 

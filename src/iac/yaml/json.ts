@@ -1,12 +1,15 @@
-import type { Source } from '../../source/index.ts';
+import type { Diagnostic, Source } from '../../source/index.ts';
 import type { JsonNode } from '../hcl/index.ts';
 import { readJson } from '../hcl/index.ts';
+import { mostNodes } from './cursor.ts';
 import type { YamlDocument } from './documents.ts';
 import type { YamlEntry, YamlNode, YamlScalar } from './node.ts';
 import { narrow } from './resolve.ts';
 
 /** Reads a JSON text as if it were a document of YAML. Never throws. */
 export function readJsonDocument(source: Source): YamlDocument {
+  const limit = tooLarge(source);
+  if (limit !== undefined) return { source, start: 0, end: source.text.length, comments: [], diagnostics: [limit] };
   const { root, diagnostics } = readJson(source);
   const failed = diagnostics.some(({ level }) => level === 'error');
   return {
@@ -17,6 +20,20 @@ export function readJsonDocument(source: Source): YamlDocument {
     diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'yaml.json' })),
     ...(root === undefined || failed ? {} : { root: nodeOf(root) }),
   };
+}
+
+/** A text with so many commas has too many values, or is nothing that people write. */
+function tooLarge(source: Source): Diagnostic | undefined {
+  const { text } = source;
+  if (text.length < mostNodes) return undefined;
+  let commas = 0;
+  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) {
+    commas++;
+    if (commas < mostNodes) continue;
+    const message = `more than ${mostNodes} values in one file`;
+    return { code: 'yaml.too-large', level: 'error', message, span: { source, start: at, end: at + 1 } };
+  }
+  return undefined;
 }
 
 function nodeOf(node: JsonNode): YamlNode {

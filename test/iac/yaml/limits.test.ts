@@ -57,4 +57,13 @@ test('deep JSON', () => {
   assert.is(diagnostics.length, 1);
 });
 
+test('JSON with too many values', () => {
+  const { root, diagnostics } = readJsonDocument({ path: 'a.json', text: `[${'0,'.repeat(2_000_001)}0]` });
+  assert.is(root, undefined);
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['yaml.too-large'],
+  );
+});
+
 test.run();
