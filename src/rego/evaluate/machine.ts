@@ -6,8 +6,12 @@ import { lookup, type Value } from '../values/index.ts';
 
 /** What a query may cost before it is stopped. */
 export interface Limits {
-  /** Loop rounds, elements and characters produced by builtins. */
+  /** Loop rounds, calls of functions, elements and characters that builtins produce: work, and memory with it. */
   readonly steps: number;
+  /** What a single call of a builtin may produce, in the same units. */
+  readonly produced: number;
+  /** Time on the host's clock; without it a query may take what its steps take. */
+  readonly milliseconds?: number;
 }
 
 /** A value or nothing, computed when it is needed. */
@@ -43,6 +47,10 @@ export interface Machine {
   world: World;
   /** Steps left. */
   fuel: number;
+  /** When the query has to be done, on the host's clock. */
+  deadline: bigint | undefined;
+  /** The clock is read when the steps left fall below this. */
+  nextLook: number;
   /** What builtins keep during a query. */
   queryCache: Map<string, unknown>;
   /** Answers that a query has waited for; they live through its runs. */
@@ -71,15 +79,25 @@ export function halt(machine: Machine, at: Place, code: string, message: string,
 /** Pays for `units` of work. */
 export function spend(machine: Machine, units: number): void {
   machine.fuel -= units;
-  if (machine.fuel < 0)
-    throw new LintelError([
-      {
-        code: 'eval_cancel_error',
-        level: 'error',
-        message: `evaluation stopped after ${machine.limits.steps} steps`,
-        help: 'the policy does too much work for this input: look for nested loops or very large ranges, or raise the limit',
-      },
-    ]);
+  if (machine.fuel < machine.nextLook) look(machine);
+}
+
+/** Steps between two looks at the clock. */
+const stride = 100_000;
+
+/** Steps or time may be used up. */
+function look(machine: Machine): void {
+  if (machine.fuel < 0) stop(`after ${machine.limits.steps} steps`);
+  if (machine.deadline !== undefined && machine.host.now() > machine.deadline)
+    stop(`after ${machine.limits.milliseconds} milliseconds`);
+  machine.nextLook = Math.max(0, machine.fuel - stride);
+}
+
+function stop(when: string): never {
+  const message = `evaluation stopped ${when}`;
+  const help =
+    'the policy does too much work for this input: look for nested loops or very large ranges, or raise the limit';
+  throw new LintelError([{ code: 'eval_cancel_error', level: 'error', message, help }]);
 }
 
 /** What the builtin called at `place` may use; its failures carry its name and place. */
@@ -90,7 +108,11 @@ export function builtinContext(machine: Machine, builtin: Builtin, place: Place)
       if (machine.strict) halt(machine, place, code, `${builtin.name}: ${message}`);
       return undefined;
     },
-    spend: (units) => spend(machine, units),
+    spend: (units) => {
+      if (units > machine.limits.produced)
+        stop(`at ${builtin.name}, which would produce ${units} elements or characters`);
+      spend(machine, units);
+    },
     get cache() {
       return machine.queryCache;
     },

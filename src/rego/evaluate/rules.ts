@@ -2,7 +2,7 @@ import type { ClausePlan, RulePlan } from '../plan/plan.ts';
 import { equal, RegoObject, RegoSet, type Value } from '../values/index.ts';
 import { conflict, insert } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
-import { type Callable, type Evaluate, type Machine, type Step, UNSET } from './machine.ts';
+import { type Callable, type Evaluate, type Machine, type Step, spend, UNSET } from './machine.ts';
 
 /** One compiled rule: its document, or its call. */
 export interface CompiledRule {
@@ -14,23 +14,27 @@ export interface CompiledRule {
 
 /** Compiles a rule; its local variables get their cells here. */
 export function compileRule(closures: Closures, plan: RulePlan, index: number): CompiledRule {
+  const { machine } = closures;
   const cells: Cell[] = Array.from({ length: plan.slots }, () => ({ value: undefined }));
   const compute = computation(closures, plan, cells);
   if (plan.kind !== 'function')
-    return { document: cached(closures.machine, index, compute), call: none, call1: none, call2: none };
+    return { document: cached(machine, index, compute), call: none, call1: none, call2: none };
   const params = plan.params.map((slot) => cells[slot]!);
   const [first, second] = params as [Cell, Cell];
   return {
     document: none,
     call: (args) => {
+      spend(machine, 1);
       for (let at = 0; at < params.length; at++) params[at]!.value = args[at];
       return compute();
     },
     call1: (a) => {
+      spend(machine, 1);
       first.value = a;
       return compute();
     },
     call2: (a, b) => {
+      spend(machine, 1);
       first.value = a;
       second.value = b;
       return compute();

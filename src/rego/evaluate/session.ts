@@ -30,7 +30,7 @@ export interface Engine {
   readonly setData: (data: Value) => void;
 }
 
-const defaultLimits: Limits = { steps: 500_000_000 };
+const defaultLimits: Limits = { steps: 50_000_000, produced: 20_000_000 };
 
 /** The code of a program, tied to a machine: what walks through its documents, and the document of each rule. */
 export interface Linked {
@@ -55,6 +55,8 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
       replaced: new Map(),
     },
     fuel: limits.steps,
+    deadline: undefined,
+    nextLook: 0,
     queryCache: new Map(),
     answers: new Map(),
   };
@@ -68,6 +70,9 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     for (let at = 0; at < volatile.length; at++) root[volatile[at]!] = UNSET;
     machine.world = { input, data, cache: root, masked: new Map(), replaced: new Map() };
     machine.fuel = limits.steps;
+    const { milliseconds } = limits;
+    machine.deadline = milliseconds === undefined ? undefined : options.host.now() + BigInt(milliseconds) * 1_000_000n;
+    machine.nextLook = milliseconds === undefined ? 0 : limits.steps;
     machine.queryCache = new Map();
   };
   const evaluate = (path: readonly string[], input?: Value): Value | undefined => {

@@ -10,6 +10,7 @@ const mostTogether = 8;
 export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk {
   const params = rule.params.map((slot) => `s${slot}`);
   const main = openFunction(shared, `rule${index}`, params);
+  if (rule.kind === 'function') main.code.lines.push('spend(machine, 1);');
   const parts: Chunk = [];
   if (rule.kind === 'set' || rule.kind === 'document') writeCollection(main, parts, rule, index);
   else if (isSimple(rule)) writeSimple(main, rule);

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ask } from '../ask.ts';
-import type { Value } from '../rego.ts';
+import { ask, host } from '../ask.ts';
+import { createEngine, LintelError, prepareQuery, type Value } from '../rego.ts';
 
 const limits = suite('rego: limits');
 
@@ -41,6 +41,29 @@ for (const [note, query] of [
 limits('hostile patterns take linear time', async () => {
   const text = `${'a'.repeat(50_000)}b`;
   assert.equal(await ask({ modules: [], query: 'x := regex.match("^(a+)+$", input)', input: text }), ['{"x":false}']);
+});
+
+limits('functions that call each other twice, forty levels deep, are stopped', async () => {
+  const levels = Array.from({ length: 40 }, (_, level) => `f${level}(x) := f${level + 1}(x) + f${level + 1}(x + 1)`);
+  const module = ['package t', ...levels, 'f40(x) := x'].join('\n');
+  assert.equal(await ask({ modules: [module], query: 'x := data.t.f0(1)', steps: 1_000_000 }), ['eval_cancel_error']);
+});
+
+limits('a time limit stops a query by the clock of the host', async () => {
+  let now = 0n;
+  // Each look at this clock finds a tenth of a second gone.
+  const slow = { ...host, now: () => (now += 100_000_000n) };
+  const text = 'x := count([1 | numbers.range(1, 3000)[_]; numbers.range(1, 3000)[_]])';
+  const { program } = prepareQuery({ path: 'query', text }, []);
+  const engine = createEngine(program!, { host: slow, limits: { milliseconds: 1000 } });
+  try {
+    await engine.query();
+    assert.unreachable('the query went on');
+  } catch (error) {
+    assert.instance(error, LintelError);
+    assert.is((error as LintelError).diagnostics[0]?.code, 'eval_cancel_error');
+    assert.match((error as LintelError).message, /1000 milliseconds/);
+  }
 });
 
 limits.run();
