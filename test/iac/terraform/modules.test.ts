@@ -129,6 +129,18 @@ resource "t" "x" { v = module.vpc.vpc_id }
   assert.match(errors[0]?.diagnostic.message ?? '', 'terraform-aws-modules/vpc/aws');
 });
 
+test('a source without "./" that names a directory of the tree gets that advice; an empty one is told so', async () => {
+  const { errors } = await load({
+    'main.tf': 'module "near" { source = "modules/m" }\nmodule "far" { source = "modules/n" }\nmodule "none" { source = "" }',
+    'modules/m/main.tf': 'resource "t" "x" {}',
+  });
+  const [near, far, none] = errors.map(({ diagnostic }) => diagnostic);
+  assert.match(near?.help ?? '', 'write "./modules/m"');
+  assert.match(far?.help ?? '', 'terraform init');
+  assert.is(none?.code, 'terraform.module-source');
+  assert.match(none?.message ?? '', 'is empty');
+});
+
 test('what terraform init has installed is used', async () => {
   const { resources, errors } = await load({
     'env/main.tf':

@@ -56,12 +56,13 @@ async function follow(
   const span = headerSpan(call);
   const name = path.at(-1)!;
   if (address === undefined) return bad('module-source', `the source of module "${name}" is no plain text`, span);
+  if (address === '') return bad('module-source', `the source of module "${name}" is empty`, span);
   const directory = isLocal(address) ? resolvePath(caller.directory, address) : walk.installed.get(path.join('.'));
   if (directory === undefined) {
     if (isLocal(address)) {
       return bad('module-outside', `module "${name}" lies outside of what is scanned: ${address}`, span);
     }
-    const help = 'run "terraform init" before the scan, so that the module is in .terraform/modules';
+    const help = await remoteHelp(walk, caller, address);
     return { ...bad('module-remote', `module "${name}" is not here: ${address}`, span), help };
   }
   const at = ancestors.indexOf(directory);
@@ -77,6 +78,14 @@ async function follow(
     return bad('module-missing', `module "${name}" has no Terraform files: ${address}`, span);
   }
   return descend(walk, definition, path, [...ancestors, directory]);
+}
+
+/** What to do about a module from elsewhere. A directory beside the caller was probably meant, as before Terraform 0.12. */
+async function remoteHelp(walk: Walk, caller: ModuleDefinition, address: string): Promise<string> {
+  const beside = resolvePath(caller.directory, address);
+  return beside !== undefined && (await walk.directories.module(beside)) !== undefined
+    ? `write "./${address}": without "./" Terraform looks for the module elsewhere`
+    : 'run "terraform init" before the scan, so that the module is in .terraform/modules';
 }
 
 function bad(code: string, message: string, span: Span): Diagnostic {
