@@ -34,7 +34,8 @@ function overNumbers(total: (values: readonly Numeric[]) => Numeric | Arithmetic
   return (context, xs) => {
     const elements = elementsOf(xs!);
     if (elements === undefined) return wrongType(context, 1, xs!, 'set', 'array');
-    for (const element of elements) {
+    for (let i = 0; i < elements.length; i++) {
+      const element = elements[i]!;
       if (!isNumber(element)) return wrongElement(context, 1, xs!, element, 'number');
     }
     return numericResult(context, total(elements as readonly Numeric[]));

@@ -18,8 +18,7 @@ function intersect(a: RegoSet, b: RegoSet): RegoSet {
 }
 
 function unite(a: RegoSet, b: RegoSet): RegoSet {
-  const result = new RegoSet();
-  for (const value of a.raw()) result.add(value);
+  const result = a.copy();
   for (const value of b.raw()) result.add(value);
   return result;
 }

@@ -2,6 +2,8 @@ import { builtins } from '../builtins/index.ts';
 import type { Block, FunctionOperand, Operand, Replacement, Statement } from '../plan/plan.ts';
 import { equal, isObject, keysOf, lookup, RegoSet, rawKeysOf, sizeOf, type Value } from '../values/index.ts';
 import type { Cell, Closures } from './closures.ts';
+import { isRange } from './intrinsics.ts';
+import { type Entries, openJoin } from './joins.ts';
 import { builtinContext, type Callable, type Evaluate, type Step, spend, type World } from './machine.ts';
 import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from './worlds.ts';
 
@@ -102,11 +104,12 @@ function compileEach(
   next: Step,
 ): Step {
   const { machine } = closures;
-  const of = closures.operand(statement.of, cells);
   const nowhere: Cell = { value: undefined };
   const key = statement.key < 0 ? nowhere : cells[statement.key]!;
   const value = statement.value < 0 ? nowhere : cells[statement.value]!;
   const { sorted } = statement;
+  if (isRangeCall(closures, statement.of)) return compileRange(closures, statement.of, cells, key, value, next);
+  const of = closures.operand(statement.of, cells);
   const overArray = (items: readonly Value[]): boolean => {
     for (let index = 0; index < items.length; index++) {
       key.value = index;
@@ -123,6 +126,15 @@ function compileEach(
     }
     return false;
   };
+  const overEntries = ({ keys, values }: Entries): boolean => {
+    spend(machine, keys.length);
+    for (let index = 0; index < keys.length; index++) {
+      key.value = keys[index];
+      value.value = values[index];
+      if (next()) return true;
+    }
+    return false;
+  };
   const overKeys = (object: Value, keys: readonly Value[]): boolean => {
     for (let index = 0; index < keys.length; index++) {
       key.value = keys[index];
@@ -131,9 +143,18 @@ function compileEach(
     }
     return false;
   };
+  const { match } = statement;
+  const by = match === undefined ? undefined : closures.operand(match.by, cells);
+  const join = match === undefined ? undefined : openJoin(machine, match.path, sorted);
   return () => {
     const collection = of();
     if (typeof collection !== 'object' || collection === null) return false;
+    if (join !== undefined) {
+      const wanted = by!();
+      if (wanted === undefined) return false;
+      const entries = join(collection, wanted);
+      if (entries !== undefined) return overEntries(entries);
+    }
     if (Array.isArray(collection)) {
       spend(machine, collection.length);
       return overArray(collection);
@@ -146,6 +167,57 @@ function compileEach(
     const keys = sorted ? keysOf(collection) : rawKeysOf(collection);
     spend(machine, keys.length);
     return overKeys(collection, keys);
+  };
+}
+
+type BuiltinCall = Extract<Operand, { readonly op: 'builtin' }>;
+
+function isRangeCall(closures: Closures, operand: Operand): operand is BuiltinCall {
+  return operand.op === 'builtin' && operand.name === 'numbers.range' && !closures.replaceable.has(operand.name);
+}
+
+/** A loop over integers, without the array of them where both ends are such. */
+function compileRange(
+  closures: Closures,
+  operand: BuiltinCall,
+  cells: readonly Cell[],
+  key: Cell,
+  value: Cell,
+  next: Step,
+): Step {
+  const { machine } = closures;
+  const [from, to] = operand.args.map((arg) => closures.operand(arg, cells)) as [Evaluate, Evaluate];
+  const builtin = builtins.get(operand.name)!;
+  const context = builtinContext(machine, builtin, operand.place);
+  const overItems = (items: readonly Value[]): boolean => {
+    spend(machine, items.length);
+    for (let index = 0; index < items.length; index++) {
+      key.value = index;
+      value.value = items[index];
+      if (next()) return true;
+    }
+    return false;
+  };
+  return () => {
+    const a = from();
+    if (a === undefined) return false;
+    const b = to();
+    if (b === undefined) return false;
+    if (!isRange(a, b)) {
+      const items = builtin.call(context, a, b);
+      return items !== undefined && overItems(items as readonly Value[]);
+    }
+    const distance = (b as number) - (a as number);
+    const size = Math.abs(distance) + 1;
+    const step = distance < 0 ? -1 : 1;
+    spend(machine, size);
+    spend(machine, size);
+    for (let index = 0; index < size; index++) {
+      key.value = index;
+      value.value = (a as number) + index * step;
+      if (next()) return true;
+    }
+    return false;
   };
 }
 

@@ -26,10 +26,32 @@ function arithmetic(integers: (a: number, b: number) => number): Intrinsic {
     if (y === undefined) return undefined;
     if (typeof x === 'number' && typeof y === 'number' && Number.isInteger(x) && Number.isInteger(y)) {
       const result = integers(x, y);
-      if (result !== 0 && result <= limit && result >= -limit) return result;
+      // Adding 0 makes 0 of the zero that has a sign.
+      if (result <= limit && result >= -limit) return result + 0;
     }
     return slow(x, y);
   };
+}
+
+/** The remainder of what is not negative; the builtin knows the other cases. */
+const remainder: Intrinsic = (a, b, slow) => () => {
+  const x = a();
+  if (x === undefined) return undefined;
+  const y = b();
+  if (y === undefined) return undefined;
+  if (Number.isSafeInteger(x) && Number.isSafeInteger(y) && (x as number) >= 0 && (y as number) > 0)
+    return (x as number) % (y as number);
+  return slow(x, y);
+};
+
+/** Whether a range from `a` to `b` is one of integers of the machine. */
+export function isRange(a: Value, b: Value): boolean {
+  return Number.isSafeInteger(a) && Number.isSafeInteger(b) && Math.abs((a as number) - (b as number)) < limit;
+}
+
+/** Whether the sum of an integer and a value is that of two integers, and exact. */
+export function isTerm(sum: number, value: Value): boolean {
+  return typeof value === 'number' && (value | 0) === value && Math.abs(sum) < 2 ** 52;
 }
 
 /** Builtins of two arguments that the closures do themselves where they can. */
@@ -65,6 +87,7 @@ export const intrinsics: ReadonlyMap<string, Intrinsic> = new Map<string, Intrin
   ['plus', arithmetic((a, b) => a + b)],
   ['minus', arithmetic((a, b) => a - b)],
   ['mul', arithmetic((a, b) => a * b)],
+  ['rem', remainder],
   [
     'equal',
     (a, b) => () => {

@@ -1,11 +1,12 @@
 import { invariant } from '../../source/index.ts';
 import { builtins } from '../builtins/index.ts';
+import { plainKeys } from '../plan/constants.ts';
 import type { Operand } from '../plan/plan.ts';
 import { lookup, RegoObject, RegoSet, type Value } from '../values/index.ts';
 import { unique } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
 import { isDirectField } from './fields.ts';
-import { intrinsics } from './intrinsics.ts';
+import { intrinsics, isTerm } from './intrinsics.ts';
 import { builtinContext, type Callable, type Evaluate, halt, valueAt } from './machine.ts';
 
 /** The closure that computes an operand; undefined where the operand has no value. */
@@ -113,9 +114,14 @@ function compileBuiltin(
   const builtin = builtins.get(operand.name);
   if (builtin === undefined)
     return () => halt(machine, operand.place, 'eval_builtin_error', `unknown builtin ${operand.name}`);
-  const args = operand.args.map((arg) => closures.operand(arg, cells));
   const context = builtinContext(machine, builtin, operand.place);
   const { call } = builtin;
+  const [only] = operand.args;
+  if (only?.op === 'collect-array' && !closures.replaceable.has(operand.name)) {
+    if (operand.name === 'count') return compileCount(closures, only, cells);
+    if (operand.name === 'sum') return compileSum(closures, only, cells, (values) => call(context, values));
+  }
+  const args = operand.args.map((arg) => closures.operand(arg, cells));
   if (closures.replaceable.has(operand.name)) {
     const plain: Callable = (values) => call(context, ...values);
     return () => {
@@ -157,6 +163,48 @@ function compileBuiltin(
         return values === undefined ? undefined : call(context, ...values);
       };
   }
+}
+
+type ListComprehension = Extract<Operand, { readonly item: Operand }>;
+
+/** The number of solutions, without the array that would hold them. */
+function compileCount(closures: Closures, operand: ListComprehension, cells: readonly Cell[]): Evaluate {
+  let count = 0;
+  const item = closures.operand(operand.item, cells);
+  const run = closures.block(operand.block, cells, () => {
+    if (item() !== undefined) count++;
+    return false;
+  });
+  return () => {
+    count = 0;
+    run();
+    return count;
+  };
+}
+
+/** The sum of solutions: while they are integers, without the array that would hold them. */
+function compileSum(
+  closures: Closures,
+  operand: ListComprehension,
+  cells: readonly Cell[],
+  add: (values: Value[]) => Value | undefined,
+): Evaluate {
+  let sum = 0;
+  let rest: Value[] | undefined;
+  const item = closures.operand(operand.item, cells);
+  const run = closures.block(operand.block, cells, () => {
+    const value = item();
+    if (value === undefined) return false;
+    if (rest === undefined && isTerm(sum, value)) sum += value as number;
+    else (rest ??= [sum]).push(value);
+    return false;
+  });
+  return () => {
+    sum = 0;
+    rest = undefined;
+    run();
+    return rest === undefined ? sum : add(rest);
+  };
 }
 
 function compileCall(closures: Closures, operand: Operand & { readonly op: 'call' }, cells: readonly Cell[]): Evaluate {
@@ -256,6 +304,17 @@ function compileObject(
   const entries = operand.entries.map(
     ([key, value]) => [closures.operand(key, cells), closures.operand(value, cells)] as const,
   );
+  const names = plainKeys(closures.machine.program, operand);
+  if (names !== undefined)
+    return () => {
+      const object: Record<string, Value> = {};
+      for (let index = 0; index < entries.length; index++) {
+        const value = entries[index]![1]();
+        if (value === undefined) return undefined;
+        object[names[index]!] = value;
+      }
+      return object;
+    };
   return () => {
     const object = new RegoObject();
     for (let index = 0; index < entries.length; index++) {

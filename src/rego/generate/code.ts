@@ -80,6 +80,14 @@ export function constantText(shared: Shared, index: number): string {
   return declare(shared, 'k', `constants[${index}]`);
 }
 
+/** The names of a builtin and of what it may use when called at `place`. */
+export function builtinNames(shared: Shared, name: string, place: Place): { call: string; context: string } {
+  return {
+    call: declare(shared, 'b', `builtin(${JSON.stringify(name)})`),
+    context: declare(shared, 'c', `context(${JSON.stringify(name)}, ${placeText(place)})`),
+  };
+}
+
 export const placeText = (place: Place): string => JSON.stringify(place);
 
 /** The text of chunks, indented. */

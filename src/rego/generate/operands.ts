@@ -1,7 +1,9 @@
 import { builtins } from '../builtins/index.ts';
 import { isDirectField } from '../evaluate/fields.ts';
+import { plainKeys } from '../plan/constants.ts';
 import type { Operand } from '../plan/plan.ts';
-import { type Code, checked, constantText, declare, kept, placeText } from './code.ts';
+import { compareStrings } from '../values/index.ts';
+import { builtinNames, type Code, checked, constantText, declare, kept, placeText } from './code.ts';
 import { intrinsicCall } from './intrinsics.ts';
 import { writeBlock } from './statements.ts';
 
@@ -126,7 +128,10 @@ function writeBuiltin(code: Code, operand: Operand & { readonly op: 'builtin' },
   }
   const replaceable = shared.replaceable.has(name);
   const [only] = operand.args;
-  if (name === 'count' && !replaceable && only?.op === 'collect-array') return writeCount(code, only);
+  if (only?.op === 'collect-array' && !replaceable) {
+    if (name === 'count') return writeCount(code, only);
+    if (name === 'sum') return writeSum(code, only, builtinNames(shared, name, operand.place), fail);
+  }
   const args = operand.args.map((arg) => writeOperand(code, arg, fail));
   const place = placeText(operand.place);
   if (replaceable) {
@@ -137,8 +142,7 @@ function writeBuiltin(code: Code, operand: Operand & { readonly op: 'builtin' },
       fail,
     );
   }
-  const call = declare(shared, 'b', `builtin(${JSON.stringify(name)})`);
-  const context = declare(shared, 'c', `context(${JSON.stringify(name)}, ${place})`);
+  const { call, context } = builtinNames(shared, name, operand.place);
   const text = `${call}(${[context, ...args].join(', ')})`;
   const intrinsic = intrinsicCall(name, args, text);
   if (intrinsic?.always) return kept(code, intrinsic.text);
@@ -156,11 +160,36 @@ function writeCount(code: Code, operand: ListComprehension): string {
   return count;
 }
 
+/** The sum of solutions: while they are integers, without the array that would hold them. */
+function writeSum(
+  code: Code,
+  operand: ListComprehension,
+  { call, context }: { call: string; context: string },
+  fail: string,
+): string {
+  const [sum, rest] = [code.shared.name('t'), code.shared.name('t')];
+  code.lines.push(`let ${sum} = 0, ${rest};`);
+  writeInner(code, operand.block, (next) => {
+    const item = kept(code, writeOperand(code, operand.item, next));
+    code.lines.push(
+      `if (${rest} === undefined && isTerm(${sum}, ${item})) ${sum} += ${item};`,
+      `else (${rest} ??= [${sum}]).push(${item});`,
+    );
+  });
+  return checked(code, `${rest} === undefined ? ${sum} : ${call}(${context}, ${rest})`, fail);
+}
+
 /** An object; with constant names for keys it is one of JavaScript's own. */
 function writeObject(code: Code, operand: Operand & { readonly op: 'object' }, fail: string): string {
   const entries = operand.entries.map(
     ([key, value]) => [writeOperand(code, key, fail), writeOperand(code, value, fail)] as const,
   );
+  const names = plainKeys(code.shared.program, operand);
+  if (names !== undefined) {
+    const parts = entries.map((entry, at) => [names[at]!, `${entry[0]}: ${entry[1]}`] as const);
+    parts.sort(([a], [b]) => compareStrings(a, b));
+    return kept(code, `{ ${parts.map(([, text]) => text).join(', ')} }`);
+  }
   const object = kept(code, 'new RegoObject()');
   for (const [key, value] of entries) code.lines.push(`${object}.set(${key}, ${value});`);
   return object;

@@ -2,6 +2,8 @@ import { builtins } from '../builtins/index.ts';
 import { conflict, insert, unique } from '../evaluate/assemble.ts';
 import type { Documents } from '../evaluate/documents.ts';
 import { isDirectField } from '../evaluate/fields.ts';
+import { isRange, isTerm } from '../evaluate/intrinsics.ts';
+import { openJoin } from '../evaluate/joins.ts';
 import { builtinContext, type Callable, halt, type Machine, spend, UNSET, valueAt } from '../evaluate/machine.ts';
 import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from '../evaluate/worlds.ts';
 import type { Place } from '../plan/plan.ts';
@@ -128,9 +130,12 @@ const tools = {
   isArray,
   isCollection,
   isObject,
+  isRange,
+  isTerm,
   item,
   keysIn,
   lookup,
+  openJoin,
   rulesUnder,
   sizeOf,
   spend,

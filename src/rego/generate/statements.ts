@@ -1,5 +1,5 @@
 import type { Block, FunctionOperand, Operand, Replacement, Statement } from '../plan/plan.ts';
-import { bind, type Code, declare, kept } from './code.ts';
+import { bind, builtinNames, type Code, declare, kept } from './code.ts';
 import { intrinsicCall, isCondition, sameText } from './intrinsics.ts';
 
 /**
@@ -108,23 +108,54 @@ function writeExists(code: Code, blocks: readonly Block[], fail: string): void {
 
 /** Opens the loop over a collection; gives how to go on with its next element. */
 function openEach(code: Code, statement: Statement & { readonly op: 'each' }, fail: string): string {
-  const of = code.operand(code, statement.of, fail);
-  return openLoop(code, of, statement.key, statement.value, statement.sorted);
+  const { of, key, value, sorted, match } = statement;
+  const { shared } = code;
+  if (of.op === 'builtin' && of.name === 'numbers.range' && !shared.replaceable.has(of.name))
+    return openRange(code, of, key, value, fail);
+  const collection = code.operand(code, of, fail);
+  if (match === undefined) return openLoop(code, collection, key, value, sorted);
+  const by = code.operand(code, match.by, fail);
+  const join = shared.name('j');
+  shared.head.push(`const ${join} = openJoin(machine, ${JSON.stringify(match.path)}, ${sorted});`);
+  return openLoop(code, collection, key, value, sorted, kept(code, `${join}(${collection}, ${by})`));
 }
 
-function openLoop(code: Code, of: string, key: number, value: number, sorted: boolean): string {
-  const { lines, shared } = code;
+/** A loop over integers, without the array of them where both ends are such. */
+function openRange(
+  code: Code,
+  of: Extract<Operand, { readonly op: 'builtin' }>,
+  key: number,
+  value: number,
+  fail: string,
+): string {
+  const { lines } = code;
+  const [from, to] = of.args.map((arg) => code.operand(code, arg, fail)) as [string, string];
+  const { call, context } = builtinNames(code.shared, of.name, of.place);
+  const plain = kept(code, `isRange(${from}, ${to})`);
+  const items = kept(code, `${plain} ? undefined : ${call}(${context}, ${from}, ${to})`);
+  lines.push(`if (!${plain} && ${items} === undefined) ${fail}`);
+  const size = kept(code, `${plain} ? Math.abs(${to} - ${from}) + 1 : ${items}.length`);
+  const step = kept(code, `${plain} && ${from} > ${to} ? -1 : 1`);
+  lines.push(`if (${plain}) spend(machine, ${size});`);
+  const index = openFor(code, size);
+  if (key >= 0) bind(code, key, index.name);
+  if (value >= 0) bind(code, value, `${plain} ? ${from} + ${index.name} * ${step} : ${items}[${index.name}]`);
+  return index.next;
+}
+
+/** Opens a loop over a collection; `found`, where there is one, are those of its entries that count. */
+function openLoop(code: Code, of: string, key: number, value: number, sorted: boolean, found?: string): string {
+  const either = (all: string, some: string): string =>
+    found === undefined ? all : `${found} === undefined ? ${all} : ${found}.${some}`;
   if (key < 0) {
-    const values = kept(code, `valuesOf(${of}, ${sorted})`);
+    const values = kept(code, either(`valuesOf(${of}, ${sorted})`, 'values'));
     const index = openFor(code, `${values}.length`);
     if (value >= 0) bind(code, value, `${values}[${index.name}]`);
     return index.next;
   }
-  const keys = kept(code, `keysIn(${of}, ${sorted})`);
-  const values = shared.name('t');
-  if (value >= 0) lines.push(`const ${values} = ${keys} === undefined ? ${of} : valuesUnder(${of}, ${keys});`);
-  const size = kept(code, `${keys} === undefined ? ${of}.length : ${keys}.length`);
-  const index = openFor(code, size);
+  const keys = kept(code, either(`keysIn(${of}, ${sorted})`, 'keys'));
+  const values = kept(code, either(`(${keys} === undefined ? ${of} : valuesUnder(${of}, ${keys}))`, 'values'));
+  const index = openFor(code, `${values}.length`);
   bind(code, key, `${keys} === undefined ? ${index.name} : ${keys}[${index.name}]`);
   if (value >= 0) bind(code, value, `${values}[${index.name}]`);
   return index.next;

@@ -1,5 +1,5 @@
 import type { Term } from '../syntax/ast.ts';
-import type { Constant, Operand } from './plan.ts';
+import type { Constant, Operand, Program } from './plan.ts';
 
 /** The pool of a program's constants: equal ones share an index. */
 export interface ConstantPool {
@@ -68,4 +68,18 @@ export function constantOf(term: Term): Constant | undefined {
 
 export function constantOperand(pool: ConstantPool, constant: Constant): Operand {
   return { op: 'const', index: pool.index(constant) };
+}
+
+/** The keys of an object, where all are different texts that an object of JavaScript can have. */
+export function plainKeys(
+  { constants }: Pick<Program, 'constants'>,
+  { entries }: Extract<Operand, { readonly op: 'object' }>,
+): readonly string[] | undefined {
+  const names = new Set<string>();
+  for (const [key] of entries) {
+    const name = key.op === 'const' ? constants[key.index] : undefined;
+    if (typeof name !== 'string' || name === '__proto__' || names.has(name)) return undefined;
+    names.add(name);
+  }
+  return [...names];
 }

@@ -8,6 +8,7 @@ import { lowerBody } from './lower-body.ts';
 import { lowerEquation } from './lower-equation.ts';
 import { lowerQuery, lowerRuleSet } from './lower-rule.ts';
 import { lowerTerm } from './lower-term.ts';
+import { optimise } from './optimise.ts';
 import type { Place, Program, RulePlan, TreePlan } from './plan.ts';
 
 /** A program, and beside it what each rule set refers to. */
@@ -71,7 +72,12 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     settled.push(lowerQuery(frame, query.body, query.place, query.variables, () => slots));
   }
   return {
-    program: { sources: sources.paths, constants: constants.list, rules: settled, tree: planTree(tree.root) },
+    program: optimise({
+      sources: sources.paths,
+      constants: constants.list,
+      rules: settled,
+      tree: planTree(tree.root),
+    }),
     reaches,
     definitions,
   };

@@ -90,6 +90,8 @@ export type Statement =
       readonly key: number;
       readonly value: number;
       readonly sorted: boolean;
+      /** Only elements like this go on: the statement that says so follows, and this may be left aside. */
+      readonly match?: Match;
     }
   /** Goes on once for each name under a node of the document tree. */
   | { readonly op: 'each-name'; readonly tree: readonly Operand[]; readonly key: number; readonly sorted: boolean }
@@ -105,6 +107,12 @@ export type Statement =
   | { readonly op: 'or' | 'and'; readonly left: Block; readonly right: Block }
   /** Runs the block, and what follows it outside of the replacement, with other documents. */
   | { readonly op: 'with'; readonly replace: readonly Replacement[]; readonly block: Block };
+
+/** What an element has at `path` is the value of `by`, which does not fail and is the same for all elements. */
+export interface Match {
+  readonly path: readonly string[];
+  readonly by: Operand;
+}
 
 export type Replacement =
   | { readonly target: 'input' | 'data'; readonly path: readonly string[]; readonly value: Operand }

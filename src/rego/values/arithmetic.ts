@@ -138,7 +138,7 @@ export function sumOf(values: readonly Numeric[]): Numeric | ArithmeticFailure {
   for (let i = 0; i < values.length; i++) {
     const value = values[i];
     const next = typeof value === 'number' ? small + value : Number.NaN;
-    if (!Number.isSafeInteger(value) || !Number.isSafeInteger(next)) {
+    if (!Number.isInteger(value) || !(next <= Number.MAX_SAFE_INTEGER && next >= -Number.MAX_SAFE_INTEGER)) {
       return accumulate(values, 0n, (x, y) => x + y, float.add, float.defaultPrecision);
     }
     small = next;

@@ -28,7 +28,11 @@ export function sortStrings(strings: string[]): void {
       return;
     }
   }
-  strings.sort();
+  for (let i = 1; i < strings.length; i++) {
+    if (strings[i - 1]! <= strings[i]!) continue;
+    strings.sort();
+    return;
+  }
 }
 
 /** Whether every UTF-16 unit of `text` is a code point of its own, so that offsets in both agree. */

@@ -35,7 +35,7 @@ function keyOf(value: Value): Primitive | undefined {
 
 /** A set: each value once; of equal numbers the first spelling stays. */
 export class RegoSet {
-  private readonly primitives = new Set<Primitive>();
+  private primitives = new Set<Primitive>();
   /** Spellings of numbers that are not the primitive itself: `1.0` under 1. */
   private spelled: Map<Primitive, Value> | undefined;
   private composites: Map<number, Value[]> | undefined;
@@ -50,6 +50,19 @@ export class RegoSet {
 
   get size(): number {
     return this.primitives.size + this.compositeCount;
+  }
+
+  /** A set of the same elements, to add to. */
+  copy(): RegoSet {
+    const set = new RegoSet();
+    set.primitives = new Set(this.primitives);
+    if (this.spelled !== undefined) set.spelled = new Map(this.spelled);
+    if (this.composites !== undefined) {
+      set.composites = new Map();
+      for (const [code, bucket] of this.composites) set.composites.set(code, [...bucket]);
+      set.compositeCount = this.compositeCount;
+    }
+    return set;
   }
 
   add(value: Value): void {
@@ -74,6 +87,7 @@ export class RegoSet {
   }
 
   has(value: Value): boolean {
+    if (typeof value === 'string' || typeof value === 'number') return this.primitives.has(value);
     return this.find(value) !== undefined;
   }
 

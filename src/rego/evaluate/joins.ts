@@ -1,0 +1,79 @@
+import { isObject, keysOf, lookup, RegoObject, RegoSet, rawKeysOf, sizeOf, type Value } from '../values/index.ts';
+import { type Machine, spend, valueAt } from './machine.ts';
+
+/** Some elements of a collection in its order, with their keys. */
+export interface Entries {
+  readonly keys: readonly Value[];
+  readonly values: readonly Value[];
+}
+
+/** Elements that may have the value `by` where it is looked for; undefined: all have to be looked at. */
+export type Join = (collection: Value, by: Value) => Entries | undefined;
+
+/** A collection that is searched more often than this during one query gets an index. */
+const patience = 8;
+/** Not worth it below this size. */
+const leastSize = 16;
+const none: Entries = { keys: [], values: [] };
+
+/**
+ * For one loop that looks for elements with a given value at `path`. Going through the same collection again and again, it
+ * notes once which elements have which value. An index lives as long as the query.
+ */
+export function openJoin(machine: Machine, path: readonly string[], sorted: boolean): Join {
+  let collection: Value | undefined;
+  let query: unknown;
+  let visits = 0;
+  let find: ((by: Value) => Entries) | undefined;
+  return (searched, by) => {
+    if (searched !== collection || query !== machine.queryCache) {
+      collection = searched;
+      query = machine.queryCache;
+      visits = 0;
+      find = undefined;
+    }
+    if (find !== undefined) return find(by);
+    if (visits++ < patience || typeof searched !== 'object' || (sizeOf(searched) ?? 0) < leastSize) return undefined;
+    find = indexOf(machine, searched, path, sorted);
+    return find(by);
+  };
+}
+
+function indexOf(
+  machine: Machine,
+  collection: Value,
+  path: readonly string[],
+  sorted: boolean,
+): (by: Value) => Entries {
+  const places = new RegoObject();
+  const lists: { keys: Value[]; values: Value[] }[] = [];
+  const { keys, values } = entriesOf(collection, sorted);
+  spend(machine, keys.length);
+  for (let at = 0; at < keys.length; at++) {
+    const part = valueAt(values[at], path);
+    if (part === undefined) continue;
+    const place = places.get(part) as number | undefined;
+    if (place === undefined) {
+      places.set(part, lists.length);
+      lists.push({ keys: [keys[at]!], values: [values[at]!] });
+    } else {
+      lists[place]!.keys.push(keys[at]!);
+      lists[place]!.values.push(values[at]!);
+    }
+  }
+  return (by) => {
+    const place = places.get(by) as number | undefined;
+    return place === undefined ? none : lists[place]!;
+  };
+}
+
+function entriesOf(collection: Value, sorted: boolean): Entries {
+  if (Array.isArray(collection)) return { keys: collection.map((_, index) => index), values: collection };
+  if (collection instanceof RegoSet) {
+    const items = sorted ? collection.items() : collection.raw();
+    return { keys: items, values: items };
+  }
+  if (!isObject(collection)) return none;
+  const keys = sorted ? keysOf(collection) : rawKeysOf(collection);
+  return { keys, values: keys.map((key) => lookup(collection, key)!) };
+}

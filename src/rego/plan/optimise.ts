@@ -1,0 +1,121 @@
+/**
+ * What can be said of a finished program without changing what it gives: where the order of solutions does not matter
+ * after all, and which loops look for elements that have a given value somewhere.
+ */
+import { mapOperands } from './inline.ts';
+import type { Block, ClausePlan, Match, Operand, Program, RulePlan, Statement } from './plan.ts';
+import { replaceableIn } from './replaceable.ts';
+
+type Map = (operand: Operand) => Operand;
+
+/** The program with these remarks. */
+export function optimise(program: Program): Program {
+  const replaceable = replaceableIn(program);
+  const operand: Map = (part) => {
+    const inner = mapInner(part, operand, block);
+    // The array is only counted.
+    if (inner.op === 'builtin' && inner.name === 'count' && !replaceable.has('count')) {
+      const [only] = inner.args;
+      if (only?.op === 'collect-array') return { ...inner, args: [{ ...only, block: unsorted(only.block) }] };
+    }
+    return inner;
+  };
+  const block = (statements: Block): Block => {
+    const mapped = statements.map((statement) => mapStatement(statement, operand, block));
+    return mapped.map((statement, at) => withMatch(program, statement, mapped[at + 1]));
+  };
+  const clause = (plan: ClausePlan): ClausePlan => ({
+    ...plan,
+    body: block(plan.body),
+    keys: plan.keys.map(operand),
+    ...(plan.element === undefined ? {} : { element: operand(plan.element) }),
+    ...(plan.value === undefined ? {} : { value: operand(plan.value) }),
+  });
+  const rule = (plan: RulePlan): RulePlan => ({
+    ...plan,
+    definitions: plan.definitions.map(({ clauses }) => ({ clauses: clauses.map(clause) })),
+    ...(plan.default === undefined ? {} : { default: clause(plan.default) }),
+  });
+  return { ...program, rules: program.rules.map(rule) };
+}
+
+function mapInner(operand: Operand, map: Map, block: (block: Block) => Block): Operand {
+  switch (operand.op) {
+    case 'collect-array':
+    case 'collect-set':
+      return { ...operand, block: block(operand.block), item: map(operand.item) };
+    case 'collect-object':
+      return { ...operand, block: block(operand.block), key: map(operand.key), value: map(operand.value) };
+    default:
+      return mapOperands(operand, map);
+  }
+}
+
+function mapStatement(statement: Statement, map: Map, block: (block: Block) => Block): Statement {
+  switch (statement.op) {
+    case 'let':
+    case 'test':
+    case 'is-array':
+    case 'is-object':
+      return { ...statement, value: map(statement.value) };
+    case 'same':
+      return { ...statement, left: map(statement.left), right: map(statement.right) };
+    case 'each':
+      return { ...statement, of: map(statement.of) };
+    case 'each-name':
+      return { ...statement, tree: statement.tree.map(map) };
+    case 'not':
+      return { ...statement, block: block(statement.block) };
+    case 'every':
+      return { ...statement, of: map(statement.of), block: block(statement.block) };
+    case 'or':
+    case 'and':
+      return { ...statement, left: block(statement.left), right: block(statement.right) };
+    case 'with':
+      return { ...statement, block: block(statement.block) };
+  }
+}
+
+function unsorted(block: Block): Block {
+  return block.map((statement) => {
+    if (statement.op === 'each' || statement.op === 'each-name') return { ...statement, sorted: false };
+    return statement.op === 'with' ? { ...statement, block: unsorted(statement.block) } : statement;
+  });
+}
+
+/** A loop whose next statement compares a part of the element with something that the loop does not change. */
+function withMatch(program: Program, statement: Statement, next: Statement | undefined): Statement {
+  if (statement.op !== 'each' || statement.value < 0 || next?.op !== 'same') return statement;
+  const bound = [statement.key, statement.value];
+  const match =
+    matchOf(program, statement.value, bound, next.left, next.right) ??
+    matchOf(program, statement.value, bound, next.right, next.left);
+  return match === undefined ? statement : { ...statement, match };
+}
+
+function matchOf(
+  program: Program,
+  element: number,
+  bound: readonly number[],
+  part: Operand,
+  by: Operand,
+): Match | undefined {
+  const [from, path] = pathOf(program, part);
+  if (from?.op !== 'slot' || from.slot !== element) return undefined;
+  const [root] = by.op === 'const' ? [by] : pathOf(program, by);
+  if (root === undefined || (root.op === 'slot' && bound.includes(root.slot))) return undefined;
+  return { path, by };
+}
+
+/** Where a walk along constant names begins, and the names; nothing for other operands. */
+function pathOf({ constants }: Program, operand: Operand): [Operand | undefined, readonly string[]] {
+  const from = operand.op === 'get' ? operand.from : operand;
+  if (from.op !== 'slot' && from.op !== 'input' && from.op !== 'base') return [undefined, []];
+  const names: string[] = [];
+  for (const key of operand.op === 'get' ? operand.keys : []) {
+    const name = key.op === 'const' ? constants[key.index] : undefined;
+    if (typeof name !== 'string') return [undefined, []];
+    names.push(name);
+  }
+  return [from, names];
+}
