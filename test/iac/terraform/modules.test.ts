@@ -131,7 +131,8 @@ resource "t" "x" { v = module.vpc.vpc_id }
 
 test('a source without "./" that names a directory of the tree gets that advice; an empty one is told so', async () => {
   const { errors } = await load({
-    'main.tf': 'module "near" { source = "modules/m" }\nmodule "far" { source = "modules/n" }\nmodule "none" { source = "" }',
+    'main.tf':
+      'module "near" { source = "modules/m" }\nmodule "far" { source = "modules/n" }\nmodule "none" { source = "" }',
     'modules/m/main.tf': 'resource "t" "x" {}',
   });
   const [near, far, none] = errors.map(({ diagnostic }) => diagnostic);
