@@ -400,7 +400,7 @@ function openMaker(draw: Draw) {
       names.push({ text: name, type: value.type });
       return `${name} ${chance(60) ? ':=' : '='} ${value.text}`;
     },
-    (scope, names) => {
+    (_scope, names) => {
       const value = pick([
         'input.mixed[_]',
         'data.base.ys[_]',
