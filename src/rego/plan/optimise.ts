@@ -1,8 +1,9 @@
 /**
  * What can be said of a finished program without changing what it gives: where the order of solutions does not matter
- * after all, and which loops look for elements that have a given value somewhere.
+ * after all, what loops do not change, and which loops look for elements that have a given value somewhere.
  */
 import { mapOperands } from './inline.ts';
+import { moveInvariants } from './invariants.ts';
 import type { Block, ClausePlan, Match, Operand, Program, RulePlan, Statement } from './plan.ts';
 import { replaceableIn } from './replaceable.ts';
 
@@ -11,6 +12,8 @@ type Map = (operand: Operand) => Operand;
 /** The program with these remarks. */
 export function optimise(program: Program): Program {
   const replaceable = replaceableIn(program);
+  let slots = 0;
+  const around = { constants: program.constants, replaceable, slot: () => slots++ };
   const operand: Map = (part) => {
     const inner = mapInner(part, operand, block);
     // The array is only counted.
@@ -21,7 +24,8 @@ export function optimise(program: Program): Program {
     return inner;
   };
   const block = (statements: Block): Block => {
-    const mapped = statements.map((statement) => mapStatement(statement, operand, block));
+    const inner = statements.map((statement) => mapStatement(statement, operand, block));
+    const mapped = moveInvariants(inner, around);
     return mapped.map((statement, at) => withMatch(program, statement, mapped[at + 1]));
   };
   const clause = (plan: ClausePlan): ClausePlan => ({
@@ -31,11 +35,12 @@ export function optimise(program: Program): Program {
     ...(plan.element === undefined ? {} : { element: operand(plan.element) }),
     ...(plan.value === undefined ? {} : { value: operand(plan.value) }),
   });
-  const rule = (plan: RulePlan): RulePlan => ({
-    ...plan,
-    definitions: plan.definitions.map(({ clauses }) => ({ clauses: clauses.map(clause) })),
-    ...(plan.default === undefined ? {} : { default: clause(plan.default) }),
-  });
+  const rule = (plan: RulePlan): RulePlan => {
+    slots = plan.slots;
+    const definitions = plan.definitions.map(({ clauses }) => ({ clauses: clauses.map(clause) }));
+    const fallback = plan.default === undefined ? {} : { default: clause(plan.default) };
+    return { ...plan, definitions, ...fallback, slots };
+  };
   return { ...program, rules: program.rules.map(rule) };
 }
 
