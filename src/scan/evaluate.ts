@@ -120,7 +120,8 @@ function inOrder(resources: readonly Resource[], violations: readonly Violation[
 /** lintel's form: the rule `deny` is asked about each resource of the policy's types. */
 async function judgeEach(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict> {
   const violations: Violation[] = [];
-  const errors: ReportError[] = [];
+  /** By what went wrong: mostly it is the policy, and the same for every resource. */
+  const failures = new Map<string, { readonly error: unknown; readonly resources: Resource[] }>();
   let undecided = false;
   for (const resource of policy.resourceTypes.flatMap((type) => scene.byType.get(type) ?? [])) {
     try {
@@ -129,11 +130,15 @@ async function judgeEach(policy: Policy, ask: Ask, scene: Scene): Promise<Verdic
       if (known.length < found.length) undecided = true;
       violations.push(...known);
     } catch (error) {
-      errors.push(failure(policy, error, scene, resource));
-      // What has passed a limit once will do so again.
-      if (errors.at(-1)!.diagnostic.code === 'eval_cancel_error') break;
+      const reason = error instanceof LintelError ? error.message : '';
+      const alike = failures.get(reason);
+      if (alike === undefined) failures.set(reason, { error, resources: [resource] });
+      else alike.resources.push(resource);
+      // What has passed a limit once will do so again, and a bug of ours is not the policy's.
+      if (!(error instanceof LintelError) || error.diagnostics[0]?.code === 'eval_cancel_error') break;
     }
   }
+  const errors = [...failures.values()].map(({ error, resources }) => failure(policy, error, scene, resources));
   return { violations, errors, notes: [], passed: violations.length + errors.length === 0 && !undecided };
 }
 
@@ -141,9 +146,9 @@ async function judgeEach(policy: Policy, ask: Ask, scene: Scene): Promise<Verdic
 async function judgeOne(policy: Policy, ask: Ask, resource: Resource): Promise<readonly Violation[]> {
   const value = await ask(['lintel', ...policy.id.split('.'), 'deny'], entryOf(resource));
   const elements = value === undefined ? [] : elementsOf(value);
-  if (elements === undefined) throw wrongResult(policy, 'its deny is not a set');
+  if (elements === undefined) throw wrongResult('its deny is not a set');
   const found = elements.map((element) => {
-    const { path, message } = readElement(policy, element);
+    const { path, message } = readElement(element);
     return violationOf(policy, resource, path, message);
   });
   if (found.length < 2) return found;
@@ -158,7 +163,7 @@ function violationOf(policy: Policy, resource: Resource, path: Path, message = p
 }
 
 /** `{"path": [keys and indices], "message": text}`, the message being optional. Throws a `LintelError` for anything else. */
-function readElement(policy: Policy, element: Value): { readonly path: Path; readonly message?: string } {
+function readElement(element: Value): { readonly path: Path; readonly message?: string } {
   const keys = memberOf(element, 'path');
   const message = memberOf(element, 'message');
   const path = keys === undefined ? undefined : elementsOf(keys);
@@ -167,7 +172,7 @@ function readElement(policy: Policy, element: Value): { readonly path: Path; rea
   );
   const extra = textKeysOf(element).find((key) => key !== 'path' && key !== 'message');
   if (!wellFormed || extra !== undefined || (message !== undefined && typeof message !== 'string')) {
-    throw wrongResult(policy, 'an element of its deny is not {"path": [keys and indices], "message": text}');
+    throw wrongResult('an element of its deny is not {"path": [keys and indices], "message": text}');
   }
   return { path: path as Path, ...(message === undefined ? {} : { message }) };
 }
@@ -210,7 +215,7 @@ async function judgeTogether(policy: Policy, ask: Ask, scene: Scene): Promise<Ve
     }
     return { violations, errors: [], notes, passed: ids !== undefined && ids.length === 0 };
   } catch (error) {
-    return { violations: [], errors: [failure(policy, error, scene)], notes, passed: false };
+    return { violations: [], errors: [failure(policy, error, scene, [])], notes, passed: false };
   }
 }
 
@@ -224,7 +229,7 @@ async function askForIds(
   const value = await ask([terrascanPackage, policy.name], input);
   if (value === undefined) return undefined;
   const elements = elementsOf(value);
-  if (elements === undefined) throw wrongResult(policy, 'its value is neither a set nor an array of resource ids');
+  if (elements === undefined) throw wrongResult('its value is neither a set nor an array of resource ids');
   return elements.flatMap((element) => {
     const id = typeof element === 'string' ? element : memberOf(element, 'Id');
     if (typeof id === 'string') return [id];
@@ -245,17 +250,17 @@ function unknownResource(policy: Policy, id: string): Diagnostic {
   };
 }
 
-function wrongResult(policy: Policy, message: string): LintelError {
-  return new LintelError([
-    { code: 'policy.result', level: 'error', message: `the policy ${policy.id} is wrong: ${message}` },
-  ]);
+function wrongResult(message: string): LintelError {
+  return new LintelError([{ code: 'policy.result', level: 'error', message }]);
 }
 
 /** A failed evaluation as an error of the report: the result is not complete without it. Our own bugs go on up. */
-function failure(policy: Policy, error: unknown, { iacType }: Scene, resource?: Resource): ReportError {
+function failure(policy: Policy, error: unknown, { iacType }: Scene, resources: readonly Resource[]): ReportError {
   if (!(error instanceof LintelError)) throw error;
   const [first] = error.diagnostics;
-  const about = resource === undefined ? '' : ` for ${resource.id}`;
+  const [resource] = resources;
+  const more = resources.length > 1 ? ` and ${resources.length - 1} more` : '';
+  const about = resource === undefined ? '' : ` for ${resource.id}${more}`;
   const message = `the policy ${policy.id} could not be evaluated${about}: ${error.message}`;
   const diagnostic: Diagnostic = {
     code: first?.code ?? 'policy.evaluation',

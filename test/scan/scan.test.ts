@@ -93,7 +93,7 @@ ends('0 when all is well', async () => {
 ends('0 with a warning when there is nothing to scan', async () => {
   const { code, stderr } = await scan(world({ 'readme.md': 'x' }, { 'policy.rego': policy('aws.x.closed', open) }));
   assert.is(code, 0);
-  assert.match(stderr, /^warning: nothing to scan/);
+  assert.is(stderr, 'warning: nothing to scan: there are no terraform files in "/work"\n');
 });
 
 ends('4 when something could not be read and nothing was found', async () => {
@@ -139,7 +139,8 @@ const failing: readonly (readonly [flags: string, message: RegExp])[] = [
   ['-f nowhere.tf', /^lintel: -f: there is no file/],
   ['-f /work', /^lintel: -f: "\/work" is not a file/],
   ['-p /elsewhere', /^lintel: -p: there is no directory "\/elsewhere"$/],
-  ['--var-file x.tfvars', /^lintel: --var-file: there is no file x.tfvars$/],
+  ['--var-file x.tfvars', /^lintel: --var-file: there is no file "\/work\/x.tfvars"$/],
+  ['--scan-rules ,', /^lintel: --scan-rules needs a value/],
   ['-i ansible', /^lintel: -i cannot be "ansible"; allowed: terraform/],
   ['--iac-version v99', /^lintel: --iac-version cannot be "v99"; allowed: /],
   ['-t alibaba', /^lintel: -t cannot be "alibaba"; allowed: all, aws, azure, gcp, github, k8s/],
@@ -370,9 +371,10 @@ own('a result that is not as agreed is an error of the scan, and other policies 
     const { code, results } = await scan(where);
     assert.is(code, 3, body);
     assert.equal(ids(results), ['aws.x.closed'], body);
+    assert.is(results.scan_errors!.length, 1, body);
     assert.match(
       String(results.scan_errors![0]!.message),
-      /aws\.x\.wrong could not be evaluated for test_thing\.a/,
+      /aws\.x\.wrong could not be evaluated for test_thing\.a and 1 more: /,
       body,
     );
   }

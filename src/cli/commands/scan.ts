@@ -113,7 +113,8 @@ function tellNotes(report: Report, format: string, request: ScanRequest, log: Lo
   for (const note of report.notes) log.tell(note);
   if (format !== 'human' || request.configOnly) for (const { diagnostic } of report.errors) log.tell(diagnostic);
   if (report.fileCount === 0 && report.errors.length === 0) {
-    log.warn(`nothing to scan: there are no files of ${request.types.join(', ')} here`);
+    const place = request.target.kind === 'files' ? 'here' : `in ${JSON.stringify(request.target.path)}`;
+    log.warn(`nothing to scan: there are no ${request.types.join(' or ')} files ${place}`);
   }
   log.debug(`${report.fileCount} files, ${report.resources.length} resources, ${report.policyCount} policies`);
 }
@@ -182,8 +183,8 @@ async function open(target: Target, values: Values, io: Io): Promise<OpenTree> {
   if (target.kind === 'files')
     return { files: target.files, ...(target.file === undefined ? {} : { file: target.file }) };
   const extra = varFiles(values, io, target);
-  for (const [name, path] of extra) {
-    if ((await io.disk.kind(path)) !== 'file') throw usageError(`--var-file: there is no file ${name}`);
+  for (const path of extra.values()) {
+    if ((await io.disk.kind(path)) !== 'file') throw usageError(`--var-file: there is no file ${JSON.stringify(path)}`);
   }
   const kind = await io.disk.kind(target.path);
   if (kind === target.kind) {
