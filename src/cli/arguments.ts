@@ -17,16 +17,21 @@ type Token = NonNullable<ReturnType<typeof parseArgs<ParseArgsConfig & { tokens:
 
 /**
  * The place of the command in `argv` (its first argument that is neither a global flag nor the value of one); -1 where there
- * is none. Throws a usage error for a flag before it that is not global.
+ * is none. Throws a usage error for a flag before it that is not global; one that is written like one of `commands` is
+ * told so.
  */
-export function commandIndex(argv: readonly string[], globals: readonly Option[]): number {
+export function commandIndex(
+  argv: readonly string[],
+  globals: readonly Option[],
+  commands: readonly string[] = [],
+): number {
   const tokens = split(argv, globals);
   const command = tokens.find((token) => token.kind === 'positional');
   for (const token of tokens) {
     if (token === command) break;
     if (token.kind === 'option' && optionOf(token, globals) === undefined) {
       const hint =
-        didYouMean(token.rawName, flagNames(globals)) ||
+        didYouMean(token.rawName, [...flagNames(globals), ...commands]) ||
         '; flags of a command stand after it, lintel -h lists the others';
       throw usageError(`unknown flag ${token.rawName}${hint}`);
     }
@@ -112,8 +117,10 @@ function valuesOf(option: Option, token: Token & { kind: 'option' }): string[] {
   if (!token.inlineValue && /^-./.test(text)) {
     throw usageError(`${flag} needs a value, but the flag ${text} follows; write ${flag}=${text} if that is the value`);
   }
-  const values = option.list === 'comma' ? text.split(',').map((part) => part.trim()) : [text];
-  return values.filter((value) => value !== '').map((value) => checked(option, flag, value));
+  const parts = option.list === 'comma' ? text.split(',').map((part) => part.trim()) : [text];
+  const values = parts.filter((part) => part !== '');
+  if (values.length === 0) throw usageError(`${flag} needs a value: ${flag} ${option.value}`);
+  return values.map((value) => checked(option, flag, value));
 }
 
 function switchValue(flag: string, value: string | undefined): string {

@@ -1,7 +1,7 @@
 import { ansiStyle, LintelError, plainStyle } from '../source/index.ts';
 import { asksForHelp, commandIndex, parseArguments } from './arguments.ts';
 import { colours } from './colours.ts';
-import { findCommand } from './find-command.ts';
+import { commandNames, findCommand } from './find-command.ts';
 import type { ExitCode, Io } from './io.ts';
 import type { Log, LogLevel } from './log.ts';
 import { createLog } from './log.ts';
@@ -16,7 +16,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const style = colours(undefined, io, io.stderr) ? ansiStyle : plainStyle;
   let log: Log = createLog(io.stderr, { level: 'info', type: 'console', style, now: io.now });
   try {
-    const index = commandIndex(argv, globalOptions);
+    const index = commandIndex(argv, globalOptions, commandNames);
     if (index < 0) {
       if (!asksForHelp(argv, globalOptions)) parseArguments(argv, globalOptions);
       io.stdout.write(overview());
@@ -63,7 +63,7 @@ function fail(error: unknown, log: Log): ExitCode {
     code: 'internal',
     level: 'error',
     message: error instanceof Error ? error.message : text,
-    help: 'this is a mistake in lintel itself: please report it with what follows',
+    help: 'this is a mistake in lintel itself: please report it, with what -l debug adds to this',
   });
   log.debug(text);
   return 1;

@@ -7,7 +7,8 @@ export function usageError(message: string): LintelError {
 
 /** `; did you mean x?` for the closest of `known`, or nothing where none is close. */
 export function didYouMean(given: string, known: readonly string[]): string {
-  const limit = Math.max(1, Math.floor(given.length / 3));
+  const letters = given.replace(/^-+/, '').length;
+  const limit = letters < 2 ? 0 : Math.max(1, Math.floor(given.length / 3)); // one letter is close to every other
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of known) {
