@@ -59,8 +59,8 @@ test('a file that is not there is a scan error', async () => {
   const { errors, resources } = await load({}, { file: 'gone.tf' });
   assert.equal(resources, []);
   assert.equal(
-    errors.map(({ diagnostic }) => diagnostic.code),
-    ['terraform.unreadable-file'],
+    errors.map(({ file, diagnostic }) => [file, diagnostic.code]),
+    [['gone.tf', 'terraform.unreadable-file']],
   );
 });
 

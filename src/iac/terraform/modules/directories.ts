@@ -66,6 +66,7 @@ export async function readModuleFile(files: Files, path: string): Promise<Module
       code: 'terraform.unreadable-file',
       level: 'error',
       message: `${path} cannot be read: it is no regular file of the scanned tree`,
+      span: { source, start: 0, end: 0 },
     };
     return { ...place, body: { attributes: [], blocks: [] }, comments: [], diagnostics: [diagnostic] };
   }
