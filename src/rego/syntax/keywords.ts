@@ -10,7 +10,6 @@ import {
   ImportKeyword,
   InKeyword,
   LeftParen,
-  NotKeyword,
   OrKeyword,
   PackageKeyword,
 } from './tokens.ts';
@@ -102,7 +101,7 @@ export function settleKeywords(
 /** A word that a module without the right import used like a keyword, and the import that makes it one. */
 export function keywordHint(token: IToken): string | undefined {
   const name = FUTURE_KEYWORDS.find((word) => word === token.image);
-  if (name === undefined || token.tokenType === NotKeyword) return undefined;
+  if (name === undefined || token.tokenType !== Identifier) return undefined;
   return `\`${name}\` is a keyword here only with \`import future.keywords.${name}\``;
 }
 

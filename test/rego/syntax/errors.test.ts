@@ -93,6 +93,13 @@ errors('v1 wants its keywords', () => {
   ]);
 });
 
+errors('no import is advised for a word that is a keyword already', () => {
+  const text = 'package a\ndeny contains {"path": ["a"] if { true }';
+  const [first] = parseModule({ path: 'p', text }, { version: 'v1' }).diagnostics;
+  assert.match(describe(first!), /^2:30 /);
+  assert.is(first!.help, undefined);
+});
+
 errors('v0 does not know the words of v1, and help names the import', () => {
   const { diagnostics } = parseModule({ path: 'p', text: 'package a\np if { true }' }, { version: 'v0' });
   assert.is(describe(diagnostics[0]!), '2:1 var cannot be used for rule name');
