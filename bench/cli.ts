@@ -1,17 +1,33 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findOpa } from '../scripts/reference/opa.ts';
 import { repository } from '../test/shared.ts';
 import type { Measurement } from './main.ts';
 
 const lintel = join(repository, 'dist', 'lintel.js');
 
+interface Program {
+  readonly name: string;
+  /** Node.js where there is none. */
+  readonly path?: string;
+  readonly args: readonly string[];
+  readonly status: readonly number[];
+}
+
 /** What is run; the first is what the others are compared with. */
-const programs: readonly { name: string; args: readonly string[]; status: readonly number[] }[] = [
+const programs: readonly Program[] = [
   { name: 'node -e 0', args: ['-e', '0'], status: [0] },
   { name: 'lintel version', args: [lintel, 'version'], status: [0] },
+  { name: 'lintel eval 1', args: [lintel, 'eval', '1'], status: [0] },
   { name: 'lintel scan -d examples/web-shop', args: [lintel, 'scan', '-d', 'examples/web-shop'], status: [0, 3] },
 ];
+
+/** The reference for `lintel eval 1`, where it is to be had. */
+function referencePrograms(): readonly Program[] {
+  const path = findOpa();
+  return path === undefined ? [] : [{ name: 'opa eval 1', path, args: ['eval', '1'], status: [0] }];
+}
 
 /** How often each is run: the programs take turns, so that a busy moment of the machine hits all of them. */
 const rounds = 15;
@@ -23,11 +39,13 @@ export async function benchCli(only: string | undefined): Promise<readonly Measu
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (built.status !== 0 || !existsSync(lintel)) throw new Error('lintel cannot be built: see above');
-  const chosen = programs.filter(({ name }, at) => at === 0 || only === undefined || name.includes(only));
+  const chosen = [...programs, ...referencePrograms()].filter(
+    ({ name }, at) => at === 0 || only === undefined || name.includes(only),
+  );
   const best = chosen.map(() => ({ cpu: Number.POSITIVE_INFINITY, elapsed: Number.POSITIVE_INFINITY, wrong: '' }));
   for (let round = 0; round < rounds; round++) {
     for (const [at, program] of chosen.entries()) {
-      const run = runOnce(program.args);
+      const run = runOnce(program);
       const known = best[at]!;
       if (!program.status.includes(run.status)) known.wrong = `ended with ${run.status}`;
       known.cpu = Math.min(known.cpu, run.cpu);
@@ -41,9 +59,9 @@ export async function benchCli(only: string | undefined): Promise<readonly Measu
 }
 
 /** The shell's `time` knows what its child used; Node.js does not tell. */
-function runOnce(args: readonly string[]): { cpu: number; elapsed: number; status: number } {
+function runOnce({ path = process.execPath, args }: Program): { cpu: number; elapsed: number; status: number } {
   const script = 'TIMEFORMAT="%3U %3S %3R"; time "$@" > /dev/null 2> /dev/null';
-  const result = spawnSync('bash', ['-c', `${script}; exit $?`, 'bash', process.execPath, ...args], {
+  const result = spawnSync('bash', ['-c', `${script}; exit $?`, 'bash', path, ...args], {
     cwd: repository,
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
