@@ -14,6 +14,9 @@ const options: readonly Option[] = [
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
 ];
 
+/** The module holds rules; documents are handed to the engine that runs it. */
+const data = ['*.json', '*.yaml', '*.yml'];
+
 export const buildCommand: Command = {
   usage: 'build PATH… [flags]',
   about:
@@ -26,7 +29,8 @@ export const buildCommand: Command = {
 
 async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   if (values.positionals.length === 0) throw usageError('lintel build needs at least one file or directory');
-  const { modules } = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io);
+  const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
+  const { modules } = await readRegoFiles(values.positionals, version, io, data);
   if (modules.length === 0) throw usageError(`there is no Rego file below ${values.positionals.join(', ')}`);
   const { program, diagnostics } = compile(modules);
   if (program === undefined) throw new LintelError(diagnostics);

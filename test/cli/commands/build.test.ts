@@ -8,6 +8,7 @@ const build = suite('lintel build');
 
 const files = {
   '/work/policies/a.rego': 'package a\nallow if data.b.known[input.name]',
+  '/work/policies/bad.yaml': 'kind: [',
   '/work/policies/lib/b.rego': 'package b\nknown := {"ann", "bob"}',
 };
 
