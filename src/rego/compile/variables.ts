@@ -128,21 +128,18 @@ export function closureVariables(expr: Expr): Set<string> {
     case 'some':
       break;
     case 'every':
+      inClosures(content.domain);
+      eachBodyVariable(content.body, { closures: true }, (name) => {
+        if (name !== content.value.name && name !== content.key?.name) all.add(name);
+      });
+      break;
     case 'and':
     case 'or':
+      for (const body of [content.left, content.right])
+        eachBodyVariable(body, { closures: true }, (name) => all.add(name));
+      break;
     case 'not-body':
-      if (content.kind === 'every') inClosures(content.domain);
-      eachExprVariable({ ...expr, with: [] }, { closures: true }, (name) => all.add(name));
-      if (content.kind === 'every') {
-        const own = new Set<string>();
-        eachVariable(content.domain, { closures: false }, (name) => own.add(name));
-        for (const name of own) all.delete(name);
-        eachBodyVariable(content.body, { closures: true }, (name) => {
-          if (own.has(name)) all.add(name);
-        });
-        all.delete(content.value.name);
-        if (content.key !== undefined) all.delete(content.key.name);
-      }
+      eachBodyVariable(content.body, { closures: true }, (name) => all.add(name));
       break;
     default:
       inClosures(content);

@@ -4,7 +4,7 @@ import type { Term } from '../syntax/ast.ts';
 import { constantOperand } from './constants.ts';
 import { type Frame, slotOf } from './frame.ts';
 import type { Operand, Statement } from './plan.ts';
-import { isReady, type Side } from './ready.ts';
+import { giveUp, isReady, iterateInside, type Side } from './ready.ts';
 
 /** Writes `left = right`: a comparison where both have a value, bindings where one is a pattern. */
 export function lowerEquation(frame: Frame, left: Term, right: Term): void {
@@ -17,18 +17,14 @@ export function lowerEquation(frame: Frame, left: Term, right: Term): void {
       else later.push([a, b]);
     }
     if (!progress) {
-      giveUp(frame, later);
-      return;
+      const open = later.flat().filter((side): side is Term => side.kind !== 'operand');
+      if (!open.some((term) => iterateInside(frame, term))) {
+        giveUp(frame, open);
+        return;
+      }
     }
     pending = later;
   }
-}
-
-/** Sets with unbound variables on both sides, `x = {x}`: legal, and equal to nothing. */
-function giveUp(frame: Frame, pairs: readonly (readonly [Side, Side])[]): void {
-  for (const side of pairs.flat())
-    if (side.kind !== 'operand') eachVariable(side, { closures: false }, (name) => frame.bound.add(name));
-  fail(frame);
 }
 
 function lowerPair(frame: Frame, a: Side, b: Side, later: (readonly [Side, Side])[]): boolean {

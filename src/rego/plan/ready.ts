@@ -1,6 +1,6 @@
-import { invariant } from '../../source/index.ts';
-import { isRoot } from '../compile/variables.ts';
+import { eachVariable, isRoot } from '../compile/variables.ts';
 import type { Term } from '../syntax/ast.ts';
+import { constantOperand } from './constants.ts';
 import type { Frame } from './frame.ts';
 import type { Operand } from './plan.ts';
 
@@ -37,9 +37,43 @@ export function lowerTogether(frame: Frame, terms: readonly Term[]): Operand[] {
   let waiting = terms.map((_, index) => index);
   while (waiting.length > 0) {
     const ready = waiting.find((index) => isReady(frame, terms[index]!));
-    invariant(ready !== undefined, 'an operand has no value');
+    if (ready === undefined) {
+      const open = waiting.map((index) => terms[index]!);
+      if (!open.some((term) => iterateInside(frame, term))) giveUp(frame, open);
+      continue;
+    }
     operands[ready] = frame.rule.lower.operand(frame, terms[ready]!);
     waiting = waiting.filter((index) => index !== ready);
   }
   return operands;
+}
+
+/** Iterates over a reference somewhere inside of a term that is not ready: it binds variables for what stands beside it. */
+export function iterateInside(frame: Frame, term: Term): boolean {
+  switch (term.kind) {
+    case 'ref': {
+      let open = false;
+      eachVariable(term, { closures: false }, (name) => {
+        if (!frame.bound.has(name)) open = true;
+      });
+      if (!open || !isReady(frame, term)) return false;
+      frame.rule.lower.operand(frame, term);
+      return true;
+    }
+    case 'array':
+    case 'set':
+      return term.items.some((item) => iterateInside(frame, item));
+    case 'object':
+      return term.entries.flat().some((part) => iterateInside(frame, part));
+    case 'call':
+      return term.args.some((arg) => iterateInside(frame, arg));
+    default:
+      return false;
+  }
+}
+
+/** Nothing gives these terms a value: legal in odd places (`x = {x}`), and never true. */
+export function giveUp(frame: Frame, terms: readonly Term[]): void {
+  for (const term of terms) eachVariable(term, { closures: false }, (name) => frame.bound.add(name));
+  frame.out.push({ op: 'test', value: constantOperand(frame.rule.constants, false) });
 }

@@ -44,7 +44,9 @@ export function keysOfType(type: Type): Unknown {
       return keys;
     }
     case 'any':
-      return type.of.length === 0 ? any : type.of.map(keysOfType).reduce(either, undefined);
+      // As in OPA: among alternatives an array may be asked for, also one that is known to be empty.
+      if (type.of.length === 0) return any;
+      return type.of.map((part) => (part.kind === 'array' ? number : keysOfType(part))).reduce(either, undefined);
     default:
       return undefined;
   }
