@@ -29,8 +29,9 @@ export const localDisk: Disk = {
 function localTree(root: string, extra: ReadonlyMap<string, string>): OpenTree {
   const problems = new Map<string, Diagnostic>();
   const tell = (path: string, level: Diagnostic['level'], code: string, message: string): undefined => {
-    const span = { source: { path, text: '' }, start: 0, end: 0 };
-    problems.set(path, { code, level, message: `${path === '' ? '.' : path} ${message}`, span });
+    const name = path === '' ? '.' : path;
+    const span = { source: { path: name, text: '' }, start: 0, end: 0 };
+    problems.set(path, { code, level, message: `${name} ${message}`, span });
     return undefined;
   };
   let realRoot: Promise<string> | undefined;

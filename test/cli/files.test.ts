@@ -81,6 +81,15 @@ files('the root may be a link itself', async () => {
   assert.is(await tree.files.read('sub/c.tf'), 'c');
 });
 
+files('a root that cannot be reached is named', async () => {
+  symlinkSync('circle', join(base, 'circle'));
+  const tree = localDisk.open(join(base, 'circle'));
+  assert.equal(await tree.files.list(''), []);
+  const [problem] = tree.problems?.() ?? [];
+  assert.is(problem?.message, '. cannot be reached: links in a circle');
+  assert.is(problem?.span?.source.path, '.');
+});
+
 files('a pipe is not opened', async () => {
   execFileSync('mkfifo', [join(base, 'tree/pipe.tf')]);
   const tree = open();
