@@ -39,15 +39,17 @@ function localTree(root: string, extra: ReadonlyMap<string, string>): OpenTree {
   const locate = async (path: string): Promise<string | undefined> => {
     const lexical = resolve(root, path);
     if (isAbsolute(path) || !isWithin(resolve(root), lexical)) return undefined;
-    realRoot ??= realpath(root);
     let real: string;
+    let top: string;
     try {
       real = await realpath(lexical);
+      realRoot ??= realpath(root);
+      top = await realRoot;
     } catch (error) {
       if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
       return tell(path, 'error', 'file.unreadable', `cannot be reached: ${reasonOf(error)}`);
     }
-    if (isWithin(await realRoot, real)) return real;
+    if (isWithin(top, real)) return real;
     return tell(
       path,
       'warning',
