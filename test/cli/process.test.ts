@@ -49,6 +49,20 @@ real('version is the version of package.json', () => {
   assert.equal([status, stdout, stderr], [0, `lintel ${version}\n`, '']);
 });
 
+real('the README shows what a scan of the example prints', () => {
+  const readme = readFileSync(join(repository, 'README.md'), 'utf8');
+  const picture = /```\n\$ lintel (scan -d examples\/web-shop)\n\n([\s\S]*?)```/.exec(readme);
+  const { stdout } = spawnSync(process.execPath, [...program, ...picture![1]!.split(' ')], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+  const [start, ...others] = picture![2]!.split(/^…\n/m);
+  assert.ok(stdout.startsWith(start!), stdout.slice(0, start!.length));
+  assert.is(others.length, 1);
+  assert.ok(stdout.endsWith(others[0]!), stdout.slice(-others[0]!.length));
+});
+
 real('a large result arrives complete through a pipe, with its exit code', () => {
   const { status, stdout, stderr } = run('scan', '-p', 'policies', '-o', 'json');
   assert.is(stderr, '');
