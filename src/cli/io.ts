@@ -28,6 +28,11 @@ export interface Io {
   readonly disk: Disk;
   /** Writes a file that the user asked for; absent where nothing may be written. The path is absolute. */
   readonly save?: (path: string, text: string) => Promise<void>;
+  /**
+   * Calls `changed` whenever something at or below one of the paths (absolute) changes, until the user ends the program; absent
+   * where nothing can be watched.
+   */
+  readonly watch?: (paths: readonly string[], changed: () => Promise<void>) => Promise<void>;
   readonly env: ReadonlyMap<string, string>;
   /** Absolute. */
   readonly cwd: string;

@@ -1,3 +1,4 @@
+import { watch } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { localDisk } from './files.ts';
@@ -13,6 +14,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io
     stderr: outputOf(process.stderr),
     disk: localDisk,
     save: saveFile,
+    watch: watchPaths,
     env: new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     cwd: process.cwd(),
     now: () => started + process.hrtime.bigint(),
@@ -38,4 +40,25 @@ async function saveFile(path: string, text: string): Promise<void> {
   } catch (error) {
     throw usageError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/** Changes often come in bunches: this long after the last one, in milliseconds, they are told. */
+const settled = 100;
+
+/** Resolves when the user interrupts. */
+async function watchPaths(paths: readonly string[], changed: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const watchers = paths.map((path) =>
+    watch(path, { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running = running.then(changed);
+      }, settled);
+    }),
+  );
+  await new Promise<void>((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  clearTimeout(timer);
+  for (const watcher of watchers) watcher.close();
+  await running;
 }

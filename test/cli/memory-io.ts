@@ -15,6 +15,10 @@ export interface World {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly terminal?: boolean;
+  /** Nanoseconds that pass from one look at the clock to the next. */
+  readonly tick?: bigint;
+  /** What the user does while files are watched: texts that change, one bunch after the other. */
+  readonly edits?: readonly Readonly<Record<string, string>>[];
 }
 
 /** Runs a command line, split at spaces unless given as a list, in a world that exists in memory only. */
@@ -27,6 +31,7 @@ export async function lintel(command: string | readonly string[], world: World =
     isTerminal: world.terminal ?? false,
     ...(world.terminal ? { columns: 80 } : {}),
   });
+  let clock = 1_700_000_000_000_000_000n;
   const directories = new Set(['/']);
   for (const path of texts.keys()) {
     for (let parent = posix.dirname(path); parent !== '/'; parent = posix.dirname(parent)) directories.add(parent);
@@ -45,11 +50,17 @@ export async function lintel(command: string | readonly string[], world: World =
         return { files: { ...files, read: async (path) => texts.get(extra.get(path) ?? '') ?? files.read(path) } };
       },
     },
+    watch: async (_, changed) => {
+      for (const edit of world.edits ?? []) {
+        for (const [path, text] of Object.entries(edit)) texts.set(path, text);
+        await changed();
+      }
+    },
     env: new Map(Object.entries(world.env ?? {})),
     cwd: world.cwd ?? '/work',
     packageFolder: '/package',
     policyFolder: '/package/policies',
-    now: () => 1_700_000_000_000_000_000n,
+    now: () => (clock += world.tick ?? 0n),
     random: () => 0.5,
   };
   const code = await main(argv, io);

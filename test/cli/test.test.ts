@@ -144,4 +144,32 @@ tests('--v0-compatible', async () => {
   assert.is((await lintel('test a.rego --v0-compatible', { files: old })).code, 0);
 });
 
+tests('a test that takes too long is an error, and the others go on', async () => {
+  const slow = 'test_slow if count([1 | numbers.range(1, 9999)[_]; numbers.range(1, 9999)[_]]) > 0';
+  const tree = { '/work/p/slow_test.rego': `package p_test\n\n${slow}\n\ntest_quick if true\n` };
+  const { code, stdout } = await lintel('test --timeout 1s p', { files: tree, tick: 600_000_000n });
+  assert.is(code, 2);
+  assert.match(stdout, /data\.p_test\.test_slow: ERROR/);
+  assert.match(stdout, /PASS: 1\/2/);
+});
+
+tests('a time that is none is refused', async () => {
+  const { code, stderr } = await lintel(['test', '--timeout', '5 years', 'p'], { files });
+  assert.is(code, 1);
+  assert.match(stderr, /--timeout is a time such as 500ms, 5s or 1m, not "5 years"/);
+});
+
+tests('--watch runs again after each change, also after one that does not compile', async () => {
+  const path = '/work/p/a_test.rego';
+  const edits = [{ [path]: 'package a\n\ntest_a if {\n' }, { [path]: 'package a\n\ntest_a if false\n' }];
+  const world = { files: { [path]: 'package a\n\ntest_a if true\n' }, edits };
+  const { code, stdout, stderr } = await lintel('test --watch p', world);
+  assert.is(code, 2);
+  const runs = stdout.split(/^\*+$/m);
+  assert.is(runs.length, 3);
+  assert.match(runs[0]!, /PASS: 1\/1/);
+  assert.match(stderr, /rego_parse_error/);
+  assert.match(runs[2]!, /FAIL: 1\/1/);
+});
+
 tests.run();

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { runTests, type TestRun } from '../../rego/index.ts';
+import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
 import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
@@ -24,8 +26,8 @@ const options: readonly Option[] = [
   { long: 'ignore', value: 'NAME', about: 'Leave out files and folders of this name, such as *.yaml', list: 'repeat' },
   { long: 'fail-on-empty', about: 'Fail when there is no test' },
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
-  { long: 'watch', about: 'Run again whenever a file changes', planned: true },
-  { long: 'timeout', value: 'TIME', about: 'Longest time a test may take', planned: true },
+  { long: 'watch', about: 'Run again whenever a file changes, until interrupted' },
+  { long: 'timeout', value: 'TIME', about: 'Longest time a test may take: 500ms, 5s, 1m', default: '5s' },
 ];
 
 export const testCommand: Command = {
@@ -40,6 +42,29 @@ export const testCommand: Command = {
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (values.positionals.length === 0) throw usageError('lintel test needs at least one file or directory');
+  if (!values.isSet('watch')) return runOnce(values, io, log);
+  if (io.watch === undefined) throw usageError('--watch: files cannot be watched here');
+  let code = await attempt(values, io, log);
+  const paths = values.positionals.map((path) => resolve(io.cwd, path));
+  await io.watch(paths, async () => {
+    io.stdout.write(`${'*'.repeat(80)}\n`);
+    code = await attempt(values, io, log);
+  });
+  return code;
+}
+
+/** A run under --watch: files that do not compile are told, and mended the next time. */
+async function attempt(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  try {
+    return await runOnce(values, io, log);
+  } catch (error) {
+    if (!(error instanceof LintelError)) throw error;
+    for (const diagnostic of error.diagnostics) log.tell(diagnostic);
+    return 1;
+  }
+}
+
+async function runOnce(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const least = thresholdOf(values);
   const wanted = pattern(values.text('run'));
   const files = await readRegoFiles(
@@ -52,6 +77,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     host: { now: io.now, random: io.random, env: io.env },
     data: files.data,
     coverage: values.isSet('coverage') || least !== undefined,
+    milliseconds: timeoutOf(values),
     ...(wanted === undefined ? {} : { accepts: (name) => wanted.test(name) }),
   });
   const failed = testRun.results.some(({ outcome }) => outcome === 'fail' || outcome === 'error');
@@ -64,6 +90,15 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   }
   io.stdout.write(testFormats[values.text('format') ?? 'text']!(testRun.results, values.isSet('verbose')));
   return failed ? 2 : 0;
+}
+
+/** The time of --timeout in milliseconds. */
+function timeoutOf(values: Values): number {
+  const text = values.text('timeout') ?? '5s';
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text) ?? [];
+  if (amount === undefined)
+    throw usageError(`--timeout is a time such as 500ms, 5s or 1m, not ${JSON.stringify(text)}`);
+  return Math.max(1, Math.round(Number(amount) * { ms: 1, s: 1000, m: 60_000 }[unit as 'ms' | 's' | 'm']));
 }
 
 function tellCoverage({ coverage }: TestRun, least: number | undefined, io: Io, log: Log): ExitCode {

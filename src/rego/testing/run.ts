@@ -47,6 +47,8 @@ export interface TestOptions {
   /** Only tests whose full name (`data.p_test.test_x`) it accepts. */
   readonly accepts?: (name: string) => boolean;
   readonly coverage?: boolean;
+  /** Longest time that one test may take. */
+  readonly milliseconds?: number;
 }
 
 /**
@@ -63,7 +65,8 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
     if (covered?.take(line) !== true) output.push(line);
   };
   const data = options.data ?? {};
-  const engine = createEngine(program, { host: { ...options.host, print }, data, strict: true });
+  const limits = options.milliseconds === undefined ? {} : { milliseconds: options.milliseconds };
+  const engine = createEngine(program, { host: { ...options.host, print }, data, strict: true, limits });
   const results: TestResult[] = [];
   for (const test of found.tests) {
     const place = `data.${test.package.join('.')}`;
