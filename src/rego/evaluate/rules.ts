@@ -1,8 +1,9 @@
 import type { ClausePlan, RulePlan } from '../plan/plan.ts';
+import { isHeavy } from '../plan/weight.ts';
 import { equal, RegoObject, RegoSet, type Value } from '../values/index.ts';
 import { conflict, insert } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
-import { type Callable, type Evaluate, type Machine, type Step, spend, UNSET } from './machine.ts';
+import { type Callable, type Evaluate, type Machine, type Step, spend, UNSET, type World } from './machine.ts';
 
 /** One compiled rule: its document, or its call. */
 export interface CompiledRule {
@@ -21,6 +22,7 @@ export function compileRule(closures: Closures, plan: RulePlan, index: number): 
     return { document: cached(machine, index, compute), call: none, call1: none, call2: none };
   const params = plan.params.map((slot) => cells[slot]!);
   const [first, second] = params as [Cell, Cell];
+  if (isHeavy(plan)) return remembering(closures.machine, params, compute);
   return {
     document: none,
     call: (args) => {
@@ -39,6 +41,29 @@ export function compileRule(closures: Closures, plan: RulePlan, index: number): 
       second.value = b;
       return compute();
     },
+  };
+}
+
+/** A function that keeps the result of its last call. */
+function remembering(machine: Machine, params: readonly Cell[], compute: Evaluate): CompiledRule {
+  let world: World | undefined;
+  let known: readonly Value[] = [];
+  let result: Value | undefined;
+  const call: Callable = (args) => {
+    spend(machine, 1);
+    if (machine.world === world && args.every((arg, at) => arg === known[at])) return result;
+    for (let at = 0; at < params.length; at++) params[at]!.value = args[at];
+    world = undefined;
+    result = compute();
+    world = machine.world;
+    known = args;
+    return result;
+  };
+  return {
+    document: none,
+    call,
+    call1: (a) => (machine.world === world && a === known[0] ? result : call([a])),
+    call2: (a, b) => (machine.world === world && a === known[0] && b === known[1] ? result : call([a, b])),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Block, ClausePlan, Definition, RulePlan } from '../plan/plan.ts';
+import { isHeavy } from '../plan/weight.ts';
 import { type Chunk, type Code, placeText, type Shared } from './code.ts';
 import { writeOperand } from './operands.ts';
 import { writeBlock } from './statements.ts';
@@ -9,13 +10,15 @@ const mostTogether = 8;
 /** The functions of a rule: `rule7` computes it; `document7` also keeps what it computed. */
 export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk {
   const params = rule.params.map((slot) => `s${slot}`);
-  const main = openFunction(shared, `rule${index}`, params);
+  const remembers = rule.kind === 'function' && params.length > 0 && isHeavy(rule);
+  const main = openFunction(shared, remembers ? `rule${index}body` : `rule${index}`, params);
   if (rule.kind === 'function') main.code.lines.push('spend(machine, 1);');
   const parts: Chunk = [];
   if (rule.kind === 'set' || rule.kind === 'document') writeCollection(main, parts, rule, index);
   else if (isSimple(rule)) writeSimple(main, rule);
   else writeValue(main, parts, rule, index);
   const functions: Chunk = [...parts, closeFunction(main)];
+  if (remembers) return [...functions, remembering(shared, index, params)];
   if (rule.kind === 'function') return functions;
   return [
     ...functions,
@@ -26,6 +29,24 @@ export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk 
     `const value = rule${index}();`,
     `cache[${index}] = value;`,
     'return value;',
+    '}',
+  ];
+}
+
+/** A function that keeps the result of its last call. */
+function remembering(shared: Shared, index: number, params: readonly string[]): Chunk {
+  const [world, result] = [shared.name('m'), shared.name('m')];
+  const known = params.map(() => shared.name('m'));
+  return [
+    `let ${[world, result, ...known].join(', ')};`,
+    `function rule${index}(${params.join(', ')}) {`,
+    `if (${[`machine.world === ${world}`, ...params.map((param, at) => `${param} === ${known[at]}`)].join(' && ')})`,
+    `return ${result};`,
+    `${world} = undefined;`,
+    `${result} = rule${index}body(${params.join(', ')});`,
+    `${world} = machine.world;`,
+    ...params.map((param, at) => `${known[at]} = ${param};`),
+    `return ${result};`,
     '}',
   ];
 }
