@@ -1,6 +1,7 @@
 // npm run bench -- [rego|cli] [--only TEXT] [--json]: measures lintel on this machine.
 //   rego  both back ends of the evaluator and OPA on workloads of the reference data: first that the results are right, then
-//         the best time of many; `ratio` is how many times faster than OPA. Needs Go for OPA, goes without where there is none
+//         the best time of many; `ratio` is how many times faster than OPA; then the time
+//         from text to plan for the policies of this repository. Needs Go for OPA, goes without where there is none
 //   cli   the whole program: processor time compared with an empty Node.js program
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';

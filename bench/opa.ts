@@ -12,7 +12,7 @@ const program = join(folder, 'opa-bench');
 
 /** The path of the program; undefined, with the reason on stderr, where it cannot be built. */
 export function findOpaBench(): string | undefined {
-  const parts = ['main.go', 'go.mod', 'go.sum'].map((name) => statSync(join(sources, name)).mtimeMs);
+  const parts = ['main.go', 'compile.go', 'go.mod', 'go.sum'].map((name) => statSync(join(sources, name)).mtimeMs);
   if (existsSync(program) && statSync(program).mtimeMs > Math.max(...parts)) return program;
   mkdirSync(folder, { recursive: true });
   const built = spawnSync('go', ['build', '-o', program, '.'], { cwd: sources, encoding: 'utf8', env: process.env });

@@ -17,6 +17,7 @@ import { builtEngine } from '../test/rego/built.ts';
 import { sharedPath } from '../test/shared.ts';
 import type { Measurement } from './main.ts';
 import { findOpaBench } from './opa.ts';
+import { benchPolicies } from './policies.ts';
 import { time } from './timing.ts';
 
 interface Workload {
@@ -53,10 +54,11 @@ export async function benchRego(only: string | undefined): Promise<readonly Meas
     const path = join(folder, file);
     rows.push(await measure(readWorkload(path), opa === undefined ? undefined : () => measureOpa(opa, path)));
   }
+  if (only === undefined || 'policies'.includes(only)) rows.push(...(await benchPolicies(opa)));
   return rows;
 }
 
-/** What `--json` prints: the workloads, and the geometric means of how many times faster than OPA they are. */
+/** What `--json` prints: the rows, and for evaluation the geometric means of how many times faster than OPA it is. */
 export function regoReport(rows: readonly Measurement[]) {
   return { workloads: rows, ...means(rows) };
 }
@@ -68,7 +70,8 @@ export function regoTable(rows: readonly Measurement[]): readonly Measurement[] 
 
 function means(rows: readonly Measurement[]): { ratio?: number; built_ratio?: number } {
   const mean = (key: string): number | undefined => {
-    const figures = rows.flatMap((row) => (typeof row[key] === 'number' ? [Math.log(row[key])] : []));
+    const evaluated = rows.filter((row) => row.built_ms !== undefined);
+    const figures = evaluated.flatMap((row) => (typeof row[key] === 'number' ? [Math.log(row[key])] : []));
     return figures.length === 0 ? undefined : Math.exp(figures.reduce((a, b) => a + b) / figures.length);
   };
   const [ratio, built] = [mean('ratio'), mean('built_ratio')];
