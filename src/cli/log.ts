@@ -1,5 +1,5 @@
 import type { Diagnostic, Style } from '../source/index.ts';
-import { positionOf, renderDiagnostic, visible } from '../source/index.ts';
+import { escapeUnseen, positionOf, renderDiagnostic, visible } from '../source/index.ts';
 import type { Output } from './io.ts';
 
 /** Levels of `-l`, least important first. */
@@ -53,14 +53,16 @@ function paragraph(diagnostic: Diagnostic, output: Output, { style }: LogOptions
 }
 
 function jsonLine(level: LogLevel, { code, message, span, help }: Diagnostic, now: bigint): string {
-  const place = span && { file: span.source.path, ...positionOf(span.source, span.start) };
+  const position = span && span.source.text !== '' && positionOf(span.source, span.start);
+  const place = span && { file: span.source.path, ...position };
   const time = new Date(Number(now / 1_000_000n)).toISOString();
-  return JSON.stringify({
+  const entry = {
     level,
     time,
     message,
     ...(code !== '' && { code }),
     ...place,
     ...(help !== undefined && { help }),
-  });
+  };
+  return escapeUnseen(JSON.stringify(entry));
 }
