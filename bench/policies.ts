@@ -1,32 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import process from 'node:process';
 import { build } from 'esbuild';
-import type { Module } from '../src/rego/index.ts';
+import { repository } from '../test/shared.ts';
 import type { Measurement } from './main.ts';
-import { time } from './timing.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = fileURLToPath(new URL('../policies', import.meta.url));
+interface Times {
+  readonly parse: number;
+  readonly compile: number;
+}
 
-/** How long the policies of this repository take to parse and to compile, from text to plan; OPA's compiler makes no plan. */
+const folder = join(repository, 'policies');
+
+/** How long the policies of this repository take from text to plan; OPA's compiler ends in a tree and indices. */
 export async function benchPolicies(opa: string | undefined): Promise<readonly Measurement[]> {
-  const { compile, parseModule } = await bundled();
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.rego'))
-    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
-  const parse = (): Module[] =>
-    sources.map((source) => {
-      const { module, diagnostics } = parseModule(source, { version: 'v1' });
-      if (module === undefined) throw new Error(`${source.path}: ${diagnostics[0]?.message}`);
-      return module;
-    });
-  const modules = parse();
-  const { diagnostics } = compile(modules);
-  if (diagnostics.length > 0) return [{ name: 'compile policies', wrong: diagnostics[0]!.message }];
-  const ours = { parse: time(parse, 2000).best, compile: time(() => compile(modules), 2000).best };
-  const theirs = opa === undefined ? undefined : measureOpa(opa);
+  const ours = measure(process.execPath, [await bundled(), folder]);
+  const theirs = opa === undefined ? undefined : measure(opa, ['compile', folder]);
   return (['parse', 'compile'] as const).map((step) => ({
     name: `${step} policies`,
     ours_ms: ours[step],
@@ -34,24 +23,24 @@ export async function benchPolicies(opa: string | undefined): Promise<readonly M
   }));
 }
 
-/** The interpreter as it is shipped: what runs TypeScript directly slows down code that makes many closures. */
-async function bundled(): Promise<typeof import('../src/rego/index.ts')> {
-  const outfile = join(root, '.build', 'reference', 'rego.mjs');
+function measure(program: string, args: readonly string[]): Times {
+  const run = spawnSync(program, args, { encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`${program}: ${run.stderr || run.error?.message}`);
+  return JSON.parse(run.stdout);
+}
+
+async function bundled(): Promise<string> {
+  const outfile = join(repository, '.build', 'reference', 'compile.mjs');
   await build({
-    absWorkingDir: root,
-    entryPoints: ['src/rego/index.ts'],
+    absWorkingDir: repository,
+    entryPoints: ['bench/compile.ts'],
     bundle: true,
     format: 'esm',
     platform: 'node',
-    alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') },
+    target: 'node20',
+    alias: { yaml: join(repository, 'node_modules/yaml/browser/index.js') },
     logLevel: 'warning',
     outfile,
   });
-  return import(pathToFileURL(outfile).href);
-}
-
-function measureOpa(program: string): { readonly parse: number; readonly compile: number } {
-  const run = spawnSync(program, ['compile', folder], { encoding: 'utf8' });
-  if (run.status !== 0) throw new Error(`OPA: ${run.stderr || run.error?.message}`);
-  return JSON.parse(run.stdout);
+  return outfile;
 }
