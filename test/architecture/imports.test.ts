@@ -19,7 +19,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   server: { rooms: ['source', 'scan'], packages: [] },
   cli: {
     rooms: ['source', 'rego', 'iac', 'scan', 'server'],
-    packages: ['sade', 'smol-toml', 'picocolors', 'yaml', '@cdktf/hcl2json'],
+    packages: ['smol-toml', 'yaml', '@cdktf/hcl2json'],
   },
 };
 
