@@ -1,4 +1,4 @@
-import type { Loader, LoadOptions, Resource } from '../iac/index.ts';
+import type { Files, Loader, LoadOptions, Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import type { OpenTree, Platform } from './platform.ts';
 import type { ReportError } from './report.ts';
@@ -26,8 +26,9 @@ export async function load(tree: OpenTree, request: ScanRequest, platform: Platf
   const errors: ReportError[] = [];
   const notes: Diagnostic[] = [];
   let fileCount = 0;
+  const files = watched(tree.files, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
-    const loaded = await loader.load(tree.files, options);
+    const loaded = await loader.load(files, options);
     resources.push(...loaded.resources);
     for (const { directory, file, diagnostic } of loaded.errors) {
       errors.push(reportError(loader.id, directory, diagnostic, file));
@@ -38,6 +39,19 @@ export async function load(tree: OpenTree, request: ScanRequest, platform: Platf
   }
   tellProblems(tree, wanted, errors, notes);
   return { resources: resources.sort(inOrder), errors: errors.sort(errorsInOrder), notes, fileCount };
+}
+
+/** The same files; `tell` learns after each read how many there have been. */
+function watched(files: Files, tell: (read: number) => void): Files {
+  let read = 0;
+  return {
+    list: files.list,
+    read: async (path) => {
+      const text = await files.read(path);
+      if (text !== undefined) tell(++read);
+      return text;
+    },
+  };
 }
 
 /**

@@ -22,6 +22,7 @@ export interface OpenTree {
 
 /** How far a scan has come. */
 export type Progress =
+  | { readonly kind: 'read'; readonly files: number }
   | { readonly kind: 'loaded'; readonly files: number; readonly resources: number }
   | { readonly kind: 'evaluated'; readonly policies: number; readonly of: number };
 

@@ -32,6 +32,33 @@ const target = { kind: 'directory', path: '/' } as const;
 
 const library = suite('scan() and its platform');
 
+library('tells how far it has come, while files are read and after each kind', async () => {
+  const reading: Loader = {
+    ...loader('terraform', {}),
+    load: async (files) => {
+      for (const path of ['a.tf', 'nowhere.tf', 'b.tf']) await files.read(path);
+      return { ...nothing, fileCount: 2 };
+    },
+  };
+  const told: unknown[] = [];
+  const files = memoryFiles(
+    new Map([
+      ['a.tf', ''],
+      ['b.tf', ''],
+    ]),
+  );
+  const progress = (step: unknown): void => void told.push(step);
+  await scan(
+    { target, types: ['terraform'], configOnly: true },
+    platform({ loaders: [reading], tree: { files }, progress }),
+  );
+  assert.equal(told, [
+    { kind: 'read', files: 1 },
+    { kind: 'read', files: 2 },
+    { kind: 'loaded', files: 2, resources: 0 },
+  ]);
+});
+
 library('a file that the tree refused is one error, with the better reason', async () => {
   const loaders = [
     loader('terraform', {
