@@ -266,7 +266,7 @@ function failure(policy: Policy, error: unknown, { iacType }: Scene, resources: 
     code: first?.code ?? 'policy.evaluation',
     level: 'error',
     message,
-    ...(first?.span === undefined ? {} : { span: first.span }),
+    ...(first?.span === undefined ? { help: `the policy is in ${policy.source}` } : { span: first.span }),
   };
   if (resource === undefined) return { iacType, directory: '.', diagnostic };
   const directory = resource.source.slice(0, Math.max(0, resource.source.lastIndexOf('/')));

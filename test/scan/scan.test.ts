@@ -368,8 +368,9 @@ own('a result that is not as agreed is an error of the scan, and other policies 
       { 'main.tf': things },
       { 'a/policy.rego': policy('aws.x.wrong', body), 'b/policy.rego': policy('aws.x.closed', open) },
     );
-    const { code, results } = await scan(where);
+    const { code, results, stderr } = await scan(where);
     assert.is(code, 3, body);
+    assert.match(stderr, 'a/policy.rego', body);
     assert.equal(ids(results), ['aws.x.closed'], body);
     assert.is(results.scan_errors!.length, 1, body);
     assert.match(
