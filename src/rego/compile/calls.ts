@@ -1,8 +1,8 @@
 import { builtins } from '../builtins/index.ts';
 import type { Body, CallTerm, Expr, Module, Term } from '../syntax/ast.ts';
+import type { Arity } from './outputs.ts';
 import type { Problems, ResolvedRule } from './resolved.ts';
 import type { RuleTree, TreeNode } from './rule-tree.ts';
-import type { Arity } from './safety.ts';
 import { constantDataPath, operatorName } from './terms.ts';
 
 /** How many arguments the functions of the tree and the builtins take; `allowed` are the builtins that may be called. */
@@ -58,34 +58,33 @@ function checkExpr(module: Module, expr: Expr, arity: Arity, problems: Problems)
 
 /** `output`: the call may have one argument more, which takes the result. */
 function checkTerm(module: Module, term: Term, arity: Arity, problems: Problems, output = false): void {
-  const inner = (part: Term): void => checkTerm(module, part, arity, problems);
   switch (term.kind) {
     case 'call':
       checkCall(module, term, arity, problems, output);
-      for (const arg of term.args) inner(arg);
+      for (const arg of term.args) checkTerm(module, arg, arity, problems);
       return;
     case 'ref':
-      inner(term.head);
-      for (const step of term.path) inner(step);
+      checkTerm(module, term.head, arity, problems);
+      for (const step of term.path) checkTerm(module, step, arity, problems);
       return;
     case 'array':
     case 'set':
-      for (const item of term.items) inner(item);
+      for (const item of term.items) checkTerm(module, item, arity, problems);
       return;
     case 'object':
       for (const [key, value] of term.entries) {
-        inner(key);
-        inner(value);
+        checkTerm(module, key, arity, problems);
+        checkTerm(module, value, arity, problems);
       }
       return;
     case 'array-comprehension':
     case 'set-comprehension':
-      inner(term.term);
+      checkTerm(module, term.term, arity, problems);
       checkBody(module, term.body, arity, problems);
       return;
     case 'object-comprehension':
-      inner(term.key);
-      inner(term.value);
+      checkTerm(module, term.key, arity, problems);
+      checkTerm(module, term.value, arity, problems);
       checkBody(module, term.body, arity, problems);
       return;
     default:

@@ -1,4 +1,5 @@
 import type { Body, CallTerm, Expr, Term, With } from '../syntax/ast.ts';
+import { mapSame } from './mapping.ts';
 import type { Clause, ResolvedRule } from './resolved.ts';
 import { equationAt, mapParts, operatorName, varAt } from './terms.ts';
 
@@ -51,9 +52,12 @@ export function hoistBody(body: Body, fresh: Fresh): Body {
 }
 
 function hoistExpr(expr: Expr, out: Expr[], fresh: Fresh): void {
-  const withs = expr.with.map((modifier): With => ({ ...modifier, value: hoistTerm(modifier.value, out, [], fresh) }));
+  const withs = mapSame(expr.with, (modifier): With => {
+    const value = hoistTerm(modifier.value, out, [], fresh);
+    return value === modifier.value ? modifier : { ...modifier, value };
+  });
   const content = hoistContent(expr, out, withs, fresh);
-  out.push({ ...expr, content, with: withs });
+  out.push(content === expr.content && withs === expr.with ? expr : { ...expr, content, with: withs });
 }
 
 function hoistContent(expr: Expr, out: Expr[], withs: readonly With[], fresh: Fresh): Expr['content'] {
@@ -94,11 +98,18 @@ function hoistCallArguments(
       return { ...call, args: [plain, hoistCallArguments(left, false, out, withs, fresh)] };
     }
   }
-  return { ...call, args: call.args.map((arg) => hoistTerm(arg, out, withs, fresh)) };
+  const args = mapSame(call.args, (arg) => hoistTerm(arg, out, withs, fresh));
+  return args === call.args ? call : { ...call, args };
 }
 
 function hoistTerm(term: Term, out: Expr[], withs: readonly With[], fresh: Fresh): Term {
   switch (term.kind) {
+    case 'var':
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return term;
     case 'call': {
       const plain = hoistCallArguments(term, false, out, withs, fresh);
       const variable = varAt(term, fresh('$call'));

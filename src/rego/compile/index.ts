@@ -7,11 +7,12 @@ import { arityIn, checkBody, checkCalls } from './calls.ts';
 import { hoistBody, hoistCalls } from './hoist.ts';
 import { checkNames } from './names.ts';
 import type { CompileOptions } from './options.ts';
+import type { Arity } from './outputs.ts';
 import { checkRecursion } from './recursion.ts';
 import { resolveModules, resolveQuery } from './resolve.ts';
 import { openProblems, type Problems, type ResolvedRule } from './resolved.ts';
 import { buildRuleTree, type RuleTree } from './rule-tree.ts';
-import { type Arity, orderBody, orderRule, writtenName } from './safety.ts';
+import { orderBody, orderRule, writtenName } from './safety.ts';
 import { isWildcard } from './terms.ts';
 import { checkBodyWiths, checkWiths } from './withs.ts';
 

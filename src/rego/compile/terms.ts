@@ -1,4 +1,5 @@
 import type { Body, CallTerm, Expr, Node, RefTerm, StringTerm, Term, VarTerm, With } from '../syntax/ast.ts';
+import { mapSame, mapSamePairs } from './mapping.ts';
 
 /** Made-up nodes: each borrows the place of the node it comes from. */
 export function varAt(place: Node, name: string): VarTerm {
@@ -68,17 +69,24 @@ export interface Mapping {
 /** A copy of `term` with its direct parts mapped; the same object where nothing changes. The parts of a template are not touched. */
 export function mapParts(term: Term, to: Mapping): Term {
   switch (term.kind) {
-    case 'ref':
-      return { ...term, head: to.term(term.head), path: term.path.map(to.term) };
+    case 'ref': {
+      const head = to.term(term.head);
+      const path = mapSame(term.path, to.term);
+      return head === term.head && path === term.path ? term : { ...term, head, path };
+    }
     case 'array':
-    case 'set':
-      return term.items.length === 0 ? term : { ...term, items: term.items.map(to.term) };
-    case 'object':
-      return term.entries.length === 0
-        ? term
-        : { ...term, entries: term.entries.map(([key, value]) => [to.term(key), to.term(value)] as const) };
-    case 'call':
-      return { ...term, args: term.args.map(to.term) };
+    case 'set': {
+      const items = mapSame(term.items, to.term);
+      return items === term.items ? term : { ...term, items };
+    }
+    case 'object': {
+      const entries = mapSamePairs(term.entries, to.term);
+      return entries === term.entries ? term : { ...term, entries };
+    }
+    case 'call': {
+      const args = mapSame(term.args, to.term);
+      return args === term.args ? term : { ...term, args };
+    }
     case 'array-comprehension':
     case 'set-comprehension': {
       const body = to.body(term.body);

@@ -1,8 +1,8 @@
 import { builtins } from '../builtins/index.ts';
 import type { Body, Expr, Module, Term, With } from '../syntax/ast.ts';
+import type { Arity } from './outputs.ts';
 import type { Problems, ResolvedRule } from './resolved.ts';
 import type { RuleTree, TreeNode } from './rule-tree.ts';
-import type { Arity } from './safety.ts';
 import { constantDataPath, isTerm, operatorName } from './terms.ts';
 import { builtinRoot } from './variables.ts';
 
@@ -49,7 +49,10 @@ function eachBody(term: Term, see: (body: Body) => void): void {
       for (const item of term.items) eachBody(item, see);
       return;
     case 'object':
-      for (const part of term.entries.flat()) eachBody(part, see);
+      for (const [key, value] of term.entries) {
+        eachBody(key, see);
+        eachBody(value, see);
+      }
       return;
     case 'call':
       for (const arg of term.args) eachBody(arg, see);

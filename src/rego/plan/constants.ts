@@ -9,19 +9,23 @@ export interface ConstantPool {
 
 export function openConstants(): ConstantPool {
   const list: Constant[] = [];
-  const known = new Map<string, number>();
+  const scalars = new Map<Constant, number>();
+  const composites = new Map<string, number>();
+  const indexIn = <Key>(known: Map<Key, number>, key: Key, constant: Constant): number => {
+    let at = known.get(key);
+    if (at === undefined) {
+      at = list.length;
+      list.push(constant);
+      known.set(key, at);
+    }
+    return at;
+  };
   return {
     list,
-    index: (constant) => {
-      const key = JSON.stringify(constant);
-      let at = known.get(key);
-      if (at === undefined) {
-        at = list.length;
-        list.push(constant);
-        known.set(key, at);
-      }
-      return at;
-    },
+    index: (constant) =>
+      typeof constant === 'object' && constant !== null
+        ? indexIn(composites, JSON.stringify(constant), constant)
+        : indexIn(scalars, constant, constant),
   };
 }
 

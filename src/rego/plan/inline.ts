@@ -1,3 +1,4 @@
+import { mapSame, mapSamePairs } from '../compile/mapping.ts';
 import type { Block, Operand, Statement } from './plan.ts';
 
 /**
@@ -26,10 +27,15 @@ function inlineInner(statement: Statement, uses: ReadonlyMap<number, number>): S
     case 'let':
     case 'test':
     case 'is-array':
-    case 'is-object':
-      return { ...statement, value: inner(statement.value) };
-    case 'same':
-      return { ...statement, left: inner(statement.left), right: inner(statement.right) };
+    case 'is-object': {
+      const value = inner(statement.value);
+      return value === statement.value ? statement : { ...statement, value };
+    }
+    case 'same': {
+      const left = inner(statement.left);
+      const right = inner(statement.right);
+      return left === statement.left && right === statement.right ? statement : { ...statement, left, right };
+    }
     case 'each':
       return { ...statement, of: inner(statement.of), key: wanted(statement.key), value: wanted(statement.value) };
     case 'each-name':
@@ -134,23 +140,62 @@ function replaceSlot(operand: Operand, slot: number, by: Operand): Operand | und
   return hit ? replaced : undefined;
 }
 
-/** A copy with the direct operands mapped; blocks are left alone. */
+/** The operand with its direct operands mapped, the same object where nothing changes; blocks are left alone. */
 export function mapOperands(operand: Operand, map: (part: Operand) => Operand): Operand {
   switch (operand.op) {
-    case 'tree':
-      return { ...operand, keys: operand.keys.map(map) };
-    case 'get':
-      return { ...operand, from: map(operand.from), keys: operand.keys.map(map) };
+    case 'tree': {
+      const keys = mapSame(operand.keys, map);
+      return keys === operand.keys ? operand : { ...operand, keys };
+    }
+    case 'get': {
+      const from = map(operand.from);
+      const keys = mapSame(operand.keys, map);
+      return from === operand.from && keys === operand.keys ? operand : { ...operand, from, keys };
+    }
     case 'builtin':
-    case 'call':
-      return { ...operand, args: operand.args.map(map) };
+    case 'call': {
+      const args = mapSame(operand.args, map);
+      return args === operand.args ? operand : { ...operand, args };
+    }
     case 'array':
-    case 'set':
-      return { ...operand, items: operand.items.map(map) };
-    case 'object':
-      return { ...operand, entries: operand.entries.map(([key, value]) => [map(key), map(value)] as const) };
+    case 'set': {
+      const items = mapSame(operand.items, map);
+      return items === operand.items ? operand : { ...operand, items };
+    }
+    case 'object': {
+      const entries = mapSamePairs(operand.entries, map);
+      return entries === operand.entries ? operand : { ...operand, entries };
+    }
     default:
       return operand;
+  }
+}
+
+/** Calls `see` for the direct operands; blocks are left alone. */
+function eachOperand(operand: Operand, see: (part: Operand) => void): void {
+  switch (operand.op) {
+    case 'tree':
+      for (const key of operand.keys) see(key);
+      return;
+    case 'get':
+      see(operand.from);
+      for (const key of operand.keys) see(key);
+      return;
+    case 'builtin':
+    case 'call':
+      for (const arg of operand.args) see(arg);
+      return;
+    case 'array':
+    case 'set':
+      for (const item of operand.items) see(item);
+      return;
+    case 'object':
+      for (const [key, value] of operand.entries) {
+        see(key);
+        see(value);
+      }
+      return;
+    default:
   }
 }
 
@@ -164,11 +209,7 @@ export function countUses(
     if (part.op === 'slot') uses.set(part.slot, (uses.get(part.slot) ?? 0) + 1);
     else if (part.op === 'collect-array' || part.op === 'collect-set') countUses(part.block, [part.item], uses);
     else if (part.op === 'collect-object') countUses(part.block, [part.key, part.value], uses);
-    else
-      mapOperands(part, (inner) => {
-        operand(inner);
-        return inner;
-      });
+    else eachOperand(part, operand);
   };
   for (const statement of block) countStatement(statement, operand, uses);
   for (const head of heads) operand(head);

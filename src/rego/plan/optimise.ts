@@ -1,11 +1,13 @@
 /**
  * What can be said of a finished program without changing what it gives: where the order of solutions does not matter
- * after all, what loops do not change, and which loops look for elements that have a given value somewhere.
+ * after all, what loops do not change, which definitions can hold, and which loops look for elements that have a given value somewhere.
  */
+import { mapSame } from '../compile/mapping.ts';
 import { mapOperands } from './inline.ts';
 import { moveInvariants } from './invariants.ts';
 import type { Block, ClausePlan, Match, Operand, Program, RulePlan, Statement } from './plan.ts';
 import { replaceableIn } from './replaceable.ts';
+import { selectionOf } from './selection.ts';
 
 type Map = (operand: Operand) => Operand;
 
@@ -24,7 +26,8 @@ export function optimise(program: Program): Program {
     return inner;
   };
   const block = (statements: Block): Block => {
-    const inner = statements.map((statement) => mapStatement(statement, operand, block));
+    const inner = mapSame(statements, (statement) => mapStatement(statement, operand, block));
+    if (!inner.some((statement) => statement.op === 'each')) return inner;
     const mapped = moveInvariants(inner, around);
     return mapped.map((statement, at) => withMatch(program, statement, mapped[at + 1]));
   };
@@ -39,7 +42,9 @@ export function optimise(program: Program): Program {
     slots = plan.slots;
     const definitions = plan.definitions.map(({ clauses }) => ({ clauses: clauses.map(clause) }));
     const fallback = plan.default === undefined ? {} : { default: clause(plan.default) };
-    return { ...plan, definitions, ...fallback, slots };
+    const all: RulePlan = { ...plan, definitions, ...fallback, slots };
+    const select = selectionOf(all, around);
+    return select === undefined ? all : { ...all, select };
   };
   return { ...program, rules: program.rules.map(rule) };
 }
@@ -61,12 +66,19 @@ function mapStatement(statement: Statement, map: Map, block: (block: Block) => B
     case 'let':
     case 'test':
     case 'is-array':
-    case 'is-object':
-      return { ...statement, value: map(statement.value) };
-    case 'same':
-      return { ...statement, left: map(statement.left), right: map(statement.right) };
-    case 'each':
-      return { ...statement, of: map(statement.of) };
+    case 'is-object': {
+      const value = map(statement.value);
+      return value === statement.value ? statement : { ...statement, value };
+    }
+    case 'same': {
+      const left = map(statement.left);
+      const right = map(statement.right);
+      return left === statement.left && right === statement.right ? statement : { ...statement, left, right };
+    }
+    case 'each': {
+      const of = map(statement.of);
+      return of === statement.of ? statement : { ...statement, of };
+    }
     case 'each-name':
       return { ...statement, tree: statement.tree.map(map) };
     case 'not':

@@ -15,7 +15,10 @@ export function replaceableIn(program: Program): Set<string | number> {
         if (replacement.target === 'builtin') found.add(replacement.name);
         else if (replacement.target === 'rule') found.add(replacement.rule);
       }
-    for (const part of Object.values(node)) operand(part);
+    for (const key in node) {
+      const part = node[key as keyof typeof node] as unknown;
+      if (typeof part === 'object') operand(part);
+    }
   };
   for (const { definitions } of program.rules) operand(definitions);
   return found;
