@@ -1,6 +1,7 @@
 import { wrap } from '../source/index.ts';
 import type { Command } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import { logLevels } from './log.ts';
 import type { Option } from './option.ts';
 
 /** Flags that every command takes, before or after the command. */
@@ -12,7 +13,7 @@ export const globalOptions: readonly Option[] = [
     short: 'l',
     value: 'LEVEL',
     about: 'Least important messages that are logged',
-    allowed: ['debug', 'info', 'warn', 'error', 'panic', 'fatal'],
+    allowed: logLevels,
     default: 'info',
   },
   {
