@@ -38,13 +38,19 @@ refers(entry, attribute, target, _) if {
 # as the input of a module.
 in_reach(entry, target) if directory(entry) == directory(target)
 
-in_reach(entry, target) if {
-	every other in data.resources[target.type] {
-		[directory(other), address(other.id)] != [directory(entry), address(target.id)]
-	}
+in_reach(entry, target) if not places[target.type][address(target.id)][directory(entry)]
+
+# The directories in which a resource of a type and an address stands. It does not depend on the input, so that it is worked
+# out once for all of a scan; so are the directories of the files.
+places[type][address(entry.id)] contains directory(entry) if some entry in data.resources[type]
+
+directories[source] := regex.replace(source, `[^/]*$`, "") if {
+	some source in {entry.source | some entry in data.resources[_]}
 }
 
-directory(entry) := regex.replace(entry.source, `[^/]*$`, "")
+directory(entry) := found if found := directories[entry.source]
+
+else := regex.replace(entry.source, `[^/]*$`, "")
 
 # The text depends on something unknown, and on no managed resource of the type.
 unresolved(text, type) if {
