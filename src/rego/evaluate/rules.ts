@@ -4,6 +4,7 @@ import { equal, RegoObject, RegoSet, type Value } from '../values/index.ts';
 import { conflict, insert } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
 import { type Callable, type Evaluate, type Machine, type Step, spend, UNSET, type World } from './machine.ts';
+import { openSelection } from './selection.ts';
 
 /** One compiled rule: its document, or its call. */
 export interface CompiledRule {
@@ -87,6 +88,17 @@ function computation(closures: Closures, plan: RulePlan, cells: readonly Cell[])
   return computeValue(closures, plan, cells);
 }
 
+/** Gives the definitions that can hold, by their indices. */
+function chooser(closures: Closures, plan: RulePlan, cells: readonly Cell[]): () => readonly number[] {
+  if (plan.select === undefined) {
+    const all = plan.definitions.map((_, at) => at);
+    return () => all;
+  }
+  const select = openSelection(closures.machine, plan.select);
+  const from = closures.operand(plan.select.from, cells);
+  return () => select(from());
+}
+
 /** Complete rules and functions: every definition is asked, unless all give the same constant; two values are an error. */
 function computeValue(closures: Closures, plan: RulePlan, cells: readonly Cell[]): Evaluate {
   let result: Value | undefined;
@@ -104,11 +116,13 @@ function computeValue(closures: Closures, plan: RulePlan, cells: readonly Cell[]
   );
   const fallback = plan.default === undefined ? undefined : compileFallback(closures, plan.default, cells);
   const { exit } = plan;
+  const choose = chooser(closures, plan, cells);
   const clausesOf = chains.map((chain) => [...chain]);
   return () => {
     result = undefined;
-    for (let at = 0; at < clausesOf.length; at++) {
-      const clauses = clausesOf[at]!;
+    const chosen = choose();
+    for (let at = 0; at < chosen.length; at++) {
+      const clauses = clausesOf[chosen[at]!]!;
       if (clauses.length === 1) clauses[0]!();
       else
         runChain(
@@ -172,9 +186,11 @@ function computeSet(closures: Closures, plan: RulePlan, cells: readonly Cell[]):
       return clause.once;
     });
   });
+  const choose = chooser(closures, plan, cells);
   return () => {
     result = new RegoSet();
-    for (let at = 0; at < runs.length; at++) runs[at]!();
+    const chosen = choose();
+    for (let at = 0; at < chosen.length; at++) runs[chosen[at]!]!();
     return result;
   };
 }

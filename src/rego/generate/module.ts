@@ -69,6 +69,7 @@ const importedNames = [
   'merge',
   'names',
   'openJoin',
+  'openSelection',
   'plain',
   'rulesUnder',
   'sizeOf',

@@ -1,4 +1,4 @@
-import type { Block, ClausePlan, Definition, RulePlan } from '../plan/plan.ts';
+import type { Block, ClausePlan, Definition, RulePlan, Selection } from '../plan/plan.ts';
 import { isHeavy } from '../plan/weight.ts';
 import { type Chunk, type Code, placeText, type Shared } from './code.ts';
 import { writeOperand } from './operands.ts';
@@ -97,6 +97,7 @@ function writeValue(main: OpenFunction, parts: Chunk, rule: RulePlan, index: num
   const { lines } = main.code;
   lines.push('let result;');
   const apart = rule.definitions.length > mostTogether;
+  const select = apart ? rule.select : undefined;
   for (const [at, definition] of rule.definitions.entries()) {
     if (apart) {
       const params = [...main.params, 'result'];
@@ -104,9 +105,16 @@ function writeValue(main: OpenFunction, parts: Chunk, rule: RulePlan, index: num
       writeDefinition(part.code, definition, index);
       part.code.lines.push('return result;');
       parts.push(closeFunction(part));
+      if (select !== undefined) continue;
       lines.push(`result = ${part.name}(${params.join(', ')});`);
     } else writeDefinition(main.code, definition, index);
     if (rule.exit) lines.push('if (result !== undefined) return result;');
+  }
+  if (select !== undefined) {
+    const part = openSelected(main, rule, select, index);
+    lines.push(`result = ${part}(${[...main.params, 'result'].join(', ')});`);
+    if (rule.exit) lines.push('if (result !== undefined) return result;');
+    lines.push('}');
   }
   if (rule.default === undefined) {
     lines.push('return result;');
@@ -118,6 +126,20 @@ function writeValue(main: OpenFunction, parts: Chunk, rule: RulePlan, index: num
   writeBlock(code, body, 'return undefined;', () => {
     lines.push(`return ${writeOperand(code, value!, 'return undefined;')};`);
   });
+}
+
+/** Opens the loop over the definitions that can hold; gives the text of the function of one. */
+function openSelected({ code }: OpenFunction, rule: RulePlan, { from, ...select }: Selection, index: number): string {
+  const { lines, shared } = code;
+  const [choose, parts, at] = [shared.name('p'), shared.name('p'), shared.name('i')];
+  const names = rule.definitions.map((_, part) => `rule${index}part${part}`);
+  shared.head.push(
+    `const ${choose} = openSelection(machine, ${JSON.stringify(select)});`,
+    `const ${parts} = [${names.join(', ')}];`,
+  );
+  const root = from.op === 'input' ? 'machine.world.input' : `s${from.slot}`;
+  lines.push(`for (const ${at} of ${choose}(${root})) {`);
+  return `${parts}[${at}]`;
 }
 
 /** A chain of clauses; the first that has a value decides. The value becomes `result`, or is compared with it. */
@@ -165,7 +187,10 @@ function writeCollection(main: OpenFunction, parts: Chunk, rule: RulePlan, index
     else writeLeaves(part.code, clauses);
     if (!apart) continue;
     parts.push(closeFunction(part));
-    lines.push(`${part.name}(${params.join(', ')});`);
+    if (rule.select === undefined) lines.push(`${part.name}(${params.join(', ')});`);
+  }
+  if (rule.select !== undefined) {
+    lines.push(`${openSelected(main, rule, rule.select, index)}(${params.join(', ')});`, '}');
   }
   lines.push('return result;');
 }

@@ -5,6 +5,7 @@ import { isDirectField } from '../evaluate/fields.ts';
 import { isRange, isTerm } from '../evaluate/intrinsics.ts';
 import { openJoin } from '../evaluate/joins.ts';
 import { builtinContext, type Callable, halt, type Machine, spend, UNSET, valueAt } from '../evaluate/machine.ts';
+import { openSelection } from '../evaluate/selection.ts';
 import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from '../evaluate/worlds.ts';
 import type { Place } from '../plan/plan.ts';
 import {
@@ -136,6 +137,7 @@ const tools = {
   keysIn,
   lookup,
   openJoin,
+  openSelection,
   rulesUnder,
   sizeOf,
   spend,

@@ -84,7 +84,8 @@ function isPure(operand: Operand, around: Surroundings): boolean {
   }
 }
 
-function pureStatement(statement: Statement, around: Surroundings): boolean {
+/** A statement that can only go on or not: no calls, no errors. */
+export function pureStatement(statement: Statement, around: Surroundings): boolean {
   switch (statement.op) {
     case 'let':
     case 'test':

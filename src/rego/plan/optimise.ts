@@ -8,6 +8,7 @@ import { moveInvariants } from './invariants.ts';
 import type { Block, ClausePlan, Match, Operand, Program, RulePlan, Statement } from './plan.ts';
 import { replaceableIn } from './replaceable.ts';
 import { selectionOf } from './selection.ts';
+import { selectionOf } from './selection.ts';
 
 type Map = (operand: Operand) => Operand;
 

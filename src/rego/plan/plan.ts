@@ -55,6 +55,18 @@ export interface RulePlan {
   /** It may differ with the input: it reads it, or calls what does. */
   readonly readsInput: boolean;
   readonly place: Place;
+  /** Of many definitions, those that can hold. */
+  readonly select?: Selection;
+}
+
+/** Definitions that are told apart by one value, found at `path` below `from`. They are given by index. */
+export interface Selection {
+  readonly from: Extract<Operand, { readonly op: 'input' | 'slot' }>;
+  readonly path: readonly string[];
+  /** Which can hold where the value is this constant. */
+  readonly cases: readonly (readonly [constant: number, definitions: readonly number[]])[];
+  /** Which can hold where it is none of the constants, or undefined. */
+  readonly others: readonly number[];
 }
 
 /** A chain of clauses: the first whose body holds decides (`else`). Only complete rules and functions have more than one. */

@@ -1,0 +1,85 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ask } from '../ask.ts';
+
+// What the engines do to be fast must not be seen. Each expectation follows from the language alone; `ask` runs both back ends.
+const optimised = suite('rego: what is optimised');
+
+const value = async (text: string, input?: object, data?: object): Promise<string | undefined> => {
+  const [answer] = await ask({
+    modules: [`package t\n${text}`],
+    query: 'x := data.t.p',
+    ...(input === undefined ? {} : { input: input as never }),
+    ...(data === undefined ? {} : { data: data as never }),
+  });
+  return answer?.replace(/^\{"x":(.*)\}$/, '$1');
+};
+
+const many = (line: (i: number) => string): string => Array.from({ length: 30 }, (_, i) => line(i)).join('\n');
+const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, group: `g${id % 10}` }));
+
+optimised('of many definitions those that can hold decide', async () => {
+  const rules = `default p := "none"\n${many((i) => `p := ${i} if input.a.b == ${i}`)}\np := "text" if input.a.b == "7"`;
+  assert.is(await value(rules, { a: { b: 7 } }), '7');
+  assert.is(await value(rules, { a: { b: '7' } }), '"text"');
+  assert.is(await value(rules, { a: { b: [7] } }), '"none"');
+  assert.is(await value(rules, { a: 1 }), '"none"');
+  assert.is(await value(rules), '"none"');
+  assert.is(await value(`${rules}\np := 100 if input.c`, { a: { b: 7 }, c: true }), 'eval_conflict_error');
+  assert.is(await value(`${rules}\np := 100 if input.c`, { c: true }), '100');
+  assert.is(await value(`${rules}\np := 8 if { x := input.a.b; x == 7.0 }`, { a: { b: 7 } }), 'eval_conflict_error');
+});
+
+optimised('sets and functions of many definitions', async () => {
+  const set = `${many((i) => `p contains ${i} if input.a == ${i % 3}`)}\np contains "always"`;
+  assert.is(await value(set, { a: 2 }), '[2,5,8,11,14,17,20,23,26,29,"always"]');
+  assert.is(await value(set, { a: 3 }), '["always"]');
+  const calls = `${many((i) => `f(${i}, x) := x + ${i}`)}\np := [f(1, 10), f(29, 1), [z | z := f(30, 1)]]`;
+  assert.is(await value(calls), '[11,30,[]]');
+});
+
+optimised('searching one collection again and again', async () => {
+  const search = 'p := [[g, n] | some g in input.groups; n := [r.id | some r in input.rows; r.group == g]]';
+  const groups = Array.from({ length: 12 }, (_, i) => `g${i}`);
+  const expected = groups.map((g) => [g, rows(40).flatMap(({ id, group }) => (group === g ? [id] : []))]);
+  assert.is(await value(search, { groups, rows: rows(40) }), JSON.stringify(expected));
+  const asObject = Object.fromEntries(rows(40).map((row) => [`k${100 + row.id}`, row]));
+  assert.is(await value(search, { groups, rows: asObject }), JSON.stringify(expected));
+  const keys = 'p := count([1 | some g in input.groups; some i, r in input.rows; r.group == g; r.id == i])';
+  assert.is(await value(keys, { groups, rows: rows(40) }), '40');
+  const numbers =
+    'p := count([1 | some i in numbers.range(1, 20); some x in [1.0, "1", [1], 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]; x == i])';
+  assert.is(await value(numbers), '16');
+});
+
+optimised('a search in what a with replaces', async () => {
+  const text = `q(g) := count([1 | some r in input.rows; r.group == g])
+    p := [[a, b] | some i in numbers.range(1, 12); a := q("g1"); b := q("g1") with input.rows as [{"group": "g1"}]]`;
+  assert.is(await value(text, { rows: rows(40) }), JSON.stringify(Array.from({ length: 12 }, () => [4, 1])));
+});
+
+optimised('what is undefined in front of a loop', async () => {
+  assert.is(await value('p := [x | some x in input.xs; x == input.nope]', { xs: [1] }), '[]');
+  assert.is(await value('p := [x | some x in input.xs; not x == input.nope]', { xs: [1] }), '[1]');
+  assert.is(await value('p := count([x | some x in input.xs; f(x); x == input.nope])\nf(x) if x', { xs: [1] }), '0');
+});
+
+optimised('ranges, sums and counts', async () => {
+  assert.is(await value('p := [x | some x in numbers.range(3, 1)]'), '[3,2,1]');
+  assert.is(await value('p := [[i, x] | some i, x in numbers.range(5, 6)]'), '[[0,5],[1,6]]');
+  assert.is(await value('p := [x | some x in numbers.range(1.0, 2)]'), '[1,2]');
+  assert.is(await value('p := [x | some x in numbers.range(1.5, 2)]'), '[]');
+  assert.is(await value('p := sum([x | some x in [1, 2.5, 3]])'), '6.5');
+  assert.is(await value('p := sum([x | some x in [9007199254740991, 9007199254740991]])'), '18014398509481982');
+  assert.is(await value('p := sum([x | some x in [1, "a"]])'), undefined);
+  assert.is(await value('p := sum([x | some x in input.xs])', { xs: [] }), '0');
+  assert.is(await value('p := n if { n := count([x | some x in [1, 2]]) with count as 7 }'), '7');
+});
+
+optimised('functions that remember their last call', async () => {
+  const text = `f(xs) := [x | some x in xs; x > input.least]
+    p := [[a, b, c] | xs := [1, 2, 3]; a := f(xs); b := f(xs) with input.least as 2; c := f(xs)]`;
+  assert.is(await value(text, { least: 1 }), '[[[2,3],[3],[2,3]]]');
+});
+
+optimised.run();
