@@ -1,13 +1,13 @@
 /**
  * What can be said of a finished program without changing what it gives: where the order of solutions does not matter
- * after all, what loops do not change, which definitions can hold, and which loops look for elements that have a given value somewhere.
+ * after all, what loops do not change, which definitions can hold, and which loops look for elements that have a given
+ * value somewhere.
  */
 import { mapSame } from '../compile/mapping.ts';
 import { mapOperands } from './inline.ts';
 import { moveInvariants } from './invariants.ts';
 import type { Block, ClausePlan, Match, Operand, Program, RulePlan, Statement } from './plan.ts';
 import { replaceableIn } from './replaceable.ts';
-import { selectionOf } from './selection.ts';
 import { selectionOf } from './selection.ts';
 
 type Map = (operand: Operand) => Operand;
