@@ -46,7 +46,10 @@ logs('-l leaves out what matters less, and never why a command fails', async () 
 });
 
 logs('no character of a name that a terminal acts on reaches the JSON log', async () => {
-  const { stderr } = await lintel(['scan', '-p', '/policies', '-x', 'json', '--skip-rules', 'a\u009b31m\u202eb'], world);
+  const { stderr } = await lintel(
+    ['scan', '-p', '/policies', '-x', 'json', '--skip-rules', 'a\u009b31m\u202eb'],
+    world,
+  );
   const [line] = stderr.split('\n');
   assert.not.match(line!, /[\u0080-\u009f\u202e]/);
   assert.match(JSON.parse(line!).message, /a\u009b31m\u202eb/);
