@@ -134,7 +134,9 @@ func prepare(ctx context.Context, unit unit) (prepared, error) {
 		options = append(options, rego.Module(name, text))
 	}
 	if unit.Data != nil {
-		options = append(options, rego.Store(inmem.NewFromObject(unit.Data)))
+		// Without this option OPA converts the data again for each evaluation.
+		store := inmem.NewFromObjectWithOpts(unit.Data, inmem.OptReturnASTValuesOnRead(true))
+		options = append(options, rego.Store(store))
 	}
 	query, err := rego.New(options...).PrepareForEval(ctx)
 	return prepared{query, unit.Inputs}, err
