@@ -3,6 +3,7 @@ import { type Document, isMap, isNode, isScalar, parseDocument, type Scalar } fr
 import type { Annotations, Import, Package, Rule } from './ast.ts';
 import type { Problem } from './grammar.ts';
 import { endOf } from './grammar.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 import type { Statements } from './statements.ts';
 
 /**
@@ -118,7 +119,10 @@ function startsLine(source: string, at: number): boolean {
 
 function readBlock(source: string, block: Block): { readonly fields: Content } | Problem {
   const [first, ...rest] = block.lines;
-  const yaml = rest.map(({ start, end }) => source.slice(start + 1, end).replace(/\r$/, '')).join('\n');
+  const texts = rest.map(({ start, end }) => source.slice(start + 1, end).replace(/\r$/, ''));
+  const plain = readPlainFields(texts);
+  if (plain !== undefined) return { fields: plain };
+  const yaml = texts.join('\n');
   if (yaml.trim() === '') {
     const help = 'write YAML on the comment lines below';
     return { ...first!, message: 'expected METADATA block, found whitespace', help };
@@ -142,6 +146,21 @@ function readBlock(source: string, block: Block): { readonly fields: Content } |
     fields[name] = field;
   }
   return { fields };
+}
+
+/** The fields of a block that is plain and right; what is wrong with others is found with the YAML package. */
+function readPlainFields(lines: readonly string[]): Content | undefined {
+  const content = lines.length === 0 ? undefined : readPlainYaml(lines);
+  if (content === undefined) return undefined;
+  const fields: Content = {};
+  for (const [name, value] of Object.entries(content)) {
+    const shape = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    if (shape === undefined) continue;
+    const field = shape.read(value);
+    if (field === undefined) return undefined;
+    fields[name] = field;
+  }
+  return fields;
 }
 
 /** A node as plain data; an error where aliases refer to too much. */

@@ -96,4 +96,49 @@ annotations('do not reach into prototypes', () => {
   assert.is((custom as { x?: unknown }).x, undefined);
 });
 
+annotations('say the same whether their YAML is plain or not', () => {
+  const fields = `# title: Two words, and "more"
+# description: >-
+#   It's folded: here,
+#   and # there.
+# authors:
+# - Jane Doe <jane@example.com>
+# related_resources:
+#   - ref: https://example.com/#a
+#     description: x
+#   - https://example.org
+# custom:
+#   aliases:
+#     one: [a-1, "b: c"]
+#     none: []
+#   list:
+#   - word
+#   - "quoted"
+`;
+  const [plain] = of(`# METADATA\n${fields}package a`);
+  // A mapping in braces, even in a field that is not kept, makes the whole block one for the YAML package.
+  assert.equal(of(`# METADATA\n# other: {a: 1}\n${fields}package a`), [plain]);
+  assert.equal((plain as [string, Record<string, unknown>])[1].custom, {
+    aliases: { one: ['a-1', 'b: c'], none: [] },
+    list: ['word', 'quoted'],
+  });
+});
+
+annotations('are left to the YAML package where a line is less plain than it looks', () => {
+  const [[, content]] = of(`# METADATA
+# title: one
+#   two
+# description: x # a comment
+# custom:
+#   flag: true
+#   number: 1
+#   nothing: null
+package a`) as [[string, Record<string, unknown>]];
+  assert.equal(content, {
+    title: 'one two',
+    description: 'x',
+    custom: { flag: true, number: 1, nothing: null },
+  });
+});
+
 annotations.run();
