@@ -2,6 +2,7 @@ import { builtins } from '../builtins/index.ts';
 import { isStrict } from '../compile/names.ts';
 import type { Problems, ResolvedRule } from '../compile/resolved.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
+import { writtenName } from '../compile/safety.ts';
 import { constantDataPath, isTerm, operatorName } from '../compile/terms.ts';
 import { eachVariable } from '../compile/variables.ts';
 import type { Body, CallTerm, Comprehension, Expr, Module, RefTerm, Term } from '../syntax/ast.ts';
@@ -182,6 +183,9 @@ function checkTermClosures(checker: Checker, environment: Open, term: Term): voi
       }
       return;
     case 'call':
+      // As in OPA: what a template string shows may be anything from there on.
+      if (operatorName(term.operator) === 'internal.template_string')
+        eachVariable(term, { closures: true }, (name) => environment.variables.set(name, any));
       for (const arg of term.args) visit(arg);
       return;
     case 'array-comprehension':
@@ -348,11 +352,11 @@ function reportReference(checker: Checker, ref: RefTerm, bad: BadReference): voi
 }
 
 function referenceText(ref: RefTerm): string {
-  const head = ref.head.kind === 'var' ? ref.head.name : '…';
+  const head = ref.head.kind === 'var' ? writtenName(ref.head.name) : '…';
   return ref.path.reduce((text, step) => {
     if (step.kind === 'string')
       return /^[A-Za-z_]\w*$/.test(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
     if (step.kind === 'number') return `${text}[${step.text}]`;
-    return `${text}[${step.kind === 'var' ? step.name.replace(/~\d+$/, '') : '…'}]`;
+    return `${text}[${step.kind === 'var' ? writtenName(step.name) : '…'}]`;
   }, head);
 }
