@@ -152,6 +152,16 @@ export abstract class Grammar extends EmbeddedActionsParser {
     return this.LA(distance).tokenType === type;
   }
 
+  /**
+   * Whether an optional part that starts with one of these is absent. Chevrotain finds that out as well, but only behind
+   * calls and closures that cost more than the rest of a term.
+   */
+  protected skips(type: TokenType, other = type): boolean {
+    if (this.RECORDING_PHASE) return false;
+    const { tokenType } = this.LA(1);
+    return tokenType !== type && tokenType !== other;
+  }
+
   /** Whether the token ahead is of a type in the given category. */
   protected aheadIn(category: TokenType, distance = 1): boolean {
     return this.LA(distance).tokenType.CATEGORIES?.includes(category) ?? false;

@@ -72,11 +72,13 @@ export abstract class LiteralGrammar extends CollectionGrammar {
   readonly literal: Rule<Expr> = this.RULE('literal', () => {
     this.descend();
     if (!this.RECORDING_PHASE) this.readNames();
-    const expr = this.OR<Expr>([
-      { ALT: () => this.SUBRULE(this.someLiteral) },
-      { ALT: () => this.SUBRULE(this.everyLiteral) },
-      { ALT: () => this.SUBRULE(this.logical) },
-    ]);
+    const expr = this.skips(SomeKeyword, EveryKeyword)
+      ? this.SUBRULE2(this.logical)
+      : this.OR<Expr>([
+          { ALT: () => this.SUBRULE(this.someLiteral) },
+          { ALT: () => this.SUBRULE(this.everyLiteral) },
+          { ALT: () => this.SUBRULE(this.logical) },
+        ]);
     this.ascend();
     return expr;
   });
@@ -144,6 +146,8 @@ export abstract class LiteralGrammar extends CollectionGrammar {
   /** Operands between `and` and `or`; mostly just one. */
   readonly logical: Rule<Expr> = this.RULE('logical', () => {
     const first = this.SUBRULE(this.operand);
+    if (this.skips(AndKeyword, OrKeyword) && this.skips(WithKeyword))
+      return first.expr ?? this.stop('expected `and` or `or`');
     let steps: LogicalStep[] | undefined;
     this.MANY(() => {
       const kind = this.OR<'and' | 'or'>([
@@ -174,6 +178,7 @@ export abstract class LiteralGrammar extends CollectionGrammar {
 
   /** `not` and an operand, a body in braces, a group in parentheses, or an expression. `inner`: stands behind `and` or `or`. */
   readonly operand: Rule<Operand, [boolean?]> = this.RULE('operand', (inner?: boolean) => {
+    if (this.skips(NotKeyword)) return this.SUBRULE3(this.plainOperand, { ARGS: [inner === true] });
     return this.OR<Operand>([
       {
         ALT: () => {
@@ -187,8 +192,9 @@ export abstract class LiteralGrammar extends CollectionGrammar {
   });
 
   /** An operand without `not`; `bodyWanted`: braces hold a body here, and no set or object. */
-  readonly plainOperand: Rule<Operand, [boolean]> = this.RULE('plainOperand', (bodyWanted: boolean) =>
-    this.OR<Operand>([
+  readonly plainOperand: Rule<Operand, [boolean]> = this.RULE('plainOperand', (bodyWanted: boolean) => {
+    if (this.skips(LeftBrace, LeftParen)) return operandOf(this.SUBRULE2(this.expression));
+    return this.OR<Operand>([
       {
         GATE: () => this.ahead(LeftBrace) && (bodyWanted || this.logicalBehindBraces()),
         ALT: () => {
@@ -211,13 +217,14 @@ export abstract class LiteralGrammar extends CollectionGrammar {
       {
         ALT: () => operandOf(this.SUBRULE(this.expression)),
       },
-    ]),
-  );
+    ]);
+  });
 
   /** A term, or two with `:=` or `=` between them. */
   readonly expression: Rule<Expr> = this.RULE('expression', () => {
     let content = this.SUBRULE(this.value);
     const start = content?.start;
+    if (!this.RECORDING_PHASE && !this.aheadIn(BindingOperator)) return this.expr(start, content, []);
     this.OPTION(() => {
       const token = this.CONSUME(BindingOperator);
       const right = this.SUBRULE2(this.value);

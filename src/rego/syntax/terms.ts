@@ -35,6 +35,7 @@ export abstract class TermGrammar extends Grammar {
   /** `a + b * c == d`: operands and the operators between them. */
   readonly relation: Rule<Term> = this.RULE('relation', () => {
     const first = this.SUBRULE(this.term);
+    if (!this.RECORDING_PHASE && !this.aheadIn(InfixOperator)) return first;
     let steps: InfixStep[] | undefined;
     this.MANY(() => {
       const token = this.CONSUME(InfixOperator);
@@ -47,7 +48,7 @@ export abstract class TermGrammar extends Grammar {
   /** What may stand in a list: a relation, or `x in xs`. */
   readonly item: Rule<Term> = this.RULE('item', () => {
     const left = this.SUBRULE(this.relation);
-    return this.SUBRULE(this.memberships, { ARGS: [left] });
+    return this.skips(InKeyword) ? left : this.SUBRULE(this.memberships, { ARGS: [left] });
   });
 
   /** `in xs` behind a relation, any number of times. */
@@ -76,6 +77,7 @@ export abstract class TermGrammar extends Grammar {
   /** What may stand alone: an item, or `k, v in xs`. */
   readonly value: Rule<Term> = this.RULE('value', () => {
     let left = this.SUBRULE(this.relation);
+    if (this.skips(Comma, InKeyword)) return left;
     this.OPTION({
       GATE: () => this.pairBeforeIn(),
       DEF: () => {
@@ -95,14 +97,10 @@ export abstract class TermGrammar extends Grammar {
     this.descend();
     let term = this.SUBRULE(this.primary);
     let calls = 0;
-    if (this.RECORDING_PHASE || this.suffixAhead(term)) {
-      this.MANY({
-        GATE: () => this.suffixAhead(term),
-        DEF: () => {
-          term = this.SUBRULE(this.suffix, { ARGS: [term] });
-          if (term.kind === 'call') this.checkChain((calls += 1));
-        },
-      });
+    if (this.RECORDING_PHASE) this.MANY(() => this.SUBRULE(this.suffix, { ARGS: [term] }));
+    while (!this.RECORDING_PHASE && this.suffixAhead(term)) {
+      term = this.ahead(Dot) ? this.dotted(term) : this.SUBRULE(this.suffix, { ARGS: [term] });
+      if (term.kind === 'call') this.checkChain((calls += 1));
     }
     this.ascend();
     // Behind the name of a rule, `if[x]` and `contains[x]` are a keyword and an array.
@@ -114,13 +112,7 @@ export abstract class TermGrammar extends Grammar {
   readonly suffix: Rule<Term, [Term]> = this.RULE('suffix', (head: Term) =>
     this.OR([
       {
-        ALT: () => {
-          this.CONSUME(Dot);
-          if (!this.RECORDING_PHASE && !this.adjacent()) this.stopAtSpace();
-          const name = this.CONSUME(Name);
-          const key: StringTerm = { kind: 'string', value: name.image, start: name.startOffset, end: endOf(name) };
-          return this.RECORDING_PHASE ? head : attachPath(head, key, key.end);
-        },
+        ALT: () => this.dotted(head),
       },
       {
         ALT: () => {
@@ -138,6 +130,14 @@ export abstract class TermGrammar extends Grammar {
       },
     ]),
   );
+
+  private dotted(head: Term): Term {
+    this.CONSUME(Dot);
+    if (!this.RECORDING_PHASE && !this.adjacent()) this.stopAtSpace();
+    const name = this.CONSUME(Name);
+    const key: StringTerm = { kind: 'string', value: name.image, start: name.startOffset, end: endOf(name) };
+    return this.RECORDING_PHASE ? head : attachPath(head, key, key.end);
+  }
 
   /** `(a, b)` behind an operator; a comma may stand behind the last. */
   readonly callArguments: Rule<Term[]> = this.RULE('callArguments', () => {
