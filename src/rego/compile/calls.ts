@@ -65,7 +65,7 @@ function checkTerm(module: Module, term: Term, arity: Arity, problems: Problems,
       return;
     case 'ref':
       checkTerm(module, term.head, arity, problems);
-      for (const step of term.path) checkTerm(module, step, arity, problems);
+      for (const step of term.path) if (step.kind !== 'string') checkTerm(module, step, arity, problems);
       return;
     case 'array':
     case 'set':

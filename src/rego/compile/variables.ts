@@ -27,7 +27,7 @@ export function eachVariable(term: Term, reach: Reach, see: (name: string) => vo
       return;
     case 'ref':
       eachVariable(term.head, reach, see);
-      for (const step of term.path) eachVariable(step, reach, see);
+      for (const step of term.path) if (step.kind !== 'string') eachVariable(step, reach, see);
       return;
     case 'array':
     case 'set':
@@ -106,7 +106,7 @@ export function closureVariables(expr: Expr): Set<string> {
         return;
       case 'ref':
         inClosures(term.head);
-        for (const step of term.path) inClosures(step);
+        for (const step of term.path) if (step.kind !== 'string') inClosures(step);
         return;
       case 'array':
       case 'set':

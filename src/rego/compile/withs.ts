@@ -42,7 +42,7 @@ function eachBody(term: Term, see: (body: Body) => void): void {
       return;
     case 'ref':
       eachBody(term.head, see);
-      for (const step of term.path) eachBody(step, see);
+      for (const step of term.path) if (step.kind !== 'string') eachBody(step, see);
       return;
     case 'array':
     case 'set':
