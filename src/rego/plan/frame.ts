@@ -17,6 +17,8 @@ export interface RuleFrame {
   readonly temporary: Set<number>;
   /** Rule sets that the rule refers to. */
   readonly reaches: Set<RuleSet>;
+  /** Functions that some `with` of the program replaces. */
+  readonly replaceable: Set<string | number>;
   /** Set when the input, or something that changes by itself, is read. */
   readonly volatile: () => void;
   readonly lower: Lowering;

@@ -158,13 +158,17 @@ function lowerReplacement(frame: Frame, modifier: With): Replacement {
   const { target } = modifier;
   invariant(target.kind === 'var' || target.kind === 'ref', 'the target of with is a name');
   const name = operatorName(target);
-  if (builtins.has(name)) return { target: 'builtin', name, by: lowerFunction(frame, modifier.value) };
+  if (builtins.has(name)) {
+    frame.rule.replaceable.add(name);
+    return { target: 'builtin', name, by: lowerFunction(frame, modifier.value) };
+  }
   const dataPath = constantDataPath(target);
   if (dataPath !== undefined) {
     const call: CallTerm = { kind: 'call', operator: target, args: [], start: target.start, end: target.end };
     const set = calledSet(frame, call);
     if (set?.kind === 'function' && dataPath.length === set.path.length) {
       frame.rule.reaches.add(set);
+      frame.rule.replaceable.add(set.id);
       return { target: 'rule', rule: set.id, by: lowerFunction(frame, modifier.value) };
     }
   }

@@ -33,6 +33,7 @@ const lowering: Lowering = { body: lowerBody, operand: lowerTerm, equation: lowe
 export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
   const constants = openConstants();
   const sources = openSources();
+  const replaceable = new Set<string | number>();
   const reaches = new Map<RuleSet, Set<RuleSet>>();
   const definitions = new Map<ResolvedRule, Set<RuleSet>>();
   const frameOf = (module: Module, slot: () => number, reached: Set<RuleSet>, volatile: () => void): RuleFrame => ({
@@ -44,6 +45,7 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     slot,
     temporary: new Set(),
     reaches: reached,
+    replaceable,
     volatile,
     lower: lowering,
   });
@@ -71,13 +73,14 @@ export function lowerProgram(tree: RuleTree, query?: LoweredQuery): Lowered {
     );
     settled.push(lowerQuery(frame, query.body, query.place, query.variables, () => slots));
   }
+  const program: Program = {
+    sources: sources.paths,
+    constants: constants.list,
+    rules: settled,
+    tree: planTree(tree.root),
+  };
   return {
-    program: optimise({
-      sources: sources.paths,
-      constants: constants.list,
-      rules: settled,
-      tree: planTree(tree.root),
-    }),
+    program: optimise(program, replaceable),
     reaches,
     definitions,
   };

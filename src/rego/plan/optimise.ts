@@ -7,14 +7,12 @@ import { mapSame } from '../compile/mapping.ts';
 import { mapOperands } from './inline.ts';
 import { moveInvariants } from './invariants.ts';
 import type { Block, ClausePlan, Match, Operand, Program, RulePlan, Statement } from './plan.ts';
-import { replaceableIn } from './replaceable.ts';
 import { selectionOf } from './selection.ts';
 
 type Map = (operand: Operand) => Operand;
 
-/** The program with these remarks. */
-export function optimise(program: Program): Program {
-  const replaceable = replaceableIn(program);
+/** The program with these remarks; `replaceable` are the functions that some `with` of it replaces. */
+export function optimise(program: Program, replaceable: ReadonlySet<string | number>): Program {
   let slots = 0;
   const around = { constants: program.constants, replaceable, slot: () => slots++ };
   const operand: Map = (part) => {
