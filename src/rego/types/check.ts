@@ -166,27 +166,26 @@ function checkClosures(checker: Checker, environment: Open, expr: Expr): void {
 }
 
 function checkTermClosures(checker: Checker, environment: Open, term: Term): void {
-  const visit = (part: Term): void => checkTermClosures(checker, environment, part);
   switch (term.kind) {
     case 'ref':
-      visit(term.head);
-      for (const step of term.path) visit(step);
+      checkTermClosures(checker, environment, term.head);
+      for (const step of term.path) if (step.kind !== 'string') checkTermClosures(checker, environment, step);
       return;
     case 'array':
     case 'set':
-      for (const item of term.items) visit(item);
+      for (const item of term.items) checkTermClosures(checker, environment, item);
       return;
     case 'object':
       for (const [key, value] of term.entries) {
-        visit(key);
-        visit(value);
+        checkTermClosures(checker, environment, key);
+        checkTermClosures(checker, environment, value);
       }
       return;
     case 'call':
       // As in OPA: what a template string shows may be anything from there on.
       if (operatorName(term.operator) === 'internal.template_string')
         eachVariable(term, { closures: true }, (name) => environment.variables.set(name, any));
-      for (const arg of term.args) visit(arg);
+      for (const arg of term.args) checkTermClosures(checker, environment, arg);
       return;
     case 'array-comprehension':
     case 'set-comprehension':
