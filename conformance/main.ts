@@ -6,17 +6,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sharedPath } from '../test/shared.ts';
 import { reasonFor } from './known.ts';
 import type { Outcome, Suite } from './suite.ts';
-import { suites } from './suites.ts';
+import { dataOf, suites } from './suites.ts';
 
 /** What is known to agree; it only grows. */
 type Recorded = Record<string, { total: number; passed: number }>;
 
 /** Disagreements printed for a suite unless --all is given. */
 const shown = 20;
-const here = fileURLToPath(new URL('.', import.meta.url));
 const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
 const readmeFile = fileURLToPath(new URL('README.md', import.meta.url));
 
@@ -50,7 +48,7 @@ async function main(): Promise<number> {
   }
   const outcomes: Outcome[] = [];
   for (const suite of chosen) {
-    const data = options.data ?? (suite.own ? join(here, ...suite.data) : sharedPath(...suite.data));
+    const data = options.data ?? dataOf(suite);
     if (data === undefined) {
       console.error(`${suite.id}: skipped, its data is not there (set LINTEL_SHARED, or give --data)`);
       continue;

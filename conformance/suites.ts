@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { sharedPath } from '../test/shared.ts';
 import type { Suite } from './suite.ts';
 
 const opa = 'OPA 1.22.0';
@@ -104,3 +106,8 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./kubernetes/listings.ts')).run(options),
   },
 ];
+
+/** The folder of a suite's cases: our own beside this file, the others in the reference data; undefined where that is not there. */
+export function dataOf({ own, data }: Suite): string | undefined {
+  return own === true ? fileURLToPath(new URL(data.join('/'), import.meta.url)) : sharedPath(...data);
+}

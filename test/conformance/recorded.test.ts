@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { suites } from '../../conformance/suites.ts';
-import { repository, sharedPath } from '../shared.ts';
+import { dataOf, suites } from '../../conformance/suites.ts';
+import { repository } from '../shared.ts';
 
 const test = suite('conformance/recorded');
 const recorded: Record<string, { passed: number }> = JSON.parse(
   readFileSync(join(repository, 'conformance', 'recorded.json'), 'utf8'),
 );
 
-for (const { id, data, run } of suites) {
-  const folder = sharedPath(...data);
+for (const each of suites) {
+  const { id, run } = each;
+  const folder = dataOf(each);
   const name = `${id}: no fewer cases agree than recorded.json says`;
   if (folder === undefined) {
     test.skip(name, () => {});

@@ -1,5 +1,7 @@
 /** YAML as the reference reads it: through go-yaml v3 and then JSON, so that all keys are strings. */
 import {
+  Composer,
+  type CST,
   type Document,
   isAlias,
   isMap,
@@ -8,7 +10,7 @@ import {
   isSeq,
   type Node,
   type Pair,
-  parseAllDocuments,
+  Parser,
   type Scalar,
   type YAMLParseError,
 } from 'yaml';
@@ -35,16 +37,7 @@ const mostRepeated = 1_000_000;
  */
 export function parseYaml(text: string, spend: (units: number) => void): Value {
   const source = text.replace(/^[\u0085\u2028\u2029\ufeff]+/, '');
-  let documents: readonly Document.Parsed[];
-  try {
-    documents = parseAllDocuments(source, {
-      uniqueKeys: false,
-      schema: 'failsafe',
-      logLevel: 'silent',
-    }) as Document.Parsed[];
-  } catch (error) {
-    throw new YamlError(`yaml: ${error instanceof Error ? error.message : 'cannot be read'}`);
-  }
+  const documents = documentsOf(source);
   const [first, second] = documents;
   if (first === undefined) return null;
   const problem = [...first.errors, ...(second?.errors.filter((error) => error.code === 'TAB_AS_INDENT') ?? [])].find(
@@ -55,6 +48,35 @@ export function parseYaml(text: string, spend: (units: number) => void): Value {
     throw new YamlError(`yaml: line ${line}: did not find what was expected: ${problem.message.split('\n')[0]}`);
   }
   return new Reader(first, spend).value(first.contents as Node | null, 0).value;
+}
+
+function documentsOf(source: string): readonly Document.Parsed[] {
+  try {
+    // Composing follows the nesting of the text on the stack: what is too deep must not get there.
+    const tokens = [...new Parser().parse(source)];
+    if (isTooDeep(tokens)) throw new YamlError('yaml: exceeded max depth');
+    const composer = new Composer({ uniqueKeys: false, schema: 'failsafe', logLevel: 'silent' });
+    return [...composer.compose(tokens)] as Document.Parsed[];
+  } catch (error) {
+    if (error instanceof YamlError) throw error;
+    throw new YamlError(`yaml: ${error instanceof Error ? error.message : 'cannot be read'}`);
+  }
+}
+
+/** True when collections nest deeper than `deepest`. The tree is walked without recursion. */
+function isTooDeep(tokens: readonly CST.Token[]): boolean {
+  const open = tokens.map((token) => ({ token, depth: 0 }));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { token, depth } = next;
+    if (depth > deepest) return true;
+    if (token.type === 'document' && token.value !== undefined) open.push({ token: token.value, depth });
+    if (!('items' in token)) continue;
+    for (const { key, value } of token.items) {
+      if (key) open.push({ token: key, depth: depth + 1 });
+      if (value) open.push({ token: value, depth: depth + 1 });
+    }
+  }
+  return false;
 }
 
 interface Read {
