@@ -1,5 +1,5 @@
 import type { CallTerm, Expr, Term } from '../syntax/ast.ts';
-import { eachVariable } from './variables.ts';
+import { eachVariable, isRoot } from './variables.ts';
 
 /** How many arguments a called function takes; undefined where there is no such function. */
 export type Arity = (operator: CallTerm['operator']) => number | undefined;
@@ -65,12 +65,7 @@ function addReferenceOutputs(term: Term, safe: ReadonlySet<string>, result: Name
       const { head } = term;
       addReferenceOutputs(head, safe, result);
       if (head.kind === 'var' && head.name !== 'data' && head.name !== 'input' && !safe.has(head.name)) return;
-      for (const step of term.path) {
-        if (step.kind === 'string') continue;
-        eachVariable(step, OUTSIDE, (name) => {
-          if (!safe.has(name)) result.add(name);
-        });
-      }
+      for (const step of term.path) addStepOutputs(step, safe, result);
       return;
     }
     case 'array':
@@ -87,6 +82,24 @@ function addReferenceOutputs(term: Term, safe: ReadonlySet<string>, result: Name
       for (const arg of term.args) addReferenceOutputs(arg, safe, result);
       return;
     default:
+  }
+}
+
+/** Variables that a step binds: it is one, or has some in it. The head of a reference is not bound by what stands behind it. */
+function addStepOutputs(step: Term, safe: ReadonlySet<string>, result: Names): void {
+  switch (step.kind) {
+    case 'var':
+      if (!isRoot(step.name) && !safe.has(step.name)) result.add(step.name);
+      return;
+    case 'array':
+    case 'set':
+      for (const item of step.items) addStepOutputs(item, safe, result);
+      return;
+    case 'object':
+      for (const part of step.entries.flat()) addStepOutputs(part, safe, result);
+      return;
+    default:
+      addReferenceOutputs(step, safe, result);
   }
 }
 
