@@ -22,6 +22,37 @@ export const knownDifferences: readonly KnownDifference[] = [
   { suite: 'rego/compile', id: /mutant\/(?:1191|1500)$|multi-compr-call$|parser-every-every\/basic$/, reason: order },
   {
     suite: 'rego/own',
+    id: /opa\.runtime\(\)/,
+    reason: 'What `opa.runtime` tells is for the host to say; the host of these runs says nothing.',
+  },
+  {
+    suite: 'rego/own',
+    id: /with data\.names\[0\]/,
+    reason: 'Replacing an element of an array in base data is an error in the reference; lintel makes an object of it.',
+  },
+  {
+    suite: 'rego/own',
+    id: /^expressions:598 with/,
+    reason:
+      'A function replaced by a document that does not exist: the reference refuses the query, in lintel it is undefined.',
+  },
+  {
+    suite: 'rego/own',
+    id: /sign_req/,
+    reason: 'A URL with a space in it, which is none, and a time before 1970 are signed differently.',
+  },
+  {
+    suite: 'rego/own',
+    id: /render_template/,
+    reason: "Go's name of its number type in a message about a wrong verb.",
+  },
+  {
+    suite: 'rego/own',
+    id: /yaml\.unmarshal\("\\t"\)/,
+    reason: 'A text that is only a tab: go-yaml refuses it, lintel reads an empty document.',
+  },
+  {
+    suite: 'rego/own',
     id: /data in the place of a rule/,
     reason:
       'Only the command line of the reference refuses data in the place of a rule; its evaluator merges the two, as lintel does.',

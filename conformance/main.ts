@@ -128,7 +128,7 @@ function compare(outcomes: readonly Outcome[]): number {
 function page(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map((outcome) => {
     const { id, title, reference } = suites.find((entry) => entry.id === outcome.suite) as Suite;
-    return `| \`${id}\` | ${title} | ${reference} | ${outcome.passed} | ${outcome.total} |`;
+    return `| \`${id}\` | ${title} | ${reference} | ${outcome.passed} | ${outcome.total} | ${outcome.skipped ?? 0} |`;
   });
   return `${`
 # How close lintel is to the programs whose languages it speaks
@@ -137,9 +137,12 @@ Written by \`npm run conformance\`; do not edit. A case agrees when lintel gives
 is not part of this repository: it is looked for in \`$LINTEL_SHARED\` or in \`shared\` beside the checkout.
 \`recorded.json\` holds the figures that must not fall; \`npm run conformance -- --record\` raises them.
 
-| suite | what is compared | reference | agree | of |
-| --- | --- | --- | --- | --- |
+| suite | what is compared | reference | agree | of | set apart |
+| --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
+
+Set apart are cases whose expected outcome is no answer: modules that use the names of the reference's own variables (\`__local0__\`) and so
+escape its check for variables without a value, results that are no JSON, configurations that need a provider's schema.
 
 ## What differs, and why
 
