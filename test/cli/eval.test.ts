@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import { lintel } from './memory-io.ts';
 
 const files = {
-  '/work/p.rego': 'package p\n\nallow := false\n\nfull contains x if some x in [1, 1.50]\n\nseen := input.x\n',
-  '/work/in.json': '{"x": 1e3}',
-  '/work/in.yaml': 'x: text\n',
-  '/work/d/sub/a.json': '{"k": 1}',
-  '/work/d/sub/b.yaml': 'l: [yes]\n',
+  '/project/p.rego': 'package p\n\nallow := false\n\nfull contains x if some x in [1, 1.50]\n\nseen := input.x\n',
+  '/project/in.json': '{"x": 1e3}',
+  '/project/in.yaml': 'x: text\n',
+  '/project/d/sub/a.json': '{"k": 1}',
+  '/project/d/sub/b.yaml': 'l: [yes]\n',
 };
 
 async function evaluate(...args: readonly string[]): Promise<string> {

@@ -16,8 +16,8 @@ deny contains {"path": ["open"]} if input.config.open
 `;
 const world: World = {
   files: {
-    '/work/main.tf': 'resource "test_thing" "a" {\n  open = true\n}\n',
-    '/work/broken.tf': 'resource "test_thing" "b" {',
+    '/project/main.tf': 'resource "test_thing" "a" {\n  open = true\n}\n',
+    '/project/broken.tf': 'resource "test_thing" "b" {',
     '/policies/policy.rego': policy,
   },
 };

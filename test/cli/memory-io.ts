@@ -57,7 +57,7 @@ export async function lintel(command: string | readonly string[], world: World =
       }
     },
     env: new Map(Object.entries(world.env ?? {})),
-    cwd: world.cwd ?? '/work',
+    cwd: world.cwd ?? '/project',
     packageFolder: '/package',
     policyFolder: '/package/policies',
     now: () => (clock += world.tick ?? 0n),

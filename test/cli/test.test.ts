@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import { lintel } from './memory-io.ts';
 
 const files = {
-  '/work/p/allow.rego': 'package p\n\nallow if input.user == data.p.settings.admin\n\nunused if {\n\tinput.x\n}\n',
-  '/work/p/p/settings/data.json': '{"admin": "ann"}',
-  '/work/p/allow_test.rego': [
+  '/project/p/allow.rego': 'package p\n\nallow if input.user == data.p.settings.admin\n\nunused if {\n\tinput.x\n}\n',
+  '/project/p/p/settings/data.json': '{"admin": "ann"}',
+  '/project/p/allow_test.rego': [
     'package p_test',
     '',
     'import data.p',
@@ -18,7 +18,7 @@ const files = {
 };
 const failing = {
   ...files,
-  '/work/p/more_test.rego': [
+  '/project/p/more_test.rego': [
     'package more_test',
     '',
     'test_wrong if {',
@@ -124,13 +124,13 @@ tests('files that are not there or do not compile', async () => {
   const missing = await lintel('test nope', { files });
   assert.is(missing.code, 1);
   assert.match(missing.stderr, /no file or directory "nope"/);
-  const wrong = await lintel('test p', { files: { '/work/p/a.rego': 'package a\n\ntest_a if x\n' } });
+  const wrong = await lintel('test p', { files: { '/project/p/a.rego': 'package a\n\ntest_a if x\n' } });
   assert.is(wrong.code, 1);
   assert.match(wrong.stderr, /p\/a\.rego:3:11/);
 });
 
 tests('--ignore leaves out what would not fit', async () => {
-  const two = { ...files, '/work/p/x/a.yaml': 'k: 1\n', '/work/p/x/b.yaml': 'k: 2\n' };
+  const two = { ...files, '/project/p/x/a.yaml': 'k: 1\n', '/project/p/x/b.yaml': 'k: 2\n' };
   const clash = await lintel('test p', { files: two });
   assert.is(clash.code, 1);
   assert.match(clash.stderr.replace(/\s+/g, ' '), 'p/x/b.yaml and p/x/a.yaml both say what data.x.k is');
@@ -139,14 +139,14 @@ tests('--ignore leaves out what would not fit', async () => {
 });
 
 tests('--v0-compatible', async () => {
-  const old = { '/work/a.rego': 'package a\n\ntest_a { any([true]) }\n' };
+  const old = { '/project/a.rego': 'package a\n\ntest_a { any([true]) }\n' };
   assert.is((await lintel('test a.rego', { files: old })).code, 1);
   assert.is((await lintel('test a.rego --v0-compatible', { files: old })).code, 0);
 });
 
 tests('a test that takes too long is an error, and the others go on', async () => {
   const slow = 'test_slow if count([1 | numbers.range(1, 9999)[_]; numbers.range(1, 9999)[_]]) > 0';
-  const tree = { '/work/p/slow_test.rego': `package p_test\n\n${slow}\n\ntest_quick if true\n` };
+  const tree = { '/project/p/slow_test.rego': `package p_test\n\n${slow}\n\ntest_quick if true\n` };
   const { code, stdout } = await lintel('test --timeout 1s p', { files: tree, tick: 600_000_000n });
   assert.is(code, 2);
   assert.match(stdout, /data\.p_test\.test_slow: ERROR/);
@@ -160,7 +160,7 @@ tests('a time that is none is refused', async () => {
 });
 
 tests('--watch runs again after each change, also after one that does not compile', async () => {
-  const path = '/work/p/a_test.rego';
+  const path = '/project/p/a_test.rego';
   const edits = [{ [path]: 'package a\n\ntest_a if {\n' }, { [path]: 'package a\n\ntest_a if false\n' }];
   const world = { files: { [path]: 'package a\n\ntest_a if true\n' }, edits };
   const { code, stdout, stderr } = await lintel('test --watch p', world);

@@ -31,11 +31,11 @@ resource "test_thing" "b" {
 }
 `;
 
-/** A tree at /work, policies at /policies. */
+/** A tree at /project, policies at /policies. */
 function world(tree: Readonly<Record<string, string>>, policies: Readonly<Record<string, string>>): World {
   const under = (root: string, files: Readonly<Record<string, string>>) =>
     Object.entries(files).map(([path, text]) => [`${root}/${path}`, text]);
-  return { files: Object.fromEntries([...under('/work', tree), ...under('/policies', policies)]) };
+  return { files: Object.fromEntries([...under('/project', tree), ...under('/policies', policies)]) };
 }
 
 interface Found {
@@ -93,7 +93,7 @@ ends('0 when all is well', async () => {
 ends('0 with a warning when there is nothing to scan', async () => {
   const { code, stderr } = await scan(world({ 'readme.md': 'x' }, { 'policy.rego': policy('aws.x.closed', open) }));
   assert.is(code, 0);
-  assert.is(stderr, 'warning: nothing to scan: there are no terraform files in "/work"\n');
+  assert.is(stderr, 'warning: nothing to scan: there are no terraform files in "/project"\n');
 });
 
 ends('4 when something could not be read and nothing was found', async () => {
@@ -135,11 +135,11 @@ ends('--config-only is 0 or 4 and asks no policy', async () => {
 
 const failing: readonly (readonly [flags: string, message: RegExp])[] = [
   ['-d /nowhere', /^lintel: -d: there is no directory "\/nowhere"$/],
-  ['-d main.tf', /^lintel: -d: "\/work\/main.tf" is not a directory; -f scans a file$/],
+  ['-d main.tf', /^lintel: -d: "\/project\/main.tf" is not a directory; -f scans a file$/],
   ['-f nowhere.tf', /^lintel: -f: there is no file/],
-  ['-f /work', /^lintel: -f: "\/work" is not a file/],
+  ['-f /project', /^lintel: -f: "\/project" is not a file/],
   ['-p /elsewhere', /^lintel: -p: there is no directory "\/elsewhere"$/],
-  ['--var-file x.tfvars', /^lintel: --var-file: there is no file "\/work\/x.tfvars"$/],
+  ['--var-file x.tfvars', /^lintel: --var-file: there is no file "\/project\/x.tfvars"$/],
   ['--scan-rules ,', /^lintel: --scan-rules needs a value/],
   ['-i ansible', /^lintel: -i cannot be "ansible"; allowed: terraform/],
   ['--iac-version v99', /^lintel: --iac-version cannot be "v99"; allowed: /],

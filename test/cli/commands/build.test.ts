@@ -7,9 +7,9 @@ import { lintel } from '../memory-io.ts';
 const build = suite('lintel build');
 
 const files = {
-  '/work/policies/a.rego': 'package a\nallow if data.b.known[input.name]',
-  '/work/policies/bad.yaml': 'kind: [',
-  '/work/policies/lib/b.rego': 'package b\nknown := {"ann", "bob"}',
+  '/project/policies/a.rego': 'package a\nallow if data.b.known[input.name]',
+  '/project/policies/bad.yaml': 'kind: [',
+  '/project/policies/lib/b.rego': 'package b\nknown := {"ann", "bob"}',
 };
 
 build('writes a module that answers as the policies do', async () => {
@@ -23,7 +23,7 @@ build('writes a module that answers as the policies do', async () => {
 });
 
 build('refuses policies that do not compile', async () => {
-  const broken = { '/work/policies/a.rego': 'package a\nallow if x' };
+  const broken = { '/project/policies/a.rego': 'package a\nallow if x' };
   const { code, stdout, stderr } = await lintel('build policies', { files: broken });
   assert.is(code, 1);
   assert.is(stdout, '');

@@ -43,7 +43,7 @@ const sources = {
   'README.md': 'x',
 };
 const tree = {
-  '/work/main.tf': `
+  '/project/main.tf': `
 resource "test_thing" "a" {
   open = true
 }

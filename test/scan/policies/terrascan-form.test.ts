@@ -21,7 +21,7 @@ function rule(name: string, parts: Readonly<Record<string, unknown>> = {}): stri
 }
 
 const tree = {
-  '/work/main.tf': `
+  '/project/main.tf': `
 resource "test_thing" "a" {
   open = true
   port = 22
@@ -177,7 +177,7 @@ form('elements that name nothing are warnings', async () => {
 
 form('an id with dots in it is found', async () => {
   const files = {
-    '/work/main.tf':
+    '/project/main.tf':
       'resource "test_thing" "a" {\n  for_each = { "my.app" = true, "other.app" = false }\n  open     = each.value\n}',
   };
   const { violations } = await scan(
@@ -194,9 +194,9 @@ form('an id with dots in it is found', async () => {
 form('of several resources with one id only the wrong one is reported', async () => {
   const thing = (open: boolean): string => `resource "test_thing" "same" {\n  open = ${open}\n}\n`;
   const files = {
-    '/work/one/main.tf': thing(false),
-    '/work/two/main.tf': thing(true),
-    '/work/three/main.tf': thing(false),
+    '/project/one/main.tf': thing(false),
+    '/project/two/main.tf': thing(true),
+    '/project/three/main.tf': thing(false),
   };
   const { raw } = await scan(
     {
@@ -223,7 +223,7 @@ form('a rule runs when its type occurs, when it has none, and for Kubernetes whe
     'kube.rego': always('kube'),
   };
   assert.equal((await scan(policies)).violations, ['AC_untyped test_thing.a', 'AC_untyped test_thing.b']);
-  const cluster = { '/work/main.tf': 'resource "kubernetes_service" "s" {}' };
+  const cluster = { '/project/main.tf': 'resource "kubernetes_service" "s" {}' };
   assert.equal((await scan(policies, '', cluster)).violations, [
     'AC_kube kubernetes_service.s',
     'AC_untyped kubernetes_service.s',
@@ -239,7 +239,7 @@ form('a rule is chosen, and suppressed, by its id and by its reference id', asyn
   assert.equal((await scan(policies, '--skip-rules aws.test.open.medium.0001')).violations, []);
   assert.equal((await scan(policies, '-t gcp')).violations, []);
   const files = {
-    '/work/main.tf': tree['/work/main.tf'].replace(
+    '/project/main.tf': tree['/project/main.tf'].replace(
       'open = true',
       'open = true #ts:skip=AWS.Test.open.Medium.0001 fine',
     ),
