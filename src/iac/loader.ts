@@ -37,5 +37,7 @@ export interface Loader {
   readonly title: string;
   /** Values of `--iac-version` that are accepted. */
   readonly versions: readonly string[];
+  /** Files of this type, by name: which loader takes a single file when several types are asked for. */
+  readonly files: RegExp;
   readonly load: (files: Files, options: LoadOptions) => Promise<Loaded>;
 }

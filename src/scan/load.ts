@@ -13,9 +13,17 @@ export interface LoadedTree {
   readonly fileCount: number;
 }
 
+/** The loaders of the types that were asked for; of several, a single file goes to the one whose file it is by its name. */
+function loadersFor(file: string | undefined, request: ScanRequest, platform: Platform): readonly Loader[] {
+  const wanted = platform.loaders.filter(({ id }) => request.types.includes(id));
+  if (file === undefined || wanted.length < 2) return wanted;
+  const its = wanted.filter((loader) => loader.files.test(file));
+  return its.length > 0 ? its : wanted;
+}
+
 /** Reads the tree with the loaders of the IaC types that were asked for. */
 export async function load(tree: OpenTree, request: ScanRequest, platform: Platform): Promise<LoadedTree> {
-  const wanted = platform.loaders.filter(({ id }) => request.types.includes(id));
+  const wanted = loadersFor(tree.file, request, platform);
   const options: LoadOptions = {
     ...(tree.file === undefined ? {} : { file: tree.file }),
     ...(request.recursive === undefined ? {} : { recursive: request.recursive }),

@@ -10,6 +10,7 @@ const loader = (id: string, loaded: Partial<Loaded>): Loader => ({
   id,
   title: id,
   versions: [],
+  files: /^$/,
   load: async () => ({ ...nothing, ...loaded }),
 });
 const problem = (path: string, level: Diagnostic['level'], message: string, text = ''): Diagnostic => ({

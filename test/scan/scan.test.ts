@@ -163,6 +163,22 @@ for (const [flags, message] of failing) {
   });
 }
 
+ends('of several types, a single file goes to the one whose it is by its name', async () => {
+  const tree = {
+    'pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: p\n',
+    'main.tf': 'resource "test_thing" "a" {}\n',
+  };
+  for (const [file, type] of [
+    ['pod.yaml', 'kubernetes_pod'],
+    ['main.tf', 'test_thing'],
+  ] as const) {
+    const command = `scan -i terraform,k8s -f ${file} --config-only -o json`;
+    const { code, stdout } = await lintel(command, world(tree, {}));
+    assert.is(code, 0);
+    assert.equal(Object.keys(JSON.parse(stdout)), [type]);
+  }
+});
+
 ends.run();
 
 const sets = suite('scan: policies that cannot be used end it with 1');

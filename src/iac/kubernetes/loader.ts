@@ -9,7 +9,13 @@ import { manifestOf } from './kind.ts';
 import { resourcesOf } from './resources.ts';
 
 /** Kubernetes manifests in YAML and JSON. */
-export const kubernetes: Loader = { id: 'k8s', title: 'Kubernetes', versions: ['v1'], load };
+export const kubernetes: Loader = {
+  id: 'k8s',
+  title: 'Kubernetes',
+  versions: ['v1'],
+  files: /(?<!\.(?:tf|tofu))\.json$|\.ya?ml$/i,
+  load,
+};
 
 async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const resources: Resource[] = [];

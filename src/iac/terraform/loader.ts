@@ -26,6 +26,7 @@ export const terraform: Loader = {
   id: 'terraform',
   title: 'Terraform',
   versions: ['v12', 'v13', 'v14', 'v15', 'v1'],
+  files: /\.(?:tf|tofu)(?:\.json)?$/,
   load,
 };
 
