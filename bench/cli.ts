@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOpa } from '../scripts/reference/opa.ts';
 import { repository } from '../test/shared.ts';
-import type { Measurement } from './main.ts';
+import type { Measurement } from './timing.ts';
 
 const lintel = join(repository, 'dist', 'lintel.js');
 

@@ -6,12 +6,7 @@
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';
 import { benchRego, regoReport, regoTable } from './rego.ts';
-
-/** One line of the result; times are milliseconds. */
-export interface Measurement {
-  readonly name: string;
-  readonly [figure: string]: string | number | undefined;
-}
+import type { Measurement } from './timing.ts';
 
 interface Benchmark {
   readonly run: (only: string | undefined) => Promise<readonly Measurement[]>;

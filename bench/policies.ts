@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { build } from 'esbuild';
 import { repository } from '../test/shared.ts';
-import type { Measurement } from './main.ts';
+import type { Measurement } from './timing.ts';
 
 interface Times {
   readonly parse: number;

@@ -15,9 +15,9 @@ import {
 } from '../src/rego/index.ts';
 import { builtEngine } from '../test/rego/built.ts';
 import { sharedPath } from '../test/shared.ts';
-import type { Measurement } from './main.ts';
 import { findOpaBench } from './opa.ts';
 import { benchPolicies } from './policies.ts';
+import type { Measurement } from './timing.ts';
 import { time } from './timing.ts';
 
 interface Workload {

@@ -17,3 +17,9 @@ export function time(work: () => void, budget = 1000, fewest = 5): Timing {
   times.sort((a, b) => a - b);
   return { best: times[0]!, median: times[times.length >> 1]!, runs: times.length };
 }
+
+/** One line of the result; times are milliseconds. */
+export interface Measurement {
+  readonly name: string;
+  readonly [figure: string]: string | number | undefined;
+}
