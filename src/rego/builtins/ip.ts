@@ -12,13 +12,18 @@ export interface Network extends Address {
 
 /** IPv4 in dotted decimal without leading zeros, or IPv6 without a zone; undefined for anything else. */
 export function addressOf(text: string): Address | undefined {
-  const address = rawAddress(text);
-  if (address?.bits === 128 && address.value >> 32n === 0xffffn)
-    return { bits: 32, value: address.value & 0xffffffffn };
+  const address = writtenAddress(text);
+  return address && shortAddress(address);
+}
+
+/** An IPv4 address within IPv6 as IPv4. */
+export function shortAddress(address: Address): Address {
+  if (address.bits === 128 && address.value >> 32n === 0xffffn) return { bits: 32, value: address.value & 0xffffffffn };
   return address;
 }
 
-function rawAddress(text: string): Address | undefined {
+/** The address as it is written: `::ffff:1.2.3.4` is one of IPv6. */
+export function writtenAddress(text: string): Address | undefined {
   if (!text.includes(':')) {
     const value = dotted(text);
     return value === undefined ? undefined : { bits: 32, value };
@@ -59,7 +64,7 @@ function colons(text: string): bigint | undefined {
 /** `10.0.0.0/8`: the network, with the bits of the host cleared. */
 export function networkOf(text: string): Network | undefined {
   const match = /^([^/]*)\/(\d{1,9})$/.exec(text);
-  const address = match === null ? undefined : rawAddress(match[1]!);
+  const address = match === null ? undefined : writtenAddress(match[1]!);
   if (address === undefined) return undefined;
   const prefix = Number(match![2]);
   if (prefix > address.bits) return undefined;

@@ -1,5 +1,5 @@
-/** A reader and a writer of DER (ITU-T X.690): what certificates and keys are written in. */
-import { concatBytes, integerOf } from './bytes.ts';
+/** A reader of DER (ITU-T X.690): what certificates and keys are written in. */
+import { integerOf } from './bytes.ts';
 
 /** Classes of tags: X.690 section 8.1.2.2. */
 export type TagClass = 'universal' | 'application' | 'context' | 'private';
@@ -172,17 +172,4 @@ export function oidText(content: Uint8Array): string {
   }
   if (parts.length === 0 || open) throw new DerError('an object identifier is malformed');
   return parts.join('.');
-}
-
-/** An element of a universal tag, written. */
-export function writeElement(tag: number, ...contents: readonly Uint8Array[]): Uint8Array {
-  const content = concatBytes(...contents);
-  const head = [tag === tags.sequence || tag === tags.set ? tag | 32 : tag];
-  if (content.length < 128) head.push(content.length);
-  else {
-    const length: number[] = [];
-    for (let left = content.length; left > 0; left >>= 8) length.unshift(left & 255);
-    head.push(128 | length.length, ...length);
-  }
-  return concatBytes(Uint8Array.from(head), content);
 }
