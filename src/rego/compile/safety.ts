@@ -1,8 +1,9 @@
 import type { Body, Expr, Node, SetComprehension, Term } from '../syntax/ast.ts';
+import { isTerm } from '../syntax/heads.ts';
 import { mapSame } from './mapping.ts';
 import { type Arity, type Names, OUTSIDE, outputs } from './outputs.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
-import { isTerm, isWildcard, mapParts, operatorName } from './terms.ts';
+import { isWildcard, mapParts, operatorName } from './terms.ts';
 import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isMadeUp } from './variables.ts';
 
 /** `printed`: it only stands in a `print`. */

@@ -35,12 +35,6 @@ export function isScalar(term: Term): boolean {
   return term.kind === 'string' || term.kind === 'number' || term.kind === 'boolean' || term.kind === 'null';
 }
 
-/** True where an expression is a plain term (calls included). */
-export function isTerm(content: Expr['content']): content is Term {
-  const { kind } = content;
-  return kind !== 'some' && kind !== 'every' && kind !== 'and' && kind !== 'or' && kind !== 'not-body';
-}
-
 /** The dotted name of a call's operator, as far as it is made of names: `io.jwt.decode`, `data.lib.f`. */
 export function operatorName(operator: VarTerm | RefTerm): string {
   if (operator.kind === 'var') return operator.name;

@@ -1,9 +1,10 @@
 import { builtins } from '../builtins/index.ts';
 import type { Body, Expr, Module, Term, With } from '../syntax/ast.ts';
+import { isTerm } from '../syntax/heads.ts';
 import type { Arity } from './outputs.ts';
 import type { Problems, ResolvedRule } from './resolved.ts';
 import type { RuleTree, TreeNode } from './rule-tree.ts';
-import { constantDataPath, isTerm, operatorName } from './terms.ts';
+import { constantDataPath, operatorName } from './terms.ts';
 import { builtinRoot } from './variables.ts';
 
 /** Reports `with` modifiers whose target cannot be replaced, or not by that. */

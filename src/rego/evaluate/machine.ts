@@ -133,3 +133,17 @@ export function valueAt(base: Value | undefined, path: readonly string[]): Value
   }
   return value;
 }
+
+/** A base document; found once for each `data` that is seen. */
+export function baseDocument(machine: Machine, path: readonly string[]): Evaluate {
+  let seen: Value | undefined;
+  let found: Value | undefined;
+  return () => {
+    const { data } = machine.world;
+    if (data !== seen) {
+      found = valueAt(data, path);
+      seen = data;
+    }
+    return found;
+  };
+}

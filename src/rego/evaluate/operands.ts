@@ -7,7 +7,7 @@ import { unique } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
 import { isDirectField } from './fields.ts';
 import { intrinsics, isTerm } from './intrinsics.ts';
-import { builtinContext, type Callable, type Evaluate, halt, valueAt } from './machine.ts';
+import { baseDocument, builtinContext, type Callable, type Evaluate, halt } from './machine.ts';
 
 /** The closure that computes an operand; undefined where the operand has no value. */
 export function compileOperand(closures: Closures, operand: Operand, cells: readonly Cell[]): Evaluate {
@@ -24,7 +24,7 @@ export function compileOperand(closures: Closures, operand: Operand, cells: read
     case 'input':
       return () => machine.world.input;
     case 'base':
-      return compileBase(closures, operand.path);
+      return baseDocument(machine, operand.path);
     case 'tree': {
       const keys = operand.keys.map((key) => closures.operand(key, cells));
       return () => {
@@ -53,21 +53,6 @@ function evaluateAll(operands: readonly Evaluate[]): Value[] | undefined {
     values[index] = value;
   }
   return values;
-}
-
-/** A base document; found once for each `data` that is seen. */
-function compileBase(closures: Closures, path: readonly string[]): Evaluate {
-  const { machine } = closures;
-  let seen: Value | undefined;
-  let found: Value | undefined;
-  return () => {
-    const { data } = machine.world;
-    if (data !== seen) {
-      found = valueAt(data, path);
-      seen = data;
-    }
-    return found;
-  };
 }
 
 function compileGet(closures: Closures, operand: Operand & { readonly op: 'get' }, cells: readonly Cell[]): Evaluate {

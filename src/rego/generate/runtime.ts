@@ -4,7 +4,16 @@ import type { Documents } from '../evaluate/documents.ts';
 import { isDirectField } from '../evaluate/fields.ts';
 import { isRange, isTerm } from '../evaluate/intrinsics.ts';
 import { openJoin } from '../evaluate/joins.ts';
-import { builtinContext, type Callable, halt, type Machine, spend, UNSET, valueAt } from '../evaluate/machine.ts';
+import {
+  baseDocument,
+  builtinContext,
+  type Callable,
+  halt,
+  type Machine,
+  spend,
+  UNSET,
+  valueAt,
+} from '../evaluate/machine.ts';
 import { openSelection } from '../evaluate/selection.ts';
 import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from '../evaluate/worlds.ts';
 import type { Place } from '../plan/plan.ts';
@@ -53,20 +62,6 @@ export function openRuntime(machine: Machine, documents: Documents) {
       unique(machine, object, key, value, place),
     checkFields,
     ...tools,
-  };
-}
-
-/** A base document; found once for each `data` that is seen. */
-function baseDocument(machine: Machine, path: readonly string[]): () => Value | undefined {
-  let seen: Value | undefined;
-  let found: Value | undefined;
-  return () => {
-    const { data } = machine.world;
-    if (data !== seen) {
-      found = valueAt(data, path);
-      seen = data;
-    }
-    return found;
   };
 }
 

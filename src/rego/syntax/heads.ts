@@ -87,7 +87,8 @@ function dottedName(operator: CallTerm['operator']): string {
   return [operator.head.kind === 'var' ? operator.head.name : '?', ...keys].join('.');
 }
 
-function isTerm(content: Expr['content']): content is Term {
+/** True where an expression is a plain term (calls included). */
+export function isTerm(content: Expr['content']): content is Term {
   const { kind } = content;
   return kind !== 'some' && kind !== 'every' && kind !== 'and' && kind !== 'or' && kind !== 'not-body';
 }

@@ -1,6 +1,6 @@
 import { invariant } from '../../../source/index.ts';
 import type { Num } from '../values/number.ts';
-import { BOOL, DYNAMIC, listOf, NUMBER, STRING, type Type } from '../values/type.ts';
+import { DYNAMIC, listOf, NUMBER, STRING, type Type } from '../values/type.ts';
 import { list, string, type Value } from '../values/value.ts';
 import type { Parameter } from './function.ts';
 
@@ -39,9 +39,6 @@ export function stringParameter(name: string): Parameter {
 }
 export function numberParameter(name: string): Parameter {
   return { name, type: NUMBER };
-}
-export function boolParameter(name: string): Parameter {
-  return { name, type: BOOL };
 }
 export function anyParameter(name: string): Parameter {
   return { name, type: DYNAMIC };
