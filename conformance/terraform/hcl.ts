@@ -5,9 +5,10 @@ import { parse as parseWithGo } from '@cdktf/hcl2json';
 import { parseHcl } from '../../src/iac/hcl/index.ts';
 import type { Source } from '../../src/source/index.ts';
 import { sharedPath } from '../../test/shared.ts';
+import { randomFrom } from '../random.ts';
 import type { Json } from './hcl-lowering.ts';
 import { toHcl2Json } from './hcl-lowering.ts';
-import { mutate, randomFrom } from './mutate.ts';
+import { mutate } from './mutate.ts';
 
 export interface Outcome {
   readonly suite: string;

@@ -1,24 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config, ConfigValue, Resource } from '../../src/iac/index.ts';
 import { terraform } from '../../src/iac/terraform/index.ts';
+import { type GoListing, runListings } from '../listings.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
-import { tally } from '../suite.ts';
-import { filesBelow } from './disk.ts';
-
-interface Entry {
-  readonly name: string;
-  readonly source: string;
-  readonly line: number;
-  readonly config: Config | null;
-}
-interface Listing {
-  readonly dir: string | null;
-  readonly file: string | null;
-  readonly iac_type: string;
-  readonly listing: Readonly<Record<string, readonly Entry[]>> | null;
-}
 
 /** Where the Go loader is wrong, or was not asked the same; by a part of what is then printed. */
 const EXPLAINED: readonly (readonly [RegExp, string])[] = [
@@ -43,34 +27,27 @@ const EXPLAINED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Compares config listings with those of the Go loader (`config-listings.jsonl` in `data`, its inputs beside it): the same
- * resources at the same places, with the same configuration but for what lintel knows and the Go loader does not.
+ * Against the Go loader's config listings: the same resources at the same places, with the same configuration but for what
+ * lintel knows and the Go loader does not.
  */
-export async function run({ data, only }: RunOptions): Promise<Outcome> {
-  const listings = readFileSync(join(data, 'config-listings.jsonl'), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Listing)
-    .filter((listing) => listing.iac_type === 'terraform');
-  const result = tally('terraform/listings');
-  for (const [index, listing] of listings.entries()) {
-    const id = `${index} ${listing.file ?? listing.dir}`;
-    if (only === undefined || id.includes(only)) {
-      result.add(listing.file === null ? 'directories' : 'files', id, await problemOf(join(data, 'iac'), listing));
-    }
-  }
-  return result.outcome();
+export function run(options: RunOptions): Promise<Outcome> {
+  return runListings(
+    {
+      suite: 'terraform/listings',
+      iacType: 'terraform',
+      loader: terraform,
+      explained: EXPLAINED,
+      problems: problemsOf,
+    },
+    options,
+  );
 }
 
-async function problemOf(root: string, { dir, file, listing }: Listing): Promise<string | undefined> {
-  const slash = file?.lastIndexOf('/') ?? 0;
-  const place = dir ?? file?.slice(0, slash) ?? '';
-  const options = file === null ? {} : { file: file.slice(slash + 1) };
-  const { resources } = await terraform.load(filesBelow(join(root, place)), options);
+function problemsOf(listing: GoListing, resources: readonly Resource[]): readonly string[] {
   const problems: string[] = [];
   const ours = group(resources);
   const seen = new Set<string>();
-  for (const [type, entries] of Object.entries(listing ?? {})) {
+  for (const [type, entries] of Object.entries(listing)) {
     for (const entry of entries) {
       const key = `${type} ${entry.source}:${entry.line}`;
       const found = ours.get(key) ?? [];
@@ -82,8 +59,7 @@ async function problemOf(root: string, { dir, file, listing }: Listing): Promise
     }
   }
   for (const key of ours.keys()) if (!seen.has(key)) problems.push(`${key} is not in the listing`);
-  const left = problems.filter((problem) => !EXPLAINED.some(([pattern]) => pattern.test(problem)));
-  return left.length === 0 ? undefined : left.join('\n');
+  return problems;
 }
 
 /** The Go loader follows modules out of the scanned directory; lintel does not. */

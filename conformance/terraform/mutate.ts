@@ -1,13 +1,4 @@
-/** Random numbers from 0 up to 1 that are the same for every run with the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { pick } from '../random.ts';
 
 /** What is put into a text at random: every token of HCL, and characters that are none. */
 const insertions = [
@@ -46,10 +37,6 @@ const mutations: readonly Mutation[] = [
     return end < 0 ? text.slice(0, start) : text.slice(0, start) + text.slice(end + 1);
   },
 ];
-
-function pick<T>(list: readonly T[], random: () => number): T {
-  return list[Math.floor(random() * list.length)]!;
-}
 
 /** `text` with one to three random changes, and no half of a surrogate pair left alone. */
 export function mutate(text: string, random: () => number): string {

@@ -2,18 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { progressLine } from '../../src/cli/progress.ts';
 import { lintel, type World } from './memory-io.ts';
+import { policy } from './policy.ts';
 
-const policy = `# METADATA
-# title: Close it
-# description: It must be closed, because rain gets in otherwise.
-# custom:
-#   severity: HIGH
-#   category: Resilience
-#   resource_types: [test_thing]
-package lintel.aws.thing.closed
-
-deny contains {"path": ["open"]} if input.config.open
-`;
 const world: World = {
   files: {
     '/project/main.tf': 'resource "test_thing" "a" {\n  open = true\n}\n',

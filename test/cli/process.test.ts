@@ -5,18 +5,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { repository } from '../shared.ts';
-
-const policy = `# METADATA
-# title: Close it
-# description: It must be closed, because rain gets in otherwise.
-# custom:
-#   severity: HIGH
-#   category: Resilience
-#   resource_types: [test_thing]
-package lintel.aws.thing.closed
-
-deny contains {"path": ["open"]} if input.config.open
-`;
+import { policy } from './policy.ts';
 
 const real = suite('the program as a process');
 const program = [

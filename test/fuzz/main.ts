@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { randomFrom } from '../../conformance/random.ts';
 import { repository } from '../shared.ts';
-import { randomFrom } from './random.ts';
 import { type Target, targets } from './targets.ts';
 import type { Finding, Work } from './worker.ts';
 

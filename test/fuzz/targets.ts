@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { pick } from '../../conformance/random.ts';
 import { parseHcl } from '../../src/iac/hcl/index.ts';
 import { loaders } from '../../src/iac/index.ts';
 import { configOf, readYaml } from '../../src/iac/yaml/index.ts';
@@ -7,7 +8,7 @@ import { compile, createEngine, parseModule } from '../../src/rego/index.ts';
 import { memoryFiles, type PolicySource, reporters, scan } from '../../src/scan/index.ts';
 import { LintelError } from '../../src/source/index.ts';
 import { repository } from '../shared.ts';
-import { mutate, pick } from './random.ts';
+import { mutate } from './mutate.ts';
 
 /** An input: paths to texts. */
 export type Input = ReadonlyMap<string, string>;

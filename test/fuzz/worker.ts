@@ -1,6 +1,6 @@
 // Runs cases of one target until it is stopped from outside; main.ts watches which case is running and for how long.
 import { parentPort, workerData } from 'node:worker_threads';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../../conformance/random.ts';
 import { targets } from './targets.ts';
 
 export interface Work {
