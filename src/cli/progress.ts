@@ -32,5 +32,5 @@ export function progressLine(output: Output, now: () => bigint): ProgressLine {
 function textOf(progress: Progress): string {
   if (progress.kind === 'read') return `${progress.files} files read`;
   if (progress.kind === 'loaded') return `${progress.files} files loaded, ${progress.resources} resources`;
-  return `${progress.policies} of ${progress.of} policies evaluated`;
+  return `${progress.percent} % evaluated`;
 }

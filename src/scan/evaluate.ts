@@ -44,7 +44,13 @@ interface Verdict {
 interface Judge {
   /** What `data` holds beside the policies. */
   readonly data: (scene: Scene) => unknown;
-  readonly judge: (policy: Policy, ask: Ask, scene: Scene) => Promise<Verdict>;
+  /** A verdict for each policy. `tell` hears which share of the work is done. */
+  readonly judge: (
+    policies: readonly Policy[],
+    ask: Ask,
+    scene: Scene,
+    tell: (share: number) => void,
+  ) => Promise<readonly (readonly [Policy, Verdict])[]>;
 }
 
 const judges: Readonly<Record<Policy['form'], Judge>> = {
@@ -66,18 +72,15 @@ export async function evaluate(
   const scene = sceneOf(resources, iacType);
   const types: ReadonlySet<string> = new Set(scene.byType.keys());
   const { units, notes } = set.compile(policies, types);
-  const total = units.reduce((sum, unit) => sum + unit.policies.length, 0);
   const verdicts: (readonly [Policy, Verdict])[] = [];
-  for (const { form, policies: members, program } of units) {
+  for (const [index, { form, policies: members, program }] of units.entries()) {
+    const concerned = members.filter((policy) => concerns(policy, types));
+    if (concerned.length === 0) continue;
     const { data, judge } = judges[form];
-    let ask: Ask | undefined;
-    for (const policy of members) {
-      if (concerns(policy, types)) {
-        ask ??= askable(program, platform.host, data(scene));
-        verdicts.push([policy, await judge(policy, ask, scene)]);
-      }
-      platform.progress?.({ kind: 'evaluated', policies: verdicts.length, of: total });
-    }
+    const ask = askable(program, platform.host, data(scene));
+    const tell = (share: number) =>
+      platform.progress?.({ kind: 'evaluated', percent: Math.floor((100 * (index + share)) / units.length) });
+    verdicts.push(...(await judge(concerned, ask, scene, tell)));
   }
   verdicts.sort(([a], [b]) => compareIds(a, b));
   return {
@@ -117,34 +120,67 @@ function inOrder(resources: readonly Resource[], violations: readonly Violation[
   return [...violations].sort((a, b) => rank.get(a.resource)! - rank.get(b.resource)!);
 }
 
-/** lintel's form: the rule `deny` is asked about each resource of the policy's types. */
-async function judgeEach(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict> {
-  const violations: Violation[] = [];
+/** What has been found out about a policy so far. */
+interface Docket {
+  readonly violations: Violation[];
   /** By what went wrong: mostly it is the policy, and the same for every resource. */
-  const failures = new Map<string, { readonly error: unknown; readonly resources: Resource[] }>();
-  let undecided = false;
-  for (const resource of policy.resourceTypes.flatMap((type) => scene.byType.get(type) ?? [])) {
-    try {
-      const found = await judgeOne(policy, ask, resource);
-      const known = found.filter(({ path }) => !runsThroughUnknown(resource, path));
-      if (known.length < found.length) undecided = true;
-      violations.push(...known);
-    } catch (error) {
-      const reason = error instanceof LintelError ? error.message : '';
-      const alike = failures.get(reason);
-      if (alike === undefined) failures.set(reason, { error, resources: [resource] });
-      else alike.resources.push(resource);
-      // What has passed a limit once will do so again, and a bug of ours is not the policy's.
-      if (!(error instanceof LintelError) || error.diagnostics[0]?.code === 'eval_cancel_error') break;
+  readonly failures: Map<string, { readonly error: unknown; readonly resources: Resource[] }>;
+  undecided: boolean;
+  /** It is not asked any more. */
+  stopped: boolean;
+}
+
+/**
+ * lintel's form: the rule `deny` is asked about each resource of the policy's types. All policies are asked about one
+ * resource before the next, because much of what they want to know about it is the same.
+ */
+async function judgeEach(
+  policies: readonly Policy[],
+  ask: Ask,
+  scene: Scene,
+  tell: (share: number) => void,
+): Promise<readonly (readonly [Policy, Verdict])[]> {
+  const dockets = new Map<Policy, Docket>(
+    policies.map((policy) => [policy, { violations: [], failures: new Map(), undecided: false, stopped: false }]),
+  );
+  let done = 0;
+  for (const [type, resources] of scene.byType) {
+    const concerned = [...dockets].filter(([policy]) => policy.resourceTypes.includes(type));
+    for (const resource of concerned.length > 0 ? resources : []) {
+      const about = ask(entryOf(resource));
+      for (const [policy, docket] of concerned) await hear(policy, docket, resource, about);
+      tell(++done / scene.resources.length);
     }
   }
+  return [...dockets].map(([policy, docket]) => [policy, verdictOf(policy, docket, scene)]);
+}
+
+/** Asks a policy about a resource, and notes what it says. */
+async function hear(policy: Policy, docket: Docket, resource: Resource, about: ReturnType<Ask>): Promise<void> {
+  if (docket.stopped) return;
+  try {
+    const found = await judgeOne(policy, about, resource);
+    const known = found.filter(({ path }) => !runsThroughUnknown(resource, path));
+    if (known.length < found.length) docket.undecided = true;
+    docket.violations.push(...known);
+  } catch (error) {
+    const reason = error instanceof LintelError ? error.message : '';
+    const alike = docket.failures.get(reason);
+    if (alike === undefined) docket.failures.set(reason, { error, resources: [resource] });
+    else alike.resources.push(resource);
+    // What has passed a limit once will do so again, and a bug of ours is not the policy's.
+    docket.stopped = !(error instanceof LintelError) || error.diagnostics[0]?.code === 'eval_cancel_error';
+  }
+}
+
+function verdictOf(policy: Policy, { violations, failures, undecided }: Docket, scene: Scene): Verdict {
   const errors = [...failures.values()].map(({ error, resources }) => failure(policy, error, scene, resources));
   return { violations, errors, notes: [], passed: violations.length + errors.length === 0 && !undecided };
 }
 
 /** What `deny` says about one resource, in the order in which the attributes are written. */
-async function judgeOne(policy: Policy, ask: Ask, resource: Resource): Promise<readonly Violation[]> {
-  const value = await ask(['lintel', ...policy.id.split('.'), 'deny'], entryOf(resource));
+async function judgeOne(policy: Policy, about: ReturnType<Ask>, resource: Resource): Promise<readonly Violation[]> {
+  const value = await about(['lintel', ...policy.id.split('.'), 'deny']);
   const elements = value === undefined ? [] : elementsOf(value);
   if (elements === undefined) throw wrongResult('its deny is not a set');
   const found = elements.map((element) => {
@@ -187,11 +223,26 @@ function runsThroughUnknown(resource: Resource, path: Path): boolean {
 /** So many more questions are asked about resources that share an id; after that, all who bear it are reported. */
 const mostExtraQuestions = 200;
 
+/** Terrascan's form, one policy after the other. */
+async function judgeTogether(
+  policies: readonly Policy[],
+  ask: Ask,
+  scene: Scene,
+  tell: (share: number) => void,
+): Promise<readonly (readonly [Policy, Verdict])[]> {
+  const verdicts: (readonly [Policy, Verdict])[] = [];
+  for (const policy of policies) {
+    verdicts.push([policy, await judgeAll(policy, ask, scene)]);
+    tell(verdicts.length / policies.length);
+  }
+  return verdicts;
+}
+
 /**
- * Terrascan's form: the rule is asked once, about all resources, and gives ids of those that are wrong. Where several
- * resources bear an id, the rule is asked again about each of them without its namesakes.
+ * The rule is asked once, about all resources, and gives ids of those that are wrong. Where several resources bear an id, it
+ * is asked again about each of them without its namesakes.
  */
-async function judgeTogether(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict> {
+async function judgeAll(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict> {
   const notes: Diagnostic[] = [];
   const violations: Violation[] = [];
   let questions = 0;
@@ -226,7 +277,7 @@ async function askForIds(
   input: Listing,
   notes: Diagnostic[],
 ): Promise<readonly string[] | undefined> {
-  const value = await ask([terrascanPackage, policy.name], input);
+  const value = await ask(input)([terrascanPackage, policy.name]);
   if (value === undefined) return undefined;
   const elements = elementsOf(value);
   if (elements === undefined) throw wrongResult('its value is neither a set nor an array of resource ids');

@@ -24,7 +24,7 @@ export interface OpenTree {
 export type Progress =
   | { readonly kind: 'read'; readonly files: number }
   | { readonly kind: 'loaded'; readonly files: number; readonly resources: number }
-  | { readonly kind: 'evaluated'; readonly policies: number; readonly of: number };
+  | { readonly kind: 'evaluated'; readonly percent: number };
 
 /** What a scan needs of the world. */
 export interface Platform {

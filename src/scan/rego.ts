@@ -4,13 +4,16 @@ import { createEngine, isObject, keysOf, lookup, RegoSet } from '../rego/index.t
 /** Where scanning meets the running of Rego: compiled programs and the values they give. */
 export type { Host, Program, Value } from '../rego/index.ts';
 
-/** Answers questions about one program: the value of `data.<path>` for an input, undefined where it has none. */
-export type Ask = (path: readonly string[], input: unknown) => Promise<Value | undefined>;
+/**
+ * Answers questions about one program: given an input, the value of `data.<path>` for it, undefined where it has none. What
+ * the answers about an input share is computed once; one input is asked about at a time.
+ */
+export type Ask = (input: unknown) => (path: readonly string[]) => Promise<Value | undefined>;
 
 /** `data` and every input are plain data: objects, arrays and scalars. Asking throws a `LintelError` when evaluation fails. */
 export function askable(program: Program, host: Host, data: unknown): Ask {
   const engine = createEngine(program, { host, data: data as Value });
-  return (path, input) => engine.evaluateAsync(path, input as Value);
+  return (input) => engine.about(input as Value);
 }
 
 /** The elements of a set or an array; undefined for any other value. */

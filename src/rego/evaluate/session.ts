@@ -4,7 +4,7 @@ import type { Outline } from '../plan/plan.ts';
 import type { Value } from '../values/index.ts';
 import { decodeConstant } from './constants.ts';
 import type { Documents } from './documents.ts';
-import { type Cached, type Limits, type Machine, Pending, UNSET } from './machine.ts';
+import { type Cached, type Limits, type Machine, Pending, UNSET, type World } from './machine.ts';
 
 export interface EngineOptions {
   readonly host: Host;
@@ -24,6 +24,11 @@ export interface Engine {
   readonly evaluate: (path: readonly string[], input?: Value) => Value | undefined;
   /** As `evaluate`, waiting for builtins that must. */
   readonly evaluateAsync: (path: readonly string[], input?: Value) => Promise<Value | undefined>;
+  /**
+   * Opens an input for several questions, each a query with limits of its own: as `evaluateAsync`, but what the documents
+   * share is computed once. It holds until the engine is asked anything else.
+   */
+  readonly about: (input: Value) => (path: readonly string[]) => Promise<Value | undefined>;
   /** The solutions of the query that the program was compiled with: a list of objects. */
   readonly query: (input?: Value) => Promise<readonly Value[]>;
   /** Replaces the base document. */
@@ -65,10 +70,14 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   const root = machine.world.cache;
   let { data } = machine.world;
 
-  /** A new query: what depends on the input is forgotten. */
+  /** A new input: what depends on it is forgotten. */
   const start = (input: Value | undefined): void => {
     for (let at = 0; at < volatile.length; at++) root[volatile[at]!] = UNSET;
-    machine.world = { input, data, cache: root, masked: new Map(), replaced: new Map() };
+    enter({ input, data, cache: root, masked: new Map(), replaced: new Map() });
+  };
+  /** A new query in a world, with all that a query may spend. */
+  const enter = (world: World): void => {
+    machine.world = world;
     machine.fuel = limits.steps;
     const { milliseconds } = limits;
     machine.deadline = milliseconds === undefined ? undefined : options.host.now() + BigInt(milliseconds) * 1_000_000n;
@@ -93,6 +102,15 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   return {
     evaluate,
     evaluateAsync: (path, input) => waiting(() => evaluate(path, input)),
+    about: (input) => {
+      start(input);
+      const { world } = machine;
+      return (path) =>
+        waiting(() => {
+          enter(world);
+          return bounded(() => documents.walk(path));
+        });
+    },
     query: async (input) => {
       const last = program.rules.length - 1;
       invariant(program.rules[last]?.path[0] === '$query', 'the program has no query');
