@@ -16,6 +16,10 @@ export function filesBelow(root: string): Files {
       const status = await lstat(join(root, path)).catch(() => undefined);
       return status?.isFile() ? readFile(join(root, path), 'utf8') : undefined;
     },
+    readBytes: async (path) => {
+      const status = await lstat(join(root, path)).catch(() => undefined);
+      return status?.isFile() ? readFile(join(root, path)) : undefined;
+    },
   };
 }
 

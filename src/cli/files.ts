@@ -20,7 +20,7 @@ export const localDisk: Disk = {
   },
   readText: async (path) => {
     const found = await readRegular(path);
-    return typeof found === 'string' ? found : undefined;
+    return found instanceof Uint8Array ? decode(found) : undefined;
   },
   open: (root, extra = new Map()) => localTree(root, extra),
 };
@@ -57,6 +57,14 @@ function localTree(root: string, extra: ReadonlyMap<string, string>): OpenTree {
       'is a link that leads outside the scanned directory; it was not followed',
     );
   };
+  const readBytes = async (path: string): Promise<Uint8Array | undefined> => {
+    const named = extra.get(path);
+    const real = named ?? (await locate(path));
+    if (real === undefined) return undefined;
+    const found = await readRegular(real, named === undefined ? constants.O_NOFOLLOW : 0);
+    if (found === undefined || found instanceof Uint8Array) return found;
+    return tell(path, found.level, found.code, found.message);
+  };
   return {
     files: {
       list: async (directory) => {
@@ -79,13 +87,10 @@ function localTree(root: string, extra: ReadonlyMap<string, string>): OpenTree {
         }
       },
       read: async (path) => {
-        const named = extra.get(path);
-        const real = named ?? (await locate(path));
-        if (real === undefined) return undefined;
-        const found = await readRegular(real, named === undefined ? constants.O_NOFOLLOW : 0);
-        if (found === undefined || typeof found === 'string') return found;
-        return tell(path, found.level, found.code, found.message);
+        const found = await readBytes(path);
+        return found === undefined ? undefined : decode(found);
       },
+      readBytes,
     },
     problems: () => [...problems.values()],
   };
@@ -111,10 +116,10 @@ function isWithin(root: string, path: string): boolean {
 type Refusal = Pick<Diagnostic, 'level' | 'code' | 'message'>;
 
 /**
- * The text of a regular file; undefined where there is none, a refusal where it is something else or too large. A pipe does
+ * The bytes of a regular file; undefined where there is none, a refusal where it is something else or too large. A pipe does
  * not block. With `O_NOFOLLOW` as `flags` a link that took the file's place after it was checked is not followed.
  */
-async function readRegular(path: string, flags = 0): Promise<string | Refusal | undefined> {
+async function readRegular(path: string, flags = 0): Promise<Uint8Array | Refusal | undefined> {
   let handle: Awaited<ReturnType<typeof open>>;
   try {
     handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (flags ?? 0));
@@ -131,7 +136,7 @@ async function readRegular(path: string, flags = 0): Promise<string | Refusal | 
       const message = `is larger than ${largestFile / 1024 / 1024} MiB and was not read`;
       return { level: 'error', code: 'file.too-large', message };
     }
-    return decode(await handle.readFile());
+    return await handle.readFile();
   } catch (error) {
     return { level: 'error', code: 'file.unreadable', message: `cannot be read: ${reasonOf(error)}` };
   } finally {

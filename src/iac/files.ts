@@ -4,4 +4,6 @@ export interface Files {
   readonly list: (directory: string) => Promise<readonly string[]>;
   /** The text of a file; undefined where there is none or it is not a regular file inside the tree. */
   readonly read: (path: string) => Promise<string | undefined>;
+  /** Its bytes; absent where a tree holds nothing but texts. */
+  readonly readBytes?: (path: string) => Promise<Uint8Array | undefined>;
 }

@@ -51,15 +51,16 @@ export async function load(tree: OpenTree, request: ScanRequest, platform: Platf
 
 /** The same files; `tell` learns after each read how many there have been. */
 function watched(files: Files, tell: (read: number) => void): Files {
-  let read = 0;
-  return {
-    list: files.list,
-    read: async (path) => {
-      const text = await files.read(path);
-      if (text !== undefined) tell(++read);
-      return text;
-    },
-  };
+  let count = 0;
+  const counted =
+    <T>(read: (path: string) => Promise<T | undefined>) =>
+    async (path: string): Promise<T | undefined> => {
+      const found = await read(path);
+      if (found !== undefined) tell(++count);
+      return found;
+    };
+  const { list, read, readBytes } = files;
+  return { list, read: counted(read), ...(readBytes === undefined ? {} : { readBytes: counted(readBytes) }) };
 }
 
 /**

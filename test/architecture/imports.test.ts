@@ -14,7 +14,7 @@ const files = sourceFiles();
 const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[] }> = {
   source: { rooms: [], packages: [] },
   rego: { rooms: ['source'], packages: ['chevrotain', 're2js', 'yaml', '@noble/hashes', '@noble/curves', 'graphql'] },
-  iac: { rooms: ['source'], packages: ['re2js', 'yaml', 'smol-toml'] },
+  iac: { rooms: ['source'], packages: ['re2js', 'yaml', 'smol-toml', '@noble/hashes'] },
   scan: { rooms: ['source', 'rego', 'iac'], packages: ['yaml'] },
   server: { rooms: ['source', 'scan'], packages: [] },
   cli: {

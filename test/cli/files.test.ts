@@ -43,6 +43,14 @@ files('files are read, and what is not there is undefined', async () => {
   assert.equal(codes(tree), []);
 });
 
+files('bytes are those of the file, also where they are no text', async () => {
+  put('tree/x.bin', Uint8Array.of(0xff, 0xfe, 0x00, 0x62));
+  const { readBytes } = open().files;
+  assert.equal([...((await readBytes?.('x.bin')) ?? [])], [0xff, 0xfe, 0x00, 0x62]);
+  assert.is(await readBytes?.('nowhere'), undefined);
+  assert.is(await readBytes?.('../secret.tf'), undefined);
+});
+
 files('no path leads out of the tree', async () => {
   const tree = open();
   for (const path of ['../secret.tf', 'sub/../../secret.tf', join(base, 'secret.tf'), '/etc/passwd']) {

@@ -1,7 +1,9 @@
+import { constants, createHash, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { terraformFunctions } from '../../../src/iac/terraform/functions/index.ts';
-import { valueOfExpression } from './tree.ts';
+import { terraform } from '../../../src/iac/terraform/index.ts';
+import { tree, valueOfExpression } from './tree.ts';
 
 const test = suite('iac/terraform/functions');
 
@@ -125,5 +127,34 @@ for (const [expression, want] of promised) {
     assert.equal(await valueOfExpression(expression), want);
   });
 }
+
+test('files are digested and encoded byte by byte', async () => {
+  const texts = {
+    'main.tf': 'resource "t" "x" {\n  b = filebase64("x.bin")\n  m = filemd5("x.bin")\n  t = file("x.bin")\n}\n',
+  };
+  const bytes = Uint8Array.of(0xff, 0xfe, 0x00, 0x62);
+  const files = tree({ ...texts, 'x.bin': '\ufffd\ufffd\0b' });
+  const withBytes = { ...files, readBytes: async (path: string) => (path === 'x.bin' ? bytes : undefined) };
+  const known = await terraform.load(withBytes, {});
+  // printf '\377\376\000b' | base64; … | md5sum
+  assert.is(known.resources[0]?.config.b, '//4AYg==');
+  assert.is(known.resources[0]?.config.m, createHash('md5').update(bytes).digest('hex'));
+  const unknown = await terraform.load(files, {});
+  assert.is(unknown.resources[0]?.config.b, '${filebase64("x.bin")}');
+});
+
+test('texts are decrypted with a key that fits, and with no other', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 1024,
+    publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  });
+  const options = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };
+  const secret = publicEncrypt(options, Buffer.from('grün')).toString('base64');
+  const key = JSON.stringify(privateKey);
+  assert.is(await valueOfExpression(`rsadecrypt("${secret}", ${key})`), 'grün');
+  assert.is(await valueOfExpression(`can(rsadecrypt("${'A'.repeat(172)}", ${key}))`), false);
+  assert.is(await valueOfExpression(`can(rsadecrypt("${secret}", "no key"))`), false);
+});
 
 test.run();

@@ -56,7 +56,11 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
   const sensitive = called.marks !== true && args.some(hasSensitive);
   const result = undecidable
     ? undefined
-    : called.call(converted, { host: scope.names.functions, span: spanOf(scope, expression) });
+    : called.call(converted, {
+        host: scope.names.functions,
+        span: spanOf(scope, expression),
+        spend: scope.names.budget.spend,
+      });
   if (result?.kind === 'failure') return fail(result.reason);
   const value = decided(result, called, expression, scope);
   scope.names.budget.spend(value.size);

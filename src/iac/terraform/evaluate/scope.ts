@@ -33,6 +33,8 @@ export interface Names {
 export interface FunctionHost {
   /** Text of a file, named as seen from the root module's directory. */
   readonly readFile: (path: string) => ReadResult;
+  /** The same file's bytes. */
+  readonly readBytes: (path: string) => BytesResult;
   /** Paths of all files below a directory, relative to it. */
   readonly listFiles: (path: string) => ListResult;
   /** What texts have been decoded to, by function and text: the same file is decoded again and again. */
@@ -46,6 +48,12 @@ export type ReadResult =
   | { readonly kind: 'absent'; readonly reason: string }
   /** Not read yet: the evaluation is run again once it has been. */
   | { readonly kind: 'pending' };
+
+export type BytesResult =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'absent'; readonly reason: string }
+  /** Not read yet, or not to be had: its bytes stay unknown. */
+  | { readonly kind: 'pending' | 'withheld' };
 
 export type ListResult =
   | { readonly kind: 'files'; readonly paths: readonly string[] }

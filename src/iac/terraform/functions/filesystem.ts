@@ -2,7 +2,7 @@ import { makeSet } from '../values/convert.ts';
 import { BOOL, DYNAMIC, STRING, setOf } from '../values/type.ts';
 import { bool, isWhollyKnown, string, type Value } from '../values/value.ts';
 import { anyParameter, stringParameter, textOf } from './arguments.ts';
-import { base64Encode, utf8Encode } from './bytes.ts';
+import { base64Encode } from './bytes.ts';
 import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
 import { globPattern } from './glob.ts';
 
@@ -23,11 +23,10 @@ function file(path: string, context: CallContext): Result {
   return text.includes(REPLACEMENT) ? failure(`the file "${path}" is no UTF-8 text`) : string(text);
 }
 
-/** Base64 of a file; unknown where it is no text, because its bytes are not handed out. */
-function fileBase64(path: string, context: CallContext): Result {
-  const text = readText(path, context);
-  if (typeof text !== 'string') return text;
-  return text.includes(REPLACEMENT) ? undefined : string(base64Encode(utf8Encode(text)));
+function fileBase64(path: string, { host }: CallContext): Result {
+  const file = host.readBytes(path);
+  if (file.kind === 'absent') return failure(file.reason);
+  return file.kind === 'bytes' ? string(base64Encode(file.bytes)) : undefined;
 }
 
 function fileExists(path: string, { host }: CallContext): Result {

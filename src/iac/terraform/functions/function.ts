@@ -20,6 +20,8 @@ export interface CallContext {
   readonly host: FunctionHost;
   /** The call itself, for what parses text of its own. */
   readonly span: Span;
+  /** For work out of proportion to the size of the result: takes steps off the budget; false once nothing is left. */
+  readonly spend: (steps: number) => boolean;
 }
 
 /** One function of the Terraform language, in one piece: what it is for, what it takes, what it does. */

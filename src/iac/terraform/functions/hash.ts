@@ -1,9 +1,11 @@
+import { md5, sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { STRING } from '../values/type.ts';
 import { string, type Value } from '../values/value.ts';
 import { stringParameter, textOf } from './arguments.ts';
-import { base64Encode, hex, utf8Encode } from './bytes.ts';
-import { md5, sha1, sha256, sha512 } from './digest.ts';
+import { base64Decode, base64Encode, hex, utf8Decode, utf8Encode } from './bytes.ts';
 import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
+import { decrypt, readKey } from './rsa.ts';
 
 interface Digest {
   readonly name: string;
@@ -21,19 +23,17 @@ const DIGESTS: readonly Digest[] = [
   { name: 'base64sha512', title: 'SHA-512', digest: sha512, show: base64Encode },
 ];
 
-/** Longer texts are not worth the time: the digest stays unknown. */
-const MAX_LENGTH = 1_000_000;
+/** Bytes that are digested in the time of one step. */
+const BYTES_PER_STEP = 4;
 
-function ofText({ digest, show }: Digest, text: string): Value | undefined {
-  return text.length > MAX_LENGTH ? undefined : string(show(digest(utf8Encode(text))));
+function ofBytes({ digest, show }: Digest, bytes: Uint8Array, { spend }: CallContext): Value | undefined {
+  return spend(bytes.length / BYTES_PER_STEP) ? string(show(digest(bytes))) : undefined;
 }
 
-/** The digest of a file; unknown where the file is no text, because its bytes are not handed out. */
-function ofFile(digest: Digest, path: string, { host }: CallContext): Value | Failure | undefined {
-  const file = host.readFile(path);
-  if (file.kind === 'pending') return undefined;
+function ofFile(digest: Digest, path: string, context: CallContext): Value | Failure | undefined {
+  const file = context.host.readBytes(path);
   if (file.kind === 'absent') return failure(file.reason);
-  return file.text.includes('\ufffd') ? undefined : ofText(digest, file.text);
+  return file.kind === 'bytes' ? ofBytes(digest, file.bytes, context) : undefined;
 }
 
 const NAMESPACES: Readonly<Record<string, number>> = { dns: 0x10, url: 0x11, oid: 0x12, x500: 0x14 };
@@ -52,6 +52,20 @@ function uuidV5(namespace: string, name: string): Value | Failure {
   return string([0, 8, 12, 16, 20].map((at, i, all) => plain.slice(at, all[i + 1] ?? 32)).join('-'));
 }
 
+/** Steps that a decryption costs: some tens of milliseconds with a long key. */
+const DECRYPTION_STEPS = 200_000;
+
+function rsaDecrypt(ciphertext: string, pem: string, { spend }: CallContext): Value | Failure | undefined {
+  const bytes = base64Decode(ciphertext);
+  if (bytes === undefined) return failure('the ciphertext is no Base64');
+  const key = readKey(pem);
+  if (key === undefined) return failure('there is no RSA key that can be read');
+  if (!spend(DECRYPTION_STEPS)) return undefined;
+  const message = decrypt(key, bytes);
+  const text = message === undefined ? undefined : utf8Decode(message);
+  return text === undefined ? failure('the ciphertext was not made for this key') : string(text);
+}
+
 export const hashFunctions: readonly TerraformFunction[] = [
   ...DIGESTS.flatMap((digest): readonly TerraformFunction[] => {
     const form = digest.show === hex ? 'in hexadecimal' : 'in Base64';
@@ -62,7 +76,7 @@ export const hashFunctions: readonly TerraformFunction[] = [
         doc: `The ${digest.title} digest of a text, ${form}.`,
         params: [stringParameter('str')],
         result: STRING,
-        call: ([text]) => ofText(digest, textOf(text)),
+        call: ([text], context) => ofBytes(digest, utf8Encode(textOf(text)), context),
       },
       {
         name: fileName,
@@ -82,10 +96,10 @@ export const hashFunctions: readonly TerraformFunction[] = [
   },
   {
     name: 'rsadecrypt',
-    doc: 'Text decrypted with an RSA key. A scan does not decrypt: the result is unknown.',
+    doc: 'Base64 of encrypted text, decrypted with a private RSA key in PEM form.',
     params: [stringParameter('ciphertext'), stringParameter('privatekey')],
     result: STRING,
-    call: () => undefined,
+    call: ([ciphertext, key], context) => rsaDecrypt(textOf(ciphertext), textOf(key), context),
   },
   {
     name: 'base64gzip',
@@ -99,6 +113,6 @@ export const hashFunctions: readonly TerraformFunction[] = [
     doc: 'The text that Base64 of gzip spells. A scan does not unpack: the result is unknown.',
     params: [stringParameter('str')],
     result: STRING,
-    call: () => undefined,
+    call: ([text]) => (base64Decode(textOf(text)) === undefined ? failure('this is no Base64') : undefined),
   },
 ];

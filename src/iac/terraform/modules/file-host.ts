@@ -2,10 +2,11 @@ import type { Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { parseTemplate } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import type { Budget, FunctionHost, ListResult, lookup, Names, ReadResult } from '../evaluate/scope.ts';
+import type { Budget, BytesResult, FunctionHost, ListResult, lookup, Names, ReadResult } from '../evaluate/scope.ts';
+import { utf8Encode } from '../functions/bytes.ts';
 import { convert } from '../values/convert.ts';
 import { STRING } from '../values/type.ts';
-import type { Value } from '../values/value.ts';
+import { MAX_STRING_LENGTH, type Value } from '../values/value.ts';
 import { joinPath, resolvePath } from './paths.ts';
 
 /**
@@ -21,34 +22,73 @@ export interface FileCache {
 }
 
 const MAX_LISTED = 20_000;
+/** Characters and bytes of files that functions have read, which are kept until the scan ends. */
+const MAX_KEPT = 100_000_000;
+
+/** What was read: its text or bytes; undefined where there is no such file, `too-large` where it is not worth keeping. */
+type Read<T> = T | undefined | 'too-large';
 
 export function createFileCache(files: Files): FileCache {
-  const texts = new Map<string, string | undefined>();
+  const texts = new Map<string, Read<{ readonly text: string }>>();
+  const contents = new Map<string, Read<Uint8Array>>();
   const listings = new Map<string, readonly string[] | undefined>();
   const wantedTexts = new Set<string>();
+  const wantedContents = new Set<string>();
   const wantedListings = new Set<string>();
   const decoded = new Map<string, Value | string>();
+  let kept = 0;
+
+  function keep(size: number): boolean {
+    if (size > MAX_STRING_LENGTH || kept + size > MAX_KEPT) return false;
+    kept += size;
+    return true;
+  }
 
   function readFile(root: string, path: string): ReadResult {
     const resolved = resolvePath(root, path);
-    if (resolved === undefined) {
-      return { kind: 'absent', reason: `"${path}" lies outside of what is scanned, and so it is not read` };
-    }
+    if (resolved === undefined) return outside(path);
     if (!texts.has(resolved)) {
       wantedTexts.add(resolved);
       return { kind: 'pending' };
     }
-    const text = texts.get(resolved);
-    return text === undefined
-      ? { kind: 'absent', reason: `there is no file "${path}"` }
-      : { kind: 'text', text, path: resolved };
+    const found = texts.get(resolved);
+    if (found === 'too-large') return { kind: 'absent', reason: `the file "${path}" is too large to be read` };
+    return found === undefined ? missing(path) : { kind: 'text', text: found.text, path: resolved };
+  }
+
+  function readBytes(root: string, path: string): BytesResult {
+    const resolved = resolvePath(root, path);
+    if (resolved === undefined) return outside(path);
+    if (!contents.has(resolved)) {
+      wantedContents.add(resolved);
+      return { kind: 'pending' };
+    }
+    const bytes = contents.get(resolved);
+    if (bytes === 'too-large') return { kind: 'withheld' };
+    return bytes === undefined ? missing(path) : { kind: 'bytes', bytes };
+  }
+
+  async function fetchText(path: string): Promise<Read<{ readonly text: string }>> {
+    const text = await files.read(path);
+    if (text === undefined) return undefined;
+    return keep(text.length) ? { text } : 'too-large';
+  }
+
+  /** Where a tree has no bytes, those of a text; of a text that was not UTF-8 they are lost. */
+  async function fetchBytes(path: string): Promise<Read<Uint8Array>> {
+    if (files.readBytes !== undefined) {
+      const bytes = await files.readBytes(path);
+      if (bytes === undefined) return undefined;
+      return keep(bytes.length) ? bytes : 'too-large';
+    }
+    const text = await files.read(path);
+    if (text === undefined) return undefined;
+    return text.includes('\ufffd') || !keep(text.length) ? 'too-large' : utf8Encode(text);
   }
 
   function listFiles(root: string, path: string): ListResult {
     const resolved = resolvePath(root, path);
-    if (resolved === undefined) {
-      return { kind: 'absent', reason: `"${path}" lies outside of what is scanned, and so it is not read` };
-    }
+    if (resolved === undefined) return outside(path);
     if (!listings.has(resolved)) {
       wantedListings.add(resolved);
       return { kind: 'pending' };
@@ -59,26 +99,39 @@ export function createFileCache(files: Files): FileCache {
       : { kind: 'files', paths };
   }
 
+  const waiting = (): boolean => wantedTexts.size + wantedContents.size + wantedListings.size > 0;
+
   return {
     hostFor: (root, budget) => {
       const host: FunctionHost = {
         readFile: (path) => readFile(root, path),
+        readBytes: (path) => readBytes(root, path),
         listFiles: (path) => listFiles(root, path),
         decoded,
         renderTemplate: (source, variables) => renderTemplate(source, variables, host, budget),
       };
       return host;
     },
-    waiting: () => wantedTexts.size + wantedListings.size > 0,
+    waiting,
     fetch: async () => {
-      if (wantedTexts.size + wantedListings.size === 0) return false;
-      for (const path of wantedTexts) texts.set(path, await files.read(path));
+      if (!waiting()) return false;
+      for (const path of wantedTexts) texts.set(path, await fetchText(path));
+      for (const path of wantedContents) contents.set(path, await fetchBytes(path));
       for (const path of wantedListings) listings.set(path, await listTree(files, path));
       wantedTexts.clear();
+      wantedContents.clear();
       wantedListings.clear();
       return true;
     },
   };
+}
+
+function outside(path: string): { readonly kind: 'absent'; readonly reason: string } {
+  return { kind: 'absent', reason: `"${path}" lies outside of what is scanned, and so it is not read` };
+}
+
+function missing(path: string): { readonly kind: 'absent'; readonly reason: string } {
+  return { kind: 'absent', reason: `there is no file "${path}"` };
 }
 
 /** All files below a directory, relative to it; undefined where there are too many. */
