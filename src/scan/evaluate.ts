@@ -6,6 +6,8 @@ import { entryOf, listingOf } from './listing.ts';
 import type { Platform } from './platform.ts';
 import type { Policy, PolicySet } from './policies/policy.ts';
 import { compareIds, concerns, terrascanPackage } from './policies/policy.ts';
+import { underAllSpellings } from './policies/resource-types.ts';
+import type { Selected } from './policies/select.ts';
 import type { Ask, Value } from './rego.ts';
 import { askable, elementsOf, memberOf, textKeysOf } from './rego.ts';
 import type { ReportError } from './report.ts';
@@ -21,12 +23,15 @@ export interface Judgement {
   readonly notes: readonly Diagnostic[];
 }
 
-/** Resources as the judges need them. */
+/** Resources as the judges need them, and what is wanted of them. */
 interface Scene {
+  readonly wants: Selected['wants'];
   /** The IaC types that were loaded, for errors. */
   readonly iacType: string;
   readonly resources: readonly Resource[];
   readonly listing: Listing;
+  /** The listing with every type under all its spellings. */
+  readonly allSpellings: Listing;
   readonly byType: ReadonlyMap<string, readonly Resource[]>;
   readonly byId: ReadonlyMap<string, readonly Resource[]>;
 }
@@ -54,7 +59,7 @@ interface Judge {
 }
 
 const judges: Readonly<Record<Policy['form'], Judge>> = {
-  lintel: { data: ({ listing }) => ({ resources: listing }), judge: judgeEach },
+  lintel: { data: ({ allSpellings }) => ({ resources: allSpellings }), judge: judgeEach },
   terrascan: { data: () => ({}), judge: judgeTogether },
 };
 
@@ -64,14 +69,14 @@ const judges: Readonly<Record<Policy['form'], Judge>> = {
  */
 export async function evaluate(
   set: PolicySet,
-  policies: readonly Policy[],
+  chosen: Selected,
   resources: readonly Resource[],
   iacType: string,
   platform: Platform,
 ): Promise<Judgement> {
-  const scene = sceneOf(resources, iacType);
+  const scene = sceneOf(resources, iacType, chosen);
   const types: ReadonlySet<string> = new Set(scene.byType.keys());
-  const { units, notes } = set.compile(policies, types);
+  const { units, notes } = set.compile(chosen.policies, types);
   const verdicts: (readonly [Policy, Verdict])[] = [];
   for (const [index, { form, policies: members, program }] of units.entries()) {
     const concerned = members.filter((policy) => concerns(policy, types));
@@ -94,11 +99,14 @@ export async function evaluate(
   };
 }
 
-function sceneOf(resources: readonly Resource[], iacType: string): Scene {
+function sceneOf(resources: readonly Resource[], iacType: string, { wants }: Selected): Scene {
+  const listing = listingOf(resources);
   return {
+    wants,
     iacType,
     resources,
-    listing: listingOf(resources),
+    listing,
+    allSpellings: underAllSpellings(listing),
     byType: groupBy(resources, ({ type }) => type),
     byId: groupBy(resources, ({ id }) => id),
   };
@@ -148,7 +156,7 @@ async function judgeEach(
     const concerned = [...dockets].filter(([policy]) => policy.resourceTypes.includes(type));
     for (const resource of concerned.length > 0 ? resources : []) {
       const about = ask(entryOf(resource));
-      for (const [policy, docket] of concerned) await hear(policy, docket, resource, about);
+      for (const [policy, docket] of concerned) await hear(policy, docket, resource, about, scene);
       tell(++done / scene.resources.length);
     }
   }
@@ -156,10 +164,16 @@ async function judgeEach(
 }
 
 /** Asks a policy about a resource, and notes what it says. */
-async function hear(policy: Policy, docket: Docket, resource: Resource, about: ReturnType<Ask>): Promise<void> {
+async function hear(
+  policy: Policy,
+  docket: Docket,
+  resource: Resource,
+  about: ReturnType<Ask>,
+  { wants }: Scene,
+): Promise<void> {
   if (docket.stopped) return;
   try {
-    const found = await judgeOne(policy, about, resource);
+    const found = (await judgeOne(policy, about, resource)).filter(({ instances }) => wants(policy, instances));
     const known = found.filter(({ path }) => !runsThroughUnknown(resource, path));
     if (known.length < found.length) docket.undecided = true;
     docket.violations.push(...known);
@@ -184,8 +198,8 @@ async function judgeOne(policy: Policy, about: ReturnType<Ask>, resource: Resour
   const elements = value === undefined ? [] : elementsOf(value);
   if (elements === undefined) throw wrongResult('its deny is not a set');
   const found = elements.map((element) => {
-    const { path, message } = readElement(element);
-    return violationOf(policy, resource, path, message);
+    const { path, instances, message } = readElement(element);
+    return violationOf(policy, resource, path, instances, message);
   });
   if (found.length < 2) return found;
   return found
@@ -194,23 +208,42 @@ async function judgeOne(policy: Policy, about: ReturnType<Ask>, resource: Resour
     .map(({ violation }) => violation);
 }
 
-function violationOf(policy: Policy, resource: Resource, path: Path, message = policy.title): Violation {
-  return { policy, resource, path, message, fingerprint: fingerprintOf(policy, resource, path) };
+function violationOf(
+  policy: Policy,
+  resource: Resource,
+  path: Path,
+  instances: readonly string[] = [],
+  message = policy.title,
+): Violation {
+  return { policy, resource, path, message, instances, fingerprint: fingerprintOf(policy, resource, path) };
 }
 
-/** `{"path": [keys and indices], "message": text}`, the message being optional. Throws a `LintelError` for anything else. */
-function readElement(element: Value): { readonly path: Path; readonly message?: string } {
+const elementKeys = new Set(['path', 'message', 'instance']);
+
+/**
+ * `{"path": [keys and indices], "message": text, "instance": text or number}`, all but the path being optional. Throws a
+ * `LintelError` for anything else.
+ */
+function readElement(element: Value): Pick<Violation, 'path' | 'instances'> & { readonly message?: string } {
   const keys = memberOf(element, 'path');
   const message = memberOf(element, 'message');
+  const instance = memberOf(element, 'instance');
   const path = keys === undefined ? undefined : elementsOf(keys);
   const wellFormed = path?.every(
     (key) => typeof key === 'string' || (typeof key === 'number' && Number.isInteger(key)),
   );
-  const extra = textKeysOf(element).find((key) => key !== 'path' && key !== 'message');
-  if (!wellFormed || extra !== undefined || (message !== undefined && typeof message !== 'string')) {
-    throw wrongResult('an element of its deny is not {"path": [keys and indices], "message": text}');
+  const extra = textKeysOf(element).find((key) => !elementKeys.has(key));
+  const named = instance === undefined || typeof instance === 'string' || typeof instance === 'number';
+  if (!wellFormed || !named || extra !== undefined || (message !== undefined && typeof message !== 'string')) {
+    throw wrongResult(
+      'an element of its deny is not {"path": [keys and indices], "message": text, "instance": text or number}',
+    );
   }
-  return { path: path as Path, ...(message === undefined ? {} : { message }) };
+  return {
+    path: path as Path,
+    instances: instance === undefined ? [] : [String(instance)],
+    ...(message === undefined ? {} : { message }),
+  };
 }
 
 /** Whether something on the way to `path`, or what is there, cannot be known before the infrastructure exists. */

@@ -7,6 +7,7 @@ import type { Report } from './report.ts';
 import type { ScanRequest } from './request.ts';
 import { boundSeverities } from './severity-bounds.ts';
 import { suppress } from './suppressions.ts';
+import { joinInstances } from './violation.ts';
 
 /**
  * Scans: opens the target, loads its resources, evaluates the policies on them, and sets aside what is suppressed.
@@ -20,8 +21,8 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
 
     const set = await loadPolicies(await platform.policies(request.policyPaths ?? []));
     const chosen = selectPolicies(set.policies, request.selection ?? {});
-    const judged = await evaluate(set, chosen.policies, loaded.resources, request.types.join(','), platform);
-    const violations = boundSeverities(suppress(judged.violations, platform.host.now));
+    const judged = await evaluate(set, chosen, loaded.resources, request.types.join(','), platform);
+    const violations = boundSeverities(joinInstances(suppress(judged.violations, platform.host.now)));
     return {
       violations: violations.filter(({ skipped }) => skipped === undefined),
       skipped: violations.filter(({ skipped }) => skipped !== undefined),

@@ -1,8 +1,7 @@
 import type { Comment, Resource } from '../iac/index.ts';
 import type { Span } from '../source/index.ts';
 import { annotatedSkips } from './annotations.ts';
-import type { Policy } from './policies/policy.ts';
-import { namesOf, normalName } from './policies/policy.ts';
+import { namesOfFinding, normalName } from './policies/policy.ts';
 import type { Violation } from './violation.ts';
 
 /** One way of asking, beside a resource, for a rule to be passed over. */
@@ -64,8 +63,8 @@ function ignores(tool: string): SuppressionForm['read'] {
 interface Instruction {
   readonly by: Span;
   readonly expires?: number;
-  /** The reason for passing over a policy; undefined where the instruction is about other rules. */
-  readonly reasonFor: (policy: Policy) => string | undefined;
+  /** The reason for passing over a finding of these names; undefined where the instruction is about other rules. */
+  readonly reasonFor: (names: readonly string[]) => string | undefined;
 }
 
 /** What instructions can be written in. */
@@ -74,7 +73,7 @@ const sources: readonly ((resource: Resource) => readonly Instruction[])[] = [
   (resource) =>
     annotatedSkips(resource).map(({ rule, comment, by }) => ({
       by,
-      reasonFor: (policy) => (isNamed(policy, rule) ? comment : undefined),
+      reasonFor: (names) => (isNamed(names, rule) ? comment : undefined),
     })),
 ];
 
@@ -86,12 +85,14 @@ export function suppress(violations: readonly Violation[], now: () => bigint): r
   const instructions = new Map<Resource, readonly Instruction[]>();
   let today: number | undefined;
   return violations.map((violation) => {
-    const { resource, policy } = violation;
+    const { resource, policy, instances } = violation;
     const known = instructions.get(resource) ?? sources.flatMap((read) => read(resource));
     instructions.set(resource, known);
+    if (known.length === 0) return violation;
+    const names = namesOfFinding(policy, instances);
     for (const { by, expires, reasonFor } of known) {
       if (expires !== undefined && expires <= (today ??= Number(now() / 1_000_000n))) continue;
-      const comment = reasonFor(policy);
+      const comment = reasonFor(names);
       if (comment !== undefined) return { ...violation, skipped: { by, comment } };
     }
     return violation;
@@ -103,23 +104,23 @@ function readComment({ text, span }: Comment): Instruction[] {
     .split('\n')
     .map((line) => line.replace(/^[\s*/]+/, '').trim())
     .flatMap((line) => suppressionForms.flatMap((form) => form.read(line)))
-    .map(({ text: asked, ...rest }) => ({ ...rest, by: span, reasonFor: (policy) => reasonFor(policy, asked) }));
+    .map(({ text: asked, ...rest }) => ({ ...rest, by: span, reasonFor: (names) => reasonFor(names, asked) }));
 }
 
-/** Whether `name` is the policy's id or an alias, or means all rules. */
-function isNamed(policy: Policy, name: string): boolean {
-  return name === '*' || namesOf(policy).includes(normalName(name));
+/** Whether `name` is one of the names, or means all rules. */
+function isNamed(names: readonly string[], name: string): boolean {
+  return name === '*' || names.includes(normalName(name));
 }
 
 /**
- * The reason given in `text` for passing over `policy`; undefined where it is about other rules. The text is one name or
- * several with commas between them, then the reason after a space or colon. Names of Terrascan's may contain spaces.
+ * The reason given in `text` for passing over what has these names; undefined where it is about other rules. The text is one
+ * name or several with commas between them, then the reason after a space or colon. Names of Terrascan's may contain spaces.
  */
-function reasonFor(policy: Policy, text: string): string | undefined {
+function reasonFor(names: readonly string[], text: string): string | undefined {
   const list = /^[^\s:,]+(?:,[^\s:,]+)*/.exec(text)?.[0] ?? '';
-  if (list.split(',').some((name) => isNamed(policy, name))) return reason(text.slice(list.length));
+  if (list.split(',').some((name) => isNamed(names, name))) return reason(text.slice(list.length));
   const lower = text.toLowerCase();
-  const long = namesOf(policy).find(
+  const long = names.find(
     (name) => name.includes(' ') && lower.startsWith(name) && /^(?:[\s:,]|$)/.test(lower.slice(name.length)),
   );
   return long === undefined ? undefined : reason(text.slice(long.length));

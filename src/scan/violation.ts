@@ -10,10 +10,35 @@ export interface Violation {
   readonly path: Path;
   /** What is wrong in this very case; the policy's title where the policy says nothing more. */
   readonly message: string;
+  /** Which instances of the policy it is about, such as ports; empty where the policy has none. */
+  readonly instances: readonly string[];
   /** The same in every run and when lines move: tells a known violation from a new one. */
   readonly fingerprint: string;
   /** Present when an instruction beside the resource asks for it to be passed over. */
   readonly skipped?: { readonly by: Span; readonly comment: string };
+}
+
+/**
+ * One violation for each policy, resource and path: what is wrong there in several instances is one thing to mend. Those that
+ * are to be passed over stay apart from those that are not.
+ */
+export function joinInstances(violations: readonly Violation[]): readonly Violation[] {
+  const joined = new Map<string | Violation, Violation>();
+  const numbers = new Map<Resource, number>();
+  for (const violation of violations) {
+    const { policy, resource, path, instances, skipped } = violation;
+    if (!numbers.has(resource)) numbers.set(resource, numbers.size);
+    const place = [policy.id, numbers.get(resource), path, skipped?.comment];
+    const key = instances.length === 0 ? violation : JSON.stringify(place);
+    const earlier = joined.get(key);
+    joined.set(key, earlier === undefined ? violation : together(earlier, violation));
+  }
+  return [...joined.values()];
+}
+
+function together(first: Violation, second: Violation): Violation {
+  const messages = new Set([...first.message.split('; '), second.message]);
+  return { ...first, message: [...messages].join('; '), instances: [...first.instances, ...second.instances] };
 }
 
 /**

@@ -75,7 +75,10 @@ test('METADATA says everything, and nothing else', () => {
     const { metadata } = metadataOf(folder);
     assert.equal(Object.keys(metadata), ['title', 'description', 'related_resources', 'custom']);
     const custom = metadata.custom as Record<string, unknown>;
-    assert.equal(Object.keys(custom), ['severity', 'category', 'resource_types', 'aliases', 'cis', 'remediation']);
+    // `enabled` is there only to say false: such a rule runs when it is asked for by name.
+    const required = ['severity', 'category', 'resource_types', 'aliases', 'cis', 'remediation'];
+    assert.equal(Object.keys(custom), 'enabled' in custom ? [...required, 'enabled'] : required);
+    assert.ok(custom.enabled === undefined || custom.enabled === false);
     assert.match(String(metadata.title), /^[A-Z].{9,79}[^.]$/, 'the title is an order without a full stop');
     assert.match(String(metadata.description), /^[A-Z][^.]*( \d\.\d[^.]*)?\.$/, 'the description is one sentence');
     assert.match(String(custom.remediation), /^[A-Z].*\.$/, 'the remediation is one or two sentences');
@@ -97,25 +100,30 @@ test('severity, category, resource types and CIS recommendations are of the know
     assert.is(new Set(types).size, types.length, 'a resource type is listed once');
     const prefix: Record<string, string> = { azure: 'azurerm', gcp: 'google', k8s: 'kubernetes' };
     const provider = folder.path.split('/')[0]!;
-    for (const type of types) assert.match(type, new RegExp(`^${prefix[provider] ?? provider}_[a-z0-9_]+$`));
+    for (const type of types)
+      assert.match(type, new RegExp(`^(data\\.)?${prefix[provider] ?? provider}_[a-z0-9_]+$|^workload$`));
     assert.ok(isTextList(custom.cis));
     for (const number of custom.cis) assert.match(number, /^[a-z0-9]+-\d+\.\d+:\d+(\.\d+)*$/);
   });
 });
 
-test('aliases name each other scanner, and belong to one rule', () => {
-  const owners = new Map<string, string>();
+test('aliases name each other scanner, and none is the id of a rule', () => {
+  const ids = new Set(folders.map(({ id }) => id));
   inEveryFolder((folder) => {
     const { aliases } = metadataOf(folder).metadata.custom as { readonly aliases: Record<string, unknown> };
     assert.equal(Object.keys(aliases), ['terrascan', 'checkov', 'trivy']);
-    assert.ok(Object.values(aliases).every(isTextList), 'each is a list of ids');
-    for (const alias of Object.values(aliases).flatMap((list) => list as readonly string[])) {
-      const owner = owners.get(alias.toLowerCase());
-      assert.is(owner, undefined, `${alias} is an alias of ${owner} too`);
-      owners.set(alias.toLowerCase(), folder.id);
+    const entries = Object.values(aliases).flatMap((list) => {
+      assert.ok(Array.isArray(list), 'each is a list');
+      return list as readonly (string | { readonly id: string; readonly instance: string | number })[];
+    });
+    const names = entries.map((entry) => (typeof entry === 'string' ? entry : `${entry.id} of ${entry.instance}`));
+    assert.is(new Set(names).size, names.length, 'an alias is listed once');
+    for (const entry of entries) {
+      const id = typeof entry === 'string' ? entry : entry.id;
+      assert.type(id, 'string');
+      assert.not.ok(ids.has(id), `${id} is an id, not an alias`);
     }
   });
-  for (const { id } of folders) assert.not.ok(owners.has(id), `${id} is an id, not an alias`);
 });
 
 test('marks name the rule of the folder, and good examples have none', () => {

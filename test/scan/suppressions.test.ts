@@ -22,7 +22,7 @@ const policy: Policy = policyOf({
 /** What a comment makes of a violation of `policy`: the reason for skipping it, or undefined. */
 function reasonOf(comment: string): string | undefined {
   const resource = resourceOf({ comments: [comment] });
-  const violation: Violation = { policy, resource, path: [], message: '', fingerprint: '' };
+  const violation: Violation = { policy, resource, path: [], message: '', instances: [], fingerprint: '' };
   const [result] = suppress([violation], () => 1_700_000_000_000_000_000n);
   assert.equal({ ...result, skipped: undefined }, { ...violation, skipped: undefined });
   return result!.skipped?.comment;
@@ -74,7 +74,7 @@ forms('a comment says nothing about other resources', () => {
   const violations = [
     resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] }),
     resourceOf({ comments: [] }),
-  ].map((resource): Violation => ({ policy, resource, path: [], message: '', fingerprint: '' }));
+  ].map((resource): Violation => ({ policy, resource, path: [], message: '', instances: [], fingerprint: '' }));
   assert.equal(
     suppress(violations, () => 0n).map(({ skipped }) => skipped !== undefined),
     [true, false],
@@ -84,7 +84,7 @@ forms('a comment says nothing about other resources', () => {
 /** What annotations of a Kubernetes object make of a violation: the reason for skipping it, or undefined. */
 function annotated(annotations: Config, config: Config = { apiVersion: 'v1', metadata: { annotations } }) {
   const resource = resourceOf({ config });
-  const [result] = suppress([{ policy, resource, path: [], message: '', fingerprint: '' }], () => 0n);
+  const [result] = suppress([{ policy, resource, path: [], message: '', instances: [], fingerprint: '' }], () => 0n);
   return result!.skipped?.comment;
 }
 
@@ -108,14 +108,21 @@ forms('annotations of Kubernetes objects', () => {
 forms('an annotation is what a skipped violation was skipped by', () => {
   const metadata = { annotations: { 'lintel/skip': '[{"rule": "aws.s3.bucket_encryption"}]' } };
   const resource = resourceOf({ config: { apiVersion: 'v1', metadata } });
-  const [result] = suppress([{ policy, resource, path: [], message: '', fingerprint: '' }], () => 0n);
+  const [result] = suppress([{ policy, resource, path: [], message: '', instances: [], fingerprint: '' }], () => 0n);
   assert.equal(result!.skipped!.by, resource.spanOf(['metadata']));
 });
 
 /** The severity that a HIGH (or other) violation is reported with; `skipped` where it is not reported. */
 function severityWith(parts: ResourceParts, severity: Policy['severity'] = 'HIGH'): string {
   const judged = { ...policy, severity };
-  const violation: Violation = { policy: judged, resource: resourceOf(parts), path: [], message: '', fingerprint: 'f' };
+  const violation: Violation = {
+    policy: judged,
+    resource: resourceOf(parts),
+    path: [],
+    message: '',
+    instances: [],
+    fingerprint: 'f',
+  };
   const [result] = boundSeverities([violation]);
   assert.equal(
     { ...result, policy: undefined, skipped: undefined },

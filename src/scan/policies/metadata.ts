@@ -2,6 +2,7 @@ import type { Diagnostic, Span } from '../../source/index.ts';
 import type { Module } from '../language.ts';
 import type { Alias, Policy, Severity } from './policy.ts';
 import { severities } from './policy.ts';
+import { families, isTypeOrFamily, typesOf } from './resource-types.ts';
 
 /** Keys of `custom` in a policy's METADATA; anything else there is a slip of the pen. */
 const customKeys = new Set(['severity', 'category', 'resource_types', 'aliases', 'cis', 'remediation', 'enabled']);
@@ -62,12 +63,20 @@ export function readMetadata(module: Module): ReadPolicy {
   if (resourceTypes === undefined || resourceTypes.length === 0) {
     fail(
       'policy.metadata',
-      'METADATA needs custom.resource_types, a list of the resource types that the policy judges',
+      'METADATA needs custom.resource_types, a list of the resource types, or families of them, that the policy judges',
     );
+  }
+  for (const name of resourceTypes ?? []) {
+    if (isTypeOrFamily(name)) continue;
+    const known = [...families.keys()].join(', ');
+    fail('policy.metadata', `custom.resource_types: ${name} is neither a resource type nor a family (${known})`);
   }
   const aliases = readAliases(custom.aliases);
   if (aliases === undefined) {
-    fail('policy.metadata', 'custom.aliases is an object of lists, such as {checkov: [CKV_AWS_19]}');
+    fail(
+      'policy.metadata',
+      'custom.aliases is an object of lists of ids, such as {checkov: [CKV_AWS_19]}; {id: …, instance: …} names an instance',
+    );
   }
   if (custom.enabled !== undefined && typeof custom.enabled !== 'boolean') {
     fail('policy.metadata', 'custom.enabled is true or false');
@@ -89,7 +98,7 @@ export function readMetadata(module: Module): ReadPolicy {
       severity: severity as Severity,
       category,
       provider: segments[0]!,
-      resourceTypes: resourceTypes!,
+      resourceTypes: typesOf(resourceTypes!),
       aliases: aliases!,
       ...(typeof custom.remediation === 'string' ? { remediation: custom.remediation.trim() } : {}),
       cis: listOfTexts(custom.cis) ?? [],
@@ -109,17 +118,28 @@ function listOfTexts(value: unknown): readonly string[] | undefined {
   return value.every((item) => typeof item === 'string' && item !== '') ? value : undefined;
 }
 
-/** `{tool: [id, …]}` as a flat list; a single id need not be a list. */
+/** `{tool: [id, {id, instance}, …]}` as a flat list; a single id need not be a list. */
 function readAliases(value: unknown): readonly Alias[] | undefined {
   if (value === undefined || value === null) return [];
   if (!isRecord(value)) return undefined;
   const aliases: Alias[] = [];
   for (const [tool, ids] of Object.entries(value)) {
-    const list = typeof ids === 'string' ? [ids] : listOfTexts(ids);
-    if (list === undefined) return undefined;
-    aliases.push(...list.map((id) => ({ tool, id })));
+    for (const entry of Array.isArray(ids) ? ids : [ids]) {
+      const alias = readAlias(tool, entry);
+      if (alias === undefined) return undefined;
+      aliases.push(alias);
+    }
   }
   return aliases;
+}
+
+/** An id, or an id with the instance that it stands for: a text or a number. */
+function readAlias(tool: string, entry: unknown): Alias | undefined {
+  if (!isRecord(entry)) return typeof entry === 'string' && entry !== '' ? { tool, id: entry } : undefined;
+  const { id, instance, ...others } = entry;
+  const named = typeof instance === 'number' ? String(instance) : instance;
+  if (typeof id !== 'string' || id === '' || typeof named !== 'string' || named === '') return undefined;
+  return Object.keys(others).length > 0 ? undefined : { tool, id, instance: named };
 }
 
 /** The addresses in `related_resources`: texts, or objects with a `ref`. */

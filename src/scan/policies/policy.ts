@@ -59,7 +59,10 @@ export interface Policy {
 export interface Alias {
   /** `terrascan`, `checkov`, `trivy`; `lintel` for an older id of the same rule. */
   readonly tool: string;
+  /** Several policies may share one, where the other tool has one check for several matters: all of them are meant. */
   readonly id: string;
+  /** The instance of the policy that is meant, such as one port of several; absent where it is the whole policy. */
+  readonly instance?: string;
 }
 
 /** Policies of one form that are compiled together. */
@@ -86,16 +89,42 @@ export interface PolicySet {
   readonly compile: (selected: readonly Policy[], types: ReadonlySet<string>) => Compiled;
 }
 
-/** All names under which a policy may be selected, skipped or suppressed: its id and its aliases, as compared. */
+/** Names of a policy, as compared. */
+interface Names {
+  readonly all: readonly string[];
+  /** Those that mean the policy whole: its id and the aliases without an instance. */
+  readonly whole: readonly string[];
+  readonly ofInstance: ReadonlyMap<string, readonly string[]>;
+}
+
+/** All names under which a policy, or an instance of it, may be selected, skipped or suppressed: its id and its aliases. */
 export function namesOf(policy: Policy): readonly string[] {
+  return collectNames(policy).all;
+}
+
+/** The names that mean a finding of a policy in these instances: those of the policy as a whole, and theirs. */
+export function namesOfFinding(policy: Policy, instances: readonly string[]): readonly string[] {
+  const { whole, ofInstance } = collectNames(policy);
+  if (instances.length === 0 || ofInstance.size === 0) return whole;
+  return [...whole, ...instances.flatMap((instance) => ofInstance.get(instance) ?? [])];
+}
+
+function collectNames(policy: Policy): Names {
   const known = nameCache.get(policy);
   if (known !== undefined) return known;
-  const names = [...new Set([policy.id, ...policy.aliases.map((alias) => alias.id)].map(normalName))];
+  const whole = new Set([normalName(policy.id)]);
+  const ofInstance = new Map<string, string[]>();
+  for (const { id, instance } of policy.aliases) {
+    if (instance === undefined) whole.add(normalName(id));
+    else ofInstance.set(instance, [...(ofInstance.get(instance) ?? []), normalName(id)]);
+  }
+  const all = new Set([...whole, ...[...ofInstance.values()].flat()]);
+  const names = { all: [...all], whole: [...whole], ofInstance };
   nameCache.set(policy, names);
   return names;
 }
 
-const nameCache = new WeakMap<Policy, readonly string[]>();
+const nameCache = new WeakMap<Policy, Names>();
 
 /** A rule name as it is compared: case does not matter, and Trivy's `AVD-` prefix, which it dropped itself, does not either. */
 export function normalName(name: string): string {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Policy, Severity } from './policy.ts';
-import { categories, namesOf, normalName, severities } from './policy.ts';
+import { categories, namesOf, namesOfFinding, normalName, severities } from './policy.ts';
 
 /** Which policies a user wants; an absent part wants all. */
 export interface Selection {
@@ -17,6 +17,8 @@ export interface Selection {
 
 export interface Selected {
   readonly policies: readonly Policy[];
+  /** Whether a finding of a chosen policy in these instances is wanted: rules may be named by an instance of theirs. */
+  readonly wants: (policy: Policy, instances: readonly string[]) => boolean;
   readonly notes: readonly Diagnostic[];
 }
 
@@ -37,10 +39,16 @@ export function selectPolicies(policies: readonly Policy[], selection: Selection
     if (!anyProvider && policy.provider !== '' && !providers.has(policy.provider)) return false;
     if (severities.indexOf(policy.severity) < least) return false;
     if (wantedCategories.size > 0 && !wantedCategories.has(policy.category.toLowerCase())) return false;
-    return !namesOf(policy).some((name) => skipRules.has(name));
+    return !namesOfFinding(policy, []).some((name) => skipRules.has(name));
   });
   return {
     policies: chosen,
+    wants: (policy, instances) => {
+      if (scanRules.size + skipRules.size === 0) return true;
+      const names = namesOfFinding(policy, instances);
+      if (scanRules.size > 0 && !names.some((name) => scanRules.has(name))) return false;
+      return !names.some((name) => skipRules.has(name));
+    },
     notes: [
       ...unknownNames(selection.scanRules ?? [], '--scan-rules', policies),
       ...unknownNames(selection.skipRules ?? [], '--skip-rules', policies),

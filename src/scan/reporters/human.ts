@@ -114,11 +114,19 @@ function field(label: string, text: string, { width, style }: Page, indent = 5):
 }
 
 /** What `-v` adds. */
-function details({ policy, resource, path, fingerprint }: Violation, page: Page): string[] {
+function details({ policy, resource, path, instances, fingerprint }: Violation, page: Page): string[] {
+  const means = ({ instance }: Policy['aliases'][number]): boolean =>
+    instance === undefined || instances.includes(instance);
   const rows: [string, string][] = [
     ['Rule name', policy.name],
     ['Rule id', policy.id],
-    ['Also known as', policy.aliases.map(({ tool, id }) => `${id} (${tool})`).join(', ')],
+    [
+      'Also known as',
+      policy.aliases
+        .filter(means)
+        .map(({ tool, id }) => `${id} (${tool})`)
+        .join(', '),
+    ],
     ['Category', policy.category],
     ['Resource type', resource.type],
     ['Resource name', resource.name],

@@ -46,6 +46,7 @@ const plain = resourceOf({ type: 'aws_s3_bucket', name: 'plain', config: { bucke
 const violation = (parts: Partial<Violation> & Pick<Violation, 'policy' | 'resource'>): Violation => ({
   path: [],
   message: parts.policy.title,
+  instances: [],
   fingerprint: '0123456789abcdef',
   ...parts,
 });
