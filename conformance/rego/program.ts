@@ -8,6 +8,7 @@ import {
   parseModule,
   parseValue,
   prepareQuery,
+  prune,
   type Value,
 } from '../../src/rego/index.ts';
 import { type Diagnostic, LintelError, positionOf } from '../../src/source/index.ts';
@@ -27,7 +28,7 @@ class Refused extends Error {
 }
 
 /**
- * What lintel answers to the query of a case, with closures or `built` modules. A crash is an answer too, with the code
+ * What lintel answers to the query of a case, with closures or `built` modules of what the query can reach. A crash is an answer too, with the code
  * `crash`.
  */
 export async function answer(entry: EvaluationCase, built = false): Promise<Answer> {
@@ -70,7 +71,7 @@ async function ask(modules: readonly Module[], text: string, given: Circumstance
   stopOnErrors(diagnostics);
   const options = { host: hostOf(given.env ?? new Map()), strict: given.strict ?? false };
   const all = given.data === undefined ? options : { ...options, data: given.data };
-  const engine = given.built === true ? await builtEngine(program!, all) : createEngine(program!, all);
+  const engine = given.built === true ? await builtEngine(prune(program!, []), all) : createEngine(program!, all);
   const solutions = await engine.query(given.input);
   return solutions.map((solution) => readJson(jsonText(solution))).filter(isObject);
 }

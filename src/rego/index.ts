@@ -11,6 +11,7 @@ export { generateModule } from './generate/module.ts';
 export type { Host, HttpRequest, HttpResponse } from './host.ts';
 export { parseModule, parseQuery } from './parse.ts';
 export type { Program } from './plan/plan.ts';
+export { prune } from './plan/prune.ts';
 export { parseValue, prepareQuery } from './query.ts';
 export type * from './syntax/ast.ts';
 export * from './syntax/index.ts';

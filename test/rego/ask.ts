@@ -10,6 +10,7 @@ import {
   type Program,
   parseModule,
   prepareQuery,
+  prune,
   type Value,
 } from './rego.ts';
 
@@ -27,7 +28,7 @@ export interface Question {
   readonly steps?: number;
 }
 
-/** What both back ends answer, which is the same: the solutions of a query as JSON texts, sorted; or the codes of what is wrong, each as `code@line:column`. */
+/** What both back ends answer (the second with only what the query can reach), which is the same: the solutions of a query as JSON texts, sorted; or the codes of what is wrong, each as `code@line:column`. */
 export async function ask(question: Question): Promise<string[]> {
   const modules = [];
   for (const [index, text] of question.modules.entries()) {
@@ -45,7 +46,11 @@ export async function ask(question: Question): Promise<string[]> {
   };
   const plan: Program = JSON.parse(JSON.stringify(program));
   const answer = await solutionsOf(createEngine(plan, options), question);
-  assert.equal(await solutionsOf(await builtEngine(plan, options), question), answer, 'the two back ends differ');
+  assert.equal(
+    await solutionsOf(await builtEngine(prune(plan, []), options), question),
+    answer,
+    'the two back ends differ',
+  );
   return answer;
 }
 
