@@ -104,9 +104,9 @@ function withRequire(text) {
   return `import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);${text}`;
 }
 
-/** Compiles policies/ with the program's own compiler, so that a scan of the bundled policies parses no Rego. */
+/** Builds policies/ with the program's own compiler, so that a scan with the bundled policies parses no Rego. */
 async function buildPolicies() {
-  const { build: esbuild } = await import('esbuild');
+  const { build: esbuild, transform } = await import('esbuild');
   await esbuild({
     ...settings(),
     entryPoints: ['src/scan/index.ts'],
@@ -115,9 +115,11 @@ async function buildPolicies() {
     outExtension: { '.js': '.mjs' },
   });
   const { bundlePolicies } = await import(pathToFileURL(join(compiler, 'index.mjs')).href);
-  const text = await bundlePolicies(filesIn(join(root, 'policies')));
   mkdirSync(join(next, 'policies'), { recursive: true });
-  writeFileSync(join(next, 'policies', 'bundle.jsonl'), text);
+  for (const [name, text] of await bundlePolicies(filesIn(join(root, 'policies')))) {
+    const written = name.endsWith('.js') ? (await transform(text, { minify: true, format: 'esm' })).code : text;
+    writeFileSync(join(next, 'policies', name), written);
+  }
 }
 
 /** A folder as lintel wants to see it: `list` gives names, those of directories with a `/`; `read` gives text. */

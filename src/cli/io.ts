@@ -26,6 +26,8 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly disk: Disk;
+  /** Imports a JavaScript module of the package. The path is absolute. */
+  readonly importModule: (path: string) => Promise<unknown>;
   /** Writes a file that the user asked for; absent where nothing may be written. The path is absolute. */
   readonly save?: (path: string, text: string) => Promise<void>;
   /**
@@ -38,7 +40,7 @@ export interface Io {
   readonly cwd: string;
   /** The folder of the package, with its package.json. */
   readonly packageFolder: string;
-  /** The folder of the bundled policies: with a compiled bundle, or with their sources. */
+  /** The folder of the bundled policies: with a built bundle, or with their sources. */
   readonly policyFolder: string;
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;

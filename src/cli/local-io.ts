@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { localDisk } from './files.ts';
 import type { Io, Output } from './io.ts';
 import { usageError } from './usage-error.ts';
@@ -13,6 +14,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     disk: localDisk,
+    importModule: (path) => import(pathToFileURL(path).href),
     save: saveFile,
     watch: watchPaths,
     env: new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)),

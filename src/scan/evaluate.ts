@@ -5,7 +5,7 @@ import type { Listing } from './listing.ts';
 import { entryOf, listingOf } from './listing.ts';
 import type { Platform } from './platform.ts';
 import type { Policy, PolicySet } from './policies/policy.ts';
-import { compareIds, concerns, terrascanPackage } from './policies/policy.ts';
+import { compareIds, concerns, denyPath, terrascanPackage } from './policies/policy.ts';
 import { underAllSpellings } from './policies/resource-types.ts';
 import type { Selected } from './policies/select.ts';
 import type { Ask, Value } from './rego.ts';
@@ -76,13 +76,13 @@ export async function evaluate(
 ): Promise<Judgement> {
   const scene = sceneOf(resources, iacType, chosen);
   const types: ReadonlySet<string> = new Set(scene.byType.keys());
-  const { units, notes } = set.compile(chosen.policies, types);
+  const { units, notes } = await set.compile(chosen.policies, types);
   const verdicts: (readonly [Policy, Verdict])[] = [];
-  for (const [index, { form, policies: members, program }] of units.entries()) {
+  for (const [index, { form, policies: members, open }] of units.entries()) {
     const concerned = members.filter((policy) => concerns(policy, types));
     if (concerned.length === 0) continue;
     const { data, judge } = judges[form];
-    const ask = askable(program, platform.host, data(scene));
+    const ask = askable(open, platform.host, data(scene));
     const tell = (share: number) =>
       platform.progress?.({ kind: 'evaluated', percent: Math.floor((100 * (index + share)) / units.length) });
     verdicts.push(...(await judge(concerned, ask, scene, tell)));
@@ -194,7 +194,7 @@ function verdictOf(policy: Policy, { violations, failures, undecided }: Docket, 
 
 /** What `deny` says about one resource, in the order in which the attributes are written. */
 async function judgeOne(policy: Policy, about: ReturnType<Ask>, resource: Resource): Promise<readonly Violation[]> {
-  const value = await about(['lintel', ...policy.id.split('.'), 'deny']);
+  const value = await about(denyPath(policy));
   const elements = value === undefined ? [] : elementsOf(value);
   if (elements === undefined) throw wrongResult('its deny is not a set');
   const found = elements.map((element) => {

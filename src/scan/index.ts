@@ -1,13 +1,13 @@
 export { memoryFiles } from './memory-files.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';
-export { readBundle } from './policies/bundle.ts';
+export type { Bundle } from './policies/bundle.ts';
 export type { Policy, PolicySet, Severity } from './policies/policy.ts';
 export { categories, providers, severities } from './policies/policy.ts';
 export type { Selection } from './policies/select.ts';
 export type { PolicySource } from './policies/set.ts';
 export { bundlePolicies, loadPolicies } from './policies/set.ts';
 export type { PolicyTree } from './policies/tree.ts';
-export type { Host } from './rego.ts';
+export type { BuiltModule, Host } from './rego.ts';
 export type { Count, Report, ReportError } from './report.ts';
 export { countOf } from './report.ts';
 export { reporters } from './reporters/index.ts';

@@ -1,8 +1,8 @@
-import type { Host, Program, Value } from '../rego/index.ts';
-import { createEngine, isObject, keysOf, lookup, RegoSet } from '../rego/index.ts';
+import type { BuiltModule, Engine, EngineOptions, Program, Value } from '../rego/index.ts';
+import { createBuiltEngine, createEngine, isObject, keysOf, lookup, RegoSet } from '../rego/index.ts';
 
 /** Where scanning meets the running of Rego: compiled programs and the values they give. */
-export type { Host, Program, Value } from '../rego/index.ts';
+export type { BuiltModule, Host, Program, Value } from '../rego/index.ts';
 
 /**
  * Answers questions about one program: given an input, the value of `data.<path>` for it, undefined where it has none. What
@@ -10,9 +10,24 @@ export type { Host, Program, Value } from '../rego/index.ts';
  */
 export type Ask = (input: unknown) => (path: readonly string[]) => Promise<Value | undefined>;
 
+/** Makes an engine of compiled policies. */
+export type OpenEngine = (options: EngineOptions) => Engine;
+
+/** Policies that were compiled in this run. */
+export const planEngine =
+  (program: Program): OpenEngine =>
+  (options) =>
+    createEngine(program, options);
+
+/** Policies that were built before. */
+export const builtEngine =
+  (module: BuiltModule): OpenEngine =>
+  (options) =>
+    createBuiltEngine(module, options);
+
 /** `data` and every input are plain data: objects, arrays and scalars. Asking throws a `LintelError` when evaluation fails. */
-export function askable(program: Program, host: Host, data: unknown): Ask {
-  const engine = createEngine(program, { host, data: data as Value });
+export function askable(open: OpenEngine, host: EngineOptions['host'], data: unknown): Ask {
+  const engine = open({ host, data: data as Value });
   return (input) => engine.about(input as Value);
 }
 

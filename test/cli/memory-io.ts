@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Io } from '../../src/cli/io.ts';
 import { main } from '../../src/cli/main.ts';
 import { memoryFiles } from '../../src/scan/memory-files.ts';
+import { importText } from '../rego/built.ts';
 
 export interface Run {
   readonly code: number;
@@ -50,6 +51,7 @@ export async function lintel(command: string | readonly string[], world: World =
         return { files: { ...files, read: async (path) => texts.get(extra.get(path) ?? '') ?? files.read(path) } };
       },
     },
+    importModule: async (path) => importText(texts.get(path)!),
     watch: async (_, changed) => {
       for (const edit of world.edits ?? []) {
         for (const [path, text] of Object.entries(edit)) texts.set(path, text);

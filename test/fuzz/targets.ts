@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pick } from '../../conformance/random.ts';
 import { parseHcl } from '../../src/iac/hcl/index.ts';
@@ -7,6 +7,7 @@ import { configOf, readYaml } from '../../src/iac/yaml/index.ts';
 import { compile, createEngine, parseModule } from '../../src/rego/index.ts';
 import { memoryFiles, type PolicySource, reporters, scan } from '../../src/scan/index.ts';
 import { LintelError } from '../../src/source/index.ts';
+import { builtPolicies } from '../scan/policies/built.ts';
 import { repository } from '../shared.ts';
 import { mutate } from './mutate.ts';
 
@@ -112,11 +113,12 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** The policies of this checkout, compiled once if they are built, else from their text. */
-async function policies(): Promise<PolicySource> {
-  const bundle = join(repository, 'dist', 'policies', 'bundle.jsonl');
-  if (existsSync(bundle)) return { kind: 'bundle', text: readFileSync(bundle, 'utf8') };
-  return { kind: 'trees', trees: [{ label: 'policies', files: memoryFiles(new Map(rego)) }] };
+let built: Promise<PolicySource> | undefined;
+
+/** The policies of this checkout, built once. */
+function policies(): Promise<PolicySource> {
+  built ??= builtPolicies(new Map(rego));
+  return built;
 }
 
 /** Contradictions within policies and limits that are passed are errors of the policies: they may be thrown. */

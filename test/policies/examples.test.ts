@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loaders } from '../../src/iac/index.ts';
-import { bundlePolicies, memoryFiles, type PolicySource, type Report, scan } from '../../src/scan/index.ts';
+import { memoryFiles, type PolicySource, type Report, scan } from '../../src/scan/index.ts';
 import { positionOf } from '../../src/source/index.ts';
+import { builtPolicies } from '../scan/policies/built.ts';
 import { repository } from '../shared.ts';
 import { marksOf, policyFiles, policyFolders, readPolicyFile } from './folders.ts';
 
 const test = suite('policies/examples');
 
-let bundle: Promise<string> | undefined;
+let bundle: Promise<PolicySource> | undefined;
 
-/** The policies as they come with the package: compiled once, for all scans. */
-async function bundledPolicies(): Promise<PolicySource> {
-  bundle ??= bundlePolicies(memoryFiles(new Map(policyFiles().map((path) => [path, readPolicyFile(path)]))));
-  return { kind: 'bundle', text: await bundle };
+/** The policies as they come with the package: built once, for all scans. */
+function bundledPolicies(): Promise<PolicySource> {
+  bundle ??= builtPolicies(new Map(policyFiles().map((path) => [path, readPolicyFile(path)])));
+  return bundle;
 }
 
 /** Scans a tree in memory; only for the rules, when some are named. */

@@ -1,6 +1,15 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { loaders } from '../../iac/index.ts';
-import type { OpenTree, Platform, PolicySource, Report, ScanRequest, Severity, Target } from '../../scan/index.ts';
+import type {
+  BuiltModule,
+  OpenTree,
+  Platform,
+  PolicySource,
+  Report,
+  ScanRequest,
+  Severity,
+  Target,
+} from '../../scan/index.ts';
 import { providers, reporters, scan, severities } from '../../scan/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
@@ -202,11 +211,12 @@ async function open(target: Target, values: Values, io: Io): Promise<OpenTree> {
   );
 }
 
-/** The folders that were named, or the bundled policies: compiled where there is a bundle, else from their sources. */
+/** The folders that were named, or the bundled policies: built where there is a bundle, else from their sources. */
 async function findPolicies(paths: readonly string[], io: Io): Promise<PolicySource> {
   if (paths.length === 0) {
-    const text = await io.disk.readText(`${io.policyFolder}/bundle.jsonl`);
-    if (text !== undefined) return { kind: 'bundle', text };
+    const index = await io.disk.readText(`${io.policyFolder}/index.json`);
+    const module = async (name: string) => (await io.importModule(`${io.policyFolder}/${name}.js`)) as BuiltModule;
+    if (index !== undefined) return { kind: 'bundle', bundle: { index, module } };
     return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
   }
   const trees = [];

@@ -1,47 +1,46 @@
 import { invariant } from '../../source/index.ts';
-import type { Program } from '../rego.ts';
+import type { BuiltModule } from '../rego.ts';
+import { builtEngine } from '../rego.ts';
 import type { Policy, PolicySet, Unit } from './policy.ts';
 import { concerns } from './policy.ts';
 
 /**
- * The bundle of compiled policies is text of several lines, each one JSON: first what is in it, then one program per
- * line, of the policies that are about the same service. So reading it costs the first line, and a scan reads only the
- * programs whose resource types occur.
+ * Policies that were built before the scan: an index, and for the policies about each service a module of JavaScript. So
+ * a scan parses no Rego, and loads only the modules whose resource types occur.
  */
-export interface BundleHeader {
-  readonly lintel: 'policies';
-  readonly version: 1;
-  readonly policies: readonly Policy[];
-  /** For each following line the indices of its policies. */
-  readonly slices: readonly (readonly number[])[];
+export interface Bundle {
+  /** The text of `index.json`. */
+  readonly index: string;
+  /** Imports the module of this name. */
+  readonly module: (name: string) => Promise<BuiltModule>;
 }
 
-/** The policies of a bundle that `bundlePolicies` wrote; their programs are read when they are asked for. */
-export function readBundle(text: string): PolicySet {
-  const endOfHeader = text.indexOf('\n');
-  const header = JSON.parse(text.slice(0, endOfHeader)) as BundleHeader;
-  invariant(header.lintel === 'policies' && header.version === 1, 'the bundle of policies is of another version');
-  const { policies } = header;
-  const places: (readonly [start: number, end: number])[] = [];
-  for (let start = endOfHeader + 1; start < text.length; ) {
-    const end = text.indexOf('\n', start);
-    places.push([start, end]);
-    start = end + 1;
-  }
+export interface BundleIndex {
+  readonly lintel: 'policies';
+  readonly version: 2;
+  readonly policies: readonly Policy[];
+  /** The modules: each one's name, and the indices of the policies that are in it. */
+  readonly modules: readonly { readonly name: string; readonly policies: readonly number[] }[];
+}
+
+/** The policies of a bundle that `bundlePolicies` wrote; their modules are imported when they are asked for. */
+export function readBundle(bundle: Bundle): PolicySet {
+  const index = JSON.parse(bundle.index) as BundleIndex;
+  invariant(index.lintel === 'policies' && index.version === 2, 'the bundle of policies is of another version');
+  const { policies } = index;
   return {
     policies,
     notes: [],
-    compile: (selected, types) => {
+    compile: async (selected, types) => {
       const wanted = new Set(selected);
-      const units = header.slices.flatMap((slice, index): Unit[] => {
-        const chosen = slice
+      const units = index.modules.map(async ({ name, policies: members }): Promise<Unit[]> => {
+        const chosen = members
           .map((at) => policies[at]!)
           .filter((policy) => wanted.has(policy) && concerns(policy, types));
         if (chosen.length === 0) return [];
-        const program = JSON.parse(text.slice(...places[index]!)) as Program;
-        return [{ form: 'lintel', policies: chosen, program }];
+        return [{ form: 'lintel', policies: chosen, open: builtEngine(await bundle.module(name)) }];
       });
-      return { units, notes: [] };
+      return { units: (await Promise.all(units)).flat(), notes: [] };
     },
   };
 }

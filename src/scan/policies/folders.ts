@@ -1,10 +1,11 @@
 import type { Files } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
-import type { BundleHeader } from './bundle.ts';
+import { buildModule } from '../language.ts';
+import type { BundleIndex } from './bundle.ts';
 import { ownFormSet } from './own-form.ts';
 import type { Policy, PolicySet } from './policy.ts';
-import { compareIds } from './policy.ts';
+import { compareIds, denyPath } from './policy.ts';
 import { terrascanFormSet } from './terrascan-form.ts';
 import type { PolicyTree } from './tree.ts';
 import { readPolicyFiles } from './tree.ts';
@@ -27,8 +28,8 @@ export async function readFolders(trees: readonly PolicyTree[]): Promise<PolicyS
   return {
     policies,
     notes,
-    compile: (selected, types) => {
-      const [first, second] = [own.compile(selected, types), terrascan.compile(selected, types)];
+    compile: async (selected, types) => {
+      const [first, second] = [await own.compile(selected, types), await terrascan.compile(selected, types)];
       return { units: [...first.units, ...second.units], notes: [...first.notes, ...second.notes] };
     },
   };
@@ -62,25 +63,26 @@ function nothing(trees: readonly PolicyTree[]): Diagnostic {
   };
 }
 
-/** Compiles a folder of policies in lintel's form into a bundle. Throws a `LintelError` when one of them does not compile. */
-export async function compileBundle(files: Files): Promise<string> {
+/** The files of a bundle of a folder of policies in lintel's form. Throws a `LintelError` when one of them does not compile. */
+export async function buildBundle(files: Files): Promise<ReadonlyMap<string, string>> {
   const found = await readPolicyFiles({ label: '', files });
   invariant(found.rules.length === 0, "bundled policies are in lintel's own form");
   const set = ownFormSet(found.policies, found.libraries);
   const policies = [...set.policies].sort(compareIds);
   // Together they must compile as well: that is how a folder of them is run.
-  set.compile(policies, new Set());
+  set.program(policies);
   const services = new Map<string, number[]>();
   for (const [index, policy] of policies.entries()) {
     const service = policy.id.split('.').slice(0, 2).join('.');
     services.set(service, [...(services.get(service) ?? []), index]);
   }
-  const slices = [...services.values()];
-  const programs = slices.map((slice) => {
-    const members = slice.map((index) => policies[index]!);
-    const { units } = set.compile(members, new Set());
-    return JSON.stringify(units[0]!.program);
-  });
-  const header: BundleHeader = { lintel: 'policies', version: 1, policies, slices };
-  return `${[JSON.stringify(header), ...programs].join('\n')}\n`;
+  const modules = [...services].map(([name, members]) => ({ name, policies: members }));
+  const index: BundleIndex = { lintel: 'policies', version: 2, policies, modules };
+  return new Map([
+    ['index.json', `${JSON.stringify(index)}\n`],
+    ...modules.map(({ name, policies: members }): [string, string] => {
+      const chosen = members.map((at) => policies[at]!);
+      return [`${name}.js`, buildModule(set.program(chosen), chosen.map(denyPath))];
+    }),
+  ]);
 }

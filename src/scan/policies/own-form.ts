@@ -2,14 +2,21 @@ import type { Diagnostic, Source } from '../../source/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Module } from '../language.ts';
 import { compilePolicies, parsePolicy } from '../language.ts';
+import type { Program } from '../rego.ts';
+import { planEngine } from '../rego.ts';
 import { readMetadata } from './metadata.ts';
 import type { Policy, PolicySet } from './policy.ts';
+
+export interface OwnFormSet extends PolicySet {
+  /** Policies of the set with the libraries that they need, as one program. Throws a `LintelError` where one does not compile. */
+  readonly program: (selected: readonly Policy[]) => Program;
+}
 
 /**
  * The policies of lintel's form in `policies`, with the shared modules in `libraries`. All that are selected are compiled
  * as one program. Throws a `LintelError` when a file cannot be parsed or its metadata is wrong.
  */
-export function ownFormSet(policies: readonly Source[], libraries: readonly Source[]): PolicySet {
+export function ownFormSet(policies: readonly Source[], libraries: readonly Source[]): OwnFormSet {
   const problems: Diagnostic[] = [];
   const modules = new Map<Policy, Module>();
   for (const source of policies) {
@@ -21,15 +28,18 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
   }
   const shared = libraries.flatMap((source) => parseOrTell(source, problems) ?? []);
   if (problems.length > 0) throw new LintelError(problems);
+  const program = (selected: readonly Policy[]): Program => {
+    const members = selected.map((policy) => modules.get(policy)!);
+    return compilePolicies([...members, ...needed(members, shared)]);
+  };
   return {
     policies: [...modules.keys()],
     notes: [],
-    compile: (selected) => {
+    program,
+    compile: async (selected) => {
       const chosen = selected.filter((policy) => modules.has(policy));
       if (chosen.length === 0) return { units: [], notes: [] };
-      const members = chosen.map((policy) => modules.get(policy)!);
-      const program = compilePolicies([...members, ...needed(members, shared)]);
-      return { units: [{ form: 'lintel', policies: chosen, program }], notes: [] };
+      return { units: [{ form: 'lintel', policies: chosen, open: planEngine(program(chosen)) }], notes: [] };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../source/index.ts';
-import type { Program } from '../rego.ts';
+import type { OpenEngine } from '../rego.ts';
 
 /** Severities, least first; the order is what `--severity` means by "at least". */
 export const severities = ['LOW', 'MEDIUM', 'HIGH'] as const;
@@ -69,7 +69,7 @@ export interface Alias {
 export interface Unit {
   readonly form: PolicyForm;
   readonly policies: readonly Policy[];
-  readonly program: Program;
+  readonly open: OpenEngine;
 }
 
 export interface Compiled {
@@ -84,9 +84,9 @@ export interface PolicySet {
   readonly notes: readonly Diagnostic[];
   /**
    * The programs of `selected`. `types` are the resource types at hand: units that judge none of them may be left out.
-   * Throws a `LintelError` where a policy does not compile.
+   * Rejects with a `LintelError` where a policy does not compile.
    */
-  readonly compile: (selected: readonly Policy[], types: ReadonlySet<string>) => Compiled;
+  readonly compile: (selected: readonly Policy[], types: ReadonlySet<string>) => Promise<Compiled>;
 }
 
 /** Names of a policy, as compared. */
@@ -139,6 +139,11 @@ export function concerns(policy: Policy, types: ReadonlySet<string>): boolean {
     if (policy.provider === 'k8s' && [...types].some((type) => type.includes('kubernetes'))) return true;
   }
   return policy.resourceTypes.some((type) => types.has(type));
+}
+
+/** Where below `data` a policy of lintel's form has its answers. */
+export function denyPath({ id }: Policy): readonly string[] {
+  return ['lintel', ...id.split('.'), 'deny'];
 }
 
 /** Id order, in which policies are asked and listed. */

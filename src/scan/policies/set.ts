@@ -1,11 +1,12 @@
 import type { Files } from '../../iac/index.ts';
+import type { Bundle } from './bundle.ts';
 import { readBundle } from './bundle.ts';
 import type { PolicySet } from './policy.ts';
 import type { PolicyTree } from './tree.ts';
 
-/** Where policies come from: a bundle that was compiled before, or folders. */
+/** Where policies come from: a bundle that was built before, or folders. */
 export type PolicySource =
-  | { readonly kind: 'bundle'; readonly text: string }
+  | { readonly kind: 'bundle'; readonly bundle: Bundle }
   | { readonly kind: 'trees'; readonly trees: readonly PolicyTree[] };
 
 /**
@@ -13,16 +14,16 @@ export type PolicySource =
  * when two have the same id. What reads Rego text is only loaded for folders.
  */
 export async function loadPolicies(source: PolicySource): Promise<PolicySet> {
-  if (source.kind === 'bundle') return readBundle(source.text);
+  if (source.kind === 'bundle') return readBundle(source.bundle);
   const { readFolders } = await import('./folders.ts');
   return readFolders(source.trees);
 }
 
 /**
- * Compiles a folder of policies in lintel's own form into the text of a bundle, which `loadPolicies` reads back. The same
- * files give the same text. Throws a `LintelError` when a policy does not compile.
+ * Builds a folder of policies in lintel's own form: the files of a bundle by name, `index.json` and a module `<name>.js` for
+ * each service. The same files give the same texts. Throws a `LintelError` when a policy does not compile.
  */
-export async function bundlePolicies(files: Files): Promise<string> {
-  const { compileBundle } = await import('./folders.ts');
-  return compileBundle(files);
+export async function bundlePolicies(files: Files): Promise<ReadonlyMap<string, string>> {
+  const { buildBundle } = await import('./folders.ts');
+  return buildBundle(files);
 }

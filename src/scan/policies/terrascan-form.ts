@@ -3,6 +3,7 @@ import { LintelError } from '../../source/index.ts';
 import type { Module } from '../language.ts';
 import { compilePolicies, parsePolicy } from '../language.ts';
 import type { Program } from '../rego.ts';
+import { planEngine } from '../rego.ts';
 import type { Alias, Policy, PolicySet, Severity, Unit } from './policy.ts';
 import { severities, terrascanPackage } from './policy.ts';
 import { renderTemplate, TemplateError } from './template.ts';
@@ -30,7 +31,7 @@ export function terrascanFormSet(rules: readonly RuleFile[]): PolicySet {
   return {
     policies: [...files.keys()],
     notes,
-    compile: (selected) => {
+    compile: async (selected) => {
       const units: Unit[] = [];
       const silent: Diagnostic[] = [];
       const broken: Diagnostic[] = [];
@@ -133,7 +134,7 @@ function compileRule(policy: Policy, file: RuleFile, notes: Diagnostic[], broken
       span: { source, start: module.package.start, end: module.package.end },
     });
   }
-  return { form: 'terrascan', policies: [policy], program };
+  return { form: 'terrascan', policies: [policy], open: planEngine(program) };
 }
 
 function definesRule(module: Module, name: string): boolean {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { bundlePolicies, loadPolicies, memoryFiles } from '../../../src/scan/index.ts';
 import { LintelError } from '../../../src/source/index.ts';
 import { lintel } from '../../cli/memory-io.ts';
+import { importText } from '../../rego/built.ts';
 
 const policy = (id: string, type: string, body: string): string => `# METADATA
 # title: Mend ${id}
@@ -55,14 +56,18 @@ resource "test_thing" "b" {
 
 const bundle = suite('bundled policies');
 
-const bundled = () => bundlePolicies(memoryFiles(new Map(Object.entries(sources))));
+const build = async (policies: ReadonlyMap<string, string>): Promise<Record<string, string>> => {
+  const files = await bundlePolicies(memoryFiles(policies));
+  return Object.fromEntries([...files].map(([name, text]) => [`/package/policies/${name}`, text]));
+};
+const bundled = () => build(new Map(Object.entries(sources)));
 
 bundle('a scan with the bundle gives byte for byte what a scan with the sources gives', async () => {
   const fromSources = {
     ...tree,
     ...Object.fromEntries(Object.entries(sources).map(([path, text]) => [`/package/policies/${path}`, text])),
   };
-  const fromBundle = { ...tree, '/package/policies/bundle.jsonl': await bundled() };
+  const fromBundle = { ...tree, ...(await bundled()) };
   for (const flags of [
     '-o json',
     '',
@@ -95,31 +100,38 @@ bundle('a library is found however a policy or another library names it', async 
   ];
   for (const body of bodies) {
     const files = new Map(Object.entries({ ...libraries, 'policy.rego': named(body) }));
-    const run = await lintel('scan', {
-      files: { ...tree, '/package/policies/bundle.jsonl': await bundlePolicies(memoryFiles(files)) },
-    });
+    const run = await lintel('scan', { files: { ...tree, ...(await build(files)) } });
     assert.is(run.code, 3, body + run.stderr);
   }
 });
 
-bundle('the same sources give the same text, in any order', async () => {
+bundle('the same sources give the same texts, in any order', async () => {
   const turned = new Map(Object.entries(sources).reverse());
-  assert.is(await bundlePolicies(memoryFiles(turned)), await bundled());
+  assert.equal(await build(turned), await bundled());
 });
 
-bundle('every line is JSON, and a scan reads only the programs it needs', async () => {
-  const text = await bundled();
-  const lines = text.trimEnd().split('\n');
-  for (const line of lines) assert.type(JSON.parse(line), 'object');
-  assert.is(lines.length, 3);
-  const set = await loadPolicies({ kind: 'bundle', text: [...lines.slice(0, 2), 'not read', ''].join('\n') });
+bundle('a scan imports only the modules it needs', async () => {
+  const files = await bundlePolicies(memoryFiles(new Map(Object.entries(sources))));
+  assert.equal([...files.keys()], ['index.json', 'aws.x.js', 'gcp.y.js']);
+  const imported: string[] = [];
+  const module = async (name: string) => {
+    imported.push(name);
+    return importText(files.get(`${name}.js`)!);
+  };
+  const set = await loadPolicies({ kind: 'bundle', bundle: { index: files.get('index.json')!, module } });
   assert.equal(
     set.policies.map(({ id }) => id),
     ['aws.x.first', 'aws.x.other', 'gcp.y.second'],
   );
-  assert.is(set.compile(set.policies, new Set(['test_other'])).units.length, 1);
-  assert.is(set.compile(set.policies, new Set(['nothing'])).units.length, 0);
-  assert.throws(() => set.compile(set.policies, new Set(['test_thing'])));
+  const importedFor = async (type: string): Promise<readonly string[]> => {
+    imported.length = 0;
+    const { units } = await set.compile(set.policies, new Set([type]));
+    assert.is(units.length, imported.length);
+    return [...imported];
+  };
+  assert.equal(await importedFor('test_other'), ['aws.x']);
+  assert.equal(await importedFor('test_thing'), ['aws.x', 'gcp.y']);
+  assert.equal(await importedFor('nothing'), []);
 });
 
 bundle('a policy that does not compile makes no bundle', async () => {
