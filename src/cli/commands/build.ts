@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { compile, generateModule } from '../../rego/index.ts';
+import { compile, generateModule, type Program, prune } from '../../rego/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -11,6 +11,13 @@ import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
   { long: 'output', short: 'o', value: 'FILE', about: 'File for the module', default: 'standard output' },
+  {
+    long: 'entrypoint',
+    short: 'e',
+    value: 'PATH',
+    list: 'repeat',
+    about: 'Only this document, such as app/rbac/allow, and what it needs; may be repeated',
+  },
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
 ];
 
@@ -34,10 +41,21 @@ async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   if (modules.length === 0) throw usageError(`there is no Rego file below ${values.positionals.join(', ')}`);
   const { program, diagnostics } = compile(modules);
   if (program === undefined) throw new LintelError(diagnostics);
-  const text = generateModule(program);
+  const text = generateModule(reduce(program, values.list('entrypoint')));
   const file = values.text('output');
   if (file === undefined) io.stdout.write(text);
   else if (io.save === undefined) throw usageError('-o: files cannot be written here');
   else await io.save(resolve(io.cwd, file), text);
   return 0;
+}
+
+/** The program with only what the documents at `paths` need; all of it where none is named. */
+function reduce(program: Program, paths: readonly string[]): Program {
+  if (paths.length === 0) return program;
+  const wanted = paths.map((path) => {
+    const keys = path.split('/');
+    if (prune(program, [keys]).rules.length === 0) throw usageError(`-e: there is no rule at or below ${path}`);
+    return keys;
+  });
+  return prune(program, wanted);
 }

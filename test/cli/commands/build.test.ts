@@ -22,6 +22,26 @@ build('writes a module that answers as the policies do', async () => {
   assert.is(engine.evaluate(['a', 'allow'], { name: 'eve' }), undefined);
 });
 
+build('keeps only what the entry points need', async () => {
+  const more = {
+    ...files,
+    '/project/policies/c.rego': 'package c\np := q\nq := "needed"\nr := "left out"\nf(x) := x\nall := data.d',
+    '/project/policies/d.rego': 'package d\nnumber := 17',
+  };
+  const { code, stdout, stderr } = await lintel('build policies -e c/p -e a/allow', { files: more });
+  assert.is(code, 0, stderr);
+  for (const kept of ['needed', 'bob']) assert.match(stdout, kept);
+  for (const gone of ['left out', '17', 'a/f', '"d"']) assert.not.match(stdout, gone);
+  const host = { now: () => 0n, random: () => 0.5, env: new Map() };
+  const engine = createBuiltEngine(await importText(stdout), { host });
+  assert.is(engine.evaluate(['a', 'allow'], { name: 'bob' }), true);
+  assert.is(engine.evaluate(['c', 'p']), 'needed');
+  assert.is(engine.evaluate(['c', 'r']), undefined);
+  const missing = await lintel('build policies -e c/nothing', { files: more });
+  assert.is(missing.code, 1);
+  assert.match(missing.stderr, /-e: there is no rule at or below c\/nothing/);
+});
+
 build('refuses policies that do not compile', async () => {
   const broken = { '/project/policies/a.rego': 'package a\nallow if x' };
   const { code, stdout, stderr } = await lintel('build policies', { files: broken });
