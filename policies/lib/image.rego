@@ -21,3 +21,21 @@ tag_in(text) := concat(":", array.slice(parts, 1, count(parts))) if {
 	segments := split(split(text, "@")[0], "/")
 	parts := split(segments[count(segments) - 1], ":")
 }
+
+# The host that an image comes from, empty where none is written; undefined where it depends on something unknown. A first
+# part with a dot or a port, or `localhost`, is a host; anything else is a name on the runtime's default registry.
+registry(reference) := host if {
+	parts := split(reference, "/")
+	host := parts[0]
+	not contains(host, "$")
+	count(parts) > 1
+	regex.match(`[.:]|^localhost$`, host)
+} else := "" if {
+	not startswith(reference, "$")
+}
+
+# The name of the image alone, without registry and folders, tag and digest.
+name(reference) := split(last, ":")[0] if {
+	parts := split(split(reference, "@")[0], "/")
+	last := parts[count(parts) - 1]
+}

@@ -28,3 +28,21 @@ test_digests if {
 	image.has_digest("nginx@sha256:0123")
 	not image.has_digest("nginx:1.29")
 }
+
+test_registries if {
+	image.registry("registry.example.com/a/b:1") == "registry.example.com"
+	image.registry("localhost:5000/a") == "localhost:5000"
+	image.registry("localhost/a") == "localhost"
+	image.registry("ghcr.io/a@sha256:1") == "ghcr.io"
+	image.registry("nginx") == ""
+	image.registry("nginx:1.29") == ""
+	image.registry("library/nginx") == ""
+	image.registry("shop/cart:${var.tag}") == ""
+	not image.registry("${var.registry}/a")
+	not image.registry("${var.image}")
+}
+
+test_names if {
+	image.name("registry:5000/team/nginx:1.29@sha256:1") == "nginx"
+	image.name("nginx") == "nginx"
+}

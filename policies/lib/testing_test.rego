@@ -20,3 +20,17 @@ manifest(kind, spec) := entry(concat("_", ["kubernetes", lower(kind)]), "app", {
 
 # A deployment whose pods have the specification.
 deployment(spec) := manifest("Deployment", {"template": {"spec": spec}})
+
+# A pod with one container that has the fields.
+container(fields) := manifest("Pod", {"containers": [object.union({"name": "a"}, fields)]})
+
+terraform_container(fields) := entry("kubernetes_pod_v1", "a", {"spec": [{"container": [object.union({"name": "a"}, fields)]}]})
+
+# A pod of the control plane that runs a command line.
+command(words) := manifest("Pod", {"containers": [{"name": "a", "command": words}]})
+
+# An object other than a workload.
+object_of(api_version, kind, fields) := entry(
+	concat("_", ["kubernetes", lower(kind)]), "a",
+	object.union({"apiVersion": api_version, "kind": kind, "metadata": {"name": "a"}}, fields),
+)

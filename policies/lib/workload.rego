@@ -1,27 +1,17 @@
-# Pods and containers of Kubernetes workloads: manifests, and the resources of Terraform's Kubernetes provider.
-#
-# Both have the same fields under other names and in another shape: what a manifest keeps at spec.securityContext is at
-# spec[0].security_context[0] in Terraform. Rules use the names of manifests; `path_of` writes the path of the input.
+# Pods and containers of Kubernetes workloads.
 package lintel.lib.workload
 
+import data.lintel.lib.kubernetes
 import data.lintel.lib.value
 
-# The pod that `input` creates or is a template of: its path and its specification.
-pod := {"path": path, "spec": spec} if {
-	path := pod_path
-	spec := object.get(input.config, path, null)
+# The pod that `input` creates or is a template of.
+pod := {"path": array.concat(kubernetes.whole.path, path), "spec": spec} if {
+	path := kubernetes.path_of(pod_paths[kubernetes.kind])
+	spec := value.at(kubernetes.whole.spec, path)
 	is_object(spec)
 }
 
-pod_path := manifest_pod_paths[input.config.kind]
-
-pod_path := array.concat(["manifest"], manifest_pod_paths[input.config.manifest.kind]) if {
-	input.type == "kubernetes_manifest"
-}
-
-pod_path := terraform_pod_paths[trim_suffix(input.type, "_v1")] if not input.config.kind
-
-manifest_pod_paths := {
+pod_paths := {
 	"Pod": ["spec"],
 	"Deployment": ["spec", "template", "spec"],
 	"StatefulSet": ["spec", "template", "spec"],
@@ -32,71 +22,90 @@ manifest_pod_paths := {
 	"CronJob": ["spec", "jobTemplate", "spec", "template", "spec"],
 }
 
-terraform_pod_paths := {
-	"kubernetes_pod": ["spec", 0],
-	"kubernetes_deployment": ["spec", 0, "template", 0, "spec", 0],
-	"kubernetes_stateful_set": ["spec", 0, "template", 0, "spec", 0],
-	"kubernetes_daemonset": ["spec", 0, "template", 0, "spec", 0],
-	"kubernetes_daemon_set": ["spec", 0, "template", 0, "spec", 0],
-	"kubernetes_replication_controller": ["spec", 0, "template", 0, "spec", 0],
-	"kubernetes_job": ["spec", 0, "template", 0, "spec", 0],
-	"kubernetes_cron_job": ["spec", 0, "job_template", 0, "spec", 0, "template", 0, "spec", 0],
+# The metadata that the pods get.
+metadata := {"path": array.concat(kubernetes.whole.path, path), "spec": spec} if {
+	names := pod_paths[kubernetes.kind]
+	template := array.slice(names, 0, count(names) - 1)
+	path := kubernetes.path_of(array.concat(template, ["metadata"]))
+	spec := kubernetes.object_or_empty(value.at(kubernetes.whole.spec, path))
 }
+
+labels := kubernetes.object_or_empty(kubernetes.field(metadata, ["labels"]))
+
+annotations := kubernetes.object_or_empty(kubernetes.field(metadata, ["annotations"]))
+
+# Its pods end by themselves.
+ends if kubernetes.kind in {"Job", "CronJob"}
+
+# Most settings of security are Linux's. Where nothing is said, pods run on Linux.
+linux if not windows
+
+windows if kubernetes.field(pod, ["os", "name"]) == "windows"
+
+windows if kubernetes.field(pod, ["nodeSelector"])["kubernetes.io/os"] == "windows"
 
 # All containers, those that run before the others and those added for debugging included.
 containers := application_containers | ephemeral_containers
 
-application_containers := containers_in("containers") | containers_in("initContainers")
+application_containers := main_containers | parts("initContainers")
 
-ephemeral_containers := containers_in("ephemeralContainers")
+main_containers := parts("containers")
 
-containers_in(list) := {{"path": array.concat(path, [i]), "spec": spec} |
-	path := array.concat(pod.path, path_of([list]))
-	some i, spec in object.get(input.config, path, [])
-	is_object(spec)
+ephemeral_containers := parts("ephemeralContainers")
+
+# The containers to which settings of Linux apply.
+linux_containers contains container if {
+	linux
+	some container in containers
 }
 
-# The value of a field of a pod or a container, null where there is none.
-field(part, names) := value.at(part.spec, path_of(names))
+volumes := parts("volumes")
 
-# The path of that field in the configuration.
-path_to(part, names) := array.concat(part.path, path_of(names))
+parts(list) := {part | some part in kubernetes.items(pod, [list])}
 
-# What holds for a container: its own setting of a securityContext field, else that of the pod. `path` is where the
+# What holds for a container: its own setting of a field of the securityContext, else that of the pod. `path` is where the
 # decision is written, and where it belongs if nobody has made it.
-effective(container, name) := {"path": path_to(container, own), "value": field(container, own)} if {
-	own := ["securityContext", name]
-	field(container, own) != null
-} else := {"path": path_to(pod, shared), "value": field(pod, shared)} if {
-	shared := ["securityContext", name]
-	field(pod, shared) != null
-} else := {"path": path_to(container, ["securityContext", name]), "value": null}
+effective(container, names) := {"path": kubernetes.path_to(container, own), "value": kubernetes.field(container, own)} if {
+	own := array.concat(["securityContext"], names)
+	kubernetes.field(container, own) != null
+} else := {"path": kubernetes.path_to(pod, shared), "value": kubernetes.field(pod, shared)} if {
+	shared := array.concat(["securityContext"], names)
+	kubernetes.field(pod, shared) != null
+} else := {"path": kubernetes.path_to(container, array.concat(["securityContext"], names)), "value": null}
 
-path_of(names) := names if in_manifest_form
-
-path_of(names) := [step |
-	some name in names
-	some step in terraform_steps[name]
-] if {
-	not in_manifest_form
+# Capabilities that a container is given or denied, in one spelling (the kernel's names begin with CAP_, those of Kubernetes
+# need not), each with its path.
+capabilities(container, list) := {{"path": array.concat(path, [i]), "name": trim_prefix(upper(capability), "CAP_")} |
+	path := kubernetes.path_to(container, ["securityContext", "capabilities", list])
+	some i, capability in kubernetes.field(container, ["securityContext", "capabilities", list])
+	is_string(capability)
 }
 
-in_manifest_form if input.config.kind
+# Violations: the capabilities of a set that containers are given.
+added(names) := {{"path": capability.path, "message": sprintf("the capability %s is added", [capability.name])} |
+	some container in linux_containers
+	some capability in capabilities(container, "add")
+	capability.name in names
+}
 
-in_manifest_form if input.type == "kubernetes_manifest"
+drops(container, names) if {
+	some capability in capabilities(container, "drop")
+	capability.name in names
+}
 
-# The fields that rules ask for, as the Terraform provider names and nests them.
-terraform_steps := {
-	"containers": ["container"],
-	"initContainers": ["init_container"],
-	"ephemeralContainers": ["ephemeral_container"],
-	"image": ["image"],
-	"securityContext": ["security_context", 0],
-	"privileged": ["privileged"],
-	"runAsNonRoot": ["run_as_non_root"],
-	"runAsUser": ["run_as_user"],
-	"hostNetwork": ["host_network"],
-	"resources": ["resources", 0],
-	"limits": ["limits"],
-	"memory": ["memory"],
+# What of the list is not known may be the one.
+drops(container, _) if value.unknown(kubernetes.field(container, ["securityContext", "capabilities", "drop"]))
+
+# Violations: the main containers without a field. Others have no use for it.
+without(names) := {{"path": kubernetes.path_to(container, names)} |
+	some container in main_containers
+	value.empty(kubernetes.field(container, names))
+}
+
+# Violations: the containers without an amount of a resource. Kubernetes allows none on ephemeral containers; what is set
+# for the pod holds for all of its containers.
+unbounded(names) := {{"path": kubernetes.path_to(container, names)} |
+	some container in application_containers
+	value.empty(kubernetes.field(container, names))
+	value.empty(kubernetes.field(pod, names))
 }

@@ -8,7 +8,7 @@ paths(entry) := {container.path | some container in containers} if {
 }
 
 settings(entry, name) := found if {
-	found := {workload.effective(container, name) | some container in workload.containers} with input as entry
+	found := {workload.effective(container, [name]) | some container in workload.containers} with input as entry
 }
 
 test_kinds if {
@@ -73,4 +73,41 @@ test_nobody_decides if {
 test_fields_of_terraform if {
 	entry := testing.entry("kubernetes_pod", "a", {"spec": [{"container": [{"security_context": [{"run_as_non_root": true}]}]}]})
 	settings(entry, "runAsNonRoot") == {{"path": ["spec", 0, "container", 0, "security_context", 0, "run_as_non_root"], "value": true}}
+}
+
+test_metadata_of_the_pods if {
+	labelled := {"metadata": {"labels": {"app": "a"}, "annotations": {"b": "c"}}}
+	found := [workload.metadata.path, workload.labels, workload.annotations] with input as testing.manifest("Deployment", {"template": object.union(labelled, {"spec": {}})})
+	found == [["spec", "template", "metadata"], {"app": "a"}, {"b": "c"}]
+	terraform := testing.entry("kubernetes_deployment", "a", {"spec": [{"template": [{"metadata": [{"labels": {"app": "a"}}], "spec": [{}]}]}]})
+	path := workload.metadata.path with input as terraform
+	path == ["spec", 0, "template", 0, "metadata", 0]
+	labels := workload.labels with input as terraform
+	labels == {"app": "a"}
+}
+
+test_metadata_of_a_pod_is_its_own if {
+	path := workload.metadata.path with input as testing.manifest("Pod", {})
+	path == ["metadata"]
+}
+
+test_linux_unless_said_otherwise if {
+	workload.linux with input as testing.manifest("Pod", {})
+	every spec in [{"os": {"name": "windows"}}, {"nodeSelector": {"kubernetes.io/os": "windows"}}] {
+		workload.windows with input as testing.manifest("Pod", spec)
+		not workload.linux with input as testing.manifest("Pod", spec)
+	}
+	terraform := testing.entry("kubernetes_pod", "a", {"spec": [{"os": [{"name": "windows"}]}]})
+	workload.windows with input as terraform
+}
+
+test_capabilities_in_one_spelling if {
+	entry := testing.container({"securityContext": {"capabilities": {"add": ["cap_net_raw", "CHOWN", 5]}}})
+	names := {capability.name | some container in workload.containers; some capability in workload.capabilities(container, "add")} with input as entry
+	names == {"NET_RAW", "CHOWN"}
+}
+
+test_jobs_end if {
+	workload.ends with input as testing.manifest("Job", {})
+	not workload.ends with input as testing.manifest("Deployment", {})
 }

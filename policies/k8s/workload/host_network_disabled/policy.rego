@@ -9,7 +9,23 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
-#   resource_types: [workload]
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
 #   aliases:
 #     terrascan: [AC_K8S_0084]
 #     checkov: [CKV_K8S_19]
@@ -18,9 +34,10 @@
 #   remediation: Remove hostNetwork and publish ports with a Service.
 package lintel.k8s.workload.host_network_disabled
 
+import data.lintel.lib.kubernetes
 import data.lintel.lib.value
 import data.lintel.lib.workload
 
-deny contains {"path": workload.path_to(workload.pod, ["hostNetwork"])} if {
-	value.is_true(workload.field(workload.pod, ["hostNetwork"]))
+deny contains {"path": kubernetes.path_to(workload.pod, ["hostNetwork"])} if {
+	value.is_true(kubernetes.field(workload.pod, ["hostNetwork"]))
 }

@@ -9,7 +9,23 @@
 # custom:
 #   severity: LOW
 #   category: Security Best Practices
-#   resource_types: [workload]
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
 #   aliases:
 #     terrascan: [AC_K8S_0068]
 #     checkov: [CKV_K8S_14]
@@ -19,11 +35,12 @@
 package lintel.k8s.workload.image_tag_fixed
 
 import data.lintel.lib.image
+import data.lintel.lib.kubernetes
 import data.lintel.lib.workload
 
-deny contains {"path": workload.path_to(container, ["image"])} if {
+deny contains {"path": kubernetes.path_to(container, ["image"])} if {
 	some container in workload.containers
-	reference := workload.field(container, ["image"])
+	reference := kubernetes.field(container, ["image"])
 	is_string(reference)
 	not image.has_digest(reference)
 	image.tag(reference) in {"", "latest"}

@@ -8,7 +8,23 @@
 # custom:
 #   severity: MEDIUM
 #   category: Security Best Practices
-#   resource_types: [workload]
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
 #   aliases:
 #     terrascan: [AC_K8S_0100]
 #     checkov: [CKV_K8S_13]
@@ -17,14 +33,6 @@
 #   remediation: Set resources.limits.memory of every container, or of the pod.
 package lintel.k8s.workload.memory_limit_set
 
-import data.lintel.lib.value
 import data.lintel.lib.workload
 
-memory_limit := ["resources", "limits", "memory"]
-
-# Kubernetes allows no resources on ephemeral containers; a limit of the pod holds for all of its containers.
-deny contains {"path": workload.path_to(container, memory_limit)} if {
-	some container in workload.application_containers
-	value.empty(workload.field(container, memory_limit))
-	value.empty(workload.field(workload.pod, memory_limit))
-}
+deny contains violation if some violation in workload.unbounded(["resources", "limits", "memory"])

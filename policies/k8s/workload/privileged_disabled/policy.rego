@@ -9,7 +9,23 @@
 # custom:
 #   severity: HIGH
 #   category: Identity and Access Management
-#   resource_types: [workload]
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
 #   aliases:
 #     terrascan: [AC_K8S_0046]
 #     checkov: [CKV_K8S_16]
@@ -19,12 +35,13 @@
 #     Remove privileged from the container's securityContext and add the single capabilities that it needs.
 package lintel.k8s.workload.privileged_disabled
 
+import data.lintel.lib.kubernetes
 import data.lintel.lib.value
 import data.lintel.lib.workload
 
-deny contains {"path": workload.path_to(container, privileged)} if {
+deny contains {"path": kubernetes.path_to(container, privileged)} if {
 	some container in workload.containers
-	value.is_true(workload.field(container, privileged))
+	value.is_true(kubernetes.field(container, privileged))
 }
 
 privileged := ["securityContext", "privileged"]

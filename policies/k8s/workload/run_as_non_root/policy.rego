@@ -9,7 +9,23 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
-#   resource_types: [workload]
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
 #   aliases:
 #     terrascan: [AC_K8S_0087]
 #     checkov: [CKV_K8S_23]
@@ -24,8 +40,8 @@ import data.lintel.lib.workload
 
 deny contains {"path": offender(non_root, user)} if {
 	some container in workload.containers
-	non_root := workload.effective(container, "runAsNonRoot")
-	user := workload.effective(container, "runAsUser")
+	non_root := workload.effective(container, ["runAsNonRoot"])
+	user := workload.effective(container, ["runAsUser"])
 	not value.is_true(non_root.value)
 	possibly_root(user.value)
 }

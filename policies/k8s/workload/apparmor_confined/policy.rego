@@ -1,0 +1,51 @@
+# METADATA
+# title: Do not switch off AppArmor for a container
+# description: >-
+#  A container must not run unconfined by AppArmor, because it then loses the profile of the runtime that keeps it from
+#  mounting file systems and writing to /proc and /sys.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tutorials/security/apparmor/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0073]
+#     checkov: []
+#     trivy: [KSV-0002, AVD-KSV-0002, KSV002]
+#   cis: []
+#   remediation: Remove the annotation or the appArmorProfile, or set its type to RuntimeDefault.
+package lintel.k8s.workload.apparmor_confined
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.workload
+
+deny contains {"path": profile.path} if {
+	some container in workload.linux_containers
+	profile := workload.effective(container, ["appArmorProfile", "type"])
+	profile.value == "Unconfined"
+}
+
+# The annotations of Kubernetes before 1.30.
+deny contains {"path": array.concat(kubernetes.path_to(workload.metadata, ["annotations"]), [name])} if {
+	some name, profile in workload.annotations
+	startswith(name, "container.apparmor.security.beta.kubernetes.io/")
+	profile == "unconfined"
+}

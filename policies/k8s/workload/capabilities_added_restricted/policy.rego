@@ -1,0 +1,47 @@
+# METADATA
+# title: Add no capability but NET_BIND_SERVICE
+# description: >-
+#  A container must be given no capability other than NET_BIND_SERVICE, as the restricted profile of the Pod Security
+#  Standards has it, because programs that keep to one unprivileged user need none.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0106, AVD-KSV-0106, KSV106]
+#   cis: []
+#   remediation: >-
+#     Run the program as the user that owns its files, so that it need not change owners or users, and remove the
+#     capability.
+package lintel.k8s.workload.capabilities_added_restricted
+
+import data.lintel.lib.workload
+
+# What goes beyond the baseline profile has rules of its own.
+deny contains violation if {
+	some violation in workload.added({
+		"AUDIT_WRITE", "CHOWN", "DAC_OVERRIDE", "FOWNER", "FSETID", "KILL", "MKNOD", "SETFCAP", "SETGID", "SETPCAP",
+		"SETUID", "SYS_CHROOT",
+	})
+}

@@ -1,0 +1,47 @@
+# METADATA
+# title: Add no capabilities beyond those that runtimes grant
+# description: >-
+#  A container must not be given capabilities outside the baseline of the Pod Security Standards, because each of them
+#  lets it act on its node or on other pods.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_25]
+#     trivy: [KSV-0022, AVD-KSV-0022, KSV022]
+#   cis: ["k8s-1.23:5.2.8"]
+#   remediation: Remove the capability, or move what needs it into a small workload of its own.
+package lintel.k8s.workload.capabilities_added_within_baseline
+
+import data.lintel.lib.workload
+
+# SYS_ADMIN, SYS_MODULE, NET_RAW and ALL have rules of their own.
+deny contains violation if {
+	some violation in workload.added({
+		"AUDIT_CONTROL", "AUDIT_READ", "BLOCK_SUSPEND", "BPF", "CHECKPOINT_RESTORE", "DAC_READ_SEARCH", "IPC_LOCK",
+		"IPC_OWNER", "LEASE", "LINUX_IMMUTABLE", "MAC_ADMIN", "MAC_OVERRIDE", "NET_ADMIN", "NET_BROADCAST", "PERFMON",
+		"SYSLOG", "SYS_BOOT", "SYS_NICE", "SYS_PACCT", "SYS_PTRACE", "SYS_RAWIO", "SYS_RESOURCE", "SYS_TIME",
+		"SYS_TTY_CONFIG", "WAKE_ALARM",
+	})
+}

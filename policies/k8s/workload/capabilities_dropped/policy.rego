@@ -1,0 +1,43 @@
+# METADATA
+# title: Drop all capabilities of a container
+# description: >-
+#  A container must drop all capabilities and add those it needs, because runtimes grant a dozen by default and few
+#  programs use any.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_37]
+#     trivy: [KSV-0003, AVD-KSV-0003, KSV003, KSV-0004, AVD-KSV-0004, KSV004]
+#   cis: ["eks-1.4:4.2.8", "k8s-1.23:5.2.10", "eks-1.4:4.2.7", "k8s-1.23:5.2.9"]
+#   remediation: Set securityContext.capabilities.drop to [ALL], and add what the program fails without.
+package lintel.k8s.workload.capabilities_dropped
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(container, ["securityContext", "capabilities", "drop"])} if {
+	some container in workload.linux_containers
+	not workload.drops(container, {"ALL"})
+}

@@ -1,0 +1,50 @@
+# METADATA
+# title: Take raw sockets from a container
+# description: >-
+#  A container must drop the capability NET_RAW, which runtimes grant by default, because with raw sockets it can forge
+#  packets and pose as other pods.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
+# - ref: https://man7.org/linux/man-pages/man7/capabilities.7.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0048]
+#     checkov: [CKV_K8S_28]
+#     trivy: []
+#   cis: []
+#   remediation: Drop NET_RAW, or better ALL, in securityContext.capabilities of every container.
+package lintel.k8s.workload.capability_net_raw_dropped
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(container, ["securityContext", "capabilities", "drop"])} if {
+	some container in workload.linux_containers
+	not workload.drops(container, {"ALL", "NET_RAW"})
+	not asked_for(container)
+}
+
+# Whether it should have what it asks for is the matter of another rule.
+asked_for(container) if {
+	some capability in workload.capabilities(container, "add")
+	capability.name in {"NET_RAW", "ALL"}
+}

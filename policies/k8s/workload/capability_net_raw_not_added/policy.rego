@@ -1,0 +1,39 @@
+# METADATA
+# title: Add no raw sockets to a container
+# description: >-
+#  A container must not be given NET_RAW, because with raw sockets it can forge packets, pose as other pods and listen
+#  to their traffic.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0119, AVD-KSV-0119, KSV119]
+#   cis: []
+#   remediation: Remove NET_RAW from capabilities.add; for ping alone, set the sysctl net.ipv4.ping_group_range.
+package lintel.k8s.workload.capability_net_raw_not_added
+
+import data.lintel.lib.workload
+
+deny contains violation if some violation in workload.added({"NET_RAW"})

@@ -1,0 +1,39 @@
+# METADATA
+# title: Give no container SYS_ADMIN or all capabilities
+# description: >-
+#  A container must be given neither SYS_ADMIN nor ALL, because with either it may mount file systems and load programs
+#  into the kernel: whoever breaks into it owns the node.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0075]
+#     checkov: [CKV_K8S_39]
+#     trivy: [KSV-0005, AVD-KSV-0005, KSV005]
+#   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
+#   remediation: Remove SYS_ADMIN and ALL from capabilities.add, and add the narrower capability that the program needs.
+package lintel.k8s.workload.capability_sys_admin_not_added
+
+import data.lintel.lib.workload
+
+deny contains violation if some violation in workload.added({"SYS_ADMIN", "ALL"})

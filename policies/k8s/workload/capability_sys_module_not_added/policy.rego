@@ -1,0 +1,39 @@
+# METADATA
+# title: Let no container load kernel modules
+# description: >-
+#  A container must not be given SYS_MODULE, because with it its processes load code into the kernel of the node, past
+#  every other protection.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0120, AVD-KSV-0120, KSV120]
+#   cis: []
+#   remediation: Remove SYS_MODULE from capabilities.add and load the modules when the node starts.
+package lintel.k8s.workload.capability_sys_module_not_added
+
+import data.lintel.lib.workload
+
+deny contains violation if some violation in workload.added({"SYS_MODULE"})

@@ -1,0 +1,52 @@
+# METADATA
+# title: Run containers as a group that is none on the node
+# description: >-
+#  A container must run as a group with an id of 10000 or more, because a lower one is likely to be a group of the node,
+#  whose files it could reach if it broke out.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-the-security-context-for-a-pod
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0021, AVD-KSV-0021, KSV021]
+#   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
+#   remediation: Set runAsGroup in the securityContext of the pod to an id of 10000 or more.
+package lintel.k8s.workload.group_id_high
+
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+# The group of root is the matter of root_group_unused.
+deny contains {"path": group.path} if {
+	some container in workload.linux_containers
+	group := workload.effective(container, ["runAsGroup"])
+	low(group.value)
+}
+
+# Without an id the image decides.
+low(null)
+
+low(group) if {
+	value.number(group) > 0
+	value.number(group) < 10000
+}

@@ -1,0 +1,48 @@
+# METADATA
+# title: Let no process of a container gain privileges
+# description: >-
+#  A container must set allowPrivilegeEscalation to false, because programs with the setuid bit otherwise give its
+#  processes more rights than they were started with.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
+# custom:
+#   severity: MEDIUM
+#   category: Compliance Validation
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0085]
+#     checkov: [CKV_K8S_20]
+#     trivy: [KSV-0001, AVD-KSV-0001, KSV001]
+#   cis: ["eks-1.4:4.2.5", "k8s-1.23:5.2.6"]
+#   remediation: Set allowPrivilegeEscalation to false in the securityContext of every container.
+package lintel.k8s.workload.privilege_escalation_disabled
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+# A privileged container has all privileges already, and Kubernetes refuses both settings together.
+deny contains {"path": kubernetes.path_to(container, escalation)} if {
+	some container in workload.linux_containers
+	not value.is_true(kubernetes.field(container, ["securityContext", "privileged"]))
+	not value.is_false(kubernetes.field(container, escalation))
+}
+
+escalation := ["securityContext", "allowPrivilegeEscalation"]

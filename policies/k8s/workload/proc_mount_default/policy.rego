@@ -1,0 +1,47 @@
+# METADATA
+# title: Keep the masks over /proc
+# description: >-
+#  A container must have the default proc mount, because the unmasked one shows and lets it change settings of the
+#  node's kernel.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0077]
+#     checkov: []
+#     trivy: [KSV-0027, AVD-KSV-0027, KSV027]
+#   cis: []
+#   remediation: Remove procMount from the container's securityContext.
+package lintel.k8s.workload.proc_mount_default
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(container, proc_mount)} if {
+	some container in workload.linux_containers
+	mount := kubernetes.field(container, proc_mount)
+	value.given(mount)
+	mount != "Default"
+}
+
+proc_mount := ["securityContext", "procMount"]

@@ -1,0 +1,53 @@
+# METADATA
+# title: Keep containers out of root's group
+# description: >-
+#  A container must not belong to group 0, neither as its own nor as a supplementary group or that of its volumes,
+#  because files that are writable for root's group are then writable for it.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-the-security-context-for-a-pod
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0116, AVD-KSV-0116, KSV116]
+#   cis: []
+#   remediation: Set runAsGroup, fsGroup and supplementalGroups to ids of groups that own what the program needs.
+package lintel.k8s.workload.root_group_unused
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": group.path} if {
+	some container in workload.linux_containers
+	group := workload.effective(container, ["runAsGroup"])
+	value.number(group.value) == 0
+}
+
+deny contains {"path": kubernetes.path_to(workload.pod, ["securityContext", "fsGroup"])} if {
+	value.number(kubernetes.field(workload.pod, ["securityContext", "fsGroup"])) == 0
+}
+
+deny contains {"path": array.concat(kubernetes.path_to(workload.pod, ["securityContext", "supplementalGroups"]), [i])} if {
+	some i, group in kubernetes.field(workload.pod, ["securityContext", "supplementalGroups"])
+	value.number(group) == 0
+}

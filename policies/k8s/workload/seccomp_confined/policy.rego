@@ -1,0 +1,54 @@
+# METADATA
+# title: Do not switch off the filter of system calls
+# description: >-
+#  A seccomp profile must not be Unconfined, because the container may then make every system call, also those through
+#  which kernels are attacked.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tutorials/security/seccomp/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0104, AVD-KSV-0104, KSV104]
+#   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.2", "k8s-1.23:5.7.3"]
+#   remediation: >-
+#     Set seccompProfile.type to RuntimeDefault, or to Localhost with a profile that allows the calls that the program
+#     needs.
+package lintel.k8s.workload.seccomp_confined
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": profile.path} if {
+	some container in workload.linux_containers
+	profile := workload.effective(container, ["seccompProfile", "type"])
+	value.word(profile.value) == "unconfined"
+}
+
+# What was written before Kubernetes 1.19, and is no longer read since 1.27.
+deny contains {"path": array.concat(kubernetes.path_to(workload.metadata, ["annotations"]), [name])} if {
+	some name, profile in workload.annotations
+	regex.match(`^(container\.)?seccomp\.security\.alpha\.kubernetes\.io/`, name)
+	profile == "unconfined"
+}

@@ -1,0 +1,53 @@
+# METADATA
+# title: Filter the system calls of a container
+# description: >-
+#  A container must run under a seccomp profile, its own or that of its pod, because without one it may make every
+#  system call, also those through which kernels are attacked.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
+# - ref: https://kubernetes.io/docs/tutorials/security/seccomp/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0080]
+#     checkov: [CKV_K8S_31]
+#     trivy: [KSV-0030, AVD-KSV-0030, KSV030]
+#   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
+#   remediation: Set seccompProfile.type to RuntimeDefault in the securityContext of the pod.
+package lintel.k8s.workload.seccomp_profile_set
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+# A profile that is written but filters nothing is the matter of seccomp_confined.
+deny contains {"path": profile.path} if {
+	some container in workload.linux_containers
+	not value.is_true(kubernetes.field(container, ["securityContext", "privileged"]))
+	profile := workload.effective(container, ["seccompProfile", "type"])
+	value.empty(profile.value)
+	not annotated(container)
+}
+
+# What was written before Kubernetes 1.19, and is no longer read since 1.27.
+annotated(_) if workload.annotations["seccomp.security.alpha.kubernetes.io/pod"]
+
+annotated(container) if workload.annotations[concat("", ["container.seccomp.security.alpha.kubernetes.io/", container.spec.name])]

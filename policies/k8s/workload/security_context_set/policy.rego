@@ -1,0 +1,45 @@
+# METADATA
+# title: Give every container a security context
+# description: >-
+#  A container must have a security context, its own or that of its pod, because without one it runs with whatever its
+#  image and the node's runtime allow.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0064]
+#     checkov: [CKV_K8S_30, CKV_K8S_29]
+#     trivy: [KSV-0118, AVD-KSV-0118, KSV118]
+#   cis: []
+#   remediation: >-
+#     Write a securityContext for the pod, and for each container what a pod's cannot hold, such as capabilities.
+package lintel.k8s.workload.security_context_set
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(container, ["securityContext"])} if {
+	value.empty(kubernetes.field(workload.pod, ["securityContext"]))
+	some container in workload.containers
+	value.empty(kubernetes.field(container, ["securityContext"]))
+}

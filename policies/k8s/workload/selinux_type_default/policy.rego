@@ -1,0 +1,52 @@
+# METADATA
+# title: Leave the SELinux label of a container to the runtime
+# description: >-
+#  A container must not choose an SELinux user or role, nor a type other than those for containers, because a label like
+#  spc_t lifts the separation of containers and node.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#assign-selinux-labels-to-a-container
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0025, AVD-KSV-0025, KSV025]
+#   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
+#   remediation: Remove user, role and type from seLinuxOptions; a level may stay.
+package lintel.k8s.workload.selinux_type_default
+
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": label.path} if {
+	some container in workload.linux_containers
+	label := workload.effective(container, ["seLinuxOptions", "type"])
+	value.given(label.value)
+	not label.value in {"container_t", "container_init_t", "container_kvm_t", "container_engine_t"}
+}
+
+deny contains {"path": label.path} if {
+	some container in workload.linux_containers
+	some part in ["user", "role"]
+	label := workload.effective(container, ["seLinuxOptions", part])
+	value.given(label.value)
+}

@@ -1,0 +1,62 @@
+# METADATA
+# title: Set no unsafe kernel parameters
+# description: >-
+#  A pod must set only sysctls that Kubernetes holds safe, because the others reach beyond the pod, to its neighbours or
+#  to the node.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tasks/administer-cluster/sysctl-cluster/#safe-and-unsafe-sysctls
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: [AC_K8S_0074]
+#     checkov: []
+#     trivy: [KSV-0026, AVD-KSV-0026, KSV026]
+#   cis: []
+#   remediation: Remove the sysctl, or set it on the nodes where these pods run.
+package lintel.k8s.workload.sysctls_safe
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(sysctl, ["name"])} if {
+	some sysctl in kubernetes.items(workload.pod, ["securityContext", "sysctls"])
+	name := replace(kubernetes.field(sysctl, ["name"]), "/", ".")
+	value.known(name)
+	not name in safe
+}
+
+# As of Kubernetes 1.34; the last seven came with 1.29 and 1.32.
+safe := {
+	"kernel.shm_rmid_forced",
+	"net.ipv4.ip_local_port_range",
+	"net.ipv4.ip_unprivileged_port_start",
+	"net.ipv4.ping_group_range",
+	"net.ipv4.tcp_syncookies",
+	"net.ipv4.ip_local_reserved_ports",
+	"net.ipv4.tcp_fin_timeout",
+	"net.ipv4.tcp_keepalive_intvl",
+	"net.ipv4.tcp_keepalive_probes",
+	"net.ipv4.tcp_keepalive_time",
+	"net.ipv4.tcp_rmem",
+	"net.ipv4.tcp_wmem",
+}

@@ -1,0 +1,44 @@
+# METADATA
+# title: Run no host process on Windows nodes
+# description: >-
+#  A pod must not run as a host process, because such a container on Windows is no container at all: it runs on the node
+#  with full rights.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/create-hostprocess-pod/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_pod_v1
+#   - kubernetes_deployment
+#   - kubernetes_deployment_v1
+#   - kubernetes_stateful_set
+#   - kubernetes_stateful_set_v1
+#   - kubernetes_daemonset
+#   - kubernetes_daemon_set_v1
+#   - kubernetes_replica_set
+#   - kubernetes_replication_controller
+#   - kubernetes_replication_controller_v1
+#   - kubernetes_job
+#   - kubernetes_job_v1
+#   - kubernetes_cron_job
+#   - kubernetes_cron_job_v1
+#   - kubernetes_manifest
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0103, AVD-KSV-0103, KSV103]
+#   cis: ["eks-1.4:4.2.8", "k8s-1.23:5.2.11"]
+#   remediation: Remove hostProcess from windowsOptions; what has to manage the node belongs into its image.
+package lintel.k8s.workload.windows_host_process_disabled
+
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": process.path} if {
+	some container in workload.containers
+	process := workload.effective(container, ["windowsOptions", "hostProcess"])
+	value.is_true(process.value)
+}
