@@ -136,6 +136,7 @@ renamed := {
 	"rules": ["rule"],
 	"subjects": ["subject"],
 	"sysctls": ["sysctl"],
+	"volumeMounts": ["volume_mount"],
 	"volumes": ["volume"],
 }
 

@@ -37,6 +37,8 @@ annotations := kubernetes.object_or_empty(kubernetes.field(metadata, ["annotatio
 # Its pods end by themselves.
 ends if kubernetes.kind in {"Job", "CronJob"}
 
+ends if kubernetes.field(pod, ["restartPolicy"]) in {"Never", "OnFailure"}
+
 # Most settings of security are Linux's. Where nothing is said, pods run on Linux.
 linux if not windows
 

@@ -9,27 +9,11 @@
 # custom:
 #   severity: MEDIUM
 #   category: Identity and Access Management
-#   resource_types:
-#   - kubernetes_pod
-#   - kubernetes_pod_v1
-#   - kubernetes_deployment
-#   - kubernetes_deployment_v1
-#   - kubernetes_stateful_set
-#   - kubernetes_stateful_set_v1
-#   - kubernetes_daemonset
-#   - kubernetes_daemon_set_v1
-#   - kubernetes_replica_set
-#   - kubernetes_replication_controller
-#   - kubernetes_replication_controller_v1
-#   - kubernetes_job
-#   - kubernetes_job_v1
-#   - kubernetes_cron_job
-#   - kubernetes_cron_job_v1
-#   - kubernetes_manifest
+#   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0087]
 #     checkov: [CKV_K8S_23]
-#     trivy: [KSV-0012, AVD-KSV-0012, KSV012, kubernetes-no-root]
+#     trivy: [KSV-0012, AVD-KSV-0012, KSV012, kubernetes-no-root, KSV-0105, AVD-KSV-0105, KSV105]
 #   cis: ["k8s-1.23:5.2.7", "eks-1.4:4.2.6"]
 #   remediation: >-
 #     Set runAsNonRoot to true in the securityContext of the pod, and build the image with a numeric USER.

@@ -9,23 +9,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Infrastructure Security
-#   resource_types:
-#   - kubernetes_pod
-#   - kubernetes_pod_v1
-#   - kubernetes_deployment
-#   - kubernetes_deployment_v1
-#   - kubernetes_stateful_set
-#   - kubernetes_stateful_set_v1
-#   - kubernetes_daemonset
-#   - kubernetes_daemon_set_v1
-#   - kubernetes_replica_set
-#   - kubernetes_replication_controller
-#   - kubernetes_replication_controller_v1
-#   - kubernetes_job
-#   - kubernetes_job_v1
-#   - kubernetes_cron_job
-#   - kubernetes_cron_job_v1
-#   - kubernetes_manifest
+#   resource_types: [workload]
 #   aliases:
 #     terrascan: []
 #     checkov: []

@@ -1,0 +1,30 @@
+# METADATA
+# title: Reserve CPU for a container
+# description: >-
+#  A container must request CPU, because without a request the scheduler puts it on nodes that are full, and it gets
+#  what others leave.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0097]
+#     checkov: [CKV_K8S_10]
+#     trivy: [KSV-0015, AVD-KSV-0015, KSV015]
+#   cis: []
+#   remediation: Set resources.requests.cpu of every container, or of the pod, to what it needs in normal work.
+package lintel.k8s.workload.cpu_request_set
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+# A limit is a request too, where there is none.
+deny contains violation if {
+	some container in workload.application_containers
+	value.empty(kubernetes.field(container, ["resources", "limits", "cpu"]))
+	some violation in workload.unbounded(["resources", "requests", "cpu"])
+	violation.path == kubernetes.path_to(container, ["resources", "requests", "cpu"])
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Resolve names with DNS, not with host aliases
+# description: >-
+#  A pod must not have host aliases, because they override name resolution where nobody looks for it, and a wrong or
+#  planted address sends traffic elsewhere unnoticed.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/network/customize-hosts-file-for-pods/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0007, AVD-KSV-0007, KSV007]
+#   cis: []
+#   remediation: Remove hostAliases, and give the name a Service of type ExternalName or a record in DNS.
+package lintel.k8s.workload.host_aliases_unset
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(workload.pod, ["hostAliases"])} if {
+	value.given(kubernetes.field(workload.pod, ["hostAliases"]))
+}

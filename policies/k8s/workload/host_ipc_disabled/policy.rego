@@ -1,0 +1,26 @@
+# METADATA
+# title: Keep a pod out of the node's interprocess communication
+# description: >-
+#  A pod must not share the IPC namespace of its node, because it then reads and writes the shared memory and message
+#  queues of other programs there.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0083]
+#     checkov: [CKV_K8S_18]
+#     trivy: [KSV-0008, AVD-KSV-0008, KSV008]
+#   cis: ["eks-1.4:4.2.3", "k8s-1.23:5.2.4"]
+#   remediation: Remove hostIPC; containers of one pod share memory anyway.
+package lintel.k8s.workload.host_ipc_disabled
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(workload.pod, ["hostIPC"])} if {
+	value.is_true(kubernetes.field(workload.pod, ["hostIPC"]))
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Mount no files of the node
+# description: >-
+#  A pod must not mount paths of its node, because they outlive it, are shared with whatever else runs there, and let it
+#  out of its container if they hold the wrong thing.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0076]
+#     checkov: []
+#     trivy: [KSV-0023, AVD-KSV-0023, KSV023]
+#   cis: ["k8s-1.23:5.2.12"]
+#   remediation: Use a volume that Kubernetes manages, such as a persistentVolumeClaim, or local for disks of the node.
+package lintel.k8s.workload.host_paths_unmounted
+
+import data.lintel.lib.host_path
+import data.lintel.lib.kubernetes
+import data.lintel.lib.workload
+
+# Sockets of runtimes and system folders have rules of their own.
+deny contains {"path": kubernetes.path_to(volume, ["hostPath", "path"])} if {
+	some volume in workload.volumes
+	host_path.class(volume) == "other"
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Keep a pod out of the processes of its node
+# description: >-
+#  A pod must not share the process namespace of its node, because it then sees the command lines and environments of
+#  all its processes, and may end or trace them.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0082]
+#     checkov: [CKV_K8S_17]
+#     trivy: [KSV-0010, AVD-KSV-0010, KSV010]
+#   cis: ["eks-1.4:4.2.2", "k8s-1.23:5.2.3"]
+#   remediation: Remove hostPID; containers of one pod see each other's processes with shareProcessNamespace.
+package lintel.k8s.workload.host_pid_disabled
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(workload.pod, ["hostPID"])} if {
+	value.is_true(kubernetes.field(workload.pod, ["hostPID"]))
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Publish no port on the node
+# description: >-
+#  A container must not take a host port, because the port is open on the node's addresses past Services and most
+#  network policies, and ties the pod to nodes where it is free.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# - ref: https://kubernetes.io/docs/concepts/services-networking/service/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_26]
+#     trivy: [KSV-0024, AVD-KSV-0024, KSV024]
+#   cis: ["k8s-1.23:5.2.13"]
+#   remediation: Remove hostPort and publish the port with a Service.
+package lintel.k8s.workload.host_ports_unset
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+# With the network of the node every port is one of the node's: that is the matter of host_network_disabled.
+deny contains {"path": kubernetes.path_to(port, ["hostPort"])} if {
+	not value.is_true(kubernetes.field(workload.pod, ["hostNetwork"]))
+	some container in workload.containers
+	some port in kubernetes.items(container, ["ports"])
+	value.number(kubernetes.field(port, ["hostPort"])) > 0
+}

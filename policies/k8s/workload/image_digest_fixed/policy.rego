@@ -1,0 +1,31 @@
+# METADATA
+# title: Name the digest of a container image
+# description: >-
+#  A container image must be named by its digest, because a tag can be moved to another image, and only the digest says
+#  which code runs.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/containers/images/#image-names
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0069]
+#     checkov: [CKV_K8S_43]
+#     trivy: []
+#   cis: []
+#   remediation: Append the digest to the image, as in nginx:1.29.1@sha256:…, and let a tool keep it up to date.
+package lintel.k8s.workload.image_digest_fixed
+
+import data.lintel.lib.image
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(container, ["image"])} if {
+	some container in workload.containers
+	reference := kubernetes.field(container, ["image"])
+	value.given(reference)
+	value.known(reference)
+	not image.has_digest(reference)
+}

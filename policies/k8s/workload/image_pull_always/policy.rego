@@ -1,0 +1,41 @@
+# METADATA
+# title: Check with the registry whenever a container starts
+# description: >-
+#  A container must pull its image always, or name it by digest, because a pod otherwise runs what another has left on
+#  the node, without the right to pull it and though the tag may have moved.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/containers/images/#image-pull-policy
+# custom:
+#   severity: LOW
+#   category: Compliance Validation
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0021]
+#     checkov: [CKV_K8S_15]
+#     trivy: []
+#   cis: []
+#   remediation: Set imagePullPolicy to Always; layers that the node has are not loaded again.
+package lintel.k8s.workload.image_pull_always
+
+import data.lintel.lib.image
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(container, ["imagePullPolicy"])} if {
+	some container in workload.containers
+	reference := kubernetes.field(container, ["image"])
+	is_string(reference)
+	not image.has_digest(reference)
+	pulled(container) != "Always"
+}
+
+# Where nothing is said, only the tag latest is pulled always.
+pulled(container) := policy if {
+	policy := kubernetes.field(container, ["imagePullPolicy"])
+	value.given(policy)
+} else := "Always" if {
+	image.tag(container.spec.image) in {"", "latest"}
+} else := "IfNotPresent" if {
+	value.known(container.spec.image)
+} else := "Always"

@@ -1,0 +1,30 @@
+# METADATA
+# title: Name the registry of a container image
+# description: >-
+#  A container image must be named with its registry, because for a short name the configuration of the node's runtime
+#  decides where it comes from, and another image of that name may be there.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/containers/images/#image-names
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0124, AVD-KSV-0124, KSV124]
+#   cis: []
+#   remediation: Write the registry before the name, as in docker.io/library/nginx:1.29.1.
+package lintel.k8s.workload.image_registry_named
+
+import data.lintel.lib.image
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(container, ["image"])} if {
+	some container in workload.containers
+	reference := kubernetes.field(container, ["image"])
+	value.given(reference)
+	image.registry(reference) == ""
+}

@@ -1,0 +1,55 @@
+# METADATA
+# title: Take container images from registries that you trust
+# description: >-
+#  A container image must come from a registry where its publishers are known, because anybody may publish anything on
+#  most public ones.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/containers/images/
+# - ref: https://kubernetes.io/docs/concepts/security/supply-chain-security/
+# custom:
+#   severity: MEDIUM
+#   category: Security Best Practices
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy:
+#     - KSV-0125
+#     - AVD-KSV-0125
+#     - KSV125
+#     - KSV-0032
+#     - AVD-KSV-0032
+#     - KSV032
+#     - KSV-0033
+#     - AVD-KSV-0033
+#     - KSV033
+#     - KSV-0034
+#     - AVD-KSV-0034
+#     - KSV034
+#     - KSV-0035
+#     - AVD-KSV-0035
+#     - KSV035
+#   cis: []
+#   remediation: >-
+#     Copy the image to a registry of your own; a policy of your own can hold the list of the registries that you trust.
+#   enabled: false
+package lintel.k8s.workload.image_registry_trusted
+
+import data.lintel.lib.image
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(container, ["image"])} if {
+	some container in workload.containers
+	reference := kubernetes.field(container, ["image"])
+	value.given(reference)
+	registry := lower(image.registry(reference))
+	open_to_publishers(registry)
+}
+
+# Public registries where anybody may publish, as of 2026. Docker Hub is the default of short names.
+open_to_publishers(registry) if registry in {
+	"", "docker.io", "index.docker.io", "registry-1.docker.io", "quay.io", "ghcr.io", "registry.gitlab.com", "ttl.sh",
+	"public.ecr.aws", "registry.hub.docker.com", "docker.pkg.github.com", "container-registry.oracle.com",
+}

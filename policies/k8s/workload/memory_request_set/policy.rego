@@ -1,0 +1,30 @@
+# METADATA
+# title: Reserve memory for a container
+# description: >-
+#  A container must request memory, because without a request the scheduler puts it on nodes that are full, and it is
+#  the first to be ended when memory runs short.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
+# custom:
+#   severity: MEDIUM
+#   category: Security Best Practices
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0099]
+#     checkov: [CKV_K8S_12]
+#     trivy: [KSV-0016, AVD-KSV-0016, KSV016]
+#   cis: []
+#   remediation: Set resources.requests.memory of every container, or of the pod, to what it needs in normal work.
+package lintel.k8s.workload.memory_request_set
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+# A limit is a request too, where there is none.
+deny contains violation if {
+	some container in workload.application_containers
+	value.empty(kubernetes.field(container, ["resources", "limits", "memory"]))
+	some violation in workload.unbounded(["resources", "requests", "memory"])
+	violation.path == kubernetes.path_to(container, ["resources", "requests", "memory"])
+}

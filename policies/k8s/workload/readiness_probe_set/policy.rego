@@ -1,0 +1,25 @@
+# METADATA
+# title: Check that a container is ready for requests
+# description: >-
+#  A container must have a readiness probe, because Services otherwise send requests to it before it can answer them,
+#  and while it cannot.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0072]
+#     checkov: [CKV_K8S_9]
+#     trivy: []
+#   cis: []
+#   remediation: Add a readinessProbe that fails as long as requests cannot be served.
+package lintel.k8s.workload.readiness_probe_set
+
+import data.lintel.lib.workload
+
+deny contains violation if {
+	not workload.ends
+	some violation in workload.without(["readinessProbe"])
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Keep the container runtime's socket from pods
+# description: >-
+#  A pod must not mount the socket of the container runtime, because whoever can speak to it starts containers with any
+#  rights: it is root on the node.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0088]
+#     checkov: [CKV_K8S_27]
+#     trivy: [KSV-0006, AVD-KSV-0006, KSV006]
+#   cis: []
+#   remediation: Remove the volume; build images with a tool that needs no daemon, and read metrics from the kubelet.
+package lintel.k8s.workload.runtime_socket_unmounted
+
+import data.lintel.lib.host_path
+import data.lintel.lib.kubernetes
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(volume, ["hostPath", "path"])} if {
+	some volume in workload.volumes
+	host_path.class(volume) == "socket"
+}

@@ -1,0 +1,37 @@
+# METADATA
+# title: Give secrets to containers as files
+# description: >-
+#  A container must get secrets as files, because environment variables are inherited by every child process, and end up
+#  in crash dumps, logs and the output of debugging tools.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/configuration/secret/#using-secrets
+# - ref: https://kubernetes.io/docs/concepts/security/secrets-good-practices/
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0051]
+#     checkov: [CKV_K8S_35]
+#     trivy: []
+#   cis: []
+#   remediation: Mount the Secret as a volume and let the program read the file.
+package lintel.k8s.workload.secrets_not_in_environment
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(variable, secret)} if {
+	some container in workload.containers
+	some variable in kubernetes.items(container, ["env"])
+	value.given(kubernetes.field(variable, secret))
+}
+
+deny contains {"path": kubernetes.path_to(source, ["secretRef"])} if {
+	some container in workload.containers
+	some source in kubernetes.items(container, ["envFrom"])
+	value.given(kubernetes.field(source, ["secretRef"]))
+}
+
+secret := ["valueFrom", "secretKeyRef"]

@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep the node's system folders from pods
+# description: >-
+#  A pod must not mount folders of the node that hold its system or its keys, because whoever breaks into the pod then
+#  reads credentials of the node or changes what runs there.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0121, AVD-KSV-0121, KSV121]
+#   cis: []
+#   remediation: Remove the volume, or mount the one harmless folder below that is needed, read-only.
+package lintel.k8s.workload.sensitive_host_paths_unmounted
+
+import data.lintel.lib.host_path
+import data.lintel.lib.kubernetes
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(volume, ["hostPath", "path"])} if {
+	some volume in workload.volumes
+	host_path.class(volume) == "sensitive"
+}

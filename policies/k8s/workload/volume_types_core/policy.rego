@@ -1,0 +1,33 @@
+# METADATA
+# title: Mount volumes of the restricted profile only
+# description: >-
+#  A pod must mount only configMap, csi, downwardAPI, emptyDir, ephemeral, image, persistentVolumeClaim, projected and
+#  secret volumes, because with others whoever writes pods reaches storage that nobody has granted.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
+# - ref: https://kubernetes.io/docs/concepts/storage/persistent-volumes/
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0081]
+#     checkov: []
+#     trivy: [KSV-0028, AVD-KSV-0028, KSV028]
+#   cis: []
+#   remediation: Have an administrator provide the storage as a PersistentVolume, and mount it through a claim.
+package lintel.k8s.workload.volume_types_core
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+# hostPath, and types that are no longer there, have rules of their own.
+deny contains {"path": kubernetes.path_to(volume, [type])} if {
+	some volume in workload.volumes
+	some type in [
+		"awsElasticBlockStore", "azureDisk", "azureFile", "cephfs", "cinder", "fc", "flexVolume", "gcePersistentDisk",
+		"gitRepo", "iscsi", "local", "nfs", "photonPersistentDisk", "portworxVolume", "rbd", "vsphereVolume",
+	]
+	value.given(kubernetes.field(volume, [type]))
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Mount no volume whose plugin is gone
+# description: >-
+#  A pod must not mount glusterfs, quobyte, storageos, scaleIO or flocker volumes, because these plugins had flaws that
+#  leaked credentials and have been removed: no supported version of Kubernetes can run the pod.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/storage/volumes/
+# - ref: https://kubernetes-csi.github.io/docs/drivers.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0130]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Move the data to a volume of a CSI driver, and mount it through a claim.
+package lintel.k8s.workload.volume_types_supported
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(volume, [type])} if {
+	some volume in workload.volumes
+	some type in ["glusterfs", "quobyte", "storageos", "scaleIO", "flocker"]
+	value.given(kubernetes.field(volume, [type]))
+}
