@@ -4,6 +4,7 @@ import type { Suite } from './suite.ts';
 
 const opa = 'OPA 1.22.0';
 const terraform = 'Terraform 1.5.7';
+const helm = 'Helm 3.22.0';
 const terrascan = 'the Go loader of Terrascan 1.20.0';
 
 /** Every comparison there is. */
@@ -104,6 +105,14 @@ export const suites: readonly Suite[] = [
     reference: terrascan,
     data: ['terrascan'],
     run: async (options) => (await import('./kubernetes/listings.ts')).run(options),
+  },
+  {
+    id: 'helm/yaml-encode',
+    title: 'values written as YAML: toYaml and toYamlPretty',
+    reference: helm,
+    data: ['helm'],
+    needs: 'yaml-encode-cases.json',
+    run: async (options) => (await import('./helm/yaml-encode.ts')).run(options),
   },
 ];
 

@@ -13,9 +13,13 @@ const files = sourceFiles();
 /** What each room may import from: itself, these rooms through their index.ts, and these packages. */
 const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[] }> = {
   source: { rooms: [], packages: [] },
-  rego: { rooms: ['source'], packages: ['chevrotain', 're2js', 'yaml', '@noble/hashes', '@noble/curves', 'graphql'] },
-  iac: { rooms: ['source'], packages: ['re2js', 'yaml', 'smol-toml', '@noble/hashes'] },
-  scan: { rooms: ['source', 'rego', 'iac'], packages: ['yaml'] },
+  go: { rooms: ['source'], packages: ['re2js'] },
+  rego: {
+    rooms: ['source', 'go'],
+    packages: ['chevrotain', 're2js', 'yaml', '@noble/hashes', '@noble/curves', 'graphql'],
+  },
+  iac: { rooms: ['source', 'go'], packages: ['re2js', 'yaml', 'smol-toml', '@noble/hashes'] },
+  scan: { rooms: ['source', 'go', 'rego', 'iac'], packages: ['yaml'] },
   server: { rooms: ['source', 'scan'], packages: [] },
   cli: {
     rooms: ['source', 'rego', 'iac', 'scan', 'server'],
@@ -24,7 +28,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
 };
 
 /** Rooms that run anywhere; only cli knows the machine. */
-const neutral: readonly Room[] = ['source', 'rego', 'iac', 'scan', 'server'];
+const neutral: readonly Room[] = ['source', 'go', 'rego', 'iac', 'scan', 'server'];
 
 const roomOf = (path: string): Room => path.split('/')[1] as Room;
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -1,3 +1,4 @@
+import { base64Bytes, utf8Text } from '../../go/index.ts';
 import type { Cursor } from './cursor.ts';
 import { char, count, countAliased, fail, isBlank, isBlankOrEnd, peek, skipBlanks } from './cursor.ts';
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './node.ts';
@@ -117,9 +118,9 @@ function tagged(cursor: Cursor, { text, start, end }: RawScalar, tag: string): Y
   if (!tag.startsWith(standard)) return text;
   const type = tag.slice(standard.length);
   if (type === 'binary') {
-    const bytes = decodeBase64(text);
-    if (bytes === undefined) fail(cursor, 'this is not base64', start, end, 'yaml.value');
-    return utf8(bytes);
+    const bytes = base64Bytes(text);
+    if (typeof bytes === 'number') fail(cursor, 'this is not base64', start, end, 'yaml.value');
+    return utf8Text(bytes);
   }
   const check = types.get(type);
   if (check === undefined) return text;
@@ -135,33 +136,6 @@ const types: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['int', (value) => typeof value === 'bigint' || Number.isInteger(value)],
   ['float', isNumber],
 ]);
-
-function decodeBase64(text: string): readonly number[] | undefined {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-  const digits = text.replace(/[\r\n]/g, '');
-  if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) return undefined;
-  const bytes: number[] = [];
-  let bits = 0;
-  let held = 0;
-  for (const digit of digits.replace(/=+$/, '')) {
-    held = ((held << 6) | letters.indexOf(digit)) & 0xffff;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes.push((held >> bits) & 0xff);
-  }
-  return bytes;
-}
-
-/** The text that bytes are in UTF-8, what is none being replaced. */
-function utf8(bytes: readonly number[]): string {
-  const escaped = bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-  try {
-    return decodeURIComponent(escaped);
-  } catch {
-    return String.fromCharCode(...bytes.map((byte) => (byte < 0x80 ? byte : 0xfffd)));
-  }
-}
 
 /** A map that is being read. */
 export interface OpenMap {

@@ -1,6 +1,8 @@
 /** Signatures of requests to Amazon Web Services: Signature Version 4. */
+
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { hexText, utf8Bytes } from '../../go/index.ts';
 import {
   getKey,
   isNumber,
@@ -15,7 +17,6 @@ import {
   type Value,
 } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
-import { hexText, utf8Bytes } from './keys/bytes.ts';
 import { numberOperand, objectOperand, wrongOperand } from './operands.ts';
 import { any, anyObject, number, objectOf, string } from './types.ts';
 

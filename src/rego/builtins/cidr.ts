@@ -1,5 +1,3 @@
-import { getKey, isArray, isObject, keysOf, RegoSet, type Value } from '../values/index.ts';
-import type { Builtin, BuiltinContext } from './builtin.ts';
 import {
   addressOf,
   addressText,
@@ -10,7 +8,9 @@ import {
   networkText,
   rangeOf,
   sizeOfNetwork,
-} from './ip.ts';
+} from '../../go/index.ts';
+import { getKey, isArray, isObject, keysOf, RegoSet, type Value } from '../values/index.ts';
+import type { Builtin, BuiltinContext } from './builtin.ts';
 import { onString, onStrings, stringOperand } from './operands.ts';
 import { any, anyArray, anyOf, arrayOf, boolean, objectOf, setOf, string, tuple } from './types.ts';
 

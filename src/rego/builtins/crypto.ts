@@ -1,9 +1,11 @@
 /** Digests and message authentication codes. */
+
 import { hmac } from '@noble/hashes/hmac.js';
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { hexText, utf8Bytes } from '../../go/index.ts';
 import type { Builtin } from './builtin.ts';
-import { hexText, sameBytes, utf8Bytes } from './keys/bytes.ts';
+import { sameBytes } from './keys/bytes.ts';
 import { onString, onStrings } from './operands.ts';
 import { boolean, string } from './types.ts';
 

@@ -1,6 +1,15 @@
-import { compareStrings, isArray, jsonEntries, RegoObject, RegoSet, type Value } from '../values/index.ts';
+import {
+  base64Bytes,
+  base64Text,
+  base64UrlBytes,
+  compareStrings,
+  hexText,
+  queryEscaped,
+  utf8Bytes,
+  utf8Text,
+} from '../../go/index.ts';
+import { isArray, jsonEntries, RegoObject, RegoSet, type Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
-import { base64Bytes, base64Text, base64UrlBytes, hexText, utf8Bytes, utf8Text } from './keys/bytes.ts';
 import { objectOperand, onString, wrongOperand } from './operands.ts';
 import { anyOf, arrayOf, boolean, objectOf, setOf, string } from './types.ts';
 
@@ -18,18 +27,6 @@ function hexDecoded(value: string, context: BuiltinContext): string | undefined 
   const bytes = new Uint8Array(value.length / 2);
   for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(value.slice(i * 2, i * 2 + 2), 16);
   return utf8Text(bytes);
-}
-
-/** A text as it stands in the query of a URL: spaces as `+`, all but letters, digits and `-_.~` escaped. */
-export function queryEscaped(value: string): string {
-  if (/^[\w.~-]*$/.test(value)) return value;
-  let result = '';
-  for (const byte of utf8Bytes(value)) {
-    const char = String.fromCharCode(byte);
-    if (/[\w.~-]/.test(char)) result += char;
-    else result += byte === 32 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  }
-  return result;
 }
 
 /** What a part of a URL means; or what is wrong with it. `+` is a space in queries only. */

@@ -1,7 +1,7 @@
+import { compilePattern, type Pattern } from '../../go/index.ts';
 import { isArray, type Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
 import { onString, stringOperand, wrongElement, wrongOperand, wrongType } from './operands.ts';
-import { compilePattern, type Pattern } from './pattern.ts';
 import { anyOf, arrayOf, boolean, nothing, string } from './types.ts';
 
 interface GlobError {

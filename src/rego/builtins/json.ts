@@ -1,10 +1,10 @@
+import { jsonString, yamlText, yamlV3 } from '../../go/index.ts';
 import {
   getKey,
   isArray,
   isObject,
   JsonError,
   jsonEntries,
-  jsonString,
   jsonText,
   keysOf,
   type PlainObject,
@@ -16,10 +16,10 @@ import {
   type Value,
 } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
+import { yamlData } from './go-values.ts';
 import { objectOperand, onString, wrongOperand } from './operands.ts';
 import { any, boolean, record, string } from './types.ts';
 import { parseYaml, YamlError } from './yaml-reader.ts';
-import { yamlText } from './yaml-writer.ts';
 
 /** JSON over several lines. Empty containers stay in one. */
 function indented(value: Value, indent: string, line: string): string {
@@ -155,7 +155,7 @@ export const json: readonly Builtin[] = [
     result: { type: string },
     examples: ['yaml.marshal({"a": [1, "yes"]}) == "a:\\n  - 1\\n  - \\"yes\\"\\n"'],
     call: (context, value) => {
-      const result = yamlText(value!);
+      const result = yamlText(yamlData(value!), yamlV3);
       context.spend(result.length);
       return result;
     },

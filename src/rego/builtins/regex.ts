@@ -1,8 +1,8 @@
+import { compilePattern, findAll, type Match, type Pattern, replaceAll, splitBy } from '../../go/index.ts';
 import type { Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
 import { globsIntersect } from './glob-intersection.ts';
 import { integerOperand, onStrings, onThreeStrings, stringOperand } from './operands.ts';
-import { compilePattern, findAll, type Match, type Pattern, replaceAll, splitBy } from './pattern.ts';
 import { arrayOf, boolean, number, string } from './types.ts';
 
 const pattern = { name: 'pattern', type: string, doc: 'a regular expression as RE2 understands it' };

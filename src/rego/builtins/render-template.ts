@@ -1,18 +1,16 @@
 /** Texts from templates. */
-import { numberFromBigInt, numberFromText, type Value } from '../values/index.ts';
+import { type GoValue, goInt64, goSprintf, queryEscaped } from '../../go/index.ts';
+import type { Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
-import { queryEscaped } from './encodings.ts';
 import { objectOperand, stringOperand } from './operands.ts';
-import { sprintf } from './sprintf.ts';
 import { type Data, dataOf, printed } from './template/data.ts';
 import { render } from './template/execute.ts';
 import { TemplateError } from './template/tokens.ts';
 import { any, objectOf, string } from './types.ts';
 
-/** An argument of printf as a value that Rego's sprintf prints in the same way. */
-function argumentOf(data: Data): Value {
-  if (typeof data === 'bigint') return numberFromBigInt(data);
-  return typeof data === 'number' ? numberFromText(String(data)) : printed(data);
+function argumentOf(data: Data): GoValue {
+  if (typeof data === 'bigint') return goInt64(data);
+  return typeof data === 'number' ? data : printed(data);
 }
 
 function call(context: BuiltinContext, template: Value, variables: Value): Value | undefined {
@@ -21,7 +19,7 @@ function call(context: BuiltinContext, template: Value, variables: Value): Value
   if (text === undefined || given === undefined) return undefined;
   context.spend(text.length);
   const tools = {
-    printf: (format: string, args: readonly Data[]) => sprintf(context, format, args.map(argumentOf)),
+    printf: (format: string, args: readonly Data[]) => goSprintf(format, args.map(argumentOf), context.spend),
     queryEscaped,
   };
   try {

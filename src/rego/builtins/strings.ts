@@ -1,6 +1,7 @@
-import { codePointCount, getKey, isFlat, isNumber, keysOf, toFloat, truncate, type Value } from '../values/index.ts';
+import { codePointCount, goSprintf, isFlat, lower, upper } from '../../go/index.ts';
+import { getKey, isNumber, keysOf, toFloat, truncate, type Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
-import { lower, upper } from './letter-case.ts';
+import { operandOf } from './go-values.ts';
 import {
   elementsOf,
   integerOperand,
@@ -16,7 +17,6 @@ import {
   wrongType,
 } from './operands.ts';
 import { replaceEach } from './replacing.ts';
-import { sprintf } from './sprintf.ts';
 import { any, anyOf, arrayOf, boolean, collectionOf, number, objectOf, setOf, string } from './types.ts';
 
 const text = (name: string, doc?: string): Builtin['params'][number] => ({ name, type: string, ...(doc && { doc }) });
@@ -375,7 +375,7 @@ export const strings: readonly Builtin[] = [
       const template = stringOperand(context, format!, 1);
       if (template === undefined) return undefined;
       if (!Array.isArray(values)) return wrongType(context, 2, values!, 'array');
-      return sprintf(context, template, values);
+      return goSprintf(template, values.map(operandOf), context.spend);
     },
   },
 ];

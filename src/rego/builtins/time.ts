@@ -1,8 +1,18 @@
+import {
+  daysInMonth,
+  formatTime,
+  instantIn,
+  parseTime,
+  utc,
+  type WallTime,
+  wallTime,
+  weekdays,
+  type Zone,
+  zoneNamed,
+} from '../../go/index.ts';
 import { isArray, isNumber, numberFromBigInt, toBigInt, typeName, type Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
-import { daysInMonth, instantIn, utc, type WallTime, wallTime, type Zone, zoneNamed } from './calendar.ts';
 import { integerOperand, numberOperand, onString, onStrings, stringOperand, wrongOperand } from './operands.ts';
-import { formatTime, parseTime, weekdays } from './time-layout.ts';
 import { anyOf, number, string, tuple } from './types.ts';
 
 const rfc3339 = '2006-01-02T15:04:05Z07:00';

@@ -1,4 +1,5 @@
 /** YAML as the reference reads it: through go-yaml v3 and then JSON, so that all keys are strings. */
+
 import {
   Composer,
   type CST,
@@ -14,10 +15,17 @@ import {
   type Scalar,
   type YAMLParseError,
 } from 'yaml';
-import { Decimal, isNumber, isObject, jsonText, numberText, type Value } from '../values/index.ts';
-import { floatText } from './float-text.ts';
-import { base64Bytes, utf8Text } from './keys/bytes.ts';
-import { resolvedScalar } from './yaml-scalars.ts';
+import { base64Bytes, floatText, resolvedScalar, utf8Text } from '../../go/index.ts';
+import {
+  Decimal,
+  isNumber,
+  isObject,
+  jsonText,
+  numberFromBigInt,
+  numberFromText,
+  numberText,
+  type Value,
+} from '../values/index.ts';
 
 /** Why a text is no YAML, or has a value that JSON does not have. */
 export class YamlError extends Error {}
@@ -186,10 +194,10 @@ class Reader {
       }
       return text;
     }
-    if (typeof value === 'object' && value !== null && 'unsupported' in value) {
-      throw new YamlError(`json: unsupported value: ${value.unsupported}`);
-    }
-    return value;
+    if (typeof value === 'bigint') return numberFromBigInt(value);
+    if (typeof value !== 'number') return value;
+    if (!Number.isFinite(value)) throw new YamlError(`json: unsupported value: ${floatText(value, 'g', -1)}`);
+    return numberFromText(Object.is(value, -0) ? '-0' : String(value));
   }
 }
 

@@ -1,8 +1,8 @@
+import { compareStrings } from '../../go/index.ts';
 import { builtins } from '../builtins/index.ts';
 import { isDirectField } from '../evaluate/fields.ts';
 import { plainKeys } from '../plan/constants.ts';
 import type { Operand } from '../plan/plan.ts';
-import { compareStrings } from '../values/index.ts';
 import { builtinNames, type Code, checked, constantText, declare, kept, placeText } from './code.ts';
 import { intrinsicCall } from './intrinsics.ts';
 import { writeBlock } from './statements.ts';

@@ -1,5 +1,5 @@
+import { codePointCount } from '../../go/index.ts';
 import { isNumber, toInt } from './number.ts';
-import { codePointCount } from './strings.ts';
 import { getKey, isArray, isObject, RegoObject, RegoSet, type Value } from './value.ts';
 
 /** Names of the types of values, as `type_name` gives them. */

@@ -3,6 +3,5 @@ export * from './arithmetic.ts';
 export { truncate } from './big-float.ts';
 export * from './json.ts';
 export * from './number.ts';
-export * from './strings.ts';
 export * from './text.ts';
 export * from './value.ts';

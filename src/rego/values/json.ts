@@ -1,4 +1,5 @@
 /** JSON without loss: numbers keep their spelling. */
+import { wellFormed } from '../../go/index.ts';
 import { isTooBig, numberFromText } from './number.ts';
 import type { Value } from './value.ts';
 
@@ -229,10 +230,3 @@ const escapes = new Map([
   ['r', '\r'],
   ['t', '\t'],
 ]);
-
-/** With U+FFFD for surrogates that are not paired. */
-export function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (found) =>
-    found.length === 2 ? found : '\ufffd',
-  );
-}

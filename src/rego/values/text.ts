@@ -1,15 +1,7 @@
 /** Values as text: JSON and Rego notation. */
+import { compareStrings, jsonString, quotedText } from '../../go/index.ts';
 import { Decimal, isNumber, numberText } from './number.ts';
-import { compareStrings } from './strings.ts';
 import { getKey, isArray, keysOf, type PlainObject, type RegoObject, RegoSet, type Value } from './value.ts';
-
-/** A JSON string as Go writes it: also `<`, `>`, `&` and the line separators are escaped. */
-export function jsonString(text: string): string {
-  const quoted = JSON.stringify(text);
-  return /[<>&\u2028\u2029\ufffd]/.test(quoted) ? quoted.replace(/[<>&\u2028\u2029]/g, escapeUnit) : quoted;
-}
-
-const escapeUnit = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The key of a JSON object that stands for a key of any kind: a string is itself, all else its JSON text. */
 export function jsonKey(key: Value): string {
@@ -58,36 +50,6 @@ export function regoText(value: Value): string {
   if (value instanceof RegoSet) return value.size === 0 ? 'set()' : `{${value.items().map(regoText).join(', ')}}`;
   const entries = keysOf(value).map((key) => `${regoText(key)}: ${regoText(getKey(value, key)!)}`);
   return `{${entries.join(', ')}}`;
-}
-
-const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
-const named = new Map([
-  ['"', '\\"'],
-  ['\\', '\\\\'],
-  ['\x07', '\\a'],
-  ['\b', '\\b'],
-  ['\f', '\\f'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-  ['\v', '\\v'],
-]);
-
-/** A string in double quotes with Go's escapes: what is not printable is `\x07`, `\u200b` or `\U000e0001`. */
-export function quotedText(text: string, ascii = false): string {
-  if (/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(text)) return `"${text}"`;
-  let result = '"';
-  for (const char of text) result += named.get(char) ?? escapedChar(char, ascii);
-  return `${result}"`;
-}
-
-/** A character that is not one of the named escapes. */
-export function escapedChar(char: string, ascii = false): string {
-  const code = char.codePointAt(0)!;
-  if (code < 0x20 || code === 0x7f) return `\\x${code.toString(16).padStart(2, '0')}`;
-  if (code < 0x7f || (!ascii && printable.test(char))) return char;
-  if (code >= 0xd800 && code < 0xe000) return ascii ? '\\ufffd' : '\ufffd';
-  return code < 0x10000 ? `\\u${code.toString(16).padStart(4, '0')}` : `\\U${code.toString(16).padStart(8, '0')}`;
 }
 
 /** What JSON.stringify prints of a plain value. Numbers that a double cannot hold become the nearest double. */

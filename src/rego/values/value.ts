@@ -5,8 +5,9 @@
  * JSON stays what JSON.parse gives: primitives, arrays, plain objects. Sets, and objects made by a program (whose keys
  * may be anything), are classes: primitives in native maps, composites in buckets by structural hash.
  */
+
+import { compareStrings, sortStrings } from '../../go/index.ts';
 import { compareNumbers, Decimal, isNumber, type Numeric, primitiveOf, toDouble } from './number.ts';
-import { compareStrings, sortStrings } from './strings.ts';
 
 export type Value =
   | null

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { compareStrings } from '../../../src/go/index.ts';
 import {
   compare,
-  compareStrings,
   equal,
   hash,
   jsonText,

@@ -1,3 +1,4 @@
+import { months, weekdays } from '../../../go/index.ts';
 import { NUMBER, STRING } from '../values/type.ts';
 import { number, string, type Value } from '../values/value.ts';
 import { stringParameter, textOf } from './arguments.ts';
@@ -43,22 +44,6 @@ function local({ time, offset }: Timestamp): Date {
   return new Date(time + offset * 60_000);
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 function two(n: number): string {
   return String(n).padStart(2, '0');
 }
@@ -82,14 +67,14 @@ type Field = (date: Date, stamp: Timestamp) => string;
 const FIELDS: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['YYYY', (date) => String(date.getUTCFullYear()).padStart(4, '0')],
   ['YY', (date) => two(date.getUTCFullYear() % 100)],
-  ['MMMM', (date) => MONTHS[date.getUTCMonth()]!],
-  ['MMM', (date) => MONTHS[date.getUTCMonth()]!.slice(0, 3)],
+  ['MMMM', (date) => months[date.getUTCMonth()]!],
+  ['MMM', (date) => months[date.getUTCMonth()]!.slice(0, 3)],
   ['MM', (date) => two(date.getUTCMonth() + 1)],
   ['M', (date) => String(date.getUTCMonth() + 1)],
   ['DD', (date) => two(date.getUTCDate())],
   ['D', (date) => String(date.getUTCDate())],
-  ['EEEE', (date) => DAYS[date.getUTCDay()]!],
-  ['EEE', (date) => DAYS[date.getUTCDay()]!.slice(0, 3)],
+  ['EEEE', (date) => weekdays[date.getUTCDay()]!],
+  ['EEE', (date) => weekdays[date.getUTCDay()]!.slice(0, 3)],
   ['hh', (date) => two(date.getUTCHours())],
   ['h', (date) => String(date.getUTCHours())],
   ['HH', (date) => two(hour12(date))],

@@ -1,5 +1,5 @@
 /** IP addresses as bytes. */
-import { shortAddress, addressText as textOf, writtenAddress } from '../ip.ts';
+import { shortAddress, addressText as textOf, writtenAddress } from '../../../go/index.ts';
 import { bytesOf, integerOf } from './bytes.ts';
 
 /** `10.0.0.1`, `2001:db8::1` (the longest run of zeros is left out: RFC 5952), `?0a` for what is not an address. */

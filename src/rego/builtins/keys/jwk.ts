@@ -1,4 +1,5 @@
 /** JSON web keys: RFC 7517, RFC 7518 section 6, RFC 8037. */
+import { base64Text, base64UrlBytes } from '../../../go/index.ts';
 import {
   getKey,
   isArray,
@@ -9,7 +10,7 @@ import {
   type RegoObject,
   type Value,
 } from '../../values/index.ts';
-import { base64Text, base64UrlBytes, bytesOf, integerOf } from './bytes.ts';
+import { bytesOf, integerOf } from './bytes.ts';
 import { DerError } from './der.ts';
 import { ecPrivateKey, edPrivateKey, type PrivateKey, rsaPrivateKey } from './private-key.ts';
 import { type CurveName, coordinateBytes, type PublicKey } from './public-key.ts';

@@ -1,5 +1,5 @@
 /** Names and times as certificates hold them: RFC 5280, sections 4.1.2.4 and 4.1.2.5. */
-import { isUtf8, utf8Text } from './bytes.ts';
+import { isUtf8, utf8Text } from '../../../go/index.ts';
 import { DerError, DerReader, type Element, oidText, tags } from './der.ts';
 
 export interface Attribute {

@@ -1,5 +1,5 @@
+import { base64Bytes } from '../../../go/index.ts';
 /** PEM (RFC 7468): DER between lines of dashes, as lenient as Go's reader of it. */
-import { base64Bytes } from './bytes.ts';
 
 export interface PemBlock {
   /** `CERTIFICATE`, `RSA PRIVATE KEY`. */

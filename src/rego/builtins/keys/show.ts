@@ -1,7 +1,7 @@
 /** Certificates, requests and keys as values, in the shape in which Go's crypto/x509 marshals them. */
+import { base64Text } from '../../../go/index.ts';
 import { numberFromBigInt, type PlainObject, type Value } from '../../values/index.ts';
 import { addressText } from './addresses.ts';
-import { base64Text } from './bytes.ts';
 import type { Certificate, CertificateRequest, Extension } from './certificate.ts';
 import { type DistinguishedName, type GeneralName, readAttributePairs, timeText } from './names.ts';
 import type { PrivateKey } from './private-key.ts';

@@ -1,8 +1,9 @@
 /** What the builtins of crypto.x509 do. */
+import { base64Bytes, base64Text, utf8Text } from '../../../go/index.ts';
 import { getKey, isArray, isNumber, isObject, keysOf, RegoSet, toBigInt, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { objectOperand, onString, onStrings, stringOperand } from '../operands.ts';
-import { base64Bytes, base64Text, concatBytes, utf8Text } from './bytes.ts';
+import { concatBytes } from './bytes.ts';
 import { type Certificate, readCertificate, readCertificateRequest, readCertificates } from './certificate.ts';
 import { verifyChain } from './chain.ts';
 import { DerError } from './der.ts';

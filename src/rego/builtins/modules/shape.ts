@@ -1,7 +1,7 @@
 /** Syntax trees of Rego as values, in the shape in which OPA marshals them. */
+import { base64Text, utf8Bytes } from '../../../go/index.ts';
 import type { Body, Expr, Module, RefTerm, Rule, RuleHead, Term, VarTerm, With } from '../../syntax/index.ts';
 import { compare, numberFromText, type PlainObject, type Value } from '../../values/index.ts';
-import { base64Text, utf8Bytes } from '../keys/bytes.ts';
 
 const typed = (type: string, value: Value): PlainObject => ({ type, value });
 

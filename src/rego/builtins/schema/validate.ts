@@ -1,6 +1,6 @@
 /** Validation of a document by a schema, in the order and with the words of gojsonschema: policies read them. */
+import { codePointCount } from '../../../go/index.ts';
 import {
-  codePointCount,
   compareNumbers,
   divide,
   equal,

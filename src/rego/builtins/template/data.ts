@@ -1,7 +1,7 @@
 /** The values that templates compute with: those of Go after its JSON is read. */
 
+import { type FloatVerb, floatText } from '../../../go/index.ts';
 import { getKey, isArray, isNumber, isObject, keysOf, numberText, type Value } from '../../values/index.ts';
-import { type FloatVerb, floatText } from '../float-text.ts';
 import { TemplateError } from './tokens.ts';
 
 /** A number from the variables: Go keeps its text, and compares it as a text. */

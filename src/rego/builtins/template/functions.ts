@@ -1,5 +1,5 @@
 /** The functions of Go's text/template. */
-import { utf8Bytes } from '../keys/bytes.ts';
+import { utf8Bytes } from '../../../go/index.ts';
 import { type Data, isJsonNumber, isList, isTrue, printed, typeOf } from './data.ts';
 import { TemplateError } from './tokens.ts';
 

@@ -1,4 +1,5 @@
 /** What the builtins of io.jwt do. */
+import { base64Text, hexText, utf8Bytes, utf8Text } from '../../../go/index.ts';
 import {
   compare,
   divide,
@@ -17,7 +18,6 @@ import {
   type Value,
 } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { base64Text, hexText, utf8Bytes, utf8Text } from '../keys/bytes.ts';
 import { JwkError, type NamedKey, readSigningKey, type SecretKey } from '../keys/jwk.ts';
 import { objectOperand, onString, onStrings, onThreeStrings, stringOperand, wrongType } from '../operands.ts';
 import { type TokenAlgorithm, tokenAlgorithms } from './algorithms.ts';

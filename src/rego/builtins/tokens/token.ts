@@ -1,4 +1,5 @@
 /** JSON web tokens in their compact form: RFC 7519, RFC 7515 section 7.1. */
+import { base64UrlBytes, utf8Bytes, utf8Text } from '../../../go/index.ts';
 import {
   getKey,
   isArray,
@@ -8,7 +9,6 @@ import {
   parseJson,
   type RegoObject,
 } from '../../values/index.ts';
-import { base64UrlBytes, utf8Bytes, utf8Text } from '../keys/bytes.ts';
 
 /** What is wrong with a token, a key or a constraint; becomes the failure of the builtin. */
 export class TokenError extends Error {}

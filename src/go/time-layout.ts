@@ -26,7 +26,7 @@ interface Chunk {
   readonly fraction?: true;
 }
 
-const months = [
+export const months = [
   'January',
   'February',
   'March',

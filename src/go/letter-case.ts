@@ -1,5 +1,5 @@
 /** Upper and lower case letter by letter, as Go changes it: what would become several letters stays. */
-import { codePointCount } from '../values/index.ts';
+import { codePointCount } from './strings.ts';
 
 export function upper(value: string): string {
   if (/^[\x00-\x7f]*$/.test(value)) return value.toUpperCase();

@@ -1,0 +1,181 @@
+/** Bytes and the texts that stand for them. */
+
+/** UTF-8; surrogates that are not paired become U+FFFD. */
+export function utf8Bytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length * 3);
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    let code = text.charCodeAt(i);
+    if (code >= 0xd800 && code < 0xe000) {
+      const full = text.codePointAt(i)!;
+      if (full > 0xffff) i++;
+      code = full > 0xffff ? full : 0xfffd;
+    }
+    if (code < 0x80) bytes[at++] = code;
+    else if (code < 0x800) {
+      bytes[at++] = 0xc0 | (code >> 6);
+      bytes[at++] = 0x80 | (code & 63);
+    } else {
+      if (code < 0x10000) bytes[at++] = 0xe0 | (code >> 12);
+      else {
+        bytes[at++] = 0xf0 | (code >> 18);
+        bytes[at++] = 0x80 | ((code >> 12) & 63);
+      }
+      bytes[at++] = 0x80 | ((code >> 6) & 63);
+      bytes[at++] = 0x80 | (code & 63);
+    }
+  }
+  return bytes.subarray(0, at);
+}
+
+/** How many bytes a text takes in UTF-8. */
+export function utf8Length(text: string): number {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x800) length += 2;
+    else if (code >= 0x80) length++;
+    // Both halves of a pair count as one character of four bytes.
+    if (code >= 0xd800 && code < 0xdc00 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) i++;
+  }
+  return length;
+}
+
+/** The text of UTF-8 bytes; every byte that is not part of a character becomes U+FFFD, as in Go. */
+export function utf8Text(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  let run: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const [code, length] = characterAt(bytes, at);
+    run.push(code);
+    at += length;
+    if (run.length === 4096) {
+      parts.push(String.fromCodePoint(...run));
+      run = [];
+    }
+  }
+  return parts.join('') + String.fromCodePoint(...run);
+}
+
+/** Whether all bytes belong to characters. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; ) {
+    const [code, length] = characterAt(bytes, at);
+    if (code === 0xfffd && length === 1) return false;
+    at += length;
+  }
+  return true;
+}
+
+/** The code point at `at` and the number of its bytes; U+FFFD of one byte where there is none. */
+function characterAt(bytes: Uint8Array, at: number): readonly [code: number, length: number] {
+  const first = bytes[at]!;
+  if (first < 0x80) return [first, 1];
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+  if (first < 0xc2 || first > 0xf4 || at + length > bytes.length) return [0xfffd, 1];
+  let code = first & (0xff >> (length + 1));
+  for (let i = 1; i < length; i++) {
+    const next = bytes[at + i]!;
+    if ((next & 0xc0) !== 0x80) return [0xfffd, 1];
+    code = (code << 6) | (next & 63);
+  }
+  const least = length === 3 ? 0x800 : length === 4 ? 0x10000 : 0x80;
+  if (code < least || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return [0xfffd, 1];
+  return [code, length];
+}
+
+export function hexText(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += (byte < 16 ? '0' : '') + byte.toString(16);
+  return text;
+}
+
+const standard = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const forUrls = `${standard.slice(0, 62)}-_`;
+
+/** `standard` has `+/` and `=` at the end, `url` has `-_`, `bare` is `url` without `=` at the end. */
+export type Base64Form = 'standard' | 'url' | 'bare';
+
+export function base64Text(bytes: Uint8Array, form: Base64Form = 'standard'): string {
+  const alphabet = form === 'standard' ? standard : forUrls;
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const left = bytes.length - i;
+    const bits = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    text += alphabet[bits >> 18]! + alphabet[(bits >> 12) & 63]!;
+    if (left > 1) text += alphabet[(bits >> 6) & 63]! + (left > 2 ? alphabet[bits & 63]! : '');
+    if (left < 3 && form !== 'bare') text += left === 1 ? '==' : '=';
+  }
+  return text;
+}
+
+/** The bytes, or the offset of the byte that is wrong, counted as Go counts. Line ends are passed over. */
+export function base64Bytes(text: string, form: Base64Form = 'standard'): Uint8Array | number {
+  const source = utf8Bytes(text);
+  const digits = form === 'standard' ? standardDigits : urlDigits;
+  const result = new Uint8Array(Math.ceil((source.length * 3) / 4));
+  let [bits, count, length] = [0, 0, 0];
+  for (let i = 0; i < source.length; i++) {
+    const byte = source[i]!;
+    if (byte === 10 || byte === 13) continue;
+    const digit = digits[byte]!;
+    if (digit < 0) {
+      const bad = byte === 61 && form !== 'bare' ? padding(source, i, count) : i;
+      if (bad !== undefined) return bad;
+      return result.subarray(0, flush(result, length, bits, count));
+    }
+    bits = (bits << 6) | digit;
+    if (++count < 4) continue;
+    result[length++] = bits >> 16;
+    result[length++] = (bits >> 8) & 255;
+    result[length++] = bits & 255;
+    [bits, count] = [0, 0];
+  }
+  if (count === 1 || (count > 0 && form !== 'bare')) return source.length - count;
+  return result.subarray(0, flush(result, length, bits, count));
+}
+
+/** Checks what follows the first `=`, which stands after `count` digits of a group; gives the offset of what is wrong. */
+function padding(source: Uint8Array, first: number, count: number): number | undefined {
+  if (count < 2) return first;
+  let at = skipLineEnds(source, first + 1);
+  if (count === 2) {
+    if (at === source.length) return source.length;
+    if (source[at] !== 61) return at - 1;
+    at = skipLineEnds(source, at + 1);
+  }
+  return at < source.length ? at : undefined;
+}
+
+function skipLineEnds(source: Uint8Array, from: number): number {
+  let at = from;
+  while (source[at] === 10 || source[at] === 13) at++;
+  return at;
+}
+
+/** Writes the bytes of a group that is not full. */
+function flush(result: Uint8Array, length: number, bits: number, count: number): number {
+  if (count === 2) result[length] = (bits >> 4) & 255;
+  if (count === 3) {
+    result[length] = (bits >> 10) & 255;
+    result[length + 1] = (bits >> 2) & 255;
+  }
+  return length + Math.max(0, count - 1);
+}
+
+function digitTable(alphabet: string): Int8Array {
+  const table = new Int8Array(256).fill(-1);
+  for (let i = 0; i < 64; i++) table[alphabet.charCodeAt(i)] = i;
+  return table;
+}
+
+const standardDigits = digitTable(standard);
+const urlDigits = digitTable(forUrls);
+
+/** base64url with or without `=` at the end, or what is wrong with it. */
+export function base64UrlBytes(text: string): Uint8Array | string {
+  const padded = text.endsWith('=');
+  if (!padded && utf8Bytes(text).length % 4 === 1) return `illegal base64url string: ${text}`;
+  const bytes = base64Bytes(text, padded ? 'url' : 'bare');
+  return typeof bytes === 'number' ? `illegal base64 data at input byte ${bytes}` : bytes;
+}

@@ -1,0 +1,120 @@
+/** Values as text, as package fmt prints them: scalars by the verb, what holds values item by item. */
+
+import { floatText } from './float-text.ts';
+import { bigText, doubleText, type Flags, integerText, noFlags, padded, stringText } from './format-scalars.ts';
+import { quotedText } from './quote.ts';
+import { compareStrings } from './strings.ts';
+import { GoInteger, GoSlice, GoString, GoStruct, type GoType, type GoValue, goTypeOf, goTypes } from './value.ts';
+
+/** As `%v` prints it: `[1 x]`, `map[a:1]`, `<nil>`. */
+export function goText(value: GoValue): string {
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+      return floatText(value, 'g', -1);
+    case 'bigint':
+    case 'boolean':
+      return String(value);
+  }
+  return printed(value, 'v', noFlags());
+}
+
+/** As Sprint: with a space between two operands of which neither is a text. */
+export function goSprint(values: readonly GoValue[]): string {
+  if (values.length === 1) return goText(values[0]!);
+  return values
+    .map((value, i) => (i > 0 && !isText(value) && !isText(values[i - 1]!) ? ` ${goText(value)}` : goText(value)))
+    .join('');
+}
+
+/** As Sprintln: with spaces between all operands, and a line break behind them. */
+export function goSprintln(values: readonly GoValue[]): string {
+  return `${values.map(goText).join(' ')}\n`;
+}
+
+const isText = (value: GoValue): boolean => typeof value === 'string' || value instanceof GoString;
+
+/** The keys of a map in the order in which Go prints them and templates go through them. */
+export function sortedKeys(map: ReadonlyMap<string, unknown>): string[] {
+  return [...map.keys()].sort(compareStrings);
+}
+
+/** One operand of a format. A verb that does not suit it shows in the result: `%!d(string=a)`. */
+export function printed(value: GoValue, verb: string, flags: Flags): string {
+  const type = goTypeOf(value);
+  if (verb === 'T') return padded(type.name, { ...flags, precision: undefined });
+  if (type.text !== undefined && !flags.source && 'vsxXq'.includes(verb)) {
+    return stringText(type.text(value), verb, flags)!;
+  }
+  const text =
+    value === null ? nilText(verb, flags) : (scalarText(value, verb, flags) ?? itemsText(value, verb, flags));
+  if (text !== undefined) return text;
+  // Big integers print through a method that leaves out the star.
+  if (type === goTypes.bigInt) return `%!${verb}(big.Int=${goText(value)})`;
+  return `%!${verb}(${type.name}=${printed(value, 'v', { ...flags, source: false })})`;
+}
+
+function nilText(verb: string, flags: Flags): string {
+  return verb === 'v' ? padded(flags.source ? '<nil>' : '<nil>', flags) : `%!${verb}(<nil>)`;
+}
+
+/** Undefined: no scalar, or not for this verb. */
+function scalarText(value: GoValue, verb: string, flags: Flags): string | undefined {
+  switch (typeof value) {
+    case 'string':
+      return stringText(value, verb, flags);
+    case 'number':
+      return doubleText(value, verb, flags);
+    case 'bigint':
+      return integerText(value, verb, flags);
+    case 'boolean':
+      return verb === 't' || verb === 'v' ? padded(String(value), flags) : undefined;
+  }
+  if (value instanceof GoString) return stringText(value.value, verb, flags);
+  if (!(value instanceof GoInteger)) return undefined;
+  if (value.type === goTypes.bigInt) return bigText(value.value, verb, flags);
+  // Unsigned integers are shown in base 16 as Go source.
+  if (flags.source && verb === 'v' && value.type.kind.startsWith('uint')) {
+    return integerText(value.value, 'x', { ...flags, sharp: true });
+  }
+  return integerText(value.value, verb, flags);
+}
+
+/** Lists, maps and structs; undefined for all else. Each item is printed by the verb. */
+function itemsText(value: GoValue, verb: string, flags: Flags): string | undefined {
+  if (value instanceof GoSlice && value.type.element?.kind === 'uint8' && 'sqxX'.includes(verb)) {
+    return stringText(String.fromCharCode(...value.items.map(byteOf)), verb, flags);
+  }
+  const items = Array.isArray(value) ? value : value instanceof GoSlice ? value.items : undefined;
+  const name = goTypeOf(value).name;
+  if (items !== undefined) {
+    const shown = items.map((item) => printed(item, verb, flags));
+    return flags.source && verb === 'v' ? `${name}{${shown.join(', ')}}` : `[${shown.join(' ')}]`;
+  }
+  if (value instanceof Map) return mapText(value, name, verb, flags);
+  return value instanceof GoStruct ? structText(value, verb, flags) : undefined;
+}
+
+const byteOf = (item: GoValue): number => (item instanceof GoInteger ? Number(item.value) : 0);
+
+function mapText(map: ReadonlyMap<string, GoValue>, name: string, verb: string, flags: Flags): string {
+  const asSource = flags.source && verb === 'v';
+  const shown = sortedKeys(map).map((key) => {
+    const shownKey = asSource ? quotedText(key) : printed(key, verb, flags);
+    return `${shownKey}:${printed(map.get(key)!, verb, flags)}`;
+  });
+  return asSource ? `${name}{${shown.join(', ')}}` : `map[${shown.join(' ')}]`;
+}
+
+function structText({ type, fields }: GoStruct, verb: string, flags: Flags): string {
+  const pointer = type.kind === 'ptr' ? '&' : '';
+  const asSource = flags.source && verb === 'v';
+  const shown = [...fields].map(([name, field]) => {
+    const text = printed(field, verb, flags);
+    return asSource || flags.named ? `${name}:${text}` : text;
+  });
+  return `${pointer}${asSource ? typeName(type) : ''}{${shown.join(asSource ? ', ' : ' ')}}`;
+}
+
+const typeName = (type: GoType): string => type.name.replace(/^\*/, '');

@@ -1,0 +1,47 @@
+/** Values of Rego as values of Go. */
+import { GoInteger, type GoValue, goInt64, goTypes, type YamlData } from '../../go/index.ts';
+import {
+  isArray,
+  isNumber,
+  isObject,
+  jsonEntries,
+  type Numeric,
+  numberText,
+  RegoSet,
+  regoText,
+  toDouble,
+  type Value,
+} from '../values/index.ts';
+
+/** An operand of sprintf: texts and numbers are themselves, all else is a text in the notation of Rego. */
+export function operandOf(value: Value): GoValue {
+  if (typeof value === 'string') return value;
+  return isNumber(value) ? numericOperand(value) : regoText(value);
+}
+
+/** Integers only when spelled as such: 1.0 is a float. */
+function numericOperand(value: Numeric): GoValue {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return goInt64(BigInt(value));
+  const text = numberText(value);
+  if (/^-?\d+$/.test(text)) {
+    const integer = BigInt(text);
+    return BigInt.asIntN(64, integer) === integer ? goInt64(integer) : new GoInteger(goTypes.bigInt, integer);
+  }
+  const double = toDouble(value);
+  return Number.isFinite(double) ? double : text;
+}
+
+/** As JSON data for the YAML writer: sets are arrays, keys are texts, integers of 64 bits stay exact. */
+export function yamlData(value: Value): YamlData {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (isNumber(value)) return yamlNumber(value);
+  if (isArray(value)) return value.map(yamlData);
+  if (value instanceof RegoSet) return value.items().map(yamlData);
+  return isObject(value) ? new Map(jsonEntries(value).map(([key, item]) => [key, yamlData(item) as GoValue])) : null;
+}
+
+function yamlNumber(value: Numeric): YamlData {
+  const text = numberText(value);
+  const integer = /^-?\d+$/.test(text) ? BigInt(text) : undefined;
+  return integer !== undefined && integer >= -(2n ** 63n) && integer < 2n ** 64n ? integer : toDouble(value);
+}

@@ -1,0 +1,42 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { naturalOrder, type YamlData, yamlText, yamlV2, yamlV3 } from '../../src/go/index.ts';
+
+const test = suite('go/yaml-writer');
+
+test('lists stand below their key in version 3 and beside it in version 2', () => {
+  const value = { ports: [{ name: 'http', port: 80 }, [1, []]] };
+  assert.is(yamlText(value, yamlV2), 'ports:\n- name: http\n  port: 80\n- - 1\n  - []\n');
+  assert.is(yamlText(value, yamlV3), 'ports:\n  - name: http\n    port: 80\n  - - 1\n    - []\n');
+});
+
+test('texts that would be read as something else are quoted', () => {
+  const value = { a: 'yes', b: '012', c: '1:30', d: 'a: b', e: '', f: '- x', g: 'plain text' };
+  assert.is(yamlText(value, yamlV2), `a: "yes"\nb: "012"\nc: "1:30"\nd: 'a: b'\ne: ""\nf: '- x'\ng: plain text\n`);
+});
+
+test('version 2 goes on in the next line behind column 80, version 3 never does', () => {
+  const long = `${'word '.repeat(30)}end`;
+  const lines = yamlText({ text: long }, yamlV2).split('\n');
+  assert.is(lines.length, 3);
+  assert.is(lines[1]!.slice(0, 6), '  word');
+  assert.is(yamlText({ text: long }, yamlV3), `text: ${long}\n`);
+});
+
+test('several lines are a block that keeps its line breaks', () => {
+  assert.is(yamlText({ a: 'x\ny' }, yamlV2), 'a: |-\n  x\n  y\n');
+  assert.is(yamlText(['x\n\n'], yamlV2), '- |+\n  x\n\n');
+  assert.is(yamlText(' x\ny\n', yamlV2), '|2\n   x\n  y\n');
+});
+
+test('a key may be long, have several lines, or be called __proto__', () => {
+  const data: YamlData = JSON.parse('{"__proto__": 1, "a\\nb": {"c": 2}}');
+  assert.is(yamlText(data, yamlV2), '__proto__: 1\n? |-\n  a\n  b\n: c: 2\n');
+});
+
+test('keys are in natural order', () => {
+  const keys = ['b', 'a10', 'a9', 'B', '10', '9', '_', 'a-b', 'é', 'a'];
+  assert.equal(keys.sort(naturalOrder), ['_', '9', '10', 'B', 'a', 'a-b', 'a9', 'a10', 'b', 'é']);
+});
+
+test.run();
