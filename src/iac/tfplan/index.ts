@@ -1,0 +1,1 @@
+export { tfplan } from './loader.ts';

@@ -1,0 +1,80 @@
+import type { Diagnostic, Source } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
+import type { Resource } from '../resource.ts';
+import { readJsonDocument } from '../yaml/index.ts';
+import { readPlan } from './plan.ts';
+import { resourcesOf } from './resources.ts';
+
+/** Plans and states of Terraform, as `terraform show -json` prints them. */
+export const tfplan: Loader = {
+  id: 'tfplan',
+  title: 'Terraform plan',
+  versions: ['v1'],
+  files: /plan[^/]*\.json$/i,
+  load,
+};
+
+/** Directories below this depth are not looked into. */
+const MAX_DEPTH = 64;
+
+async function load(files: Files, options: LoadOptions): Promise<Loaded> {
+  const resources: Resource[] = [];
+  const errors: ScanError[] = [];
+  let fileCount = 0;
+  const { file } = options;
+  const paths = file === undefined ? await jsonFiles(files, options.recursive !== false) : [file];
+  for (const path of paths) {
+    const text = await files.read(path);
+    const source = { path, text: text ?? '' };
+    if (file === undefined && !looksLikePlan(source.text)) continue;
+    const found = text === undefined ? wrong(source, 'unreadable', `${path} cannot be read`) : readFile(source);
+    if (text !== undefined) fileCount += 1;
+    if ('resources' in found) for (const resource of found.resources) resources.push(resource);
+    else errors.push({ directory: directoryOf(path), file: path, diagnostic: found });
+  }
+  return { resources, errors, notes: [], fileCount };
+}
+
+/** The `.json` files below a directory, in path order; hidden directories are passed over. */
+async function jsonFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
+  const found: string[] = [];
+  const visit = async (directory: string, depth: number): Promise<void> => {
+    for (const name of await files.list(directory)) {
+      const path = directory === '' ? name : `${directory}/${name}`;
+      if (!name.endsWith('/')) {
+        if (/\.json$/i.test(name) && !/\.(?:tf|tofu|tfvars)\.json$/i.test(name)) found.push(path);
+      } else if (recursive && depth < MAX_DEPTH && !name.startsWith('.')) await visit(path.slice(0, -1), depth + 1);
+    }
+  };
+  await visit('', 0);
+  return found.sort();
+}
+
+/** Whether a text that nobody named can be a plan or a state at all: it has the keys of one. */
+function looksLikePlan(text: string): boolean {
+  return text.includes('"planned_values"') || (text.includes('"terraform_version"') && text.includes('"values"'));
+}
+
+function readFile(source: Source): { readonly resources: readonly Resource[] } | Diagnostic {
+  if (source.text.startsWith('PK')) {
+    const message = 'this is a plan in the form that only Terraform reads';
+    return { ...wrong(source, 'binary', message), help: 'run "terraform show -json FILE > plan.json", and scan that' };
+  }
+  const document = readJsonDocument(source);
+  const broken = document.diagnostics.find(({ level }) => level === 'error');
+  if (document.root === undefined || broken !== undefined) {
+    return { ...(broken ?? wrong(source, 'json', 'this is no JSON')), code: 'tfplan.json' };
+  }
+  const plan = readPlan(document.root);
+  if (typeof plan !== 'string') return { resources: resourcesOf(plan, document) };
+  return { ...wrong(source, 'no-plan', plan), help: 'make one with "terraform show -json FILE"' };
+}
+
+function wrong(source: Source, code: string, message: string): Diagnostic {
+  return { code: `tfplan.${code}`, level: 'error', message, span: { source, start: 0, end: 0 } };
+}
+
+function directoryOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

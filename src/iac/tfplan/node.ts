@@ -1,0 +1,29 @@
+import type { YamlNode } from '../yaml/index.ts';
+
+/** Reading of plans, whose parts may be missing or be something else: what is not there is undefined or empty. */
+export function member(node: YamlNode | undefined, ...keys: readonly string[]): YamlNode | undefined {
+  let at = node;
+  for (const key of keys) at = at?.kind === 'map' ? at.entries.get(key)?.value : undefined;
+  return at;
+}
+
+export function textOf(node: YamlNode | undefined): string | undefined {
+  return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+export function itemsOf(node: YamlNode | undefined): readonly YamlNode[] {
+  return node?.kind === 'sequence' ? node.items : [];
+}
+
+export function keysOf(node: YamlNode | undefined): readonly string[] {
+  return node?.kind === 'map' ? [...node.entries.keys()] : [];
+}
+
+export function isTrue(node: YamlNode | undefined): boolean {
+  return node?.kind === 'scalar' && node.value === true;
+}
+
+/** Absent, or null. */
+export function isNothing(node: YamlNode | undefined): boolean {
+  return node === undefined || (node.kind === 'scalar' && node.value === null);
+}

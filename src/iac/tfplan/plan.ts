@@ -1,0 +1,133 @@
+import type { YamlNode } from '../yaml/index.ts';
+import { itemsOf, member, textOf } from './node.ts';
+
+/** A plan or a state, as `terraform show -json` prints it. */
+export interface Plan {
+  readonly resources: readonly PlannedResource[];
+  /** The configuration of the root module; states have none, and other programs leave it out. */
+  readonly configuration: YamlNode | undefined;
+}
+
+/** One managed resource as it will be. */
+export interface PlannedResource {
+  readonly node: YamlNode;
+  /** Of the resource: `module.a["x"].aws_s3_bucket.b[0]`. */
+  readonly address: string;
+  /** Of its module; empty for the root module. */
+  readonly module: string;
+  readonly type: string;
+  readonly name: string;
+  readonly key?: string | number;
+  readonly values: YamlNode | undefined;
+  readonly sensitive: YamlNode | undefined;
+  /** The values that will only be known afterwards: `true` in the place of each. */
+  readonly unknown: YamlNode | undefined;
+}
+
+/** Modules nested deeper than this are not looked into. */
+const MAX_MODULE_DEPTH = 60;
+
+/** The plan in a JSON document; a string says why it is none. */
+export function readPlan(root: YamlNode): Plan | string {
+  const planned = member(root, 'planned_values') ?? member(root, 'values');
+  const top = member(planned, 'root_module');
+  if (member(root, 'planned_values') === undefined && top === undefined) {
+    return 'this is neither a plan nor a state of Terraform: it has no "planned_values"';
+  }
+  const version = textOf(member(root, 'format_version'));
+  if (version !== undefined && !/^[01]\.\d+$/.test(version)) {
+    return `plans of the format version ${JSON.stringify(version)} are not known: only 0.x and 1.x are`;
+  }
+  const unknown = new Map<string, YamlNode | undefined>();
+  for (const change of itemsOf(member(root, 'resource_changes'))) {
+    const address = textOf(member(change, 'address'));
+    if (address !== undefined) unknown.set(address, member(change, 'change', 'after_unknown'));
+  }
+  const resources: PlannedResource[] = [];
+  if (top !== undefined) collect(top, '', unknown, resources, 0);
+  return { resources, configuration: member(root, 'configuration', 'root_module') };
+}
+
+function collect(
+  module: YamlNode,
+  address: string,
+  unknown: ReadonlyMap<string, YamlNode | undefined>,
+  found: PlannedResource[],
+  depth: number,
+): void {
+  for (const node of itemsOf(member(module, 'resources'))) {
+    const resource = plannedResource(node, address, unknown);
+    if (resource !== undefined) found.push(resource);
+  }
+  if (depth >= MAX_MODULE_DEPTH) return;
+  for (const child of itemsOf(member(module, 'child_modules'))) {
+    collect(child, textOf(member(child, 'address')) ?? address, unknown, found, depth + 1);
+  }
+}
+
+function plannedResource(
+  node: YamlNode,
+  module: string,
+  unknown: ReadonlyMap<string, YamlNode | undefined>,
+): PlannedResource | undefined {
+  const type = textOf(member(node, 'type'));
+  const name = textOf(member(node, 'name'));
+  const mode = textOf(member(node, 'mode')) ?? 'managed';
+  if (type === undefined || name === undefined || mode !== 'managed') return undefined;
+  const index = member(node, 'index');
+  const key = index?.kind === 'scalar' ? index.value : undefined;
+  const address = textOf(member(node, 'address')) ?? `${module === '' ? '' : `${module}.`}${type}.${name}`;
+  return {
+    node,
+    address,
+    module,
+    type,
+    name,
+    ...(typeof key === 'string' || typeof key === 'number' ? { key } : {}),
+    values: member(node, 'values'),
+    sensitive: member(node, 'sensitive_values'),
+    unknown: unknown.get(address),
+  };
+}
+
+/** The steps of a module address: `module.a["x.y"].module.b` has `a["x.y"]` and `b`. */
+export function moduleSteps(address: string): readonly string[] {
+  return [...address.matchAll(/(?:^|\.)module\.([^.[\]]+(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?)/g)].map(
+    ([, step]) => step!,
+  );
+}
+
+/** The configuration of a module, by its address without keys. */
+export function moduleConfiguration(root: YamlNode | undefined, steps: readonly string[]): YamlNode | undefined {
+  let module = root;
+  for (const step of steps) module = member(module, 'module_calls', callName(step), 'module');
+  return module;
+}
+
+export function callName(step: string): string {
+  return step.replace(/\[.*$/s, '');
+}
+
+/** The expressions of the arguments of managed resources, as a module's configuration has them: by type and name. */
+export function expressionsIn(module: YamlNode | undefined): ReadonlyMap<string, YamlNode> {
+  const found = new Map<string, YamlNode>();
+  for (const node of itemsOf(member(module, 'resources'))) {
+    if (textOf(member(node, 'mode')) === 'data') continue;
+    const expressions = member(node, 'expressions');
+    const key = `${textOf(member(node, 'type'))}.${textOf(member(node, 'name'))}`;
+    if (expressions !== undefined) found.set(key, expressions);
+  }
+  return found;
+}
+
+/** What an expression refers to, the longest spelling of each reference first; undefined where this is no expression. */
+export function referencesOf(expression: YamlNode | undefined): readonly string[] | undefined {
+  const references = member(expression, 'references');
+  if (references === undefined) return undefined;
+  return itemsOf(references).flatMap((node) => textOf(node) ?? []);
+}
+
+/** Whether this is the expression of one argument rather than a block with arguments of its own. */
+export function isExpression(node: YamlNode | undefined): boolean {
+  return member(node, 'constant_value') !== undefined || member(node, 'references')?.kind === 'sequence';
+}

@@ -1,0 +1,102 @@
+import { positionOf } from '../../source/index.ts';
+import type { Path, Resource } from '../resource.ts';
+import type { YamlDocument, YamlNode } from '../yaml/index.ts';
+import { isConfig, placeIn } from '../yaml/index.ts';
+import { keysOf, member } from './node.ts';
+import { expressionsIn, moduleConfiguration, moduleSteps, type Plan, type PlannedResource } from './plan.ts';
+import { type Reference, resolveReferences } from './references.ts';
+import { convertValue } from './values.ts';
+
+/** Stands for a value whose expression is not in the plan. */
+const LATER = 'known_after_apply';
+/** References of one expression that are shown. */
+const MAX_SHOWN = 10;
+
+/** The resources of a plan in normal form, in the order of the plan. */
+export function resourcesOf(plan: Plan, document: YamlDocument): readonly Resource[] {
+  const modules = new Map<string, ReadonlyMap<string, YamlNode>>();
+  return plan.resources.map((planned) => {
+    const steps = moduleSteps(planned.module);
+    let expressions = modules.get(planned.module);
+    if (expressions === undefined) {
+      expressions = expressionsIn(moduleConfiguration(plan.configuration, steps));
+      modules.set(planned.module, expressions);
+    }
+    return resourceOf(planned, steps, expressions.get(`${planned.type}.${planned.name}`), plan, document);
+  });
+}
+
+function resourceOf(
+  planned: PlannedResource,
+  modulePath: readonly string[],
+  expressions: YamlNode | undefined,
+  { configuration }: Plan,
+  { source }: YamlDocument,
+): Resource {
+  const { node, type, key, values, unknown, sensitive, address } = planned;
+  const name = key === undefined ? planned.name : `${planned.name}[${JSON.stringify(key)}]`;
+  const references = (expression: YamlNode | undefined): readonly Reference[] =>
+    resolveReferences(configuration, expression, modulePath);
+  const conversion = {
+    unknown: [] as Path[],
+    symbol: (expression: YamlNode | undefined) => symbolOf(references(expression)),
+  };
+  const facet = { value: values, unknown, sensitive, expression: expressions, configured: expressions !== undefined };
+  const config = convertValue(facet, [], conversion);
+  const span = { source, start: node.start, end: node.end };
+  return {
+    id: `${type}.${name}`,
+    name,
+    source: source.path,
+    line: positionOf(source, node.start).line,
+    type,
+    config: isConfig(config) ? config : {},
+    modulePath,
+    unknown: conversion.unknown,
+    addresses: [`${source.path}:${address}`],
+    references: new Map(
+      keysOf(expressions).map((argument) => [
+        argument,
+        addressesOf(references(member(expressions, argument)), source.path),
+      ]),
+    ),
+    spanOf: (path) => (values === undefined ? span : { source, ...placeIn(values, path) }),
+    span,
+    comments: [],
+  };
+}
+
+/** A plan has no text of an expression, only what it refers to: resources, if there are any. */
+function symbolOf(references: readonly Reference[]): string {
+  const texts = [...new Set(references.map(({ text }) => text))];
+  const managed = texts.filter((text) => managedAddress(text) !== undefined);
+  return (managed.length > 0 ? managed : texts).slice(0, MAX_SHOWN).join(', ') || LATER;
+}
+
+/** Roots of references that are no managed resources. */
+const OTHER_ROOTS = new Set([
+  'var',
+  'local',
+  'module',
+  'data',
+  'each',
+  'count',
+  'path',
+  'self',
+  'terraform',
+  'ephemeral',
+]);
+
+/** The managed resource that a reference starts with: `aws_kms_key.k["a"]` of `aws_kms_key.k["a"].arn`. */
+function managedAddress(text: string): string | undefined {
+  const found = /^([A-Za-z_][\w-]*)\.[A-Za-z_][\w-]*(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?/.exec(text);
+  return found === null || OTHER_ROOTS.has(found[1]!) ? undefined : found[0];
+}
+
+function addressesOf(references: readonly Reference[], path: string): readonly string[] {
+  const addresses = references.flatMap(({ text, steps }) => {
+    const address = managedAddress(text);
+    return address === undefined ? [] : [`${path}:${[...steps.map((step) => `module.${step}`), address].join('.')}`];
+  });
+  return [...new Set(addresses)];
+}

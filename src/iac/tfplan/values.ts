@@ -1,0 +1,82 @@
+import type { Config, ConfigValue, Path } from '../resource.ts';
+import type { YamlNode } from '../yaml/index.ts';
+import { isNothing, isTrue, keysOf, member } from './node.ts';
+import { isExpression } from './plan.ts';
+
+/** A value of a plan beside what else the plan says about it. */
+export interface Facet {
+  readonly value: YamlNode | undefined;
+  readonly unknown: YamlNode | undefined;
+  readonly sensitive: YamlNode | undefined;
+  /** How it is written in the configuration. */
+  readonly expression: YamlNode | undefined;
+  /** There is a configuration: what has no expression in it was not written. */
+  readonly configured: boolean;
+}
+
+export interface Conversion {
+  /** Paths of what is not known, or not to be shown. */
+  readonly unknown: Path[];
+  /** The text between `${` and `}` that stands for the value of an expression. */
+  readonly symbol: (expression: YamlNode | undefined, path: Path) => string;
+}
+
+/**
+ * A value in normal form: what will be known later, and what is secret, is the reference that it is written with; what a
+ * provider fills in (null, nothing, unknown though nobody wrote it) is absent, as it is in the configuration.
+ */
+export function convertValue(facet: Facet, path: Path, conversion: Conversion): ConfigValue | undefined {
+  const { value, unknown, sensitive, expression, configured } = facet;
+  const written = !configured || expression !== undefined;
+  if (isTrue(unknown)) return written ? symbolic(expression, path, conversion) : undefined;
+  if (isTrue(sensitive) && !isNothing(value) && member(expression, 'constant_value') === undefined) {
+    return symbolic(expression, path, conversion);
+  }
+  const shape = isNothing(value) ? unknown : value;
+  if (shape?.kind === 'sequence') return convertList(facet, shape.items.length, path, conversion);
+  if (shape?.kind === 'map') return convertObject(facet, path, conversion);
+  return value?.kind === 'scalar' && value.value !== null ? value.value : undefined;
+}
+
+function symbolic(expression: YamlNode | undefined, path: Path, { unknown, symbol }: Conversion): string {
+  unknown.push(path);
+  return `\${${symbol(expression, path)}}`;
+}
+
+function convertList(facet: Facet, length: number, path: Path, conversion: Conversion): ConfigValue | undefined {
+  if (length === 0 && facet.configured && facet.expression === undefined) return undefined;
+  return Array.from({ length }, (_, index) => convertValue(part(facet, index), [...path, index], conversion) ?? null);
+}
+
+function convertObject(facet: Facet, path: Path, conversion: Conversion): ConfigValue | undefined {
+  const config: Record<string, ConfigValue> = {};
+  const keys = new Set([...keysOf(facet.value), ...keysOf(facet.unknown)]);
+  for (const key of keys) {
+    const converted = convertValue(part(facet, key), [...path, key], conversion);
+    if (converted === undefined) continue;
+    Object.defineProperty(config, key, { value: converted, enumerable: true, writable: true, configurable: true });
+  }
+  const empty = Object.keys(config).length === 0;
+  const filledIn = facet.configured && facet.expression === undefined && path.length > 0;
+  return empty && filledIn && keys.size === 0 ? undefined : (config satisfies Config);
+}
+
+/** What the plan says about a part of a value. The expression of an argument stands for all of its parts. */
+function part(facet: Facet, key: string | number): Facet {
+  const { expression } = facet;
+  const whole = expression !== undefined && isExpression(expression);
+  // The blocks that a dynamic block makes are not in the configuration.
+  const configured = facet.configured && expression !== undefined;
+  return {
+    value: at(facet.value, key),
+    unknown: isTrue(facet.unknown) ? facet.unknown : at(facet.unknown, key),
+    sensitive: isTrue(facet.sensitive) ? facet.sensitive : at(facet.sensitive, key),
+    expression: whole ? expression : at(expression, key),
+    configured,
+  };
+}
+
+function at(node: YamlNode | undefined, key: string | number): YamlNode | undefined {
+  if (typeof key === 'string') return member(node, key);
+  return node?.kind === 'sequence' ? node.items[key] : undefined;
+}
