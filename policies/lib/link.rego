@@ -7,11 +7,34 @@ package lintel.lib.link
 import data.lintel.lib.value
 
 # Resources of `type` whose `attribute` names `target`, or may: for rules that find something missing, which must stay
-# silent as long as it may be there. `names` lists the attributes of the target that hold its own name.
-to(target, names, type, attribute) := [entry |
-	some entry in data.resources[type]
-	may_name(entry, attribute, target, names)
-]
+# silent as long as it may be there. `names` lists the attributes of the target that hold its own name. A target stands
+# for several instances where several calls of a module make the same; there are none as long as one of these has none.
+to(target, names, type, attribute) := entries if {
+	entries := [entry |
+		some entry in data.resources[type]
+		may_name(entry, attribute, target, names)
+	]
+	everywhere(entries, attribute, target)
+} else := []
+
+everywhere(_, _, target) if not several(target)
+
+everywhere(entries, attribute, target) if {
+	some entry in entries
+	not linked(entry, attribute, target.type)
+}
+
+everywhere(entries, attribute, target) if {
+	at := position(target)
+	named := {instance |
+		some entry in entries
+		some [place, instance] in linked(entry, attribute, target.type)
+		place == at
+	}
+	count(named) == known(target).instances
+}
+
+several(target) if known(target).instances > 1
 
 may_name(entry, attribute, target, names) if refers(entry, attribute, target, names)
 
@@ -31,14 +54,41 @@ refers(entry, attribute, target, _) if {
 	some mention in mentions(text, target.type)
 	mention.address == address(target.id)
 	same_instance(mention.key, instance_key(target.id))
-	in_reach(entry, target)
+	in_reach(entry, attribute, target)
 }
 
-# An address means the resource of that address in the same directory. Where there is none, the text came from elsewhere,
-# as the input of a module.
-in_reach(entry, target) if directory(entry) == directory(target)
+# The scan knows which resources an attribute names, through inputs and outputs of modules; several calls of a module have
+# resources of one address. Where it does not know, an address means the resource of that address in the same directory, or,
+# where there is none, in any other.
+in_reach(entry, attribute, target) if {
+	some [place, _] in linked(entry, attribute, target.type)
+	place == position(target)
+}
 
-in_reach(entry, target) if not places[target.type][address(target.id)][directory(entry)]
+in_reach(entry, attribute, target) if {
+	not linked(entry, attribute, target.type)
+	nearby(entry, target)
+}
+
+linked(entry, attribute, type) := known(entry).names[attribute][type]
+
+known(entry) := data.links[entry.type][position(entry)]
+
+# Where an entry stands in the listing of its type.
+position(entry) := [place |
+	some place in positions[entry.type][entry.id]
+	data.resources[entry.type][place] == entry
+][0]
+
+positions[type][id] contains place if {
+	some type, entries in data.resources
+	some place, entry in entries
+	id := entry.id
+}
+
+nearby(entry, target) if directory(entry) == directory(target)
+
+nearby(entry, target) if not places[target.type][address(target.id)][directory(entry)]
 
 # The directories in which a resource of a type and an address stands. It does not depend on the input, so that it is worked
 # out once for all of a scan; so are the directories of the files.

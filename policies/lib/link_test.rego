@@ -81,6 +81,44 @@ test_an_address_from_elsewhere if {
 	link.refers(entry, "bucket", bucket, ["bucket"]) with data.resources as {"aws_s3_bucket": [bucket]}
 }
 
+# Two calls of a module: each has a bucket, and only the first one's is versioned.
+calls := {"resources": {
+	"aws_s3_bucket": [
+		object.union(bucket, {"config": {"bucket": "a"}}),
+		object.union(bucket, {"config": {"bucket": "b"}}),
+	],
+	"aws_s3_bucket_versioning": [named("${aws_s3_bucket.logs.id}")],
+}}
+
+links := {
+	"aws_s3_bucket": [{"instances": 1, "names": {}}, {"instances": 1, "names": {}}],
+	"aws_s3_bucket_versioning": [{"instances": 1, "names": {"bucket": {"aws_s3_bucket": [[0, 0]]}}}],
+}
+
+versioning(target) := found if {
+	found := link.to(target, ["bucket"], "aws_s3_bucket_versioning", "bucket") with data.resources as calls.resources
+		with data.links as links
+}
+
+test_what_the_scan_knows_decides if {
+	[first, second] := calls.resources.aws_s3_bucket
+	count(versioning(first)) == 1
+	versioning(second) == []
+}
+
+test_a_target_that_stands_for_several if {
+	entry := named("${aws_s3_bucket.logs.id}")
+	resources := {"aws_s3_bucket": [bucket], "aws_s3_bucket_versioning": [entry]}
+	every pairs, expected in {[[0, 0]]: [], [[0, 0], [0, 1]]: [entry]} {
+		found := link.to(bucket, [], "aws_s3_bucket_versioning", "bucket") with data.resources as resources
+			with data.links as {
+				"aws_s3_bucket": [{"instances": 2, "names": {}}],
+				"aws_s3_bucket_versioning": [{"instances": 1, "names": {"bucket": {"aws_s3_bucket": pairs}}}],
+			}
+		found == expected
+	}
+}
+
 test_resources_that_name_the_target if {
 	mine := testing.entry("aws_s3_bucket_versioning", "a", {"bucket": "${aws_s3_bucket.logs.id}"})
 	other := testing.entry("aws_s3_bucket_versioning", "b", {"bucket": "${aws_s3_bucket.other.id}"})

@@ -1,6 +1,7 @@
 import type { Path, Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import { LintelError } from '../source/index.ts';
+import { linksOf } from './links.ts';
 import type { Listing } from './listing.ts';
 import { entryOf, listingOf } from './listing.ts';
 import type { Platform } from './platform.ts';
@@ -59,7 +60,10 @@ interface Judge {
 }
 
 const judges: Readonly<Record<Policy['form'], Judge>> = {
-  lintel: { data: ({ allSpellings }) => ({ resources: allSpellings }), judge: judgeEach },
+  lintel: {
+    data: ({ allSpellings, resources }) => ({ resources: allSpellings, links: linksOf(allSpellings, resources) }),
+    judge: judgeEach,
+  },
   terrascan: { data: () => ({}), judge: judgeTogether },
 };
 

@@ -23,6 +23,8 @@ test('a resource says what it is and where', async () => {
       unknown: [],
       partial: [],
       comments: [],
+      addresses: ['net:aws_vpc.main'],
+      references: new Map(),
       span: undefined,
       spanOf: undefined,
     },

@@ -41,7 +41,7 @@ const SELF: Value = unknown(DYNAMIC, expressionOrigin('self'));
 /** The config of one instance of a resource. */
 export function configOf(instance: ResourceInstance): PlacedConfig {
   const { body } = instance.declaration;
-  const unknowns: Unknowns = { whole: [], partial: [] };
+  const unknowns: Unknowns = { whole: [], partial: [], origins: new Map() };
   const read = (name: string, placed: Placed<Attribute>, scope: Scope): Value =>
     isOwnArgument(name) ? instance.value(name) : evaluate(placed.node.value, scope);
   const { config, places } = lowerBody(body, instance.scope, [], { unknowns, room: MAX_BLOCKS }, read);

@@ -1,6 +1,6 @@
 import type { Config, ConfigValue, Path } from '../../resource.ts';
 import { toBigInt, toDouble } from '../values/number.ts';
-import type { Value } from '../values/value.ts';
+import type { Origin, Value } from '../values/value.ts';
 
 /** Collects which parts of a config cannot be known while it is built. */
 export interface Unknowns {
@@ -8,7 +8,12 @@ export interface Unknowns {
   readonly whole: Path[];
   /** Paths of text of which a part is an expression. */
   readonly partial: Path[];
+  /** The origins of both, by the argument or block that they stand in. */
+  readonly origins: Map<string, Origin[]>;
 }
+
+/** Origins of one argument that are looked at. */
+const MAX_ORIGINS = 100;
 
 /** Sets a key like any other, also `__proto__`. */
 export function setKey(target: Record<string, ConfigValue>, key: string, value: ConfigValue): void {
@@ -30,6 +35,10 @@ export function lowerValue(value: Value, path: Path, text: string, unknowns: Unk
   if (value.origin !== undefined) {
     const { kind, text: shown } = value.origin;
     (kind === 'expression' ? unknowns.whole : unknowns.partial).push(path);
+    const argument = String(path[0]);
+    const others = unknowns.origins.get(argument);
+    if (others === undefined) unknowns.origins.set(argument, [value.origin]);
+    else if (others.length < MAX_ORIGINS) others.push(value.origin);
     return kind === 'expression' ? `\${${shown}}` : shown;
   }
   switch (value.kind) {

@@ -4,6 +4,7 @@ import type { ModuleFile, ResourceDeclaration } from '../modules/definition.ts';
 import { keySuffix } from '../modules/expansion.ts';
 import type { CallStep, ModuleInstance, ResourceInstance } from '../modules/instance.ts';
 import { configOf, type PlacedConfig } from './config.ts';
+import { mergeReferences, type References, referencesOf } from './references.ts';
 import { findSpan } from './spans.ts';
 
 /** A resource on its way out: one configuration of one block, reached by one way of calls. */
@@ -13,6 +14,9 @@ export interface Candidate {
   readonly placed: PlacedConfig;
   /** Equal for equal configurations. */
   readonly text: string;
+  /** All instances that have this configuration. */
+  readonly addresses: string[];
+  references: References;
 }
 
 /** What a scan holds of resources before it stops looking for more. */
@@ -41,28 +45,24 @@ export function collectCandidates(
   missing: (diagnostic: Diagnostic) => void,
   interrupted: () => boolean,
 ): readonly Candidate[] {
-  const found: Candidate[] = [];
-  const known = new Set<string>();
+  const found = new Map<string, Candidate>();
+  const all = (): readonly Candidate[] => [...found.values()];
   const modules = [root];
   // The list grows while it is walked: the modules that a module calls come after all found before.
   for (const module of modules) {
     const { definition } = module.node;
     for (const declaration of [...definition.resources.values(), ...definition.duplicates]) {
       if (declaration.mode !== 'resource') continue;
-      if (interrupted()) return found;
+      if (interrupted()) return all();
       for (const instance of module.resources(declaration)) {
         if (room.instances <= 0 || room.characters <= 0) {
           missing(tooMany('resources', declaration.file.source));
-          return found;
+          return all();
         }
         room.instances -= 1;
-        const placed = configOf(instance);
-        const text = canonical(placed.config);
-        const key = `${declarationKey(declaration)} ${text}`;
-        if (known.has(key)) continue;
-        known.add(key);
-        room.characters -= text.length;
-        found.push({ instance, calls: module.path, placed, text });
+        const candidate = candidateOf(instance, module);
+        const first = note(found, `${declarationKey(declaration)} ${candidate.text}`, candidate);
+        if (first) room.characters -= candidate.text.length;
       }
     }
     if (modules.length >= MAX_MODULES) {
@@ -74,7 +74,32 @@ export function collectCandidates(
       else missing(child);
     }
   }
-  return found;
+  return all();
+}
+
+function candidateOf(instance: ResourceInstance, { path, addressOf }: ModuleInstance): Candidate {
+  const placed = configOf(instance);
+  const { type, name } = instance.declaration;
+  return {
+    instance,
+    calls: path,
+    placed,
+    text: canonical(placed.config),
+    addresses: [addressOf(`${type}.${name}${keySuffix(instance.key)}`)],
+    references: referencesOf(placed.unknowns.origins, addressOf),
+  };
+}
+
+/** Adds a candidate to those found, or to the one that has the same configuration; whether it is the first of its kind. */
+function note(found: Map<string, Candidate>, key: string, candidate: Candidate): boolean {
+  const known = found.get(key);
+  if (known === undefined) {
+    found.set(key, candidate);
+    return true;
+  }
+  for (const address of candidate.addresses) known.addresses.push(address);
+  known.references = mergeReferences(known.references, candidate.references);
+  return false;
 }
 
 function tooMany(what: string, source: Source): Diagnostic {
@@ -124,9 +149,9 @@ export function emit(candidates: readonly Candidate[]): readonly Resource[] {
 
 /** The distinct configurations of one block. */
 function emitGroup(group: readonly Candidate[]): readonly Resource[] {
-  const distinct = [
-    ...new Map([...group].reverse().map((candidate) => [candidate.text, candidate])).values(),
-  ].reverse();
+  const byText = new Map<string, Candidate>();
+  for (const candidate of group) note(byText, candidate.text, candidate);
+  const distinct = [...byText.values()];
   const perCall = countBy(distinct, ({ calls }) => stepsText(calls, true));
   const perPath = countBy(distinct, ({ calls }) => stepsText(calls, false));
   return distinct.map((candidate) => {
@@ -163,6 +188,8 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
     modulePath,
     unknown: unknowns.whole,
     partial: unknowns.partial,
+    addresses: candidate.addresses,
+    references: candidate.references,
     spanOf: (path: Path) => findSpan(path, places, span),
     span,
     comments: commentsOf(file, span),

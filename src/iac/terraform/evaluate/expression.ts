@@ -16,6 +16,7 @@ import {
   openObject,
   type StringValue,
   string,
+  templateOrigin,
   tuple,
   typeOf,
   unknown,
@@ -172,8 +173,10 @@ function joinParts(expression: Expression, parts: readonly Expression[], scope: 
   let sensitive = false;
   let text = '';
   let shown = '';
+  const values: Value[] = [];
   for (const part of parts) {
     const value = evaluate(part, scope);
+    values.push(value);
     sensitive ||= hasSensitive(value);
     const converted = templatePart(part, value, scope);
     if (converted === undefined) return unknown(STRING, undecided(expression, scope).origin);
@@ -185,7 +188,7 @@ function joinParts(expression: Expression, parts: readonly Expression[], scope: 
       return problem(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
     }
   }
-  const origin = { kind: 'template', text: shown } as const;
+  const origin = templateOrigin(shown, values);
   const whole: Value = known ? string(text) : unknown(STRING, origin);
   const result = known && referred ? { ...whole, origin } : whole;
   return sensitive ? asSensitive(result) : result;

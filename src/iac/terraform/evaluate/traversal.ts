@@ -76,12 +76,15 @@ function inherit(from: Value, value: Value, step: string): Value {
   if (from.kind === 'object' && from.plain === true && (value.kind !== 'unknown' || value.origin !== undefined)) {
     return marked;
   }
-  return withOrigin(marked, expressionOrigin(`${postfixable(from.origin.text)}${step}`));
+  // A step to one of several instances leads to that one, any other stays with the resource that it is read off.
+  const instance = value.kind === 'object' && value.open === true ? value.origin?.resources : undefined;
+  const resources = instance ?? from.origin.resources;
+  return withOrigin(marked, expressionOrigin(`${postfixable(from.origin.text)}${step}`, resources));
 }
 
 function unknownStep(from: Value, step: string, expression: Expression, scope: Scope, type: Type): UnknownValue {
   if (from.origin?.kind === 'expression') {
-    return unknown(type, expressionOrigin(`${postfixable(from.origin.text)}${step}`));
+    return unknown(type, expressionOrigin(`${postfixable(from.origin.text)}${step}`, from.origin.resources));
   }
   return undecided(expression, scope, type);
 }
@@ -182,5 +185,5 @@ export function evaluateSplat(expression: Splat, scope: Scope, evaluate: Evaluat
 function splatOrigin(expression: Splat, object: Value, scope: Scope): Value['origin'] {
   if (object.origin?.kind !== 'expression') return undefined;
   const tail = scope.source.text.slice(expression.object.end, expression.end);
-  return expressionOrigin(`${postfixable(object.origin.text)}${tail}`);
+  return expressionOrigin(`${postfixable(object.origin.text)}${tail}`, object.origin.resources);
 }

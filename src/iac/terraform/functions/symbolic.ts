@@ -3,7 +3,7 @@
  * stands for the result, as it does for a template.
  */
 import { STRING } from '../values/type.ts';
-import { MAX_STRING_LENGTH, string, unknown, type Value } from '../values/value.ts';
+import { MAX_STRING_LENGTH, string, templateOrigin, unknown, type Value } from '../values/value.ts';
 import { textOf } from './arguments.ts';
 import { type Failure, failure } from './function.ts';
 
@@ -25,7 +25,7 @@ export function assembled(parts: readonly Value[], separator: string): Value | F
   if (shown.some((text) => text === undefined)) return undefined;
   const text = shown.join(separator);
   if (text.length > MAX_STRING_LENGTH) return undefined;
-  return unknown(STRING, { kind: 'template', text });
+  return unknown(STRING, templateOrigin(text, parts));
 }
 
 export function join(args: readonly Value[]): Value | Failure | undefined {

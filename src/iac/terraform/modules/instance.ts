@@ -38,6 +38,7 @@ export interface ResourceInstance {
 export interface ModuleInstance {
   readonly node: ModuleNode;
   readonly path: readonly CallStep[];
+  readonly addressOf: (name: string) => string;
   readonly resources: (declaration: ResourceDeclaration) => readonly ResourceInstance[];
   /** The modules it calls, instance by instance; a call that leads nowhere gives its diagnostic. */
   readonly children: () => readonly (ModuleInstance | Diagnostic)[];
@@ -61,6 +62,8 @@ export function instantiate(
   inputs: (name: string) => Input | undefined,
 ): ModuleInstance {
   const { definition } = node;
+  /** Names a resource of this module in all of the scan. */
+  const addressOf = (name: string): string => `${evaluation.rootDirectory}:${prefix}${name}`;
   const prefix = path.map((step) => `module.${step.name}${keySuffix(step.key)}.`).join('');
   const values = new Map<string, Value>();
   const expansions = new Map<ResourceDeclaration, readonly ResourceInstance[]>();
@@ -177,7 +180,9 @@ export function instantiate(
     const known = seen.get(declaration);
     if (known !== undefined) return known;
     const kind = kinds.get(declaration) ?? 'unknown';
-    const origin = expressionOrigin(name);
+    const resourcesNamed =
+      declaration.mode === 'resource' ? (key: string) => [addressOf(`${name}${key}`)] : () => undefined;
+    const origin = expressionOrigin(name, resourcesNamed(''));
     if (kind === 'unknown') return unknown(DYNAMIC, origin);
     const objects = instances.map((instance) => {
       const arguments_ = [
@@ -186,7 +191,8 @@ export function instantiate(
           block.type === 'dynamic' ? (block.labels[0]?.text ?? '') : block.type,
         ),
       ];
-      const own = expressionOrigin(`${name}${keySuffix(instance.key)}`);
+      const key = keySuffix(instance.key);
+      const own = expressionOrigin(`${name}${key}`, resourcesNamed(key));
       const source = declaration.mode === 'data' ? dataSource(declaration.type) : undefined;
       const computed = source === undefined ? [] : Object.keys(source.attributes);
       const entries = lazyEntries([...arguments_.filter(isOwnArgument), ...computed], (argument) =>
@@ -301,7 +307,7 @@ export function instantiate(
     });
   }
 
-  return { node, path, resources, children, output, scopeIn };
+  return { node, path, addressOf, resources, children, output, scopeIn };
 }
 
 /** Arguments of a module call that are no inputs. */

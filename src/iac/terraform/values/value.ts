@@ -6,9 +6,12 @@ import { BOOL, bounded, DYNAMIC, NUMBER, STRING, type Type } from './type.ts';
  * expression that made it, and what is read off a resource stays a reference to that resource.
  * `expression` is what stands between `${` and `}`; `template` is whole text with such parts in it.
  */
-export type Origin =
-  | { readonly kind: 'expression'; readonly text: string }
-  | { readonly kind: 'template'; readonly text: string };
+export interface Origin {
+  readonly kind: 'expression' | 'template';
+  readonly text: string;
+  /** The resources that the text is about, where that is known: see `addresses` and `references` of a `Resource`. */
+  readonly resources?: readonly string[];
+}
 
 interface Common {
   readonly origin?: Origin;
@@ -80,6 +83,9 @@ export const MAX_VALUE_SIZE = 200_000;
 /** Past this length a string is not worth knowing. */
 export const MAX_STRING_LENGTH = 4_000_000;
 
+/** Resources that the origin of one value remembers. */
+const MAX_RESOURCES = 100;
+
 export const TRUE: Value = { kind: 'bool', value: true, size: 1 };
 export const FALSE: Value = { kind: 'bool', value: false, size: 1 };
 export const NULL: Value = { kind: 'null', type: DYNAMIC, size: 1 };
@@ -135,8 +141,16 @@ function isPlain(text: string): boolean {
   return true;
 }
 
-export function expressionOrigin(text: string): Origin {
-  return { kind: 'expression', text };
+export function expressionOrigin(text: string, resources?: readonly string[]): Origin {
+  return resources === undefined ? { kind: 'expression', text } : { kind: 'expression', text, resources };
+}
+
+/** Text with parts in it that came from elsewhere. */
+export function templateOrigin(text: string, parts: readonly Value[]): Origin {
+  const resources = parts.flatMap((part) => part.origin?.resources ?? []);
+  return resources.length === 0
+    ? { kind: 'template', text }
+    : { kind: 'template', text, resources: [...new Set(resources)].slice(0, MAX_RESOURCES) };
 }
 
 /** The same value under another origin; under none where `origin` is undefined. */

@@ -1,0 +1,81 @@
+import type { Resource } from '../iac/index.ts';
+import { type Entry, entryOf, type Listing } from './listing.ts';
+
+/** What the engine knows of the resource at the same place of the listing; policies get at it through `data.lintel.lib.link`. */
+export interface LinkEntry {
+  /** How many instances it stands for. */
+  readonly instances: number;
+  /**
+   * What its arguments name, by argument and by type: pairs of a resource's place in the listing of its type and one of that
+   * resource's instances, both counted from 0.
+   */
+  readonly names: Readonly<Record<string, Readonly<Record<string, readonly (readonly [number, number])[]>>>>;
+}
+export type Links = Readonly<Record<string, readonly LinkEntry[]>>;
+
+/** Where an instance is: the type of its resource, the resource's place in the listing, the instance's number. */
+type Place = readonly [type: string, position: number, instance: number];
+
+/** An argument that names more instances than this names them all, as far as policies are told. */
+const mostNames = 500;
+
+/** The links between the resources of a listing. */
+export function linksOf(listing: Listing, resources: readonly Resource[]): Links {
+  const behind = new Map(resources.map((resource) => [entryOf(resource), resource]));
+  const places = placesOf(listing, behind);
+  const links: Record<string, readonly LinkEntry[]> = Object.create(null);
+  for (const [type, entries] of Object.entries(listing)) {
+    links[type] = entries.map((entry) => {
+      const { addresses = [], references = new Map() } = behind.get(entry) ?? {};
+      return { instances: addresses.length, names: namesOf(references, places) };
+    });
+  }
+  return links;
+}
+
+/** The instances behind each address, and behind each address without its last key. */
+function placesOf(listing: Listing, behind: ReadonlyMap<Entry, Resource>): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  const put = (address: string, place: Place): void => {
+    const others = places.get(address);
+    if (others === undefined) places.set(address, [place]);
+    else others.push(place);
+  };
+  for (const [type, entries] of Object.entries(listing)) {
+    for (const [position, entry] of entries.entries()) {
+      // Types with several names list each other's entries; the place that counts is under the entry's own.
+      if (entry.type !== type) continue;
+      for (const [instance, address] of (behind.get(entry)?.addresses ?? []).entries()) {
+        const place = [type, position, instance] as const;
+        put(address, place);
+        const block = withoutKey(address);
+        if (block !== address) put(block, place);
+      }
+    }
+  }
+  return places;
+}
+
+function withoutKey(address: string): string {
+  return address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]$/, '');
+}
+
+function namesOf(
+  references: ReadonlyMap<string, readonly string[]>,
+  places: ReadonlyMap<string, readonly Place[]>,
+): LinkEntry['names'] {
+  const names: Record<string, Record<string, (readonly [number, number])[]>> = Object.create(null);
+  for (const [argument, addresses] of references) {
+    // One instance may stand for all, where how many there are is not known.
+    const found = addresses.flatMap((address) => places.get(address) ?? places.get(withoutKey(address)) ?? []);
+    if (found.length === 0 || found.length > mostNames) continue;
+    const ofArgument: Record<string, (readonly [number, number])[]> = Object.create(null);
+    for (const [type, position, instance] of found) {
+      const pairs = ofArgument[type];
+      if (pairs === undefined) ofArgument[type] = [[position, instance]];
+      else pairs.push([position, instance]);
+    }
+    names[argument] = ofArgument;
+  }
+  return names;
+}
