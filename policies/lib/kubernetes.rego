@@ -73,6 +73,19 @@ read(entry, names) := value.at(object_of(entry).spec, names) if in_manifest_form
 
 read(entry, names) := value.at(entry.config, terraform_path(names)) if not in_manifest_form(entry)
 
+# The entries of the listing that are of one of the kinds. The types of a kind in Terraform come under each other's names.
+listed(kinds) := array.concat(
+	[entry |
+		some type, kind in terraform_kinds
+		kind in kinds
+		some entry in data.resources[type]
+	],
+	[entry |
+		some entry in data.resources.kubernetes_manifest
+		entry.config.manifest.kind in kinds
+	],
+)
+
 in_manifest_form(entry) if entry.config.kind
 
 in_manifest_form(entry) if entry.type == "kubernetes_manifest"

@@ -2,6 +2,7 @@
 package lintel.lib.rbac
 
 import data.lintel.lib.kubernetes
+import data.lintel.lib.value
 
 # The rules of a role, with lists for what it names.
 rules contains {
@@ -67,14 +68,20 @@ bound(names) := {{"path": kubernetes.path_to(subject, ["name"])} |
 
 # Service accounts that a binding in the listing names, by name: their namespaces, empty where it is not said.
 bound_accounts[account] contains namespace if {
-	some type in {
-		"kubernetes_role_binding", "kubernetes_role_binding_v1",
-		"kubernetes_cluster_role_binding", "kubernetes_cluster_role_binding_v1",
-		"kubernetes_manifest",
-	}
-	some entry in data.resources[type]
+	some entry in kubernetes.listed({"RoleBinding", "ClusterRoleBinding"})
 	some subject in kubernetes.read(entry, ["subjects"])
 	subject.kind == "ServiceAccount"
 	account := subject.name
 	namespace := object.get(subject, "namespace", "")
 }
+
+# Service accounts in the listing, by name and namespace: whether their token is "withheld" or "mounted".
+accounts[account][namespace] contains token_of(entry) if {
+	some entry in kubernetes.listed({"ServiceAccount"})
+	account := kubernetes.read(entry, ["metadata", "name"])
+	namespace := kubernetes.namespace_of(entry)
+}
+
+token_of(entry) := "withheld" if {
+	value.is_false(kubernetes.read(entry, ["automountServiceAccountToken"]))
+} else := "mounted"

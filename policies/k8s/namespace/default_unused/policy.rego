@@ -1,0 +1,45 @@
+# METADATA
+# title: Keep the default namespace empty
+# description: >-
+#  Objects must be created in a namespace of their own, because quotas, network policies and roles hold for a namespace,
+#  and what is in the default one shares them with everything that was put nowhere.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - workload
+#   - kubernetes_service
+#   - kubernetes_config_map
+#   - kubernetes_secret
+#   - kubernetes_service_account
+#   - kubernetes_role
+#   - kubernetes_role_binding
+#   - kubernetes_ingress
+#   - kubernetes_network_policy
+#   - kubernetes_persistent_volume_claim
+#   - kubernetes_horizontal_pod_autoscaler
+#   - kubernetes_pod_disruption_budget
+#   aliases:
+#     terrascan: [AC_K8S_0086]
+#     checkov: [CKV_K8S_21]
+#     trivy: [KSV-0110, AVD-KSV-0110, KSV110]
+#   cis: ["eks-1.4:4.5.3", "k8s-1.23:5.7.4"]
+#   remediation: Create a namespace for the application, and name it in metadata.namespace.
+package lintel.k8s.namespace.default_unused
+
+import data.lintel.lib.kubernetes
+
+# Where a manifest names no namespace, whoever sends it decides; Terraform's provider then writes into this one.
+deny contains {"path": kubernetes.path_to(kubernetes.metadata, ["namespace"])} if {
+	kubernetes.kind
+	kubernetes.namespace == "default"
+	not built_in
+}
+
+# What is in every cluster.
+built_in if {
+	kubernetes.kind in {"Service", "ServiceAccount", "ConfigMap"}
+	kubernetes.name in {"kubernetes", "default", "kube-root-ca.crt"}
+}

@@ -1,0 +1,44 @@
+# METADATA
+# title: Leave kube-system to the system
+# description: >-
+#  Workloads of users must not run in kube-system, because whoever may change pods or read secrets there holds the
+#  cluster, and quotas and policies often leave it out.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/#initial-namespaces
+# custom:
+#   severity: MEDIUM
+#   category: Security Best Practices
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0037, AVD-KSV-0037, KSV037]
+#   cis: []
+#   remediation: >-
+#     Move the workload to a namespace of its own; mark components of the system itself with a priority class such as
+#     system-cluster-critical.
+package lintel.k8s.namespace.kube_system_unused
+
+import data.lintel.lib.image
+import data.lintel.lib.kubernetes
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(kubernetes.metadata, ["namespace"])} if {
+	kubernetes.namespace == "kube-system"
+	workload.pod
+	not of_the_system
+}
+
+of_the_system if {
+	kubernetes.field(workload.pod, ["priorityClassName"]) in {"system-cluster-critical", "system-node-critical"}
+}
+
+of_the_system if workload.labels.tier == "control-plane"
+
+# The control plane of clusters that were made by hand.
+of_the_system if {
+	some container in workload.main_containers
+	image.name(container.spec.image) in {
+		"kube-apiserver", "kube-controller-manager", "kube-scheduler", "kube-proxy", "etcd", "coredns",
+	}
+}

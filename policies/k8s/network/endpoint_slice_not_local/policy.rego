@@ -1,0 +1,30 @@
+# METADATA
+# title: Point no endpoint at the node itself
+# description: >-
+#  An endpoint slice must not hold loopback or link-local addresses, because requests to its Service then reach programs
+#  on the node or the metadata service of the cloud, which nobody meant to publish.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_endpoint_slice, kubernetes_manifest]
+#   aliases:
+#     terrascan: [AC_K8S_0132]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Remove the address; let a Service with a selector keep its endpoints.
+package lintel.k8s.network.endpoint_slice_not_local
+
+import data.lintel.lib.kubernetes
+
+deny contains {"path": array.concat(kubernetes.path_to(endpoint, ["addresses"]), [i])} if {
+	kubernetes.kind == "EndpointSlice"
+	some endpoint in kubernetes.items(kubernetes.whole, ["endpoints"])
+	some i, address in kubernetes.field(endpoint, ["addresses"])
+	is_string(address)
+	local(lower(address))
+}
+
+local(address) if regex.match(`^(127\.[0-9.]+|169\.254\.[0-9.]+|::1|0*(:0*)*:0*1|fe[89ab][0-9a-f]:.*|::ffff:(127|169\.254)\..*)$`, address)

@@ -1,0 +1,49 @@
+# METADATA
+# title: Have a network policy for every pod
+# description: >-
+#  Every pod must be selected by a network policy, because pods without one accept connections from every other pod of
+#  the cluster.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/#default-deny-all-ingress-traffic
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_K8S_6]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Add a NetworkPolicy for the namespace that selects all pods and admits nothing, and policies for what they need.
+package lintel.k8s.network.policy_covers_pods
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.selector
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(workload.metadata, ["labels"])} if {
+	workload.pod
+	not value.is_true(kubernetes.field(workload.pod, ["hostNetwork"]))
+	not other_networks_rule
+	not covered
+}
+
+covered if {
+	some policy in selector.network_policies
+	kubernetes.together(policy.namespace, kubernetes.namespace)
+	selector.selects(policy.selector, workload.labels)
+}
+
+# Labels that are not known may be those of a policy.
+covered if value.unknown(workload.labels)
+
+# Policies of network plugins, which select in their own ways.
+other_networks_rule if {
+	some type in [
+		"kubernetes_cilium_network_policy", "kubernetes_cilium_clusterwide_network_policy",
+		"kubernetes_global_network_policy", "kubernetes_admin_network_policy",
+	]
+	data.resources[type]
+}

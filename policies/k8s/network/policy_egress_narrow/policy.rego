@@ -1,0 +1,32 @@
+# METADATA
+# title: Let a network policy lead to known networks only
+# description: >-
+#  A network policy must not let pods out to the whole internet, because whoever breaks into one can then carry off what
+#  it finds and load what it needs.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_network_policy, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KUBE-0002, AVD-KUBE-0002]
+#   cis: []
+#   remediation: >-
+#     Name the networks that the pods need to reach, and leave at least the metadata service and internal networks out
+#     with except.
+package lintel.k8s.network.policy_egress_narrow
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.network
+import data.lintel.lib.value
+
+deny contains {"path": kubernetes.path_to(peer, ["ipBlock", "cidr"])} if {
+	kubernetes.kind == "NetworkPolicy"
+	some rule in kubernetes.items(kubernetes.whole, ["spec", "egress"])
+	some peer in kubernetes.items(rule, ["to"])
+	network.whole_internet(kubernetes.field(peer, ["ipBlock", "cidr"]))
+	value.empty(kubernetes.field(peer, ["ipBlock", "except"]))
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Let a network policy admit known networks only
+# description: >-
+#  A network policy must not admit the whole internet, because it then protects its pods from nobody but their
+#  neighbours.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_network_policy, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KUBE-0001, AVD-KUBE-0001]
+#   cis: []
+#   remediation: Name the networks that need to reach the pods, or select the pods of the ingress controller.
+package lintel.k8s.network.policy_ingress_narrow
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.network
+import data.lintel.lib.value
+
+deny contains {"path": kubernetes.path_to(peer, ["ipBlock", "cidr"])} if {
+	kubernetes.kind == "NetworkPolicy"
+	some rule in kubernetes.items(kubernetes.whole, ["spec", "ingress"])
+	some peer in kubernetes.items(rule, ["from"])
+	network.whole_internet(kubernetes.field(peer, ["ipBlock", "cidr"]))
+	value.empty(kubernetes.field(peer, ["ipBlock", "except"]))
+}

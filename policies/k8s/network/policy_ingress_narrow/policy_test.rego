@@ -1,0 +1,34 @@
+package lintel.k8s.network.policy_ingress_narrow_test
+
+import data.lintel.k8s.network.policy_ingress_narrow
+import data.lintel.lib.testing
+
+denied(entry) := paths if {
+	violations := policy_ingress_narrow.deny with input as entry
+	paths := {violation.path | some violation in violations}
+}
+
+policy(cidr) := denied(testing.object_of("networking.k8s.io/v1", "NetworkPolicy", {"spec": {"ingress": [{"from": [{"podSelector": {}}, {"ipBlock": {"cidr": cidr}}]}]}}))
+
+test_failing if {
+	every cidr in ["0.0.0.0/0", "::/0"] {
+		policy(cidr) == {["spec", "ingress", 0, "from", 1, "ipBlock", "cidr"]}
+	}
+}
+
+test_passing if {
+	every cidr in ["10.0.0.0/8", "${var.cidr}", null] {
+		policy(cidr) == set()
+	}
+	denied(testing.object_of("networking.k8s.io/v1", "NetworkPolicy", {"spec": {"podSelector": {}}})) == set()
+}
+
+test_exceptions_narrow_it if {
+	peer := {"ipBlock": {"cidr": "0.0.0.0/0", "except": ["10.0.0.0/8"]}}
+	denied(testing.object_of("networking.k8s.io/v1", "NetworkPolicy", {"spec": {"ingress": [{"from": [peer]}]}})) == set()
+}
+
+test_terraform if {
+	spec := [{"ingress": [{"from": [{"ip_block": [{"cidr": "0.0.0.0/0"}]}]}]}]
+	denied(testing.entry("kubernetes_network_policy", "a", {"spec": spec})) == {["spec", 0, "ingress", 0, "from", 0, "ip_block", 0, "cidr"]}
+}

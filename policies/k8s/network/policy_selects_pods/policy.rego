@@ -1,0 +1,33 @@
+# METADATA
+# title: Say which pods a network policy holds for
+# description: >-
+#  A network policy must have a pod selector, because it is no policy without one; the empty selector, for all pods of
+#  the namespace, is written out as well.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_network_policy, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0038, AVD-KSV-0038, KSV038]
+#   cis: ["eks-1.4:4.3.2", "k8s-1.23:5.3.2"]
+#   remediation: Set spec.podSelector, to {} where all pods are meant.
+package lintel.k8s.network.policy_selects_pods
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.selector
+
+# In Terraform the empty selector is an empty block, and the block is required.
+deny contains {"path": kubernetes.path_to(kubernetes.whole, ["spec", "podSelector"])} if {
+	kubernetes.kind == "NetworkPolicy"
+	kubernetes.api_group in {"networking.k8s.io", "extensions"}
+	kubernetes.manifest_form
+	kubernetes.field(kubernetes.whole, ["spec", "podSelector"]) == null
+	not written
+}
+
+# `podSelector:` with nothing behind it is read as the empty selector.
+written if object.get(kubernetes.whole.spec, ["spec", "podSelector"], "absent") == null

@@ -1,0 +1,28 @@
+# METADATA
+# title: Give a Service no external addresses
+# description: >-
+#  A Service must not have external IPs, because nobody checks whose they are, and whoever may create Services draws the
+#  traffic of other addresses to himself (CVE-2020-8554).
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_service, kubernetes_manifest]
+#   aliases:
+#     terrascan: [AC_K8S_0112]
+#     checkov: []
+#     trivy: [KSV-0108, AVD-KSV-0108, KSV108]
+#   cis: []
+#   remediation: >-
+#     Remove externalIPs and use a Service of type LoadBalancer or a Gateway; refuse them in the cluster with
+#     DenyServiceExternalIPs.
+package lintel.k8s.network.service_external_ips_unset
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+
+deny contains {"path": kubernetes.path_to(kubernetes.whole, ["spec", "externalIPs"])} if {
+	kubernetes.kind == "Service"
+	value.given(kubernetes.field(kubernetes.whole, ["spec", "externalIPs"]))
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Expose no Service on all nodes
+# description: >-
+#  A Service must not be of type NodePort, because it opens a port on every address of every node, past the load
+#  balancer and its filters.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_service, kubernetes_manifest]
+#   aliases:
+#     terrascan: [AC_K8S_0111]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Use a ClusterIP behind an Ingress or a Gateway, or a LoadBalancer.
+package lintel.k8s.network.service_node_port_unused
+
+import data.lintel.lib.kubernetes
+
+deny contains {"path": kubernetes.path_to(kubernetes.whole, ["spec", "type"])} if {
+	kubernetes.kind == "Service"
+	kubernetes.field(kubernetes.whole, ["spec", "type"]) == "NodePort"
+}

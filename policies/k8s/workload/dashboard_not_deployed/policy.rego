@@ -1,0 +1,36 @@
+# METADATA
+# title: Do not deploy Kubernetes Dashboard
+# description: >-
+#  Kubernetes Dashboard must not run in a cluster, because it shows and changes whatever its account may, has been left
+#  open to the internet time and again, and is no longer maintained.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/access-application-cluster/web-ui-dashboard/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0067]
+#     checkov: [CKV_K8S_33]
+#     trivy: []
+#   cis: []
+#   remediation: Remove it, and use a client on the computer of the administrator.
+package lintel.k8s.workload.dashboard_not_deployed
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(container, ["image"])} if some container in dashboards
+
+deny contains {"path": array.concat(kubernetes.path_to(workload.metadata, ["labels"]), [label])} if {
+	count(dashboards) == 0
+	some label in ["app", "k8s-app", "app.kubernetes.io/name"]
+	workload.labels[label] == "kubernetes-dashboard"
+}
+
+dashboards := {container |
+	some container in workload.main_containers
+	reference := kubernetes.field(container, ["image"])
+	is_string(reference)
+	regex.match(`(^|/)(kubernetes-dashboard(-[a-z0-9]+)?|kubernetesui/dashboard(-[a-z]+)?)([:@]|$)`, reference)
+}

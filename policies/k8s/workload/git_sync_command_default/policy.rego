@@ -1,0 +1,43 @@
+# METADATA
+# title: Let git-sync run the git of its image
+# description: >-
+#  A git-sync container must not be told which git to run, because whoever may set that flag or variable runs any
+#  program with the rights of the pod, without changing its image.
+# related_resources:
+# - ref: https://github.com/kubernetes/git-sync/blob/master/README.md
+# custom:
+#   severity: HIGH
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_159]
+#     trivy: []
+#   cis: []
+#   remediation: Remove the flag --git and the variables GITSYNC_GIT and GIT_SYNC_GIT.
+package lintel.k8s.workload.git_sync_command_default
+
+import data.lintel.lib.image
+import data.lintel.lib.kubernetes
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(variable, ["name"])} if {
+	some container in git_syncs
+	some variable in kubernetes.items(container, ["env"])
+	variable.spec.name in {"GITSYNC_GIT", "GIT_SYNC_GIT"}
+}
+
+deny contains {"path": array.concat(kubernetes.path_to(container, [list]), [i])} if {
+	some container in git_syncs
+	some list in ["command", "args"]
+	some i, word in kubernetes.field(container, [list])
+	is_string(word)
+	regex.match(`^--?git(=|$)`, word)
+}
+
+git_syncs := {container |
+	some container in workload.application_containers
+	reference := kubernetes.field(container, ["image"])
+	is_string(reference)
+	startswith(image.name(reference), "git-sync")
+}

@@ -1,0 +1,56 @@
+# METADATA
+# title: Give no token to pods that do not use the Kubernetes API
+# description: >-
+#  A pod must not mount the token of its service account unless a role is bound to the account, because whoever breaks
+#  into the pod otherwise speaks to the API server in its name.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [workload]
+#   aliases:
+#     terrascan: [AC_K8S_0045]
+#     checkov: [CKV_K8S_38]
+#     trivy: [KSV-0036, AVD-KSV-0036, KSV036]
+#   cis: ["k8s-1.23:5.1.6"]
+#   remediation: >-
+#     Set automountServiceAccountToken to false for the pod or its service account; for pods that use the API, bind a
+#     role to an account of their own.
+package lintel.k8s.workload.service_account_token_unmounted
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.rbac
+import data.lintel.lib.value
+import data.lintel.lib.workload
+
+deny contains {"path": kubernetes.path_to(workload.pod, ["automountServiceAccountToken"])} if {
+	mounts := kubernetes.field(workload.pod, ["automountServiceAccountToken"])
+	not value.is_false(mounts)
+	not settled_by_account(mounts)
+	not bound
+}
+
+account := name if {
+	name := kubernetes.field(workload.pod, ["serviceAccountName"])
+	value.given(name)
+} else := "default"
+
+# What the pod does not say its account may. Terraform's provider always says it.
+settled_by_account(null) if {
+	kubernetes.manifest_form
+	some namespace, tokens in rbac.accounts[account]
+	kubernetes.together(namespace, kubernetes.namespace)
+	"withheld" in tokens
+}
+
+# An account that is defined elsewhere may withhold its token, or need it.
+settled_by_account(_) if {
+	account != "default"
+	not rbac.accounts[account]
+}
+
+bound if {
+	some namespace in rbac.bound_accounts[account]
+	kubernetes.together(namespace, kubernetes.namespace)
+}

@@ -1,0 +1,55 @@
+# Versions of Kubernetes' own APIs that are no longer served, and the release that removed them. As of Kubernetes 1.34.
+package lintel.lib.api_versions
+
+removed := {
+	"admissionregistration.k8s.io/v1beta1": {
+		"MutatingWebhookConfiguration": "1.22",
+		"ValidatingWebhookConfiguration": "1.22",
+	},
+	"apiextensions.k8s.io/v1beta1": {"CustomResourceDefinition": "1.22"},
+	"apiregistration.k8s.io/v1beta1": {"APIService": "1.22"},
+	"apps/v1beta1": {"Deployment": "1.16", "StatefulSet": "1.16"},
+	"apps/v1beta2": {"DaemonSet": "1.16", "Deployment": "1.16", "ReplicaSet": "1.16", "StatefulSet": "1.16"},
+	"autoscaling/v2beta1": {"HorizontalPodAutoscaler": "1.25"},
+	"autoscaling/v2beta2": {"HorizontalPodAutoscaler": "1.26"},
+	"batch/v1beta1": {"CronJob": "1.25"},
+	"batch/v2alpha1": {"CronJob": "1.21"},
+	"certificates.k8s.io/v1beta1": {"CertificateSigningRequest": "1.22"},
+	"coordination.k8s.io/v1beta1": {"Lease": "1.22"},
+	"discovery.k8s.io/v1beta1": {"EndpointSlice": "1.25"},
+	"events.k8s.io/v1beta1": {"Event": "1.25"},
+	"extensions/v1beta1": {
+		"DaemonSet": "1.16",
+		"Deployment": "1.16",
+		"Ingress": "1.22",
+		"NetworkPolicy": "1.16",
+		"PodSecurityPolicy": "1.16",
+		"ReplicaSet": "1.16",
+	},
+	"flowcontrol.apiserver.k8s.io/v1beta1": {"FlowSchema": "1.26", "PriorityLevelConfiguration": "1.26"},
+	"flowcontrol.apiserver.k8s.io/v1beta2": {"FlowSchema": "1.29", "PriorityLevelConfiguration": "1.29"},
+	"flowcontrol.apiserver.k8s.io/v1beta3": {"FlowSchema": "1.32", "PriorityLevelConfiguration": "1.32"},
+	"networking.k8s.io/v1beta1": {"Ingress": "1.22", "IngressClass": "1.22"},
+	"node.k8s.io/v1beta1": {"RuntimeClass": "1.25"},
+	"policy/v1beta1": {"PodDisruptionBudget": "1.25", "PodSecurityPolicy": "1.25"},
+	"rbac.authorization.k8s.io/v1alpha1": {
+		"ClusterRole": "1.22",
+		"ClusterRoleBinding": "1.22",
+		"Role": "1.22",
+		"RoleBinding": "1.22",
+	},
+	"rbac.authorization.k8s.io/v1beta1": {
+		"ClusterRole": "1.22",
+		"ClusterRoleBinding": "1.22",
+		"Role": "1.22",
+		"RoleBinding": "1.22",
+	},
+	"scheduling.k8s.io/v1beta1": {"PriorityClass": "1.22"},
+	"storage.k8s.io/v1beta1": {
+		"CSIDriver": "1.22",
+		"CSINode": "1.22",
+		"CSIStorageCapacity": "1.27",
+		"StorageClass": "1.22",
+		"VolumeAttachment": "1.22",
+	},
+}
