@@ -43,11 +43,6 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     suite: 'rego/own',
-    id: /render_template/,
-    reason: "Go's name of its number type in a message about a wrong verb.",
-  },
-  {
-    suite: 'rego/own',
     id: /yaml\.unmarshal\("\\t"\)/,
     reason: 'A text that is only a tab: go-yaml refuses it, lintel reads an empty document.',
   },

@@ -8,6 +8,7 @@ export * from './pattern.ts';
 export * from './print.ts';
 export * from './quote.ts';
 export * from './strings.ts';
+export * from './template/index.ts';
 export * from './time-layout.ts';
 export * from './url.ts';
 export * from './value.ts';

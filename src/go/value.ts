@@ -86,7 +86,7 @@ export type GoParam =
   | 'time.Time'
   | 'time.Duration'
   | 'error'
-  | `...${'interface {}' | 'string' | 'map[string]interface {}' | 'int'}`;
+  | `...${'interface {}' | 'reflect.Value' | 'string' | 'map[string]interface {}' | 'int'}`;
 
 /** A function with its declared parameters. It throws a `GoError` for the error it returns. */
 export interface GoFunction {

@@ -1,10 +1,12 @@
 /** Values of Rego as values of Go. */
-import { GoInteger, type GoValue, goInt64, goTypes, type YamlData } from '../../go/index.ts';
+import { GoInteger, GoString, type GoType, type GoValue, goInt64, goTypes, type YamlData } from '../../go/index.ts';
 import {
+  getKey,
   isArray,
   isNumber,
   isObject,
   jsonEntries,
+  keysOf,
   type Numeric,
   numberText,
   RegoSet,
@@ -44,4 +46,22 @@ function yamlNumber(value: Numeric): YamlData {
   const text = numberText(value);
   const integer = /^-?\d+$/.test(text) ? BigInt(text) : undefined;
   return integer !== undefined && integer >= -(2n ** 63n) && integer < 2n ** 64n ? integer : toDouble(value);
+}
+
+/** A set, or a key that is not a text. */
+export class NotJson extends Error {}
+
+const jsonNumber: GoType = { name: 'json.Number', kind: 'string' };
+
+/** The variables of a template, as they are after Go has read their JSON: a number keeps its text. */
+export function templateData(value: Value): GoValue {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (isNumber(value)) return new GoString(jsonNumber, numberText(value));
+  if (isArray(value)) return value.map(templateData);
+  if (!isObject(value)) throw new NotJson('a set is not JSON: make it an array');
+  const entries = keysOf(value).map((key): [string, GoValue] => {
+    if (typeof key !== 'string') throw new NotJson('the variables have keys that are not strings');
+    return [key, templateData(getKey(value, key)!)];
+  });
+  return new Map(entries);
 }

@@ -1,31 +1,27 @@
 /** Texts from templates. */
-import { type GoValue, goInt64, goSprintf, queryEscaped } from '../../go/index.ts';
+import { TemplateError, TemplateSet, TextSink } from '../../go/index.ts';
 import type { Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
+import { NotJson, templateData } from './go-values.ts';
 import { objectOperand, stringOperand } from './operands.ts';
-import { type Data, dataOf, printed } from './template/data.ts';
-import { render } from './template/execute.ts';
-import { TemplateError } from './template/tokens.ts';
 import { any, objectOf, string } from './types.ts';
 
-function argumentOf(data: Data): GoValue {
-  if (typeof data === 'bigint') return goInt64(data);
-  return typeof data === 'number' ? data : printed(data);
-}
+/** Templates that execute each other: no policy needs more. */
+const deepest = 100;
 
 function call(context: BuiltinContext, template: Value, variables: Value): Value | undefined {
   const text = stringOperand(context, template, 1);
   const given = text === undefined ? undefined : objectOperand(context, variables, 2);
   if (text === undefined || given === undefined) return undefined;
   context.spend(text.length);
-  const tools = {
-    printf: (format: string, args: readonly Data[]) => goSprintf(format, args.map(argumentOf), context.spend),
-    queryEscaped,
-  };
   try {
-    return render(text, dataOf(given), { tools, spend: context.spend }).replaceAll('<no value>', '<undefined>');
+    const set = new TemplateSet();
+    set.parse('template', text);
+    const sink = new TextSink();
+    set.execute('template', templateData(given), sink, { spend: context.spend, deepest });
+    return sink.text.replaceAll('<no value>', '<undefined>');
   } catch (error) {
-    if (error instanceof TemplateError) return context.fail(error.message);
+    if (error instanceof TemplateError || error instanceof NotJson) return context.fail(error.message);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Program } from '../rego.ts';
 import { planEngine } from '../rego.ts';
 import type { Alias, Policy, PolicySet, Severity, Unit } from './policy.ts';
 import { severities, terrascanPackage } from './policy.ts';
-import { renderTemplate, TemplateError } from './template.ts';
+import { RuleTemplateError, renderTemplate } from './template.ts';
 import type { RuleFile } from './tree.ts';
 
 /**
@@ -153,7 +153,7 @@ function fillIn(file: RuleFile, policy: Policy, broken: Diagnostic[]): Source | 
   try {
     return { path: template!.path, text: renderTemplate(template!.text, { name: policy.name, ...own }) };
   } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
+    if (!(error instanceof RuleTemplateError)) throw error;
     broken.push({
       code: 'policy.template',
       level: 'error',

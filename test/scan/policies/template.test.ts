@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { renderTemplate, TemplateError } from '../../../src/scan/policies/template.ts';
+import { RuleTemplateError, renderTemplate } from '../../../src/scan/policies/template.ts';
 
 const templates = suite('rule templates');
 
@@ -65,17 +65,17 @@ templates('a template that cannot be read names the place', () => {
       renderTemplate(template, {});
       assert.unreachable(template);
     } catch (error) {
-      assert.instance(error, TemplateError, template);
-      assert.is((error as TemplateError).offset, 2, template);
+      assert.instance(error, RuleTemplateError, template);
+      assert.is((error as RuleTemplateError).offset, 2, template);
     }
   }
 });
 
 templates('nested ranges come to an end', () => {
   const range = '{{range $.l}}'.repeat(12) + '{{end}}'.repeat(12);
-  assert.throws(() => renderTemplate(range, { l: Array(10).fill(1) }), /too much text/);
+  assert.throws(() => renderTemplate(range, { l: Array(10).fill(1) }), /too many steps/);
   assert.throws(() => renderTemplate('{{if .x}}'.repeat(5000) + '{{end}}'.repeat(5000), { x: 1 }), /nested too deeply/);
-  assert.throws(() => renderTemplate(`{{${'('.repeat(50_000)}`, {}), /not closed/);
+  assert.throws(() => renderTemplate(`{{${'('.repeat(50_000)}`, {}), /nested too deeply/);
 });
 
 templates.run();

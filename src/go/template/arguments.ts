@@ -1,0 +1,60 @@
+/** Which values a parameter takes, and what is said of those that it does not. */
+import { GoInteger, GoMap, type GoParam, GoSlice, GoStruct, type GoValue, goTypeOf } from '../value.ts';
+import type { Frame, Value } from './run.ts';
+
+/** A parameter's type, of which `...T` takes any number. */
+export type ParamType = Exclude<GoParam, `...${string}`>;
+
+/** The type of the argument at an index; undefined where the function takes no more. */
+export function paramAt(params: readonly GoParam[], index: number): ParamType | undefined {
+  const last = params.at(-1);
+  if (last?.startsWith('...') && index >= params.length - 1) return last.slice(3) as ParamType;
+  return params[index] as ParamType | undefined;
+}
+
+/** Whether a value of a type that is not an interface may be given to a parameter. */
+const accepts: { readonly [T in ParamType]: (value: NonNullable<GoValue>) => boolean } = {
+  'interface {}': () => true,
+  'reflect.Value': () => true,
+  bool: (value) => typeof value === 'boolean',
+  string: (value) => typeof value === 'string',
+  float64: (value) => typeof value === 'number',
+  int: (value) => typeof value === 'bigint',
+  int64: (value) => value instanceof GoInteger && value.type.name === 'int64',
+  rune: (value) => value instanceof GoInteger && value.type.name === 'int32',
+  '[]interface {}': (value) => Array.isArray(value),
+  '[]string': (value) => value instanceof GoSlice && value.type.element?.name === 'string',
+  'map[string]interface {}': (value) =>
+    value instanceof Map && (!(value instanceof GoMap) || value.type.element === undefined),
+  'time.Time': (value) => value instanceof GoStruct && value.type.name === 'time.Time',
+  'time.Duration': (value) => value instanceof GoInteger && value.type.name === 'time.Duration',
+  error: (value) => goTypeOf(value).kind === 'ptr',
+};
+
+/** Types that have nil among their values. */
+const nilable: ReadonlySet<ParamType> = new Set<ParamType>([
+  'interface {}',
+  'reflect.Value',
+  '[]interface {}',
+  '[]string',
+  'map[string]interface {}',
+  'error',
+]);
+
+export const canBeNil = (type: ParamType): boolean => nilable.has(type);
+
+/** The names of types in messages, where they are not those of the parameters. */
+const typeText = (type: ParamType): string => (type === 'rune' ? 'int32' : type);
+
+/** A value that was computed as an argument; throws the frame's error where the parameter does not take it. */
+export function checked(value: Value, type: ParamType, frame: Frame): Value {
+  if (type === 'reflect.Value') return value;
+  if (type === 'interface {}') return value ?? null;
+  if (value === undefined) {
+    if (canBeNil(type)) return null;
+    throw frame.error(`invalid value; expected ${typeText(type)}`);
+  }
+  if (value !== null && accepts[type](value)) return value;
+  const found = value === null ? 'interface {}' : goTypeOf(value).name;
+  throw frame.error(`wrong type for value; expected ${typeText(type)}; got ${found}`);
+}

@@ -1,0 +1,54 @@
+/** Fields, keys and methods of values. */
+import { quotedText } from '../quote.ts';
+import { GoMap, type GoMethod, GoStruct, type GoValue, goTypeOf, goTypes } from '../value.ts';
+import { zeroOf } from './builtins.ts';
+import type { Frame, Value } from './run.ts';
+
+/** The method of a value; undefined where there is none of that name. */
+export function methodOf(value: NonNullable<GoValue>, name: string): GoMethod | undefined {
+  return goTypeOf(value).methods?.get(name);
+}
+
+/** Calls a method that is given nothing. */
+export type CallMethod = (frame: Frame, method: GoMethod, receiver: NonNullable<GoValue>) => Value;
+
+/**
+ * A field of a value, or the item of a map. `throughInterface`: the value was had from where Go only knows that it is
+ * something, which messages show.
+ */
+export function fieldOf(
+  frame: Frame,
+  receiver: Value,
+  name: string,
+  throughInterface: boolean,
+  call: CallMethod,
+): Value {
+  if (receiver === undefined) {
+    if (frame.run.missingKey === 'error') throw frame.error(`nil data; no entry for key ${quotedText(name)}`);
+    return undefined;
+  }
+  if (receiver === null) throw frame.error(`nil pointer evaluating interface {}.${name}`);
+  const method = methodOf(receiver, name);
+  if (method !== undefined) return call(frame, method, receiver);
+  if (receiver instanceof Map) return receiver.get(name) ?? missing(frame, receiver, name);
+  const field = receiver instanceof GoStruct ? receiver.fields.get(name) : undefined;
+  if (field !== undefined) return field;
+  const type = throughInterface ? goTypes.any : goTypeOf(receiver);
+  throw frame.error(`can't evaluate field ${name} in type ${type.name}`);
+}
+
+/** A key that holds nil, or one that is not there. */
+export function missing(frame: Frame, map: Map<string, GoValue>, name: string): Value {
+  if (map.has(name)) return null;
+  switch (frame.run.missingKey) {
+    case 'zero':
+      return zeroOf(map instanceof GoMap ? map.type.element : undefined);
+    case 'error':
+      throw frame.error(`map has no entry for key ${quotedText(name)}`);
+  }
+  return undefined;
+}
+
+/** Whether what a value holds is only known to be something: an item of an untyped map. */
+export const holdsInterfaces = (value: Value): boolean =>
+  value instanceof Map && (!(value instanceof GoMap) || value.type.element === undefined);

@@ -1,0 +1,6 @@
+export type { TemplatePlace } from './error.ts';
+export { TemplateError, TemplateLimit } from './error.ts';
+export type { MissingKey, Place, RunOptions, Sink, TemplateFunction, TemplateRun, Templates } from './run.ts';
+export { Budget, TextSink } from './run.ts';
+export { TemplateSet } from './set.ts';
+export { isTrue } from './truth.ts';

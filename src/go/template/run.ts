@@ -1,0 +1,121 @@
+/** What a template needs while it is executed. */
+import type { GoParam, GoValue } from '../value.ts';
+import { type TemplateError, TemplateLimit } from './error.ts';
+import { executionError, type Node, type TemplateTree } from './tree.ts';
+
+/**
+ * A value while a template is executed. Undefined is no value at all, as what a pipeline gives that ends in nil; null is an
+ * interface that holds nil, as a missing key of a map. Their fields differ: those of the first are undefined, those of the
+ * second are errors.
+ */
+export type Value = GoValue | undefined;
+
+/** A function for templates. It throws a `GoError` for the error that it returns. */
+export interface TemplateFunction {
+  readonly name: string;
+  readonly params: readonly GoParam[];
+  readonly call: (args: readonly GoValue[], run: TemplateRun) => GoValue;
+}
+
+/** Where a piece of output comes from: a line of a file. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  /** A text of the template itself, so that a line break in it is one in the file. */
+  readonly verbatim: boolean;
+}
+
+/** Takes what a template prints, in order. */
+export interface Sink {
+  readonly write: (text: string, place: Place) => void;
+}
+
+/** Steps and characters that executions may take together. */
+export class Budget {
+  private left: number;
+
+  constructor(units: number) {
+    this.left = units;
+  }
+
+  /** Throws a `TemplateLimit` when no more is left. */
+  readonly spend = (units: number): void => {
+    this.left -= units;
+    if (this.left < 0) throw new TemplateLimit('the templates take too many steps or print too much');
+  };
+}
+
+/** What a missing key of a map gives: no value; the zero value of the map's items; an error. */
+export type MissingKey = 'default' | 'zero' | 'error';
+
+export interface RunOptions {
+  readonly spend: (units: number) => void;
+  readonly missingKey?: MissingKey;
+  /** Templates that execute templates; 1000 when absent. */
+  readonly deepest?: number;
+}
+
+/** The templates of an execution, as functions see them. */
+export interface Templates {
+  readonly has: (name: string) => boolean;
+  readonly parse: (name: string, text: string) => void;
+  readonly clone: () => Templates;
+  readonly executeWithin: (run: TemplateRun, name: string, data: Value) => void;
+  readonly executeFrom: (frame: Frame, name: string, data: Value) => void;
+}
+
+/** One execution: of a template of a set, and of those that it executes. */
+export class TemplateRun {
+  readonly set: Templates;
+  readonly sink: Sink;
+  readonly options: RunOptions;
+  readonly spend: (units: number) => void;
+  readonly missingKey: MissingKey;
+  readonly depth: number;
+
+  constructor(set: Templates, sink: Sink, options: RunOptions, depth: number) {
+    this.set = set;
+    this.sink = sink;
+    this.options = options;
+    this.spend = options.spend;
+    this.missingKey = options.missingKey ?? 'default';
+    this.depth = depth;
+  }
+
+  /** The text of another template, of this set or another one. Throws a `TemplateError`. */
+  render(name: string, data: GoValue, set: Templates = this.set): string {
+    const sink = new TextSink();
+    set.executeWithin(new TemplateRun(set, sink, this.options, this.depth + 1), name, data);
+    return sink.text;
+  }
+}
+
+/** Keeps what is printed as one text. */
+export class TextSink implements Sink {
+  text = '';
+
+  readonly write = (text: string): void => {
+    this.text += text;
+  };
+}
+
+/** A template in execution. */
+export class Frame {
+  readonly run: TemplateRun;
+  readonly tree: TemplateTree;
+  readonly variables: Value[];
+  /** What was begun last: errors point at it. */
+  node: Node;
+
+  constructor(run: TemplateRun, tree: TemplateTree, variables: number, data: Value, node: Node) {
+    this.run = run;
+    this.tree = tree;
+    this.variables = new Array<Value>(variables);
+    this.variables[0] = data;
+    this.node = node;
+  }
+
+  error(message: string): TemplateError {
+    return executionError(this.tree.name, this.tree.source, this.node, message);
+  }
+}

@@ -1,0 +1,53 @@
+import type { TemplateFunction } from './run.ts';
+
+/** Where the variables of a template are kept, and which of them a name means here. */
+export class Scope {
+  readonly functions: ReadonlyMap<string, TemplateFunction>;
+  /** `.` is an item of an untyped list or map. */
+  readonly dotIsInterface: boolean;
+  private readonly outer: Scope | undefined;
+  private readonly counter: { slots: number };
+  private readonly known: { readonly name: string; readonly slot: number; readonly isInterface: boolean }[] = [];
+
+  constructor(functions: ReadonlyMap<string, TemplateFunction>, outer?: Scope, dotIsInterface = false) {
+    this.functions = functions;
+    this.outer = outer;
+    this.dotIsInterface = dotIsInterface;
+    this.counter = outer?.counter ?? { slots: 0 };
+    if (outer === undefined) this.declare('$', false);
+  }
+
+  /** How many variables there are, in all scopes of the template. */
+  get slots(): number {
+    return this.counter.slots;
+  }
+
+  /** A scope within this one, whose variables end with it. */
+  inner(dotIsInterface: boolean): Scope {
+    return new Scope(this.functions, this, dotIsInterface);
+  }
+
+  declare(name: string, isInterface: boolean): number {
+    const slot = this.counter.slots++;
+    this.known.push({ name, slot, isInterface });
+    return slot;
+  }
+
+  /** Undefined: not declared on the way here. */
+  slotOf(name: string): number | undefined {
+    return this.find(name)?.slot;
+  }
+
+  /** Whether a variable is an item of an untyped list or map. */
+  isInterface(name: string): boolean {
+    return this.find(name)?.isInterface ?? false;
+  }
+
+  private find(name: string): { readonly slot: number; readonly isInterface: boolean } | undefined {
+    for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.outer) {
+      const found = scope.known.findLast((variable) => variable.name === name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}

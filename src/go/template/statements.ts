@@ -1,0 +1,213 @@
+/** Statements as closures. */
+import { goText, sortedKeys } from '../print.ts';
+import { GoInteger, type GoValue, goTypeOf, itemsOf } from '../value.ts';
+import { compilePipe, compileVariable } from './expressions.ts';
+import type { Frame, Place, TemplateFunction, Value } from './run.ts';
+import { Scope } from './scope.ts';
+import { type Control, lineOf, type Statement, type TemplateSource, type TemplateTree } from './tree.ts';
+import { isTrue } from './truth.ts';
+
+/** What became of a statement: it is done, or a range is to be left, or to go on with its next item. */
+type Outcome = 0 | 1 | 2;
+const done = 0;
+const leaves = 1;
+const goesOn = 2;
+
+type Step = (frame: Frame, dot: Value) => Outcome;
+
+/** A template ready to be executed. */
+export interface CompiledTemplate {
+  /** How many variables it has. */
+  readonly slots: number;
+  readonly run: (frame: Frame, dot: Value) => void;
+}
+
+export function compileTemplate(
+  { source, body }: TemplateTree,
+  functions: ReadonlyMap<string, TemplateFunction>,
+): CompiledTemplate {
+  const scope = new Scope(functions);
+  const run = new Compiler(source).list(body, scope);
+  return { slots: scope.slots, run };
+}
+
+class Compiler {
+  private readonly source: TemplateSource;
+  private at = 0;
+  private line = 1;
+
+  constructor(source: TemplateSource) {
+    this.source = source;
+  }
+
+  list(body: readonly Statement[], scope: Scope): Step {
+    const steps = body.map((statement) => this.statement(statement, scope));
+    if (steps.length === 1) return steps[0]!;
+    return (frame, dot) => {
+      for (let i = 0; i < steps.length; i++) {
+        const outcome = steps[i]!(frame, dot);
+        if (outcome !== done) return outcome;
+      }
+      return done;
+    };
+  }
+
+  /** Statements are met in their order, so that lines need not be counted from the start. */
+  private place(at: number, verbatim: boolean): Place {
+    if (at < this.at) [this.at, this.line] = [at, lineOf(this.source, at)];
+    const { text } = this.source;
+    for (let next = text.indexOf('\n', this.at); next >= 0 && next < at; next = text.indexOf('\n', next + 1))
+      this.line++;
+    this.at = at;
+    return { file: this.source.file, line: this.line, verbatim };
+  }
+
+  private statement(statement: Statement, scope: Scope): Step {
+    switch (statement.kind) {
+      case 'text':
+        return this.text(statement.text, this.place(statement.at, true));
+      case 'action':
+        return this.action(statement, scope);
+      case 'break':
+        return () => leaves;
+      case 'continue':
+        return () => goesOn;
+      case 'template':
+        return this.template(statement, scope);
+      case 'range':
+        return this.range(statement, scope);
+      default:
+        return this.condition(statement, scope);
+    }
+  }
+
+  private text(text: string, place: Place): Step {
+    return (frame) => {
+      frame.run.spend(text.length);
+      frame.run.sink.write(text, place);
+      return done;
+    };
+  }
+
+  private action(statement: Extract<Statement, { kind: 'action' }>, scope: Scope): Step {
+    const place = this.place(statement.at, false);
+    const value = compilePipe(statement.pipe, scope);
+    if (statement.pipe.variables.length > 0) {
+      return (frame, dot) => {
+        frame.run.spend(1);
+        frame.node = statement;
+        value(frame, dot);
+        return done;
+      };
+    }
+    return (frame, dot) => {
+      frame.node = statement;
+      const result = value(frame, dot);
+      const text = typeof result === 'string' ? result : shown(frame, result, statement);
+      frame.run.spend(text.length + 1);
+      frame.run.sink.write(text, place);
+      return done;
+    };
+  }
+
+  private template(statement: Extract<Statement, { kind: 'template' }>, scope: Scope): Step {
+    const data = statement.pipe === undefined ? () => undefined : compilePipe(statement.pipe, scope);
+    return (frame, dot) => {
+      frame.node = statement;
+      if (!frame.run.set.has(statement.name)) throw frame.error(`template "${statement.name}" not defined`);
+      const value = data(frame, dot);
+      frame.node = statement;
+      frame.run.set.executeFrom(frame, statement.name, value);
+      return done;
+    };
+  }
+
+  private condition(statement: Control, outer: Scope): Step {
+    const scope = outer.inner(outer.dotIsInterface);
+    const value = compilePipe(statement.pipe, scope);
+    const isWith = statement.kind === 'with';
+    const body = this.list(statement.body, scope.inner(isWith ? false : scope.dotIsInterface));
+    const otherwise =
+      statement.otherwise === undefined ? undefined : this.list(statement.otherwise, scope.inner(scope.dotIsInterface));
+    return (frame, dot) => {
+      frame.run.spend(1);
+      frame.node = statement;
+      const result = value(frame, dot);
+      if (isTrue(result)) return body(frame, isWith ? result : dot);
+      return otherwise === undefined ? done : otherwise(frame, dot);
+    };
+  }
+
+  private range(statement: Control, outer: Scope): Step {
+    const { pipe } = statement;
+    const scope = outer.inner(outer.dotIsInterface);
+    const value = compilePipe({ ...pipe, variables: [] }, scope);
+    const setters = pipe.variables.map((name) =>
+      pipe.assigns ? compileVariable(name, true, scope) : declaration(scope.declare(name, true)),
+    );
+    const [first, second] = setters;
+    const body = this.list(statement.body, scope.inner(true));
+    const otherwise =
+      statement.otherwise === undefined ? undefined : this.list(statement.otherwise, scope.inner(scope.dotIsInterface));
+    /** With one variable it is the item, with two the first is the key. */
+    const once = (frame: Frame, key: GoValue, item: GoValue): Outcome => {
+      frame.run.spend(1);
+      if (second !== undefined) {
+        first!(frame, key);
+        second(frame, item);
+      } else first?.(frame, item);
+      return body(frame, item);
+    };
+    return (frame, dot) => {
+      frame.node = statement;
+      const result = value(frame, dot);
+      for (const set of setters) set(frame, result);
+      const count = each(frame, result, setters.length, once);
+      return count > 0 || otherwise === undefined ? done : otherwise(frame, dot);
+    };
+  }
+}
+
+const declaration =
+  (slot: number) =>
+  (frame: Frame, value: Value): void => {
+    frame.variables[slot] = value;
+  };
+
+type Once = (frame: Frame, key: GoValue, item: GoValue) => Outcome;
+
+/** Goes through a value, which must be something to go through; how many items there were. */
+function each(frame: Frame, value: Value, variables: number, once: Once): number {
+  if (value === undefined || value === null) return 0;
+  const items = itemsOf(value);
+  if (items !== undefined) {
+    for (let i = 0; i < items.length; i++) if (once(frame, BigInt(i), items[i]!) === leaves) return i + 1;
+    return items.length;
+  }
+  if (value instanceof Map) {
+    const keys = sortedKeys(value);
+    for (const key of keys) if (once(frame, key, value.get(key) ?? null) === leaves) break;
+    return keys.length;
+  }
+  if (typeof value !== 'bigint' && !(value instanceof GoInteger)) {
+    throw frame.error(`range can't iterate over ${goText(value)}`);
+  }
+  const end = typeof value === 'bigint' ? value : value.value;
+  if (variables > 1) throw frame.error(`can't use ${end} to iterate over more than one variable`);
+  for (let i = 0n; i < end; i++) {
+    const item = typeof value === 'bigint' ? i : new GoInteger(value.type, i);
+    if (once(frame, item, item) === leaves) break;
+  }
+  return end > 0n ? 1 : 0;
+}
+
+/** What an action prints. */
+function shown(frame: Frame, value: Value, statement: Statement): string {
+  if (value === undefined || value === null) return '<no value>';
+  const type = goTypeOf(value);
+  if (type.kind === 'func') {
+    frame.node = statement;
+    throw frame.error(`can't print a function`);
+  }
+  return type.pointerText === undefined ? goText(value) : type.pointerText(value);
+}

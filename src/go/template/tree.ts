@@ -1,0 +1,139 @@
+/** The syntax tree of a template, and its text as Go's error messages show it. */
+
+import { utf8Length } from '../bytes.ts';
+import { quotedText } from '../quote.ts';
+import { TemplateError } from './error.ts';
+
+/** A file of templates. */
+export interface TemplateSource {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A template: the whole file, or what a `define` holds. */
+export interface TemplateTree {
+  readonly name: string;
+  readonly source: TemplateSource;
+  readonly body: readonly Statement[];
+}
+
+export type Statement =
+  | { readonly kind: 'text'; readonly at: number; readonly text: string }
+  | { readonly kind: 'action'; readonly at: number; readonly pipe: Pipe }
+  | Control
+  | { readonly kind: 'template'; readonly at: number; readonly name: string; readonly pipe: Pipe | undefined }
+  | { readonly kind: 'break'; readonly at: number }
+  | { readonly kind: 'continue'; readonly at: number };
+
+export interface Control {
+  readonly kind: 'if' | 'with' | 'range';
+  readonly at: number;
+  readonly pipe: Pipe;
+  readonly body: readonly Statement[];
+  readonly otherwise: readonly Statement[] | undefined;
+}
+
+/** `$a, $b := command | command`. */
+export interface Pipe {
+  readonly kind: 'pipe';
+  readonly at: number;
+  readonly variables: readonly string[];
+  /** `=`, not `:=`. */
+  readonly assigns: boolean;
+  readonly commands: readonly Command[];
+}
+
+export interface Command {
+  readonly kind: 'command';
+  readonly at: number;
+  readonly words: readonly Word[];
+}
+
+export type Word =
+  | { readonly kind: 'dot' | 'nil'; readonly at: number }
+  | { readonly kind: 'bool'; readonly at: number; readonly value: boolean }
+  | NumberWord
+  | { readonly kind: 'string'; readonly at: number; readonly quoted: string; readonly value: string }
+  | { readonly kind: 'field'; readonly at: number; readonly path: readonly string[] }
+  | { readonly kind: 'variable'; readonly at: number; readonly name: string; readonly path: readonly string[] }
+  | { readonly kind: 'function'; readonly at: number; readonly name: string }
+  | { readonly kind: 'chain'; readonly at: number; readonly of: Word; readonly path: readonly string[] }
+  | Pipe;
+
+/** A number, which may be of several types as long as nobody asks. */
+export interface NumberWord {
+  readonly kind: 'number';
+  readonly at: number;
+  readonly text: string;
+  readonly integer: bigint | undefined;
+  readonly float: number | undefined;
+  /** Too large for an int, but not for a uint. */
+  readonly overflows: boolean;
+}
+
+/** What a message can point at. */
+export type Node = Word | Command | Statement;
+
+/** A node as it is written, more or less: what stands between `<` and `>` in messages. */
+export function nodeText(node: Node): string {
+  switch (node.kind) {
+    case 'text':
+      return quotedText(node.text);
+    case 'action':
+      return `{{${nodeText(node.pipe)}}}`;
+    case 'template':
+      return `{{template ${quotedText(node.name)}${node.pipe === undefined ? '' : ` ${nodeText(node.pipe)}`}}}`;
+    case 'if':
+    case 'with':
+    case 'range':
+      return controlText(node);
+    case 'pipe':
+      return pipeText(node);
+    case 'command':
+      return node.words.map((word) => (word.kind === 'pipe' ? `(${nodeText(word)})` : nodeText(word))).join(' ');
+    case 'dot':
+      return '.';
+    case 'bool':
+      return String(node.value);
+    case 'number':
+      return node.text;
+    case 'string':
+      return node.quoted;
+    case 'field':
+      return node.path.map((name) => `.${name}`).join('');
+    case 'variable':
+      return [node.name, ...node.path].join('.');
+    case 'function':
+      return node.name;
+    case 'chain':
+      return [node.of.kind === 'pipe' ? `(${nodeText(node.of)})` : nodeText(node.of), ...node.path].join('.');
+    default:
+      return node.kind === 'nil' ? 'nil' : `{{${node.kind}}}`;
+  }
+}
+
+function pipeText({ variables, assigns, commands }: Pipe): string {
+  const left = variables.length === 0 ? '' : `${variables.join(', ')} ${assigns ? '=' : ':='} `;
+  return left + commands.map(nodeText).join(' | ');
+}
+
+function controlText({ kind, pipe, body, otherwise }: Control): string {
+  const rest = otherwise === undefined ? '' : `{{else}}${otherwise.map(nodeText).join('')}`;
+  return `{{${kind} ${nodeText(pipe)}}}${body.map(nodeText).join('')}${rest}{{end}}`;
+}
+
+/** The line of an offset, from 1. */
+export function lineOf({ text }: TemplateSource, at: number): number {
+  let line = 1;
+  for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line++;
+  return line;
+}
+
+/** An error while the template `name` was executed, at a node of a file. */
+export function executionError(name: string, source: TemplateSource, node: Node, message: string): TemplateError {
+  const line = lineOf(source, node.at);
+  const column = utf8Length(source.text.slice(source.text.lastIndexOf('\n', node.at - 1) + 1, node.at));
+  const place = `${source.file}:${line}:${column}`;
+  const text = `template: ${place}: executing ${quotedText(name)} at <${nodeText(node)}>: ${message}`;
+  return new TemplateError(text, { file: source.file, line, offset: node.at }, message);
+}
