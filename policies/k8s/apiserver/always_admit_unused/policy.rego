@@ -1,0 +1,32 @@
+# METADATA
+# title: Let admission control check what it is asked
+# description: >-
+#  The API server must not have the plugin AlwaysAdmit, because it stands for a chain of checks that lets everything
+#  through.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_79]
+#     trivy: [KCV-0011, AVD-KCV-0011, KCV0011]
+#   cis: ["k8s-1.23:1.2.11"]
+#   remediation: Remove AlwaysAdmit from --enable-admission-plugins.
+package lintel.k8s.apiserver.always_admit_unused
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "enable-admission-plugins")
+	"AlwaysAdmit" in setting.items
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Check what callers of the API server may do
+# description: >-
+#  The API server must not authorize with AlwaysAllow, which is its default, because everybody who signs in may then do
+#  everything.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/authorization/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_74]
+#     trivy: [KCV-0007, AVD-KCV-0007, KCV0007]
+#   cis: ["eks-1.4:3.2.2", "k8s-1.23:1.2.7"]
+#   remediation: Set --authorization-mode=Node,RBAC.
+package lintel.k8s.apiserver.always_allow_unused
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "authorization-mode")
+	"AlwaysAllow" in setting.items
+}

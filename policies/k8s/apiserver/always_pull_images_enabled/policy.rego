@@ -1,0 +1,32 @@
+# METADATA
+# title: Have images pulled by everyone who uses them
+# description: >-
+#  The API server should have the plugin AlwaysPullImages, because a pod otherwise runs private images that another has
+#  left on the node, without the right to pull them.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: LOW
+#   category: Compliance Validation
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: [AC_K8S_0021]
+#     checkov: [CKV_K8S_80]
+#     trivy: [KCV-0012, AVD-KCV-0012, KCV0012]
+#   cis: ["k8s-1.23:1.2.12"]
+#   remediation: Add AlwaysPullImages to --enable-admission-plugins.
+package lintel.k8s.apiserver.always_pull_images_enabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "enable-admission-plugins")
+	not "AlwaysPullImages" in setting.items
+}

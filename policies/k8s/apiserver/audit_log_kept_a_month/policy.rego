@@ -1,0 +1,35 @@
+# METADATA
+# title: Keep audit logs for 30 days
+# description: >-
+#  The API server must keep audit logs for at least 30 days, because break-ins are often noticed weeks later.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_92]
+#     trivy: [KCV-0020, AVD-KCV-0020, KCV0020]
+#   cis: ["k8s-1.23:1.2.20"]
+#   remediation: Set --audit-log-maxage to 30 or more.
+package lintel.k8s.apiserver.audit_log_kept_a_month
+
+import data.lintel.lib.component
+import data.lintel.lib.value
+
+# What is not logged need not be kept.
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "audit-log-maxage")
+	value.number(setting.value) < 30
+	some log in component.settings("kube-apiserver", "audit-log-path")
+	not log.value in {null, "", "-"}
+}

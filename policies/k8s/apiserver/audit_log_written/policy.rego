@@ -1,0 +1,38 @@
+# METADATA
+# title: Write an audit log
+# description: >-
+#  The API server must write an audit log, because nobody can tell afterwards who did what otherwise.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_91]
+#     trivy: [KCV-0019, AVD-KCV-0019, KCV0019]
+#   cis: ["k8s-1.23:1.2.19"]
+#   remediation: Set --audit-log-path and --audit-policy-file.
+package lintel.k8s.apiserver.audit_log_written
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "audit-log-path")
+	setting.value in {null, ""}
+	count(webhooks) == 0
+}
+
+# The log may go to another server.
+webhooks contains setting if {
+	some setting in component.settings("kube-apiserver", "audit-webhook-config-file")
+	setting.value != null
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Let clients sign in with certificates
+# description: >-
+#  The API server must have a CA for client certificates, because kubelets and the other components of the control plane
+#  sign in with them.
+# related_resources:
+# - ref: https://kubernetes.io/docs/setup/best-practices/certificates/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KCV-0028, AVD-KCV-0028, KCV0028]
+#   cis: ["k8s-1.23:1.2.28"]
+#   remediation: Set --client-ca-file.
+package lintel.k8s.apiserver.client_ca_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "client-ca-file")
+	setting.value in {null, ""}
+}

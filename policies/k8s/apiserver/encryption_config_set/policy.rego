@@ -1,0 +1,32 @@
+# METADATA
+# title: Encrypt secrets in etcd
+# description: >-
+#  The API server must encrypt what it writes to etcd, because secrets are otherwise in the clear in its files and
+#  backups.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/administer-cluster/encrypt-data/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_104]
+#     trivy: [KCV-0030, AVD-KCV-0030, KCV0030]
+#   cis: ["k8s-1.23:1.2.30"]
+#   remediation: Set --encryption-provider-config to a file that encrypts secrets, better with a KMS provider.
+package lintel.k8s.apiserver.encryption_config_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "encryption-provider-config")
+	setting.value in {null, ""}
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Check the certificate of etcd
+# description: >-
+#  The API server must check the certificate of etcd, because somebody in between otherwise reads and writes everything
+#  that the cluster knows.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/administer-cluster/configure-upgrade-etcd/#securing-etcd-clusters
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_102]
+#     trivy: [KCV-0029, AVD-KCV-0029, KCV0029]
+#   cis: ["k8s-1.23:1.2.29"]
+#   remediation: Set --etcd-cafile.
+package lintel.k8s.apiserver.etcd_ca_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "etcd-cafile")
+	setting.value in {null, ""}
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Show etcd who is calling
+# description: >-
+#  The API server must identify itself to etcd with a certificate, because etcd otherwise has to let everybody in, and
+#  it holds all secrets.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/administer-cluster/configure-upgrade-etcd/#securing-etcd-clusters
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_99]
+#     trivy: [KCV-0026, AVD-KCV-0026, KCV0026]
+#   cis: ["k8s-1.23:1.2.26"]
+#   remediation: Set --etcd-certfile and --etcd-keyfile.
+package lintel.k8s.apiserver.etcd_certificate_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some flag in ["etcd-certfile", "etcd-keyfile"]
+	some setting in component.settings("kube-apiserver", flag)
+	setting.value in {null, ""}
+}

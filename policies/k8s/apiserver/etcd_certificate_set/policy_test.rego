@@ -1,0 +1,21 @@
+package lintel.k8s.apiserver.etcd_certificate_set_test
+
+import data.lintel.k8s.apiserver.etcd_certificate_set
+import data.lintel.lib.testing
+
+denied(entry) := paths if {
+	violations := etcd_certificate_set.deny with input as entry
+	paths := {violation.path | some violation in violations}
+}
+
+command(words) := denied(testing.command(words))
+
+test_not_set if command(["kube-apiserver"]) == {["spec", "containers", 0, "command"]}
+
+test_passing if {
+	command(["kube-apiserver", "--etcd-certfile=/etc/kubernetes/pki/apiserver-etcd-client.crt", "--etcd-keyfile=/etc/kubernetes/pki/apiserver-etcd-client.key"]) == set()
+}
+
+test_unknown if command(["kube-apiserver", "--etcd-certfile=${var.setting}", "--etcd-keyfile=a"]) == set()
+
+test_other_programs if command(["server"]) == set()

@@ -1,0 +1,32 @@
+# METADATA
+# title: Limit the rate of events
+# description: >-
+#  The API server must have the plugin EventRateLimit, because one namespace that writes events without end otherwise
+#  fills etcd and slows everybody down.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_78]
+#     trivy: [KCV-0010, AVD-KCV-0010, KCV0010]
+#   cis: ["k8s-1.23:1.2.10"]
+#   remediation: Add EventRateLimit to --enable-admission-plugins, with its configuration.
+package lintel.k8s.apiserver.event_rate_limit_enabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "enable-admission-plugins")
+	not "EventRateLimit" in setting.items
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Serve the API on no address without TLS
+# description: >-
+#  The API server must not have an insecure address, because requests there are neither encrypted nor authenticated nor
+#  authorized; the flag is gone since Kubernetes 1.24.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_86]
+#     trivy: []
+#   cis: []
+#   remediation: Remove --insecure-bind-address.
+#   enabled: false
+package lintel.k8s.apiserver.insecure_address_unused
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "insecure-bind-address")
+	setting.value != null
+}

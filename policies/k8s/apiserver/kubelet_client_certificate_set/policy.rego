@@ -1,0 +1,33 @@
+# METADATA
+# title: Show kubelets who is calling
+# description: >-
+#  The API server must identify itself to kubelets with a certificate, because they otherwise have to let everybody in
+#  who lets them in too.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_72]
+#     trivy: [KCV-0005, AVD-KCV-0005, KCV0005]
+#   cis: ["k8s-1.23:1.2.5"]
+#   remediation: Set --kubelet-client-certificate and --kubelet-client-key.
+package lintel.k8s.apiserver.kubelet_client_certificate_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some flag in ["kubelet-client-certificate", "kubelet-client-key"]
+	some setting in component.settings("kube-apiserver", flag)
+	setting.value in {null, ""}
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Speak to kubelets with TLS
+# description: >-
+#  The API server must speak to kubelets with TLS, because logs and the input of commands go over this connection; the
+#  flag is gone since Kubernetes 1.24.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_71]
+#     trivy: [KCV-0004, AVD-KCV-0004, KCV0004]
+#   cis: ["k8s-1.23:1.2.4"]
+#   remediation: Remove --kubelet-https=false.
+#   enabled: false
+package lintel.k8s.apiserver.kubelet_https_enabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "kubelet-https")
+	setting.value == "false"
+}

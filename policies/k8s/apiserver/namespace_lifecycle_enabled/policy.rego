@@ -1,0 +1,32 @@
+# METADATA
+# title: Keep objects out of namespaces that are ending
+# description: >-
+#  The plugin NamespaceLifecycle must not be switched off, because objects could be created in namespaces that are not
+#  there or are being deleted, where nobody finds them.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_83]
+#     trivy: [KCV-0015, AVD-KCV-0015, KCV0015]
+#   cis: ["k8s-1.23:1.2.15"]
+#   remediation: Remove NamespaceLifecycle from --disable-admission-plugins.
+package lintel.k8s.apiserver.namespace_lifecycle_enabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "disable-admission-plugins")
+	"NamespaceLifecycle" in setting.items
+}

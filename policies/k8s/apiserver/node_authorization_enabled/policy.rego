@@ -1,0 +1,34 @@
+# METADATA
+# title: Let kubelets see only what is theirs
+# description: >-
+#  The API server must have Node among its authorization modes, because a kubelet, or who has taken over its node,
+#  otherwise reads what belongs to all nodes.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/node/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_75]
+#     trivy: [KCV-0008, AVD-KCV-0008, KCV0008]
+#   cis: ["k8s-1.23:1.2.8"]
+#   remediation: Set --authorization-mode=Node,RBAC.
+package lintel.k8s.apiserver.node_authorization_enabled
+
+import data.lintel.lib.component
+
+# AlwaysAllow, also as the default, is the matter of always_allow_unused.
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "authorization-mode")
+	not "AlwaysAllow" in setting.items
+	not "Node" in setting.items
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Let kubelets write only what is theirs
+# description: >-
+#  The API server must have the plugin NodeRestriction, because whoever takes over a node otherwise changes the labels
+#  and pods of others.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_85]
+#     trivy: [KCV-0016, AVD-KCV-0016, KCV0016]
+#   cis: ["k8s-1.23:1.2.16"]
+#   remediation: Add NodeRestriction to --enable-admission-plugins.
+package lintel.k8s.apiserver.node_restriction_enabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "enable-admission-plugins")
+	not "NodeRestriction" in setting.items
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Switch off profiling in the API server
+# description: >-
+#  The API server must not offer profiling, because the pages show what goes on inside it, and asking for them costs it
+#  time.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_90]
+#     trivy: [KCV-0018, AVD-KCV-0018, KCV0018]
+#   cis: ["k8s-1.23:1.2.18"]
+#   remediation: Set --profiling=false.
+package lintel.k8s.apiserver.profiling_disabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "profiling")
+	setting.value != "false"
+}

@@ -1,0 +1,26 @@
+package lintel.k8s.apiserver.rbac_enabled_test
+
+import data.lintel.k8s.apiserver.rbac_enabled
+import data.lintel.lib.testing
+
+denied(entry) := paths if {
+	violations := rbac_enabled.deny with input as entry
+	paths := {violation.path | some violation in violations}
+}
+
+command(words) := denied(testing.command(words))
+
+test_failing if {
+	command(["kube-apiserver", "--authorization-mode=Node,ABAC"]) == {["spec", "containers", 0, "command", 1]}
+}
+
+test_not_set if command(["kube-apiserver"]) == set()
+
+test_passing if {
+	command(["kube-apiserver", "--authorization-mode=Node,RBAC"]) == set()
+	command(["kube-apiserver", "--authorization-config=/a"]) == set()
+}
+
+test_unknown if command(["kube-apiserver", "--authorization-mode=${var.setting}"]) == set()
+
+test_other_programs if command(["server"]) == set()

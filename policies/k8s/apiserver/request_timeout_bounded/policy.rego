@@ -1,0 +1,37 @@
+# METADATA
+# title: Bound the time of a request to the API server
+# description: >-
+#  The API server must end requests after five minutes at most, because slow ones hold its connections and memory
+#  otherwise.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_95]
+#     trivy: []
+#   cis: ["k8s-1.23:1.2.23"]
+#   remediation: Set --request-timeout to 300s or less, or remove the flag.
+package lintel.k8s.apiserver.request_timeout_bounded
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "request-timeout")
+	not bounded(setting.value)
+}
+
+bounded(text) if {
+	regex.match(`^([0-9.]+(h|m|s|ms))+$`, text)
+	time.parse_duration_ns(text) > 0
+	time.parse_duration_ns(text) <= 300000000000
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Serve the API with TLS
+# description: >-
+#  The API server must have a secure port, because with 0 it does not serve the API with TLS at all.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_89]
+#     trivy: [KCV-0017, AVD-KCV-0017, KCV0017]
+#   cis: ["k8s-1.23:1.2.17"]
+#   remediation: Remove --secure-port=0.
+package lintel.k8s.apiserver.secure_port_open
+
+import data.lintel.lib.component
+import data.lintel.lib.value
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "secure-port")
+	value.number(setting.value) == 0
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Check that service account tokens still stand for something
+# description: >-
+#  The API server must look up service accounts when it sees their tokens, because the token of an account that has been
+#  deleted is valid otherwise.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_96]
+#     trivy: [KCV-0024, AVD-KCV-0024, KCV0024]
+#   cis: ["k8s-1.23:1.2.24"]
+#   remediation: Remove --service-account-lookup=false.
+package lintel.k8s.apiserver.service_account_lookup_enabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "service-account-lookup")
+	setting.value == "false"
+}

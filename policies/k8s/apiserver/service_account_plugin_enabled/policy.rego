@@ -1,0 +1,32 @@
+# METADATA
+# title: Have service accounts checked and filled in
+# description: >-
+#  The plugin ServiceAccount must not be switched off, because pods could then name accounts and mount secrets that are
+#  not theirs.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_82]
+#     trivy: [KCV-0014, AVD-KCV-0014, KCV0014]
+#   cis: ["k8s-1.23:1.2.14"]
+#   remediation: Remove ServiceAccount from --disable-admission-plugins.
+package lintel.k8s.apiserver.service_account_plugin_enabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "disable-admission-plugins")
+	"ServiceAccount" in setting.items
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Sign nobody in with a file of tokens
+# description: >-
+#  The API server must not take tokens from a file, because they are stored in the clear, never expire, and cannot be
+#  changed without a restart.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_70]
+#     trivy: [KCV-0002, AVD-KCV-0002, KCV0002]
+#   cis: ["k8s-1.23:1.2.2"]
+#   remediation: Remove --token-auth-file and use OpenID Connect, certificates or service accounts.
+package lintel.k8s.apiserver.static_tokens_unused
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-apiserver", "token-auth-file")
+	setting.value != null
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Let the controller manager listen on the node alone
+# description: >-
+#  The controller manager must listen on the loopback address only, because its pages of health and metrics need not be
+#  reached from other machines.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_113]
+#     trivy: [KCV-0039, AVD-KCV-0039, KCV0039]
+#   cis: ["k8s-1.23:1.3.7"]
+#   remediation: Set --bind-address=127.0.0.1.
+package lintel.k8s.controller_manager.bind_address_local
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-controller-manager", "bind-address")
+	not setting.value in {"127.0.0.1", "::1", "localhost"}
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Clear away pods that have ended
+# description: >-
+#  The controller manager must be told how many ended pods to keep, because its default of 12500 lets them pile up on
+#  small clusters until etcd is slow.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_106]
+#     trivy: [KCV-0033, AVD-KCV-0033, KCV0033]
+#   cis: ["k8s-1.23:1.3.1"]
+#   remediation: Set --terminated-pod-gc-threshold to a number that fits the cluster.
+package lintel.k8s.controller_manager.pod_gc_threshold_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-controller-manager", "terminated-pod-gc-threshold")
+	setting.value in {null, ""}
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Switch off profiling in the controller manager
+# description: >-
+#  The controller manager must not offer profiling, because the pages show what goes on inside it, and asking for them
+#  costs it time.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_107]
+#     trivy: [KCV-0034, AVD-KCV-0034, KCV0034]
+#   cis: ["k8s-1.23:1.3.2"]
+#   remediation: Set --profiling=false.
+package lintel.k8s.controller_manager.profiling_disabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-controller-manager", "profiling")
+	setting.value != "false"
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Let pods check the API server
+# description: >-
+#  The controller manager must publish the CA of the API server to pods, because they cannot tell whether they speak to
+#  the real one otherwise.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_111]
+#     trivy: [KCV-0037, AVD-KCV-0037, KCV0037]
+#   cis: ["k8s-1.23:1.3.5"]
+#   remediation: Set --root-ca-file.
+package lintel.k8s.controller_manager.root_ca_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-controller-manager", "root-ca-file")
+	setting.value in {null, ""}
+}

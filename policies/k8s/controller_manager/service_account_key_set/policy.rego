@@ -1,0 +1,31 @@
+# METADATA
+# title: Sign service account tokens with a key of their own
+# description: >-
+#  The controller manager must have a key for service account tokens, because it signs none without, and keys that are
+#  shared cannot be replaced.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_110]
+#     trivy: [KCV-0036, AVD-KCV-0036, KCV0036]
+#   cis: ["k8s-1.23:1.3.4"]
+#   remediation: Set --service-account-private-key-file.
+package lintel.k8s.controller_manager.service_account_key_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-controller-manager", "service-account-private-key-file")
+	setting.value in {null, ""}
+}

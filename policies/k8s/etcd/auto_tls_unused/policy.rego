@@ -1,0 +1,32 @@
+# METADATA
+# title: Give etcd a certificate that clients can check
+# description: >-
+#  The database etcd must not make its own certificates, because clients cannot tell a self-signed one from that of
+#  somebody in between.
+# related_resources:
+# - ref: https://etcd.io/docs/v3.6/op-guide/security/
+# - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_118]
+#     trivy: [KCV-0044, AVD-KCV-0044, KCV0044]
+#   cis: ["k8s-1.23:2.3"]
+#   remediation: Remove --auto-tls, and set --cert-file and --key-file.
+package lintel.k8s.etcd.auto_tls_unused
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("etcd", "auto-tls")
+	setting.value == "true"
+}

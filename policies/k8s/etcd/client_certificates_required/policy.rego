@@ -1,0 +1,32 @@
+# METADATA
+# title: Let nobody into etcd without a certificate
+# description: >-
+#  The database etcd must demand certificates of its clients, because whoever reaches it otherwise reads and writes
+#  everything that the cluster knows.
+# related_resources:
+# - ref: https://etcd.io/docs/v3.6/op-guide/security/
+# - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_117]
+#     trivy: [KCV-0043, AVD-KCV-0043, KCV0043]
+#   cis: ["k8s-1.23:2.2"]
+#   remediation: Set --client-cert-auth=true and --trusted-ca-file.
+package lintel.k8s.etcd.client_certificates_required
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("etcd", "client-cert-auth")
+	setting.value != "true"
+}

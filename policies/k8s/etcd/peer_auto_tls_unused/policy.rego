@@ -1,0 +1,32 @@
+# METADATA
+# title: Give members of etcd certificates that can be checked
+# description: >-
+#  Members of etcd must not make their own certificates, because they cannot tell a self-signed one from that of
+#  somebody in between.
+# related_resources:
+# - ref: https://etcd.io/docs/v3.6/op-guide/security/
+# - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KCV-0047, AVD-KCV-0047, KCV0047]
+#   cis: ["k8s-1.23:2.6"]
+#   remediation: Remove --peer-auto-tls, and set --peer-cert-file and --peer-key-file.
+package lintel.k8s.etcd.peer_auto_tls_unused
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("etcd", "peer-auto-tls")
+	setting.value == "true"
+}

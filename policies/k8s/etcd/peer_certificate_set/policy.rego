@@ -1,0 +1,33 @@
+# METADATA
+# title: Encrypt the traffic between members of etcd
+# description: >-
+#  Members of etcd must speak to each other with TLS, because everything that the cluster knows, secrets included,
+#  otherwise crosses the network in the clear.
+# related_resources:
+# - ref: https://etcd.io/docs/v3.6/op-guide/security/
+# - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_119]
+#     trivy: [KCV-0045, AVD-KCV-0045, KCV0045]
+#   cis: ["k8s-1.23:2.4"]
+#   remediation: Set --peer-cert-file and --peer-key-file.
+package lintel.k8s.etcd.peer_certificate_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some flag in ["peer-cert-file", "peer-key-file"]
+	some setting in component.settings("etcd", flag)
+	setting.value in {null, ""}
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Let no stranger become a member of etcd
+# description: >-
+#  Members of etcd must demand certificates of each other, because whoever joins them otherwise has a copy of everything
+#  that the cluster knows.
+# related_resources:
+# - ref: https://etcd.io/docs/v3.6/op-guide/security/
+# - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_121]
+#     trivy: [KCV-0046, AVD-KCV-0046, KCV0046]
+#   cis: ["k8s-1.23:2.5"]
+#   remediation: Set --peer-client-cert-auth=true and --peer-trusted-ca-file.
+package lintel.k8s.etcd.peer_certificates_required
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("etcd", "peer-client-cert-auth")
+	setting.value != "true"
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Check what callers of a kubelet may do
+# description: >-
+#  A kubelet must not authorize with AlwaysAllow, because everybody who signs in then runs commands in every pod of the
+#  node.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
+# - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_139]
+#     trivy: [KCV-0080, AVD-KCV-0080, KCV0080]
+#   cis: ["k8s-1.23:4.2.2"]
+#   remediation: Set authorization.mode to Webhook in the file of the kubelet.
+package lintel.k8s.kubelet.always_allow_unused
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "authorization-mode")
+	setting.value == "AlwaysAllow"
+}

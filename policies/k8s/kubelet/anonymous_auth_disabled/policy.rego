@@ -1,0 +1,35 @@
+# METADATA
+# title: Let nobody into a kubelet unrecognized
+# description: >-
+#  A kubelet must refuse anonymous requests, because whoever reaches it otherwise reads logs and runs commands in every
+#  pod of the node.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
+# - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_138]
+#     trivy: [KCV-0079, AVD-KCV-0079, KCV0079]
+#   cis: ["eks-1.4:3.2.1", "k8s-1.23:4.2.1"]
+#   remediation: Set authentication.anonymous.enabled to false in the file of the kubelet.
+package lintel.k8s.kubelet.anonymous_auth_disabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "anonymous-auth")
+	setting.value != "false"
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Renew the certificate with which a kubelet signs in
+# description: >-
+#  A kubelet must renew its client certificate, because it drops out of the cluster when it expires, and one that never
+#  expires can be used for ever by who has copied it.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/tls/certificate-rotation/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_149]
+#     trivy: [KCV-0090, AVD-KCV-0090, KCV0090]
+#   cis: ["eks-1.4:3.2.8", "k8s-1.23:4.2.11"]
+#   remediation: Set rotateCertificates to true in the file of the kubelet.
+package lintel.k8s.kubelet.certificate_rotation_enabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "rotate-certificates")
+	setting.value == "false"
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Offer strong ciphers only in the kubelet
+# description: >-
+#  The kubelet must not offer cipher suites without forward secrecy or authenticated encryption, because recorded
+#  traffic can be read later when the key gets out.
+# related_resources:
+# - ref: https://wiki.mozilla.org/Security/Server_Side_TLS
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_151]
+#     trivy: [KCV-0092, AVD-KCV-0092, KCV0092]
+#   cis: ["k8s-1.23:4.2.13"]
+#   remediation: >-
+#     Set --tls-cipher-suites to suites with ECDHE and GCM or ChaCha20, or remove the flag to have those of Go.
+package lintel.k8s.kubelet.ciphers_strong
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "tls-cipher-suites")
+	count(setting.items - component.strong_ciphers) > 0
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Let a kubelet check who is calling
+# description: >-
+#  A kubelet must have a CA for client certificates, because it cannot recognize the API server otherwise.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
+# - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_140]
+#     trivy: [KCV-0081, AVD-KCV-0081, KCV0081]
+#   cis: ["eks-1.4:3.2.3", "k8s-1.23:4.2.3"]
+#   remediation: Set authentication.x509.clientCAFile in the file of the kubelet.
+package lintel.k8s.kubelet.client_ca_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "client-ca-file")
+	setting.value in {null, ""}
+}

@@ -1,0 +1,36 @@
+# METADATA
+# title: Bound the rate of events of a kubelet
+# description: >-
+#  A kubelet must write at most five events a second and not without bound, because a flood of them hides what matters
+#  and burdens the API server.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_147]
+#     trivy: [KCV-0087, AVD-KCV-0087, KCV0087]
+#   cis: ["k8s-1.23:4.2.9"]
+#   remediation: Set eventRecordQPS to a value from 1 to 5 in the file of the kubelet.
+package lintel.k8s.kubelet.event_rate_bounded
+
+import data.lintel.lib.component
+import data.lintel.lib.value
+
+# 0 means no bound, and so do large numbers in effect. The default is 50.
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "event-qps")
+	not value.number(setting.value) in {1, 2, 3, 4, 5}
+}

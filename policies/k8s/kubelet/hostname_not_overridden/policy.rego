@@ -1,0 +1,33 @@
+# METADATA
+# title: Leave a node its own name
+# description: >-
+#  A kubelet must not be given another name than its node's, because certificates and rules that name the node then no
+#  longer fit.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_146]
+#     trivy: [KCV-0086, AVD-KCV-0086, KCV0086]
+#   cis: ["k8s-1.23:4.2.8"]
+#   remediation: Remove --hostname-override.
+package lintel.k8s.kubelet.hostname_not_overridden
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "hostname-override")
+	setting.value != null
+}

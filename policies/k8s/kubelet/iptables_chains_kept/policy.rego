@@ -1,0 +1,33 @@
+# METADATA
+# title: Let a kubelet keep its rules of iptables
+# description: >-
+#  A kubelet must keep its own chains of iptables, because they may fall out of step with the network of pods otherwise.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_145]
+#     trivy: [KCV-0084, AVD-KCV-0084, KCV0084]
+#   cis: ["eks-1.4:3.2.6", "k8s-1.23:4.2.7"]
+#   remediation: Remove makeIPTablesUtilChains, or set it to true.
+package lintel.k8s.kubelet.iptables_chains_kept
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "make-iptables-util-chains")
+	setting.value == "false"
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Let a kubelet refuse kernels that are set up wrongly
+# description: >-
+#  A kubelet must protect the kernel's settings, because it otherwise changes them to what it needs without anybody
+#  noticing that the node was set up differently.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_144]
+#     trivy: [KCV-0083, AVD-KCV-0083, KCV0083]
+#   cis: ["k8s-1.23:4.2.6"]
+#   remediation: Set protectKernelDefaults to true in the file of the kubelet, and the settings on the node.
+package lintel.k8s.kubelet.kernel_defaults_protected
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "protect-kernel-defaults")
+	setting.value != "true"
+}

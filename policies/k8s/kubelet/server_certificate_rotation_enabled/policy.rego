@@ -1,0 +1,35 @@
+# METADATA
+# title: Renew the certificate with which a kubelet serves
+# description: >-
+#  The feature RotateKubeletServerCertificate must not be switched off for a kubelet, because it then serves with a
+#  certificate that expires or that it signed itself.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-tls-bootstrapping/#certificate-rotation
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KCV-0091, AVD-KCV-0091, KCV0091]
+#   cis: ["eks-1.4:3.2.9", "k8s-1.23:4.2.12"]
+#   remediation: Remove RotateKubeletServerCertificate=false from the feature gates.
+package lintel.k8s.kubelet.server_certificate_rotation_enabled
+
+import data.lintel.lib.component
+
+# It is on by default since Kubernetes 1.12.
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "feature-gates")
+	"RotateKubeletServerCertificate=false" in setting.items
+}

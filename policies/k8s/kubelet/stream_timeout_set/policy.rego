@@ -1,0 +1,33 @@
+# METADATA
+# title: End connections that stream nothing
+# description: >-
+#  A kubelet must end streaming connections that are idle, because they hold its memory and ports for ever otherwise.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_kubelet_configuration
+#   - kubernetes_init_configuration
+#   - kubernetes_join_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_143]
+#     trivy: [KCV-0085, AVD-KCV-0085, KCV0085]
+#   cis: ["eks-1.4:3.2.5", "k8s-1.23:4.2.5"]
+#   remediation: Remove streamingConnectionIdleTimeout, or set it to a time such as 1h.
+package lintel.k8s.kubelet.stream_timeout_set
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kubelet", "streaming-connection-idle-timeout")
+	regex.match(`^0([a-z]+|m0s|h0m0s)?$`, setting.value)
+}

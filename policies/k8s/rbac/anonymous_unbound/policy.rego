@@ -1,0 +1,23 @@
+# METADATA
+# title: Give no role to those who have not signed in
+# description: >-
+#  No role must be bound to system:anonymous or system:unauthenticated, because everybody who reaches the API server
+#  then has it.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role_binding, kubernetes_cluster_role_binding, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0122, AVD-KSV-0122, KSV122]
+#   cis: []
+#   remediation: Remove the subject, and bind the role to those who need it.
+package lintel.k8s.rbac.anonymous_unbound
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.bound({"system:anonymous", "system:unauthenticated"})

@@ -1,0 +1,23 @@
+# METADATA
+# title: Give no role to everybody who has signed in
+# description: >-
+#  No role must be bound to system:authenticated, because every account has it then, those of all pods included, and on
+#  some clouds everybody with an account there.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role_binding, kubernetes_cluster_role_binding, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-01011, AVD-KSV-01011, KSV01011]
+#   cis: []
+#   remediation: Bind the role to the groups that need it.
+package lintel.k8s.rbac.authenticated_unbound
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.bound({"system:authenticated"})

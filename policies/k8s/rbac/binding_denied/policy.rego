@@ -1,0 +1,24 @@
+# METADATA
+# title: Let no role bind roles above its own rights
+# description: >-
+#  A role must not allow bind on roles, because whoever has it gives himself or others any role, that of the
+#  administrator included.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#restrictions-on-role-binding-creation-or-update
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_157]
+#     trivy: [KSV-0051, AVD-KSV-0051, KSV051, KSV-0052, AVD-KSV-0052, KSV052]
+#   cis: []
+#   remediation: Name the roles that may be bound in resourceNames, or remove the verb bind.
+package lintel.k8s.rbac.binding_denied
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.grants(resources, {"bind"})
+
+resources := {"roles": {"rbac.authorization.k8s.io"}, "clusterroles": {"rbac.authorization.k8s.io"}}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Let no role sign certificates for anybody
+# description: >-
+#  A role must not allow approving certificate requests together with the approval of their signers, because whoever has
+#  both issues himself a certificate of an administrator.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/#csrs-and-certificate-issuing
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_156]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Name the signers that may be approved for in resourceNames, and leave kubernetes.io/kube-apiserver-client out.
+package lintel.k8s.rbac.certificate_approval_denied
+
+import data.lintel.lib.rbac
+
+# Approving takes both; a role that has only one of them cannot.
+deny contains violation if {
+	count(rbac.grants({"signers": {"certificates.k8s.io"}}, {"approve"})) > 0
+	some violation in rbac.grants({"certificatesigningrequests/approval": {"certificates.k8s.io"}}, {"update", "patch"})
+}

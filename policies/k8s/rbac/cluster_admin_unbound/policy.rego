@@ -1,0 +1,40 @@
+# METADATA
+# title: Give nobody the role of an administrator for good
+# description: >-
+#  No binding must give cluster-admin, nor admin or edit for the whole cluster, because whoever takes over such an
+#  account has every secret and every node.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#user-facing-roles
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role_binding, kubernetes_cluster_role_binding, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0111, AVD-KSV-0111, KSV111]
+#   cis: ["eks-1.4:4.1.1", "k8s-1.23:5.1.1"]
+#   remediation: Bind a role with the rights that are needed, in the namespaces where they are needed.
+package lintel.k8s.rbac.cluster_admin_unbound
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.rbac
+
+deny contains {"path": kubernetes.path_to(kubernetes.whole, ["roleRef", "name"])} if {
+	count(rbac.subjects) > 0
+	kubernetes.field(kubernetes.whole, ["roleRef", "kind"]) == "ClusterRole"
+	far_reaching(kubernetes.kind, kubernetes.field(kubernetes.whole, ["roleRef", "name"]))
+	not only_masters
+}
+
+far_reaching(_, "cluster-admin")
+
+far_reaching("ClusterRoleBinding", role) if role in {"admin", "edit"}
+
+# Kubernetes makes this binding itself.
+only_masters if {
+	every subject in rbac.subjects {
+		kubernetes.field(subject, ["name"]) == "system:masters"
+	}
+}

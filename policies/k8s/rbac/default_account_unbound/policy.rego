@@ -1,0 +1,35 @@
+# METADATA
+# title: Give no role to a default service account
+# description: >-
+#  No role must be bound to the service account default, because every pod of the namespace that names no account has it
+#  then.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# - ref: https://kubernetes.io/docs/concepts/security/service-accounts/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role_binding, kubernetes_cluster_role_binding, kubernetes_manifest]
+#   aliases:
+#     terrascan: [AC_K8S_0113]
+#     checkov: [CKV_K8S_42]
+#     trivy: []
+#   cis: []
+#   remediation: Make a service account for the program that needs the role, and name it in its pods.
+package lintel.k8s.rbac.default_account_unbound
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.rbac
+
+deny contains {"path": kubernetes.path_to(subject, ["name"])} if {
+	some subject in rbac.subjects
+	kubernetes.field(subject, ["kind"]) == "ServiceAccount"
+	kubernetes.field(subject, ["name"]) == "default"
+}
+
+# The same account as a user.
+deny contains {"path": kubernetes.path_to(subject, ["name"])} if {
+	some subject in rbac.subjects
+	kubernetes.field(subject, ["kind"]) == "User"
+	regex.match(`^system:serviceaccount:[^:]+:default$`, kubernetes.field(subject, ["name"]))
+}

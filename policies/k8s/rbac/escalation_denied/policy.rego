@@ -1,0 +1,23 @@
+# METADATA
+# title: Let no role write roles above its own rights
+# description: >-
+#  A role must not allow escalate on roles, because whoever has it writes himself rights that he does not have.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#restrictions-on-role-creation-or-update
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_158]
+#     trivy: []
+#   cis: []
+#   remediation: Remove the verb escalate; without it Kubernetes checks that nobody gives what he has not.
+package lintel.k8s.rbac.escalation_denied
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.grants(resources, {"escalate"})
+
+resources := {"roles": {"rbac.authorization.k8s.io"}, "clusterroles": {"rbac.authorization.k8s.io"}}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Let no role act as somebody else
+# description: >-
+#  A role must not allow impersonate, because whoever has it acts with the rights of every user, group and service
+#  account, administrators included.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/access-authn-authz/authentication/#user-impersonation
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_K8S_3]
+#     trivy: [KSV-0043, AVD-KSV-0043, KSV043]
+#   cis: ["k8s-1.23:5.1.8"]
+#   remediation: Remove the rule, or name in resourceNames those few who may be impersonated.
+package lintel.k8s.rbac.impersonation_denied
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.grants(resources, {"impersonate"})
+
+resources := {
+	"users": {""},
+	"groups": {""},
+	"serviceaccounts": {""},
+	"userextras": {"authentication.k8s.io"},
+	"uids": {"authentication.k8s.io"},
+}

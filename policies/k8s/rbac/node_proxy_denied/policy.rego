@@ -1,0 +1,24 @@
+# METADATA
+# title: Let no role speak to kubelets
+# description: >-
+#  A role must not allow nodes/proxy, because through it every command is run in every pod of the node, past admission
+#  and the audit log.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_K8S_2]
+#     trivy: [KSV-0047, AVD-KSV-0047, KSV047]
+#   cis: []
+#   remediation: Remove nodes/proxy; what reads metrics needs nodes/metrics or nodes/stats.
+package lintel.k8s.rbac.node_proxy_denied
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.grants(resources, {"get", "create", "update", "patch", "delete"})
+
+resources := {"nodes/proxy": {""}}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Let no role run commands in pods
+# description: >-
+#  A role must not allow pods/exec, because whoever has it runs what he likes in every pod, with the pod's network,
+#  files and service account.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_K8S_2]
+#     trivy: [KSV-0053, AVD-KSV-0053, KSV053]
+#   cis: []
+#   remediation: Remove pods/exec, and debug with a role that is bound for the time of need.
+package lintel.k8s.rbac.pod_exec_denied
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.grants(resources, {"create", "get"})
+
+resources := {"pods/exec": {""}}

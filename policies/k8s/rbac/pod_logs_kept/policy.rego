@@ -1,0 +1,23 @@
+# METADATA
+# title: Let no role delete the logs of pods
+# description: >-
+#  A role must not allow deleting pods/log, because whoever breaks in wipes his traces with it.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0042, AVD-KSV-0042, KSV042]
+#   cis: []
+#   remediation: Remove delete and deletecollection for pods/log.
+package lintel.k8s.rbac.pod_logs_kept
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.grants(resources, {"delete", "deletecollection"})
+
+resources := {"pods/log": {""}}

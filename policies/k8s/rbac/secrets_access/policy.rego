@@ -1,0 +1,24 @@
+# METADATA
+# title: Let roles read single secrets only
+# description: >-
+#  A role must not give access to all secrets of a namespace or cluster, because among them are tokens and passwords
+#  with more rights than its own.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_K8S_5]
+#     trivy: [KSV-0041, AVD-KSV-0041, KSV041, KSV-0113, AVD-KSV-0113, KSV113]
+#   cis: ["eks-1.4:4.1.2", "k8s-1.23:5.1.2"]
+#   remediation: List the secrets that are needed in resourceNames, for the verb get alone, or mount them into the pods.
+package lintel.k8s.rbac.secrets_access
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.grants(resources, {"get", "list", "watch", "create", "update", "patch", "delete", "deletecollection"})
+
+resources := {"secrets": {""}}

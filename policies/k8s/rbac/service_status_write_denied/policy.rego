@@ -1,0 +1,24 @@
+# METADATA
+# title: Let no role write the status of Services
+# description: >-
+#  A role must not allow writing services/status, because whoever has it claims addresses of load balancers and draws
+#  their traffic to his own pods (CVE-2020-8554).
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_K8S_4]
+#     trivy: []
+#   cis: []
+#   remediation: Leave the status of Services to the controller of the load balancer.
+package lintel.k8s.rbac.service_status_write_denied
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.grants(resources, {"update", "patch"})
+
+resources := {"services/status": {""}}

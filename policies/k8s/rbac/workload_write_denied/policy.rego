@@ -1,0 +1,34 @@
+# METADATA
+# title: Let no role start workloads
+# description: >-
+#  A role must not allow writing workloads, because whoever may create pods mounts every secret of the namespace into
+#  them and runs as every service account there.
+# related_resources:
+# - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [KSV-0048, AVD-KSV-0048, KSV048]
+#   cis: []
+#   remediation: Leave workloads to the tool that deploys them and to controllers of which they are the purpose.
+package lintel.k8s.rbac.workload_write_denied
+
+import data.lintel.lib.rbac
+
+deny contains violation if some violation in rbac.grants(resources, rbac.writing)
+
+resources := {
+	"pods": {""},
+	"replicationcontrollers": {""},
+	"podtemplates": {""},
+	"deployments": {"apps", "extensions"},
+	"statefulsets": {"apps"},
+	"daemonsets": {"apps", "extensions"},
+	"replicasets": {"apps", "extensions"},
+	"jobs": {"batch"},
+	"cronjobs": {"batch"},
+}

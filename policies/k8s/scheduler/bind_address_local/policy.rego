@@ -1,0 +1,31 @@
+# METADATA
+# title: Let the scheduler listen on the node alone
+# description: >-
+#  The scheduler must listen on the loopback address only, because its pages of health and metrics need not be reached
+#  from other machines.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-scheduler/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_115]
+#     trivy: [KCV-0041, AVD-KCV-0041, KCV0041]
+#   cis: ["k8s-1.23:1.4.2"]
+#   remediation: Set --bind-address=127.0.0.1.
+package lintel.k8s.scheduler.bind_address_local
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-scheduler", "bind-address")
+	not setting.value in {"127.0.0.1", "::1", "localhost"}
+}

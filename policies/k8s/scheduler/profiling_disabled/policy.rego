@@ -1,0 +1,31 @@
+# METADATA
+# title: Switch off profiling in the scheduler
+# description: >-
+#  The scheduler must not offer profiling, because the pages show what goes on inside it, and asking for them costs it
+#  time.
+# related_resources:
+# - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-scheduler/
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - kubernetes_pod
+#   - kubernetes_deployment
+#   - kubernetes_stateful_set
+#   - kubernetes_daemonset
+#   - kubernetes_manifest
+#   - kubernetes_cluster_configuration
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_114]
+#     trivy: [KCV-0040, AVD-KCV-0040, KCV0040]
+#   cis: ["k8s-1.23:1.4.1"]
+#   remediation: Set --profiling=false, or enableProfiling to false in its configuration file.
+package lintel.k8s.scheduler.profiling_disabled
+
+import data.lintel.lib.component
+
+deny contains setting.finding if {
+	some setting in component.settings("kube-scheduler", "profiling")
+	setting.value != "false"
+}
