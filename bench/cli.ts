@@ -1,11 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { findOpa } from '../scripts/reference/opa.ts';
-import { repository } from '../test/shared.ts';
+import { buildLintel, lintel, runOnce } from './process.ts';
 import type { Measurement } from './timing.ts';
-
-const lintel = join(repository, 'dist', 'lintel.js');
 
 interface Program {
   readonly name: string;
@@ -34,11 +29,7 @@ const rounds = 15;
 
 /** Processor time (user and system) and elapsed time of whole processes: the least of several runs. */
 export async function benchCli(only: string | undefined): Promise<readonly Measurement[]> {
-  const built = spawnSync(process.execPath, ['scripts/build.mjs'], {
-    cwd: repository,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (built.status !== 0 || !existsSync(lintel)) throw new Error('lintel cannot be built: see above');
+  buildLintel();
   const chosen = [...programs, ...referencePrograms()].filter(
     ({ name }, at) => at === 0 || only === undefined || name.includes(only),
   );
@@ -56,17 +47,4 @@ export async function benchCli(only: string | undefined): Promise<readonly Measu
     const { cpu, elapsed, wrong } = best[at]!;
     return { name, cpu, elapsed, ratio: cpu / best[0]!.cpu, ...(wrong === '' ? {} : { wrong }) };
   });
-}
-
-/** The shell's `time` knows what its child used; Node.js does not tell. */
-function runOnce({ path = process.execPath, args }: Program): { cpu: number; elapsed: number; status: number } {
-  const script = 'TIMEFORMAT="%3U %3S %3R"; time "$@" > /dev/null 2> /dev/null';
-  const result = spawnSync('bash', ['-c', `${script}; exit $?`, 'bash', path, ...args], {
-    cwd: repository,
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  if (result.error !== undefined) throw new Error(`bash is needed to measure: ${result.error.message}`);
-  const [user, system, elapsed] = result.stderr.trimEnd().split('\n').at(-1)!.split(' ').map(Number);
-  return { cpu: (user! + system!) * 1000, elapsed: elapsed! * 1000, status: result.status ?? 1 };
 }

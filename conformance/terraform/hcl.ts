@@ -37,7 +37,7 @@ export async function run(options: { data?: string; mutants?: number; seed?: num
   }
   const random = randomFrom(options.seed ?? 1);
   const small = files.filter(({ text }) => text.length > 0 && text.length < 4000);
-  const mutants = small.length === 0 ? 0 : (options.mutants ?? 5000);
+  const mutants = small.length === 0 ? 0 : (options.mutants ?? 20_000);
   for (let count = 0; count < mutants; count++) {
     const { path, text } = small[Math.floor(random() * small.length)]!;
     const source = { path, text: mutate(text, random) };

@@ -26,6 +26,17 @@ test('no function fails on arguments that are unknown', async () => {
   }
 });
 
+test('the examples hold', async () => {
+  for (const { name, examples = [] } of terraformFunctions) {
+    for (const [call, result] of examples) {
+      assert.ok(call.includes(`${name}(`), `${name} is in its example`);
+      const expected = await valueOfExpression(result);
+      assert.equal(await valueOfExpression(call), expected, `${call} is ${result}`);
+      assert.ok(typeof expected !== 'string' || !expected.includes('${'), call);
+    }
+  }
+});
+
 /** What the documentation of each function promises. */
 const promised: readonly (readonly [string, unknown])[] = [
   ['[abs(-12.4), ceil(5.1), floor(4.9), signum(-13), max(12, 54, 3), min(12, 54, 3)]', [12.4, 6, 4, -1, 54, 3]],

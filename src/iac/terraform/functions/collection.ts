@@ -264,6 +264,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'alltrue',
     doc: 'Whether all elements of a list are true; null is not.',
+    examples: [['alltrue([true, "true"])', 'true']],
     params: [listParameter('list', BOOL)],
     result: BOOL,
     accepts: 'elements',
@@ -272,6 +273,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'anytrue',
     doc: 'Whether any element of a list is true.',
+    examples: [['anytrue([false, true])', 'true']],
     params: [listParameter('list', BOOL)],
     result: BOOL,
     accepts: 'elements',
@@ -280,6 +282,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'chunklist',
     doc: 'A list cut into lists of a given size; size 0 keeps it whole.',
+    examples: [['chunklist(["a", "b", "c"], 2)', '[["a", "b"], ["c"]]']],
     params: [listParameter('list', DYNAMIC), numberParameter('size')],
     result: listOf(LIST_OF_ANY),
     accepts: 'elements',
@@ -288,6 +291,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'coalesce',
     doc: 'The first argument that is neither null nor the empty string.',
+    examples: [['coalesce("", null, "b")', '"b"']],
     params: [],
     variadic: nullableParameter('vals'),
     result: DYNAMIC,
@@ -297,6 +301,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'coalescelist',
     doc: 'The first list that is not empty.',
+    examples: [['coalescelist([], ["b"])', '["b"]']],
     params: [],
     variadic: nullableParameter('vals'),
     result: DYNAMIC,
@@ -306,6 +311,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'compact',
     doc: 'A list of strings without those that are empty or null.',
+    examples: [['compact(["a", "", "b"])', '["a", "b"]']],
     params: [listParameter('list', STRING)],
     result: listOf(STRING),
     call: ([value]) =>
@@ -317,6 +323,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'concat',
     doc: 'The elements of several lists in one.',
+    examples: [['concat(["a"], ["b", "c"])', '["a", "b", "c"]']],
     params: [],
     variadic: anyParameter('seqs'),
     result: DYNAMIC,
@@ -326,6 +333,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'contains',
     doc: 'Whether a list or set has an element.',
+    examples: [['contains(["a", "b"], "a")', 'true']],
     params: [anyParameter('list'), anyParameter('value')],
     result: BOOL,
     accepts: 'elements',
@@ -334,6 +342,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'distinct',
     doc: 'A list without its repetitions.',
+    examples: [['distinct(["a", "b", "a"])', '["a", "b"]']],
     params: [listParameter('list', DYNAMIC)],
     result: LIST_OF_ANY,
     call: ([value]) => distinct(value),
@@ -341,6 +350,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'element',
     doc: 'The element at an index, counted round and round past the end.',
+    examples: [['element(["a", "b", "c"], 4)', '"b"']],
     params: [anyParameter('list'), numberParameter('index')],
     result: DYNAMIC,
     accepts: 'elements',
@@ -349,6 +359,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'flatten',
     doc: 'A list with the elements of the lists in it, at any depth, in their place.',
+    examples: [['flatten([["a", ["b"]], []])', '["a", "b"]']],
     params: [anyParameter('list')],
     result: DYNAMIC,
     accepts: 'elements',
@@ -362,6 +373,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'index',
     doc: 'The index of the first element that is equal to a value.',
+    examples: [['index(["a", "b"], "b")', '1']],
     params: [anyParameter('list'), anyParameter('value')],
     result: NUMBER,
     accepts: 'elements',
@@ -370,6 +382,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'keys',
     doc: 'The keys of a map, in order.',
+    examples: [['keys({ b = 1, a = 2 })', '["a", "b"]']],
     params: [anyParameter('inputMap')],
     result: DYNAMIC,
     accepts: 'elements',
@@ -382,6 +395,10 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'length',
     doc: 'The number of elements of a collection, or of characters of a text.',
+    examples: [
+      ['length(["a", "b"])', '2'],
+      ['length("hello")', '5'],
+    ],
     params: [anyParameter('value')],
     result: NUMBER,
     accepts: 'elements',
@@ -390,6 +407,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'lookup',
     doc: 'The element of a map under a key, or a default.',
+    examples: [['lookup({ a = "x" }, "b", "none")', '"none"']],
     params: [anyParameter('inputMap'), stringParameter('key')],
     variadic: nullableParameter('default'),
     result: DYNAMIC,
@@ -399,6 +417,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'matchkeys',
     doc: 'The values whose key, at the same index of another list, is among those searched for.',
+    examples: [['matchkeys(["i-1", "i-2"], ["west", "east"], ["east"])', '["i-2"]']],
     params: [listParameter('values', DYNAMIC), listParameter('keys', DYNAMIC), listParameter('searchset', DYNAMIC)],
     result: LIST_OF_ANY,
     call: matchKeys,
@@ -406,6 +425,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'merge',
     doc: 'The elements of several maps in one; later ones win.',
+    examples: [['merge({ a = 1, b = 2 }, { b = 3 })', '{ a = 1, b = 3 }']],
     params: [],
     variadic: nullableParameter('maps'),
     result: DYNAMIC,
@@ -415,6 +435,10 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'one',
     doc: 'The only element of a list or set; null where it is empty.',
+    examples: [
+      ['one(["a"])', '"a"'],
+      ['one([])', 'null'],
+    ],
     params: [anyParameter('list')],
     result: DYNAMIC,
     accepts: 'elements',
@@ -423,6 +447,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'reverse',
     doc: 'A list in reverse.',
+    examples: [['reverse([1, 2, 3])', '[3, 2, 1]']],
     params: [anyParameter('list')],
     result: DYNAMIC,
     accepts: 'elements',
@@ -434,6 +459,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'slice',
     doc: 'Part of a list, from a start index up to (not including) an end index.',
+    examples: [['slice(["a", "b", "c", "d"], 1, 3)', '["b", "c"]']],
     params: [anyParameter('list'), numberParameter('start_index'), numberParameter('end_index')],
     result: DYNAMIC,
     accepts: 'elements',
@@ -442,6 +468,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'sort',
     doc: 'Strings in order of their code points.',
+    examples: [['sort(["e", "d", "a"])', '["a", "d", "e"]']],
     params: [listParameter('list', STRING)],
     result: listOf(STRING),
     call: ([value]) => sort(value),
@@ -449,6 +476,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'transpose',
     doc: 'A map of lists turned round: each element leads to the keys that had it.',
+    examples: [['transpose({ a = ["1", "2"], b = ["2"] })', '{ "1" = ["a"], "2" = ["a", "b"] }']],
     params: [{ name: 'values', type: mapOf(listOf(STRING)) }],
     result: mapOf(listOf(STRING)),
     call: ([value]) => transpose(value),
@@ -456,6 +484,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'values',
     doc: 'The elements of a map, in order of their keys.',
+    examples: [['values({ b = 1, a = 2 })', '[2, 1]']],
     params: [anyParameter('mapping')],
     result: DYNAMIC,
     accepts: 'elements',
@@ -468,6 +497,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
   {
     name: 'zipmap',
     doc: 'A map made of a list of keys and a list of values.',
+    examples: [['zipmap(["a", "b"], [1, 2])', '{ a = 1, b = 2 }']],
     params: [listParameter('keys', STRING), anyParameter('values')],
     result: DYNAMIC,
     accepts: 'elements',

@@ -12,10 +12,11 @@ import {
 import { nullableParameter } from './arguments.ts';
 import { failure, type TerraformFunction } from './function.ts';
 
-function conversion(name: string, type: Type, doc: string): TerraformFunction {
+function conversion(name: string, type: Type, doc: string, example: readonly [string, string]): TerraformFunction {
   return {
     name,
     doc,
+    examples: [example],
     params: [nullableParameter('v')],
     result: type,
     accepts: 'anything',
@@ -27,15 +28,19 @@ function conversion(name: string, type: Type, doc: string): TerraformFunction {
 }
 
 export const conversionFunctions: readonly TerraformFunction[] = [
-  conversion('tobool', BOOL, 'The value as true or false.'),
-  conversion('tolist', listOf(DYNAMIC), 'The value as a list.'),
-  conversion('tomap', mapOf(DYNAMIC), 'The value as a map.'),
-  conversion('tonumber', NUMBER, 'The value as a number.'),
-  conversion('toset', setOf(DYNAMIC), 'The value as a set: no repetitions, no order.'),
-  conversion('tostring', STRING, 'The value as text.'),
+  conversion('tobool', BOOL, 'The value as true or false.', ['tobool("true")', 'true']),
+  conversion('tolist', listOf(DYNAMIC), 'The value as a list.', ['tolist(["b", 1])', '["b", "1"]']),
+  conversion('tomap', mapOf(DYNAMIC), 'The value as a map.', ['tomap({ a = 1, b = "x" })', '{ a = "1", b = "x" }']),
+  conversion('tonumber', NUMBER, 'The value as a number.', ['tonumber("1.5")', '1.5']),
+  conversion('toset', setOf(DYNAMIC), 'The value as a set: no repetitions, no order.', [
+    'toset(["b", "a", "b"])',
+    '["a", "b"]',
+  ]),
+  conversion('tostring', STRING, 'The value as text.', ['tostring(1.50)', '"1.5"']),
   {
     name: 'sensitive',
     doc: 'The value, marked as sensitive.',
+    examples: [['issensitive(sensitive("x"))', 'true']],
     params: [nullableParameter('value')],
     result: DYNAMIC,
     accepts: 'anything',
@@ -45,6 +50,7 @@ export const conversionFunctions: readonly TerraformFunction[] = [
   {
     name: 'nonsensitive',
     doc: 'The value without its mark.',
+    examples: [['nonsensitive(sensitive("x"))', '"x"']],
     params: [nullableParameter('value')],
     result: DYNAMIC,
     accepts: 'anything',
@@ -54,6 +60,7 @@ export const conversionFunctions: readonly TerraformFunction[] = [
   {
     name: 'issensitive',
     doc: 'Whether the value is marked as sensitive.',
+    examples: [['issensitive("x")', 'false']],
     params: [nullableParameter('value')],
     result: BOOL,
     accepts: 'anything',
@@ -63,6 +70,7 @@ export const conversionFunctions: readonly TerraformFunction[] = [
   {
     name: 'ephemeralasnull',
     doc: 'The value, or null where it is ephemeral.',
+    examples: [['ephemeralasnull("x")', '"x"']],
     params: [nullableParameter('value')],
     result: DYNAMIC,
     accepts: 'anything',

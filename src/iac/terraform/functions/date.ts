@@ -156,6 +156,7 @@ export const dateFunctions: readonly TerraformFunction[] = [
   {
     name: 'formatdate',
     doc: 'A timestamp written in another format.',
+    examples: [['formatdate("DD MMM YYYY", "2026-01-02T23:12:01Z")', '"02 Jan 2026"']],
     params: [stringParameter('format'), stringParameter('time')],
     result: STRING,
     call: ([format, time]) => formatDate(textOf(format), textOf(time)),
@@ -163,6 +164,7 @@ export const dateFunctions: readonly TerraformFunction[] = [
   {
     name: 'timeadd',
     doc: 'A timestamp moved by a duration.',
+    examples: [['timeadd("2026-01-02T00:00:00Z", "10m")', '"2026-01-02T00:10:00Z"']],
     params: [stringParameter('timestamp'), stringParameter('duration')],
     result: STRING,
     call: ([time, duration]) => addTime(textOf(time), textOf(duration)),
@@ -170,6 +172,7 @@ export const dateFunctions: readonly TerraformFunction[] = [
   {
     name: 'timecmp',
     doc: 'The order of two timestamps: -1, 0 or 1.',
+    examples: [['timecmp("2026-01-02T00:00:00Z", "2026-01-02T01:00:00+01:00")', '0']],
     params: [stringParameter('timestamp_a'), stringParameter('timestamp_b')],
     result: NUMBER,
     call: ([left, right]) => compareTimes(textOf(left), textOf(right)),

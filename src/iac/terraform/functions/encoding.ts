@@ -160,6 +160,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   {
     name: 'base64encode',
     doc: 'Text as Base64 of its UTF-8 bytes.',
+    examples: [['base64encode("Hello")', '"SGVsbG8="']],
     params: [stringParameter('str')],
     result: STRING,
     call: ([text]) => string(base64Encode(utf8Encode(textOf(text)))),
@@ -167,6 +168,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   {
     name: 'base64decode',
     doc: 'The text that Base64 of UTF-8 bytes spells.',
+    examples: [['base64decode("SGVsbG8=")', '"Hello"']],
     params: [stringParameter('str')],
     result: STRING,
     call: ([text]) => decodeBase64(textOf(text)),
@@ -174,6 +176,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   {
     name: 'textencodebase64',
     doc: 'Text in a given encoding, as Base64.',
+    examples: [['textencodebase64("Hi", "UTF-16LE")', '"SABpAA=="']],
     params: [stringParameter('string'), stringParameter('encoding')],
     result: STRING,
     call: ([text, name]) => encodeText(textOf(text), textOf(name)),
@@ -181,6 +184,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   {
     name: 'textdecodebase64',
     doc: 'The text that Base64 of bytes in a given encoding spells.',
+    examples: [['textdecodebase64("SABpAA==", "UTF-16LE")', '"Hi"']],
     params: [stringParameter('source'), stringParameter('encoding')],
     result: STRING,
     call: ([text, name]) => decodeText(textOf(text), textOf(name)),
@@ -188,6 +192,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   {
     name: 'urlencode',
     doc: 'Text with percent signs and codes for what cannot stand in a URL.',
+    examples: [['urlencode("a b&c")', '"a+b%26c"']],
     params: [stringParameter('string')],
     result: STRING,
     call: ([text]) => string(encodeUrl(textOf(text))),
@@ -195,6 +200,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   {
     name: 'urldecode',
     doc: 'The text that was URL-encoded.',
+    examples: [['urldecode("a+b%26c")', '"a b&c"']],
     params: [stringParameter('string')],
     result: STRING,
     call: ([text]) => decodeUrl(textOf(text)),
@@ -202,6 +208,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
   {
     name: 'csvdecode',
     doc: 'The records of CSV text as a list of objects, named by the header line.',
+    examples: [['csvdecode("a,b\\n1,2\\n")', '[{ a = "1", b = "2" }]']],
     params: [stringParameter('str')],
     result: listOf(DYNAMIC),
     call: ([text]) => decodeCsv(textOf(text)),

@@ -113,6 +113,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   {
     name: 'fileexists',
     doc: 'Whether there is a file.',
+    examples: [['fileexists("no/such/file")', 'false']],
     params: [stringParameter('path')],
     result: BOOL,
     call: ([path], context) => fileExists(textOf(path), context),
@@ -135,6 +136,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   {
     name: 'templatestring',
     doc: 'A text rendered as a template with variables.',
+    examples: [['templatestring("a-$${b}", { b = 1 })', '"a-1"']],
     params: [stringParameter('template'), anyParameter('vars')],
     result: STRING,
     accepts: 'elements',
@@ -143,6 +145,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   {
     name: 'basename',
     doc: 'The last element of a path.',
+    examples: [['basename("a/b.txt")', '"b.txt"']],
     params: [stringParameter('path')],
     result: STRING,
     call: ([path]) => string(baseName(textOf(path))),
@@ -150,6 +153,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   {
     name: 'dirname',
     doc: 'A path without its last element.',
+    examples: [['dirname("a/b.txt")', '"a"']],
     params: [stringParameter('path')],
     result: STRING,
     call: ([path]) => string(directoryName(textOf(path))),
@@ -157,6 +161,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   {
     name: 'abspath',
     doc: 'A path made absolute. Where the scanned files lie is not part of the configuration: relative paths stay unknown.',
+    examples: [['abspath("/a/../b")', '"/b"']],
     params: [stringParameter('path')],
     result: STRING,
     call: ([path]) => (textOf(path).startsWith('/') ? string(cleanPath(textOf(path))) : undefined),
@@ -164,6 +169,7 @@ export const filesystemFunctions: readonly TerraformFunction[] = [
   {
     name: 'pathexpand',
     doc: 'A path with `~` at its start replaced by the home directory, which a scan does not know.',
+    examples: [['pathexpand("a/b")', '"a/b"']],
     params: [stringParameter('path')],
     result: STRING,
     call: ([path]) => (textOf(path).startsWith('~') ? undefined : string(textOf(path))),

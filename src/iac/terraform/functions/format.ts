@@ -67,6 +67,7 @@ export const formatFunctions: readonly TerraformFunction[] = [
   {
     name: 'format',
     doc: 'Text with values put in the place of its verbs (`%s`, `%d`, `%v` and the like).',
+    examples: [['format("%s-%03d", "web", 7)', '"web-007"']],
     params: [stringParameter('format')],
     variadic: nullableParameter('args', DYNAMIC),
     result: STRING,
@@ -76,6 +77,7 @@ export const formatFunctions: readonly TerraformFunction[] = [
   {
     name: 'formatlist',
     doc: 'A list of texts: like `format`, once for each element of the lists given.',
+    examples: [['formatlist("%s.example.com", ["a", "b"])', '["a.example.com", "b.example.com"]']],
     params: [stringParameter('format')],
     variadic: nullableParameter('args', DYNAMIC),
     result: listOf(STRING),

@@ -29,6 +29,8 @@ export interface TerraformFunction {
   readonly name: string;
   /** One sentence for the reference page. */
   readonly doc: string;
+  /** Calls and what they give, both as expressions. */
+  readonly examples?: readonly (readonly [call: string, result: string])[];
   readonly params: readonly Parameter[];
   /** Any number of further arguments. */
   readonly variadic?: Parameter;

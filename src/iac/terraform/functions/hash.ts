@@ -12,14 +12,28 @@ interface Digest {
   readonly title: string;
   readonly digest: (bytes: Uint8Array) => Uint8Array;
   readonly show: (bytes: Uint8Array) => string;
+  /** Of `hello world`. */
+  readonly example?: string;
 }
 
 const DIGESTS: readonly Digest[] = [
-  { name: 'md5', title: 'MD5', digest: md5, show: hex },
-  { name: 'sha1', title: 'SHA-1', digest: sha1, show: hex },
-  { name: 'sha256', title: 'SHA-256', digest: sha256, show: hex },
+  { name: 'md5', title: 'MD5', digest: md5, show: hex, example: '5eb63bbbe01eeed093cb22bb8f5acdc3' },
+  { name: 'sha1', title: 'SHA-1', digest: sha1, show: hex, example: '2aae6c35c94fcfb415dbe95f408b9ce91ee846ed' },
+  {
+    name: 'sha256',
+    title: 'SHA-256',
+    digest: sha256,
+    show: hex,
+    example: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+  },
   { name: 'sha512', title: 'SHA-512', digest: sha512, show: hex },
-  { name: 'base64sha256', title: 'SHA-256', digest: sha256, show: base64Encode },
+  {
+    name: 'base64sha256',
+    title: 'SHA-256',
+    digest: sha256,
+    show: base64Encode,
+    example: 'uU0nuZNNPgilLlLX2n2r+sSE7+N6U4DukIj3rOLvzek=',
+  },
   { name: 'base64sha512', title: 'SHA-512', digest: sha512, show: base64Encode },
 ];
 
@@ -74,6 +88,9 @@ export const hashFunctions: readonly TerraformFunction[] = [
       {
         name: digest.name,
         doc: `The ${digest.title} digest of a text, ${form}.`,
+        ...(digest.example === undefined
+          ? {}
+          : { examples: [[`${digest.name}("hello world")`, JSON.stringify(digest.example)] as const] }),
         params: [stringParameter('str')],
         result: STRING,
         call: ([text], context) => ofBytes(digest, utf8Encode(textOf(text)), context),
@@ -90,6 +107,7 @@ export const hashFunctions: readonly TerraformFunction[] = [
   {
     name: 'uuidv5',
     doc: 'The UUID of a name in a namespace; the same every time.',
+    examples: [['uuidv5("dns", "example.com")', '"cfbff0d1-9375-5685-968c-48ce8b15ae17"']],
     params: [stringParameter('namespace'), stringParameter('name')],
     result: STRING,
     call: ([namespace, name]) => uuidV5(textOf(namespace), textOf(name)),

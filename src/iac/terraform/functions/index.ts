@@ -15,24 +15,22 @@ import { setFunctions } from './set.ts';
 import { stringFunctions } from './string.ts';
 import { yamlFunctions } from './yaml.ts';
 
+/** The functions by what they work on, for the reference page. */
+export const functionGroups: Readonly<Record<string, readonly TerraformFunction[]>> = {
+  Numbers: numericFunctions,
+  Text: [...stringFunctions, ...formatFunctions, ...regexFunctions],
+  Collections: [...collectionFunctions, ...setFunctions],
+  Types: conversionFunctions,
+  Encodings: [...encodingFunctions, ...jsonFunctions, ...yamlFunctions],
+  Digests: hashFunctions,
+  Times: dateFunctions,
+  Networks: ipNetworkFunctions,
+  Files: filesystemFunctions,
+  'Different each time': nondeterministicFunctions,
+};
+
 /** All functions of the language but `try` and `can`, which are part of the evaluator. */
-export const terraformFunctions: readonly TerraformFunction[] = [
-  ...numericFunctions,
-  ...stringFunctions,
-  ...formatFunctions,
-  ...regexFunctions,
-  ...collectionFunctions,
-  ...setFunctions,
-  ...conversionFunctions,
-  ...encodingFunctions,
-  ...jsonFunctions,
-  ...yamlFunctions,
-  ...hashFunctions,
-  ...dateFunctions,
-  ...ipNetworkFunctions,
-  ...filesystemFunctions,
-  ...nondeterministicFunctions,
-];
+export const terraformFunctions: readonly TerraformFunction[] = Object.values(functionGroups).flat();
 
 export const FUNCTIONS: ReadonlyMap<string, TerraformFunction> = new Map(
   terraformFunctions.map((entry) => [entry.name, entry]),

@@ -198,6 +198,7 @@ export const jsonFunctions: readonly TerraformFunction[] = [
   {
     name: 'jsonencode',
     doc: 'The value as JSON text.',
+    examples: [['jsonencode({ b = [1, true], a = null })', '"{\\"a\\":null,\\"b\\":[1,true]}"']],
     params: [nullableParameter('val')],
     result: STRING,
     accepts: 'anything',
@@ -206,6 +207,7 @@ export const jsonFunctions: readonly TerraformFunction[] = [
   {
     name: 'jsondecode',
     doc: 'The value that a JSON text spells.',
+    examples: [['jsondecode("{\\"a\\": [1, null]}")', '{ a = [1, null] }']],
     params: [stringParameter('str')],
     result: DYNAMIC,
     call: ([text]) => jsonDecode(textOf(text)),

@@ -101,6 +101,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'abs',
     doc: 'The number without its sign.',
+    examples: [['abs(-12.4)', '12.4']],
     params: [numberParameter('num')],
     result: NUMBER,
     call: ([n]) => number(signOf(numberOf(n)) < 0 ? negate(numberOf(n)) : numberOf(n)),
@@ -108,6 +109,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'ceil',
     doc: 'The smallest whole number that is not smaller than the given one.',
+    examples: [['ceil(5.1)', '6']],
     params: [numberParameter('num')],
     result: NUMBER,
     call: ([n]) => number(ceil(numberOf(n))),
@@ -115,6 +117,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'floor',
     doc: 'The largest whole number that is not larger than the given one.',
+    examples: [['floor(4.9)', '4']],
     params: [numberParameter('num')],
     result: NUMBER,
     call: ([n]) => number(floor(numberOf(n))),
@@ -122,6 +125,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'log',
     doc: 'The logarithm of a number to a base.',
+    examples: [['log(16, 2)', '4']],
     params: [numberParameter('num'), numberParameter('base')],
     result: NUMBER,
     call: ([n, base]) => logarithm(numberOf(n), numberOf(base)),
@@ -129,6 +133,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'max',
     doc: 'The largest of the numbers.',
+    examples: [['max(12, 54, 3)', '54']],
     params: [],
     variadic: numberParameter('numbers'),
     result: NUMBER,
@@ -137,6 +142,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'min',
     doc: 'The smallest of the numbers.',
+    examples: [['min([12, 54, 3]...)', '3']],
     params: [],
     variadic: numberParameter('numbers'),
     result: NUMBER,
@@ -145,6 +151,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'parseint',
     doc: 'The whole number that a text spells in a base from 2 to 62.',
+    examples: [['parseint("ff", 16)', '255']],
     params: [anyParameter('number'), numberParameter('base')],
     result: NUMBER,
     call: ([text, base]) =>
@@ -153,6 +160,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'pow',
     doc: 'A number raised to a power.',
+    examples: [['pow(3, 2)', '9']],
     params: [numberParameter('num'), numberParameter('power')],
     result: NUMBER,
     call: ([base, exponent]) => power(numberOf(base), numberOf(exponent)),
@@ -160,6 +168,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'signum',
     doc: 'The sign of a whole number: -1, 0 or 1.',
+    examples: [['signum(-13)', '-1']],
     params: [numberParameter('num')],
     result: NUMBER,
     call: ([n]) => {
@@ -170,6 +179,7 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'sum',
     doc: 'The sum of the numbers in a list.',
+    examples: [['sum([10, 13, 6.5])', '29.5']],
     params: [anyParameter('list')],
     result: NUMBER,
     accepts: 'elements',
@@ -178,6 +188,10 @@ export const numericFunctions: readonly TerraformFunction[] = [
   {
     name: 'range',
     doc: 'The numbers from a start up to (not including) a limit, by a step.',
+    examples: [
+      ['range(3)', '[0, 1, 2]'],
+      ['range(1, 8, 2)', '[1, 3, 5, 7]'],
+    ],
     params: [],
     variadic: numberParameter('params'),
     result: listOf(NUMBER),

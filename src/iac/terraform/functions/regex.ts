@@ -135,6 +135,10 @@ export const regexFunctions: readonly TerraformFunction[] = [
   {
     name: 'regex',
     doc: 'The first match of a pattern in a text, or its groups.',
+    examples: [
+      ['regex("[a-z]+", "53453453.345345aaabbbccc23454")', '"aaabbbccc"'],
+      ['regex("(?P<host>[^:]+):(?P<port>.+)", "db:5432")', '{ host = "db", port = "5432" }'],
+    ],
     params: [stringParameter('pattern'), stringParameter('string')],
     result: DYNAMIC,
     call: ([pattern, text]) => regex(textOf(pattern), textOf(text)),
@@ -142,6 +146,7 @@ export const regexFunctions: readonly TerraformFunction[] = [
   {
     name: 'regexall',
     doc: 'All matches of a pattern in a text.',
+    examples: [['regexall("[0-9]+", "a1b22")', '["1", "22"]']],
     params: [stringParameter('pattern'), stringParameter('string')],
     result: listOf(DYNAMIC),
     call: ([pattern, text]) => regexAll(textOf(pattern), textOf(text)),
@@ -149,6 +154,10 @@ export const regexFunctions: readonly TerraformFunction[] = [
   {
     name: 'replace',
     doc: 'Text with every occurrence of another replaced; between slashes the search text is a pattern.',
+    examples: [
+      ['replace("1 + 2", "+", "-")', '"1 - 2"'],
+      ['replace("hello world", "/w.*d/", "you")', '"hello you"'],
+    ],
     params: [stringParameter('str'), stringParameter('substr'), stringParameter('replace')],
     result: STRING,
     call: ([text, search, replacement]) => replace(textOf(text), textOf(search), textOf(replacement)),

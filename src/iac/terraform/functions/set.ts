@@ -68,6 +68,7 @@ export const setFunctions: readonly TerraformFunction[] = [
   {
     name: 'setintersection',
     doc: 'The elements that all sets have.',
+    examples: [['setintersection(["a", "b"], ["b", "c"])', '["b"]']],
     params: [{ ...SET, name: 'first_set' }],
     variadic: SET,
     result: setOf(DYNAMIC),
@@ -76,6 +77,7 @@ export const setFunctions: readonly TerraformFunction[] = [
   {
     name: 'setsubtract',
     doc: 'The elements of the first set that the second does not have.',
+    examples: [['setsubtract(["a", "b"], ["b"])', '["a"]']],
     params: [
       { ...SET, name: 'a' },
       { ...SET, name: 'b' },
@@ -86,6 +88,7 @@ export const setFunctions: readonly TerraformFunction[] = [
   {
     name: 'setunion',
     doc: 'The elements that any of the sets has.',
+    examples: [['setunion(["a"], ["b", "a"])', '["a", "b"]']],
     params: [{ ...SET, name: 'first_set' }],
     variadic: SET,
     result: setOf(DYNAMIC),
@@ -94,6 +97,7 @@ export const setFunctions: readonly TerraformFunction[] = [
   {
     name: 'setproduct',
     doc: 'All combinations of one element of each set.',
+    examples: [['setproduct(["dev", "prod"], ["a"])', '[["dev", "a"], ["prod", "a"]]']],
     params: [],
     variadic: anyParameter('sets'),
     result: DYNAMIC,

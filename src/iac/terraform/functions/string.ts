@@ -74,6 +74,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'chomp',
     doc: 'Text without the newlines at its end.',
+    examples: [['chomp("hello\\n")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
     call: ([text]) => string(textOf(text).replace(/[\r\n]+$/, '')),
@@ -81,6 +82,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'endswith',
     doc: 'Whether a text ends with another.',
+    examples: [['endswith("main.tf", ".tf")', 'true']],
     params: [stringParameter('string'), stringParameter('suffix')],
     result: BOOL,
     call: ([text, suffix]) => bool(textOf(text).endsWith(textOf(suffix))),
@@ -88,6 +90,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'startswith',
     doc: 'Whether a text starts with another.',
+    examples: [['startswith("main.tf", "main")', 'true']],
     params: [stringParameter('string'), stringParameter('prefix')],
     result: BOOL,
     call: ([text, prefix]) => bool(textOf(text).startsWith(textOf(prefix))),
@@ -95,6 +98,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'strcontains',
     doc: 'Whether a text contains another.',
+    examples: [['strcontains("main.tf", "n.t")', 'true']],
     params: [stringParameter('string'), stringParameter('substr')],
     result: BOOL,
     call: ([text, part]) => bool(textOf(text).includes(textOf(part))),
@@ -102,6 +106,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'indent',
     doc: 'Text with spaces put before every line but the first.',
+    examples: [['indent(2, "a\\nb")', '"a\\n  b"']],
     params: [numberParameter('spaces'), stringParameter('string')],
     result: STRING,
     call: ([spaces, text]) => indent(wholeOf(spaces) ?? -1, textOf(text)),
@@ -109,6 +114,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'join',
     doc: 'The strings of lists with a separator between them.',
+    examples: [['join("-", ["a", "b"])', '"a-b"']],
     params: [stringParameter('separator')],
     variadic: listParameter('lists', STRING),
     result: STRING,
@@ -118,6 +124,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'lower',
     doc: 'Text in small letters.',
+    examples: [['lower("HELLO")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
     call: ([text]) => string([...textOf(text)].map(small).join('')),
@@ -125,6 +132,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'upper',
     doc: 'Text in capital letters.',
+    examples: [['upper("hello")', '"HELLO"']],
     params: [stringParameter('string')],
     result: STRING,
     call: ([text]) => string([...textOf(text)].map(capital).join('')),
@@ -132,6 +140,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'title',
     doc: 'Text with a capital letter at the start of every word.',
+    examples: [['title("hello world")', '"Hello World"']],
     params: [stringParameter('string')],
     result: STRING,
     call: ([text]) => string(title(textOf(text))),
@@ -139,6 +148,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'split',
     doc: 'The parts of a text between separators.',
+    examples: [['split(",", "a,b")', '["a", "b"]']],
     params: [stringParameter('separator'), stringParameter('string')],
     result: listOf(STRING),
     call: ([separator, text]) => stringList(wordsOf(textOf(separator), textOf(text))),
@@ -146,6 +156,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'strrev',
     doc: 'Text with its characters in reverse.',
+    examples: [['strrev("hello")', '"olleh"']],
     params: [stringParameter('string')],
     result: STRING,
     call: ([text]) => string([...graphemes(textOf(text))].reverse().join('')),
@@ -153,6 +164,10 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'substr',
     doc: 'Part of a text by offset and length, both in characters; a negative offset counts from the end.',
+    examples: [
+      ['substr("hello world", 1, 4)', '"ello"'],
+      ['substr("hello", -2, -1)', '"lo"'],
+    ],
     params: [stringParameter('string'), numberParameter('offset'), numberParameter('length')],
     result: STRING,
     call: ([text, offset, length]) => {
@@ -165,6 +180,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'trim',
     doc: 'Text without any of these characters at either end.',
+    examples: [['trim("?!hello?!", "!?")', '"hello"']],
     params: [stringParameter('string'), stringParameter('cutset')],
     result: STRING,
     call: ([text, cutset]) => string(trimSet(textOf(text), textOf(cutset), true, true)),
@@ -172,6 +188,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'trimprefix',
     doc: 'Text without a prefix, where it has it.',
+    examples: [['trimprefix("sg-web", "sg-")', '"web"']],
     params: [stringParameter('string'), stringParameter('prefix')],
     result: STRING,
     call: ([text, prefix]) => {
@@ -183,6 +200,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'trimsuffix',
     doc: 'Text without a suffix, where it has it.',
+    examples: [['trimsuffix("web.json", ".json")', '"web"']],
     params: [stringParameter('string'), stringParameter('suffix')],
     result: STRING,
     call: ([text, suffix]) => {
@@ -194,6 +212,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
   {
     name: 'trimspace',
     doc: 'Text without white space at either end.',
+    examples: [['trimspace("  hello\\n")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
     call: ([text]) => string(textOf(text).replace(SPACES_AROUND, '')),

@@ -99,6 +99,7 @@ export const yamlFunctions: readonly TerraformFunction[] = [
   {
     name: 'yamlencode',
     doc: 'The value as a YAML document.',
+    examples: [['yamlencode({ a = "b" })', '"\\"a\\": \\"b\\"\\n"']],
     params: [nullableParameter('value')],
     result: STRING,
     call: ([value]) => {
@@ -109,6 +110,7 @@ export const yamlFunctions: readonly TerraformFunction[] = [
   {
     name: 'yamldecode',
     doc: 'The value of a YAML document.',
+    examples: [['yamldecode("a: [1, yes]")', '{ a = [1, true] }']],
     params: [stringParameter('src')],
     result: DYNAMIC,
     call: ([text], { host }) => {
