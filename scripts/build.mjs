@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -119,6 +120,12 @@ async function buildPolicies() {
   for (const [name, text] of await bundlePolicies(filesIn(join(root, 'policies')))) {
     const written = name.endsWith('.js') ? (await transform(text, { minify: true, format: 'esm' })).code : text;
     writeFileSync(join(next, 'policies', name), written);
+  }
+  // Users' own policies may use the shared modules, and the helpers of their tests.
+  mkdirSync(join(next, 'policies', 'lib'), { recursive: true });
+  for (const name of readdirSync(join(root, 'policies', 'lib'))) {
+    if (name.endsWith('_test.rego') && name !== 'testing_test.rego') continue;
+    cpSync(join(root, 'policies', 'lib', name), join(next, 'policies', 'lib', name));
   }
 }
 

@@ -28,7 +28,7 @@ export interface Io {
   readonly disk: Disk;
   /** Imports a JavaScript module of the package. The path is absolute. */
   readonly importModule: (path: string) => Promise<unknown>;
-  /** Writes a file that the user asked for; absent where nothing may be written. The path is absolute. */
+  /** Writes a file that the user asked for, and makes the folders it is in; absent where nothing may be written. The path is absolute. */
   readonly save?: (path: string, text: string) => Promise<void>;
   /**
    * Calls `changed` whenever something at or below one of the paths (absolute) changes, until the user ends the program; absent

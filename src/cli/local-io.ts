@@ -1,5 +1,6 @@
 import { watch } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { localDisk } from './files.ts';
@@ -38,6 +39,7 @@ function outputOf(stream: NodeJS.WriteStream): Output {
 
 async function saveFile(path: string, text: string): Promise<void> {
   try {
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   } catch (error) {
     throw usageError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);

@@ -26,19 +26,38 @@ interface Found {
   readonly text: string;
 }
 
+export interface ReadOptions {
+  /** Files and folders in a folder with one of these names are left out; `*` stands for anything. */
+  readonly ignored?: readonly string[];
+  /** Files that are something else, by path. */
+  readonly apart?: ReadonlySet<string>;
+  /** What was read before, for who reads again and again: it is used where the text is the same, and added to. */
+  readonly parsed?: Map<string, ParsedFile>;
+}
+
+/** A text, and what parsing it gave. */
+export interface ParsedFile extends ReturnType<typeof parseModule> {
+  readonly text: string;
+}
+
+/** The path in an argument, which may have a place in `data` before it, and no slash behind it. */
+export function pathIn(given: string): string {
+  return (/^[A-Za-z_][\w.]*:(?![\\/])(.*)$/.exec(given)?.[1] ?? given).replace(/\/+$/, '');
+}
+
 /** A document that is being put together. */
 type Tree = Map<string, Tree | { readonly leaf: Value; readonly from: string }>;
 
 /**
  * Reads files and folders (recursively): `.rego` as modules of a version, `.json`, `.yaml` and `.yml` as data. The content of a data
  * file goes to the place in `data` that the folders between the given path and the file say; `a.b:FILE` puts it at `data.a.b`.
- * Files and folders in a folder whose name is `ignored` (`*` stands for anything) are left out. Throws a `LintelError` for what is not there, cannot be parsed, or contradicts another file.
+ * Throws a `LintelError` for what is not there, cannot be parsed, or contradicts another file.
  */
 export async function readRegoFiles(
   paths: readonly string[],
   version: RegoVersion,
   io: Io,
-  ignored: readonly string[] = [],
+  { ignored = [], apart = new Set(), parsed = new Map() }: ReadOptions = {},
 ): Promise<RegoFiles> {
   const skip = ignored.map(namePattern);
   const found: Found[] = [];
@@ -48,10 +67,13 @@ export async function readRegoFiles(
   const modules: Module[] = [];
   const tree: Tree = new Map();
   for (const { path, place, text } of found) {
+    if (apart.has(path)) continue;
     if (path.endsWith('.rego')) {
-      const { module, diagnostics } = parseModule({ path, text }, { version });
-      problems.push(...diagnostics.filter(({ level }) => level === 'error'));
-      if (module !== undefined) modules.push(module);
+      const known = parsed.get(path);
+      const result = known?.text === text ? known : { text, ...parseModule({ path, text }, { version }) };
+      parsed.set(path, result);
+      problems.push(...result.diagnostics.filter(({ level }) => level === 'error'));
+      if (result.module !== undefined) modules.push(result.module);
     } else put(tree, place, readData(path, text, io), path);
   }
   if (problems.length > 0) throw new LintelError(problems);

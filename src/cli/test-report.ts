@@ -1,8 +1,39 @@
 import type { CaseResult, FileCoverage, TestResult } from '../rego/index.ts';
+import type { ExampleResult } from '../scan/index.ts';
 import { positionOf, visible } from '../source/index.ts';
 
+/** A test and how it ended, ready to be shown: a unit test, or an example of a policy. */
+export interface ShownTest
+  extends Pick<TestResult, 'package' | 'name' | 'outcome' | 'output' | 'cases' | 'nanoseconds'> {
+  readonly place: { readonly file: string; readonly row: number; readonly col: number };
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+}
+
+export function shownTest(result: TestResult): ShownTest {
+  const { module, rule } = result.test;
+  const { line, column } = positionOf(module.source, rule.start);
+  return { ...result, place: { file: module.source.path, row: line, col: column } };
+}
+
+export function shownExample({ example, policies, problems, nanoseconds }: ExampleResult): ShownTest {
+  const { path } = example;
+  return {
+    place: { file: path, row: problems[0]?.line ?? 1, col: 1 },
+    package: policies.join(', '),
+    name: path.slice(path.lastIndexOf('/') + 1),
+    outcome: problems.length === 0 ? 'pass' : 'fail',
+    output: [],
+    cases: [],
+    nanoseconds,
+    problems: problems.map(({ line, message }) => ({
+      code: 'test.example',
+      message: line === undefined ? message : `line ${line}: ${message}`,
+    })),
+  };
+}
+
 /** How the results of tests are shown. */
-export const testFormats: Readonly<Record<string, (results: readonly TestResult[], verbose: boolean) => string>> = {
+export const testFormats: Readonly<Record<string, (results: readonly ShownTest[], verbose: boolean) => string>> = {
   text,
   json: (results) => `${JSON.stringify(results.map(asJson), null, 2)}\n`,
   junit,
@@ -11,15 +42,15 @@ export const testFormats: Readonly<Record<string, (results: readonly TestResult[
 const words = { pass: 'PASS', fail: 'FAIL', skip: 'SKIPPED', error: 'ERROR' } as const;
 
 /** Two lines for each test that did not pass, for every test when `verbose`, and the counts. */
-function text(results: readonly TestResult[], verbose: boolean): string {
+function text(results: readonly ShownTest[], verbose: boolean): string {
   const lines = results
     .filter(({ outcome }) => verbose || outcome !== 'pass')
     .flatMap((result) => paragraph(result, verbose));
   return `${[...lines, ...(lines.length > 0 ? ['-'.repeat(80)] : []), ...counts(results)].join('\n')}\n`;
 }
 
-function paragraph(result: TestResult, verbose: boolean): string[] {
-  const { file, row } = placeOf(result);
+function paragraph(result: ShownTest, verbose: boolean): string[] {
+  const { file, row } = result.place;
   const took = result.outcome === 'skip' ? '' : ` (${duration(result.nanoseconds)})`;
   const output = verbose || result.outcome !== 'pass' ? result.output : [];
   return [
@@ -41,7 +72,7 @@ function caseLines(cases: readonly CaseResult[], indent: string, verbose: boolea
 }
 
 /** How many passed, failed and so on, where each case of a table counts and the table does not. */
-function counts(results: readonly TestResult[]): string[] {
+function counts(results: readonly ShownTest[]): string[] {
   const ends = results.flatMap(({ outcome, cases }) => (cases.length === 0 ? [outcome] : leaves(cases)));
   return Object.entries(words).flatMap(([outcome, word]) => {
     const count = ends.filter((end) => end === outcome).length;
@@ -60,21 +91,18 @@ function duration(nanoseconds: bigint): string {
   return value >= 1e3 ? `${value / 1e3}µs` : `${value}ns`;
 }
 
-function placeOf({ test }: TestResult): { file: string; row: number; col: number } {
-  const { line, column } = positionOf(test.module.source, test.rule.start);
-  return { file: test.module.source.path, row: line, col: column };
-}
-
 /** The fields that `opa test --format json` has, so that tools that read it can read this. */
-function asJson(result: TestResult): object {
+function asJson(result: ShownTest): object {
   const { outcome, output, problems, cases } = result;
   return {
-    location: placeOf(result),
+    location: result.place,
     package: result.package,
     name: result.name,
     ...(outcome === 'fail' ? { fail: true } : {}),
     ...(outcome === 'skip' ? { skip: true } : {}),
-    ...(outcome === 'error' ? { error: problems.map(({ code, message }) => ({ code, message })) } : {}),
+    ...(outcome === 'error' || problems.some(({ code }) => code === 'test.example')
+      ? { error: problems.map(({ code, message }) => ({ code, message })) }
+      : {}),
     duration: Number(result.nanoseconds),
     ...(output.length > 0 ? { output: Buffer.from(`${output.join('\n')}\n`).toString('base64') } : {}),
     ...(cases.length > 0 ? { sub_results: casesAsJson(cases) } : {}),
@@ -90,8 +118,8 @@ function casesAsJson(cases: readonly CaseResult[]): object {
   );
 }
 
-function junit(results: readonly TestResult[]): string {
-  const packages = new Map<string, TestResult[]>();
+function junit(results: readonly ShownTest[]): string {
+  const packages = new Map<string, ShownTest[]>();
   for (const result of results) packages.set(result.package, [...(packages.get(result.package) ?? []), result]);
   const suites = [...packages].map(([name, tests]) => {
     const count = (outcome: string) => tests.filter((test) => test.outcome === outcome).length;
@@ -101,8 +129,8 @@ function junit(results: readonly TestResult[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('')}</testsuites>\n`;
 }
 
-function junitCase(result: TestResult): string {
-  const { file, row } = placeOf(result);
+function junitCase(result: ShownTest): string {
+  const { file, row } = result.place;
   const seconds = Number(result.nanoseconds) / 1e9;
   const head = `    <testcase classname="${escaped(result.package)}" name="${escaped(result.name)}" file="${escaped(file)}" line="${row}" time="${seconds}"`;
   const failed = caseLines(result.cases, '', false);

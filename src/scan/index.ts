@@ -1,8 +1,13 @@
+export type { ExampleResult, Workshop } from './check-examples.ts';
+export { checkExamples, openWorkshop } from './check-examples.ts';
 export { memoryFiles } from './memory-files.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';
 export type { Bundle } from './policies/bundle.ts';
+export { exampleKind, marksOf, withoutMarks } from './policies/examples.ts';
 export type { Policy, PolicySet, Severity } from './policies/policy.ts';
-export { categories, providers, severities } from './policies/policy.ts';
+export { categories, namesOf, normalName, providers, severities } from './policies/policy.ts';
+export { shortNames } from './policies/resource-types.ts';
+export { scaffold } from './policies/scaffold.ts';
 export type { Selection } from './policies/select.ts';
 export type { PolicySource } from './policies/set.ts';
 export { bundlePolicies, loadPolicies } from './policies/set.ts';

@@ -8,6 +8,8 @@ export interface Run {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** Files that were written, by absolute path. */
+  readonly saved?: Readonly<Record<string, string>>;
 }
 
 export interface World {
@@ -16,6 +18,8 @@ export interface World {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly terminal?: boolean;
+  /** Files may be written. */
+  readonly writable?: boolean;
   /** Nanoseconds that pass from one look at the clock to the next. */
   readonly tick?: bigint;
   /** What the user does while files are watched: texts that change, one bunch after the other. */
@@ -32,6 +36,7 @@ export async function lintel(command: string | readonly string[], world: World =
     isTerminal: world.terminal ?? false,
     ...(world.terminal ? { columns: 80 } : {}),
   });
+  const saved: Record<string, string> = {};
   let clock = 1_700_000_000_000_000_000n;
   const directories = new Set(['/']);
   for (const path of texts.keys()) {
@@ -51,6 +56,7 @@ export async function lintel(command: string | readonly string[], world: World =
         return { files: { ...files, read: async (path) => texts.get(extra.get(path) ?? '') ?? files.read(path) } };
       },
     },
+    ...(world.writable ? { save: async (path: string, text: string) => void (saved[path] = text) } : {}),
     importModule: async (path) => importText(texts.get(path)!),
     watch: async (_, changed) => {
       for (const edit of world.edits ?? []) {
@@ -66,5 +72,5 @@ export async function lintel(command: string | readonly string[], world: World =
     random: () => 0.5,
   };
   const code = await main(argv, io);
-  return { code, ...written };
+  return { code, ...written, ...(Object.keys(saved).length > 0 ? { saved } : {}) };
 }

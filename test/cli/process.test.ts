@@ -49,7 +49,9 @@ real('the README shows what a scan of the example prints', () => {
   const [start, ...others] = picture![2]!.split(/^…\n/m);
   assert.ok(stdout.startsWith(start!), stdout.slice(0, start!.length));
   assert.is(others.length, 1);
-  assert.ok(stdout.endsWith(others[0]!), stdout.slice(-others[0]!.length));
+  // How many policies there are changes with each new one.
+  const uncounted = (text: string): string => text.replace(/\d+ policies/, 'N policies');
+  assert.ok(uncounted(stdout).endsWith(uncounted(others[0]!)), stdout.slice(-others[0]!.length));
 });
 
 real('a large result arrives complete through a pipe, with its exit code', () => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loaders } from '../../src/iac/index.ts';
-import { memoryFiles, type PolicySource, type Report, scan } from '../../src/scan/index.ts';
+import { marksOf, memoryFiles, type PolicySource, type Report, scan } from '../../src/scan/index.ts';
 import { positionOf } from '../../src/source/index.ts';
 import { builtPolicies } from '../scan/policies/built.ts';
 import { repository } from '../shared.ts';
-import { marksOf, policyFiles, policyFolders, readPolicyFile } from './folders.ts';
+import { policyFiles, policyFolders, readPolicyFile } from './folders.ts';
 
 const test = suite('policies/examples');
 

@@ -36,11 +36,3 @@ export function policyFolders(): readonly PolicyFolder[] {
 export function readPolicyFile(path: string): string {
   return readFileSync(join(policiesFolder, path), 'utf8');
 }
-
-/** The lines of an example, from 1, at whose end a violation is marked, and the rule that the mark names. */
-export function marksOf(text: string): readonly { readonly line: number; readonly rule: string }[] {
-  return text.split('\n').flatMap((line, index) => {
-    const rule = /\S\s+# violation: (\S+)$/.exec(line)?.[1];
-    return rule === undefined ? [] : [{ line: index + 1, rule }];
-  });
-}

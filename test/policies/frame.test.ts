@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { marksOf, type PolicyFolder, policyFiles, policyFolders, readPolicyFile } from './folders.ts';
+import { marksOf } from '../../src/scan/index.ts';
+import { type PolicyFolder, policyFiles, policyFolders, readPolicyFile } from './folders.ts';
 
 const test = suite('policies/frame');
 const folders = policyFolders();
@@ -98,6 +99,10 @@ test('severity, category, resource types and CIS recommendations are of the know
     const types = custom.resource_types;
     assert.ok(isTextList(types) && types.length > 0);
     assert.is(new Set(types).size, types.length, 'a resource type is listed once');
+    assert.not.ok(
+      types.some((type) => type.endsWith('_example')),
+      'the scaffolding is gone',
+    );
     const prefix: Record<string, string> = { azure: 'azurerm', gcp: 'google', k8s: 'kubernetes' };
     const provider = folder.path.split('/')[0]!;
     for (const type of types)

@@ -16,7 +16,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'test',
-    summary: 'Run the tests of policies',
+    summary: 'Run the tests and check the examples of policies',
     load: async () => (await import('./test.ts')).testCommand,
   },
   {
@@ -28,6 +28,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'build',
     summary: 'Compile policies to a JavaScript module',
     load: async () => (await import('./build.ts')).buildCommand,
+  },
+  {
+    name: 'policy',
+    summary: 'Make a new policy',
+    load: async () => (await import('./policy.ts')).policyCommand,
   },
   {
     name: 'version',

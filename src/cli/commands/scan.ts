@@ -13,6 +13,7 @@ import type {
 import { providers, reporters, scan, severities } from '../../scan/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
+import { bundledLibrary } from '../bundled-library.ts';
 import { colours } from '../colours.ts';
 import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
@@ -226,5 +227,5 @@ async function findPolicies(paths: readonly string[], io: Io): Promise<PolicySou
       throw usageError(`-p: there is no directory ${JSON.stringify(path)}`);
     trees.push({ label: path.replace(/[/\\]+$/, ''), ...io.disk.open(folder) });
   }
-  return { kind: 'trees', trees };
+  return { kind: 'trees', trees, library: bundledLibrary(io) };
 }

@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
-import { runTests, type TestRun } from '../../rego/index.ts';
+import { loaders } from '../../iac/index.ts';
+import { type FileCoverage, runTests } from '../../rego/index.ts';
+import { checkExamples, openWorkshop, type PolicyTree } from '../../scan/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
+import { bundledLibrary } from '../bundled-library.ts';
 import type { ExitCode, Io } from '../io.ts';
+import { libraryModules } from '../library-modules.ts';
 import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
-import { readRegoFiles } from '../rego-files.ts';
-import { coverageReport, testFormats } from '../test-report.ts';
+import { type ParsedFile, pathIn, readRegoFiles } from '../rego-files.ts';
+import { coverageReport, shownExample, shownTest, testFormats } from '../test-report.ts';
 import { usageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 
@@ -34,7 +38,9 @@ export const testCommand: Command = {
   usage: 'test PATH… [flags]',
   about:
     'Runs the tests of policies written in Rego: rules named test_… that are true when all is well. Reads all Rego, JSON and YAML ' +
-    'files below the paths. Exit code: 0 all pass, 2 some do not, 1 any other failure.',
+    'files below the paths. Beside a policy of a scan, files good.* and bad.* (.tf, .yaml) are examples: a bad one must be ' +
+    'reported on exactly the lines that end in # violation: <rule>, a good one not at all. Exit code: 0 all pass, 2 some do ' +
+    'not, 1 any other failure.',
   options,
   positionals: Number.POSITIVE_INFINITY,
   run,
@@ -42,21 +48,22 @@ export const testCommand: Command = {
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (values.positionals.length === 0) throw usageError('lintel test needs at least one file or directory');
-  if (!values.isSet('watch')) return runOnce(values, io, log);
+  if (!values.isSet('watch')) return runOnce(values, io, log, new Map());
   if (io.watch === undefined) throw usageError('--watch: files cannot be watched here');
-  let code = await attempt(values, io, log);
-  const paths = values.positionals.map((path) => resolve(io.cwd, path));
+  const parsed = new Map<string, ParsedFile>();
+  let code = await attempt(values, io, log, parsed);
+  const paths = values.positionals.map((path) => resolve(io.cwd, pathIn(path)));
   await io.watch(paths, async () => {
     io.stdout.write(`${'*'.repeat(80)}\n`);
-    code = await attempt(values, io, log);
+    code = await attempt(values, io, log, parsed);
   });
   return code;
 }
 
 /** A run under --watch: files that do not compile are told, and mended the next time. */
-async function attempt(values: Values, io: Io, log: Log): Promise<ExitCode> {
+async function attempt(values: Values, io: Io, log: Log, parsed: Map<string, ParsedFile>): Promise<ExitCode> {
   try {
-    return await runOnce(values, io, log);
+    return await runOnce(values, io, log, parsed);
   } catch (error) {
     if (!(error instanceof LintelError)) throw error;
     for (const diagnostic of error.diagnostics) log.tell(diagnostic);
@@ -64,32 +71,56 @@ async function attempt(values: Values, io: Io, log: Log): Promise<ExitCode> {
   }
 }
 
-async function runOnce(values: Values, io: Io, log: Log): Promise<ExitCode> {
+async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, ParsedFile>): Promise<ExitCode> {
   const least = thresholdOf(values);
   const wanted = pattern(values.text('run'));
-  const files = await readRegoFiles(
-    values.positionals,
-    values.isSet('v0-compatible') ? 'v0' : 'v1',
-    io,
-    values.list('ignore'),
-  );
-  const testRun = await runTests(files.modules, {
-    host: { now: io.now, random: io.random, env: io.env },
+  const host = { now: io.now, random: io.random, env: io.env };
+  const trees = await policyTrees(values, io);
+  const workshop = await openWorkshop(trees);
+  const files = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io, {
+    ignored: values.list('ignore'),
+    apart: workshop.apart,
+    parsed,
+  });
+  const library = await libraryModules(files.modules, io);
+  const testRun = await runTests([...files.modules, ...library], {
+    host,
     data: files.data,
     coverage: values.isSet('coverage') || least !== undefined,
     milliseconds: timeoutOf(values),
     ...(wanted === undefined ? {} : { accepts: (name) => wanted.test(name) }),
   });
-  const failed = testRun.results.some(({ outcome }) => outcome === 'fail' || outcome === 'error');
+  const examples = await checkExamples(workshop, trees, {
+    loaders,
+    host,
+    library: bundledLibrary(io),
+    ...(wanted === undefined ? {} : { accepts: (path) => wanted.test(path) }),
+  });
+  const results = [...testRun.results.map(shownTest), ...examples.map(shownExample)];
+  const failed = results.some(({ outcome }) => outcome === 'fail' || outcome === 'error');
   // Coverage of tests that fail says nothing: then the tests are shown.
-  if (testRun.coverage !== undefined && !failed) return tellCoverage(testRun, least, io, log);
-  if (testRun.results.length === 0) {
+  if (testRun.coverage !== undefined && !failed) {
+    const lent = new Set(library.map(({ source }) => source.path));
+    const own = testRun.coverage.filter(({ path }) => !lent.has(path));
+    return tellCoverage(own, least, io, log);
+  }
+  if (results.length === 0) {
     if (values.isSet('fail-on-empty')) throw usageError('there is no test to run');
     log.warn('there is no test to run');
     return 0;
   }
-  io.stdout.write(testFormats[values.text('format') ?? 'text']!(testRun.results, values.isSet('verbose')));
+  io.stdout.write(testFormats[values.text('format') ?? 'text']!(results, values.isSet('verbose')));
   return failed ? 2 : 0;
+}
+
+/** The folders among the arguments, called as in the paths of what is read from them. */
+async function policyTrees(values: Values, io: Io): Promise<readonly PolicyTree[]> {
+  const trees: PolicyTree[] = [];
+  for (const path of values.positionals.map(pathIn)) {
+    const folder = resolve(io.cwd, path);
+    if ((await io.disk.kind(folder)) === 'directory') trees.push({ label: path, files: io.disk.open(folder).files });
+  }
+  return trees;
 }
 
 /** The time of --timeout in milliseconds. */
@@ -101,8 +132,8 @@ function timeoutOf(values: Values): number {
   return Math.max(1, Math.round(Number(amount) * { ms: 1, s: 1000, m: 60_000 }[unit as 'ms' | 's' | 'm']));
 }
 
-function tellCoverage({ coverage }: TestRun, least: number | undefined, io: Io, log: Log): ExitCode {
-  const { json, percent } = coverageReport(coverage!);
+function tellCoverage(coverage: readonly FileCoverage[], least: number | undefined, io: Io, log: Log): ExitCode {
+  const { json, percent } = coverageReport(coverage);
   io.stdout.write(`${JSON.stringify(json, null, 2)}\n`);
   if (least === undefined || percent >= least) return 0;
   log.warn(`only ${percent} % of the lines were evaluated, ${least} % are wanted`);

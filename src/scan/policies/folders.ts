@@ -1,5 +1,5 @@
 import type { Files } from '../../iac/index.ts';
-import type { Diagnostic } from '../../source/index.ts';
+import type { Diagnostic, Source } from '../../source/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
 import { buildModule } from '../language.ts';
 import type { BundleIndex } from './bundle.ts';
@@ -8,18 +8,17 @@ import type { Policy, PolicySet } from './policy.ts';
 import { compareIds, denyPath } from './policy.ts';
 import { terrascanFormSet } from './terrascan-form.ts';
 import type { PolicyTree } from './tree.ts';
-import { readPolicyFiles } from './tree.ts';
+import { packageOf, readPolicyFiles } from './tree.ts';
 
 /**
- * The policies in folders, in id order, whatever their form. Throws a `LintelError` when there are none, when one cannot
- * be read, or when two have the same id.
+ * The policies in folders, in id order, whatever their form, with the shared modules of `library` that they have not
+ * themselves. Throws a `LintelError` when there are none, when one cannot be read, or when two have the same id.
  */
-export async function readFolders(trees: readonly PolicyTree[]): Promise<PolicySet> {
+export async function readFolders(trees: readonly PolicyTree[], library?: PolicyTree): Promise<PolicySet> {
   const files = await Promise.all(trees.map(readPolicyFiles));
-  const own = ownFormSet(
-    files.flatMap(({ policies }) => policies),
-    files.flatMap(({ libraries }) => libraries),
-  );
+  const members = files.flatMap(({ policies }) => policies);
+  const libraries = files.flatMap((each) => each.libraries);
+  const own = ownFormSet(members, [...libraries, ...(await borrowed(library, members, libraries))]);
   const terrascan = terrascanFormSet(files.flatMap(({ rules }) => rules));
   const policies = [...own.policies, ...terrascan.policies].sort(compareIds);
   if (policies.length === 0) throw new LintelError([nothing(trees)]);
@@ -33,6 +32,19 @@ export async function readFolders(trees: readonly PolicyTree[]): Promise<PolicyS
       return { units: [...first.units, ...second.units], notes: [...first.notes, ...second.notes] };
     },
   };
+}
+
+/** The modules of a library whose packages are not among `libraries`; none where nobody names any. */
+async function borrowed(
+  library: PolicyTree | undefined,
+  policies: readonly Source[],
+  libraries: readonly Source[],
+): Promise<readonly Source[]> {
+  const named = [...policies, ...libraries].some(({ text }) => /\blintel\.lib\b|"lintel"/.test(text));
+  if (library === undefined || !named) return [];
+  const present = new Set(libraries.map(packageOf));
+  const { libraries: lent } = await readPolicyFiles(library);
+  return lent.filter((source) => !present.has(packageOf(source)));
 }
 
 function rejectDuplicates(policies: readonly Policy[]): void {

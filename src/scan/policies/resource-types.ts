@@ -77,3 +77,12 @@ export function underAllSpellings(listing: Listing): Listing {
   }
   return all;
 }
+
+/** The shortest names that stand for the types: families where all of theirs are there, and one spelling of each type. */
+export function shortNames(types: readonly string[]): readonly string[] {
+  const present = new Set(types);
+  const whole = [...families].filter(([, members]) => typesOf(members).every((type) => present.has(type)));
+  const meant = new Set(whole.flatMap(([, members]) => typesOf(members)));
+  const firsts = types.filter((type) => !meant.has(type)).map((type) => spellingsOf.get(type)?.[0] ?? type);
+  return [...whole.map(([family]) => family), ...new Set(firsts)];
+}

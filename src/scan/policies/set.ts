@@ -7,7 +7,12 @@ import type { PolicyTree } from './tree.ts';
 /** Where policies come from: a bundle that was built before, or folders. */
 export type PolicySource =
   | { readonly kind: 'bundle'; readonly bundle: Bundle }
-  | { readonly kind: 'trees'; readonly trees: readonly PolicyTree[] };
+  | {
+      readonly kind: 'trees';
+      readonly trees: readonly PolicyTree[];
+      /** Shared modules for policies that name them and do not come with their own. */
+      readonly library?: PolicyTree;
+    };
 
 /**
  * The policies of a source, in id order. Throws a `LintelError` when there are none in a folder, when one cannot be read, or
@@ -16,7 +21,7 @@ export type PolicySource =
 export async function loadPolicies(source: PolicySource): Promise<PolicySet> {
   if (source.kind === 'bundle') return readBundle(source.bundle);
   const { readFolders } = await import('./folders.ts');
-  return readFolders(source.trees);
+  return readFolders(source.trees, source.library);
 }
 
 /**

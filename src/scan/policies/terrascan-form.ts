@@ -25,7 +25,7 @@ export function terrascanFormSet(rules: readonly RuleFile[]): PolicySet {
     if (earlier === undefined) {
       seen.set(policy.id, file);
       files.set(policy, file);
-    } else notes.push(duplicate(policy, earlier, file));
+    } else problems.push(duplicate(policy, earlier, file));
   }
   if (problems.length > 0) throw new LintelError(problems);
   return {
@@ -103,9 +103,9 @@ function typesOf(value: unknown): readonly string[] {
 function duplicate(policy: Policy, earlier: RuleFile, later: RuleFile): Diagnostic {
   return {
     code: 'policy.duplicate',
-    level: 'warning',
-    message: `the id ${policy.id} is used twice: ${earlier.source.path} holds, ${later.source.path} is left out`,
-    help: 'give one of the two rules an id of its own',
+    level: 'error',
+    message: `the id ${policy.id} is used twice: in ${earlier.source.path} and in ${later.source.path}`,
+    help: 'an id belongs to one rule: give one of the two an id of its own',
   };
 }
 

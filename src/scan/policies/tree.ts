@@ -72,9 +72,14 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
   return found;
 }
 
+/** The package that a Rego file says it is in, as written; undefined where it says nothing. */
+export function packageOf({ text }: Source): string | undefined {
+  return /^[ \t]*package[ \t]+([\w.]+)/m.exec(text)?.[1];
+}
+
 /** Sorts a Rego file by its package line; a `policy.rego` is a policy whatever its package, so that a slip there is reported. */
 function kindOf(name: string, source: Source): 'policy' | 'library' | 'other' {
-  const found = /^[ \t]*package[ \t]+([\w.]+)/m.exec(source.text)?.[1]?.split('.');
+  const found = packageOf(source)?.split('.');
   if (found?.[0] === 'lintel' && found[1] === 'lib') return 'library';
   return found?.[0] === 'lintel' || name === 'policy.rego' ? 'policy' : 'other';
 }

@@ -1,0 +1,24 @@
+# METADATA
+# title: Require signed commits on a protected branch
+# description: >-
+#   A protected branch must accept signed commits only, because the author's name in an unsigned commit can be anybody's.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/branch_protection#require_signed_commits-1
+# - ref: https://docs.github.com/authentication/managing-commit-signature-verification/about-commit-signature-verification
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [github_branch_protection, github_branch_protection_v3]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GIT_6]
+#     trivy: [GIT-0004, AVD-GIT-0004]
+#   cis: ["gh-1.0:1.1.12"]
+#   remediation: Set require_signed_commits = true.
+package lintel.github.branch.signed_commits_required
+
+import data.lintel.lib.value
+
+deny contains {"path": ["require_signed_commits"]} if {
+	not value.is_true(value.at(input.config, ["require_signed_commits"]))
+}

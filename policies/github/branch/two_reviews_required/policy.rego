@@ -1,0 +1,38 @@
+# METADATA
+# title: Require two reviews before a change is merged
+# description: >-
+#   A protected branch must require two approving reviews, so that neither one careless reviewer nor one stolen account
+#   is enough to slip code in.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/branch_protection#required-pull-request-reviews
+# - ref: https://docs.github.com/repositories/configuring-branches-and-merges-in-your-repository/managing-protected-branches/about-protected-branches
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [github_branch_protection, github_branch_protection_v3]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GIT_5]
+#     trivy: []
+#   cis: ["gh-1.0:1.1.3"]
+#   remediation: >-
+#     Add a required_pull_request_reviews block with required_approving_review_count = 2 or more.
+package lintel.github.branch.two_reviews_required
+
+import data.lintel.lib.value
+
+deny contains {"path": ["required_pull_request_reviews"]} if {
+	changes_are_merged
+	value.empty(value.at(input.config, ["required_pull_request_reviews"]))
+}
+
+deny contains {"path": ["required_pull_request_reviews", i, "required_approving_review_count"]} if {
+	changes_are_merged
+	some i, reviews in input.config.required_pull_request_reviews
+	not enough(value.at(reviews, ["required_approving_review_count"]))
+}
+
+enough(count) if value.number(count) >= 2
+
+# Nobody can push to a locked branch.
+changes_are_merged if value.at(input.config, ["lock_branch"]) in {null, false, "false"}

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Policy, shortNames, withoutMarks } from '../../src/scan/index.ts';
+import { difference } from './difference.ts';
+import { folderOf } from './sources.ts';
+
+const providerNames: Readonly<Record<string, string>> = {
+  aws: 'AWS',
+  azure: 'Azure',
+  gcp: 'Google Cloud',
+  github: 'GitHub',
+  k8s: 'Kubernetes',
+};
+
+/** A file of a policy's folder; undefined where there is none. */
+type ReadFile = (policy: Policy, name: string) => string | undefined;
+
+/** The pages about policies, by their path below `docs/rules`: one for each, an index for each provider, and one of all. */
+export function policyPages(policies: readonly Policy[], readFile: ReadFile): ReadonlyMap<string, string> {
+  const pages = new Map<string, string>();
+  const byProvider = groupBy(policies, ({ provider }) => provider);
+  pages.set('README.md', overview([...byProvider.keys()]));
+  for (const [provider, members] of byProvider) pages.set(`${provider}/README.md`, index(provider, members));
+  for (const policy of policies) pages.set(`${folderOf(policy)}.md`, page(policy, readFile));
+  return new Map([...pages].map(([path, text]) => [path, `${text.trimEnd()}\n`]));
+}
+
+function groupBy(policies: readonly Policy[], key: (policy: Policy) => string): ReadonlyMap<string, readonly Policy[]> {
+  const groups = new Map<string, Policy[]>();
+  for (const policy of policies) groups.set(key(policy), [...(groups.get(key(policy)) ?? []), policy]);
+  return groups;
+}
+
+/** Without counts, so that work on one provider changes nothing here. */
+function overview(names: readonly string[]): string {
+  const lines = names.map((provider) => `- [${providerNames[provider] ?? provider}](${provider}/README.md)`);
+  return `# Rules
+
+What lintel checks. These pages are made from \`policies/\`: \`npm run policies -- docs\` writes them anew.
+
+${lines.join('\n')}
+`;
+}
+
+function index(provider: string, members: readonly Policy[]): string {
+  const services = groupBy(members, ({ id }) => id.split('.')[1]!);
+  const sections = [...services].map(([service, policies]) => {
+    const rows = policies.map(
+      (policy) => `| [${policy.name}](${service}/${policy.name}.md) | ${policy.title} | ${policy.severity} |`,
+    );
+    return `## ${service}\n\n| rule | what it demands | severity |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  });
+  const links = [...services.keys()].map((service) => `[${service}](#${service})`).join(' · ');
+  return `# Rules for ${providerNames[provider] ?? provider}\n\n${links}\n\n${sections.join('\n')}`;
+}
+
+function page(policy: Policy, readFile: ReadFile): string {
+  const { id, title, severity, category, description, remediation, enabled, references } = policy;
+  const facts = [
+    `- Resource types: ${shortNames(policy.resourceTypes)
+      .map((type) => `\`${type}\``)
+      .join(', ')}`,
+    ...aliasLines(policy),
+    ...(policy.cis.length === 0 ? [] : [`- CIS benchmarks: ${policy.cis.join(', ')}`]),
+    ...(enabled ? [] : ['- Runs only when it is asked for: `--scan-rules`']),
+  ];
+  return [
+    `# ${title}`,
+    `\`${id}\` · ${severity} · ${category}`,
+    description,
+    ...(remediation === undefined ? [] : [`**How to mend it.** ${remediation.replace(/\s+/g, ' ')}`]),
+    ...fix(policy, readFile),
+    facts.join('\n'),
+    references.map((reference) => `<${reference}>`).join('\\\n'),
+  ].join('\n\n');
+}
+
+/** The ids under which other scanners know it, a line for each scanner. */
+function aliasLines({ aliases }: Policy): string[] {
+  const byTool = new Map<string, string[]>();
+  for (const { tool, id, instance } of aliases) {
+    const text = instance === undefined ? `\`${id}\`` : `\`${id}\` (${instance})`;
+    byTool.set(tool, [...(byTool.get(tool) ?? []), text]);
+  }
+  return [...byTool].map(([tool, ids]) => `- ${tool[0]!.toUpperCase()}${tool.slice(1)}: ${ids.join(', ')}`);
+}
+
+/** The difference between the bad and the good example. */
+function fix(policy: Policy, readFile: ReadFile): string[] {
+  for (const extension of ['tf', 'yaml']) {
+    const [bad, good] = [readFile(policy, `bad.${extension}`), readFile(policy, `good.${extension}`)];
+    if (bad === undefined || good === undefined) continue;
+    return [`\`\`\`diff\n${difference(withoutMarks(bad), withoutMarks(good)).join('\n')}\n\`\`\``];
+  }
+  return [];
+}
+
+/** Makes a folder hold the pages and no other; returns how many were written. */
+export function writePages(folder: string, pages: ReadonlyMap<string, string>): number {
+  const there = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  for (const name of there.filter((path) => path.endsWith('.md'))) {
+    if (!pages.has(name.replaceAll('\\', '/'))) rmSync(join(folder, name));
+  }
+  let written = 0;
+  for (const [path, text] of pages) {
+    const file = join(folder, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    written++;
+  }
+  return written;
+}

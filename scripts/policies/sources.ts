@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { localDisk } from '../../src/cli/files.ts';
+import { loadPolicies, type Policy, type PolicySet } from '../../src/scan/index.ts';
+
+/** The root of this checkout. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The folder of the bundled policies. */
+export const policiesFolder = join(root, 'policies');
+
+/** All bundled policies, in id order, from their sources. Throws a `LintelError` where one is wrong. */
+export function bundledPolicies(): Promise<PolicySet> {
+  return loadPolicies({ kind: 'trees', trees: [{ label: '', files: localDisk.open(policiesFolder).files }] });
+}
+
+/** The folder of a policy below `policies`: `aws/s3/bucket_versioning`. */
+export function folderOf({ id }: Policy): string {
+  return id.replaceAll('.', '/');
+}
+
+/** A file of a policy; undefined where there is none. */
+export function readPolicyFile(policy: Policy, name: string): string | undefined {
+  const path = join(policiesFolder, folderOf(policy), name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** A check of the catalogue, as far as it is looked at here. */
+export interface Fact {
+  readonly provider: string;
+  readonly name: string;
+  /** Ids by tool. */
+  readonly peers: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The catalogue of what other scanners check; undefined where the reference data is not at hand. */
+export function readCatalogue(): readonly Fact[] | undefined {
+  const shared = process.env.LINTEL_SHARED ?? join(root, '..', 'shared');
+  const path = join(shared, 'policies', 'catalogue.json');
+  if (!existsSync(path)) return undefined;
+  const facts = JSON.parse(readFileSync(path, 'utf8')) as readonly (Omit<Fact, 'peers'> & Partial<Fact>)[];
+  return facts.map((fact) => ({ ...fact, peers: fact.peers ?? {} }));
+}
+
+/** Ids of other scanners that have no equivalent here on purpose, with the reason. */
+export function readExcused(): ReadonlyMap<string, string> {
+  const text = readFileSync(join(policiesFolder, 'excused.yaml'), 'utf8');
+  const { excused: entries } = parse(text) as {
+    readonly excused: readonly { readonly reason: string; readonly ids: readonly string[] }[];
+  };
+  const excused = new Map<string, string>();
+  for (const { reason, ids } of entries) {
+    for (const id of ids) {
+      if (excused.has(id)) throw new Error(`policies/excused.yaml: ${id} is excused twice`);
+      excused.set(id, reason);
+    }
+  }
+  return excused;
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { scaffold } from '../../scan/index.ts';
+import type { Values } from '../arguments.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { usageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+
+export const policyCommand: Command = {
+  usage: 'policy new FOLDER/PROVIDER/SERVICE/STATE',
+  about:
+    'Makes the folder of a new policy: the rule with its metadata, unit tests, and an example that breaks the rule and one that ' +
+    'does not. The last three names of the path are the id of the policy. It works as it stands: change it to what you want, ' +
+    'and run lintel test on FOLDER.',
+  options: [],
+  positionals: 2,
+  run,
+};
+
+async function run(values: Values, io: Io): Promise<ExitCode> {
+  const [action, given, ...others] = values.positionals;
+  if (action !== 'new') {
+    throw usageError(
+      `lintel policy takes new and a path: lintel policy new my-policies/aws/s3/bucket_named${action === undefined ? '' : `, not ${JSON.stringify(action)}`}`,
+    );
+  }
+  if (given === undefined || others.length > 0) throw usageError('lintel policy new needs one path');
+  if (io.save === undefined) throw usageError('files cannot be written here');
+  const path = given.replace(/[/\\]+/g, '/').replace(/\/$/, '');
+  const files = scaffold(path.split('/').slice(-3).join('/'));
+  if ((await io.disk.kind(resolve(io.cwd, path))) !== undefined) throw usageError(`${path} is there already`);
+  for (const [name, text] of files) {
+    await io.save(resolve(io.cwd, path, name), text);
+    io.stdout.write(`${path}/${name}\n`);
+  }
+  return 0;
+}

@@ -1,0 +1,166 @@
+import type { Loader } from '../iac/index.ts';
+import type { Source } from '../source/index.ts';
+import { positionOf } from '../source/index.ts';
+import { evaluate } from './evaluate.ts';
+import { load } from './load.ts';
+import { memoryFiles } from './memory-files.ts';
+import type { Platform } from './platform.ts';
+import { exampleKind, marksOf } from './policies/examples.ts';
+import type { Policy, PolicySet } from './policies/policy.ts';
+import { loadPolicies } from './policies/set.ts';
+import type { PolicyTree } from './policies/tree.ts';
+import { packageOf, readPolicyFiles } from './policies/tree.ts';
+import type { Host } from './rego.ts';
+import { joinInstances } from './violation.ts';
+
+/** What folders of policies hold beside modules and data. */
+export interface Workshop {
+  /** Rules of Terrascan's form and their templates, which are no Rego before they are filled in, and all examples. */
+  readonly apart: ReadonlySet<string>;
+  /** The examples `good.*` and `bad.*` beside policies, in path order. */
+  readonly examples: readonly Source[];
+}
+
+/** How scanning an example went. */
+export interface ExampleResult {
+  readonly example: Source;
+  /** The ids of the policies beside it. */
+  readonly policies: readonly string[];
+  /** What is not as it should be; the line, from 1, where there is one. */
+  readonly problems: readonly { readonly line?: number; readonly message: string }[];
+  readonly nanoseconds: bigint;
+}
+
+/** Finds the examples in folders of policies. Throws a `LintelError` for rule files that cannot be read. */
+export async function openWorkshop(trees: readonly PolicyTree[]): Promise<Workshop> {
+  const apart = new Set<string>();
+  const examples: Source[] = [];
+  for (const tree of trees) {
+    const { policies, rules } = await readPolicyFiles(tree);
+    const prefix = tree.label === '' ? '' : `${tree.label}/`;
+    const own = policies.filter((source) => packageOf(source)?.startsWith('lintel.'));
+    for (const { source, template } of rules) for (const file of [source, template]) if (file) apart.add(file.path);
+    const folders = new Set([...own, ...rules.map(({ source }) => source)].map(({ path }) => folderOf(path)));
+    for (const folder of [...folders].sort()) {
+      const inner = folder.slice(prefix.length);
+      for (const name of (await tree.files.list(inner)).filter(exampleKind)) {
+        const text = await tree.files.read(inner === '' ? name : `${inner}/${name}`);
+        if (text !== undefined) examples.push({ path: `${folder}${folder === '' ? '' : '/'}${name}`, text });
+      }
+    }
+  }
+  for (const { path } of examples) apart.add(path);
+  return { apart, examples };
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** What checking examples needs of the world. */
+export interface ExampleOptions {
+  readonly loaders: readonly Loader[];
+  readonly host: Host;
+  /** Shared modules that policies may use without having them. */
+  readonly library?: PolicyTree;
+  /** Only examples whose path it accepts. */
+  readonly accepts?: (path: string) => boolean;
+}
+
+/**
+ * Scans each example with the policies beside it: a bad one must have its violations on exactly the marked lines, a good one
+ * none. Throws a `LintelError` where a policy is wrong.
+ */
+export async function checkExamples(
+  workshop: Workshop,
+  trees: readonly PolicyTree[],
+  options: ExampleOptions,
+): Promise<readonly ExampleResult[]> {
+  const { library, accepts = () => true } = options;
+  const examples = workshop.examples.filter(({ path }) => accepts(path));
+  if (examples.length === 0) return [];
+  const set = await loadPolicies({ kind: 'trees', trees, ...(library === undefined ? {} : { library }) });
+  const byFolder = new Map<string, Policy[]>();
+  for (const policy of set.policies) {
+    const folder = folderOf(policy.source);
+    byFolder.set(folder, [...(byFolder.get(folder) ?? []), policy]);
+  }
+  const results: ExampleResult[] = [];
+  const compiled = new Map<string, PolicySet>();
+  for (const example of examples) {
+    const start = options.host.now();
+    const folder = folderOf(example.path);
+    const policies = byFolder.get(folder) ?? [];
+    const beside = compiled.get(folder) ?? compiledOnce(set, policies);
+    compiled.set(folder, beside);
+    const problems = await problemsOf(example, beside, policies, options);
+    const nanoseconds = options.host.now() - start;
+    results.push({ example, policies: policies.map(({ id }) => id), problems, nanoseconds });
+  }
+  return results;
+}
+
+/** A set whose policies are compiled the first time only. */
+function compiledOnce(set: PolicySet, policies: readonly Policy[]): PolicySet {
+  let known: ReturnType<PolicySet['compile']> | undefined;
+  return { ...set, compile: (_, types) => (known ??= set.compile(policies, types)) };
+}
+
+async function problemsOf(
+  example: Source,
+  set: PolicySet,
+  policies: readonly Policy[],
+  { loaders, host }: ExampleOptions,
+): Promise<ExampleResult['problems']> {
+  const name = example.path.slice(example.path.lastIndexOf('/') + 1);
+  const platform = { loaders, host } as Platform;
+  const files = memoryFiles(new Map([[name, example.text]]));
+  const type = name.endsWith('.tf') ? 'terraform' : 'k8s';
+  const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, platform);
+  const judged = await evaluate(set, { policies, notes: [], wants: () => true }, loaded.resources, type, platform);
+  const unreadable = [...loaded.errors, ...judged.errors].map(({ diagnostic, line }) => ({
+    message: diagnostic.message,
+    ...(line === undefined ? {} : { line }),
+  }));
+  if (unreadable.length > 0) return unreadable;
+  if (loaded.resources.length === 0) return [{ message: 'there is no resource in it' }];
+  const found = joinInstances(judged.violations).map(({ policy, resource, path, message }) => {
+    const { source, start } = resource.spanOf(path);
+    return { rule: policy.id, line: positionOf(source, start).line, message };
+  });
+  return compare(example.text, exampleKind(name)!, found, policies);
+}
+
+interface Found {
+  readonly rule: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What is marked and not found, or found and not marked, in the order of the lines. */
+function compare(
+  text: string,
+  kind: 'good' | 'bad',
+  found: readonly Found[],
+  policies: readonly Policy[],
+): ExampleResult['problems'] {
+  const marks = marksOf(text);
+  if (kind === 'bad' && marks.length === 0) {
+    const message = `no line is marked: write # violation: ${policies[0]?.id} at the end of each line to be reported`;
+    return [{ message }];
+  }
+  if (kind === 'good' && marks.length > 0) return [{ line: marks[0]!.line, message: 'a good example has no marks' }];
+  const ids = new Set(policies.map(({ id }) => id));
+  const at = (a: { rule: string; line: number }) => (b: { rule: string; line: number }) =>
+    a.rule === b.rule && a.line === b.line;
+  const missing = marks
+    .filter((mark) => !found.some(at(mark)))
+    .map(({ rule, line }) => ({
+      line,
+      message: ids.has(rule) ? `${rule} reports nothing here` : `${rule} is no policy of this folder`,
+    }));
+  const unmarked = found
+    .filter((entry) => !marks.some(at(entry)))
+    .map(({ rule, line, message }) => ({ line, message: `${rule} reports this, and it is not marked: ${message}` }));
+  return [...missing, ...unmarked].sort((a, b) => a.line - b.line);
+}
