@@ -90,9 +90,25 @@ export const knownDifferences: readonly KnownDifference[] = [
       'The reference refuses a local value that is not declared before it evaluates anything; lintel reports it and goes on.',
   },
   {
-    suite: 'helm/yaml-encode',
-    id: /^yamlenc\/117 toYaml$/,
-    reason: 'A text is JSON in between, where the reference takes U+0085 for a line break; lintel keeps the character.',
+    suite: 'helm/templates',
+    id: /^fromYaml\/(?:004|014|019|02[68]|03[0-3]|043)$/,
+    reason: 'What `fromYaml` and `fromToml` say of a text that is none: lintel says it in its own words.',
+  },
+  {
+    suite: 'helm/templates',
+    id: /^define\/011$/,
+    reason:
+      'A template that includes itself without end: the reference gives up after a thousand times and tells all of them; lintel gives up earlier.',
+  },
+  {
+    suite: 'helm/templates',
+    id: /^literal\/024$/,
+    reason: 'There are no complex numbers.',
+  },
+  {
+    suite: 'helm/globs',
+    id: /^glob\/148$/,
+    reason: 'In the reference `?` does not match a character of two bytes that stands alone before a text.',
   },
 ];
 

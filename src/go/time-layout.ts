@@ -321,7 +321,7 @@ function skipped(value: string, prefix: string): string | undefined {
 export function parseTime(layout: string, value: string): bigint | { readonly error: string } {
   const { parts, texts } = partsOf(layout);
   const fail = (reason: string): { error: string } => ({
-    error: `parsing time ${JSON.stringify(value)}${reason.startsWith(':') ? '' : ` as ${JSON.stringify(layout)}`}${reason}`,
+    error: `parsing time ${JSON.stringify(value)}${reason}`,
   });
   const reading: Reading = {
     value,
@@ -344,7 +344,10 @@ export function parseTime(layout: string, value: string): bigint | { readonly er
       if (rest === undefined) wrong = '';
       else reading.value = rest;
     } else wrong = part.read(reading, parts.slice(i + 1));
-    if (wrong === '') return fail(`: cannot parse ${JSON.stringify(before)} as ${JSON.stringify(texts[i])}`.slice(1));
+    if (wrong === '') {
+      const part = `cannot parse ${JSON.stringify(before)} as ${JSON.stringify(texts[i])}`;
+      return fail(` as ${JSON.stringify(layout)}: ${part}`);
+    }
     if (wrong !== undefined) return fail(`: ${wrong} out of range`);
   }
   if (reading.value !== '') return fail(`: extra text: ${JSON.stringify(reading.value)}`);

@@ -63,6 +63,8 @@ export interface GoType {
   readonly text?: (value: GoValue) => string;
   /** String only has a pointer as its receiver: an action of a template prints through it, functions do not. */
   readonly pointerText?: (value: GoValue) => string;
+  /** The tags of a struct's fields for JSON, by their names: `name`, `name,omitempty`. A field without one keeps its name. */
+  readonly json?: ReadonlyMap<string, string>;
 }
 
 /** A method: a function that is told its receiver. */
@@ -86,7 +88,7 @@ export type GoParam =
   | 'time.Time'
   | 'time.Duration'
   | 'error'
-  | `...${'interface {}' | 'reflect.Value' | 'string' | 'map[string]interface {}' | 'int'}`;
+  | `...${'interface {}' | 'reflect.Value' | 'string' | 'map[string]interface {}' | 'int' | 'float64'}`;
 
 /** A function with its declared parameters. It throws a `GoError` for the error it returns. */
 export interface GoFunction {

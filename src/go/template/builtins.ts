@@ -98,14 +98,14 @@ const htmlEscapes: Readonly<Record<string, string>> = {
 };
 
 function javascript(text: string): string {
-  return text.replace(/[\\'"<>&=]|[^\P{C}\u{d800}-\u{dfff}]/gu, (char) => {
+  return text.replace(/[\\'"<>&=]|[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Cs} ]/gu, (char) => {
     if (/[\\'"]/.test(char)) return `\\${char}`;
     return `\\u${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
   });
 }
 
 /** What `html`, `js` and `urlquery` work on: a text as it is, all else as it is printed. */
-const shown = (args: readonly Value[]): string => goSprint(args.map((value) => value ?? null));
+const shown = (args: readonly Value[]): string => goSprint(args.map((value) => value ?? '<no value>'));
 
 const table: readonly (readonly [name: string, params: TemplateFunction['params'], call: Call])[] = [
   ['call', ['reflect.Value', '...reflect.Value'], ([called]) => callee(called)],
@@ -115,7 +115,7 @@ const table: readonly (readonly [name: string, params: TemplateFunction['params'
   ['js', ['...interface {}'], (args) => javascript(shown(args))],
   ['len', ['reflect.Value'], length],
   ['not', ['reflect.Value'], ([value]) => !isTrue(value)],
-  ['print', ['...interface {}'], (args) => shown(args)],
+  ['print', ['...interface {}'], (args) => goSprint(args as GoValue[])],
   [
     'printf',
     ['string', '...interface {}'],

@@ -51,7 +51,7 @@ export type MissingKey = 'default' | 'zero' | 'error';
 export interface RunOptions {
   readonly spend: (units: number) => void;
   readonly missingKey?: MissingKey;
-  /** Templates that execute templates; 1000 when absent. */
+  /** Templates that execute templates; 400 when absent. */
   readonly deepest?: number;
 }
 

@@ -4,6 +4,7 @@ import { quotedText } from '../quote.ts';
 import type { GoValue } from '../value.ts';
 import { GoError } from '../value.ts';
 import { builtinFunctions } from './builtins.ts';
+import { TemplateLimit } from './error.ts';
 import { isEmpty, parseTemplate } from './parse.ts';
 import {
   Frame,
@@ -24,7 +25,7 @@ interface Template {
 }
 
 /** How deep templates may execute each other when nothing else is said. */
-const deepest = 1000;
+const deepest = 400;
 
 export class TemplateSet implements Templates {
   private readonly functions: ReadonlyMap<string, TemplateFunction>;
@@ -62,7 +63,13 @@ export class TemplateSet implements Templates {
    * beyond what the options allow.
    */
   execute(name: string, data: GoValue, sink: Sink, options: RunOptions): void {
-    this.executeWithin(new TemplateRun(this, sink, options, 0), name, data);
+    try {
+      this.executeWithin(new TemplateRun(this, sink, options, 0), name, data);
+    } catch (error) {
+      // The stack is used up before the depth is, when what is nested is deep itself.
+      if (error instanceof RangeError) throw new TemplateLimit('the templates execute each other too deeply');
+      throw error;
+    }
   }
 
   executeWithin(run: TemplateRun, name: string, data: Value): void {

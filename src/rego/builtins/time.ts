@@ -3,6 +3,7 @@ import {
   formatTime,
   instantIn,
   parseTime,
+  readDuration,
   utc,
   type WallTime,
   wallTime,
@@ -116,45 +117,6 @@ function difference(first: WallTime, last: WallTime): number[] {
   return result;
 }
 
-const durations = new Map([
-  ['ns', 1n],
-  ['us', 1_000n],
-  ['µs', 1_000n],
-  ['μs', 1_000n],
-  ['ms', 1_000_000n],
-  ['s', 1_000_000_000n],
-  ['m', 60_000_000_000n],
-  ['h', 3_600_000_000_000n],
-  ['d', 86_400_000_000_000n],
-  ['w', 604_800_000_000_000n],
-  ['y', 31_536_000_000_000_000n],
-]);
-
-/** `1h15m0.5s` in nanoseconds, as Go reads durations; also days, weeks and years of 365 days. */
-function duration(text: string): bigint | { readonly error: string } {
-  const shown = JSON.stringify(text);
-  const sign = /^[+-]/.exec(text)?.[0];
-  let rest = sign === undefined ? text : text.slice(1);
-  if (rest === '0') return 0n;
-  if (rest === '' || rest.length > 200) return { error: `time: invalid duration ${shown}` };
-  let total = 0n;
-  while (rest !== '') {
-    const [amount, whole, fraction] = /^(\d*)(?:\.(\d*))?/.exec(rest)!;
-    if ((whole ?? '') === '' && (fraction ?? '') === '') return { error: `time: invalid duration ${shown}` };
-    rest = rest.slice(amount.length);
-    const unit = /^[^\d.]+/.exec(rest)?.[0];
-    if (unit === undefined) return { error: `time: missing unit in duration ${shown}` };
-    const size = durations.get(unit);
-    if (size === undefined) return { error: `time: unknown unit ${JSON.stringify(unit)} in duration ${shown}` };
-    rest = rest.slice(unit.length);
-    total += BigInt(whole === '' ? '0' : whole!) * size;
-    if (fraction) total += (BigInt(fraction) * size) / 10n ** BigInt(fraction.length);
-    if (total > 2n ** 63n) return { error: `time: invalid duration ${shown}` };
-  }
-  const result = sign === '-' ? -total : total;
-  return isInt64(result) ? result : { error: `time: invalid duration ${shown}` };
-}
-
 const when = anyOf(number, tuple(number, string));
 const time: Builtin['params'][number] = {
   name: 'x',
@@ -201,7 +163,7 @@ export const times: readonly Builtin[] = [
     params: [{ name: 'duration', type: string }],
     result: { type: number, doc: 'nanoseconds' },
     examples: ['time.parse_duration_ns("1m0.5s") == 60500000000'],
-    call: onString((value, context) => nanoseconds(context, duration(value))),
+    call: onString((value, context) => nanoseconds(context, readDuration(value, true))),
   },
   {
     name: 'time.format',

@@ -1,0 +1,316 @@
+/** Random texts, passwords, keys and certificates. What takes real keys is a placeholder of the right form. */
+import { hmac } from '@noble/hashes/hmac.js';
+import { scrypt } from '@noble/hashes/scrypt.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import {
+  addressOf,
+  base64Bytes,
+  base64Text,
+  GoError,
+  GoStruct,
+  type GoType,
+  type GoValue,
+  hexText,
+  itemsOf,
+  utf8Bytes,
+  utf8Text,
+} from '../../../go/index.ts';
+import { decrypt, encrypt } from './aes.ts';
+import { decodedBase64, sizeOf } from './convert.ts';
+import type { Chance, FunctionContext, HelmFunction } from './function.ts';
+
+const digits = '0123456789';
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+
+function randomText(alphabet: string): HelmFunction['call'] {
+  return ([count], { chance, spend }) => {
+    const length = Math.max(sizeOf(count!), 0);
+    spend(length);
+    return Array.from({ length }, () => alphabet[Math.floor(chance.random() * alphabet.length)]).join('');
+  };
+}
+
+function randomBytes(count: number, { random }: Chance): Uint8Array {
+  return Uint8Array.from({ length: Math.max(count, 0) }, () => Math.floor(random() * 256));
+}
+
+function uuid({ chance }: FunctionContext): string {
+  const bytes = randomBytes(16, chance);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = hexText(bytes);
+  return [0, 8, 12, 16, 20].map((from, i, starts) => hex.slice(from, starts[i + 1])).join('-');
+}
+
+/** The templates of passwords of the Master Password algorithm, by their kind, and the characters that they are made of. */
+const templates: Readonly<Record<string, readonly string[]>> = {
+  maximum: ['anoxxxxxxxxxxxxxxxxx', 'axxxxxxxxxxxxxxxxxno'],
+  long: [
+    'CvcvnoCvcvCvcv CvcvCvcvnoCvcv CvcvCvcvCvcvno CvccnoCvcvCvcv CvccCvcvnoCvcv CvccCvcvCvcvno CvcvnoCvccCvcv',
+    'CvcvCvccnoCvcv CvcvCvccCvcvno CvcvnoCvcvCvcc CvcvCvcvnoCvcc CvcvCvcvCvccno CvccnoCvccCvcv CvccCvccnoCvcv',
+    'CvccCvccCvcvno CvcvnoCvccCvcc CvcvCvccnoCvcc CvcvCvccCvccno CvccnoCvcvCvcc CvccCvcvnoCvcc CvccCvcvCvccno',
+  ].flatMap((line) => line.split(' ')),
+  medium: ['CvcnoCvc', 'CvcCvcno'],
+  short: ['Cvcn'],
+  basic: ['aaanaaan', 'aannaaan', 'aaannaaa'],
+  pin: ['nnnn'],
+};
+const consonants = 'BCDFGHJKLMNPQRSTVWXYZ';
+const anyLetter = `AEIOUaeiou${consonants}${consonants.toLowerCase()}`;
+const classes: Readonly<Record<string, string>> = {
+  C: consonants,
+  c: consonants.toLowerCase(),
+  v: 'aeiou',
+  a: anyLetter,
+  n: digits,
+  o: "@&%?,=[]_:-+*$#!'^~;()/.",
+  x: `${anyLetter}${digits}!@#$%^&*()`,
+};
+
+function concatenated(...parts: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => Array.from(part)));
+}
+
+const counted = (text: string): Uint8Array => {
+  const bytes = utf8Bytes(text);
+  return concatenated(fourBytes(bytes.length), bytes);
+};
+const fourBytes = (value: number): Uint8Array =>
+  Uint8Array.of((value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
+
+/** What one derivation may cost, in steps: it takes some tenths of a second. */
+const derivationSteps = 5_000_000;
+
+function derivedPassword(
+  [counter, kind, password, user, site]: readonly GoValue[],
+  { spend }: FunctionContext,
+): string {
+  const choices = Object.hasOwn(templates, kind as string) ? templates[kind as string] : undefined;
+  if (choices === undefined) return `cannot find password template ${kind}`;
+  spend(derivationSteps);
+  const scope = utf8Bytes('com.lyndir.masterpassword');
+  const salt = concatenated(scope, counted(user as string));
+  const key = scrypt(utf8Bytes(password as string), salt, { N: 32768, r: 8, p: 2, dkLen: 64 });
+  const message = concatenated(scope, counted(site as string), fourBytes(sizeOf(counter!)));
+  const seed = hmac(sha256, key, message);
+  const template = choices[seed[0]! % choices.length]!;
+  return Array.from(template, (letter, i) => {
+    const set = classes[letter]!;
+    return set[seed[i + 1]! % set.length];
+  }).join('');
+}
+
+/** The key of a password: its first bytes. */
+function aesKey(password: string): Uint8Array {
+  const key = new Uint8Array(32);
+  key.set(utf8Bytes(password).subarray(0, 32));
+  return key;
+}
+
+function decrypted(password: string, text: string): string {
+  const bytes = decodedBase64(text);
+  if (typeof bytes === 'string') throw new GoError(bytes);
+  const plain = decrypt(aesKey(password), bytes);
+  if (plain === undefined) throw new GoError('the text was not encrypted with this password');
+  return utf8Text(plain);
+}
+
+/** A hash of the form that bcrypt gives. It is none: what it stands for cannot be checked against it. */
+function bcryptForm(password: string): string {
+  return `$2a$10$${base64Text(concatenated(sha256(utf8Bytes(password)), sha256(utf8Bytes(`${password}.`))))
+    .replaceAll('+', '.')
+    .slice(0, 53)}`;
+}
+
+/** A block of PEM that says what it is. */
+function pem(label: string, text: string): string {
+  const body = base64Text(utf8Bytes(`placeholder: ${text}`)).replace(/.{64}(?=.)/g, '$&\n');
+  return `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----\n`;
+}
+
+const keyLabels = new Map([
+  ['', 'RSA PRIVATE KEY'],
+  ['rsa', 'RSA PRIVATE KEY'],
+  ['dsa', 'DSA PRIVATE KEY'],
+  ['ecdsa', 'EC PRIVATE KEY'],
+  ['ed25519', 'PRIVATE KEY'],
+]);
+
+const certificateType: GoType = { name: 'sprig.certificate', kind: 'struct' };
+
+function certificate(cert: string, key: string): GoStruct {
+  return new GoStruct(
+    certificateType,
+    new Map([
+      ['Cert', cert],
+      ['Key', key],
+    ]),
+  );
+}
+
+/** The addresses and names that a certificate is for must be such. */
+function checkNames(addresses: GoValue | undefined, names: GoValue | undefined): void {
+  for (const address of itemsOf(addresses ?? null) ?? []) {
+    if (typeof address !== 'string') throw new GoError(`error parsing ip: ${String(address)} is not a string`);
+    if (addressOf(address) === undefined) throw new GoError(`error parsing ip: ${address}`);
+  }
+  for (const name of itemsOf(names ?? null) ?? []) {
+    if (typeof name !== 'string')
+      throw new GoError(`error processing alternate dns name: ${String(name)} is not a string`);
+  }
+}
+
+function issued(name: GoValue | undefined, key?: GoValue): GoStruct {
+  return certificate(
+    pem('CERTIFICATE', `certificate of ${String(name)}`),
+    typeof key === 'string' ? key : pem('RSA PRIVATE KEY', `key of ${String(name)}`),
+  );
+}
+
+function customCertificate(cert: string, key: string): GoStruct {
+  const [certBytes, keyBytes] = [base64Bytes(cert), base64Bytes(key)];
+  if (typeof certBytes === 'number') throw new GoError('unable to decode base64 certificate');
+  if (typeof keyBytes === 'number') throw new GoError('unable to decode base64 private key');
+  const [certText, keyText] = [utf8Text(certBytes), utf8Text(keyBytes)];
+  if (!certText.includes('-----BEGIN')) throw new GoError('unable to decode certificate');
+  if (!keyText.includes('-----BEGIN')) throw new GoError('unable to decode key');
+  return certificate(certText, keyText);
+}
+
+const cn = ['commonName', 'string'] as const;
+const addresses = ['ips', '[]interface {}'] as const;
+const names = ['alternateNames', '[]interface {}'] as const;
+const days = ['days', 'int'] as const;
+const ca = ['ca', 'interface {}'] as const;
+const keyParam = ['key', 'string'] as const;
+const count = ['count', 'int'] as const;
+const password = ['password', 'string'] as const;
+
+/** A function that gives a certificate, and its form that is given a key. */
+function issues(
+  name: string,
+  doc: string,
+  params: HelmFunction['params'],
+  check: (args: readonly GoValue[]) => void,
+): HelmFunction[] {
+  return [
+    {
+      name,
+      doc,
+      params,
+      placeholder: true,
+      call: (args) => {
+        check(args);
+        return issued(args[0]);
+      },
+    },
+    {
+      name: `${name}WithKey`,
+      doc: `As \`${name}\`, with a key that there is.`,
+      params: [...params, keyParam],
+      placeholder: true,
+      call: (args) => {
+        check(args);
+        return issued(args[0], args.at(-1));
+      },
+    },
+  ];
+}
+
+export const crypto: readonly HelmFunction[] = [
+  {
+    name: 'randAlphaNum',
+    doc: 'So many random letters and digits.',
+    params: [count],
+    call: randomText(letters + digits),
+  },
+  { name: 'randAlpha', doc: 'So many random letters.', params: [count], call: randomText(letters) },
+  { name: 'randNumeric', doc: 'So many random digits.', params: [count], call: randomText(digits) },
+  { name: 'randAscii', doc: 'So many random characters of ASCII.', params: [count], call: randomText(printable) },
+  {
+    name: 'randBytes',
+    doc: 'So many random bytes, in Base64.',
+    params: [count],
+    call: ([size], { chance, spend }) => {
+      spend(Math.max(sizeOf(size!), 0));
+      return base64Text(randomBytes(sizeOf(size!), chance));
+    },
+  },
+  { name: 'uuidv4', doc: 'A random UUID.', params: [], call: (_, context) => uuid(context) },
+  {
+    name: 'derivePassword',
+    doc: 'A password of a kind (`maximum`, `long`, `medium`, `short`, `basic`, `pin`) that follows from a master password, a user and a site.',
+    params: [['counter', 'int'], ['kind', 'string'], password, ['user', 'string'], ['site', 'string']],
+    example: ['{{ derivePassword 1 "long" "password" "user" "example.com" }}', 'ZedaFaxcZaso9*'],
+    call: derivedPassword,
+  },
+  {
+    name: 'encryptAES',
+    doc: 'A text encrypted with a password by AES-256-CBC, in Base64.',
+    params: [password, ['text', 'string']],
+    example: ['{{ encryptAES "key" "text" | decryptAES "key" }}', 'text'],
+    call: ([secret, text], { chance, spend }) => {
+      const bytes = utf8Bytes(text as string);
+      spend(bytes.length * 20);
+      return base64Text(encrypt(aesKey(secret as string), randomBytes(16, chance), bytes));
+    },
+  },
+  {
+    name: 'decryptAES',
+    doc: 'The text that `encryptAES` encrypted.',
+    params: [password, ['text', 'string']],
+    example: ['{{ encryptAES "key" "text" | decryptAES "key" }}', 'text'],
+    call: ([secret, text], { spend }) => {
+      spend((text as string).length * 20);
+      return decrypted(secret as string, text as string);
+    },
+  },
+  {
+    name: 'bcrypt',
+    doc: 'The hash of a password.',
+    params: [password],
+    placeholder: true,
+    call: ([secret]) => bcryptForm(secret as string),
+  },
+  {
+    name: 'htpasswd',
+    doc: 'A line of a file of passwords: a user and the hash of a password.',
+    params: [['user', 'string'], password],
+    placeholder: true,
+    call: ([user, secret]) =>
+      (user as string).includes(':') ? `invalid username: ${user}` : `${user}:${bcryptForm(secret as string)}`,
+  },
+  {
+    name: 'genPrivateKey',
+    doc: 'A private key of a kind (`rsa`, `dsa`, `ecdsa`, `ed25519`), as PEM.',
+    params: [['kind', 'string']],
+    placeholder: true,
+    call: ([kind]) => {
+      const label = keyLabels.get(kind as string);
+      return label === undefined ? `Unknown type ${kind}` : pem(label, `${kind} key`);
+    },
+  },
+  ...issues('genCA', 'A certificate authority: `Cert` and `Key`.', [cn, days], () => {}),
+  ...issues(
+    'genSelfSignedCert',
+    'A certificate that is signed by itself: `Cert` and `Key`.',
+    [cn, addresses, names, days],
+    ([, ips, dns]) => checkNames(ips, dns),
+  ),
+  ...issues(
+    'genSignedCert',
+    'A certificate that an authority has signed: `Cert` and `Key`.',
+    [cn, addresses, names, days, ca],
+    ([, ips, dns]) => checkNames(ips, dns),
+  ),
+  {
+    name: 'buildCustomCert',
+    doc: 'A certificate and a key that there are, given in Base64.',
+    params: [
+      ['cert', 'string'],
+      ['key', 'string'],
+    ],
+    call: ([cert, key]) => customCertificate(cert as string, key as string),
+  },
+];

@@ -1,0 +1,282 @@
+/** Times, by the layouts of Go. The local zone is UTC. */
+import {
+  durationText,
+  formatTime,
+  GoError,
+  GoInteger,
+  type GoMethod,
+  GoStruct,
+  type GoType,
+  type GoValue,
+  goInt64,
+  instantOf,
+  months,
+  parseTime,
+  readDuration,
+  utc,
+  type WallTime,
+  wallTime,
+  weekdays,
+  type Zone,
+  zoneNamed,
+} from '../../../go/index.ts';
+import type { Chance, HelmFunction } from './function.ts';
+
+const second = 1_000_000_000n;
+
+/** A point in time as templates see it. */
+export class TimeValue extends GoStruct {
+  /** Nanoseconds since 1970. */
+  readonly instant: bigint;
+  readonly zone: Zone;
+
+  constructor(instant: bigint, zone: Zone = utc) {
+    super(timeType, new Map());
+    this.instant = instant;
+    this.zone = zone;
+  }
+
+  get wall(): WallTime {
+    return wallTime(this.instant, this.zone);
+  }
+}
+
+const ofTime = (
+  name: string,
+  params: GoMethod['params'],
+  call: (time: TimeValue, args: readonly GoValue[]) => GoValue,
+): [string, GoMethod] => [name, { name, params, call: (receiver, args) => call(receiver as TimeValue, args) }];
+const ofWall = (name: string, get: (wall: WallTime) => number): [string, GoMethod] =>
+  ofTime(name, [], (time) => BigInt(get(time.wall)));
+
+const named = (name: string, names: readonly string[], first: number): GoType => ({
+  name,
+  kind: 'int',
+  text: (value) => (value instanceof GoInteger ? (names[Number(value.value) - first] ?? '') : ''),
+});
+const monthType = named('time.Month', months, 1);
+const weekdayType = named('time.Weekday', weekdays, 0);
+
+const timeType: GoType = {
+  name: 'time.Time',
+  kind: 'struct',
+  text: (value) => formatTime((value as TimeValue).wall, '2006-01-02 15:04:05.999999999 -0700 MST'),
+  methods: new Map([
+    ofTime('Format', ['string'], (time, [layout]) => formatTime(time.wall, layout as string)),
+    ofTime('String', [], (time) => formatTime(time.wall, '2006-01-02 15:04:05.999999999 -0700 MST')),
+    ofTime('Unix', [], ({ instant }) => goInt64(secondsOf(instant))),
+    ofTime('UnixNano', [], ({ instant }) => goInt64(instant)),
+    ofTime('UnixMilli', [], ({ instant }) => goInt64(instant / 1_000_000n)),
+    ofTime('UTC', [], ({ instant }) => new TimeValue(instant)),
+    ofTime('IsZero', [], ({ instant }) => instant === zeroTime),
+    ofTime('Add', ['time.Duration'], (time, [by]) => moved(time, by instanceof GoInteger ? by.value : 0n)),
+    ofTime('AddDate', ['int', 'int', 'int'], added),
+    ofTime('Month', [], ({ wall }) => new GoInteger(monthType, BigInt(wall.month))),
+    ofTime('Weekday', [], ({ wall }) => new GoInteger(weekdayType, BigInt(wall.weekday))),
+    ofWall('Year', ({ year }) => year),
+    ofWall('Day', ({ day }) => day),
+    ofWall('YearDay', ({ yearDay }) => yearDay),
+    ofWall('Hour', ({ hour }) => hour),
+    ofWall('Minute', ({ minute }) => minute),
+    ofWall('Second', (wall) => wall.second),
+    ofWall('Nanosecond', ({ nanosecond }) => nanosecond),
+  ]),
+};
+
+const secondsOf = (instant: bigint): bigint => (instant - (((instant % second) + second) % second)) / second;
+
+/** The first of January of the year 1, which is Go's zero. */
+const zeroTime = instantOf({ year: 1, month: 1, day: 1, hour: 0, minute: 0, second: 0, nanosecond: 0 });
+
+const moved = ({ instant, zone }: TimeValue, by: bigint): TimeValue => new TimeValue(instant + by, zone);
+
+/** By the calendar. What lies outside of a month goes on in the next. */
+function added({ wall, instant, zone }: TimeValue, [years, monthCount, days]: readonly GoValue[]): TimeValue {
+  const [y, m, d] = [years, monthCount, days].map(Number) as [number, number, number];
+  if (Math.abs(y) > 10_000 || Math.abs(m) > 120_000 || Math.abs(d) > 4_000_000)
+    throw new GoError('the date is out of range');
+  const before = instantOf(wall);
+  const after = instantOf({ ...wall, year: wall.year + y, month: wall.month + m, day: wall.day + d });
+  return new TimeValue(instant + after - before, zone);
+}
+
+/** What stands for a time: a time, or seconds since 1970; anything else is now. */
+function timeOf(value: GoValue, { now }: Chance): TimeValue {
+  if (value instanceof TimeValue) return value;
+  if (typeof value === 'bigint') return new TimeValue(value * second);
+  if (value instanceof GoInteger && /^int(?:32|64)$/.test(value.type.name)) return new TimeValue(value.value * second);
+  return new TimeValue(now());
+}
+
+function dated(layout: string, value: GoValue, zoneName: string, chance: Chance): string {
+  const { instant } = timeOf(value, chance);
+  return formatTime(wallTime(instant, zoneNamed(zoneName) ?? utc), layout);
+}
+
+/** The time that a text means; throws what is wrong with it. */
+function readTime(layout: string, text: string): TimeValue {
+  const instant = parseTime(layout, text);
+  if (typeof instant === 'object') throw new GoError(instant.error);
+  return new TimeValue(instant);
+}
+
+/** A duration in nanoseconds; throws what is wrong with it. */
+function readLength(text: string): bigint {
+  const length = readDuration(text);
+  if (typeof length === 'object') throw new GoError(length.error);
+  return length;
+}
+
+/** What `make` gives; `otherwise` where it throws an error of Go. */
+function orElse<T>(make: () => T, otherwise: T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof GoError) return otherwise;
+    throw error;
+  }
+}
+
+/** Nanoseconds rounded to whole seconds, half away from zero. */
+function wholeSeconds(length: bigint): bigint {
+  const half = length < 0n ? -second / 2n : second / 2n;
+  return ((length + half) / second) * second;
+}
+
+function durationOf(value: GoValue): string {
+  const seconds =
+    typeof value === 'string'
+      ? /^[+-]?\d{1,19}$/.test(value)
+        ? BigInt(value.replace('+', ''))
+        : 0n
+      : value instanceof GoInteger && value.type.name === 'int64'
+        ? value.value
+        : 0n;
+  return durationText(BigInt.asIntN(64, seconds * second));
+}
+
+const hour = 3600n * second;
+const lengths = [
+  ['y', 365n * 24n * hour],
+  ['mo', 30n * 24n * hour],
+  ['d', 24n * hour],
+  ['h', hour],
+  ['m', 60n * second],
+  ['s', second],
+] as const;
+
+function roundedDuration(value: GoValue, { now }: Chance): string {
+  let length = 0n;
+  if (typeof value === 'string') length = orElse(() => readLength(value), 0n);
+  else if (value instanceof TimeValue) length = now() - value.instant;
+  else if (value instanceof GoInteger && value.type.name === 'int64') length = value.value;
+  const size = length < 0n ? -length : length;
+  const found = lengths.find(([, unit]) => size > unit);
+  return found === undefined ? '0s' : `${size / found[1]}${found[0]}`;
+}
+
+const layout = ['layout', 'string'] as const;
+const date = ['date', 'interface {}'] as const;
+const zone = ['zone', 'string'] as const;
+const text = ['text', 'string'] as const;
+
+export const dates: readonly HelmFunction[] = [
+  { name: 'now', doc: 'The present time.', params: [], call: (_, { chance }) => new TimeValue(chance.now()) },
+  {
+    name: 'date',
+    doc: 'A time by a layout.',
+    params: [layout, date],
+    example: ['{{ date "2006-01-02" 0 }}', '1970-01-01'],
+    call: ([form, value], { chance }) => dated(form as string, value!, 'UTC', chance),
+  },
+  {
+    name: 'dateInZone',
+    aliases: ['date_in_zone'],
+    doc: 'A time by a layout, in a zone.',
+    params: [layout, date, zone],
+    example: ['{{ dateInZone "15:04" 0 "Asia/Tokyo" }}', '09:00'],
+    call: ([form, value, name], { chance }) => dated(form as string, value!, name as string, chance),
+  },
+  {
+    name: 'htmlDate',
+    doc: 'A date as HTML forms have it.',
+    params: [date],
+    example: ['{{ htmlDate 0 }}', '1970-01-01'],
+    call: ([value], { chance }) => dated('2006-01-02', value!, 'UTC', chance),
+  },
+  {
+    name: 'htmlDateInZone',
+    doc: 'A date as HTML forms have it, in a zone.',
+    params: [date, zone],
+    example: ['{{ htmlDateInZone 0 "UTC" }}', '1970-01-01'],
+    call: ([value, name], { chance }) => dated('2006-01-02', value!, name as string, chance),
+  },
+  {
+    name: 'toDate',
+    doc: 'The time that a text means by a layout; the zero time where it means none.',
+    params: [layout, text],
+    example: ['{{ toDate "2006-01-02" "2020-03-04" | unixEpoch }}', '1583280000'],
+    call: ([form, value]) => orElse(() => readTime(form as string, value as string), new TimeValue(zeroTime)),
+  },
+  {
+    name: 'mustToDate',
+    doc: 'The time that a text means by a layout, and an error where it means none.',
+    params: [layout, text],
+    example: ['{{ mustToDate "2006-01-02" "2020-03-04" | unixEpoch }}', '1583280000'],
+    call: ([form, value]) => readTime(form as string, value as string),
+  },
+  {
+    name: 'dateModify',
+    aliases: ['date_modify'],
+    doc: 'A time moved by a duration such as `-1h30m`.',
+    params: [
+      ['duration', 'string'],
+      ['date', 'time.Time'],
+    ],
+    example: ['{{ toDate "2006-01-02" "2020-02-28" | dateModify "48h" | date "01-02" }}', '03-01'],
+    call: ([length, time]) =>
+      moved(
+        time as TimeValue,
+        orElse(() => readLength(length as string), 0n),
+      ),
+  },
+  {
+    name: 'mustDateModify',
+    aliases: ['must_date_modify'],
+    doc: 'As `dateModify`, and an error where the duration is none.',
+    params: [
+      ['duration', 'string'],
+      ['date', 'time.Time'],
+    ],
+    example: ['{{ toDate "2006-01-02" "2020-02-28" | mustDateModify "48h" | date "01-02" }}', '03-01'],
+    call: ([length, time]) => moved(time as TimeValue, readLength(length as string)),
+  },
+  {
+    name: 'unixEpoch',
+    doc: 'Seconds since 1970, as a text.',
+    params: [['date', 'time.Time']],
+    example: ['{{ toDate "2006-01-02" "1970-01-02" | unixEpoch }}', '86400'],
+    call: ([time]) => String(secondsOf((time as TimeValue).instant)),
+  },
+  {
+    name: 'ago',
+    doc: 'How long ago a time is, in whole seconds.',
+    params: [date],
+    example: ['{{ ago now }}', '0s'],
+    call: ([value], { chance }) => durationText(wholeSeconds(chance.now() - timeOf(value!, chance).instant)),
+  },
+  {
+    name: 'duration',
+    doc: 'Seconds as a duration.',
+    params: [['seconds', 'interface {}']],
+    example: ['{{ duration "3661" }}', '1h1m1s'],
+    call: ([value]) => durationOf(value!),
+  },
+  {
+    name: 'durationRound',
+    doc: 'A duration in its largest unit.',
+    params: [['duration', 'interface {}']],
+    example: ['{{ durationRound "2h10m5s" }}', '2h'],
+    call: ([value], { chance }) => roundedDuration(value!, chance),
+  },
+];

@@ -1,0 +1,266 @@
+/** Values as texts of formats, and back. */
+
+import { sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { base64Text, GoError, type GoValue, hexText, utf8Bytes, utf8Text } from '../../../go/index.ts';
+import { decodedBase64 } from './convert.ts';
+import type { HelmFunction } from './function.ts';
+import { cannotUnmarshal, fromJson, type JsonStyle, jsonText, listType, mapType } from './json.ts';
+import { fromToml, tomlText } from './toml.ts';
+import { fromYaml, toYaml, toYamlPretty } from './yaml.ts';
+
+const text = ['text', 'string'] as const;
+const value = ['value', 'interface {}'] as const;
+
+/** What `make` gives; what `failed` makes of an error of Go. */
+function attempt(make: () => GoValue, failed: (message: string) => GoValue): GoValue {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof GoError) return failed(error.message);
+    throw error;
+  }
+}
+
+/** A function that writes a value in a format: an empty text where that fails, and an error in the form with `must`. */
+function writes(
+  name: string,
+  doc: string,
+  example: readonly [string, string],
+  write: (value: GoValue) => string,
+): HelmFunction[] {
+  const must = `must${name[0]!.toUpperCase()}${name.slice(1)}`;
+  const params = [value];
+  return [
+    {
+      name,
+      doc,
+      params,
+      example,
+      call: ([given]) =>
+        attempt(
+          () => write(given!),
+          () => '',
+        ),
+    },
+    {
+      name: must,
+      doc: `As \`${name}\`, and an error where that fails.`,
+      params,
+      example: [example[0].replace(name, must), example[1]],
+      call: ([given]) => write(given!),
+    },
+  ];
+}
+
+const json = (style?: JsonStyle) => (given: GoValue) => jsonText(given, style);
+
+/** Helm's own readers of maps keep what is wrong under the key `Error`. */
+const withError = (message: string): GoValue => new Map<string, GoValue>([['Error', message]]);
+
+const notOf = (given: GoValue, type: string, lead: string): GoError => new GoError(lead + cannotUnmarshal(given, type));
+
+function mapIn(given: GoValue, lead: string): GoValue {
+  if (given === null) return new Map<string, GoValue>();
+  if (given instanceof Map) return given;
+  throw notOf(given, mapType, lead);
+}
+
+function listIn(given: GoValue, lead: string): GoValue {
+  if (given === null || Array.isArray(given)) return given ?? [];
+  throw notOf(given, listType, lead);
+}
+
+const yamlLead = 'error unmarshaling JSON: while decoding JSON: ';
+
+/** A digest of a text in hexadecimal. */
+function digests(name: string, title: string, digest: (bytes: Uint8Array) => Uint8Array): HelmFunction {
+  return {
+    name,
+    doc: `The ${title} of a text, in hexadecimal.`,
+    params: [text],
+    call: ([given]) => hexText(digest(utf8Bytes(given as string))),
+  };
+}
+
+function adler32(bytes: Uint8Array): number {
+  let [a, b] = [1, 0];
+  for (const byte of bytes) {
+    a = (a + byte) % 65521;
+    b = (b + a) % 65521;
+  }
+  return b * 65536 + a;
+}
+
+const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function base32(bytes: Uint8Array): string {
+  let result = '';
+  let [held, bits] = [0, 0];
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xfff;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) result += base32Letters[(held >> (bits - 5)) & 31];
+  }
+  if (bits > 0) result += base32Letters[(held << (5 - bits)) & 31];
+  return result.padEnd(Math.ceil(result.length / 8) * 8, '=');
+}
+
+function fromBase32(given: string): string {
+  const plain = given.replace(/[\r\n]/g, '');
+  const wrong = /[^A-Z2-7=]|=(?=[^=])/.exec(plain);
+  if (wrong !== null || plain.length % 8 !== 0) {
+    return `illegal base32 data at input byte ${wrong?.index ?? plain.length - (plain.length % 8)}`;
+  }
+  const bytes: number[] = [];
+  let [held, bits] = [0, 0];
+  for (const letter of plain.replace(/=+$/, '')) {
+    held = ((held << 5) | base32Letters.indexOf(letter)) & 0xfff;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((held >> bits) & 255);
+  }
+  return utf8Text(Uint8Array.from(bytes));
+}
+
+export const encodings: readonly HelmFunction[] = [
+  ...writes(
+    'toYaml',
+    'A value as YAML, without a line break at the end.',
+    ['{{ toYaml (dict "a" (list 1)) }}', 'a:\n- 1'],
+    toYaml,
+  ),
+  {
+    name: 'toYamlPretty',
+    doc: 'A value as YAML, with lists indented below their keys.',
+    params: [value],
+    example: ['{{ toYamlPretty (dict "a" (list 1)) }}', 'a:\n  - 1'],
+    call: ([given]) =>
+      attempt(
+        () => toYamlPretty(given!),
+        () => '',
+      ),
+  },
+  {
+    name: 'fromYaml',
+    doc: 'The map that a YAML text is; what is wrong with it stands under the key `Error`.',
+    params: [text],
+    example: ['{{ (fromYaml "a: 1").a }}', '1'],
+    call: ([given]) => attempt(() => mapIn(fromYaml(given as string), yamlLead), withError),
+  },
+  {
+    name: 'fromYamlArray',
+    doc: 'The list that a YAML text is; what is wrong with it is its only item.',
+    params: [text],
+    example: ['{{ fromYamlArray "- a" }}', '[a]'],
+    call: ([given]) =>
+      attempt(
+        () => listIn(fromYaml(given as string), yamlLead),
+        (message) => [message],
+      ),
+  },
+  ...writes('toJson', 'A value as JSON.', ['{{ toJson (list 1 "a") }}', '[1,"a"]'], json()),
+  ...writes(
+    'toPrettyJson',
+    'A value as JSON over several lines.',
+    ['{{ toPrettyJson (list 1) }}', '[\n  1\n]'],
+    json({ indent: '  ' }),
+  ),
+  ...writes(
+    'toRawJson',
+    'A value as JSON, with `<`, `>` and `&` as they are.',
+    ['{{ toRawJson "<" }}', '"<"'],
+    json({ raw: true }),
+  ),
+  {
+    name: 'fromJson',
+    doc: 'The map that a JSON text is; what is wrong with it stands under the key `Error`.',
+    params: [text],
+    example: ['{{ (fromJson "{\\"a\\":1}").a }}', '1'],
+    call: ([given]) => attempt(() => mapIn(fromJson(given as string), ''), withError),
+  },
+  {
+    name: 'fromJsonArray',
+    doc: 'The list that a JSON text is; what is wrong with it is its only item.',
+    params: [text],
+    example: ['{{ fromJsonArray "[1]" }}', '[1]'],
+    call: ([given]) =>
+      attempt(
+        () => listIn(fromJson(given as string), ''),
+        (message) => [message],
+      ),
+  },
+  {
+    name: 'mustFromJson',
+    doc: 'The value that a JSON text is.',
+    params: [text],
+    example: ['{{ (mustFromJson "[1]") | first }}', '1'],
+    call: ([given]) => fromJson(given as string),
+  },
+  {
+    ...writes(
+      'toToml',
+      'A value as TOML; what is wrong with it where that fails.',
+      ['{{ toToml (dict "a" 1) }}', 'a = 1\n'],
+      tomlText,
+    )[0]!,
+    call: ([given]) =>
+      attempt(
+        () => tomlText(given!),
+        (message) => message,
+      ),
+  },
+  {
+    ...writes('toToml', 'A value as TOML.', ['{{ toToml (dict "a" 1) }}', 'a = 1\n'], tomlText)[1]!,
+    doc: 'A value as TOML, and an error where that fails.',
+  },
+  {
+    name: 'fromToml',
+    doc: 'The map that a TOML text is; what is wrong with it stands under the key `Error`.',
+    params: [text],
+    example: ['{{ (fromToml "a = 1").a }}', '1'],
+    call: ([given]) => attempt(() => fromToml(given as string), withError),
+  },
+  {
+    name: 'b64enc',
+    doc: 'A text in Base64.',
+    params: [text],
+    example: ['{{ b64enc "hi" }}', 'aGk='],
+    call: ([given]) => base64Text(utf8Bytes(given as string)),
+  },
+  {
+    name: 'b64dec',
+    doc: 'The text that Base64 stands for, or what is wrong with it.',
+    params: [text],
+    example: ['{{ b64dec "aGk=" }}', 'hi'],
+    call: ([given]) => {
+      const bytes = decodedBase64(given as string);
+      return typeof bytes === 'string' ? bytes : utf8Text(bytes);
+    },
+  },
+  {
+    name: 'b32enc',
+    doc: 'A text in Base32.',
+    params: [text],
+    example: ['{{ b32enc "hi" }}', 'NBUQ===='],
+    call: ([given]) => base32(utf8Bytes(given as string)),
+  },
+  {
+    name: 'b32dec',
+    doc: 'The text that Base32 stands for, or what is wrong with it.',
+    params: [text],
+    example: ['{{ b32dec "NBUQ====" }}', 'hi'],
+    call: ([given]) => fromBase32(given as string),
+  },
+  digests('sha1sum', 'SHA-1', sha1),
+  digests('sha256sum', 'SHA-256', sha256),
+  digests('sha512sum', 'SHA-512', sha512),
+  {
+    name: 'adler32sum',
+    doc: 'The Adler-32 of a text.',
+    params: [text],
+    example: ['{{ adler32sum "abc" }}', '38600999'],
+    call: ([given]) => String(adler32(utf8Bytes(given as string))),
+  },
+];

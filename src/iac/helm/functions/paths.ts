@@ -1,0 +1,185 @@
+/** Paths with `/`, and URLs. */
+import { GoError, type GoValue, quotedText, utf8Bytes, utf8Text } from '../../../go/index.ts';
+import { mapOf, textOf } from './convert.ts';
+import type { HelmFunction } from './function.ts';
+
+/** The shortest path that means the same. */
+export function cleaned(path: string): string {
+  const rooted = path.startsWith('/');
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else if (!rooted) parts.push(part);
+  }
+  return (rooted ? '/' : '') + parts.join('/') || '.';
+}
+
+function base(path: string): string {
+  if (path === '') return '.';
+  const plain = path.replace(/\/+$/, '');
+  return plain === '' ? '/' : plain.slice(plain.lastIndexOf('/') + 1);
+}
+
+const dir = (path: string): string => cleaned(path.slice(0, path.lastIndexOf('/') + 1));
+
+function extension(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot);
+}
+
+/** A function of a path. As all machines that charts are made for have `/`, the forms with `os` do the same. */
+function ofPath(
+  name: string,
+  doc: string,
+  example: readonly [string, string],
+  call: (path: string) => GoValue,
+): HelmFunction {
+  return {
+    name,
+    aliases: [`os${name[0]!.toUpperCase()}${name.slice(1)}`],
+    doc,
+    params: [['path', 'string']],
+    example: [`{{ ${name} ${quotedText(example[0])} }}`, example[1]],
+    call: ([path]) => call(path as string),
+  };
+}
+
+interface Url {
+  readonly scheme: string;
+  readonly opaque: string;
+  readonly userinfo: string | undefined;
+  readonly host: string;
+  readonly path: string;
+  readonly query: string;
+  readonly fragment: string;
+}
+
+function unescaped(text: string): string {
+  const wrong = /%(?![\da-fA-F]{2})/.exec(text);
+  if (wrong !== null) throw new GoError(`invalid URL escape ${quotedText(text.slice(wrong.index, wrong.index + 3))}`);
+  if (!text.includes('%')) return text;
+  const bytes = utf8Bytes(text);
+  const result: number[] = [];
+  for (let i = 0; i < bytes.length; i++) {
+    if (bytes[i] !== 37) result.push(bytes[i]!);
+    else {
+      result.push(Number.parseInt(String.fromCharCode(bytes[i + 1]!, bytes[i + 2]!), 16));
+      i += 2;
+    }
+  }
+  return utf8Text(Uint8Array.from(result));
+}
+
+function parsed(text: string): Url {
+  const hash = text.indexOf('#');
+  const fragment = hash < 0 ? '' : unescaped(text.slice(hash + 1));
+  let rest = hash < 0 ? text : text.slice(0, hash);
+  if (/[\x00-\x1f\x7f]/.test(rest)) throw new GoError('net/url: invalid control character in URL');
+  let scheme = '';
+  const found = /^[A-Za-z][A-Za-z0-9+.-]*:/.exec(rest);
+  if (found !== null) {
+    scheme = found[0].slice(0, -1).toLowerCase();
+    rest = rest.slice(found[0].length);
+  } else if (rest.startsWith(':')) throw new GoError('missing protocol scheme');
+  const mark = rest.indexOf('?');
+  const query = mark < 0 ? '' : rest.slice(mark + 1);
+  if (mark >= 0) rest = rest.slice(0, mark);
+  const none = { scheme, query, fragment, userinfo: undefined, host: '', opaque: '', path: '' };
+  if (!rest.startsWith('/')) {
+    if (scheme !== '') return { ...none, opaque: rest };
+    if (/^[^/]*:/.test(rest)) throw new GoError('first path segment in URL cannot contain colon');
+  }
+  if (!rest.startsWith('//')) return { ...none, path: unescaped(rest) };
+  const slash = rest.indexOf('/', 2);
+  const authority = slash < 0 ? rest.slice(2) : rest.slice(2, slash);
+  const at = authority.lastIndexOf('@');
+  const host = authority.slice(at + 1);
+  if (/:[^:\]]*$/.test(host) && !/(?::\d*|\])$/.test(host)) {
+    throw new GoError(`invalid port ${quotedText(host.slice(host.lastIndexOf(':')))} after host`);
+  }
+  return {
+    ...none,
+    userinfo: at < 0 ? undefined : authority.slice(0, at),
+    host: unescaped(host),
+    path: slash < 0 ? '' : unescaped(rest.slice(slash)),
+  };
+}
+
+function urlParts(text: string): GoValue {
+  let url: Url;
+  try {
+    url = parsed(text);
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    throw new GoError(`unable to parse url: parse ${quotedText(text)}: ${error.message}`);
+  }
+  return new Map<string, GoValue>([
+    ['fragment', url.fragment],
+    ['host', url.host],
+    ['hostname', url.host.replace(/:\d*$/, '').replace(/^\[|\]$/g, '')],
+    ['opaque', url.opaque],
+    ['path', url.path],
+    ['query', url.query],
+    ['scheme', url.scheme],
+    ['userinfo', url.userinfo ?? ''],
+  ]);
+}
+
+/** What may stand in a path; all else is escaped. */
+function escapedPath(path: string, kept: RegExp): string {
+  let result = '';
+  for (const byte of utf8Bytes(path)) {
+    const char = String.fromCharCode(byte);
+    result += kept.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }
+  return result;
+}
+
+function joinedUrl(parts: GoValue): string {
+  const dict = mapOf(parts);
+  const [scheme, opaque, userinfo, host, query, fragment] = [
+    'scheme',
+    'opaque',
+    'userinfo',
+    'host',
+    'query',
+    'fragment',
+  ].map((name) => textOf(dict.get(name) ?? ''));
+  let path = textOf(dict.get('path') ?? '');
+  let result = scheme === '' ? '' : `${scheme}:`;
+  if (opaque !== '') result += opaque;
+  else {
+    if (host !== '' || userinfo !== '' || (scheme !== '' && path.startsWith('//'))) {
+      result += `//${userinfo === '' ? '' : `${userinfo}@`}${host}`;
+    }
+    if (path !== '' && !path.startsWith('/') && host !== '') path = `/${path}`;
+    result += escapedPath(path, /[\w.~$&+,/:;=@!'()*-]/);
+  }
+  if (query !== '') result += `?${query}`;
+  return fragment === '' ? result : `${result}#${escapedPath(fragment!, /[\w.~$&+,/:;=?@!'()*-]/)}`;
+}
+
+export const paths: readonly HelmFunction[] = [
+  ofPath('base', 'The last part of a path.', ['/a/b.txt', 'b.txt'], base),
+  ofPath('dir', 'A path without its last part.', ['/a/b.txt', '/a'], dir),
+  ofPath('clean', 'The shortest path that means the same.', ['a//b/..', 'a'], cleaned),
+  ofPath('ext', 'The extension of a file name, with its point.', ['a.tar.gz', '.gz'], extension),
+  ofPath('isAbs', 'Whether a path begins at the root.', ['/a', 'true'], (path) => path.startsWith('/')),
+  {
+    name: 'urlParse',
+    doc: 'The parts of a URL.',
+    params: [['url', 'string']],
+    example: ['{{ (urlParse "https://h/p").host }}', 'h'],
+    call: ([text]) => urlParts(text as string),
+  },
+  {
+    name: 'urlJoin',
+    doc: 'A URL of parts.',
+    params: [['parts', 'map[string]interface {}']],
+    example: ['{{ urlJoin (dict "scheme" "https" "host" "h" "path" "/p") }}', 'https://h/p'],
+    call: ([parts]) => joinedUrl(parts!),
+  },
+];

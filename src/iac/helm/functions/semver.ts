@@ -1,0 +1,269 @@
+/** Versions and constraints as Helm understands them: looser than npm's, and without pre-releases unless one is asked for. */
+import { GoError, GoInteger, type GoMethod, GoStruct, type GoType, goTypes, quotedText } from '../../../go/index.ts';
+import type { HelmFunction } from './function.ts';
+
+export interface Version {
+  readonly parts: readonly [major: bigint, minor: bigint, patch: bigint];
+  readonly prerelease: string;
+  readonly metadata: string;
+  readonly original: string;
+}
+
+const identifiers = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*';
+const versionPattern = new RegExp(
+  `^v?(\\d{1,20})(?:\\.(\\d{1,20}))?(?:\\.(\\d{1,20}))?(?:-(${identifiers}))?(?:\\+(${identifiers}))?$`,
+);
+
+/** Undefined: no version. Minor and patch may be left out. */
+export function versionOf(text: string): Version | undefined {
+  const match = versionPattern.exec(text);
+  if (match === null) return undefined;
+  const [, major, minor = '0', patch = '0', prerelease = '', metadata = ''] = match;
+  return { parts: [BigInt(major!), BigInt(minor), BigInt(patch)], prerelease, metadata, original: text };
+}
+
+export const isVersion = (text: string): boolean => versionOf(text) !== undefined;
+
+const sign = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function compareIdentifiers(a: string, b: string): number {
+  const [numeric, other] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+  if (numeric && other) return sign(BigInt(a), BigInt(b));
+  if (numeric !== other) return numeric ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A release comes after its pre-releases. */
+function comparePrereleases(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === '' || b === '') return a === '' ? 1 : -1;
+  const [left, right] = [a.split('.'), b.split('.')];
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const order = compareIdentifiers(left[i]!, right[i]!);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+export function compareVersions(a: Version, b: Version): number {
+  for (let i = 0; i < 3; i++) {
+    const order = sign(a.parts[i]!, b.parts[i]!);
+    if (order !== 0) return order;
+  }
+  return Math.sign(comparePrereleases(a.prerelease, b.prerelease));
+}
+
+/** `>=1.2.x`: which parts of the version are said. */
+interface Comparator {
+  readonly operator: string;
+  readonly version: Version;
+  /** How many parts are given: 0 to 3. */
+  readonly given: number;
+}
+
+const partial = `v?([0-9xX*]+)(\\.[0-9xX*]+)?(\\.[0-9xX*]+)?(?:-(${identifiers}))?(?:\\+(${identifiers}))?`;
+const partialPattern = new RegExp(`^${partial}`);
+const rangePattern = new RegExp(`\\s*(${partial})\\s+-\\s+(${partial})\\s*`, 'g');
+
+/** The alternatives of a constraint, each of which holds when all of it does; undefined where it is none. */
+function constraintOf(text: string): readonly (readonly Comparator[])[] | undefined {
+  // `1.2 - 1.4` is a range. Its groups are those of the two versions.
+  const plain =
+    text.length > 1000 ? '' : text.replace(rangePattern, (_, ...groups: string[]) => `>=${groups[0]}, <=${groups[6]}`);
+  const alternatives = plain.split('||').map(comparatorsOf);
+  return alternatives.every((each) => each !== undefined) ? alternatives : undefined;
+}
+
+function comparatorsOf(text: string): readonly Comparator[] | undefined {
+  const comparators: Comparator[] = [];
+  let at = /^\s*/.exec(text)![0].length;
+  while (at < text.length) {
+    const found = comparatorAt(text, at);
+    if (found === undefined) return undefined;
+    comparators.push(found.comparator);
+    const gap = /^(?:\s*,\s*|\s+|$)/.exec(text.slice(found.end));
+    if (gap === null) return undefined;
+    at = found.end + gap[0].length;
+    if (gap[0].includes(',') && at >= text.length) return undefined;
+  }
+  return comparators.length === 0 ? undefined : comparators;
+}
+
+function comparatorAt(text: string, at: number): { readonly comparator: Comparator; readonly end: number } | undefined {
+  const operator = /^(?:!=|>=|=>|<=|=<|~>|[=<>~^]|)/.exec(text.slice(at))![0];
+  const start = at + operator.length + /^\s*/.exec(text.slice(at + operator.length))![0].length;
+  const match = partialPattern.exec(text.slice(start, start + 300));
+  if (match === null) return undefined;
+  const [all, ...numbers] = match;
+  const parts = [numbers[0]!, numbers[1]?.slice(1) ?? '', numbers[2]?.slice(1) ?? ''];
+  const given = parts.findIndex((part) => part === '' || /^[xX*]$/.test(part));
+  const known = given < 0 ? 3 : given;
+  const values = parts.map((part, i) => (i < known && /^\d{1,20}$/.test(part) ? BigInt(part) : 0n));
+  if (parts.some((part, i) => i < known && !/^\d{1,20}$/.test(part))) return undefined;
+  const version: Version = {
+    parts: [values[0]!, values[1]!, values[2]!],
+    prerelease: numbers[3] ?? '',
+    metadata: numbers[4] ?? '',
+    original: all,
+  };
+  return { comparator: { operator, version, given: known }, end: start + all.length };
+}
+
+type Check = (version: Version, wanted: Comparator) => boolean;
+
+const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
+  ['', equalOrTilde],
+  ['=', equalOrTilde],
+  ['!=', unequal],
+  ['>', greater],
+  ['<', (version, { version: wanted }) => compareVersions(version, wanted) < 0],
+  ['>=', (version, { version: wanted }) => compareVersions(version, wanted) >= 0],
+  ['=>', (version, { version: wanted }) => compareVersions(version, wanted) >= 0],
+  ['<=', lessOrEqual],
+  ['=<', lessOrEqual],
+  ['~', tilde],
+  ['~>', tilde],
+  ['^', caret],
+]);
+
+function equalOrTilde(version: Version, wanted: Comparator): boolean {
+  return wanted.given < 3 ? tilde(version, wanted) : compareVersions(version, wanted.version) === 0;
+}
+
+function unequal(version: Version, { version: wanted, given }: Comparator): boolean {
+  if (given === 3) return compareVersions(version, wanted) !== 0;
+  const known = Math.max(given, 1);
+  return version.parts.slice(0, known).some((part, i) => part !== wanted.parts[i]);
+}
+
+function greater(version: Version, { version: wanted, given }: Comparator): boolean {
+  if (given === 3 || given === 0) return compareVersions(version, wanted) > 0;
+  const [major, minor] = version.parts;
+  if (major !== wanted.parts[0]) return major > wanted.parts[0];
+  return given === 2 && minor > wanted.parts[1];
+}
+
+function lessOrEqual(version: Version, { version: wanted, given }: Comparator): boolean {
+  if (given === 3) return compareVersions(version, wanted) <= 0;
+  const [major, minor] = version.parts;
+  if (major !== wanted.parts[0]) return major < wanted.parts[0];
+  return given < 2 || minor <= wanted.parts[1];
+}
+
+/** The last part that is said may grow, the first two may not. */
+function tilde(version: Version, { version: wanted, given }: Comparator): boolean {
+  if (compareVersions(version, wanted) < 0) return false;
+  if (given === 0) return true;
+  if (given === 3 && wanted.parts.every((part) => part === 0n)) return true;
+  if (version.parts[0] !== wanted.parts[0]) return false;
+  return given < 2 || version.parts[1] === wanted.parts[1];
+}
+
+/** What is left of the first part that is not zero stays. */
+function caret(version: Version, { version: wanted, given }: Comparator): boolean {
+  if (compareVersions(version, wanted) < 0) return false;
+  const [major, minor, patch] = wanted.parts;
+  if (given === 0) return true;
+  if (major > 0n || given === 1) return version.parts[0] === major;
+  if (version.parts[0] > major) return false;
+  if (minor > 0n || given === 2) return version.parts[1] === minor;
+  return version.parts[1] === 0n && version.parts[2] === patch;
+}
+
+/** Undefined: the constraint is none. A pre-release only satisfies what names one. */
+function check(constraint: string, version: Version): boolean | undefined {
+  return constraintOf(constraint)?.some((comparators) =>
+    comparators.every((wanted) => {
+      if (version.prerelease !== '' && wanted.version.prerelease === '') return false;
+      return checks.get(wanted.operator)!(version, wanted);
+    }),
+  );
+}
+
+/** Whether a version satisfies a constraint; false where either is none. */
+export function satisfies(constraint: string, version: string): boolean {
+  const parsed = versionOf(version);
+  return parsed !== undefined && check(constraint, parsed) === true;
+}
+
+/** As Helm's `semverCompare`; throws for what is no constraint or no version. */
+export function semverCompare(constraint: string, version: string): boolean {
+  if (constraintOf(constraint) === undefined) throw new GoError(`improper constraint: ${quotedText(constraint)}`);
+  const parsed = versionOf(version);
+  if (parsed === undefined) throw new GoError('invalid semantic version');
+  return check(constraint, parsed) === true;
+}
+
+function versionText({ parts, prerelease, metadata }: Version): string {
+  return `${parts.join('.')}${prerelease === '' ? '' : `-${prerelease}`}${metadata === '' ? '' : `+${metadata}`}`;
+}
+
+/** A version as templates see it. */
+class VersionValue extends GoStruct {
+  readonly version: Version;
+
+  constructor(version: Version) {
+    super(versionType, new Map());
+    this.version = version;
+  }
+}
+
+const ofVersion = (name: string, get: (version: Version) => GoInteger | string): [string, GoMethod] => [
+  name,
+  { name, params: [], call: (receiver) => get((receiver as VersionValue).version) },
+];
+const part = (index: number) => (version: Version) => new GoInteger(goTypes.uint64, version.parts[index]!);
+const comparing = (name: string, call: (order: number) => boolean | bigint): [string, GoMethod] => [
+  name,
+  {
+    name,
+    params: ['interface {}'],
+    call: (receiver, [other]) => {
+      if (!(other instanceof VersionValue)) throw new GoError('the argument is no version');
+      return call(compareVersions((receiver as VersionValue).version, other.version));
+    },
+  },
+];
+
+const versionType: GoType = {
+  name: '*semver.Version',
+  kind: 'ptr',
+  text: (value) => versionText((value as VersionValue).version),
+  methods: new Map([
+    ofVersion('Major', part(0)),
+    ofVersion('Minor', part(1)),
+    ofVersion('Patch', part(2)),
+    ofVersion('Prerelease', ({ prerelease }) => prerelease),
+    ofVersion('Metadata', ({ metadata }) => metadata),
+    ofVersion('Original', ({ original }) => original),
+    ofVersion('String', versionText),
+    comparing('Compare', (order) => BigInt(order)),
+    comparing('LessThan', (order) => order < 0),
+    comparing('GreaterThan', (order) => order > 0),
+    comparing('Equal', (order) => order === 0),
+  ]),
+};
+
+export const versions: readonly HelmFunction[] = [
+  {
+    name: 'semver',
+    doc: 'A version, with the methods `Major`, `Minor`, `Patch`, `Prerelease`, `Metadata`, `Compare` and others.',
+    params: [['version', 'string']],
+    example: ['{{ (semver "1.2.3").Minor }}', '2'],
+    call: ([text]) => {
+      const version = versionOf(text as string);
+      if (version === undefined) throw new GoError('invalid semantic version');
+      return new VersionValue(version);
+    },
+  },
+  {
+    name: 'semverCompare',
+    doc: 'Whether a version satisfies a constraint.',
+    params: [
+      ['constraint', 'string'],
+      ['version', 'string'],
+    ],
+    example: ['{{ semverCompare ">=1.2.0" "1.2.3" }}', 'true'],
+    call: ([constraint, version]) => semverCompare(constraint as string, version as string),
+  },
+];
