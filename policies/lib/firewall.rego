@@ -4,13 +4,14 @@ package lintel.lib.firewall
 import data.lintel.lib.network
 import data.lintel.lib.value
 
-# Violations: the source ranges through which the whole internet reaches a port.
-open_to_internet(protocol, port) := {network.exposure(["source_ranges", i], range, port) |
+# Violations: the source ranges of a reach (see `network.reach`) through which one of the ports ("tcp/22") is open.
+open_to(reach, ports) := {network.exposure(["source_ranges", i], range, port) |
 	in_force
-	some block in input.config.allow
-	reaches(block, protocol, port)
 	some i, range in input.config.source_ranges
-	network.whole_internet(range)
+	network.reach(range) == reach
+	some block in input.config.allow
+	some port in ports
+	covers(block, network.port_parts(port))
 }
 
 # A rule that may be for egress, or disabled, is not judged. Ingress is the default.
@@ -23,16 +24,16 @@ possibly_disabled if value.is_true(input.config.disabled)
 
 possibly_disabled if value.unknown(input.config.disabled)
 
-reaches(block, _, _) if network.any_protocol(block.protocol)
+covers(block, _) if network.any_protocol(block.protocol)
 
 # Without ports, all of them.
-reaches(block, protocol, _) if {
-	network.protocol_matches(block.protocol, protocol)
+covers(block, port) if {
+	network.protocol_matches(block.protocol, port.protocol)
 	value.empty(value.at(block, ["ports"]))
 }
 
-reaches(block, protocol, port) if {
-	network.protocol_matches(block.protocol, protocol)
+covers(block, port) if {
+	network.protocol_matches(block.protocol, port.protocol)
 	some ports in block.ports
-	network.covers(ports, port)
+	network.covers(ports, port.number)
 }

@@ -8,11 +8,11 @@ ssh := {"allow": [{"protocol": "tcp", "ports": ["22"]}], "source_ranges": ["0.0.
 open(change) := {violation.path | some violation in violations(change)}
 
 violations(change) := found if {
-	found := firewall.open_to_internet("tcp", 22) with input as testing.entry("google_compute_firewall", "f", object.union(ssh, change))
+	found := firewall.open_to("internet", {"tcp/22"}) with input as testing.entry("google_compute_firewall", "f", object.union(ssh, change))
 }
 
 test_the_message_tells_what_may_come_from_a_variable if {
-	violations({}) == {{"path": ["source_ranges", 0], "message": "port 22 is open to 0.0.0.0/0"}}
+	violations({}) == {{"path": ["source_ranges", 0], "message": "port 22 is open to 0.0.0.0/0", "instance": "tcp/22"}}
 }
 
 test_open if {

@@ -42,3 +42,67 @@ all_resources(statement) if {
 	some resource in values_of(statement, "resource")
 	regex.match(`^(\*+|arn:(\*+|aws[a-z-]*)(:\*+){1,4})$`, resource)
 }
+
+# The statement is about the action, "s3:GetObject": by name or wildcard, in any case. NotAction is about all but its own.
+covers_action(statement, action) if {
+	some pattern in values_of(statement, "action")
+	matches(pattern, action)
+}
+
+covers_action(statement, action) if {
+	excluded := values_of(statement, "notaction")
+	count(excluded) > 0
+	every pattern in excluded {
+		not matches(pattern, action)
+		not contains(pattern, "${")
+	}
+}
+
+matches(pattern, text) if glob.match(lower(pattern), null, lower(text))
+
+# Everybody: a principal "*", as text, in a list or as an AWS account; NotPrincipal is everybody else.
+anybody(statement) if {
+	some principal in principals(statement)
+	principal == "*"
+}
+
+anybody(statement) if statement.notprincipal
+
+# Who the statement is for: accounts, ARNs, services and "*", whatever their kind.
+principals(statement) := {principal | some principal in as_list(statement.principal); is_string(principal)} if {
+	not is_object(statement.principal)
+}
+
+principals(statement) := {principal |
+	some listed in statement.principal
+	some principal in as_list(listed)
+	is_string(principal)
+} if {
+	is_object(statement.principal)
+}
+
+# A condition narrows the statement to callers, networks or resources that somebody has named. What is in it may be
+# unknown; a wildcard, the whole internet and a negation name nobody.
+narrowed(statement) if {
+	some operator, keys in statement.condition
+	naming(lower(operator))
+	some key, values in keys
+	narrowing(lower(key))
+	every text in as_list(values) {
+		not text in {"*", "0.0.0.0/0", "::/0"}
+	}
+}
+
+naming(operator) if {
+	regex.match(`^(for(anyvalue|allvalues):)?(string(equals|equalsignorecase|like)|arn(equals|like)|ipaddress)(ifexists)?$`, operator)
+}
+
+narrowing(key) if key in {
+	"aws:principalaccount", "aws:principalarn", "aws:principalorgid", "aws:principalorgpaths", "aws:sourceaccount",
+	"aws:sourcearn", "aws:sourceip", "aws:sourceorgid", "aws:sourceorgpaths", "aws:sourceowner", "aws:sourcevpc",
+	"aws:sourcevpce", "aws:userid", "aws:vpcsourceip", "kms:calleraccount", "s3:dataaccesspointaccount",
+	"s3:dataaccesspointarn", "sns:endpoint",
+}
+
+# The identity that a token of another provider is for: "token.actions.githubusercontent.com:sub".
+narrowing(key) if regex.match(`:(sub|aud|amr|oaud)$`, key)

@@ -45,3 +45,60 @@ test_all_resources if {
 		not iam_policy.all_resources({"resource": resource})
 	}
 }
+
+test_actions_by_name_and_wildcard if {
+	every action in ["s3:GetObject", "s3:getobject", "s3:Get*", "s3:*", "*", "s3:G?tObject"] {
+		iam_policy.covers_action({"action": action}, "s3:GetObject")
+		iam_policy.covers_action({"action": ["ec2:RunInstances", action]}, "s3:GetObject")
+	}
+	every action in ["s3:PutObject", "s3:GetObjectAcl", "ec2:*", "", "s3:${var.action}"] {
+		not iam_policy.covers_action({"action": action}, "s3:GetObject")
+	}
+}
+
+test_not_action_is_about_all_others if {
+	iam_policy.covers_action({"notaction": "iam:*"}, "s3:GetObject")
+	not iam_policy.covers_action({"notaction": ["iam:*", "s3:Get*"]}, "s3:GetObject")
+	not iam_policy.covers_action({"notaction": "${var.actions}"}, "s3:GetObject")
+	not iam_policy.covers_action({}, "s3:GetObject")
+}
+
+test_anybody if {
+	every principal in ["*", ["*"], {"AWS": "*"}, {"AWS": ["arn:aws:iam::111122223333:root", "*"]}] {
+		iam_policy.anybody({"principal": principal})
+	}
+	iam_policy.anybody({"notprincipal": {"AWS": "arn:aws:iam::111122223333:root"}})
+}
+
+test_somebody if {
+	every principal in [{"AWS": "arn:aws:iam::111122223333:root"}, {"Service": "sns.amazonaws.com"}, "${var.principal}", {}] {
+		not iam_policy.anybody({"principal": principal})
+	}
+	not iam_policy.anybody({})
+}
+
+test_narrowed if {
+	every condition in [
+		{"StringEquals": {"aws:SourceAccount": "111122223333"}},
+		{"ArnLike": {"AWS:SourceArn": ["arn:aws:sns:*:111122223333:*"]}},
+		{"IpAddress": {"aws:SourceIp": "203.0.113.0/24"}},
+		{"StringEqualsIfExists": {"aws:PrincipalOrgID": "${var.organization}"}},
+		{"ForAnyValue:StringLike": {"aws:PrincipalOrgPaths": ["o-a1b2c3/*"]}},
+		{"StringLike": {"token.actions.githubusercontent.com:sub": "repo:acme/shop:*"}},
+	] {
+		iam_policy.narrowed({"condition": condition})
+	}
+}
+
+test_not_narrowed if {
+	every condition in [
+		{},
+		{"StringNotEquals": {"aws:SourceAccount": "111122223333"}},
+		{"Bool": {"aws:SecureTransport": "true"}},
+		{"StringLike": {"aws:SourceArn": "*"}},
+		{"IpAddress": {"aws:SourceIp": ["203.0.113.0/24", "0.0.0.0/0"]}},
+	] {
+		not iam_policy.narrowed({"condition": condition})
+	}
+	not iam_policy.narrowed({})
+}

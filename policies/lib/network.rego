@@ -9,8 +9,55 @@ whole_internet(cidr) if {
 	regex.match(`^[0-9a-fA-F:.]+/0+$`, trim_space(cidr))
 }
 
-# A violation: the source at the path is the internet, and the port is open to it.
-exposure(path, source, port) := {"path": path, "message": sprintf("port %d is open to %s", [port, source])}
+# How far a source reaches: "internet" is everybody, "public" are some addresses of the internet, "wide" is a private network
+# of more than 32 addresses. Undefined for narrower ones, and for what is no address (service tags, unknown values).
+reach(source) := "internet" if whole_internet(source)
+
+reach(source) := "public" if {
+	not whole_internet(source)
+	is_address(source)
+	not private(source)
+}
+
+reach(source) := "wide" if {
+	private(source)
+	prefix_length(source) < 27
+}
+
+is_address(source) if {
+	is_string(source)
+	net.cidr_is_valid(as_cidr(source))
+}
+
+# RFC 1918, RFC 6598, loopback, link-local, and unique local addresses of IPv6.
+private(source) if {
+	is_address(source)
+	some range in {
+		"10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16",
+		"fc00::/7", "fe80::/10", "::1/128",
+	}
+	net.cidr_contains(range, as_cidr(source))
+}
+
+prefix_length(source) := to_number(split(as_cidr(source), "/")[1])
+
+# A single address is a network of one.
+as_cidr(source) := trim_space(source) if contains(source, "/")
+
+as_cidr(source) := concat("/", [trim_space(source), bits]) if {
+	not contains(source, "/")
+	bits := {true: "128", false: "32"}[contains(source, ":")]
+}
+
+# The protocol and the number of a port such as "tcp/22".
+port_parts(port) := {"protocol": parts[0], "number": to_number(parts[1])} if parts := split(port, "/")
+
+# A violation: the source at the path reaches the port, which is the instance.
+exposure(path, source, port) := {
+	"path": path,
+	"message": sprintf("port %d is open to %s", [port_parts(port).number, source]),
+	"instance": port,
+}
 
 # The port lies in the range from..to, both included; undefined bounds cover nothing.
 in_range(from, to, port) if {

@@ -4,15 +4,17 @@ package lintel.lib.network_security_group
 import data.lintel.lib.network
 import data.lintel.lib.value
 
-# Violations: the source prefixes through which the whole internet reaches a port.
-open_to_internet(protocol, port) := {network.exposure(source.path, source.prefix, port) |
+# Violations: the source prefixes of a reach (see `network.reach`) through which one of the ports ("tcp/22") is open.
+open_to(reach, ports) := {network.exposure(source.path, source.prefix, port) |
 	some rule in rules
 	allows_inbound(rule.config)
-	protocol_covers(value.at(rule.config, ["protocol"]), protocol)
-	some ports in destination_ports(rule.config)
-	network.covers(ports, port)
 	some source in sources(rule)
-	internet(source.prefix)
+	reach_of(source.prefix) == reach
+	some port in ports
+	parts := network.port_parts(port)
+	protocol_covers(value.at(rule.config, ["protocol"]), parts.protocol)
+	some range in destination_ports(rule.config)
+	network.covers(range, parts.number)
 }
 
 rules contains {"path": ["security_rule", i], "config": block} if {
@@ -46,6 +48,7 @@ sources(rule) := single | several if {
 	}
 }
 
-internet(prefix) if value.word(prefix) in {"*", "any", "internet", "0.0.0.0"}
+# Other service tags than that of the internet have no reach.
+reach_of(prefix) := "internet" if value.word(prefix) in {"*", "any", "internet", "0.0.0.0"}
 
-internet(prefix) if network.whole_internet(prefix)
+reach_of(prefix) := network.reach(prefix) if not value.word(prefix) in {"*", "any", "internet", "0.0.0.0"}

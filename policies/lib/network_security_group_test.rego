@@ -14,12 +14,12 @@ ssh := {
 }
 
 open(entry) := {violation.path | some violation in violations} if {
-	violations := network_security_group.open_to_internet("tcp", 22) with input as entry
+	violations := network_security_group.open_to("internet", {"tcp/22"}) with input as entry
 }
 
 test_the_message_tells_what_may_come_from_a_variable if {
-	violations := network_security_group.open_to_internet("tcp", 22) with input as rule({})
-	violations == {{"path": ["source_address_prefix"], "message": "port 22 is open to *"}}
+	violations := network_security_group.open_to("internet", {"tcp/22"}) with input as rule({})
+	violations == {{"path": ["source_address_prefix"], "message": "port 22 is open to *", "instance": "tcp/22"}}
 }
 
 rule(change) := testing.entry("azurerm_network_security_rule", "r", object.union(ssh, change))
@@ -68,4 +68,16 @@ test_other_rules if {
 	] {
 		open(rule(change)) == set()
 	}
+}
+
+test_service_tags_have_no_reach if {
+	every reach in ["internet", "public", "wide"] {
+		violations := network_security_group.open_to(reach, {"tcp/22"}) with input as rule({"source_address_prefix": "AzureLoadBalancer"})
+		violations == set()
+	}
+}
+
+test_public_addresses if {
+	violations := network_security_group.open_to("public", {"tcp/22"}) with input as rule({"source_address_prefix": "203.0.113.7"})
+	violations == {{"path": ["source_address_prefix"], "message": "port 22 is open to 203.0.113.7", "instance": "tcp/22"}}
 }

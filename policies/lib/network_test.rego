@@ -49,3 +49,31 @@ test_protocols if {
 		not network.any_protocol(written)
 	}
 }
+
+test_reach_of_the_internet if {
+	every source in ["0.0.0.0/0", "::/0"] {
+		network.reach(source) == "internet"
+	}
+}
+
+test_reach_of_public_addresses if {
+	every source in ["203.0.113.7/32", "203.0.113.7", " 8.8.0.0/16 ", "2001:db8::/32", "2001:db8::1", "0.0.0.0/1", "172.32.0.0/16"] {
+		network.reach(source) == "public"
+	}
+}
+
+test_reach_of_wide_private_networks if {
+	every source in ["10.0.0.0/8", "172.31.0.0/16", "192.168.1.0/26"] {
+		network.reach(source) == "wide"
+	}
+}
+
+test_no_reach if {
+	every source in ["10.1.2.3/32", "10.1.2.3", "192.168.1.0/27", "fd00::/64", "VirtualNetwork", "${var.cidr}", "", null, "10.0.0.0/33"] {
+		not network.reach(source)
+	}
+}
+
+test_ports_are_instances if {
+	network.exposure(["cidr"], "::/0", "udp/53") == {"path": ["cidr"], "message": "port 53 is open to ::/0", "instance": "udp/53"}
+}

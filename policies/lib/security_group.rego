@@ -4,20 +4,21 @@ package lintel.lib.security_group
 import data.lintel.lib.network
 import data.lintel.lib.value
 
-# Violations: the CIDR blocks through which the whole internet reaches a port.
-open_to_internet(protocol, port) := {network.exposure(source.path, source.cidr, port) |
+# Violations: the CIDR blocks of a reach (see `network.reach`) through which one of the ports ("tcp/22") is open.
+open_to(reach, ports) := {network.exposure(source.path, source.cidr, port) |
 	some rule in ingress
-	reaches(rule, protocol, port)
 	some source in rule.sources
-	network.whole_internet(source.cidr)
+	network.reach(source.cidr) == reach
+	some port in ports
+	covers(rule, network.port_parts(port))
 }
 
 # With "all protocols" AWS ignores the ports.
-reaches(rule, _, _) if network.any_protocol(rule.protocol)
+covers(rule, _) if network.any_protocol(rule.protocol)
 
-reaches(rule, protocol, port) if {
-	network.protocol_matches(rule.protocol, protocol)
-	network.in_range(rule.from_port, rule.to_port, port)
+covers(rule, port) if {
+	network.protocol_matches(rule.protocol, port.protocol)
+	network.in_range(rule.from_port, rule.to_port, port.number)
 }
 
 # Every ingress rule of `input`: its protocol, its ports, and where it lets traffic in from.

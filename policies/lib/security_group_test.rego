@@ -8,14 +8,14 @@ group(rules) := testing.entry("aws_security_group", "g", {"ingress": rules})
 ssh := {"protocol": "tcp", "from_port": 22, "to_port": 22, "cidr_blocks": ["0.0.0.0/0"]}
 
 open(entry) := {violation.path | some violation in violations} if {
-	violations := security_group.open_to_internet("tcp", 22) with input as entry
+	violations := security_group.open_to("internet", {"tcp/22"}) with input as entry
 }
 
 test_block if open(group([ssh])) == {["ingress", 0, "cidr_blocks", 0]}
 
 test_the_message_tells_what_may_come_from_a_variable if {
-	violations := security_group.open_to_internet("tcp", 22) with input as group([ssh])
-	violations == {{"path": ["ingress", 0, "cidr_blocks", 0], "message": "port 22 is open to 0.0.0.0/0"}}
+	violations := security_group.open_to("internet", {"tcp/22"}) with input as group([ssh])
+	violations == {{"path": ["ingress", 0, "cidr_blocks", 0], "message": "port 22 is open to 0.0.0.0/0", "instance": "tcp/22"}}
 }
 
 test_every_block_and_every_source if {
@@ -72,4 +72,18 @@ test_ingress_rule_resource if {
 	open(testing.entry(type, "r", object.union(rule, {"cidr_ipv6": "::/0"}))) == {["cidr_ipv6"]}
 	open(testing.entry(type, "r", object.union(rule, {"referenced_security_group_id": "sg-1"}))) == set()
 	open(testing.entry(type, "r", {"ip_protocol": "-1", "cidr_ipv4": "0.0.0.0/0"})) == {["cidr_ipv4"]}
+}
+
+test_several_ports_are_instances if {
+	rules := [object.union(ssh, {"from_port": 20, "to_port": 30})]
+	violations := security_group.open_to("internet", {"tcp/22", "tcp/23", "udp/22", "tcp/80"}) with input as group(rules)
+	{violation.instance | some violation in violations} == {"tcp/22", "tcp/23"}
+}
+
+test_other_reaches if {
+	rules := [object.union(ssh, {"cidr_blocks": ["0.0.0.0/0", "203.0.113.0/24", "10.0.0.0/8", "10.0.0.0/28"]})]
+	public := security_group.open_to("public", {"tcp/22"}) with input as group(rules)
+	{violation.path | some violation in public} == {["ingress", 0, "cidr_blocks", 1]}
+	wide := security_group.open_to("wide", {"tcp/22"}) with input as group(rules)
+	{violation.path | some violation in wide} == {["ingress", 0, "cidr_blocks", 2]}
 }

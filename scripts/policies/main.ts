@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { scaffold } from '../../src/scan/index.ts';
+import { LintelError } from '../../src/source/index.ts';
 import { coverageOf, coverageText, providers, strayAliases } from './coverage.ts';
 import { policyPages, writePages } from './pages.ts';
 import { slowest } from './slow.ts';
@@ -61,6 +62,7 @@ try {
   await command(args);
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  console.error(error.message);
+  const helps = error instanceof LintelError ? error.diagnostics.flatMap(({ help }) => help ?? []) : [];
+  console.error([error.message, ...helps].join('\n'));
   process.exit(1);
 }

@@ -6,7 +6,7 @@ import { load } from './load.ts';
 import { memoryFiles } from './memory-files.ts';
 import type { Platform } from './platform.ts';
 import { exampleKind, marksOf } from './policies/examples.ts';
-import type { Policy, PolicySet } from './policies/policy.ts';
+import type { Compiled, Policy, PolicySet } from './policies/policy.ts';
 import { loadPolicies } from './policies/set.ts';
 import type { PolicyTree } from './policies/tree.ts';
 import { packageOf, readPolicyFiles } from './policies/tree.ts';
@@ -86,13 +86,14 @@ export async function checkExamples(
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), policy]);
   }
   const results: ExampleResult[] = [];
-  const compiled = new Map<string, PolicySet>();
+  const judging = [...new Set(examples.flatMap(({ path }) => byFolder.get(folderOf(path)) ?? []))];
+  // Together, since what they share is most of what there is to compile.
+  const compiled = await set.compile(judging, new Set(judging.flatMap(({ resourceTypes }) => resourceTypes)));
   for (const example of examples) {
     const start = options.host.now();
     const folder = folderOf(example.path);
     const policies = byFolder.get(folder) ?? [];
-    const beside = compiled.get(folder) ?? compiledOnce(set, policies);
-    compiled.set(folder, beside);
+    const beside = { ...set, compile: async () => only(policies, compiled) };
     const problems = await problemsOf(example, beside, policies, options);
     const nanoseconds = options.host.now() - start;
     results.push({ example, policies: policies.map(({ id }) => id), problems, nanoseconds });
@@ -100,10 +101,13 @@ export async function checkExamples(
   return results;
 }
 
-/** A set whose policies are compiled the first time only. */
-function compiledOnce(set: PolicySet, policies: readonly Policy[]): PolicySet {
-  let known: ReturnType<PolicySet['compile']> | undefined;
-  return { ...set, compile: (_, types) => (known ??= set.compile(policies, types)) };
+/** Of what was compiled, the units that some of the policies are in, with these only. */
+function only(policies: readonly Policy[], { units, notes }: Compiled): Compiled {
+  const members = units.map((unit) => ({
+    ...unit,
+    policies: unit.policies.filter((policy) => policies.includes(policy)),
+  }));
+  return { units: members.filter((unit) => unit.policies.length > 0), notes };
 }
 
 async function problemsOf(

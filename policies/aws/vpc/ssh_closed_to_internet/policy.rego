@@ -26,4 +26,4 @@ package lintel.aws.vpc.ssh_closed_to_internet
 
 import data.lintel.lib.security_group
 
-deny contains violation if some violation in security_group.open_to_internet("tcp", 22)
+deny contains violation if some violation in security_group.open_to("internet", {"tcp/22"})

@@ -21,4 +21,4 @@ package lintel.azure.network.ssh_closed_to_internet
 
 import data.lintel.lib.network_security_group
 
-deny contains violation if some violation in network_security_group.open_to_internet("tcp", 22)
+deny contains violation if some violation in network_security_group.open_to("internet", {"tcp/22"})

@@ -22,4 +22,4 @@ package lintel.gcp.compute.ssh_closed_to_internet
 
 import data.lintel.lib.firewall
 
-deny contains violation if some violation in firewall.open_to_internet("tcp", 22)
+deny contains violation if some violation in firewall.open_to("internet", {"tcp/22"})

@@ -19,17 +19,13 @@
 #     Add a required_pull_request_reviews block with required_approving_review_count = 2 or more.
 package lintel.github.branch.two_reviews_required
 
+import data.lintel.lib.attribute
 import data.lintel.lib.value
 
-deny contains {"path": ["required_pull_request_reviews"]} if {
+deny contains {"path": reviews.path} if {
 	changes_are_merged
-	value.empty(value.at(input.config, ["required_pull_request_reviews"]))
-}
-
-deny contains {"path": ["required_pull_request_reviews", i, "required_approving_review_count"]} if {
-	changes_are_merged
-	some i, reviews in input.config.required_pull_request_reviews
-	not enough(value.at(reviews, ["required_approving_review_count"]))
+	some reviews in attribute.places(input.config, ["required_pull_request_reviews", "required_approving_review_count"])
+	not enough(reviews.value)
 }
 
 enough(count) if value.number(count) >= 2

@@ -42,4 +42,4 @@ test_locked_branch if {
 # The engine drops a violation at an unknown value.
 test_unknown if paths(reviews("${var.reviews}")) == {leaf}
 
-test_unknown_blocks if paths({"required_pull_request_reviews": "${var.reviews}"}) == set()
+test_unknown_blocks if paths({"required_pull_request_reviews": "${var.reviews}"}) == {["required_pull_request_reviews"]}
