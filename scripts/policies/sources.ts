@@ -11,9 +11,12 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 /** The folder of the bundled policies. */
 export const policiesFolder = join(root, 'policies');
 
-/** All bundled policies, in id order, from their sources. Throws a `LintelError` where one is wrong. */
+let bundled: Promise<PolicySet> | undefined;
+
+/** All bundled policies, in id order, from their sources; read once. Throws a `LintelError` where one is wrong. */
 export function bundledPolicies(): Promise<PolicySet> {
-  return loadPolicies({ kind: 'trees', trees: [{ label: '', files: localDisk.open(policiesFolder).files }] });
+  bundled ??= loadPolicies({ kind: 'trees', trees: [{ label: '', files: localDisk.open(policiesFolder).files }] });
+  return bundled;
 }
 
 /** The folder of a policy below `policies`: `aws/s3/bucket_versioning`. */
