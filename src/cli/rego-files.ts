@@ -59,10 +59,9 @@ export async function readRegoFiles(
   io: Io,
   { ignored = [], apart = new Set(), parsed = new Map() }: ReadOptions = {},
 ): Promise<RegoFiles> {
-  const skip = ignored.map(namePattern);
+  const skipped = isIgnored(ignored);
   const found: Found[] = [];
-  for (const path of paths)
-    found.push(...(await filesAt(path, io, (name) => skip.some((pattern) => pattern.test(name)))));
+  for (const path of paths) found.push(...(await filesAt(path, io, skipped)));
   const problems: Diagnostic[] = [];
   const modules: Module[] = [];
   const tree: Tree = new Map();
@@ -78,6 +77,12 @@ export async function readRegoFiles(
   }
   if (problems.length > 0) throw new LintelError(problems);
   return { modules, data: valueOfTree(tree) };
+}
+
+/** Whether a name in a folder, with a slash behind it or not, is one of those to be left out. */
+export function isIgnored(ignored: readonly string[]): (name: string) => boolean {
+  const patterns = ignored.map(namePattern);
+  return (name) => patterns.some((pattern) => pattern.test(name.replace(/\/$/, '')));
 }
 
 /** What a pattern such as `*.yaml` says of the name of a file or folder. */
@@ -97,7 +102,7 @@ async function filesAt(given: string, io: Io, skipped: (name: string) => boolean
     const walk = async (folder: string, below: readonly string[]): Promise<void> => {
       for (const name of [...(await files.list(folder))].sort()) {
         const inner = folder === '' ? name : `${folder}/${name}`;
-        if (skipped(name.replace(/\/$/, ''))) continue;
+        if (skipped(name)) continue;
         if (name.endsWith('/')) await walk(inner.slice(0, -1), [...below, name.slice(0, -1)]);
         else if (/\.(rego|json|ya?ml)$/.test(name)) {
           const text = await files.read(inner);

@@ -4,7 +4,6 @@ import { positionOf } from '../source/index.ts';
 import { evaluate } from './evaluate.ts';
 import { load } from './load.ts';
 import { memoryFiles } from './memory-files.ts';
-import type { Platform } from './platform.ts';
 import { exampleKind, marksOf } from './policies/examples.ts';
 import type { Compiled, Policy, PolicySet } from './policies/policy.ts';
 import { loadPolicies } from './policies/set.ts';
@@ -114,14 +113,13 @@ async function problemsOf(
   example: Source,
   set: PolicySet,
   policies: readonly Policy[],
-  { loaders, host }: ExampleOptions,
+  options: ExampleOptions,
 ): Promise<ExampleResult['problems']> {
   const name = example.path.slice(example.path.lastIndexOf('/') + 1);
-  const platform = { loaders, host } as Platform;
   const files = memoryFiles(new Map([[name, example.text]]));
   const type = name.endsWith('.tf') ? 'terraform' : 'k8s';
-  const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, platform);
-  const judged = await evaluate(set, { policies, notes: [], wants: () => true }, loaded.resources, type, platform);
+  const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, options);
+  const judged = await evaluate(set, { policies, notes: [], wants: () => true }, loaded.resources, type, options);
   const unreadable = [...loaded.errors, ...judged.errors].map(({ diagnostic, line }) => ({
     message: diagnostic.message,
     ...(line === undefined ? {} : { line }),

@@ -76,7 +76,7 @@ export async function evaluate(
   chosen: Selected,
   resources: readonly Resource[],
   iacType: string,
-  platform: Platform,
+  platform: Pick<Platform, 'host' | 'progress'>,
 ): Promise<Judgement> {
   const scene = sceneOf(resources, iacType, chosen);
   const types: ReadonlySet<string> = new Set(scene.byType.keys());

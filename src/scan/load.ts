@@ -14,7 +14,11 @@ export interface LoadedTree {
 }
 
 /** The loaders of the types that were asked for; of several, a single file goes to the one whose file it is by its name. */
-function loadersFor(file: string | undefined, request: ScanRequest, platform: Platform): readonly Loader[] {
+function loadersFor(
+  file: string | undefined,
+  request: ScanRequest,
+  platform: Pick<Platform, 'loaders'>,
+): readonly Loader[] {
   const wanted = platform.loaders.filter(({ id }) => request.types.includes(id));
   if (file === undefined || wanted.length < 2) return wanted;
   const its = wanted.filter((loader) => loader.files.test(file));
@@ -22,7 +26,11 @@ function loadersFor(file: string | undefined, request: ScanRequest, platform: Pl
 }
 
 /** Reads the tree with the loaders of the IaC types that were asked for. */
-export async function load(tree: OpenTree, request: ScanRequest, platform: Platform): Promise<LoadedTree> {
+export async function load(
+  tree: OpenTree,
+  request: ScanRequest,
+  platform: Pick<Platform, 'loaders' | 'host' | 'progress'>,
+): Promise<LoadedTree> {
   const wanted = loadersFor(tree.file, request, platform);
   const options: LoadOptions = {
     ...(tree.file === undefined ? {} : { file: tree.file }),

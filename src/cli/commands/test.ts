@@ -9,7 +9,7 @@ import type { ExitCode, Io } from '../io.ts';
 import { libraryModules } from '../library-modules.ts';
 import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
-import { type ParsedFile, pathIn, readRegoFiles } from '../rego-files.ts';
+import { isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego-files.ts';
 import { coverageReport, shownExample, shownTest, testFormats } from '../test-report.ts';
 import { usageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
@@ -115,10 +115,14 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
 
 /** The folders among the arguments, called as in the paths of what is read from them. */
 async function policyTrees(values: Values, io: Io): Promise<readonly PolicyTree[]> {
+  const skipped = isIgnored(values.list('ignore'));
   const trees: PolicyTree[] = [];
   for (const path of values.positionals.map(pathIn)) {
     const folder = resolve(io.cwd, path);
-    if ((await io.disk.kind(folder)) === 'directory') trees.push({ label: path, files: io.disk.open(folder).files });
+    if ((await io.disk.kind(folder)) !== 'directory') continue;
+    const { files } = io.disk.open(folder);
+    const list = async (directory: string) => (await files.list(directory)).filter((name) => !skipped(name));
+    trees.push({ label: path, files: { ...files, list } });
   }
   return trees;
 }

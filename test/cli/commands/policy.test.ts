@@ -181,6 +181,11 @@ examples("rules of Terrascan's form have examples too, and their templates are n
   assert.match(failing.stdout, /line 1: AC_open reports this, and it is not marked: About open/);
 });
 
+examples('--ignore leaves them out', async () => {
+  const files = { 'own/good.tf': thing('true'), 'other/good.tf': thing('true'), 'other/tsconfig.json': '{// no JSON' };
+  assert.is((await check(files, '--ignore other --ignore good.*')).code, 0);
+});
+
 examples('--run chooses examples by their path', async () => {
   const files = { 'own/bad.tf': thing('true', marked), 'own/good.tf': thing('false') };
   assert.is((await check(files, '--run good')).stdout, 'PASS: 1/1\n');
