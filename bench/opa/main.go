@@ -1,10 +1,10 @@
 // Runs workloads with OPA as a library, the way a program that embeds it would: queries prepared once, inputs parsed
 // before, evaluation in process. Paths of workloads are the arguments; one line of JSON comes out for each.
 //
-// An operation asks every unit's query for each of its inputs once. OPA's prepared queries keep nothing between
+// An operation asks every unit's questions for each of their inputs once. OPA's prepared queries keep nothing between
 // evaluations.
 //
-// `compile FOLDER` instead measures how long the modules below a folder take to parse and compile, each on its own.
+// `once FILE` runs a single operation and prints the peak of memory. `compile FOLDER` measures how long the modules below a folder take to parse and compile, each on its own.
 package main
 
 import (
@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"syscall"
 	"time"
 
 	"github.com/open-policy-agent/opa/v1/ast"
@@ -27,11 +28,17 @@ type workload struct {
 	Units  []unit `json:"units"`
 }
 
+// Either one question, or several about the same modules and data.
 type unit struct {
 	Modules map[string]string `json:"modules"`
 	Data    map[string]any    `json:"data"`
-	Query   string            `json:"query"`
-	Inputs  []int             `json:"inputs"`
+	question
+	Questions []question `json:"questions"`
+}
+
+type question struct {
+	Query  string `json:"query"`
+	Inputs []int  `json:"inputs"`
 }
 
 type prepared struct {
@@ -45,7 +52,7 @@ type report struct {
 	Median  float64 `json:"median"`
 	Runs    int     `json:"runs"`
 	Compile float64 `json:"compile"`
-	// For each unit, the result for each of its inputs; null where it is undefined.
+	// For each question of each unit, the result for each of its inputs; null where it is undefined.
 	Results [][]any `json:"results"`
 }
 
@@ -62,6 +69,13 @@ func main() {
 			err = json.NewEncoder(os.Stdout).Encode(result)
 		}
 		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	if len(os.Args) == 3 && os.Args[1] == "once" {
+		if err := printPeak(os.Args[2]); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -85,19 +99,11 @@ func measure(path string) (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	inputs := make([]ast.Value, len(work.Inputs))
-	for i, input := range work.Inputs {
-		if inputs[i], err = ast.InterfaceToValue(input); err != nil {
-			return nil, err
-		}
-	}
 	ctx := context.Background()
 	start := time.Now()
-	units := make([]prepared, len(work.Units))
-	for i, unit := range work.Units {
-		if units[i], err = prepare(ctx, unit); err != nil {
-			return nil, err
-		}
+	inputs, units, err := open(ctx, work)
+	if err != nil {
+		return nil, err
 	}
 	result := &report{Name: work.Name, Compile: milliseconds(time.Since(start))}
 	if result.Results, err = results(ctx, units, inputs); err != nil {
@@ -117,6 +123,48 @@ func measure(path string) (*report, error) {
 	return result, nil
 }
 
+// The most memory that the process had (KiB), after one operation.
+func printPeak(path string) error {
+	work, err := read(path)
+	if err != nil {
+		return err
+	}
+	ctx := context.Background()
+	inputs, units, err := open(ctx, work)
+	if err != nil {
+		return err
+	}
+	if err := operation(ctx, units, inputs); err != nil {
+		return err
+	}
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		return err
+	}
+	fmt.Println(usage.Maxrss)
+	return nil
+}
+
+func open(ctx context.Context, work *workload) ([]ast.Value, []prepared, error) {
+	inputs := make([]ast.Value, len(work.Inputs))
+	for i, input := range work.Inputs {
+		value, err := ast.InterfaceToValue(input)
+		if err != nil {
+			return nil, nil, err
+		}
+		inputs[i] = value
+	}
+	questions := []prepared{}
+	for _, unit := range work.Units {
+		more, err := prepare(ctx, unit)
+		if err != nil {
+			return nil, nil, err
+		}
+		questions = append(questions, more...)
+	}
+	return inputs, questions, nil
+}
+
 func read(path string) (*workload, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -128,18 +176,36 @@ func read(path string) (*workload, error) {
 	return work, decoder.Decode(work)
 }
 
-func prepare(ctx context.Context, unit unit) (prepared, error) {
-	options := []func(*rego.Rego){rego.Query(unit.Query), rego.SetRegoVersion(ast.RegoV1)}
+func prepare(ctx context.Context, unit unit) ([]prepared, error) {
+	modules := make(map[string]*ast.Module, len(unit.Modules))
 	for name, text := range unit.Modules {
-		options = append(options, rego.Module(name, text))
+		module, err := ast.ParseModuleWithOpts(name, text, ast.ParserOptions{RegoVersion: ast.RegoV1})
+		if err != nil {
+			return nil, err
+		}
+		modules[name] = module
 	}
-	if unit.Data != nil {
-		// Without this option OPA converts the data again for each evaluation.
-		store := inmem.NewFromObjectWithOpts(unit.Data, inmem.OptReturnASTValuesOnRead(true))
-		options = append(options, rego.Store(store))
+	compiler := ast.NewCompiler()
+	if compiler.Compile(modules); compiler.Failed() {
+		return nil, compiler.Errors
 	}
-	query, err := rego.New(options...).PrepareForEval(ctx)
-	return prepared{query, unit.Inputs}, err
+	// Without this option OPA converts the data again for each evaluation.
+	store := inmem.NewFromObjectWithOpts(unit.Data, inmem.OptReturnASTValuesOnRead(true))
+	questions := unit.Questions
+	if questions == nil {
+		questions = []question{unit.question}
+	}
+	all := make([]prepared, len(questions))
+	for i, question := range questions {
+		query, err := rego.New(
+			rego.Query(question.Query), rego.Compiler(compiler), rego.Store(store), rego.SetRegoVersion(ast.RegoV1),
+		).PrepareForEval(ctx)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = prepared{query, question.Inputs}
+	}
+	return all, nil
 }
 
 func operation(ctx context.Context, units []prepared, inputs []ast.Value) error {

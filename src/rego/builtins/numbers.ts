@@ -12,8 +12,8 @@ function range(context: BuiltinContext, from: bigint, to: bigint, step: bigint):
   if (Number.isSafeInteger(low) && Number.isSafeInteger(high) && Number.isSafeInteger(Number(step))) {
     const by = from <= to ? Number(step) : -Number(step);
     const count = Number(size);
-    const integers: Value[] = [];
-    for (let i = 0, next = low; i < count; i++, next += by) integers.push(next);
+    const integers = new Array<Value>(count);
+    for (let i = 0, next = low; i < count; i++, next += by) integers[i] = next;
     return integers;
   }
   const by = from <= to ? step : -step;
