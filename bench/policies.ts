@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { build } from 'esbuild';
 import { repository } from '../test/shared.ts';
+import { bundled } from './bundled.ts';
 import type { Measurement } from './timing.ts';
 
 interface Times {
@@ -14,7 +14,7 @@ const folder = join(repository, 'policies');
 
 /** How long the policies of this repository take from text to plan; OPA's compiler ends in a tree and indices. */
 export async function benchPolicies(opa: string | undefined): Promise<readonly Measurement[]> {
-  const ours = measure(process.execPath, [await bundled(), folder]);
+  const ours = measure(process.execPath, [await bundled('compile'), folder]);
   const theirs = opa === undefined ? undefined : measure(opa, ['compile', folder]);
   return (['parse', 'compile'] as const).map((step) => ({
     name: `${step} policies`,
@@ -27,20 +27,4 @@ function measure(program: string, args: readonly string[]): Times {
   const run = spawnSync(program, args, { encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`${program}: ${run.stderr || run.error?.message}`);
   return JSON.parse(run.stdout);
-}
-
-async function bundled(): Promise<string> {
-  const outfile = join(repository, '.build', 'reference', 'compile.mjs');
-  await build({
-    absWorkingDir: repository,
-    entryPoints: ['bench/compile.ts'],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    alias: { yaml: join(repository, 'node_modules/yaml/browser/index.js') },
-    logLevel: 'warning',
-    outfile,
-  });
-  return outfile;
 }

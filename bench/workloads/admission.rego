@@ -9,6 +9,8 @@ containers contains container if some container in object.spec.containers
 
 containers contains container if some container in object.spec.initContainers
 
+allowed_capabilities := {capability | some capability in cluster.allowed_capabilities}
+
 exempt if input.request.namespace in cluster.exempt_namespaces
 
 deny contains message if {
@@ -33,7 +35,7 @@ deny contains message if {
 
 deny contains message if {
 	some container in containers
-	forbidden := {capability | some capability in container.securityContext.capabilities.add} - cluster.allowed_capabilities
+	forbidden := {capability | some capability in container.securityContext.capabilities.add} - allowed_capabilities
 	count(forbidden) > 0
 	message := sprintf("container %s adds capabilities %s", [container.name, concat(", ", sort(forbidden))])
 }

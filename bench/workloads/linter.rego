@@ -30,6 +30,8 @@ calls contains {"rule": index, "name": name, "arguments": count(terms) - 1} if {
 	name := concat(".", [part.value | some part in terms[0].value; is_string(part.value)])
 }
 
+called := {split(call.name, ".")[0] | some call in calls}
+
 variables contains {"rule": index, "name": name} if {
 	some index, rule in all_rules
 	walk(rule, [_, node])
@@ -72,6 +74,7 @@ findings contains {"rule": "variable-used-once", "name": entry.name, "in": rule_
 	some entry in variables
 	not entry.name in names
 	not startswith(entry.name, "$")
+	not entry.name in called
 	occurrences := [1 | walk(all_rules[entry.rule], [_, node]); node.type == "var"; node.value == entry.name]
 	count(occurrences) == 1
 }
