@@ -5,8 +5,6 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { readJson } from '../conformance/json.ts';
-import { type Measured, readMeasured } from './workload.ts';
 
 const sources = fileURLToPath(new URL('opa', import.meta.url));
 const folder = fileURLToPath(new URL('../.build/reference', import.meta.url));
@@ -21,11 +19,4 @@ export function findOpaBench(): string | undefined {
   if (built.status === 0) return program;
   console.error(built.error === undefined ? built.stderr : `bench/opa is not built: go: ${built.error.message}`);
   return undefined;
-}
-
-/** Runs a workload with the program. */
-export function measureOpa(program: string, path: string): Measured {
-  const run = spawnSync(program, [path], { encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (run.status !== 0) throw new Error(`OPA: ${run.stderr || run.error?.message}`);
-  return readMeasured(readJson(run.stdout));
 }

@@ -1,17 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import process from 'node:process';
 import { readJson } from '../conformance/json.ts';
-import { createEngine, type Engine, jsonText, prune } from '../src/rego/index.ts';
-import { builtEngine } from '../test/rego/built.ts';
 import { sharedPath } from '../test/shared.ts';
+import { bundled } from './bundled.ts';
 import { benchMemory } from './memory.ts';
-import { findOpaBench, measureOpa } from './opa.ts';
+import { findOpaBench } from './opa.ts';
 import { benchPolicies } from './policies.ts';
 import { findRegorusBench, measureRegorus } from './regorus.ts';
 import { benchStart } from './start.ts';
 import type { Measurement } from './timing.ts';
-import { time } from './timing.ts';
-import { type Results, readWorkload, type Workload, wrongResult } from './workload.ts';
+import { type Measured, readExpected, readMeasured, wrongResult } from './workload.ts';
 import { ownWorkloads } from './workloads.ts';
 
 /**
@@ -28,9 +28,9 @@ export async function benchRego(only: string | undefined): Promise<readonly Meas
     .sort()
     .map((file) => join(folder, file));
   const paths = [...recorded, ...(await ownWorkloads(only))];
-  const [opa, regorus] = [findOpaBench(), findRegorusBench()];
-  const rows: Measurement[] = [];
-  for (const path of paths) rows.push(await measure(path, opa, regorus));
+  const opa = findOpaBench();
+  const programs = { ours: await bundled('engines'), opa, regorus: findRegorusBench() };
+  const rows = paths.map((path) => measure(path, programs));
   const wanted = (name: string): boolean => only === undefined || name.includes(only);
   if (wanted('policies')) rows.push(...(await benchPolicies(opa)));
   if (wanted('start')) rows.push(...(await benchStart()));
@@ -58,66 +58,45 @@ function means(rows: readonly Measurement[]): { ratio?: number; built_ratio?: nu
   return ratio === undefined || built === undefined ? {} : { ratio, built_ratio: built };
 }
 
-async function measure(path: string, opa: string | undefined, regorus: string | undefined): Promise<Measurement> {
-  const workload = readWorkload(path);
-  const { name } = workload;
+/** The programs that run a workload: for ours the two back ends, for the others where they can be had. */
+interface Programs {
+  readonly ours: string;
+  readonly opa: string | undefined;
+  readonly regorus: string | undefined;
+}
+
+function measure(path: string, { ours, opa, regorus }: Programs): Measurement {
+  const name = basename(path, '.json');
   try {
-    const theirs = opa === undefined ? undefined : measureOpa(opa, path);
-    const expected = workload.expected ?? theirs?.results;
-    const wrong = theirs && expected && wrongResult(expected, theirs.results);
-    if (wrong !== undefined) return { name, wrong: `OPA: ${wrong}` };
-    const ours = measureEngines(
-      workload,
-      workload.units.map(({ program, data }) => createEngine(program, { host, data })),
-      expected,
-    );
-    const engines: Engine[] = [];
-    for (const { program, data, questions } of workload.units) {
-      const needed = prune(
-        program,
-        questions.map((question) => question.path),
-      );
-      engines.push(await builtEngine(needed, { host, data }));
-    }
-    const built = measureEngines(workload, engines, expected);
-    const row = { name, ours_ms: ours, built_ms: built };
+    const theirs = opa === undefined ? undefined : run(opa, [path]);
+    const expected = readExpected(path) ?? theirs?.results;
+    const right = (who: string, measured: Measured): number => {
+      const wrong = expected && wrongResult(expected, measured.results);
+      if (wrong !== undefined) throw new Error(`${who}: ${wrong}`);
+      return measured.best;
+    };
+    const row = {
+      name,
+      ours_ms: right('closures', run(process.execPath, [ours, path, 'closures'])),
+      built_ms: right('built', run(process.execPath, [ours, path, 'built'])),
+    };
     if (theirs === undefined || expected === undefined) return row;
     const rust = regorus === undefined ? undefined : measureRegorus(regorus, path, expected);
+    const best = right('OPA', theirs);
     return {
       ...row,
-      opa_ms: theirs.best,
+      opa_ms: best,
       ...(rust === undefined ? {} : { regorus_ms: rust }),
-      ratio: theirs.best / ours,
-      built_ratio: theirs.best / built,
+      ratio: best / row.ours_ms,
+      built_ratio: best / row.built_ms,
     };
   } catch (error) {
     return { name, wrong: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** The milliseconds of the fastest operation. Throws where a result is not the expected one. */
-function measureEngines(workload: Workload, engines: readonly Engine[], expected: Results | undefined): number {
-  const questions = workload.units.flatMap(({ data, questions }, at) => {
-    const engine = engines[at]!;
-    return questions.map(({ path, inputs }) => ({
-      inputs,
-      evaluate: (index: number) => {
-        engine.setData(data);
-        return engine.evaluate(path, workload.inputs[index]!);
-      },
-    }));
-  });
-  const results = questions.map(({ inputs, evaluate }) =>
-    inputs.map((index) => {
-      const value = evaluate(index);
-      return value === undefined ? null : readJson(jsonText(value));
-    }),
-  );
-  const wrong = expected && wrongResult(expected, results);
-  if (wrong !== undefined) throw new Error(wrong);
-  return time(() => {
-    for (const { inputs, evaluate } of questions) for (let i = 0; i < inputs.length; i++) evaluate(inputs[i]!);
-  }).best;
+function run(program: string, args: readonly string[]): Measured {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (status !== 0) throw new Error(`${program}: ${stderr || error?.message}`);
+  return readMeasured(readJson(stdout));
 }
-
-const host = { now: () => 0n, random: Math.random, env: new Map<string, string>() };

@@ -7,8 +7,6 @@ export interface Workload {
   readonly name: string;
   readonly inputs: readonly Value[];
   readonly units: readonly Unit[];
-  /** For each question the result for each of its inputs, where they are on record. */
-  readonly expected: Results | undefined;
 }
 
 export interface Unit {
@@ -30,7 +28,6 @@ export type Results = readonly (readonly Json[])[];
 /** Reads a workload and compiles its policies. Throws where it is not one. */
 export function readWorkload(path: string): Workload {
   const file = fields(readJson(readFileSync(path, 'utf8')));
-  const expected = file.get('expected');
   return {
     name: String(file.get('name')),
     inputs: list(file.get('inputs')).map(asValue),
@@ -47,8 +44,13 @@ export function readWorkload(path: string): Workload {
         })),
       };
     }),
-    expected: expected === undefined ? undefined : list(expected).map(list),
   };
+}
+
+/** The results that are on record for a workload, if any are. */
+export function readExpected(path: string): Results | undefined {
+  const expected = fields(readJson(readFileSync(path, 'utf8'))).get('expected');
+  return expected === undefined ? undefined : list(expected).map(list);
 }
 
 /** Says which result is not the expected one, if there is one. */

@@ -6,6 +6,7 @@ import {
   type PlainObject,
   type RegoObject,
   RegoSet,
+  rawKeysOf,
   sizeOf,
   typeName,
   type Value,
@@ -72,14 +73,41 @@ function walk(context: BuiltinContext, root: Value): Value[] {
     context.spend(1 + path.length);
     found.push([path, value]);
     if (isArray(value)) {
-      for (let i = 0; i < value.length; i++) visit(value[i]!, [...path, i]);
+      for (let i = 0; i < value.length; i++) visit(value[i]!, extended(path, i));
     } else if (value instanceof RegoSet) {
-      for (const element of value.items()) visit(element, [...path, element]);
+      for (const element of value.items()) visit(element, extended(path, element));
     } else if (isObject(value)) {
-      for (const key of keysOf(value)) visit(getKey(value, key)!, [...path, key]);
+      for (const key of keysOf(value)) visit(getKey(value, key)!, extended(path, key));
     }
   };
   visit(root, []);
+  return found;
+}
+
+function extended(path: readonly Value[], step: Value): readonly Value[] {
+  const longer = new Array<Value>(path.length + 1);
+  for (let at = 0; at < path.length; at++) longer[at] = path[at]!;
+  longer[path.length] = step;
+  return longer;
+}
+
+/** The same without the paths; `sorted`: in the same order. */
+function walkedValues(context: BuiltinContext, root: Value, sorted: boolean): Value[] {
+  const found: Value[] = [];
+  const visit = (value: Value): void => {
+    context.spend(1);
+    found.push(value);
+    if (typeof value !== 'object' || value === null) return;
+    if (isArray(value)) {
+      for (let at = 0; at < value.length; at++) visit(value[at]!);
+    } else if (value instanceof RegoSet) {
+      for (const element of sorted ? value.items() : value.raw()) visit(element);
+    } else if (isObject(value)) {
+      const keys = sorted ? keysOf(value) : rawKeysOf(value);
+      for (let at = 0; at < keys.length; at++) visit(getKey(value, keys[at]!)!);
+    }
+  };
+  visit(root);
   return found;
 }
 
@@ -128,6 +156,8 @@ export const graphs: readonly Builtin[] = [
     params: [{ name: 'x', type: any }],
     result: { type: tuple(anyArray, any), doc: 'path and value' },
     examples: ['[path | walk({"a": [1]}, [path, _])] == [[], ["a"], ["a", 0]]', 'walk([1, 2], [[1], 2])'],
-    call: (context, x) => walk(context, x!),
+    // The plan asks for the values alone where nobody looks at the paths.
+    call: (context, x, paths, sorted) =>
+      paths === false ? walkedValues(context, x!, sorted !== false) : walk(context, x!),
   },
 ];

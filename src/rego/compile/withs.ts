@@ -71,6 +71,10 @@ function checkWith(
   problems: Problems,
 ): void {
   const name = target.kind === 'var' || target.kind === 'ref' ? operatorName(target) : '';
+  if (builtins.get(name)?.relation) {
+    problems.report(module, target, 'rego_compile_error', `with keyword cannot replace ${name}, which is a relation`);
+    return;
+  }
   const replaced = target.kind === 'var' || target.kind === 'ref' ? arity(target) : undefined;
   if (replaced !== undefined) {
     const by = functionArity(value, arity);

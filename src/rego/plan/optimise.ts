@@ -8,13 +8,16 @@ import { mapOperands } from './inline.ts';
 import { moveInvariants } from './invariants.ts';
 import type { Block, ClausePlan, Match, Operand, Program, RulePlan, Statement } from './plan.ts';
 import { selectionOf } from './selection.ts';
+import { withoutPaths } from './walks.ts';
 
 type Map = (operand: Operand) => Operand;
 
 /** The program with these remarks; `replaceable` are the functions that some `with` of it replaces. */
 export function optimise(program: Program, replaceable: ReadonlySet<string | number>): Program {
+  const constants = [...program.constants];
+  const rules = program.rules.map((plan) => withoutPaths(plan, constants));
   let slots = 0;
-  const around = { constants: program.constants, replaceable, slot: () => slots++ };
+  const around = { constants, replaceable, slot: () => slots++ };
   const operand: Map = (part) => {
     const inner = mapInner(part, operand, block);
     // The array is only counted.
@@ -45,7 +48,7 @@ export function optimise(program: Program, replaceable: ReadonlySet<string | num
     const select = selectionOf(all, around);
     return select === undefined ? all : { ...all, select };
   };
-  return { ...program, rules: program.rules.map(rule) };
+  return { ...program, constants, rules: rules.map(rule) };
 }
 
 function mapInner(operand: Operand, map: Map, block: (block: Block) => Block): Operand {

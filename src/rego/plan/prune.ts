@@ -1,7 +1,5 @@
-import type { Operand, Program, RulePlan, Selection, TreePlan } from './plan.ts';
-
-/** A part of a plan as data: every pass below looks at all of it alike. */
-type Part = { readonly [key: string]: unknown };
+import { everyPart, mapParts, type Part } from './parts.ts';
+import type { Operand, Program, Selection, TreePlan } from './plan.ts';
 
 /**
  * The program with only what the documents at `wanted` (paths below `data`) and its query can reach: their rules, the rules
@@ -35,7 +33,7 @@ export function prune(program: Program, wanted: readonly (readonly string[])[]):
   return {
     sources: [...sources].map((index) => program.sources[index]!),
     constants: [...constants].map((index) => program.constants[index]!),
-    rules: kept.map((rule) => mapParts(rule, renumber) as RulePlan),
+    rules: kept.map((rule) => mapParts(rule, renumber)),
     tree: pruneTree(program.tree, reached.nodes, newRule) ?? { children: {} },
   };
 }
@@ -112,17 +110,4 @@ function pruneTree(
 
 function numbering(kept: Iterable<number>): ReadonlyMap<number, number> {
   return new Map([...kept].map((old, index) => [old, index]));
-}
-
-function everyPart(value: unknown, see: (part: Part) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) see(value as Part);
-  for (const inner of Object.values(value)) everyPart(inner, see);
-}
-
-function mapParts(value: unknown, map: (part: Part) => Part): unknown {
-  if (Array.isArray(value)) return value.map((inner) => mapParts(inner, map));
-  if (typeof value !== 'object' || value === null) return value;
-  const part = map(value as Part);
-  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, mapParts(inner, map)]));
 }

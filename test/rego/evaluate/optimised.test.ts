@@ -76,6 +76,27 @@ optimised('ranges, sums and counts', async () => {
   assert.is(await value('p := n if { n := count([x | some x in [1, 2]]) with count as 7 }'), '7');
 });
 
+optimised('walks of which only the values are looked at', async () => {
+  const x = { b: [1, { c: 'v' }], a: 'w' };
+  const values = ['[1,{"c":"v"}]', '1', '{"c":"v"}', '"v"', '"w"'];
+  const inOrder = [JSON.stringify(x).replace(/(.*)("b":.*),("a".*)}/, '{$3,$2}'), '"w"', ...values.slice(0, 4)];
+  assert.is(await value('p := [v | walk(input, [_, v])]', x), `[${inOrder.join(',')}]`);
+  assert.is(await value('p := [v | [_, v] := walk(input)]', x), `[${inOrder.join(',')}]`);
+  assert.is(await value('p := count({v | walk(input, [_, v])})', x), '6');
+  assert.is(await value('p := {v | walk(input, [_, v]); is_string(v)}', x), '["v","w"]');
+  assert.is(await value('p := [v.c | walk(input, [_, v]); v.c == "v"]', x), '["v"]');
+  assert.is(await value('p := [c | walk(input, [_, {"c": c}])]', x), '["v"]');
+  assert.is(
+    await value('p := [[v, w] | walk(input, [_, v]); walk(v, [_, w]); is_number(w); is_array(v)]', x),
+    '[[[1,{"c":"v"}],1]]',
+  );
+  assert.is(await value('p := [v | walk({1, {2}}, [_, v]); is_number(v)]'), '[1,2]');
+  assert.is(await value('p := [path | walk(input, [path, "v"])]', x), '[["b",1,"c"]]');
+  assert.is(await value('p := [n | walk(input, [path, v]); is_string(v); n := count(path)]', x), '[1,3]');
+  assert.is(await value('p := [v | walk(input, [["b", 0], v])]', x), '[1]');
+  assert.is(await value('p := [v | walk(input, [_, v]) with walk as f]\nf(x) := [[], 1]', x), 'rego_compile_error');
+});
+
 optimised('functions that remember their last call', async () => {
   const text = `f(xs) := [x | some x in xs; x > input.least]
     p := [[a, b, c] | xs := [1, 2, 3]; a := f(xs); b := f(xs) with input.least as 2; c := f(xs)]`;

@@ -1,0 +1,42 @@
+// Runs a workload (first argument) on one of our back ends (second: `closures` or `built`) and prints how long its fastest
+// operation took, with the results: what the programs beside it print. Bundled before it runs, as lintel is.
+import { writeFileSync } from 'node:fs';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { createBuiltEngine, createEngine, type Engine, generateModule, jsonText, prune } from '../src/rego/index.ts';
+import { time } from './timing.ts';
+import { readWorkload, type Unit } from './workload.ts';
+
+const [path, backend] = process.argv.slice(2);
+const host = { now: () => 0n, random: Math.random, env: new Map<string, string>() };
+const workload = readWorkload(path!);
+
+const questions: { readonly inputs: readonly number[]; readonly evaluate: (input: number) => unknown }[] = [];
+for (const [at, unit] of workload.units.entries()) {
+  const engine = backend === 'built' ? await built(unit, at) : createEngine(unit.program, { host, data: unit.data });
+  for (const question of unit.questions) {
+    const evaluate = (index: number) => {
+      // Nothing is known from one evaluation to the next.
+      engine.setData(unit.data);
+      return engine.evaluate(question.path, workload.inputs[index]!);
+    };
+    questions.push({ inputs: question.inputs, evaluate });
+  }
+}
+const results = questions.map(({ inputs, evaluate }) =>
+  inputs.map((index) => {
+    const value = evaluate(index);
+    return value === undefined ? 'null' : jsonText(value as never);
+  }),
+);
+const { best } = time(() => {
+  for (const { inputs, evaluate } of questions) for (let i = 0; i < inputs.length; i++) evaluate(inputs[i]!);
+});
+console.log(`{"best": ${best}, "results": [${results.map((values) => `[${values.join(',')}]`).join(',')}]}`);
+
+async function built({ program, data, questions }: Unit, at: number): Promise<Engine> {
+  const file = `${process.argv[1]}-${process.pid}-${at}.mjs`;
+  const paths = questions.map((question) => question.path);
+  writeFileSync(file, generateModule(prune(program, paths)));
+  return createBuiltEngine(await import(pathToFileURL(file).href), { host, data });
+}

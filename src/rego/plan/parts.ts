@@ -1,0 +1,18 @@
+/** A part of a plan as data: what looks at all of it alike sees every part as this. */
+export type Part = { readonly [key: string]: unknown };
+
+/** Shows every part of a plan, outer ones first. */
+export function everyPart(value: unknown, see: (part: Part) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) see(value as Part);
+  for (const inner of Object.values(value)) everyPart(inner, see);
+}
+
+/** The plan with every part replaced by what `map` makes of it, outer ones first. */
+export function mapParts<T>(value: T, map: (part: Part) => Part): T;
+export function mapParts(value: unknown, map: (part: Part) => Part): unknown {
+  if (Array.isArray(value)) return value.map((inner) => mapParts(inner, map));
+  if (typeof value !== 'object' || value === null) return value;
+  const part = map(value as Part);
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, mapParts(inner, map)]));
+}

@@ -1,0 +1,81 @@
+import { everyPart, mapParts, type Part } from './parts.ts';
+import type { Block, Constant, Operand, RulePlan, Statement } from './plan.ts';
+
+/**
+ * The rule with loops like `walk(x, [_, value])` as loops over values: nobody looks at the paths, and making them is most
+ * of the work. `walk` is then called with two more arguments: that no paths are wanted, and whether the order can be seen.
+ * `constants` are those of the program; `false` and `true` are added where they are missing.
+ */
+export function withoutPaths(rule: RulePlan, constants: Constant[]): RulePlan {
+  const uses = new Map<number, number>();
+  const values = new Map<number, number>();
+  const blocks: Block[] = [];
+  everyPart(rule.definitions, (part) => {
+    if (part.op === 'slot') count(uses, part.slot as number);
+    if (isItem(part, constants, 1)) count(values, slotOf(part));
+    for (const block of [part.body, part.block, part.left, part.right])
+      if (Array.isArray(block)) blocks.push(block as Block);
+  });
+  const loops = new Set<Statement>();
+  /** For the slot of a pair, the slot that its value has from now on. */
+  const pairs = new Map<number, number>();
+  const dropped = new Set<Statement>();
+  for (const block of blocks) {
+    for (const [at, loop] of block.entries()) {
+      const [shape, path] = [block[at + 1], block[at + 2]];
+      if (loop.op !== 'each' || loop.of.op !== 'builtin' || loop.of.name !== 'walk') continue;
+      const pair = loop.value;
+      if (shape?.op !== 'is-array' || shape.value.op !== 'slot' || shape.value.slot !== pair) continue;
+      if (path?.op !== 'let' || uses.has(path.slot)) continue;
+      if (!isItem(path.value, constants, 0) || slotOf(path.value) !== pair) continue;
+      // Its shape, its path, and otherwise only its value.
+      if (uses.get(pair) !== 2 + (values.get(pair) ?? 0)) continue;
+      loops.add(loop);
+      dropped.add(shape).add(path);
+      const next = block[at + 3];
+      const bound =
+        next?.op === 'let' && isItem(next.value, constants, 1) && slotOf(next.value) === pair ? next : undefined;
+      const whole = bound?.value.op === 'get' && bound.value.keys.length === 1;
+      if (bound !== undefined && whole) dropped.add(bound);
+      pairs.set(pair, bound !== undefined && whole ? bound.slot : pair);
+    }
+  }
+  if (loops.size === 0) return rule;
+  const kept = (block: unknown): unknown =>
+    Array.isArray(block) ? block.filter((statement) => !dropped.has(statement)) : block;
+  const change = (part: Part): Part => {
+    if (loops.has(part as Statement)) {
+      const walk = part.of as Extract<Operand, { op: 'builtin' }>;
+      const args = [...walk.args, constantIn(constants, false), constantIn(constants, part.sorted as boolean)];
+      return { ...part, value: pairs.get(part.value as number), of: { ...walk, args } };
+    }
+    if (isItem(part, constants, 1) && pairs.has(slotOf(part))) {
+      const value = { op: 'slot', slot: pairs.get(slotOf(part)) };
+      const { keys } = part as Extract<Operand, { op: 'get' }>;
+      return keys.length === 1 ? value : { ...part, from: value, keys: keys.slice(1) };
+    }
+    const inner = { ...part };
+    for (const name of ['body', 'block', 'left', 'right']) if (name in inner) inner[name] = kept(inner[name]);
+    return inner;
+  };
+  return { ...rule, definitions: mapParts(rule.definitions, change) };
+}
+
+function constantIn(constants: Constant[], value: boolean): Operand {
+  if (!constants.includes(value)) constants.push(value);
+  return { op: 'const', index: constants.indexOf(value) };
+}
+
+/** Whether this is `pair[index]`, or something below it. */
+function isItem(part: Part | Operand, constants: readonly Constant[], index: number): boolean {
+  if (part.op !== 'get') return false;
+  const { from, keys } = part as Extract<Operand, { op: 'get' }>;
+  const [first] = keys;
+  return from.op === 'slot' && first?.op === 'const' && constants[first.index] === index;
+}
+
+const slotOf = (part: Part | Operand): number => (part as { readonly from: { readonly slot: number } }).from.slot;
+
+function count(counts: Map<number, number>, slot: number): void {
+  counts.set(slot, (counts.get(slot) ?? 0) + 1);
+}
