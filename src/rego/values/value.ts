@@ -34,13 +34,21 @@ function keyOf(value: Value): Primitive | undefined {
   return typeof value !== 'object' || value === null ? value : undefined;
 }
 
+/** Most sets and objects have no primitives, or nothing at all: these stand for the maps that they do not need. */
+const noPrimitives: Set<Primitive> = new Set();
+const noEntries: Map<Primitive, Value> = new Map();
+
+/** So many composites are compared one by one; of more the hash is worth its time. */
+const few = 4;
+
 /** A set: each value once; of equal numbers the first spelling stays. */
 export class RegoSet {
-  private primitives = new Set<Primitive>();
+  private primitives = noPrimitives;
   /** Spellings of numbers that are not the primitive itself: `1.0` under 1. */
   private spelled: Map<Primitive, Value> | undefined;
-  private composites: Map<number, Value[]> | undefined;
-  private compositeCount = 0;
+  private composites: Value[] | undefined;
+  /** The composites by their hash, where there are more than a few. */
+  private buckets: Map<number, Value[]> | undefined;
   private sorted: readonly Value[] | undefined;
 
   static of(values: Iterable<Value>): RegoSet {
@@ -50,18 +58,18 @@ export class RegoSet {
   }
 
   get size(): number {
-    return this.primitives.size + this.compositeCount;
+    return this.composites === undefined ? this.primitives.size : this.primitives.size + this.composites.length;
   }
 
   /** A set of the same elements, to add to. */
   copy(): RegoSet {
     const set = new RegoSet();
-    set.primitives = new Set(this.primitives);
+    if (this.primitives.size > 0) set.primitives = new Set(this.primitives);
     if (this.spelled !== undefined) set.spelled = new Map(this.spelled);
-    if (this.composites !== undefined) {
-      set.composites = new Map();
-      for (const [code, bucket] of this.composites) set.composites.set(code, [...bucket]);
-      set.compositeCount = this.compositeCount;
+    if (this.composites !== undefined) set.composites = [...this.composites];
+    if (this.buckets !== undefined) {
+      set.buckets = new Map();
+      for (const [code, bucket] of this.buckets) set.buckets.set(code, [...bucket]);
     }
     return set;
   }
@@ -69,22 +77,33 @@ export class RegoSet {
   add(value: Value): void {
     this.sorted = undefined;
     if ((typeof value !== 'object' && typeof value !== 'bigint') || value === null) {
+      if (this.primitives === noPrimitives) this.primitives = new Set();
       this.primitives.add(value);
       return;
     }
     const key = keyOf(value);
-    if (key !== undefined) {
-      if (key !== value && !this.primitives.has(key)) (this.spelled ??= new Map()).set(key, value);
-      this.primitives.add(key);
+    if (key === undefined) {
+      this.addComposite(value);
+      return;
+    }
+    if (this.primitives === noPrimitives) this.primitives = new Set();
+    if (key !== value && !this.primitives.has(key)) (this.spelled ??= new Map()).set(key, value);
+    this.primitives.add(key);
+  }
+
+  private addComposite(value: Value): void {
+    this.composites ??= [];
+    if (this.buckets === undefined) {
+      if (indexIn(this.composites, value) >= 0) return;
+      if (this.composites.push(value) > few) this.buckets = bucketsOf(this.composites);
       return;
     }
     const code = hash(value);
-    this.composites ??= new Map();
-    const bucket = this.composites.get(code);
-    if (bucket === undefined) this.composites.set(code, [value]);
+    const bucket = this.buckets.get(code);
+    if (bucket === undefined) this.buckets.set(code, [value]);
     else if (indexIn(bucket, value) >= 0) return;
     else bucket.push(value);
-    this.compositeCount++;
+    this.composites.push(value);
   }
 
   has(value: Value): boolean {
@@ -99,19 +118,19 @@ export class RegoSet {
       if (!this.primitives.has(key)) return undefined;
       return this.spelled === undefined ? key : (this.spelled.get(key) ?? key);
     }
-    const bucket = this.composites?.get(hash(value));
+    if (this.composites === undefined) return undefined;
+    const bucket = this.buckets === undefined ? this.composites : this.buckets.get(hash(value));
     return bucket === undefined ? undefined : bucket[indexIn(bucket, value)];
   }
 
   /** All elements in no particular order. */
   raw(): Value[] {
-    const values: Value[] = Array.from(this.primitives);
+    const values: Value[] = this.primitives.size === 0 ? [] : Array.from(this.primitives);
     if (this.spelled !== undefined) {
       for (let i = 0; i < values.length; i++) values[i] = this.spelled.get(values[i] as Primitive) ?? values[i]!;
     }
-    if (this.composites !== undefined) {
-      for (const bucket of this.composites.values()) for (let i = 0; i < bucket.length; i++) values.push(bucket[i]!);
-    }
+    const { composites } = this;
+    if (composites !== undefined) for (let i = 0; i < composites.length; i++) values.push(composites[i]!);
     return values;
   }
 
@@ -126,6 +145,17 @@ export class RegoSet {
   }
 }
 
+function bucketsOf(values: readonly Value[]): Map<number, Value[]> {
+  const buckets = new Map<number, Value[]>();
+  for (let i = 0; i < values.length; i++) {
+    const code = hash(values[i]!);
+    const bucket = buckets.get(code);
+    if (bucket === undefined) buckets.set(code, [values[i]!]);
+    else bucket.push(values[i]!);
+  }
+  return buckets;
+}
+
 function indexIn(bucket: readonly Value[], value: Value): number {
   for (let i = 0; i < bucket.length; i++) if (equal(bucket[i]!, value)) return i;
   return -1;
@@ -133,7 +163,7 @@ function indexIn(bucket: readonly Value[], value: Value): number {
 
 /** An object whose keys may be any values; of equal numbers the first spelling stays the key, the last value counts. */
 export class RegoObject {
-  private readonly primitives = new Map<Primitive, Value>();
+  private primitives = noEntries;
   private spelled: Map<Primitive, Value> | undefined;
   /** Keys and values in turn. */
   private composites: Map<number, [Value, Value][]> | undefined;
@@ -159,6 +189,7 @@ export class RegoObject {
 
   set(key: Value, value: Value): void {
     if (typeof key === 'string') {
+      if (this.primitives === noEntries) this.primitives = new Map();
       const before = this.primitives.size;
       this.primitives.set(key, value);
       if (this.primitives.size !== before) this.sorted = undefined;
@@ -167,6 +198,7 @@ export class RegoObject {
     this.sorted = undefined;
     const primitive = keyOf(key);
     if (primitive !== undefined) {
+      if (this.primitives === noEntries) this.primitives = new Map();
       if (primitive !== key && !this.primitives.has(primitive)) (this.spelled ??= new Map()).set(primitive, key);
       this.primitives.set(primitive, value);
       return;
