@@ -5,6 +5,7 @@ export * from './float-text.ts';
 export * from './format.ts';
 export * from './glob.ts';
 export * from './ip.ts';
+export * from './json.ts';
 export * from './letter-case.ts';
 export * from './pattern.ts';
 export * from './print.ts';

@@ -65,6 +65,8 @@ export interface GoType {
   readonly pointerText?: (value: GoValue) => string;
   /** The tags of a struct's fields for JSON, by their names: `name`, `name,omitempty`. A field without one keeps its name. */
   readonly json?: ReadonlyMap<string, string>;
+  /** The text that a value of the type is in JSON. */
+  readonly jsonText?: (value: GoValue) => string;
 }
 
 /** A method: a function that is told its receiver. */

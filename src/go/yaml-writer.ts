@@ -4,7 +4,8 @@
  */
 import { utf8Length } from './bytes.ts';
 import { floatText } from './float-text.ts';
-import { GoInteger, GoSlice, GoString, GoStruct, type GoValue } from './value.ts';
+import { isNilList, jsonFields, jsonTextOf } from './json.ts';
+import { GoError, GoInteger, GoSlice, GoString, GoStruct, type GoValue } from './value.ts';
 import { isAmbiguous } from './yaml-scalars.ts';
 
 /** What can be written: values of Go, and plain data. */
@@ -18,15 +19,15 @@ export interface YamlStyle {
   readonly indentsLists: boolean;
   /** Whether a text with tabs may be a block. */
   readonly tabsInBlocks: boolean;
-  /** Floats that are whole look like integers, having been JSON. */
-  readonly jsonNumbers: boolean;
+  /** Values are JSON first: floats that are whole look like integers, and texts are what a reader of YAML takes JSON for. */
+  readonly throughJson: boolean;
 }
 
 /** As sigs.k8s.io/yaml writes it: through JSON, by version 2. */
-export const yamlV2: YamlStyle = { width: 80, indentsLists: false, tabsInBlocks: false, jsonNumbers: true };
-export const yamlV3: YamlStyle = { width: Infinity, indentsLists: true, tabsInBlocks: true, jsonNumbers: false };
+export const yamlV2: YamlStyle = { width: 80, indentsLists: false, tabsInBlocks: false, throughJson: true };
+export const yamlV3: YamlStyle = { width: Infinity, indentsLists: true, tabsInBlocks: true, throughJson: false };
 
-/** A value as a YAML document, which ends in a line break. Functions and the like are null. */
+/** A value as a YAML document, which ends in a line break. Throws a `GoError` for what YAML does not have. */
 export function yamlText(value: YamlData, style: YamlStyle): string {
   const writer = new Writer(style);
   writer.value(value, 0, 0, false);
@@ -37,12 +38,20 @@ type Collection =
   | { readonly kind: 'list'; readonly items: readonly YamlData[] }
   | { readonly kind: 'map'; readonly entries: readonly (readonly [string, YamlData])[] };
 
+const deepest = 1000;
+
 class Writer {
   readonly parts: string[] = [];
   private readonly style: YamlStyle;
+  private depth = 0;
 
   constructor(style: YamlStyle) {
     this.style = style;
+  }
+
+  /** Values may hold themselves. */
+  private enter(): void {
+    if (++this.depth > deepest) throw new GoError('json: unsupported value: encountered a cycle');
   }
 
   /** A value whose first line goes on in the current one, at `column`; its further lines are indented by `indent`. */
@@ -55,6 +64,7 @@ class Writer {
   }
 
   private list(items: readonly YamlData[], indent: number): void {
+    this.enter();
     if (items.length === 0) this.parts.push('[]');
     const next = `\n${' '.repeat(indent)}- `;
     items.forEach((item, i) => {
@@ -64,9 +74,11 @@ class Writer {
       else if (collection.kind === 'list') this.list(collection.items, indent + 2);
       else this.map(collection.entries, indent + 2);
     });
+    this.depth--;
   }
 
   private map(entries: readonly (readonly [string, YamlData])[], indent: number): void {
+    this.enter();
     if (entries.length === 0) this.parts.push('{}');
     const next = `\n${' '.repeat(indent)}`;
     entries.forEach(([key, value], i) => {
@@ -80,6 +92,7 @@ class Writer {
       this.parts.push(shown, ':');
       this.entry(value, indent, indent + shown.length + 2);
     });
+    this.depth--;
   }
 
   /** What stands behind a key and its colon. */
@@ -107,16 +120,21 @@ class Writer {
         return String(value);
     }
     if (value instanceof GoInteger) return String(value.value);
-    return value instanceof GoString ? this.text(value.value, indent, column, isKey) : 'null';
+    if (value instanceof GoString) return this.text(value.value, indent, column, isKey);
+    const text = value === null ? undefined : jsonTextOf(value as GoValue);
+    return text === undefined ? 'null' : this.text(text, indent, column, isKey);
   }
 
   private number(value: number): string {
-    const whole = this.style.jsonNumbers && Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 64;
+    if (!this.style.throughJson) return floatText(value, 'g', -1);
+    if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${floatText(value, 'g', -1)}`);
+    const whole = Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 64;
     return whole ? String(value) : floatText(value, 'g', -1);
   }
 
-  private text(text: string, indent: number, column: number, isKey: boolean): string {
-    if (/^[A-Za-z_/][\w./-]*$/.test(text)) return isAmbiguous(text) ? `"${text}"` : text;
+  private text(given: string, indent: number, column: number, isKey: boolean): string {
+    if (/^[A-Za-z_/][\w./-]*$/.test(given)) return isAmbiguous(given) ? `"${given}"` : given;
+    const text = this.style.throughJson ? readBack(given) : given;
     const allowed = stylesOf(text, this.style.tabsInBlocks);
     const width = isKey ? Infinity : this.style.width;
     if (text.includes('\n')) return allowed.block ? literal(text, indent) : doubleQuoted(text, indent, column, width);
@@ -128,12 +146,28 @@ class Writer {
 /** A value as a collection that is written over several lines; undefined for a scalar. */
 function collectionOf(value: YamlData): Collection | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  if (value instanceof GoSlice) return { kind: 'list', items: value.items };
   if (Array.isArray(value)) return { kind: 'list', items: value };
-  if (value instanceof GoStruct) return { kind: 'map', entries: [...value.fields] };
   if (value instanceof GoInteger || value instanceof GoString) return undefined;
+  if (value instanceof GoSlice) {
+    const isScalar = isNilList(value) || value.type.element?.kind === 'uint8';
+    return isScalar ? undefined : { kind: 'list', items: value.items };
+  }
+  if (value instanceof GoStruct) {
+    if (value.type.jsonText !== undefined) return undefined;
+    return { kind: 'map', entries: jsonFields(value).sort(([x], [y]) => naturalOrder(x, y)) };
+  }
   const entries: [string, YamlData][] = value instanceof Map ? [...value] : Object.entries(value);
   return { kind: 'map', entries: entries.sort(([x], [y]) => naturalOrder(x, y)) };
+}
+
+/** A text of JSON that is read as YAML: the next-line character is a line break, and some controls are none of its characters. */
+function readBack(text: string): string {
+  if (!/[\x7f-\x9f\ufffe\uffff]/.test(text)) return text;
+  if (/[\x7f-\x84\x86-\x9f\ufffe\uffff]/.test(text)) throw new GoError('yaml: control characters are not allowed');
+  return text.replace(/[ \t]*(\u0085(?:[ \t]*\u0085)*)[ \t]*/g, (_, found: string) => {
+    const count = found.replace(/[^\u0085]/g, '').length;
+    return count === 1 ? ' ' : '\n'.repeat(count - 1);
+  });
 }
 
 /** What the emitter calls printable: no controls, nothing beyond the basic plane. */

@@ -1,8 +1,6 @@
 /** Templates that know each other. */
-
 import { quotedText } from '../quote.ts';
-import type { GoValue } from '../value.ts';
-import { GoError } from '../value.ts';
+import { GoError, type GoValue } from '../value.ts';
 import { builtinFunctions } from './builtins.ts';
 import { TemplateLimit } from './error.ts';
 import { isEmpty, parseTemplate } from './parse.ts';
@@ -27,14 +25,26 @@ interface Template {
 /** How deep templates may execute each other when nothing else is said. */
 const deepest = 400;
 
+/** What a set and its clones share. */
+interface Shared {
+  readonly functions: ReadonlyMap<string, TemplateFunction>;
+  /** Texts that clones have parsed, by name and text: charts give the same ones again and again. */
+  readonly parsed: Map<string, readonly Template[]>;
+}
+
+/** So many texts of clones are kept. */
+const kept = 1000;
+
 export class TemplateSet implements Templates {
-  private readonly functions: ReadonlyMap<string, TemplateFunction>;
-  private readonly templates: Map<string, Template>;
+  private readonly shared: Shared;
+  private readonly templates = new Map<string, Template>();
+  /** What this is a clone of. */
+  private readonly original: TemplateSet | undefined;
 
   /** `functions` come before those that every template has. */
-  constructor(functions: Iterable<readonly [string, TemplateFunction]> = [], templates = new Map<string, Template>()) {
-    this.functions = new Map([...builtinFunctions, ...functions]);
-    this.templates = templates;
+  constructor(functions: Iterable<readonly [string, TemplateFunction]> = [], original?: TemplateSet) {
+    this.original = original;
+    this.shared = original?.shared ?? { functions: new Map([...builtinFunctions, ...functions]), parsed: new Map() };
   }
 
   /**
@@ -42,20 +52,42 @@ export class TemplateSet implements Templates {
    * of the same name, unless there is nothing in it. Throws a `TemplateError`.
    */
   parse(name: string, text: string): void {
-    const known = (word: string): boolean => word === 'and' || word === 'or' || this.functions.has(word);
-    for (const tree of parseTemplate(name, { file: name, text }, known)) {
-      if (isEmpty(tree.body) && this.templates.has(tree.name)) continue;
-      this.templates.set(tree.name, { tree, compiled: undefined });
+    for (const template of this.original === undefined ? this.read(name, text) : this.readOnce(name, text)) {
+      const { tree } = template;
+      if (isEmpty(tree.body) && this.has(tree.name)) continue;
+      this.templates.set(tree.name, template);
     }
   }
 
-  has(name: string): boolean {
-    return this.templates.has(name);
+  private read(name: string, text: string): readonly Template[] {
+    const { functions } = this.shared;
+    const known = (word: string): boolean => word === 'and' || word === 'or' || functions.has(word);
+    return parseTemplate(name, { file: name, text }, known).map((tree) => ({ tree, compiled: undefined }));
   }
 
-  /** A set with the same templates, to which others can be added. */
+  private readOnce(name: string, text: string): readonly Template[] {
+    const { parsed } = this.shared;
+    const key = `${name}\n${text}`;
+    let templates = parsed.get(key);
+    if (templates === undefined) {
+      templates = this.read(name, text);
+      if (parsed.size >= kept) parsed.clear();
+      parsed.set(key, templates);
+    }
+    return templates;
+  }
+
+  has(name: string): boolean {
+    return this.find(name) !== undefined;
+  }
+
+  private find(name: string): Template | undefined {
+    return this.templates.get(name) ?? this.original?.find(name);
+  }
+
+  /** A set with the templates of this one, to which others can be added; none may be added to this one any more. */
   clone(): TemplateSet {
-    return new TemplateSet(this.functions, new Map(this.templates));
+    return new TemplateSet([], this);
   }
 
   /**
@@ -72,24 +104,24 @@ export class TemplateSet implements Templates {
     }
   }
 
+  /** As part of an execution that has begun, with its sink and depth. */
   executeWithin(run: TemplateRun, name: string, data: Value): void {
-    const template = this.templates.get(name);
+    const template = this.find(name);
     if (template === undefined) {
       throw new GoError(`template: no template ${quotedText(name)} associated with template "gotpl"`);
     }
     this.start(run, template, data);
   }
 
-  /** `{{template}}`: as part of the execution of another one. */
+  /** `{{template}}`: into the sink of the template that executes it. */
   executeFrom({ run }: Frame, name: string, data: Value): void {
-    const inner = new TemplateRun(this, run.sink, run.options, run.depth + 1);
-    this.start(inner, this.templates.get(name)!, data);
+    this.start(new TemplateRun(this, run.sink, run.options, run.depth + 1), this.find(name)!, data);
   }
 
   private start(run: TemplateRun, template: Template, data: Value): void {
     run.spend(1);
     const { tree } = template;
-    template.compiled ??= compileTemplate(tree, this.functions);
+    template.compiled ??= compileTemplate(tree, this.shared.functions);
     const frame = new Frame(run, tree, template.compiled.slots, data, { kind: 'text', at: 0, text: '' });
     const limit = run.options.deepest ?? deepest;
     if (run.depth > limit) throw frame.error(`exceeded maximum template depth (${limit})`);

@@ -84,9 +84,6 @@ export function textsOf(value: GoValue): string[] {
 /** A `[]interface {}` that is nil: it prints as an empty list, and is null as JSON. */
 export const nilList = (): GoSlice => new GoSlice(goTypes.list, []);
 
-export const isNilList = (value: GoValue): boolean =>
-  value instanceof GoSlice && value.type === goTypes.list && value.items.length === 0;
-
 /** False, zero, nil or empty. */
 export const isEmpty = (value: GoValue | undefined): boolean => !isTrue(value);
 

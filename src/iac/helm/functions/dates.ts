@@ -61,6 +61,7 @@ const timeType: GoType = {
   name: 'time.Time',
   kind: 'struct',
   text: (value) => formatTime((value as TimeValue).wall, '2006-01-02 15:04:05.999999999 -0700 MST'),
+  jsonText: (value) => formatTime((value as TimeValue).wall, '2006-01-02T15:04:05.999999999Z07:00'),
   methods: new Map([
     ofTime('Format', ['string'], (time, [layout]) => formatTime(time.wall, layout as string)),
     ofTime('String', [], (time) => formatTime(time.wall, '2006-01-02 15:04:05.999999999 -0700 MST')),

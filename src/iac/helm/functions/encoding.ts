@@ -2,10 +2,19 @@
 
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import { base64Text, GoError, type GoValue, hexText, utf8Bytes, utf8Text } from '../../../go/index.ts';
+import {
+  base64Text,
+  GoError,
+  type GoValue,
+  goJsonText,
+  hexText,
+  type JsonStyle,
+  utf8Bytes,
+  utf8Text,
+} from '../../../go/index.ts';
 import { decodedBase64 } from './convert.ts';
 import type { HelmFunction } from './function.ts';
-import { cannotUnmarshal, fromJson, type JsonStyle, jsonText, listType, mapType } from './json.ts';
+import { cannotUnmarshal, fromJson, listType, mapType } from './json.ts';
 import { fromToml, tomlText } from './toml.ts';
 import { fromYaml, toYaml, toYamlPretty } from './yaml.ts';
 
@@ -53,7 +62,7 @@ function writes(
   ];
 }
 
-const json = (style?: JsonStyle) => (given: GoValue) => jsonText(given, style);
+const json = (style?: JsonStyle) => (given: GoValue) => goJsonText(given, style);
 
 /** Helm's own readers of maps keep what is wrong under the key `Error`. */
 const withError = (message: string): GoValue => new Map<string, GoValue>([['Error', message]]);

@@ -161,20 +161,16 @@ export const strings: readonly HelmFunction[] = [
   ofText('nospace', 'The text without white space.', (value) => value.replace(allWhite, ''), 'a b'),
   ofText('initials', 'The first letter of each word.', initials, 'First Try'),
   { name: 'hello', doc: 'A greeting.', params: [], example: ['{{ hello }}', 'Hello!'], call: () => 'Hello!' },
-  ofTexts(
-    'trimAll',
-    'The text without some characters at its ends.',
-    'characters',
-    ['{{ trimAll "$" "$5$" }}', '5'],
-    (set, value) => trimmedOf(value, set),
-  ),
-  ofTexts(
-    'trimall',
-    'The text without some characters at its ends.',
-    'characters',
-    ['{{ trimall "$" "$5$" }}', '5'],
-    (set, value) => trimmedOf(value, set),
-  ),
+  {
+    ...ofTexts(
+      'trimAll',
+      'The text without some characters at its ends.',
+      'characters',
+      ['{{ trimAll "$" "$5$" }}', '5'],
+      (set, value) => trimmedOf(value, set),
+    ),
+    aliases: ['trimall'],
+  },
   ofTexts('trimSuffix', 'The text without an ending.', 'suffix', ['{{ trimSuffix "-" "a-" }}', 'a'], (suffix, value) =>
     suffix !== '' && value.endsWith(suffix) ? value.slice(0, -suffix.length) : value,
   ),

@@ -10,8 +10,8 @@ import {
   GoStruct,
   type GoValue,
   itemsOf,
+  jsonEntries,
 } from '../../../go/index.ts';
-import { entriesOf } from './json.ts';
 
 type Entries = readonly (readonly [string, GoValue])[];
 
@@ -25,7 +25,7 @@ export function tomlText(value: GoValue): string {
 
 const deepest = 200;
 const isTable = (value: GoValue): boolean => value instanceof Map || value instanceof GoStruct;
-const entriesIn = (value: GoValue): Entries => entriesOf(value).filter(([, item]) => item !== null);
+const entriesIn = (value: GoValue): Entries => jsonEntries(value).filter(([, item]) => item !== null);
 
 /** A list of nothing but tables is written as tables of the same name. */
 function isTableList(value: GoValue): boolean {

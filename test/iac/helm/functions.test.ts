@@ -1,0 +1,92 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { templateFunctionsPage } from '../../../scripts/template-functions-page.ts';
+import { Budget, GoError, type GoValue, TemplateLimit, TemplateSet, TextSink } from '../../../src/go/index.ts';
+import { helmFunctionCategories, helmFunctions, satisfies } from '../../../src/iac/helm/functions/index.ts';
+import { golden } from '../../golden.ts';
+
+const test = suite('helm/functions');
+
+function render(template: string, data: GoValue = null, units = 1e7): string {
+  const set = new TemplateSet(helmFunctions());
+  set.parse('t', template);
+  const sink = new TextSink();
+  set.execute('t', data, sink, { spend: new Budget(units).spend, missingKey: 'zero' });
+  return sink.text;
+}
+
+const functions = helmFunctionCategories.flatMap(([, list]) => list);
+
+test('every name is there once', () => {
+  const names = functions.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  assert.ok(names.length > 200, String(names.length));
+  assert.equal(
+    names.filter((name, i) => names.indexOf(name) !== i),
+    [],
+  );
+});
+
+for (const { name, doc, params, example } of functions) {
+  test(`${name} is described, and its example holds`, () => {
+    assert.match(doc, /^[A-Z`.].*[.`]$/s, 'a sentence');
+    const names = params.map(([param]) => param);
+    assert.is(new Set(names).size, names.length, 'parameters have different names');
+    if (example === undefined) return;
+    assert.ok(example[0].includes(name), 'the example calls it');
+    assert.is(render(example[0]), example[1]);
+  });
+}
+
+test('docs/template-functions.md is what the table says', () =>
+  golden('docs/template-functions.md', templateFunctionsPage()));
+
+test('hostile sizes end in a limit, not in memory', () => {
+  for (const template of [
+    '{{ repeat 1000000000 "abcdefghij" }}',
+    '{{ indent 1000000000 "a" }}',
+    '{{ until 1000000000 }}',
+    '{{ seq 1000000000 }}',
+    '{{ randAlphaNum 1000000000 }}',
+    '{{ range 1000000000 }}{{ end }}',
+    '{{ printf "%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d%999999d" 1 1 1 1 1 1 1 1 1 1 1 }}',
+  ]) {
+    assert.throws(
+      () => render(template),
+      (error: unknown) => error instanceof TemplateLimit,
+      template,
+    );
+  }
+});
+
+test('maps that hold themselves end in an error', () => {
+  for (const name of ['toYaml', 'mustToJson', 'toToml', 'deepCopy']) {
+    const template = `{{ $d := dict }}{{ $_ := set $d "d" $d }}{{ ${name} $d }}`;
+    try {
+      render(template);
+    } catch (error) {
+      assert.ok(error instanceof GoError || error instanceof TemplateLimit, `${name}: ${error}`);
+    }
+  }
+});
+
+test('patterns take time linear in the text', () => {
+  const text = `${'a'.repeat(50_000)}b`;
+  assert.is(render('{{ regexMatch "(a+)+$" .t }}', new Map([['t', text]])), 'false');
+});
+
+test('a key may be called __proto__', () => {
+  assert.is(
+    render('{{ $d := dict "__proto__" 1 }}{{ merge (dict) $d | toJson }}{{ get $d "__proto__" }}'),
+    '{"__proto__":1}1',
+  );
+  assert.is(render('{{ (dict).constructor }}'), '<no value>');
+});
+
+test('constraints are those of Masterminds, not of npm', () => {
+  assert.is(satisfies('>=1.19-0', 'v1.20.4-gke.100'), true);
+  assert.is(satisfies('>=1.19', 'v1.20.4-gke.100'), false);
+  assert.is(satisfies('1.2 - 1.4', '1.3.9'), true);
+  assert.is(satisfies('no constraint', '1.0.0'), false);
+});
+
+test.run();
