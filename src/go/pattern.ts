@@ -45,7 +45,8 @@ function compiled(source: string): Pattern | PatternError {
   const native = nativePattern(source);
   let linear: RE2JS | undefined;
   const compileLinear = (): RE2JS => (linear ??= RE2JS.compile(source));
-  if (native === undefined) {
+  // RE2 refuses repetitions of repetitions that are too many together.
+  if (native === undefined || source.includes('{')) {
     try {
       compileLinear();
     } catch (error) {

@@ -1,5 +1,5 @@
 /** Texts in URLs. */
-import { utf8Bytes } from './bytes.ts';
+import { utf8Bytes, utf8Text } from './bytes.ts';
 
 /** A text as it stands in the query of a URL: spaces as `+`, all but letters, digits and `-_.~` escaped. */
 export function queryEscaped(value: string): string {
@@ -11,4 +11,27 @@ export function queryEscaped(value: string): string {
     else result += byte === 32 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }
   return result;
+}
+
+/** What a part of a URL means; or what is wrong with it. `+` is a space in queries only. */
+export function unescaped(value: string, plusIsSpace: boolean): { readonly text: string } | { readonly error: string } {
+  if (!/[%+]/.test(value)) return { text: value };
+  const wrong = /%(?![\da-fA-F]{2})/.exec(value);
+  if (wrong !== null)
+    return { error: `invalid URL escape ${JSON.stringify(value.slice(wrong.index, wrong.index + 3))}` };
+  const spaced = plusIsSpace ? value.replaceAll('+', ' ') : value;
+  const bytes: Uint8Array[] = [];
+  let last = 0;
+  for (const match of spaced.matchAll(/%([\da-fA-F]{2})/g)) {
+    bytes.push(utf8Bytes(spaced.slice(last, match.index)), Uint8Array.of(Number.parseInt(match[1]!, 16)));
+    last = match.index + 3;
+  }
+  bytes.push(utf8Bytes(spaced.slice(last)));
+  const joined = new Uint8Array(bytes.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of bytes) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return { text: utf8Text(joined) };
 }

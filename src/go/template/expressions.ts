@@ -238,8 +238,12 @@ function compileMethodCall(
       entry = bound;
       known.set(method, entry);
     }
+    // An argument may come here again, with a receiver of its own.
+    const outer = entry.receiver;
     entry.receiver = receiver;
-    return entry.call(frame, dot, final);
+    const result = entry.call(frame, dot, final);
+    entry.receiver = outer;
+    return result;
   };
 }
 
@@ -306,12 +310,15 @@ function compileCall(
     const values = new Array<GoValue>(count);
     for (let i = 0; i < operands.length; i++) values[i] = operands[i]!(frame, dot) as GoValue;
     if (finalType !== undefined) values[count - 1] = checked(final, finalType, frame) as GoValue;
-    frame.run.spend(1);
+    let result: GoValue;
     try {
-      return invoke(values, frame.run);
+      result = invoke(values, frame.run);
     } catch (error) {
       throw wrapped(error, frame, command, name);
     }
+    // What is made anew takes memory, also when it is not printed.
+    frame.run.spend(typeof result === 'string' || Array.isArray(result) ? result.length + 1 : 1);
+    return result;
   };
 }
 

@@ -185,9 +185,10 @@ function each(frame: Frame, value: Value, variables: number, once: Once): number
     return items.length;
   }
   if (value instanceof Map) {
-    const keys = sortedKeys(value);
-    for (const key of keys) if (once(frame, key, value.get(key) ?? null) === leaves) break;
-    return keys.length;
+    // What the body changes in the map does not change what is gone through.
+    const entries = sortedKeys(value).map((key) => [key, value.get(key) ?? null] as const);
+    for (const [key, item] of entries) if (once(frame, key, item) === leaves) break;
+    return entries.length;
   }
   if (typeof value !== 'bigint' && !(value instanceof GoInteger)) {
     throw frame.error(`range can't iterate over ${goText(value)}`);

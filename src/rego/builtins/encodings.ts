@@ -5,6 +5,7 @@ import {
   compareStrings,
   hexText,
   queryEscaped,
+  unescaped,
   utf8Bytes,
   utf8Text,
 } from '../../go/index.ts';
@@ -27,29 +28,6 @@ function hexDecoded(value: string, context: BuiltinContext): string | undefined 
   const bytes = new Uint8Array(value.length / 2);
   for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(value.slice(i * 2, i * 2 + 2), 16);
   return utf8Text(bytes);
-}
-
-/** What a part of a URL means; or what is wrong with it. `+` is a space in queries only. */
-export function unescaped(value: string, plusIsSpace: boolean): { readonly text: string } | { readonly error: string } {
-  if (!/[%+]/.test(value)) return { text: value };
-  const wrong = /%(?![\da-fA-F]{2})/.exec(value);
-  if (wrong !== null)
-    return { error: `invalid URL escape ${JSON.stringify(value.slice(wrong.index, wrong.index + 3))}` };
-  const spaced = plusIsSpace ? value.replaceAll('+', ' ') : value;
-  const bytes: Uint8Array[] = [];
-  let last = 0;
-  for (const match of spaced.matchAll(/%([\da-fA-F]{2})/g)) {
-    bytes.push(utf8Bytes(spaced.slice(last, match.index)), Uint8Array.of(Number.parseInt(match[1]!, 16)));
-    last = match.index + 3;
-  }
-  bytes.push(utf8Bytes(spaced.slice(last)));
-  const joined = new Uint8Array(bytes.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of bytes) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return { text: utf8Text(joined) };
 }
 
 function queryEncoded(context: BuiltinContext, value: Value): string | undefined {

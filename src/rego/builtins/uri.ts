@@ -1,8 +1,7 @@
 /** URIs taken apart by the rules of Go's net/url. */
-import { utf8Bytes } from '../../go/index.ts';
+import { unescaped, utf8Bytes } from '../../go/index.ts';
 import { RegoObject } from '../values/index.ts';
 import type { Builtin } from './builtin.ts';
-import { unescaped } from './encodings.ts';
 import { onString } from './operands.ts';
 import { boolean, objectOf, string } from './types.ts';
 

@@ -58,6 +58,28 @@ test('hostile sizes end in a limit, not in memory', () => {
   }
 });
 
+test('texts and lists that double end in a limit', () => {
+  const double = (start: string, next: string): string =>
+    `{{ $x := ${start} }}{{ range 60 }}{{ $x = ${next} }}{{ end }}`;
+  for (const template of [
+    double('"abcdefgh"', 'print $x $x'),
+    double('"abcdefgh"', 'cat $x $x'),
+    double('list 1', 'concat $x $x'),
+    double('dict "a" 1', 'list $x $x | toJson'),
+  ]) {
+    assert.throws(
+      () => render(template),
+      (error: unknown) => error instanceof TemplateLimit,
+      template,
+    );
+  }
+});
+
+test('a pattern that RE2 refuses is an error, not a crash', () => {
+  assert.is(render('{{ regexMatch "(a{1000}){1000}" "a" }}'), 'false');
+  assert.throws(() => render('{{ mustRegexMatch "(a{1000}){1000}" "a" }}'), /invalid repeat count/);
+});
+
 test('maps that hold themselves end in an error', () => {
   for (const name of ['toYaml', 'mustToJson', 'toToml', 'deepCopy']) {
     const template = `{{ $d := dict }}{{ $_ := set $d "d" $d }}{{ ${name} $d }}`;

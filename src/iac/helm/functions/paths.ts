@@ -1,5 +1,5 @@
 /** Paths with `/`, and URLs. */
-import { GoError, type GoValue, quotedText, utf8Bytes, utf8Text } from '../../../go/index.ts';
+import { GoError, type GoValue, quotedText, unescaped, utf8Bytes } from '../../../go/index.ts';
 import { mapOf, textOf } from './convert.ts';
 import type { HelmFunction } from './function.ts';
 
@@ -57,25 +57,16 @@ interface Url {
   readonly fragment: string;
 }
 
-function unescaped(text: string): string {
-  const wrong = /%(?![\da-fA-F]{2})/.exec(text);
-  if (wrong !== null) throw new GoError(`invalid URL escape ${quotedText(text.slice(wrong.index, wrong.index + 3))}`);
-  if (!text.includes('%')) return text;
-  const bytes = utf8Bytes(text);
-  const result: number[] = [];
-  for (let i = 0; i < bytes.length; i++) {
-    if (bytes[i] !== 37) result.push(bytes[i]!);
-    else {
-      result.push(Number.parseInt(String.fromCharCode(bytes[i + 1]!, bytes[i + 2]!), 16));
-      i += 2;
-    }
-  }
-  return utf8Text(Uint8Array.from(result));
+/** The text that a part of a URL means; throws what is wrong with it. */
+function meant(text: string): string {
+  const result = unescaped(text, false);
+  if ('error' in result) throw new GoError(result.error);
+  return result.text;
 }
 
 function parsed(text: string): Url {
   const hash = text.indexOf('#');
-  const fragment = hash < 0 ? '' : unescaped(text.slice(hash + 1));
+  const fragment = hash < 0 ? '' : meant(text.slice(hash + 1));
   let rest = hash < 0 ? text : text.slice(0, hash);
   if (/[\x00-\x1f\x7f]/.test(rest)) throw new GoError('net/url: invalid control character in URL');
   let scheme = '';
@@ -92,7 +83,7 @@ function parsed(text: string): Url {
     if (scheme !== '') return { ...none, opaque: rest };
     if (/^[^/]*:/.test(rest)) throw new GoError('first path segment in URL cannot contain colon');
   }
-  if (!rest.startsWith('//')) return { ...none, path: unescaped(rest) };
+  if (!rest.startsWith('//')) return { ...none, path: meant(rest) };
   const slash = rest.indexOf('/', 2);
   const authority = slash < 0 ? rest.slice(2) : rest.slice(2, slash);
   const at = authority.lastIndexOf('@');
@@ -103,8 +94,8 @@ function parsed(text: string): Url {
   return {
     ...none,
     userinfo: at < 0 ? undefined : authority.slice(0, at),
-    host: unescaped(host),
-    path: slash < 0 ? '' : unescaped(rest.slice(slash)),
+    host: meant(host),
+    path: slash < 0 ? '' : meant(rest.slice(slash)),
   };
 }
 

@@ -18,8 +18,14 @@ const regex = ['regex', 'string'] as const;
 const text = ['text', 'string'] as const;
 const count = ['count', 'int'] as const;
 
+/** Longer patterns are refused: a compiled pattern is many times its text. */
+const longest = 10_000;
+
+const isWrong = (source: string): boolean => source.length > longest || 'error' in compilePattern(source);
+
 /** The pattern; throws what is wrong with it. */
 function patternOf(source: string): Pattern {
+  if (source.length > longest) throw new GoError('the pattern is too long');
   const pattern = compilePattern(source);
   if ('error' in pattern) throw new GoError(pattern.error);
   return pattern;
@@ -39,7 +45,7 @@ function both(
     return call(patternOf(source as string), args, context);
   };
   const plain: HelmFunction['call'] = (args, context) => {
-    if (otherwise !== undefined && 'error' in compilePattern(args[0] as string)) return otherwise;
+    if (otherwise !== undefined && isWrong(args[0] as string)) return otherwise;
     return run(args, context);
   };
   const must = `must${name[0]!.toUpperCase()}${name.slice(1)}`;
