@@ -43,18 +43,22 @@ export function utf8Length(text: string): number {
 
 /** The text of UTF-8 bytes; every byte that is not part of a character becomes U+FFFD, as in Go. */
 export function utf8Text(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  let run: number[] = [];
+  let text = '';
   for (let at = 0; at < bytes.length; ) {
-    const [code, length] = characterAt(bytes, at);
-    run.push(code);
-    at += length;
-    if (run.length === 4096) {
-      parts.push(String.fromCodePoint(...run));
-      run = [];
+    const most = Math.min(bytes.length, at + 8192);
+    let end = at;
+    while (end < most && bytes[end]! < 0x80) end++;
+    if (end > at) {
+      // As an array of arguments: spreading goes through an iterator.
+      text += String.fromCharCode.apply(null, bytes.subarray(at, end) as unknown as number[]);
+      at = end;
+    } else {
+      const [code, length] = characterAt(bytes, at);
+      text += String.fromCodePoint(code);
+      at += length;
     }
   }
-  return parts.join('') + String.fromCodePoint(...run);
+  return text;
 }
 
 /** Whether all bytes belong to characters. */

@@ -93,8 +93,8 @@ class Parser {
 
   /** Behind the last token there is nothing but that. */
   private peek(): Token {
-    const at = Math.min(this.next, this.tokens.length - 1);
-    this.furthest = Math.max(this.furthest, at);
+    const at = this.next < this.tokens.length ? this.next : this.tokens.length - 1;
+    if (at > this.furthest) this.furthest = at;
     return this.tokens[at]!;
   }
 

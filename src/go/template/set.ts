@@ -14,7 +14,10 @@ import {
   type Value,
 } from './run.ts';
 import { type CompiledTemplate, compileTemplate } from './statements.ts';
-import type { TemplateTree } from './tree.ts';
+import type { Node, TemplateTree } from './tree.ts';
+
+/** What an error points at before anything is executed. */
+const beginning: Node = { kind: 'text', at: 0, text: '' };
 
 interface Template {
   readonly tree: TemplateTree;
@@ -122,7 +125,7 @@ export class TemplateSet implements Templates {
     run.spend(1);
     const { tree } = template;
     template.compiled ??= compileTemplate(tree, this.shared.functions);
-    const frame = new Frame(run, tree, template.compiled.slots, data, { kind: 'text', at: 0, text: '' });
+    const frame = new Frame(run, tree, template.compiled.slots, data, beginning);
     const limit = run.options.deepest ?? deepest;
     if (run.depth > limit) throw frame.error(`exceeded maximum template depth (${limit})`);
     template.compiled.run(frame, data);

@@ -53,10 +53,19 @@ export interface Token {
   readonly at: number;
 }
 
-const space = /[ \t\r\n]/;
-const isSpace = (char: string | undefined): boolean => char !== undefined && space.test(char);
-const isAlphaNumeric = (char: string): boolean =>
-  char === '_' || (char < '\x80' ? /[A-Za-z0-9]/.test(char) : /^[\p{L}\p{Nd}]/u.test(char));
+const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 9 || code === 13;
+
+/** Letters, digits and `_` of ASCII. */
+const isWordCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
+
+const isOtherLetter = (char: string): boolean => /^[\p{L}\p{Nd}]/u.test(char);
+
+/** Characters that are tokens by themselves. */
+const signs: ReadonlyMap<number, TokenKind> = new Map([
+  [61, 'assign'],
+  [124, 'pipe'],
+]);
 
 /** All tokens up to the end or to the first error, which is then the last one. */
 export function tokensOf(text: string): readonly Token[] {
@@ -105,116 +114,121 @@ class Lexer {
         return false;
       }
       this.at = open;
-      const trims = this.trimsLeft(open + 2);
-      if (trims) while (this.at > this.start && isSpace(text[this.at - 1])) this.at--;
+      const trims = text[open + 2] === '-' && isSpace(text.charCodeAt(open + 3));
+      if (trims) while (this.at > this.start && isSpace(text.charCodeAt(this.at - 1))) this.at--;
       if (this.at > this.start) this.emit('text');
       this.start = open;
       this.at = open + 2;
-      if (!text.startsWith('/*', this.at + (trims ? 2 : 0))) {
+      const inner = trims ? open + 4 : open + 2;
+      if (!text.startsWith('/*', inner)) {
         this.emit('leftDelim');
-        this.at += trims ? 2 : 0;
-        this.start = this.at;
+        this.start = inner;
+        this.at = inner;
         this.parens = 0;
         return true;
       }
-      this.at += trims ? 2 : 0;
-      this.start = this.at;
+      this.at = inner;
+      this.start = inner;
       if (!this.comment()) return false;
     }
-  }
-
-  /** `- ` behind the opening. */
-  private trimsLeft(at: number): boolean {
-    return this.text[at] === '-' && isSpace(this.text[at + 1]);
   }
 
   private comment(): boolean {
     const end = this.text.indexOf('*/', this.at + 2);
     if (end < 0) return this.error('unclosed comment');
     this.at = end + 2;
-    const close = this.rightDelimAt(this.at);
-    if (close === undefined) return this.error('comment ends before closing delimiter');
-    this.closeAt(close);
+    if (!this.atClosing()) return this.error('comment ends before closing delimiter');
+    this.close();
     return true;
   }
 
-  /** Where the closing begins and whether it trims; undefined where there is none. */
-  private rightDelimAt(at: number): { readonly at: number; readonly trims: boolean } | undefined {
-    const { text } = this;
-    if (text.startsWith('}}', at)) return { at, trims: false };
-    return text.startsWith('-}}', at + 1) && isSpace(text[at]) ? { at: at + 2, trims: true } : undefined;
+  /** Whether the action is closed here, with or without trimming. */
+  private atClosing(): boolean {
+    const code = this.text.charCodeAt(this.at);
+    if (code === 125) return this.text.charCodeAt(this.at + 1) === 125;
+    return isSpace(code) && this.text.startsWith('-}}', this.at + 1);
   }
 
-  private closeAt({ at, trims }: { readonly at: number; readonly trims: boolean }): void {
-    this.at = at + 2;
-    if (trims) while (isSpace(this.text[this.at])) this.at++;
+  /** Over the closing that is here, and the spaces behind it where it trims; gives the offset of its braces. */
+  private close(): number {
+    const trims = this.text.charCodeAt(this.at) !== 125;
+    const braces = trims ? this.at + 2 : this.at;
+    this.at = braces + 2;
+    if (trims) while (isSpace(this.text.charCodeAt(this.at))) this.at++;
     this.start = this.at;
+    return braces;
   }
 
   /** One token of an action. False behind its closing, and behind an error. */
   private inside(): boolean {
     const { text } = this;
-    const close = this.rightDelimAt(this.at);
-    if (close !== undefined) {
+    if (this.atClosing()) {
       if (this.parens > 0) return this.error('unclosed left paren');
-      this.tokens.push({ kind: 'rightDelim', text: '}}', at: close.at });
-      this.closeAt(close);
+      this.tokens.push({ kind: 'rightDelim', text: '}}', at: this.close() });
       return false;
     }
-    const code = text.codePointAt(this.at);
-    if (code === undefined) return this.error('unclosed action');
-    const char = String.fromCodePoint(code);
-    if (isSpace(char)) return this.spaces();
-    this.at += char.length;
-    switch (char) {
-      case '=':
-        return this.emit('assign');
-      case ':':
-        if (text[this.at] !== '=') return this.error('expected :=');
-        this.at++;
-        return this.emit('declare');
-      case '|':
-        return this.emit('pipe');
-      case '"':
-        return this.quoted('"', 'string', 'unterminated quoted string');
-      case "'":
-        return this.quoted("'", 'character', 'unterminated character constant');
-      case '`':
-        return this.raw();
-      case '$':
+    const code = text.charCodeAt(this.at);
+    if (isSpace(code)) return this.spaces();
+    this.at++;
+    switch (code) {
+      case 46: // .
+        if (!/[0-9]/.test(text[this.at] ?? '')) return this.fieldOrVariable('field');
+        return this.number();
+      case 36: // $
         return this.fieldOrVariable('variable');
-      case '(':
+      case 34: // "
+        return this.quoted('"', 'string', 'unterminated quoted string');
+      case 39: // '
+        return this.quoted("'", 'character', 'unterminated character constant');
+      case 96: // `
+        return this.raw();
+      case 40: // (
         this.parens++;
         return this.emit('leftParen');
-      case ')':
+      case 41: // )
         if (this.parens === 0) return this.error('unexpected right paren');
         this.parens--;
         return this.emit('rightParen');
-      case '.':
-        if (!/[0-9]/.test(text[this.at] ?? '')) return this.fieldOrVariable('field');
+      case 58: // :
+        if (text[this.at] !== '=') return this.error('expected :=');
+        this.at++;
+        return this.emit('declare');
     }
-    if (/[.+\-0-9]/.test(char)) return this.number();
-    if (isAlphaNumeric(char)) return this.identifier();
+    const sign = signs.get(code);
+    if (sign !== undefined) return this.emit(sign);
+    if ((code >= 48 && code <= 57) || code === 43 || code === 45) return this.number();
+    if (isWordCode(code)) return this.identifier();
+    return this.other(code);
+  }
+
+  /** A character without a meaning, letters beyond ASCII, or the end. */
+  private other(code: number): boolean {
+    if (Number.isNaN(code)) {
+      this.at--;
+      return this.error('unclosed action');
+    }
+    const char = String.fromCodePoint(this.text.codePointAt(this.at - 1)!);
+    this.at += char.length - 1;
+    if (isOtherLetter(char)) return this.identifier();
     if (/^[\x20-\x7e]$/.test(char)) return this.emit('char');
     return this.error(`unrecognized character in action: ${unicode(char)}`);
   }
 
   private spaces(): boolean {
-    while (isSpace(this.text[this.at])) {
-      // The last space may belong to the closing that trims.
-      if (this.rightDelimAt(this.at) !== undefined) break;
-      this.at++;
-    }
-    return this.emit('space');
+    // The last space may belong to the closing that trims.
+    while (isSpace(this.text.charCodeAt(this.at)) && !this.atClosing()) this.at++;
+    this.tokens.push({ kind: 'space', text: ' ', at: this.start });
+    this.start = this.at;
+    return true;
   }
 
   private quoted(quote: string, kind: TokenKind, unterminated: string): boolean {
     const { text } = this;
     for (; ; this.at++) {
-      if (text[this.at] === '\\' && this.at + 1 < text.length && text[this.at + 1] !== '\n') this.at++;
-      else if (this.at >= text.length || text[this.at] === '\n' || text[this.at] === '\\') {
-        return this.error(unterminated);
-      } else if (text[this.at] === quote) break;
+      const char = text[this.at];
+      if (char === quote) break;
+      if (char === '\\' && this.at + 1 < text.length && text[this.at + 1] !== '\n') this.at++;
+      else if (char === undefined || char === '\n' || char === '\\') return this.error(unterminated);
     }
     this.at++;
     return this.emit(kind);
@@ -235,24 +249,32 @@ class Lexer {
   private identifier(): boolean {
     if (!this.word()) return false;
     const word = this.text.slice(this.start, this.at);
-    if (word === 'true' || word === 'false') return this.emit('bool');
-    return this.emit(keywords.get(word) ?? 'identifier');
+    const kind = word === 'true' || word === 'false' ? 'bool' : (keywords.get(word) ?? 'identifier');
+    this.tokens.push({ kind, text: word, at: this.start });
+    this.start = this.at;
+    return true;
   }
 
   /** The rest of a word, which only certain characters may follow. */
   private word(): boolean {
+    const { text } = this;
     for (;;) {
-      const code = this.text.codePointAt(this.at);
-      const char = code === undefined ? '' : String.fromCodePoint(code);
-      if (char !== '' && isAlphaNumeric(char)) this.at += char.length;
-      else return this.atTerminator() || this.error(`bad character ${unicode(char)}`);
+      while (isWordCode(text.charCodeAt(this.at))) this.at++;
+      const code = text.codePointAt(this.at) ?? 0;
+      if (code < 0x80) break;
+      const char = String.fromCodePoint(code);
+      if (!isOtherLetter(char)) break;
+      this.at += char.length;
     }
+    if (this.atTerminator()) return true;
+    return this.error(`bad character ${unicode(String.fromCodePoint(text.codePointAt(this.at)!))}`);
   }
 
   private atTerminator(): boolean {
-    const char = this.text[this.at];
-    if (char === undefined || isSpace(char) || '.,|:)('.includes(char)) return true;
-    return this.text.startsWith('}}', this.at);
+    const code = this.text.charCodeAt(this.at);
+    // The end, a space, one of `.,|:()`, or the closing.
+    if (Number.isNaN(code) || isSpace(code) || code === 46 || code === 44 || code === 124 || code === 58) return true;
+    return code === 40 || code === 41 || (code === 125 && this.text.charCodeAt(this.at + 1) === 125);
   }
 
   private number(): boolean {
@@ -275,7 +297,7 @@ class Lexer {
     this.at += numberPattern.exec(this.text)?.[0].length ?? 0;
     const code = this.text.codePointAt(this.at);
     const next = code === undefined ? '' : String.fromCodePoint(code);
-    if (next === '' || !isAlphaNumeric(next)) return true;
+    if (next === '' || !(isWordCode(code!) || isOtherLetter(next))) return true;
     this.at += next.length;
     return false;
   }
@@ -286,7 +308,6 @@ const numberPattern =
 
 /** `U+002D '-'`. */
 function unicode(char: string): string {
-  if (char === '') return 'U+FFFFFFFFFFFFFFFF';
   const code = char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
   return /[\p{C}\p{Z}]/u.test(char) && char !== ' ' ? `U+${code}` : `U+${code} '${char}'`;
 }
