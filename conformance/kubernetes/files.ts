@@ -60,7 +60,9 @@ function dataOf(node: Node | null | undefined, document: Document): unknown {
   if (isAlias(node)) return dataOf(node.resolve(document), document);
   if (isScalar(node)) {
     const text = String(node.value ?? '');
-    return node.tag === undefined && (node.type === 'PLAIN' || node.type === undefined) ? resolvePlain(text) : text;
+    return node.tag === undefined && (node.type === 'PLAIN' || node.type === undefined)
+      ? resolvePlain(text, 'v2')
+      : text;
   }
   if (isSeq(node)) {
     return node.items.map((item) => (isPair(item) ? mapOf([item], document) : dataOf(item as Node, document)));

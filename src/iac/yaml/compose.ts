@@ -105,12 +105,13 @@ function scalarOf(cursor: Cursor, raw: RawScalar, tag: string | undefined): Yaml
   count(cursor);
   const { start, end, text } = raw;
   let value: YamlScalar['value'];
-  if (tag === undefined) value = raw.plain ? resolvePlain(text) : text;
+  if (tag === undefined) value = raw.plain ? resolvePlain(text, cursor.dialect) : text;
   else value = tagged(cursor, raw, tag);
   if (typeof value === 'number' && !Number.isFinite(value)) {
     fail(cursor, 'JSON has no such number', start, end, 'yaml.value');
   }
-  return { kind: 'scalar', value, start, end };
+  const isWritten = cursor.dialect === 'v3' && (typeof value !== 'string' || (raw.plain && tag === undefined));
+  return isWritten ? { kind: 'scalar', value, start, end, plain: text } : { kind: 'scalar', value, start, end };
 }
 
 /** What a scalar with a tag means; tags that are not YAML's own make texts. */
@@ -124,7 +125,7 @@ function tagged(cursor: Cursor, { text, start, end }: RawScalar, tag: string): Y
   }
   const check = types.get(type);
   if (check === undefined) return text;
-  const value = resolvePlain(text);
+  const value = resolvePlain(text, cursor.dialect);
   if (!check(value)) fail(cursor, `this is no value of the type !!${type}`, start, end, 'yaml.value');
   return value;
 }
@@ -167,31 +168,38 @@ export function keyOf(cursor: Cursor, raw: RawScalar | YamlNode, properties: Pro
 /** As many are told for a document. */
 const mostWarnings = 20;
 
-/** Puts an entry into a map. Go takes them in order: a later one replaces an earlier one, merged or written. */
+/** Puts an entry into a map. */
 export function addEntry(cursor: Cursor, { entries, written }: OpenMap, key: Key, value: YamlNode): void {
   const { start, end } = key.node;
   if (key.merges) {
-    merge(cursor, entries, value, start);
+    merge(cursor, { entries, written }, value, start);
     return;
   }
   const name = keyText(cursor, key.node);
-  if (written.has(name) && cursor.warnings.length < mostWarnings) {
-    const span = { source: cursor.source, start, end };
-    const message = `the key ${JSON.stringify(name)} is here twice; the last one counts`;
-    cursor.warnings.push({ code: 'yaml.duplicate-key', level: 'warning', message, span });
-  }
+  if (written.has(name)) tellTwice(cursor, name, key.node);
   written.add(name);
-  entries.set(name, { keyStart: start, keyEnd: end, value });
+  const isOdd = cursor.dialect === 'v3' && key.node.kind === 'scalar' && typeof key.node.value !== 'string';
+  entries.set(name, { keyStart: start, keyEnd: end, value, ...(isOdd ? { oddKey: true } : {}) });
 }
 
-function merge(cursor: Cursor, entries: Map<string, YamlEntry>, value: YamlNode, start: number): void {
+function tellTwice(cursor: Cursor, name: string, { start, end }: YamlNode): void {
+  const key = `the key ${JSON.stringify(name)} is here twice`;
+  if (cursor.dialect === 'v3') fail(cursor, key, start, end, 'yaml.duplicate-key');
+  if (cursor.warnings.length >= mostWarnings) return;
+  const span = { source: cursor.source, start, end };
+  cursor.warnings.push({ code: 'yaml.duplicate-key', level: 'warning', message: `${key}; the last one counts`, span });
+}
+
+function merge(cursor: Cursor, { entries, written }: OpenMap, value: YamlNode, start: number): void {
   const sources = value.kind === 'sequence' ? [...value.items].reverse() : [value];
   for (const source of sources) {
     if (source.kind !== 'map') {
       fail(cursor, 'only maps can be merged', value.start, value.end, 'yaml.value');
     }
     countAliased(cursor, source.entries.size, start);
-    for (const [key, entry] of source.entries) entries.set(key, entry);
+    for (const [key, entry] of source.entries) {
+      if (cursor.dialect === 'v2' || !written.has(key)) entries.set(key, entry);
+    }
   }
 }
 
@@ -199,6 +207,7 @@ function merge(cursor: Cursor, entries: Map<string, YamlEntry>, value: YamlNode,
 function keyText(cursor: Cursor, node: YamlNode): string {
   if (node.kind === 'scalar' && node.value !== null) {
     if (typeof node.value === 'string') return node.value;
+    if (node.plain !== undefined) return node.plain;
     return typeof node.value === 'number' && !Number.isInteger(node.value) ? numberKey(node.value) : String(node.value);
   }
   const what = node.kind === 'scalar' ? 'null' : node.kind === 'map' ? 'a map' : 'a list';

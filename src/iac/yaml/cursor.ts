@@ -1,6 +1,7 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
 import type { YamlCode } from './diagnostics.ts';
 import type { YamlNode } from './node.ts';
+import type { Dialect } from './resolve.ts';
 
 export const char = {
   tab: 9,
@@ -57,6 +58,7 @@ export type Anchor = { readonly node: YamlNode; readonly size: number } | 'open'
 export interface Cursor {
   readonly source: Source;
   readonly text: string;
+  readonly dialect: Dialect;
   /** Where the document ends. */
   readonly end: number;
   at: number;
@@ -73,12 +75,19 @@ export interface Cursor {
   readonly warnings: Diagnostic[];
 }
 
-export function openCursor(source: Source, start: number, end: number, room = { nodes: mostNodes }): Cursor {
+export function openCursor(
+  source: Source,
+  start: number,
+  end: number,
+  dialect: Dialect,
+  room = { nodes: mostNodes },
+): Cursor {
   const { text } = source;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   return {
     source,
     text,
+    dialect,
     end,
     at: start,
     lineStart: Math.min(start, text.charCodeAt(lineStart) === 0xfeff ? lineStart + 1 : lineStart),

@@ -3,6 +3,7 @@ import { readBlock } from './block.ts';
 import type { YamlComment } from './cursor.ts';
 import { char, columnOf, fail, openCursor, peek, toContent, YamlProblem } from './cursor.ts';
 import type { YamlNode } from './node.ts';
+import type { Dialect } from './resolve.ts';
 
 /** One document of a text. */
 export interface YamlDocument {
@@ -57,28 +58,34 @@ function piecesOf(text: string): readonly Piece[] {
 }
 
 /**
- * Reads the documents of a text, as Go's YAML reads them for Kubernetes: one that is broken does not hide the others. Never
- * throws; the work is in proportion to the text, and depth, number of values and what aliases stand for are limited.
+ * Reads the documents of a text, as Go's YAML reads them for Kubernetes unless another dialect is asked for: one that is broken
+ * does not hide the others. Never throws; the work is in proportion to the text, and depth, number of values and what aliases
+ * stand for are limited.
  */
-export function readYaml(source: Source): readonly YamlDocument[] {
-  const room = openCursor(source, 0, 0).room;
-  return piecesOf(source.text).map((piece) => readPiece(source, piece, room));
+export function readYaml(source: Source, dialect: Dialect = 'v2'): readonly YamlDocument[] {
+  const room = openCursor(source, 0, 0, dialect).room;
+  return piecesOf(source.text).map((piece) => readPiece(source, piece, dialect, room));
 }
 
 /** The text of each document, unread: so that those that are of no interest need not be read. */
 export function documentsOf(source: Source): readonly { readonly text: string; readonly read: () => YamlDocument }[] {
-  const room = openCursor(source, 0, 0).room;
+  const room = openCursor(source, 0, 0, 'v2').room;
   return piecesOf(source.text).map((piece) => ({
     text: source.text.slice(piece.start, piece.end),
-    read: () => readPiece(source, piece, room),
+    read: () => readPiece(source, piece, 'v2', room),
   }));
 }
 
 const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
-function readPiece(source: Source, { start, end, lead, fresh }: Piece, room: { nodes: number }): YamlDocument {
+function readPiece(
+  source: Source,
+  { start, end, lead, fresh }: Piece,
+  dialect: Dialect,
+  room: { nodes: number },
+): YamlDocument {
   const above = lead === undefined ? [] : commentsIn(source.text, lead, start);
-  const cursor = openCursor(source, start, end, room);
+  const cursor = openCursor(source, start, end, dialect, room);
   try {
     const unprintable = source.text.slice(start, end).search(control);
     if (unprintable >= 0) fail(cursor, 'control characters are not allowed in YAML', start + unprintable);

@@ -6,3 +6,4 @@ export type { YamlDocument } from './documents.ts';
 export { documentsOf, readYaml } from './documents.ts';
 export { readJsonDocument } from './json.ts';
 export type { YamlEntry, YamlMap, YamlNode, YamlScalar, YamlSequence } from './node.ts';
+export type { Dialect } from './resolve.ts';

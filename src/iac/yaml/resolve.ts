@@ -1,23 +1,41 @@
 /**
- * What plain scalars mean to Kubernetes and Helm, which read YAML with Go's yaml v2: words of YAML 1.1 for booleans, numbers
- * in Go's notation with underscores anywhere, octal numbers with `0` or `0o`, no base 60, no timestamps.
+ * Which of Go's YAML packages is followed. `v2`, as Kubernetes and Helm read: words of YAML 1.1 for booleans; a later entry of a
+ * map replaces an earlier one, merged or written. `v3`, as Kustomize reads resources: only true and false are booleans, a key
+ * that is there twice is an error, merged entries give way to written ones, and keys keep their spelling.
+ */
+export type Dialect = 'v2' | 'v3';
+
+/**
+ * What plain scalars mean: numbers in Go's notation with underscores anywhere, octal numbers with `0` or `0o`, no base 60, no
+ * timestamps.
  */
 export type Resolved = null | boolean | number | bigint | string;
 
-const words = new Map<string, null | boolean | number>([['', null]]);
-const table: readonly (readonly [string, null | boolean | number])[] = [
-  ['y Y yes Yes YES true True TRUE on On ON', true],
-  ['n N no No NO false False FALSE off Off OFF', false],
+type Words = Map<string, null | boolean | number>;
+const common: readonly (readonly [string, null | boolean | number])[] = [
+  ['true True TRUE', true],
+  ['false False FALSE', false],
   ['~ null Null NULL', null],
   ['.nan .NaN .NAN', Number.NaN],
   ['.inf .Inf .INF +.inf +.Inf +.INF', Number.POSITIVE_INFINITY],
   ['-.inf -.Inf -.INF', Number.NEGATIVE_INFINITY],
 ];
-for (const [names, value] of table) for (const name of names.split(' ')) words.set(name, value);
+const older: typeof common = [
+  ['y Y yes Yes YES on On ON', true],
+  ['n N no No NO off Off OFF', false],
+];
+
+function wordsOf(table: typeof common): Words {
+  const words: Words = new Map([['', null]]);
+  for (const [names, value] of table) for (const name of names.split(' ')) words.set(name, value);
+  return words;
+}
+
+const words: Readonly<Record<Dialect, Words>> = { v2: wordsOf([...common, ...older]), v3: wordsOf(common) };
 
 /** The value of a plain scalar; infinity and NaN are numbers here, though JSON has none. */
-export function resolvePlain(text: string): Resolved {
-  const word = words.get(text);
+export function resolvePlain(text: string, dialect: Dialect): Resolved {
+  const word = words[dialect].get(text);
   if (word !== undefined) return word;
   if (!/^[-+.\d]/.test(text)) return text;
   const plain = text.includes('_') ? text.replaceAll('_', '') : text;

@@ -130,4 +130,33 @@ test('maps keep their order', () => {
   assert.equal(Object.keys(read('b: 1\na: 2\nc: 3\n').value as object), ['b', 'a', 'c']);
 });
 
+/** What Kustomize takes resources for, where that is not what kubectl takes them for. */
+const newer: readonly (readonly [string, unknown])[] = [
+  ['a: yes\nb: off\nc: y\nd: True\n', { a: 'yes', b: 'off', c: 'y', d: true }],
+  ['yes: 1\n010: 2\n', { yes: 1, '010': 2 }],
+  ['a: &x {b: 1, c: 2}\nd:\n  c: 3\n  <<: *x\n', { a: { b: 1, c: 2 }, d: { b: 1, c: 3 } }],
+  ['a:\n  x: 0\n  <<: [{x: 1, y: 1}, {y: 2, z: 2}]\n', { a: { x: 0, y: 1, z: 2 } }],
+];
+for (const [text, value] of newer) {
+  test(`v3: ${JSON.stringify(text)}`, () => {
+    const [{ root, diagnostics } = { diagnostics: [] }] = readYaml({ path: 'a.yaml', text }, 'v3');
+    assert.equal([root && configOf(root), diagnostics], [value, []]);
+  });
+}
+
+test('v3: a key that is there twice is an error', () => {
+  const [{ root, diagnostics } = { diagnostics: [] }] = readYaml({ path: 'a.yaml', text: 'a: 1\nb: 1\na: 2\n' }, 'v3');
+  assert.equal(
+    [root, diagnostics.map(({ code, level }) => [code, level])],
+    [undefined, [['yaml.duplicate-key', 'error']]],
+  );
+});
+
+test('v3: what is written is kept where it is not just the value', () => {
+  const [{ root } = {}] = readYaml({ path: 'a.yaml', text: '[0x10, "0x10", 1.0, word, !!str 5, 1e3]' }, 'v3');
+  assert.ok(root?.kind === 'sequence');
+  const written = root.items.map((item) => (item.kind === 'scalar' ? item.plain : undefined));
+  assert.equal(written, ['0x10', undefined, '1.0', 'word', undefined, '1e3']);
+});
+
 test.run();
