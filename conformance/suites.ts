@@ -5,6 +5,7 @@ import type { Suite } from './suite.ts';
 const opa = 'OPA 1.22.0';
 const terraform = 'Terraform 1.5.7';
 const helm = 'Helm 3.22.0';
+const kustomize = 'kustomize 5.8.2';
 const terrascan = 'the Go loader of Terrascan 1.20.0';
 
 /** Every comparison there is. */
@@ -137,6 +138,22 @@ export const suites: readonly Suite[] = [
     data: ['helm'],
     needs: 'yaml-encode-cases.json',
     run: async (options) => (await import('./helm/yaml-encode.ts')).run(options),
+  },
+  {
+    id: 'kustomize/builds',
+    title: 'what kustomizations build, in its order, and which fail',
+    reference: kustomize,
+    data: ['kustomize'],
+    needs: 'goldens',
+    run: async (options) => (await import('./kustomize/builds.ts')).run(options, 'kustomize/builds'),
+  },
+  {
+    id: 'kustomize/text',
+    title: 'the text of what kustomizations build',
+    reference: kustomize,
+    data: ['kustomize'],
+    needs: 'goldens',
+    run: async (options) => (await import('./kustomize/builds.ts')).run(options, 'kustomize/text', true),
   },
 ];
 

@@ -7,3 +7,4 @@ export { documentsOf, readYaml } from './documents.ts';
 export { readJsonDocument } from './json.ts';
 export type { YamlEntry, YamlMap, YamlNode, YamlScalar, YamlSequence } from './node.ts';
 export type { Dialect } from './resolve.ts';
+export { resolvePlain } from './resolve.ts';

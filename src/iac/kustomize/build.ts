@@ -1,0 +1,178 @@
+import type { Diagnostic } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import type { Config } from '../resource.ts';
+import { isConfig } from '../yaml/index.ts';
+import type { Collection } from './collection.ts';
+import { append, emptyCollection } from './collection.ts';
+import { kindsFirst, kindsLast, ranksOf } from './config.ts';
+import type { Text } from './decode.ts';
+import { addHashes } from './hash.ts';
+import type { Identity } from './identity.ts';
+import type { Item, Origin } from './item.ts';
+import { annotationsOf, currentId, setTexts } from './item.ts';
+import type { Kustomization } from './kustomization.ts';
+import { fixReferences } from './name-references.ts';
+import type { Node } from './node.ts';
+import { configOf } from './node.ts';
+import { chooseSchema } from './openapi.ts';
+import { BuildProblem } from './problem.ts';
+import { openRoot } from './root.ts';
+import type { BuildOptions, Session } from './session.ts';
+import { attempt, GivenUp, openSession } from './session.ts';
+import type { Accumulator, Target } from './target.ts';
+import { accumulate, openTarget } from './target.ts';
+import { addTexts } from './transformers.ts';
+import { replaceVariables } from './variables.ts';
+
+/** An object of a build, each part of which says where it comes from. */
+export interface Built {
+  readonly config: Config;
+  readonly root: Node;
+  /** The document that it comes from, or the entry of the generator that made it. */
+  readonly span: Item['span'];
+  readonly comments: Item['comments'];
+}
+
+export interface Build {
+  readonly objects: readonly Built[];
+  /** What is wrong; the objects are what could be built all the same. */
+  readonly problems: readonly Diagnostic[];
+  /** Files that were read. */
+  readonly files: readonly string[];
+}
+
+/** Builds the kustomization of a directory as `kustomize build` does. Never throws; work and depth are bounded. */
+export async function build(files: Files, directory: string, options: BuildOptions = {}): Promise<Build> {
+  const session = openSession(files, options);
+  let objects: readonly Built[] = [];
+  try {
+    await attempt(session, async () => {
+      objects = await buildIn(session, directory);
+    });
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+  }
+  const read = [...session.texts].filter(([, source]) => source !== undefined).map(([path]) => path);
+  return { objects, problems: session.problems, files: read };
+}
+
+async function buildIn(session: Session, directory: string): Promise<readonly Built[]> {
+  const root = openRoot(session, directory);
+  const opened = await openTarget(session, root, undefined);
+  const { kustomization } = opened;
+  const target: Target = { ...opened, way: (kustomization.buildMetadata ?? []).length > 0 ? '' : undefined };
+  await attempt(session, () => chooseSchema(session, kustomization.openapi, root));
+  const all = await accumulate(target);
+  await finish(session, all, kustomization);
+  const objects: Built[] = [];
+  for (const { root: node, span, comments } of all.collection.items) {
+    await attempt(session, async () => {
+      const config = node === undefined ? undefined : configOf(node);
+      if (isConfig(config)) objects.push({ config, root: node!, span, comments });
+    });
+  }
+  return objects;
+}
+
+/** What is done once, at the end: names, references to them, variables, order, and what the result tells of itself. */
+async function finish(
+  session: Session,
+  { collection, specs, variables }: Accumulator,
+  k: Kustomization,
+): Promise<void> {
+  const step = (work: () => void): Promise<boolean> => attempt(session, async () => work());
+  await step(() => addHashes(collection));
+  collection.keys = undefined;
+  await step(() => fixReferences(collection, specs.nameReference, session));
+  await step(() => replaceVariables(collection, variables, specs.varReference, session));
+  await step(() => {
+    const isLocal = (item: Item): boolean =>
+      (annotationsOf(item).get('config.kubernetes.io/local-config') ?? 'false') !== 'false';
+    collection.items = collection.items.filter((item) => !isLocal(item));
+  });
+  await step(() => sort(collection, k, session));
+  const metadata = new Set((k.buildMetadata ?? []).map(({ text }) => text));
+  if (session.options.managedByLabel === true || metadata.has('managedByLabel')) {
+    const at = k.buildMetadata?.[0]?.span ?? k.span;
+    const label: Text = { text: 'kustomize-v5.8.2', span: at, locate: () => at };
+    const spec = { path: 'metadata/labels', create: true };
+    await step(() => addTexts(new Map([['app.kubernetes.io/managed-by', label]]), [spec])(collection, session));
+  }
+  for (const item of collection.items) {
+    await step(() => {
+      const annotations = new Map(annotationsOf(item));
+      if (metadata.has('originAnnotations') && item.origin !== undefined) {
+        annotations.set('config.kubernetes.io/origin', textOfOrigin(item.origin, ''));
+      }
+      if (metadata.has('transformerAnnotations') && item.transformations.length > 0) {
+        const texts = item.transformations.map((origin) => `- ${textOfOrigin(origin, '  ').trimStart()}`);
+        annotations.set('alpha.config.kubernetes.io/transformations', texts.join(''));
+      }
+      setTexts(item, 'annotations', annotations);
+    });
+  }
+}
+
+/** An origin in YAML. */
+function textOfOrigin({ path, configuredIn, configuredBy }: Origin, indent: string): string {
+  const lines: string[] = [];
+  if (path !== undefined && path !== '') lines.push(`path: ${path}`);
+  if (configuredIn !== undefined) lines.push(`configuredIn: ${configuredIn}`);
+  if (configuredBy !== undefined) {
+    lines.push('configuredBy:');
+    for (const [key, value] of Object.entries(configuredBy)) lines.push(`  ${key}: ${value}`);
+  }
+  return lines.map((line) => `${indent}${line}\n`).join('');
+}
+
+/** Puts the objects in their order: that of their kinds, or none. */
+function sort(collection: Collection, { sortOptions }: Kustomization, { options }: Session): void {
+  const order = sortOptions === undefined ? (options.order ?? 'legacy') : sortOptions.order?.text;
+  if (order === 'none' || order === 'fifo') {
+    if (sortOptions?.legacySortOptions !== undefined) {
+      const message = 'legacySortOptions go with the order legacy';
+      throw new BuildProblem('kustomize.kustomization', message, sortOptions.legacySortOptions.span);
+    }
+    if (order === 'fifo') return;
+  }
+  if (order === 'none' && sortOptions === undefined) return;
+  if (order !== 'legacy') {
+    throw new BuildProblem('kustomize.kustomization', 'the order is legacy or fifo', sortOptions!.span);
+  }
+  const given = sortOptions?.legacySortOptions;
+  const [first, last] = [given?.orderFirst ?? [], given?.orderLast ?? []].map((texts) => texts.map(({ text }) => text));
+  const ranks = given === undefined ? ranksOf(kindsFirst, kindsLast) : ranksOf(first!, last!);
+  const keyed = collection.items.map((item) => ({ item, key: sortKey(currentId(item), ranks) }));
+  keyed.sort((a, b) => compare(a.key, b.key));
+  const sorted = emptyCollection();
+  for (const { item } of keyed) append(sorted, item);
+  collection.items = sorted.items;
+  collection.keys = undefined;
+}
+
+interface SortKey {
+  readonly id: Identity;
+  readonly rank: number;
+  readonly gvk: string;
+  readonly text: string;
+}
+
+function sortKey(id: Identity, ranks: ReadonlyMap<string, number>): SortKey {
+  const { group, version, kind, name, namespace } = id;
+  const rank = ranks.get(kind) ?? 0;
+  const gvk = `${group || '~G'}_${version || '~V'}_${kind || '~K'}`;
+  const own = `${kind || '[noKind]'}.${version || '[noVer]'}.${group || '[noGrp]'}`;
+  return { id, rank, gvk, text: `${own}|${namespace || '~X'}|${name || '~N'}` };
+}
+
+function compare(a: SortKey, b: SortKey): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  if (a.gvk === b.gvk) return inByteOrder(a.text, b.text);
+  const areNamespaces =
+    a.id.kind === 'Namespace' && b.id.kind === 'Namespace' && (a.id.group === '' || b.id.group === '');
+  return areNamespaces ? inByteOrder(b.gvk, a.gvk) : inByteOrder(a.gvk, b.gvk);
+}
+
+function inByteOrder(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,77 @@
+import { scopeOf } from './kinds.ts';
+
+/** What strategic merging has to know of a map: its fields that hold lists to merge, or lead to some. */
+export interface Shape {
+  readonly [field: string]: Shape | MergedList;
+}
+
+/** A list whose items are told apart by the values of `keys`; by themselves where there are none. */
+export interface MergedList {
+  readonly keys: readonly string[];
+  readonly items?: Shape;
+}
+
+/** Stands in a shape for the fields that are not named. */
+export const anyKey = '*';
+
+export function isMergedList(shape: Shape | MergedList | undefined): shape is MergedList {
+  return Array.isArray(shape?.keys);
+}
+
+const by = (...keys: readonly string[]): MergedList => ({ keys });
+const conditions: Shape = { conditions: by('type') };
+const metadata: Shape = { finalizers: by(), ownerReferences: by('uid') };
+const mounts: Shape = { env: by('name'), volumeDevices: by('devicePath'), volumeMounts: by('mountPath') };
+const containers: MergedList = { keys: ['name'], items: { ...mounts, ports: by('containerPort', 'protocol') } };
+const podSpec: Shape = {
+  containers,
+  initContainers: containers,
+  ephemeralContainers: { keys: ['name'], items: mounts },
+  hostAliases: by('ip'),
+  imagePullSecrets: by('name'),
+  topologySpreadConstraints: by('topologyKey', 'whenUnsatisfiable'),
+  volumes: { keys: ['name'], items: { ephemeral: { volumeClaimTemplate: { metadata } } } },
+};
+const template: Shape = { metadata, spec: podSpec };
+const workload: Shape = { spec: { template }, status: conditions };
+const webhooks: Shape = { webhooks: by('name') };
+
+/** By kind, whatever the version: beside `metadata`, which all have. */
+const shapes: Readonly<Record<string, Shape>> = {
+  APIService: { status: conditions },
+  ComponentStatus: conditions,
+  CronJob: { spec: { jobTemplate: { metadata, spec: { template } } } },
+  CSINode: { spec: { drivers: by('name') } },
+  DaemonSet: workload,
+  Deployment: workload,
+  Job: workload,
+  MutatingWebhookConfiguration: webhooks,
+  Namespace: { status: conditions },
+  Node: { spec: { podCIDRs: by() }, status: { addresses: by('type'), ...conditions } },
+  PersistentVolumeClaim: { status: conditions },
+  Pod: { spec: podSpec, status: { ...conditions, podIPs: by('ip') } },
+  PodDisruptionBudget: { status: conditions },
+  PodTemplate: { template },
+  ReplicaSet: workload,
+  ReplicationController: workload,
+  Service: { spec: { ports: by('port', 'protocol') }, status: conditions },
+  ServiceAccount: { secrets: by('name') },
+  StatefulSet: workload,
+  ValidatingWebhookConfiguration: webhooks,
+};
+
+/** What other objects are made of, by the names of its definitions in the OpenAPI document of Kubernetes. */
+export const definitions: Readonly<Record<string, Shape>> = {
+  'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta': metadata,
+  'io.k8s.api.core.v1.Container': { ...mounts, ports: by('containerPort', 'protocol') },
+  'io.k8s.api.core.v1.PodSpec': podSpec,
+  'io.k8s.api.core.v1.PodTemplateSpec': template,
+  'io.k8s.api.batch.v1.JobSpec': { template },
+  'io.k8s.api.core.v1.ServiceSpec': { ports: by('port', 'protocol') },
+};
+
+/** How objects of a kind are merged; undefined for a kind that is not known, whose lists are replaced. */
+export function shapeOf(apiVersion: string, kind: string): Shape | undefined {
+  if (scopeOf(apiVersion, kind) === undefined) return undefined;
+  return { metadata, ...(Object.hasOwn(shapes, kind) ? shapes[kind] : {}) };
+}

@@ -1,0 +1,100 @@
+import type { Diagnostic, Source, Span } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import type { Shape } from './data/merge-keys.ts';
+import { shapeOf } from './data/merge-keys.ts';
+import { BuildProblem } from './problem.ts';
+
+/** What a build may do beyond what a kustomization says. */
+export interface BuildOptions {
+  /** Files may be anywhere in the tree, not only below the kustomization that uses them. */
+  readonly anywhere?: boolean;
+  /** Order of the result where the kustomization does not say: `none` is the order in which it was put together. */
+  readonly order?: 'legacy' | 'none';
+  /** Labels every object as managed by kustomize. */
+  readonly managedByLabel?: boolean;
+}
+
+/** Steps that a build may take, in nodes that are looked at. */
+const mostSteps = 30_000_000;
+/** Nodes that a build may make; one takes some 200 bytes. */
+const mostNodes = 4_000_000;
+/** Kustomizations that a build may consist of, each counted as often as it is used. */
+const mostTargets = 5000;
+
+/** What all parts of a build share. */
+export interface Session {
+  readonly files: Files;
+  readonly options: BuildOptions;
+  readonly problems: Diagnostic[];
+  /** Something is missing in the result, so that what refers to it cannot be held against the files. */
+  incomplete: boolean;
+  /** How objects of a kind are merged. */
+  shapeOf: (apiVersion: string, kind: string) => Shape | undefined;
+  /** The schema was chosen by a kustomization; those that come after it cannot choose another. */
+  hasSchema: boolean;
+  /** Objects have been read, for which the standard schema was taken. */
+  hasObjects: boolean;
+  readonly texts: Map<string, Source | undefined>;
+  steps: number;
+  nodes: number;
+  targets: number;
+}
+
+export function openSession(files: Files, options: BuildOptions): Session {
+  const steps = { steps: 0, nodes: 0, targets: 0, incomplete: false, hasSchema: false, hasObjects: false };
+  return { files, options, problems: [], shapeOf, texts: new Map(), ...steps };
+}
+
+/** Counts work; ends the build when there is too much of it. `span` is blamed. */
+export function spend(session: Session, steps: number, span: Span): void {
+  session.steps += steps;
+  if (session.steps > mostSteps) {
+    throw new BuildProblem(
+      'kustomize.too-much',
+      `this build takes more than ${mostSteps} steps; it was given up`,
+      span,
+    );
+  }
+}
+
+/** Counts nodes that are made. */
+export function make(session: Session, nodes: number, span: Span): void {
+  session.nodes += nodes;
+  if (session.nodes > mostNodes) {
+    throw new BuildProblem(
+      'kustomize.too-much',
+      `this build makes more than ${mostNodes} values; it was given up`,
+      span,
+    );
+  }
+}
+
+export function countTarget(session: Session, span: Span): void {
+  session.targets++;
+  if (session.targets > mostTargets) {
+    const message = `this build has more than ${mostTargets} kustomizations, counted as often as they are used`;
+    throw new BuildProblem('kustomize.too-much', message, span);
+  }
+}
+
+/** Does a step of a build; what goes wrong in it is taken down, and the build goes on without it. */
+export async function attempt(session: Session, step: () => Promise<void>): Promise<boolean> {
+  try {
+    await step();
+    return true;
+  } catch (error) {
+    tell(session, error);
+    return false;
+  }
+}
+
+/** Takes down what went wrong; only a problem of the build is one, and one that ends it goes on. */
+export function tell(session: Session, error: unknown): void {
+  if (!(error instanceof BuildProblem)) throw error;
+  const { diagnostic } = error;
+  session.problems.push(diagnostic);
+  if (diagnostic.code === 'kustomize.too-much') throw new GivenUp();
+}
+
+/** The build has come to its bounds; the reason is among the problems. */
+export class GivenUp extends Error {}

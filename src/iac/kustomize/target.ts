@@ -1,0 +1,350 @@
+import type { Span } from '../../source/index.ts';
+import type { Collection } from './collection.ts';
+import { absorb, append, emptyCollection } from './collection.ts';
+import { mergeFields, mergeSpecs, noSpecs } from './config.ts';
+import { configured, ofCrds, specOf } from './configurations.ts';
+import type { Text } from './decode.ts';
+import type { FieldSpec, FieldSpecs } from './field-spec.ts';
+import { generate, originOf, withGlobal } from './generators.ts';
+import type { Item, Origin } from './item.ts';
+import { apiVersionIn, itemOf, kindOf, nameOf, namespaceIn } from './item.ts';
+import type { Kustomization } from './kustomization.ts';
+import { isComponent, kustomizationNames, parseKustomization } from './kustomization.ts';
+import { isEmpty, sizeOf } from './node.ts';
+import { chooseSchema } from './openapi.ts';
+import { json6902Of, patchOf, strategicMergeOf } from './patches.ts';
+import { generatedBy, replacementsOf, transformerOf } from './plugins.ts';
+import { BuildProblem } from './problem.ts';
+import { readObjects } from './read.ts';
+import type { Root } from './root.ts';
+import { isRemote, isWithin, openRoot, readText, remote, resolvePath } from './root.ts';
+import type { Session } from './session.ts';
+import { attempt, countTarget, make, tell } from './session.ts';
+import type { Transformer } from './transformers.ts';
+import { addTexts, affix, setImages, setNamespaces, setReplicas } from './transformers.ts';
+import type { Variables } from './variables.ts';
+import { addVariable, addVariables } from './variables.ts';
+
+/** What has been put together so far, and how its fields are found. */
+export interface Accumulator {
+  readonly collection: Collection;
+  specs: FieldSpecs;
+  readonly variables: Variables;
+}
+
+function emptyAccumulator(): Accumulator {
+  return { collection: emptyCollection(), specs: noSpecs, variables: new Map() };
+}
+
+/** A kustomization that is being built. */
+export interface Target {
+  readonly session: Session;
+  readonly root: Root;
+  readonly kustomization: Kustomization;
+  /** The way to it as the result tells it; absent where the result tells none. */
+  readonly way: string | undefined;
+}
+
+/** Kustomizations within each other; nobody has more than a few. */
+const deepest = 50;
+
+/** The kustomization of a directory. `blame` is what names the directory. */
+export async function openTarget(session: Session, root: Root, way: string | undefined, blame?: Span): Promise<Target> {
+  const { directory } = root;
+  const names = (await session.files.list(directory)).filter((name) => kustomizationNames.includes(name));
+  const [name, another] = names;
+  const nowhere = { source: { path: directory === '' ? '.' : directory, text: '' }, start: 0, end: 0 };
+  const where = directory === '' ? 'the directory' : directory;
+  if (name === undefined) {
+    throw new BuildProblem('kustomize.kustomization', `${where} has no kustomization.yaml`, blame ?? nowhere);
+  }
+  const path = directory === '' ? name : `${directory}/${name}`;
+  const source = await readText(session, path);
+  if (another !== undefined || source === undefined) {
+    const message = source === undefined ? `${path} cannot be read` : `${where} has both ${name} and ${another}`;
+    throw new BuildProblem('kustomize.kustomization', message, blame ?? nowhere);
+  }
+  return { session, root, kustomization: parseKustomization(source), way };
+}
+
+/**
+ * Builds a kustomization. A component is built into what its user has put together so far. What fails is told, and the rest goes on.
+ */
+export async function accumulate(target: Target, into = emptyAccumulator()): Promise<Accumulator> {
+  const { session, kustomization, root } = target;
+  countTarget(session, kustomization.span);
+  await addResources(target, [...(kustomization.resources ?? []), ...(kustomization.bases ?? [])], into);
+  await attempt(session, async () => {
+    into.specs = mergeSpecs(into.specs, await configured(kustomization.configurations ?? [], root), kustomization.span);
+  });
+  await attempt(session, async () => {
+    const specs = await ofCrds(kustomization.crds ?? [], root);
+    if (specs !== noSpecs) into.specs = mergeSpecs(into.specs, specs, kustomization.span);
+  });
+  await runGenerators(target, into);
+  for (const path of kustomization.components ?? []) {
+    await attempt(session, async () => addDirectory(target, path, into, true));
+  }
+  await runTransformers(target, into);
+  for (const validator of await pluginsOf(target, kustomization.validators ?? [])) {
+    await attempt(session, async () => {
+      await transformerOf(validator, root);
+      const message = 'kustomize does not take a transformer of its own as a validator';
+      throw new BuildProblem('kustomize.plugin', message, validator.span);
+    });
+  }
+  await attempt(session, async () => addVariables(into.variables, kustomization.vars ?? [], into.collection));
+  return into;
+}
+
+/** The way to something that a kustomization names. */
+function wayTo({ way }: Target, path: string): string | undefined {
+  if (way === undefined) return undefined;
+  const parts: string[] = [];
+  for (const part of `${way}/${path}`.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
+  }
+  return parts.join('/');
+}
+
+async function addResources(target: Target, paths: readonly Text[], into: Accumulator): Promise<void> {
+  const { session } = target;
+  for (const path of paths) {
+    const done = await attempt(session, async () => {
+      if (isRemote(path.text)) throw remote(path);
+      const file = await fileAt(target, path);
+      if (file !== undefined) addFile(target, path, file, into);
+      else await addDirectory(target, path, into, false);
+    });
+    if (!done) session.incomplete = true;
+  }
+}
+
+/** The text that a path leads to; undefined where that is no file. */
+async function fileAt({ session, root }: Target, path: Text): Promise<Awaited<ReturnType<typeof readText>>> {
+  const resolved = resolvePath(root.directory, path.text);
+  if (resolved === undefined || path.text === '') return undefined;
+  return (await readText(session, resolved)) === undefined ? undefined : root.read(path);
+}
+
+function addFile(target: Target, path: Text, source: Span['source'], into: Accumulator): void {
+  const { session } = target;
+  session.hasObjects = true;
+  const origin = wayTo(target, path.text);
+  for (const { root, span, comments } of readObjects(source)) {
+    make(session, sizeOf(root), path.span);
+    const item = itemOf(root, span, comments);
+    if (origin !== undefined) item.origin = { path: origin };
+    addItem(session, into.collection, item);
+  }
+}
+
+function addItem(session: Session, collection: Collection, item: Item): void {
+  try {
+    append(collection, item);
+  } catch (error) {
+    tell(session, error);
+  }
+}
+
+async function addDirectory(target: Target, path: Text, into: Accumulator, component: boolean): Promise<void> {
+  const { session, root } = target;
+  if (isRemote(path.text)) throw remote(path);
+  const directory = directoryAt(target, path);
+  const inner = openRoot(session, directory, root);
+  await checkThere(target, path, directory);
+  const opened = await openTarget(session, inner, wayTo(target, path.text), path.span);
+  await chooseSchema(session, opened.kustomization.openapi, inner);
+  if (component !== isComponent(opened.kustomization)) {
+    const message = component
+      ? `${path.text} is no Component; name it under resources`
+      : `${path.text} is a Component; name it under components`;
+    throw new BuildProblem('kustomize.kustomization', message, path.span);
+  }
+  if (component) {
+    await accumulate(opened, into);
+    return;
+  }
+  mergeIn(session, into, await accumulate(opened), path.span);
+}
+
+/** A directory must be there, or its parent would be blamed for what it lacks. */
+async function checkThere({ session }: Target, path: Text, directory: string): Promise<void> {
+  const entries = await session.files.list(directory);
+  if (entries.length > 0) return;
+  throw new BuildProblem('kustomize.file', `there is no file or directory ${directory}`, path.span);
+}
+
+function directoryAt({ root }: Target, path: Text): string {
+  if (path.text === '') throw new BuildProblem('kustomize.file', 'a path is missing here', path.span);
+  const directory = resolvePath(root.directory, path.text);
+  if (directory === undefined) {
+    throw new BuildProblem('kustomize.outside', `${path.text} is outside the scanned directory`, path.span);
+  }
+  if (path.text.split('/').some((part) => part !== '..' && part !== '.' && part.includes('..'))) {
+    throw new BuildProblem('kustomize.file', `${path.text} is no path; is the indentation right?`, path.span);
+  }
+  let depth = 0;
+  for (let at: Root | undefined = root; at !== undefined; at = at.parent) {
+    depth++;
+    if (isWithin(directory, at.directory)) {
+      const message = `${directory === '' ? 'the scanned directory' : directory} is being built already: it contains or uses this`;
+      throw new BuildProblem('kustomize.cycle', message, path.span);
+    }
+  }
+  if (depth >= deepest) {
+    throw new BuildProblem('kustomize.too-much', `more than ${deepest} kustomizations within each other`, path.span);
+  }
+  return directory;
+}
+
+function mergeIn(session: Session, into: Accumulator, inner: Accumulator, span: Span): void {
+  for (const item of inner.collection.items) addItem(session, into.collection, item);
+  into.specs = mergeSpecs(into.specs, inner.specs, span);
+  for (const variable of inner.variables.values()) addVariable(into.variables, variable);
+}
+
+async function runGenerators(target: Target, into: Accumulator): Promise<void> {
+  const { session, kustomization, root, way } = target;
+  const file = wayTo(target, kustomization.source.path.slice(kustomization.source.path.lastIndexOf('/') + 1));
+  const add = (item: Item, origin: Origin | undefined): void => {
+    if (way !== undefined && origin !== undefined) item.origin ??= origin;
+    absorb(into.collection, item);
+  };
+  for (const [kind, list] of [
+    ['ConfigMap', kustomization.configMapGenerator],
+    ['Secret', kustomization.secretGenerator],
+  ] as const) {
+    for (const args of list ?? []) {
+      const options = withGlobal(args.options, kustomization.generatorOptions);
+      await attempt(session, async () => {
+        add(await generate(kind, args, options, root), originOf(`${kind}Generator`, file ?? ''));
+      });
+    }
+  }
+  for (const chart of [...(kustomization.helmCharts ?? []), ...(kustomization.helmChartInflationGenerator ?? [])]) {
+    await attempt(session, async () => {
+      const name = 'chartName' in chart ? chart.chartName : 'name' in chart ? chart.name : undefined;
+      throw new BuildProblem('kustomize.helm', `the chart ${name?.text ?? ''} is not inflated`, chart.span);
+    });
+    session.incomplete = true;
+  }
+  for (const plugin of await pluginsOf(target, kustomization.generators ?? [])) {
+    const done = await attempt(session, async () => {
+      for (const item of await generatedBy(plugin, root)) add(item, originOfPlugin(plugin));
+    });
+    if (!done) session.incomplete = true;
+  }
+}
+
+function originOfPlugin(plugin: Item): Origin | undefined {
+  if (plugin.origin?.path === undefined) return undefined;
+  const name = nameOf(plugin);
+  const namespace = namespaceIn(plugin);
+  const configuredBy = {
+    apiVersion: apiVersionIn(plugin),
+    kind: kindOf(plugin),
+    ...(name === '' ? {} : { name }),
+    ...(namespace === '' ? {} : { namespace }),
+  };
+  return { configuredIn: plugin.origin.path, configuredBy };
+}
+
+/** The configurations of plugins: objects written here, in files, or in kustomizations. */
+async function pluginsOf(target: Target, texts: readonly Text[]): Promise<readonly Item[]> {
+  const { session, kustomization } = target;
+  const plugins = emptyAccumulator();
+  const paths: Text[] = [];
+  const file = wayTo(target, kustomization.source.path.slice(kustomization.source.path.lastIndexOf('/') + 1));
+  for (const text of texts) {
+    const objects = inlineObjects(text);
+    if (objects === undefined) paths.push(text);
+    for (const { root, span } of objects ?? []) {
+      const item = itemOf(root, span);
+      if (file !== undefined) item.origin = { path: file };
+      addItem(session, plugins.collection, item);
+    }
+  }
+  await addResources(target, paths, plugins);
+  return plugins.collection.items;
+}
+
+/** The objects of a text; undefined where it is a path. */
+function inlineObjects(text: Text): ReturnType<typeof readObjects> | undefined {
+  try {
+    return readObjects({ path: text.span.source.path, text: text.text }, text.locate);
+  } catch (error) {
+    if (error instanceof BuildProblem) return undefined;
+    throw error;
+  }
+}
+
+/** Runs the transformers of a kustomization in the order of the reference, which is not that of the file. */
+async function runTransformers(target: Target, { collection, specs }: Accumulator): Promise<void> {
+  const { session, kustomization, root } = target;
+  const file = wayTo(target, kustomization.source.path.slice(kustomization.source.path.lastIndexOf('/') + 1));
+  const run = async (kind: string, make: () => Promise<Transformer> | Transformer, of?: Item): Promise<void> => {
+    await attempt(session, async () => {
+      try {
+        (await make())(collection, session);
+      } finally {
+        collection.items = collection.items.filter((item) => !isEmpty(item.root));
+        collection.keys = undefined;
+      }
+    });
+    const origin = of === undefined ? originOf(kind, file ?? '') : originOfPlugin(of);
+    if (file !== undefined && origin !== undefined) noteTransformation(collection, origin);
+  };
+  const k = kustomization;
+  if ((k.patchesStrategicMerge ?? []).length > 0) {
+    await run('PatchStrategicMergeTransformer', () => strategicMergeOf(k.patchesStrategicMerge!, root));
+  }
+  for (const patch of k.patches ?? []) await run('PatchTransformer', () => patchOf(patch, root));
+  if (k.namespace?.text) await run('NamespaceTransformer', () => setNamespaces(k.namespace!, specs.namespace));
+  if (k.namePrefix?.text) await run('PrefixTransformer', () => affix('prefix', k.namePrefix!, specs.namePrefix));
+  if (k.nameSuffix?.text) await run('SuffixTransformer', () => affix('suffix', k.nameSuffix!, specs.nameSuffix));
+  for (const label of k.labels ?? []) {
+    await run('LabelTransformer', () => addTexts(label.pairs ?? new Map(), labelSpecs(label, specs)));
+  }
+  if ((k.labels ?? []).length > 0 || (k.commonLabels?.size ?? 0) > 0) {
+    await run('LabelTransformer', () => addTexts(k.commonLabels ?? new Map(), specs.commonLabels));
+  }
+  if ((k.commonAnnotations?.size ?? 0) > 0) {
+    await run('AnnotationsTransformer', () => addTexts(k.commonAnnotations!, specs.commonAnnotations));
+  }
+  for (const patch of k.patchesJson6902 ?? []) await run('PatchJson6902Transformer', () => json6902Of(patch, root));
+  for (const replica of k.replicas ?? []) {
+    await run('ReplicaCountTransformer', () => setReplicas(replica, specs.replicas));
+  }
+  for (const image of [...(k.images ?? []), ...(k.imageTags ?? [])]) {
+    await run('ImageTagTransformer', () => setImages(image, specs.images));
+  }
+  if ((k.replacements ?? []).length > 0) {
+    await run('ReplacementTransformer', () => replacementsOf(k.replacements!, root));
+  }
+  for (const plugin of await pluginsOf(target, k.transformers ?? [])) {
+    await run(kindOf(plugin), () => transformerOf(plugin, root), plugin);
+  }
+}
+
+type Label = NonNullable<Kustomization['labels']>[number];
+
+/** Where the pairs of an entry of `labels` go. */
+function labelSpecs(label: Label, specs: FieldSpecs): readonly FieldSpec[] {
+  const { span } = label;
+  const own = mergeFields((label.fields ?? []).map(specOf), specs.labels, span);
+  if (label.includeSelectors === true) return mergeFields(own, specs.commonLabels, span);
+  let all = own;
+  if (label.includeTemplates === true) all = mergeFields(all, specs.templateLabels, span);
+  if (label.includeVolumeClaimTemplates === true) all = mergeFields(all, specs.volumeClaimTemplateLabels, span);
+  return mergeFields(all, [{ path: 'metadata/labels', create: true }], span);
+}
+
+function noteTransformation({ items }: Collection, origin: Origin): void {
+  for (const item of items) {
+    if (item.origin === undefined) item.origin = origin;
+    else item.transformations.push(origin);
+  }
+}

@@ -1,0 +1,52 @@
+import { filesOf } from '../../../conformance/terraform/disk.ts';
+import type { Config } from '../../../src/iac/index.ts';
+import type { Build, BuildOptions } from '../../../src/iac/kustomize/index.ts';
+import { build, spanAt } from '../../../src/iac/kustomize/index.ts';
+import { positionOf, type Span } from '../../../src/source/index.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** A build of texts by path. */
+export function buildOf(texts: Texts, directory = '', options: BuildOptions = {}): Promise<Build> {
+  return build(filesOf(texts), directory, options);
+}
+
+/** The objects of a build that has no problem. */
+export async function objectsOf(texts: Texts, directory = ''): Promise<readonly Config[]> {
+  const { objects, problems } = await buildOf(texts, directory);
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
+  return objects.map(({ config }) => config);
+}
+
+/** The problems of a build as `code file:line`. */
+export async function problemsOf(texts: Texts, directory = ''): Promise<readonly string[]> {
+  const { problems } = await buildOf(texts, directory);
+  return problems.map(({ code, span }) => `${code} ${placeOf(span)}`);
+}
+
+/** `file:line`. */
+export function placeOf(span: Span | undefined): string {
+  if (span === undefined) return 'nowhere';
+  return `${span.source.path}:${positionOf(span.source, span.start).line}`;
+}
+
+/** Where the object at `index` has what is at `path`. */
+export function placeIn({ objects }: Build, index: number, path: readonly (string | number)[]): string {
+  return placeOf(spanAt(objects[index]!.root, path));
+}
+
+export const deployment = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  replicas: 1
+  template:
+    spec:
+      containers:
+      - name: app
+        image: nginx:1.25
+        env:
+        - name: LEVEL
+          value: info
+`;
