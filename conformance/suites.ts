@@ -87,6 +87,30 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./terraform/hcl.ts')).run(options),
   },
   {
+    id: 'kustomize/builds',
+    title: 'what kustomizations build, in its order, and which fail',
+    reference: kustomize,
+    data: ['kustomize'],
+    needs: 'goldens',
+    run: async (options) => (await import('./kustomize/builds.ts')).run(options, 'kustomize/builds'),
+  },
+  {
+    id: 'kustomize/own',
+    title: 'what kustomizations of our own suite build, over every field',
+    reference: kustomize,
+    data: ['kustomize', 'own'],
+    own: true,
+    run: async (options) => (await import('./kustomize/builds.ts')).run(options, 'kustomize/own'),
+  },
+  {
+    id: 'kustomize/text',
+    title: 'the text of what kustomizations build',
+    reference: kustomize,
+    data: ['kustomize'],
+    needs: 'goldens',
+    run: async (options) => (await import('./kustomize/builds.ts')).run(options, 'kustomize/text', true),
+  },
+  {
     id: 'kubernetes/yaml',
     title: 'values of YAML texts, and which are refused',
     reference: 'sigs.k8s.io/yaml as in Helm 3.22.0',
@@ -138,22 +162,6 @@ export const suites: readonly Suite[] = [
     data: ['helm'],
     needs: 'yaml-encode-cases.json',
     run: async (options) => (await import('./helm/yaml-encode.ts')).run(options),
-  },
-  {
-    id: 'kustomize/builds',
-    title: 'what kustomizations build, in its order, and which fail',
-    reference: kustomize,
-    data: ['kustomize'],
-    needs: 'goldens',
-    run: async (options) => (await import('./kustomize/builds.ts')).run(options, 'kustomize/builds'),
-  },
-  {
-    id: 'kustomize/text',
-    title: 'the text of what kustomizations build',
-    reference: kustomize,
-    data: ['kustomize'],
-    needs: 'goldens',
-    run: async (options) => (await import('./kustomize/builds.ts')).run(options, 'kustomize/text', true),
   },
 ];
 

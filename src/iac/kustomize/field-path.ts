@@ -21,6 +21,19 @@ export function splitPath(path: string, separator: string): readonly string[] {
   return parts;
 }
 
+const known = new Map<string, readonly string[]>();
+
+/** The parts of the path of a spec. The same few are used for every object. */
+function partsOf({ path }: FieldSpec): readonly string[] {
+  let parts = known.get(path);
+  if (parts === undefined) {
+    parts = splitPath(path, '/');
+    if (known.size > 1000) known.clear();
+    known.set(path, parts);
+  }
+  return parts;
+}
+
 /** What a field is made where it is not there. */
 export interface Creation {
   readonly kind: Node['kind'];
@@ -41,7 +54,7 @@ export function changeFields(
   const { root } = item;
   if (root === undefined || !isSelected(gvkOf(apiVersionIn(item), kindOf(item)), spec)) return;
   const created = spec.create ? creation : undefined;
-  walk(root, splitPath(spec.path, '/'), 0, { change, session, creation: created });
+  walk(root, partsOf(spec), 0, { change, session, creation: created });
 }
 
 interface Walk {

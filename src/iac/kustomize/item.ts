@@ -132,8 +132,11 @@ export function isSame(a: Identity, b: Identity): boolean {
 
 /** Remembers what the object is called, before that changes. */
 export function remember(item: Item): void {
-  const id = currentId(item);
-  item.previous.push({ kind: id.kind, name: id.name, namespace: namespaceOf(id) });
+  const { kind, name, ...id } = currentId(item);
+  const namespace = namespaceOf({ kind, name, ...id });
+  const last = item.previous.at(-1);
+  const isKnown = last !== undefined && last.name === name && last.kind === kind && last.namespace === namespace;
+  if (!isKnown) item.previous.push({ kind, name, namespace });
   item.noted = true;
 }
 

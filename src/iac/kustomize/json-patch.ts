@@ -1,7 +1,7 @@
 import type { Span } from '../../source/index.ts';
 import type { YamlNode } from '../yaml/index.ts';
 import type { Node, Tag } from './node.ts';
-import { assign, checkKeys, copyOf, listNode, mapNode, scalarNode, scalarValue } from './node.ts';
+import { assign, checkKeys, copyOf, isEqual, listNode, mapNode, scalarNode, scalarValue } from './node.ts';
 import { BuildProblem } from './problem.ts';
 import type { Locate } from './read.ts';
 import type { Session } from './session.ts';
@@ -60,7 +60,7 @@ function jsonScalar(value: null | boolean | number | bigint | string, span: Span
     return scalarNode(String(value), span, value === null ? 'null' : 'boolean');
   const number = Number(value);
   const tag: Tag = Number.isInteger(number) && Math.abs(number) < 1e21 ? 'integer' : 'float';
-  return scalarNode(tag === 'integer' ? BigInt(number).toString() : String(number), span, tag);
+  return scalarNode(String(number), span, tag);
 }
 
 /** Applies the operations in order; throws a `BuildProblem` for the first that does not apply. The root is changed in place. */
@@ -187,13 +187,4 @@ function test(root: Node, path: string, operation: Operation): void {
   const { value } = operation;
   if (isNothing(found) && isNothing(value)) return;
   if (found === undefined || value === undefined || !isEqual(found, value)) fail(operation, 'the value is another one');
-}
-
-function isEqual(a: Node, b: Node): boolean {
-  if (a.kind !== b.kind) return false;
-  if (a.kind === 'scalar') return a.text === b.text && a.tag === b.tag;
-  if (a.kind === 'list')
-    return a.items.length === b.items.length && a.items.every((item, at) => isEqual(item, b.items[at]!));
-  if (a.fields.size !== b.fields.size) return false;
-  return [...a.fields].every(([key, value]) => b.fields.has(key) && isEqual(value, b.fields.get(key)!));
 }

@@ -48,11 +48,16 @@ export function assign(node: Node, { kind, text, tag, quoted, fields, oddKeys, i
 /** A copy that shares nothing. `spend` is told how many nodes it has. */
 export function copyOf(node: Node, spend: (nodes: number) => void): Node {
   spend(1);
-  if (node.kind === 'scalar') return { ...node };
-  if (node.kind === 'list') return { ...node, items: node.items.map((item) => copyOf(item, spend)) };
-  const fields = new Map<string, Node>();
-  for (const [key, value] of node.fields) fields.set(key, copyOf(value, spend));
-  return { ...node, fields, oddKeys: node.oddKeys && new Set(node.oddKeys) };
+  if (node.kind === 'scalar') return scalarNode(node.text, node.span, node.tag, node.quoted);
+  if (node.kind === 'list')
+    return listNode(
+      node.span,
+      node.items.map((item) => copyOf(item, spend)),
+    );
+  const map = mapNode(node.span);
+  for (const [key, value] of node.fields) map.fields.set(key, copyOf(value, spend));
+  if (node.oddKeys !== undefined) map.oddKeys = new Set(node.oddKeys);
+  return map;
 }
 
 /** How many nodes there are in it. */
@@ -63,7 +68,9 @@ export function sizeOf(node: Node): number {
   return size;
 }
 
-const time = /^(\d{4})-(\d\d?)-(\d\d?)(?:([Tt])(\d\d?):(\d\d?):(\d\d?)(?:\.(\d+))?(Z|[-+]\d\d:\d\d))?$/;
+/** A date, with a time and its zone behind `T`, or with a time alone behind a space. */
+const time =
+  /^(\d{4})-(\d\d?)-(\d\d?)(?:(?:([Tt])(?=.*(?:Z|[-+]\d\d:\d\d)$)|( )(?=[\d:.]*$))(\d\d?):(\d\d?):(\d\d?)(?:\.(\d+))?(Z|[-+]\d\d:\d\d)?)?$/;
 
 /** What a scalar is. */
 export function tagOf({ text, tag, quoted }: Node): Tag {
@@ -86,13 +93,13 @@ function isInteger(text: string): boolean {
 
 /** A date or time as Go writes it; undefined for a text that is none. */
 function timeOf(text: string): string | undefined {
-  const [, year, month, day, separator, hour, minute, second, fraction, zone] = time.exec(text) ?? [];
+  const [, year, month, day, letter, space, hour, minute, second, fraction, zone = 'Z'] = time.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= daysIn(year, month);
   if (!isDay) return undefined;
   const pad = (digits: string | undefined): string => (digits ?? '0').padStart(2, '0');
   const date = `${year}-${pad(month)}-${pad(day)}`;
-  if (separator === undefined) return `${date}T00:00:00Z`;
+  if (letter === undefined && space === undefined) return `${date}T00:00:00Z`;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const digits = fraction?.slice(0, 9).replace(/0+$/, '') ?? '';
   return `${date}T${pad(hour)}:${pad(minute)}:${pad(second)}${digits === '' ? '' : `.${digits}`}${zone}`;
@@ -111,6 +118,17 @@ export function isNull(node: Node | undefined): boolean {
 export function isEmpty(node: Node | undefined): boolean {
   if (node === undefined || isNull(node)) return true;
   return node.kind === 'map' ? node.fields.size === 0 : node.kind === 'list' && node.items.length === 0;
+}
+
+/** Whether two values are the same, wherever they come from. */
+export function isEqual(a: Node, b: Node): boolean {
+  if (a.kind !== b.kind) return false;
+  if (a.kind === 'scalar') return a.text === b.text && a.tag === b.tag;
+  if (a.kind === 'list') {
+    return a.items.length === b.items.length && a.items.every((item, at) => isEqual(item, b.items[at]!));
+  }
+  if (a.fields.size !== b.fields.size) return false;
+  return [...a.fields].every(([key, value]) => b.fields.has(key) && isEqual(value, b.fields.get(key)!));
 }
 
 /** A field of a map; undefined where there is none. Fails on what is no map, null apart. */

@@ -17,7 +17,7 @@ export interface BuildOptions {
 /** Steps that a build may take, in nodes that are looked at. */
 const mostSteps = 30_000_000;
 /** Nodes that a build may make; one takes some 200 bytes. */
-const mostNodes = 4_000_000;
+const mostNodes = 2_000_000;
 /** Kustomizations that a build may consist of, each counted as often as it is used. */
 const mostTargets = 5000;
 

@@ -10,7 +10,7 @@ import type { Item, Origin } from './item.ts';
 import { apiVersionIn, itemOf, kindOf, nameOf, namespaceIn } from './item.ts';
 import type { Kustomization } from './kustomization.ts';
 import { isComponent, kustomizationNames, parseKustomization } from './kustomization.ts';
-import { isEmpty, sizeOf } from './node.ts';
+import { copyOf, isEmpty, isEqual, sizeOf } from './node.ts';
 import { chooseSchema } from './openapi.ts';
 import { json6902Of, patchOf, strategicMergeOf } from './patches.ts';
 import { generatedBy, replacementsOf, transformerOf } from './plugins.ts';
@@ -87,14 +87,23 @@ export async function accumulate(target: Target, into = emptyAccumulator()): Pro
   }
   await runTransformers(target, into);
   for (const validator of await pluginsOf(target, kustomization.validators ?? [])) {
-    await attempt(session, async () => {
-      await transformerOf(validator, root);
-      const message = 'kustomize does not take a transformer of its own as a validator';
-      throw new BuildProblem('kustomize.plugin', message, validator.span);
-    });
+    await attempt(session, async () =>
+      validate(target, into.collection, validator, await transformerOf(validator, root)),
+    );
   }
   await attempt(session, async () => addVariables(into.variables, kustomization.vars ?? [], into.collection));
   return into;
+}
+
+/** A validator is a transformer that must not change anything. */
+function validate({ session }: Target, collection: Collection, validator: Item, run: Transformer): void {
+  const before = collection.items.map(
+    ({ root }) => root && copyOf(root, (nodes) => make(session, nodes, validator.span)),
+  );
+  run(collection, session);
+  const isSame = collection.items.every(({ root }, at) => root !== undefined && isEqual(root, before[at] ?? root));
+  if (isSame && collection.items.length === before.length) return;
+  throw new BuildProblem('kustomize.plugin', 'this validator changes what it validates', validator.span);
 }
 
 /** The way to something that a kustomization names. */

@@ -133,10 +133,11 @@ test('keys called __proto__', async () => {
   assert.is(({} as { x?: unknown }).x, undefined);
 });
 
+/** What has no bound takes minutes, or all memory. */
 async function inTime(work: () => Promise<void>): Promise<void> {
   const begin = performance.now();
   await work();
-  assert.ok(performance.now() - begin < 10_000, `${Math.round(performance.now() - begin)} ms`);
+  assert.ok(performance.now() - begin < 30_000, `${Math.round(performance.now() - begin)} ms`);
 }
 
 test.run();
