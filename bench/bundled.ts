@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { doors } from '../scripts/doors.mjs';
 import { repository } from '../test/shared.ts';
 
 /** Bundles a program of this folder, as lintel is bundled, and gives its path: what runs TypeScript directly is slower. */
 export async function bundled(name: string): Promise<string> {
-  const outfile = join(repository, '.build', 'reference', `${name}.mjs`);
+  const outdir = join(repository, '.build', 'reference', name);
   await build({
     absWorkingDir: repository,
     entryPoints: [`bench/${name}.ts`],
@@ -13,8 +14,11 @@ export async function bundled(name: string): Promise<string> {
     platform: 'node',
     target: 'node20',
     alias: { yaml: join(repository, 'node_modules/yaml/browser/index.js') },
+    plugins: [doors()],
+    splitting: true,
+    outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
-    outfile,
+    outdir,
   });
-  return outfile;
+  return join(outdir, `${name}.mjs`);
 }

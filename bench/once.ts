@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { createBuiltEngine, type Engine, type EngineOptions, type Value } from '../src/rego/index.ts';
+import { createBuiltEngine } from '../src/rego/generate/engine.ts';
+import type { Engine, EngineOptions, Value } from '../src/rego/index.ts';
 
 const [path, ...built] = process.argv.slice(2);
 const workload = JSON.parse(readFileSync(path!, 'utf8'));
@@ -24,7 +25,7 @@ async function open(
   options: EngineOptions,
 ): Promise<Engine> {
   if (file !== undefined) return createBuiltEngine(await import(pathToFileURL(file).href), options);
-  const { compile, createEngine, parseModule } = await import('../src/rego/index.ts');
+  const { compile, createEngine, parseModule } = await import('./from-text.ts');
   const parsed = Object.entries(modules).map(([name, text]) => parseModule({ path: name, text }, { version: 'v1' }));
   return createEngine(compile(parsed.map(({ module }) => module!)).program!, options);
 }
