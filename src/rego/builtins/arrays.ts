@@ -5,6 +5,15 @@ import { anyArray, number } from './types.ts';
 
 const result = { type: anyArray };
 
+/** As `concat`, which takes several times as long for the short arrays that policies join most of the time. */
+function joined(first: readonly Value[], second: readonly Value[]): readonly Value[] {
+  if (first.length + second.length > 100) return first.concat(second);
+  const all = new Array<Value>(first.length + second.length);
+  for (let at = 0; at < first.length; at++) all[at] = first[at]!;
+  for (let at = 0; at < second.length; at++) all[first.length + at] = second[at]!;
+  return all;
+}
+
 export const arrays: readonly Builtin[] = [
   {
     name: 'array.concat',
@@ -20,7 +29,7 @@ export const arrays: readonly Builtin[] = [
       const second = first && arrayOperand(context, y!, 2);
       if (first === undefined || second === undefined) return undefined;
       context.spend(first.length + second.length);
-      return first.concat(second);
+      return joined(first, second);
     },
   },
   {
