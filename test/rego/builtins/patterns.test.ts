@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { effort } from '../../effort.ts';
 import { host } from '../ask.ts';
 import { type BuiltinContext, builtins, type Value } from '../rego.ts';
 
@@ -104,18 +105,18 @@ const hostile: readonly (readonly [pattern: string, text: string])[] = [
 ];
 for (const [source, text] of hostile) {
   test(`linear: ${source.slice(0, 40)}`, () => {
-    const start = performance.now();
+    const start = effort();
     assert.is(call('regex.match', source, text), false);
     call('regex.replace', text, source, 'x');
-    assert.ok(performance.now() - start < 2_000, `${performance.now() - start} ms`);
+    assert.ok(effort() - start < 2_000, `${effort() - start} ms`);
   });
 }
 
 test('linear: globs', () => {
-  const start = performance.now();
+  const start = effort();
   assert.is(call('glob.match', `${'*a'.repeat(30)}b`, null, 'a'.repeat(5_000)), false);
   assert.is(call('glob.match', '{a,aa}'.repeat(30), null, 'a'.repeat(61)), false);
-  assert.ok(performance.now() - start < 2_000);
+  assert.ok(effort() - start < 2_000);
 });
 
 test.run();
