@@ -127,6 +127,9 @@ test('aliases name each other scanner, and none is the id of a rule', () => {
       const id = typeof entry === 'string' ? entry : entry.id;
       assert.type(id, 'string');
       assert.not.ok(ids.has(id), `${id} is an id, not an alias`);
+      if (typeof entry === 'string') continue;
+      const rule = readPolicyFile(`${folder.path}/policy.rego`).split(/^package /m)[1]!;
+      assert.ok(rule.includes(`${entry.instance}`), `${id} names an instance that the rule does not have`);
     }
   });
 });
