@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pick } from '../../conformance/random.ts';
+import { Budget, GoError, TemplateLimit, TemplateSet, TextSink } from '../../src/go/index.ts';
 import { parseHcl } from '../../src/iac/hcl/index.ts';
+import { helmFunctionCategories, helmFunctions } from '../../src/iac/helm/functions/index.ts';
 import { loaders } from '../../src/iac/index.ts';
 import { configOf, readYaml } from '../../src/iac/yaml/index.ts';
 import { compile, createEngine, parseModule } from '../../src/rego/index.ts';
@@ -29,6 +31,11 @@ const rego = seeds('policies', /\.rego$/);
 const terraform = [...seeds('policies', /\.tf$/), ...seeds('examples', /\.(?:tf|tfvars)$/)];
 const manifests = seeds('policies', /\.yaml$/);
 const web = seeds('examples/web-shop', /\.(?:tf|tfvars)$/);
+/** The examples of all template functions, within each other's company. */
+const templates: [string, string][] = helmFunctionCategories.map(([title, functions]) => [
+  title,
+  `{{ range $i, $v := .l }}{{ if $i }}{{ $v }}{{ else }}-{{ end }}{{ end }}${functions.map(({ example }) => example?.[0] ?? '').join('\n')}`,
+]);
 const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
 
 export const targets: readonly Target[] = [
@@ -54,6 +61,24 @@ export const targets: readonly Target[] = [
       if (program === undefined) return;
       const engine = createEngine(program, { host, limits: { steps: 1_000_000 } });
       allowed(() => engine.evaluate([], { config: { a: [1, 'x', null], b: {} }, type: 'aws_s3_bucket', name: 'x' }));
+    },
+  },
+  {
+    id: 'go-template',
+    about: 'parses and executes templates with the functions of Helm',
+    slow: 5000,
+    make: oneOf(templates),
+    run: (input) => {
+      for (const [name, text] of input) {
+        try {
+          const set = new TemplateSet(helmFunctions());
+          set.parse(name, text);
+          const data = new Map([['l', [1, 'a', null, new Map([['k', true]])]]]);
+          set.execute(name, data, new TextSink(), { spend: new Budget(2_000_000).spend, missingKey: 'zero' });
+        } catch (error) {
+          if (!(error instanceof GoError || error instanceof TemplateLimit)) throw error;
+        }
+      }
     },
   },
   {

@@ -1,7 +1,8 @@
+import { base64Text, queryEscaped, utf8Bytes } from '../../../go/index.ts';
 import { DYNAMIC, listOf, STRING } from '../values/type.ts';
 import { list, object, string, type Value } from '../values/value.ts';
 import { stringParameter, textOf } from './arguments.ts';
-import { base64Decode, base64Encode, utf8Decode, utf8Encode } from './bytes.ts';
+import { base64Decode, utf8Decode } from './bytes.ts';
 import { type Failure, failure, type TerraformFunction } from './function.ts';
 
 function decodeBase64(text: string): Value | Failure {
@@ -9,18 +10,6 @@ function decodeBase64(text: string): Value | Failure {
   if (bytes === undefined) return failure('this is no Base64');
   const decoded = utf8Decode(bytes);
   return decoded === undefined ? failure('the bytes are no UTF-8 text') : string(decoded);
-}
-
-/** Percent encoding as in a query: a blank is `+`. */
-function encodeUrl(text: string): string {
-  let result = '';
-  for (const byte of utf8Encode(text)) {
-    const character = String.fromCharCode(byte);
-    if (/[A-Za-z0-9\-_.~]/.test(character)) result += character;
-    else if (character === ' ') result += '+';
-    else result += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  }
-  return result;
 }
 
 function decodeUrl(text: string): Value | Failure {
@@ -34,7 +23,7 @@ function decodeUrl(text: string): Value | Failure {
     } else if (character === '+') bytes.push(0x20);
     else {
       const whole = String.fromCodePoint(text.codePointAt(at)!);
-      bytes.push(...utf8Encode(whole));
+      bytes.push(...utf8Bytes(whole));
       at += whole.length - 1;
     }
   }
@@ -132,7 +121,7 @@ function singleByte(special: string): Charset {
 }
 
 const CHARSETS: ReadonlyMap<string, Charset> = new Map([
-  ['UTF-8', { encode: utf8Encode, decode: utf8Decode }],
+  ['UTF-8', { encode: utf8Bytes, decode: utf8Decode }],
   ['UTF-16LE', utf16(true)],
   ['UTF-16BE', utf16(false)],
   ['UTF-16', utf16(false)],
@@ -144,7 +133,7 @@ function encodeText(text: string, name: string): Value | Failure {
   const charset = CHARSETS.get(name.toUpperCase());
   if (charset === undefined) return failure(`the encoding "${name}" is not supported`);
   const bytes = charset.encode(text);
-  return bytes === undefined ? failure(`the text has characters that ${name} lacks`) : string(base64Encode(bytes));
+  return bytes === undefined ? failure(`the text has characters that ${name} lacks`) : string(base64Text(bytes));
 }
 
 function decodeText(text: string, name: string): Value | Failure {
@@ -163,7 +152,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
     examples: [['base64encode("Hello")', '"SGVsbG8="']],
     params: [stringParameter('str')],
     result: STRING,
-    call: ([text]) => string(base64Encode(utf8Encode(textOf(text)))),
+    call: ([text]) => string(base64Text(utf8Bytes(textOf(text)))),
   },
   {
     name: 'base64decode',
@@ -195,7 +184,7 @@ export const encodingFunctions: readonly TerraformFunction[] = [
     examples: [['urlencode("a b&c")', '"a+b%26c"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: ([text]) => string(encodeUrl(textOf(text))),
+    call: ([text]) => string(queryEscaped(textOf(text))),
   },
   {
     name: 'urldecode',

@@ -1,8 +1,8 @@
+import { base64Text } from '../../../go/index.ts';
 import { makeSet } from '../values/convert.ts';
 import { BOOL, DYNAMIC, STRING, setOf } from '../values/type.ts';
 import { bool, isWhollyKnown, string, type Value } from '../values/value.ts';
 import { anyParameter, stringParameter, textOf } from './arguments.ts';
-import { base64Encode } from './bytes.ts';
 import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
 import { globPattern } from './glob.ts';
 
@@ -26,7 +26,7 @@ function file(path: string, context: CallContext): Result {
 function fileBase64(path: string, { host }: CallContext): Result {
   const file = host.readBytes(path);
   if (file.kind === 'absent') return failure(file.reason);
-  return file.kind === 'bytes' ? string(base64Encode(file.bytes)) : undefined;
+  return file.kind === 'bytes' ? string(base64Text(file.bytes)) : undefined;
 }
 
 function fileExists(path: string, { host }: CallContext): Result {

@@ -1,9 +1,10 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { base64Text, hexText, utf8Bytes } from '../../../go/index.ts';
 import { STRING } from '../values/type.ts';
 import { string, type Value } from '../values/value.ts';
 import { stringParameter, textOf } from './arguments.ts';
-import { base64Decode, base64Encode, hex, utf8Decode, utf8Encode } from './bytes.ts';
+import { base64Decode, utf8Decode } from './bytes.ts';
 import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
 import { decrypt, readKey } from './rsa.ts';
 
@@ -17,24 +18,24 @@ interface Digest {
 }
 
 const DIGESTS: readonly Digest[] = [
-  { name: 'md5', title: 'MD5', digest: md5, show: hex, example: '5eb63bbbe01eeed093cb22bb8f5acdc3' },
-  { name: 'sha1', title: 'SHA-1', digest: sha1, show: hex, example: '2aae6c35c94fcfb415dbe95f408b9ce91ee846ed' },
+  { name: 'md5', title: 'MD5', digest: md5, show: hexText, example: '5eb63bbbe01eeed093cb22bb8f5acdc3' },
+  { name: 'sha1', title: 'SHA-1', digest: sha1, show: hexText, example: '2aae6c35c94fcfb415dbe95f408b9ce91ee846ed' },
   {
     name: 'sha256',
     title: 'SHA-256',
     digest: sha256,
-    show: hex,
+    show: hexText,
     example: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   },
-  { name: 'sha512', title: 'SHA-512', digest: sha512, show: hex },
+  { name: 'sha512', title: 'SHA-512', digest: sha512, show: hexText },
   {
     name: 'base64sha256',
     title: 'SHA-256',
     digest: sha256,
-    show: base64Encode,
+    show: base64Text,
     example: 'uU0nuZNNPgilLlLX2n2r+sSE7+N6U4DukIj3rOLvzek=',
   },
-  { name: 'base64sha512', title: 'SHA-512', digest: sha512, show: base64Encode },
+  { name: 'base64sha512', title: 'SHA-512', digest: sha512, show: base64Text },
 ];
 
 /** Bytes that are digested in the time of one step. */
@@ -59,10 +60,10 @@ function uuidV5(namespace: string, name: string): Value | Failure {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return failure(`"${namespace}" is no namespace`);
   const digits = text.replaceAll('-', '');
   const prefix = Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
-  const bytes = sha1(Uint8Array.from([...prefix, ...utf8Encode(name)])).slice(0, 16);
+  const bytes = sha1(Uint8Array.from([...prefix, ...utf8Bytes(name)])).slice(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const plain = hex(bytes);
+  const plain = hexText(bytes);
   return string([0, 8, 12, 16, 20].map((at, i, all) => plain.slice(at, all[i + 1] ?? 32)).join('-'));
 }
 
@@ -82,7 +83,7 @@ function rsaDecrypt(ciphertext: string, pem: string, { spend }: CallContext): Va
 
 export const hashFunctions: readonly TerraformFunction[] = [
   ...DIGESTS.flatMap((digest): readonly TerraformFunction[] => {
-    const form = digest.show === hex ? 'in hexadecimal' : 'in Base64';
+    const form = digest.show === hexText ? 'in hexadecimal' : 'in Base64';
     const fileName = digest.name.startsWith('base64') ? `filebase64${digest.name.slice(6)}` : `file${digest.name}`;
     return [
       {
@@ -93,7 +94,7 @@ export const hashFunctions: readonly TerraformFunction[] = [
           : { examples: [[`${digest.name}("hello world")`, JSON.stringify(digest.example)] as const] }),
         params: [stringParameter('str')],
         result: STRING,
-        call: ([text], context) => ofBytes(digest, utf8Encode(textOf(text)), context),
+        call: ([text], context) => ofBytes(digest, utf8Bytes(textOf(text)), context),
       },
       {
         name: fileName,

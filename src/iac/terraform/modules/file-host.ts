@@ -1,9 +1,9 @@
+import { utf8Bytes } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { parseTemplate } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import type { Budget, BytesResult, FunctionHost, ListResult, lookup, Names, ReadResult } from '../evaluate/scope.ts';
-import { utf8Encode } from '../functions/bytes.ts';
 import { convert } from '../values/convert.ts';
 import { STRING } from '../values/type.ts';
 import { MAX_STRING_LENGTH, type Value } from '../values/value.ts';
@@ -83,7 +83,7 @@ export function createFileCache(files: Files): FileCache {
     }
     const text = await files.read(path);
     if (text === undefined) return undefined;
-    return text.includes('\ufffd') || !keep(text.length) ? 'too-large' : utf8Encode(text);
+    return text.includes('\ufffd') || !keep(text.length) ? 'too-large' : utf8Bytes(text);
   }
 
   function listFiles(root: string, path: string): ListResult {
