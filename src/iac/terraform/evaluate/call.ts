@@ -52,6 +52,7 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
     if (typeof value === 'string') return fail(value);
     if (!acceptable(value, called)) undecidable = true;
     converted.push(value);
+    if (!scope.names.budget.spend(costOf(value))) undecidable = true;
   }
   const sensitive = called.marks !== true && args.some(hasSensitive);
   const result = undecidable
@@ -72,6 +73,15 @@ function decided(result: Value | undefined, called: TerraformFunction, expressio
   if (result === undefined) return undecided(expression, scope, called.result);
   if (result.kind === 'unknown' && result.origin === undefined) return undecided(expression, scope, result.type);
   return result;
+}
+
+/** Characters, and parts of collections, that a function gets through in the time of one step. */
+const CHARACTERS_PER_STEP = 4;
+const PARTS_PER_STEP = 16;
+
+/** Steps that a function takes to look at an argument: what is done again and again with something large adds up. */
+function costOf(value: Value): number {
+  return value.kind === 'string' ? value.value.length / CHARACTERS_PER_STEP : value.size / PARTS_PER_STEP;
 }
 
 function checkArgument(value: Value, parameter: Parameter): Value | string {

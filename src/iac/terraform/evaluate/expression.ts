@@ -167,6 +167,9 @@ function evaluateTemplate(expression: Template, scope: Scope): Value {
   return joinParts(expression, expression.parts, scope);
 }
 
+/** Characters of text that are put together in the time of one step. */
+const CHARACTERS_PER_STEP = 16;
+
 function joinParts(expression: Expression, parts: readonly Expression[], scope: Scope): Value {
   let known = true;
   let referred = false;
@@ -188,6 +191,7 @@ function joinParts(expression: Expression, parts: readonly Expression[], scope: 
       return problem(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
     }
   }
+  scope.names.budget.spend((text.length + shown.length) / CHARACTERS_PER_STEP);
   const origin = templateOrigin(shown, values);
   const whole: Value = known ? string(text) : unknown(STRING, origin);
   const result = known && referred ? { ...whole, origin } : whole;

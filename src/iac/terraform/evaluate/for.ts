@@ -4,6 +4,7 @@ import { BOOL, DYNAMIC, STRING, typeName } from '../values/type.ts';
 import {
   asSensitive,
   hasSensitive,
+  MAX_VALUE_SIZE,
   number,
   object,
   sortedEntries,
@@ -52,15 +53,24 @@ function collect(
 ): Value {
   const items: Value[] = [];
   const groups = new Map<string, Value[]>();
+  let size = 0;
+  const evaluated = (inner: Scope): Value => {
+    const value = evaluate(expression.value, inner);
+    size += value.size;
+    return value;
+  };
   for (const [key, value] of pairs) {
     if (!scope.names.budget.spend(1)) return undecided(expression, scope);
+    if (size > MAX_VALUE_SIZE) {
+      return problem(expression, scope, 'value-too-large', 'this value is too large to be evaluated');
+    }
     let inner = expression.keyName === undefined ? scope : bind(scope, expression.keyName, key);
     inner = bind(inner, expression.valueName, value);
     const wanted = holds(expression, inner, scope, evaluate);
     if (typeof wanted === 'object') return wanted;
     if (!wanted) continue;
     if (expression.key === undefined) {
-      items.push(evaluate(expression.value, inner));
+      items.push(evaluated(inner));
       continue;
     }
     const name = convert(evaluate(expression.key, inner), STRING);
@@ -68,8 +78,8 @@ function collect(
     if (name.value.kind === 'null') return problem(expression, scope, 'null-key', 'a key cannot be null');
     if (name.value.kind !== 'string') return undecided(expression, scope);
     const existing = groups.get(name.value.value);
-    if (existing === undefined) groups.set(name.value.value, [evaluate(expression.value, inner)]);
-    else if (expression.group) existing.push(evaluate(expression.value, inner));
+    if (existing === undefined) groups.set(name.value.value, [evaluated(inner)]);
+    else if (expression.group) existing.push(evaluated(inner));
     else {
       const message = `two elements have the key "${name.value.value}"; add "..." after the value to group them`;
       return problem(expression, scope, 'duplicate-key', message);

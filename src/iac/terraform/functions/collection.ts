@@ -34,7 +34,7 @@ import {
   textOf,
   textsOf,
 } from './arguments.ts';
-import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
 
 type Result = Value | Failure | undefined;
 
@@ -108,9 +108,10 @@ function concat(args: readonly Value[]): Result {
   return converted.ok ? converted.value : tuple(items);
 }
 
-function contains(value: Value | undefined, wanted: Value): Result {
+function contains(value: Value | undefined, wanted: Value, { spend }: CallContext): Result {
   const items = sequence(value);
   if (items === undefined) return failure('the first argument must be a list or a set');
+  if (!spend(items.length)) return undefined;
   let undecided = false;
   for (const item of items) {
     const equal = equalValues(item, wanted);
@@ -120,14 +121,15 @@ function contains(value: Value | undefined, wanted: Value): Result {
   return undecided ? undefined : bool(false);
 }
 
-function distinct(value: Value | undefined): Result {
+function distinct(value: Value | undefined, { spend }: CallContext): Result {
   const kept: Value[] = [];
   const seen = new Set<string>();
   for (const item of itemsOf(value)) {
     if (item.kind === 'string' && item.sensitive !== true) {
       if (seen.has(item.value)) continue;
       seen.add(item.value);
-    } else if (kept.some((other) => equalValues(other, item) === true)) continue;
+    } else if (!spend(kept.length)) return undefined;
+    else if (kept.some((other) => equalValues(other, item) === true)) continue;
     kept.push(item);
   }
   return likeSource(value, kept);
@@ -152,9 +154,10 @@ function flatten(items: readonly Value[], into: Value[]): boolean {
   return true;
 }
 
-function indexOf(value: Value | undefined, wanted: Value): Result {
+function indexOf(value: Value | undefined, wanted: Value, { spend }: CallContext): Result {
   const items = value?.kind === 'list' || value?.kind === 'tuple' ? value.items : undefined;
   if (items === undefined) return failure('the first argument must be a list');
+  if (!spend(items.length)) return undefined;
   for (const [position, item] of items.entries()) {
     const equal = equalValues(item, wanted);
     if (equal === undefined) return undefined;
@@ -185,9 +188,10 @@ function lookup(args: readonly Value[]): Result {
   return converted.ok ? converted.value : failure(`the default value does not fit: ${converted.reason}`);
 }
 
-function matchKeys(args: readonly Value[]): Result {
+function matchKeys(args: readonly Value[], { spend }: CallContext): Result {
   const [values, keys, wanted] = args.map(itemsOf) as [readonly Value[], readonly Value[], readonly Value[]];
   if (values.length !== keys.length) return failure('there must be as many keys as values');
+  if (!spend(keys.length * wanted.length)) return undefined;
   const kept = values.filter((_, index) => wanted.some((key) => sameText(key, keys[index]!)));
   return likeSource(args[0], kept);
 }
@@ -337,7 +341,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     params: [anyParameter('list'), anyParameter('value')],
     result: BOOL,
     accepts: 'elements',
-    call: ([value, wanted]) => contains(value, wanted!),
+    call: ([value, wanted], context) => contains(value, wanted!, context),
   },
   {
     name: 'distinct',
@@ -345,7 +349,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     examples: [['distinct(["a", "b", "a"])', '["a", "b"]']],
     params: [listParameter('list', DYNAMIC)],
     result: LIST_OF_ANY,
-    call: ([value]) => distinct(value),
+    call: ([value], context) => distinct(value, context),
   },
   {
     name: 'element',
@@ -377,7 +381,7 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     params: [anyParameter('list'), anyParameter('value')],
     result: NUMBER,
     accepts: 'elements',
-    call: ([value, wanted]) => indexOf(value, wanted!),
+    call: ([value, wanted], context) => indexOf(value, wanted!, context),
   },
   {
     name: 'keys',

@@ -27,11 +27,15 @@ function extreme(args: readonly Value[], wanted: 1 | -1): Value | Failure {
   return number(rest.reduce((best, next) => (Math.sign(compareNumbers(next, best)) === wanted ? next : best), first));
 }
 
+/** Longer numbers take too long to read. */
+const MAX_DIGITS = 10_000;
+
 function parseInteger(text: string, base: Num): Value | Failure {
   const radix = toDouble(base);
   if (!isWhole(base) || radix < 2 || radix > 62) return failure('the base must be a whole number from 2 to 62');
   const digits = text.replace(/^[+-]/, '');
   if (digits === '') return failure(`"${text}" is no whole number`);
+  if (digits.length > MAX_DIGITS) return failure('the number has too many digits');
   let value = 0n;
   for (const character of digits) {
     const digit = digitOf(character, radix);

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import { DYNAMIC, listOf, STRING, type Type } from '../values/type.ts';
-import { list, MAX_STRING_LENGTH, nullOf, object, string, tuple, type Value } from '../values/value.ts';
+import { list, MAX_STRING_LENGTH, MAX_VALUE_SIZE, nullOf, object, string, tuple, type Value } from '../values/value.ts';
 import { stringParameter, textOf } from './arguments.ts';
 import { type Failure, failure, type TerraformFunction } from './function.ts';
 
@@ -93,7 +93,10 @@ function regexAll(patternText: string, text: string): Value | Failure {
   const pattern = prepared(patternText);
   if ('kind' in pattern) return pattern;
   const found: Value[] = [];
-  for (const match of matchesOf(pattern, text)) found.push(matchValue(match, pattern.groups));
+  for (const match of matchesOf(pattern, text)) {
+    found.push(matchValue(match, pattern.groups));
+    if (found.length > MAX_VALUE_SIZE) return failure('there are too many matches');
+  }
   return list(matchType(pattern.groups), found);
 }
 

@@ -4,7 +4,7 @@ import { DYNAMIC, setOf, type Type } from '../values/type.ts';
 import { unify } from '../values/unify.ts';
 import { list, MAX_VALUE_SIZE, tuple, typeOf, type Value } from '../values/value.ts';
 import { anyParameter, itemsOf } from './arguments.ts';
-import { type Failure, failure, type Parameter, type TerraformFunction } from './function.ts';
+import { type CallContext, type Failure, failure, type Parameter, type TerraformFunction } from './function.ts';
 
 type Result = Value | Failure | undefined;
 
@@ -34,14 +34,27 @@ function has(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => compareValues(item, wanted) === 0 && equalValues(item, wanted) === true);
 }
 
-function combine(
-  args: readonly Value[],
-  combination: (left: readonly Value[], right: readonly Value[]) => readonly Value[],
-): Result {
+/** Two sets as one; undefined where that takes too much work. */
+type Combination = (left: readonly Value[], right: readonly Value[]) => readonly Value[] | undefined;
+
+/** Pairs of elements that are compared in the time of one step. */
+const COMPARISONS_PER_STEP = 4;
+
+/** The elements of the left set that the right one has, or has not. */
+function selection(present: boolean, { spend }: CallContext): Combination {
+  return (left, right) => {
+    if (!spend((left.length * right.length) / COMPARISONS_PER_STEP)) return undefined;
+    return left.filter((item) => has(right, item) === present);
+  };
+}
+
+function combine(args: readonly Value[], combination: Combination): Result {
   const common = unified(args);
   if ('kind' in common) return common;
   const [first, ...rest] = common.sets;
-  return makeSet(common.element, rest.reduce(combination, first!));
+  let elements: readonly Value[] | undefined = first!;
+  for (const set of rest) elements = elements && combination(elements, set);
+  return elements && makeSet(common.element, elements);
 }
 
 function product(args: readonly Value[]): Result {
@@ -72,7 +85,7 @@ export const setFunctions: readonly TerraformFunction[] = [
     params: [{ ...SET, name: 'first_set' }],
     variadic: SET,
     result: setOf(DYNAMIC),
-    call: (args) => combine(args, (left, right) => left.filter((item) => has(right, item))),
+    call: (args, context) => combine(args, selection(true, context)),
   },
   {
     name: 'setsubtract',
@@ -83,7 +96,7 @@ export const setFunctions: readonly TerraformFunction[] = [
       { ...SET, name: 'b' },
     ],
     result: setOf(DYNAMIC),
-    call: (args) => combine(args, (left, right) => left.filter((item) => !has(right, item))),
+    call: (args, context) => combine(args, selection(false, context)),
   },
   {
     name: 'setunion',
