@@ -12,6 +12,8 @@ export interface LoadOptions {
   readonly varFiles?: readonly string[];
   /** Terraform: `TF_VAR_*` and `TF_WORKSPACE` as the host gives them. */
   readonly env?: ReadonlyMap<string, string>;
+  /** Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined where it refuses them as well. */
+  readonly hclToJson?: (path: string, text: string) => Promise<unknown>;
 }
 
 /** A file or module that exists and could not be understood; `results.scan_errors` of the report. */

@@ -36,6 +36,7 @@ export async function load(
     ...(tree.file === undefined ? {} : { file: tree.file }),
     ...(request.recursive === undefined ? {} : { recursive: request.recursive }),
     ...(request.varFiles === undefined ? {} : { varFiles: request.varFiles }),
+    ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
     env: new Map([...platform.host.env].filter(([name]) => name.startsWith('TF_VAR_') || name === 'TF_WORKSPACE')),
   };
   const resources: Resource[] = [];

@@ -1,4 +1,4 @@
-import type { Files, Loader } from '../iac/index.ts';
+import type { Files, Loader, LoadOptions } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import type { PolicySource } from './policies/set.ts';
 import type { Host } from './rego.ts';
@@ -35,5 +35,7 @@ export interface Platform {
   /** The IaC types it can load. */
   readonly loaders: readonly Loader[];
   readonly host: Host;
+  /** Another parser of HCL, for files that ours refuses; loaded when it is called. See `LoadOptions`. */
+  readonly hclToJson?: LoadOptions['hclToJson'];
   readonly progress?: (progress: Progress) => void;
 }

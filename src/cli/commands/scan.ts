@@ -15,6 +15,7 @@ import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
 import { bundledLibrary } from '../bundled-library.ts';
 import { colours } from '../colours.ts';
+import { hclToJson } from '../hcl-to-json.ts';
 import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
@@ -184,6 +185,7 @@ function createPlatform(values: Values, io: Io, progress: NonNullable<Platform['
     open: (target) => open(target, values, io),
     policies: (paths) => findPolicies(paths, io),
     loaders,
+    hclToJson,
     host: { now: io.now, random: io.random, env: io.env },
     progress,
   };

@@ -9,6 +9,7 @@ import { openDirectories, readModuleFile } from './modules/directories.ts';
 import { collector, createBudget, diagnosticKey, type Evaluation } from './modules/evaluation.ts';
 import { createFileCache, type FileCache } from './modules/file-host.ts';
 import { readVariableFile, readVariableFiles, type VariableFile } from './modules/inputs.ts';
+import { type SecondOpinion, secondOpinion } from './modules/second-opinion.ts';
 import type { ModuleNode } from './modules/tree.ts';
 import { openRoot } from './root.ts';
 
@@ -31,11 +32,12 @@ export const terraform: Loader = {
 };
 
 async function load(files: Files, options: LoadOptions): Promise<Loaded> {
-  const directories = openDirectories(files);
+  const second = secondOpinion(options.hclToJson);
+  const directories = openDirectories(files, second);
   const trees =
     options.file === undefined
       ? await rootTrees(directories, options.recursive !== false)
-      : [await singleFile(files, options.file)];
+      : [await singleFile(files, options.file, second)];
   const extra: VariableFile[] = [];
   const errors: Diagnostic[] = [];
   for (const path of options.varFiles ?? []) {
@@ -78,9 +80,9 @@ interface RootResult {
 }
 
 /** A module of one file; what it calls is not followed. */
-async function singleFile(files: Files, path: string): Promise<ModuleNode> {
+async function singleFile(files: Files, path: string, second: SecondOpinion): Promise<ModuleNode> {
   const slash = path.lastIndexOf('/');
-  const file = await readModuleFile(files, path);
+  const file = await second(await readModuleFile(files, path));
   const definition = assemble(slash < 0 ? '' : path.slice(0, slash), [{ ...file, override: false }]);
   return { definition: { ...definition, calls: new Map() }, children: new Map() };
 }

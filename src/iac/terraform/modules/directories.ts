@@ -3,6 +3,7 @@ import type { Files } from '../../files.ts';
 import { parseHcl, parseTfJson } from '../../hcl/index.ts';
 import { assemble, type ModuleDefinition, type ModuleFile } from './definition.ts';
 import { joinPath } from './paths.ts';
+import { type SecondOpinion, secondOpinion } from './second-opinion.ts';
 
 /** Reads modules, each directory once. */
 export interface Directories {
@@ -15,14 +16,14 @@ export interface Directories {
 
 const EXTENSION = /\.(tf|tofu)(\.json)?$/;
 
-export function openDirectories(files: Files): Directories {
+export function openDirectories(files: Files, second: SecondOpinion = secondOpinion(undefined)): Directories {
   const modules = new Map<string, Promise<ModuleDefinition | undefined>>();
   let count = 0;
   const load = async (directory: string): Promise<ModuleDefinition | undefined> => {
     const names = moduleFiles(await files.list(directory));
     const parsed: ModuleFile[] = [];
     for (const name of names) {
-      const file = await readModuleFile(files, joinPath(directory, name));
+      const file = await second(await readModuleFile(files, joinPath(directory, name)));
       count += 1;
       parsed.push(file);
     }

@@ -1,0 +1,92 @@
+import type { Diagnostic, Source } from '../../../source/index.ts';
+import { parseTfJson } from '../../hcl/index.ts';
+import type { LoadOptions } from '../../loader.ts';
+import type { ModuleFile } from './definition.ts';
+
+/** It takes seconds and hundreds of megabytes for files longer than this, and for more characters in one scan. */
+const MAX_LENGTH = 200_000;
+const MAX_TOTAL = 2_000_000;
+
+export type SecondOpinion = (file: ModuleFile) => Promise<ModuleFile>;
+
+/**
+ * Asks `parser` about files that ours refuses. What it accepts is a mistake of ours, which must not lose anybody's file: the
+ * file is then taken as it reads it, of which only the lines of blocks are known. Otherwise the file stays as it is.
+ */
+export function secondOpinion(parser: LoadOptions['hclToJson']): SecondOpinion {
+  let left = MAX_TOTAL;
+  return async (file) => {
+    const { source, syntax, diagnostics } = file;
+    const refused = syntax === 'hcl' && diagnostics.some(({ level }) => level === 'error');
+    if (parser === undefined || !refused || source.text.length > Math.min(MAX_LENGTH, left)) return file;
+    left -= source.text.length;
+    const read = await parser(source.path, source.text);
+    return isRecord(read) ? accepted(file, read) : file;
+  };
+}
+
+function accepted(file: ModuleFile, read: Readonly<Record<string, unknown>>): ModuleFile {
+  const source: Source = { path: file.source.path, text: jsonOf(read, headerLines(file.source.text)) };
+  const { body, diagnostics } = parseTfJson(source);
+  const first = file.diagnostics.find(({ level }) => level === 'error')!;
+  const warning: Diagnostic = {
+    code: 'terraform.second-opinion',
+    level: 'warning',
+    message: `${source.path} can be read only with HashiCorp's parser; lintel's says: ${first.message}`,
+    help: 'this is a mistake of lintel: please report it, with the line',
+    ...(first.span === undefined ? {} : { span: first.span }),
+  };
+  return { ...file, source, syntax: 'json', body, comments: [], diagnostics: [warning, ...diagnostics] };
+}
+
+/** The line, from 0, of each block's header, by its type and labels. */
+function headerLines(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  for (const [index, line] of text.split('\n').entries()) {
+    const [header, ...words] = /^\s*([\w-]+)(?:\s+"?([\w-]+)"?)?(?:\s+"?([\w-]+)"?)?\s*\{/.exec(line) ?? [];
+    if (header === undefined) continue;
+    const key = words.filter((word) => word !== undefined).join(' ');
+    if (!lines.has(key)) lines.set(key, index);
+  }
+  return lines;
+}
+
+/** The blocks as a file in JSON syntax, each on the line on which it stands in the original. */
+function jsonOf(read: Readonly<Record<string, unknown>>, lines: ReadonlyMap<string, number>): string {
+  const blocks: { readonly line: number; readonly text: string }[] = [];
+  const add = (labels: readonly string[], content: unknown): void => {
+    const nested = labels.reduceRight<string>(
+      (inner, label) => `{${JSON.stringify(label)}:${inner}}`,
+      JSON.stringify(content),
+    );
+    blocks.push({ line: lines.get(labels.join(' ')) ?? 0, text: nested.slice(1, -1) });
+  };
+  for (const [type, content] of Object.entries(read)) {
+    const depth = type === 'resource' || type === 'data' || type === 'ephemeral' ? 2 : 1;
+    spread([type], content, depth, add);
+  }
+  blocks.sort((a, b) => a.line - b.line);
+  let text = '{';
+  let line = 0;
+  for (const [index, block] of blocks.entries()) {
+    if (index > 0) text += ',';
+    text += '\n'.repeat(Math.max(0, block.line - line)) + block.text;
+    line = Math.max(line, block.line);
+  }
+  return `${text}}`;
+}
+
+/** Calls `add` for what stands below each way of labels; a list stands for blocks without further labels. */
+function spread(
+  labels: readonly string[],
+  content: unknown,
+  depth: number,
+  add: (labels: readonly string[], content: unknown) => void,
+): void {
+  if (depth === 0 || !isRecord(content)) add(labels, content);
+  else for (const [label, inner] of Object.entries(content)) spread([...labels, label], inner, depth - 1, add);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
