@@ -162,6 +162,13 @@ export const hclDiagnostics = [
       'The limit keeps hostile input from exhausting memory; what lies deeper is treated as unknown.',
   },
   {
+    code: 'hcl.too-large',
+    title: 'A file that is too large',
+    explanation:
+      'A file of Terraform may have ten million characters. Nobody writes more, and what is read takes memory in proportion. ' +
+      'Data belongs into files of its own.',
+  },
+  {
     code: 'hcl.too-many-errors',
     title: 'Reading was given up',
     explanation:

@@ -5,6 +5,7 @@ import type { JsonMember, JsonNode, JsonObject } from './json.ts';
 import { readJson } from './json.ts';
 import type { StringMeaning } from './json-expression.ts';
 import { expressionOfJson } from './json-expression.ts';
+import { tooLarge } from './limit.ts';
 import type { ParsedHcl } from './parse.ts';
 
 /** JSON does not say what is a block: how many labels blocks of a type have, and which blocks they may hold. */
@@ -85,7 +86,8 @@ interface Items extends Body {
 }
 
 function parseJson(source: Source, root: BlockShape, strings: StringMeaning): ParsedJson {
-  const json = readJson(source);
+  const limit = tooLarge(source);
+  const json = limit === undefined ? readJson(source) : { root: undefined, diagnostics: [limit] };
   const mapping: Mapping = { source, strings, diagnostics: json.diagnostics };
   const body: Items = { attributes: [], blocks: [] };
   if (json.root !== undefined) {

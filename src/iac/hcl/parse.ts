@@ -4,6 +4,7 @@ import type { Cursor } from './cursor.ts';
 import { createCursor, fail, failed, found, skipSpace } from './cursor.ts';
 import { readExpression } from './expressions.ts';
 import { readBareTemplate } from './heredoc.ts';
+import { tooLarge } from './limit.ts';
 import { readFile } from './structure.ts';
 
 export interface ParsedHcl {
@@ -26,6 +27,8 @@ export interface ParsedExpression {
  * @see https://github.com/hashicorp/hcl/blob/main/hclsyntax/spec.md
  */
 export function parseHcl(source: Source): ParsedHcl {
+  const limit = tooLarge(source);
+  if (limit !== undefined) return { body: { attributes: [], blocks: [] }, comments: [], diagnostics: [limit] };
   const cursor = createCursor(source, readExpression);
   const body = readFile(cursor);
   return { body, comments: cursor.comments, diagnostics: cursor.diagnostics };

@@ -81,6 +81,15 @@ test('unclosed brackets do not take the rest of the file with them', () => {
   }
 });
 
+test('what nobody has written is not read', () => {
+  const text = 'a = 1\n'.repeat(2_000_000);
+  assert.equal(bounded(text).codes, ['hcl.too-large']);
+  assert.equal(
+    parseTfJson({ path: 'a.tf.json', text }).diagnostics.map(({ code }) => code),
+    ['hcl.too-large'],
+  );
+});
+
 test('long lines and large files take linear time', () => {
   const large = 5_000_000;
   const size = 1_000_000;

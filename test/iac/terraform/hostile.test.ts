@@ -25,6 +25,13 @@ function chain(length: number, first: string, next: (before: string) => string):
   return `locals {\n${lines.join('\n')}\n}\nresource "t" "x" {\n  v = ${last}\n  j = jsonencode(${last})\n  e = ${last} == ${last}\n}\n`;
 }
 
+/** A text of half a million characters, and a list of 20,000. */
+const large = `locals {
+  text  = "${'x'.repeat(500_000)}"
+  words = split(",", "${Array.from({ length: 20_000 }, (_, i) => `w${i}`).join(',')}")
+}
+`;
+
 /** Inputs that ask for too much, and the limit that they must run into. */
 const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
   ['ten million instances', { 'a.tf': 'resource "t" "x" { count = 10000000 }' }, 'too-many-instances'],
@@ -132,6 +139,35 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
     { 'a.tf': 'resource "t" "x" { v = templatefile("t", {}) }', t: '${templatefile("t", {})}'.repeat(9) },
     'invalid-call',
   ],
+  [
+    'a number of a hundred thousand digits',
+    { 'a.tf': `resource "t" "x" { v = parseint("${'9'.repeat(100_000)}", 10) }` },
+    'invalid-call',
+  ],
+  ['matches without end', { 'a.tf': `${large}resource "t" "x" { v = regexall("", local.text) }` }, 'invalid-call'],
+  [
+    'large texts, one for each element',
+    { 'a.tf': `${large}resource "t" "x" { v = formatlist("%s%s", local.words, local.text) }` },
+    'invalid-call',
+  ],
+  [
+    'loops that make large texts',
+    { 'a.tf': `${large}resource "t" "x" { v = [for w in local.words : "\${local.text}\${w}"] }` },
+    'value-too-large',
+  ],
+  ...[
+    'sha512(local.text)',
+    'length(local.text)',
+    'local.words == local.words',
+    'index(local.words, w)',
+    'uuidv5("dns", local.text)',
+    'matchkeys(local.words, local.words, local.words)',
+    'setintersection(local.words, local.words)',
+  ].map((call): (typeof greedy)[number] => [
+    `again and again: ${call}`,
+    { 'a.tf': `${large}resource "t" "x" { v = [for w in local.words : length([${call}])] }` },
+    'too-much-work',
+  ]),
   ['a count of itself', { 'a.tf': 'resource "t" "x" { count = length(t.x) }' }, 'cycle'],
   [
     'modules whose values turn in a ring',
@@ -224,6 +260,24 @@ resource "t" "x" {
   assert.is(first?.id, '__proto__.constructor');
   assert.equal(Object.keys(first?.config ?? {}), ['__proto__', 'constructor', 'toString']);
   assert.is(JSON.stringify(second?.config), '{"j":{"__proto__":{"polluted":true}},"m":{"__proto__":1,"valueOf":2}}');
+});
+
+test('files of fifty megabytes are refused, or passed over, and the rest is read', async () => {
+  const start = performance.now();
+  for (const text of ['\0'.repeat(50_000_000), 'a = 1\n'.repeat(8_000_000), '['.repeat(50_000_000)]) {
+    const { resources, errors } = await load({
+      'a.tf': text,
+      'b.tf.json': text,
+      'terraform.tfvars': text,
+      'c.tf': 'resource "t" "x" { v = length(file("a.tf")) }',
+    });
+    assert.equal(
+      errors.map(({ diagnostic }) => diagnostic.code),
+      ['hcl.too-large', 'hcl.too-large', 'hcl.too-large'],
+    );
+    assert.equal(resources[0]?.unknown, [['v']]);
+  }
+  assert.ok(performance.now() - start < PATIENCE);
 });
 
 test('any bytes are read, or refused', async () => {

@@ -38,7 +38,8 @@ export function evaluateBinary(expression: Binary, scope: Scope, evaluate: Evalu
 }
 
 function equality(expression: Binary, left: Value, right: Value, scope: Scope): Value {
-  const equal = equalValues(left, right);
+  const affordable = scope.names.budget.spend(Math.min(left.size, right.size));
+  const equal = affordable ? equalValues(left, right) : undefined;
   if (equal === undefined) return undecided(expression, scope, BOOL);
   return bool(equal === (expression.operator === '=='));
 }

@@ -1,5 +1,5 @@
 import { DYNAMIC, listOf, STRING } from '../values/type.ts';
-import { isWhollyKnown, list, string, type Value } from '../values/value.ts';
+import { isWhollyKnown, list, MAX_VALUE_SIZE, string, type Value } from '../values/value.ts';
 import { nullableParameter, stringParameter } from './arguments.ts';
 import { formatVerb, type Piece, parseFormat, verbValue } from './format-verb.ts';
 import { type Failure, failure, type TerraformFunction } from './function.ts';
@@ -52,6 +52,7 @@ function formatList([template, ...args]: readonly Value[]): Result {
   const length = lists[0]?.length ?? 1;
   if (lists.some((items) => items.length !== length)) return failure('all lists must have the same length');
   const results: Value[] = [];
+  let size = 0;
   for (let index = 0; index < length; index++) {
     const result = format(
       pieces,
@@ -59,6 +60,8 @@ function formatList([template, ...args]: readonly Value[]): Result {
     );
     if (result === undefined || result.kind === 'failure') return result;
     results.push(result);
+    size += result.size;
+    if (size > MAX_VALUE_SIZE) return failure('the result would be too large');
   }
   return list(STRING, results);
 }

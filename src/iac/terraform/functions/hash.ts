@@ -54,7 +54,8 @@ function ofFile(digest: Digest, path: string, context: CallContext): Value | Fai
 const NAMESPACES: Readonly<Record<string, number>> = { dns: 0x10, url: 0x11, oid: 0x12, x500: 0x14 };
 
 /** A version 5 UUID: SHA-1 of a namespace and a name (RFC 4122). */
-function uuidV5(namespace: string, name: string): Value | Failure {
+function uuidV5(namespace: string, name: string, { spend }: CallContext): Value | Failure | undefined {
+  if (!spend(name.length / BYTES_PER_STEP)) return undefined;
   const known = Object.hasOwn(NAMESPACES, namespace) ? NAMESPACES[namespace] : undefined;
   const text = known === undefined ? namespace : `6ba7b8${known.toString(16)}-9dad-11d1-80b4-00c04fd430c8`;
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return failure(`"${namespace}" is no namespace`);
@@ -111,7 +112,7 @@ export const hashFunctions: readonly TerraformFunction[] = [
     examples: [['uuidv5("dns", "example.com")', '"cfbff0d1-9375-5685-968c-48ce8b15ae17"']],
     params: [stringParameter('namespace'), stringParameter('name')],
     result: STRING,
-    call: ([namespace, name]) => uuidV5(textOf(namespace), textOf(name)),
+    call: ([namespace, name], context) => uuidV5(textOf(namespace), textOf(name), context),
   },
   {
     name: 'rsadecrypt',

@@ -104,7 +104,11 @@ export function assemble(directory: string, files: readonly ModuleFile[]): Modul
   return { directory, files, ...draft };
 }
 
+/** Complaints about one directory; what follows repeats them. */
+const MAX_COMPLAINTS = 1000;
+
 function complain(draft: Draft, file: ModuleFile, node: Block | Attribute, code: string, message: string): void {
+  if (draft.diagnostics.length >= MAX_COMPLAINTS) return;
   const span = { source: file.source, start: node.start, end: 'headerEnd' in node ? node.headerEnd : node.end };
   draft.diagnostics.push({ code: `terraform.${code}`, level: 'warning', message, span });
 }

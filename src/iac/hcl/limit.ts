@@ -1,0 +1,15 @@
+import type { Diagnostic, Source } from '../../source/index.ts';
+import type { HclCode } from './diagnostics.ts';
+
+/** Characters of a file that is read. */
+const MAX_LENGTH = 10_000_000;
+
+/** What is wrong with a file that is not worth reading; undefined for all others. */
+export function tooLarge(source: Source): Diagnostic | undefined {
+  const { length } = source.text;
+  if (length <= MAX_LENGTH) return undefined;
+  const code: HclCode = 'hcl.too-large';
+  const millions = (count: number): number => Math.floor(count / 1_000_000);
+  const message = `the file has ${millions(length)} million characters and is not read: ${millions(MAX_LENGTH)} million is the limit`;
+  return { code, level: 'error', message, span: { source, start: 0, end: 0 } };
+}
