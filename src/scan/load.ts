@@ -29,7 +29,7 @@ function loadersFor(
 export async function load(
   tree: OpenTree,
   request: ScanRequest,
-  platform: Pick<Platform, 'loaders' | 'host' | 'progress'>,
+  platform: Pick<Platform, 'loaders' | 'host' | 'progress' | 'hclToJson'>,
 ): Promise<LoadedTree> {
   const wanted = loadersFor(tree.file, request, platform);
   const options: LoadOptions = {

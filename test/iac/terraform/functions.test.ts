@@ -139,6 +139,16 @@ for (const [expression, want] of promised) {
   });
 }
 
+test('text that is known in part is replaced where it is known', async () => {
+  const declarations = 'resource "t" "r" {}\nlocals { text = "arn:NAME/${t.r.NAME}/{NAME}" }';
+  const replaced = (call: string) => valueOfExpression(call, declarations);
+  assert.is(await replaced('replace(local.text, "NAME", "x")'), 'arn:x/${t.r.NAME}/{x}');
+  assert.is(await replaced('replace(local.text, "NAME", t.r.id)'), 'arn:${t.r.id}/${t.r.NAME}/{${t.r.id}}');
+  assert.is(await replaced('replace("a-NAME", "NAME", t.r.id)'), 'a-${t.r.id}');
+  assert.is(await replaced('replace(local.text, "/N+/", "x")'), '${replace(local.text, "/N+/", "x")}');
+  assert.is(await replaced('replace(t.r.id, "N", "x")'), '${replace(t.r.id, "N", "x")}');
+});
+
 test('files are digested and encoded byte by byte', async () => {
   const texts = {
     'main.tf': 'resource "t" "x" {\n  b = filebase64("x.bin")\n  m = filemd5("x.bin")\n  t = file("x.bin")\n}\n',

@@ -3,6 +3,7 @@ import { DYNAMIC, listOf, STRING, type Type } from '../values/type.ts';
 import { list, MAX_STRING_LENGTH, MAX_VALUE_SIZE, nullOf, object, string, tuple, type Value } from '../values/value.ts';
 import { stringParameter, textOf } from './arguments.ts';
 import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { replaceKnown } from './symbolic.ts';
 
 /**
  * Regular expressions in RE2's syntax, which take time linear in the text whatever the pattern.
@@ -163,6 +164,10 @@ export const regexFunctions: readonly TerraformFunction[] = [
     ],
     params: [stringParameter('str'), stringParameter('substr'), stringParameter('replace')],
     result: STRING,
-    call: ([text, search, replacement]) => replace(textOf(text), textOf(search), textOf(replacement)),
+    accepts: 'anything',
+    call: ([text, search, replacement]) =>
+      text?.kind === 'string' && search?.kind === 'string' && replacement?.kind === 'string'
+        ? replace(text.value, search.value, replacement.value)
+        : replaceKnown(text!, search!, replacement!),
   },
 ];

@@ -28,6 +28,39 @@ export function assembled(parts: readonly Value[], separator: string): Value | F
   return unknown(STRING, templateOrigin(text, parts));
 }
 
+/**
+ * `replace` where something is unknown: in text that is known in part, what is known is replaced. Undefined where that cannot
+ * be told: a pattern may match across what is unknown.
+ */
+export function replaceKnown(text: Value, search: Value, replacement: Value): Value | undefined {
+  const before = shownText(text);
+  const after = shownText(replacement);
+  if (before === undefined || after === undefined || text.origin?.kind === 'expression') return undefined;
+  if (search.kind !== 'string' || search.value === '' || /^\/.*\/$/s.test(search.value)) return undefined;
+  let result = '';
+  for (const [index, part] of partsOf(before).entries()) {
+    result += index % 2 === 0 ? part.replaceAll(search.value, () => after) : part;
+    if (result.length > MAX_STRING_LENGTH) return undefined;
+  }
+  return unknown(STRING, templateOrigin(result, [text, replacement]));
+}
+
+/** Text with `${…}` in it: what is known and what is not, taking turns. */
+function partsOf(text: string): readonly string[] {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf('${'); start >= 0; start = text.indexOf('${', at)) {
+    let end = start + 2;
+    for (let depth = 1; depth > 0 && end < text.length; end++) {
+      if (text[end] === '{') depth += 1;
+      else if (text[end] === '}') depth -= 1;
+    }
+    parts.push(text.slice(at, start), text.slice(start, end));
+    at = end;
+  }
+  return [...parts, text.slice(at)];
+}
+
 export function join(args: readonly Value[]): Value | Failure | undefined {
   const [separator, ...lists] = args;
   if (lists.length === 0) return failure('it needs at least one list');
