@@ -106,6 +106,11 @@ export const knownDifferences: readonly KnownDifference[] = [
     reason: 'There are no complex numbers.',
   },
   {
+    suite: 'helm/yaml-encode',
+    id: /^yaml\/266$/,
+    reason: 'A colon right behind a text in quotes: the reference reads no further, lintel refuses the text.',
+  },
+  {
     suite: 'helm/globs',
     id: /^glob\/148$/,
     reason: 'In the reference `?` does not match a character of two bytes that stands alone before a text.',

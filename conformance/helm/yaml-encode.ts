@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GoError, type GoValue } from '../../src/go/index.ts';
 import { fromJson } from '../../src/iac/helm/functions/json.ts';
-import { toYaml, toYamlPretty } from '../../src/iac/helm/functions/yaml.ts';
+import { fromYaml, toYaml, toYamlPretty } from '../../src/iac/helm/functions/yaml.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 import { tally } from '../suite.ts';
 
@@ -17,12 +17,19 @@ interface Case {
   readonly nondeterministicFields?: readonly string[];
 }
 
+/** A text, and how it is written after it has been read. */
+interface TextCase {
+  readonly id: string;
+  readonly yaml: string;
+  readonly toYaml?: string;
+}
+
 const functions = [
   ['toYaml', toYaml],
   ['toYamlPretty', toYamlPretty],
 ] as const;
 
-/** Writes every value in both styles. */
+/** Writes every value in both styles, and what is read from a text in one. */
 export async function run({ data, only }: RunOptions): Promise<Outcome> {
   const cases = JSON.parse(readFileSync(join(data, 'yaml-encode-cases.json'), 'utf8')) as readonly Case[];
   const result = tally('helm/yaml-encode');
@@ -36,6 +43,13 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
       const problem = same ? undefined : `${JSON.stringify(wanted)} expected, got ${JSON.stringify(got)}`;
       result.add(name, `${entry.id} ${name}`, problem);
     }
+  }
+  const texts = JSON.parse(readFileSync(join(data, 'yaml-cases.json'), 'utf8')) as readonly TextCase[];
+  for (const { id, yaml, toYaml: wanted } of texts) {
+    if (wanted === undefined || (only !== undefined && !id.includes(only))) continue;
+    const got = answer((text) => `${toYaml(fromYaml(text as string))}\n`, yaml);
+    const problem = got === wanted ? undefined : `${JSON.stringify(wanted)} expected, got ${JSON.stringify(got)}`;
+    result.add('fromYaml, toYaml', id, problem);
   }
   return result.outcome();
 }

@@ -1,5 +1,7 @@
 /** What plain scalars of YAML mean, by the rules of go-yaml v3: the core schema of YAML 1.2 and octal numbers with `0`. */
 
+import { daysInMonth } from './calendar.ts';
+
 /** An integer is a bigint, a float a number; infinities and NaN are told apart because JSON has none. */
 export type YamlScalar = null | boolean | bigint | number;
 
@@ -51,14 +53,25 @@ function spellings(word: string): string[] {
   return [word, word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()];
 }
 
-/** Numbers to the base 60, and dates and times: texts today, something else once. */
+/** Numbers to the base 60. */
 const sexagesimal = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
+/** Dates, alone, with a time, or with a time and its zone. */
 const timestamp =
-  /^\d{4}-\d{1,2}-\d{1,2}(?:(?:[Tt]|[ \t]+)\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:[ \t]*(?:Z|[-+]\d{1,2}(?::?\d{2})?))?)?$/;
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?: (\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?)|(?:[Tt](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[.,]\d+)?(?:Z|[-+]\d\d:\d\d)))?$/;
+
+/** Whether a text is a date that there is, with or without a time of day. */
+function isTimestamp(text: string): boolean {
+  const match = timestamp.exec(text);
+  if (match === null) return false;
+  const [year, month, day, ...times] = match.slice(1).map((part) => Number(part ?? 0)) as [number, number, number];
+  const [h1, m1, s1, h2, m2, s2] = times as unknown as [number, number, number, number, number, number];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return false;
+  return h1 + h2 < 24 && m1 + m2 < 60 && s1 + s2 < 60;
+}
 
 /** Whether a reader of YAML, old or new, would take a string without quotes for something else. */
 export function isAmbiguous(text: string): boolean {
   // Most texts are told by how they begin.
   if (!/^[-+.\d~tTfFnNyYoO]|^$/.test(text)) return false;
-  return resolvedScalar(text) !== undefined || oldBooleans.has(text) || sexagesimal.test(text) || timestamp.test(text);
+  return resolvedScalar(text) !== undefined || oldBooleans.has(text) || sexagesimal.test(text) || isTimestamp(text);
 }

@@ -128,7 +128,8 @@ class Writer {
   private number(value: number): string {
     if (!this.style.throughJson) return floatText(value, 'g', -1);
     if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${floatText(value, 'g', -1)}`);
-    const whole = Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 64;
+    // The least of 64 bits is written with fewer digits, and is then too small.
+    const whole = Number.isInteger(value) && value > -(2 ** 63) && value < 2 ** 64;
     return whole ? String(value) : floatText(value, 'g', -1);
   }
 

@@ -15,6 +15,13 @@ test('texts that would be read as something else are quoted', () => {
   assert.is(yamlText(value, yamlV2), `a: "yes"\nb: "012"\nc: "1:30"\nd: 'a: b'\ne: ""\nf: '- x'\ng: plain text\n`);
 });
 
+test('what only looks like a date is a plain text', () => {
+  assert.is(
+    yamlText(['2020-02-29', '2021-02-29', '2020-13-01', '2020-1-1 5:04:05'], yamlV2),
+    '- "2020-02-29"\n- 2021-02-29\n- 2020-13-01\n- "2020-1-1 5:04:05"\n',
+  );
+});
+
 test('version 2 goes on in the next line behind column 80, version 3 never does', () => {
   const long = `${'word '.repeat(30)}end`;
   const lines = yamlText({ text: long }, yamlV2).split('\n');

@@ -4,7 +4,7 @@ import { GoInteger, type GoValue, goTypeOf, itemsOf } from '../value.ts';
 import { compilePipe, compileVariable } from './expressions.ts';
 import type { Frame, Place, TemplateFunction, Value } from './run.ts';
 import { Scope } from './scope.ts';
-import { type Control, lineOf, type Statement, type TemplateSource, type TemplateTree } from './tree.ts';
+import { type Control, lineOf, type Pipe, type Statement, type TemplateSource, type TemplateTree } from './tree.ts';
 import { isTrue } from './truth.ts';
 
 /** What became of a statement: it is done, or a range is to be left, or to go on with its next item. */
@@ -91,6 +91,8 @@ class Compiler {
 
   private action(statement: Extract<Statement, { kind: 'action' }>, scope: Scope): Step {
     const place = this.place(statement.at, false);
+    const literal = literalOf(statement.pipe);
+    if (literal !== undefined) return this.text(literal, place);
     const value = compilePipe(statement.pipe, scope);
     if (statement.pipe.variables.length > 0) {
       return (frame, dot) => {
@@ -166,6 +168,12 @@ class Compiler {
       return count > 0 || otherwise === undefined ? done : otherwise(frame, dot);
     };
   }
+}
+
+/** The text of a pipeline that is nothing but that: how templates print what would be an action. */
+function literalOf({ variables, commands }: Pipe): string | undefined {
+  const word = commands.length === 1 && commands[0]!.words.length === 1 ? commands[0]!.words[0]! : undefined;
+  return word?.kind === 'string' && variables.length === 0 ? word.value : undefined;
 }
 
 const declaration =
