@@ -1,11 +1,13 @@
-// npm run bench -- [rego|cli|terraform] [--only TEXT] [--json]: measures lintel on this machine.
+// npm run bench -- [rego|cli|terraform|helm] [--only TEXT] [--json]: measures lintel on this machine.
 //   rego  both back ends of the evaluator and OPA on workloads of the reference data: first that the results are right, then
 //         the best time of many; `ratio` is how many times faster than OPA; then the time
 //         from text to plan for the policies of this repository. Needs Go for OPA, goes without where there is none
+//   helm  rendering of charts beside the real program, where it is there or Go can build it
 //   cli   the whole program: processor time compared with an empty Node.js program
 //   terraform  how the loading of repositories made by a script grows: processor time of whole processes
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';
+import { benchHelm } from './helm.ts';
 import { benchRego, regoReport, regoTable } from './rego.ts';
 import { benchTerraform } from './terraform.ts';
 import type { Measurement } from './timing.ts';
@@ -22,6 +24,7 @@ const benchmarks: Record<string, Benchmark> = {
   rego: { run: benchRego, table: regoTable, report: regoReport },
   cli: { run: benchCli },
   terraform: { run: benchTerraform },
+  helm: { run: benchHelm },
 };
 
 const { values: options, positionals } = parseArgs({

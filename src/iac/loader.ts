@@ -10,10 +10,20 @@ export interface LoadOptions {
   readonly recursive?: boolean;
   /** Terraform: extra variable files, in order (paths within `Files`). */
   readonly varFiles?: readonly string[];
+  /** Helm: values files, in order. */
+  readonly valuesFiles?: readonly ValuesFile[];
   /** Terraform: `TF_VAR_*` and `TF_WORKSPACE` as the host gives them. */
   readonly env?: ReadonlyMap<string, string>;
   /** Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined where it refuses them as well. */
   readonly hclToJson?: (path: string, text: string) => Promise<unknown>;
+}
+
+/** A values file as a user names it. */
+export interface ValuesFile {
+  /** As written: a path in the folder of each chart. */
+  readonly name: string;
+  /** Its path within the tree when it is found from where the user is; used where a chart has no such file. */
+  readonly path?: string;
 }
 
 /** A file or module that exists and could not be understood; `results.scan_errors` of the report. */
@@ -31,6 +41,8 @@ export interface Loaded {
   readonly notes: readonly Diagnostic[];
   /** How many files were read, for progress and for the "nothing to scan" warning. */
   readonly fileCount: number;
+  /** Files, and directories (with a `/` at the end), that belong to this type: loaders that come later do not see them. */
+  readonly claimed?: readonly string[];
 }
 
 /** One IaC type. */
@@ -39,7 +51,10 @@ export interface Loader {
   readonly title: string;
   /** Values of `--iac-version` that are accepted. */
   readonly versions: readonly string[];
-  /** Files of this type, by name: which loader takes a single file when several types are asked for. */
-  readonly files: RegExp;
+  /**
+   * Files of this type, by name: which loader takes a single file when several types are asked for. Absent where a single file
+   * is never enough.
+   */
+  readonly files?: RegExp;
   readonly load: (files: Files, options: LoadOptions) => Promise<Loaded>;
 }

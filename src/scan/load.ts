@@ -1,5 +1,5 @@
 import type { Files, Loader, LoadOptions, Resource } from '../iac/index.ts';
-import type { Diagnostic } from '../source/index.ts';
+import { type Diagnostic, LintelError } from '../source/index.ts';
 import type { OpenTree, Platform } from './platform.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
@@ -20,9 +20,10 @@ function loadersFor(
   platform: Pick<Platform, 'loaders'>,
 ): readonly Loader[] {
   const wanted = platform.loaders.filter(({ id }) => request.types.includes(id));
-  if (file === undefined || wanted.length < 2) return wanted;
-  const its = wanted.filter((loader) => loader.files.test(file));
-  return its.length > 0 ? its : wanted;
+  if (file === undefined) return wanted;
+  const single = wanted.filter((loader) => loader.files !== undefined);
+  const its = single.filter((loader) => loader.files?.test(file));
+  return its.length > 0 ? its : single;
 }
 
 /** Reads the tree with the loaders of the IaC types that were asked for. */
@@ -32,18 +33,23 @@ export async function load(
   platform: Pick<Platform, 'loaders' | 'host' | 'progress' | 'hclToJson'>,
 ): Promise<LoadedTree> {
   const wanted = loadersFor(tree.file, request, platform);
+  if (tree.file !== undefined && wanted.length === 0) {
+    const message = `a single file is never all of ${request.types.join(' or ')}: scan its directory`;
+    throw new LintelError([{ code: 'usage', level: 'error', message }]);
+  }
   const options: LoadOptions = {
     ...(tree.file === undefined ? {} : { file: tree.file }),
     ...(request.recursive === undefined ? {} : { recursive: request.recursive }),
     ...(request.varFiles === undefined ? {} : { varFiles: request.varFiles }),
     ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
+    ...(request.valuesFiles === undefined ? {} : { valuesFiles: request.valuesFiles }),
     env: new Map([...platform.host.env].filter(([name]) => name.startsWith('TF_VAR_') || name === 'TF_WORKSPACE')),
   };
   const resources: Resource[] = [];
   const errors: ReportError[] = [];
   const notes: Diagnostic[] = [];
   let fileCount = 0;
-  const files = watched(tree.files, (read) => platform.progress?.({ kind: 'read', files: read }));
+  let files = watched(tree.files, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
     const loaded = await loader.load(files, options);
     resources.push(...loaded.resources);
@@ -52,6 +58,7 @@ export async function load(
     }
     notes.push(...loaded.notes);
     fileCount += loaded.fileCount;
+    files = without(files, loaded.claimed ?? []);
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
   tellProblems(tree, wanted, errors, notes);
@@ -70,6 +77,17 @@ function watched(files: Files, tell: (read: number) => void): Files {
     };
   const { list, read, readBytes } = files;
   return { list, read: counted(read), ...(readBytes === undefined ? {} : { readBytes: counted(readBytes) }) };
+}
+
+/** The tree as it is for the next loader: what an earlier one has claimed is not listed. */
+function without(files: Files, claimed: readonly string[]): Files {
+  if (claimed.length === 0) return files;
+  const hidden = new Set(claimed);
+  const list: Files['list'] = async (directory) => {
+    const prefix = directory === '' ? '' : `${directory}/`;
+    return (await files.list(directory)).filter((name) => !hidden.has(prefix + name));
+  };
+  return { ...files, list };
 }
 
 /**

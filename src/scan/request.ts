@@ -1,3 +1,4 @@
+import type { ValuesFile } from '../iac/index.ts';
 import type { Target } from './platform.ts';
 import type { Selection } from './policies/select.ts';
 
@@ -15,4 +16,6 @@ export interface ScanRequest {
   readonly recursive?: boolean;
   /** Terraform variable files, as paths within the tree. */
   readonly varFiles?: readonly string[];
+  /** Helm values files. */
+  readonly valuesFiles?: readonly ValuesFile[];
 }

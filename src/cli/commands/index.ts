@@ -15,6 +15,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./scan.ts')).scanCommand,
   },
   {
+    name: 'render',
+    summary: 'Print the manifests that a Helm chart gives',
+    load: async () => (await import('./render.ts')).renderCommand,
+  },
+  {
     name: 'test',
     summary: 'Run the tests and check the examples of policies',
     load: async () => (await import('./test.ts')).testCommand,

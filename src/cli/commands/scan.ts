@@ -32,8 +32,8 @@ const options: readonly Option[] = [
     value: 'TYPE',
     about: 'What to look for',
     list: 'comma',
-    allowed: loaders.map(({ id }) => id),
-    planned: ['all', 'helm', 'k8s', 'kustomize', 'terraform'].filter((type) => !loaders.some(({ id }) => id === type)),
+    allowed: [...loaders.map(({ id }) => id), 'all'],
+    planned: ['helm', 'k8s', 'kustomize', 'terraform'].filter((type) => !loaders.some(({ id }) => id === type)),
     default: 'terraform',
   },
   {
@@ -70,6 +70,12 @@ const options: readonly Option[] = [
   { long: 'show-passed', about: 'List the rules that found nothing wrong' },
   { long: 'non-recursive', about: 'Do not descend into subdirectories' },
   { long: 'var-file', value: 'FILE', about: 'Terraform variable file', list: 'repeat' },
+  {
+    long: 'values-files',
+    value: 'FILES',
+    about: "Helm values files, looked for in each chart's directory first",
+    list: 'comma',
+  },
   { long: 'config-only', about: 'Print the resources as policies see them, and evaluate nothing' },
   {
     long: 'use-colors',
@@ -82,7 +88,6 @@ const options: readonly Option[] = [
   { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
   { long: 'remote-type', short: 'r', value: 'TYPE', about: 'Kind of remote source', planned: true },
   { long: 'remote-url', short: 'u', value: 'URL', about: 'Remote source', planned: true },
-  { long: 'values-files', value: 'FILES', about: 'Helm values files', planned: true },
   { long: 'config-with-error', about: 'Print resources and scan errors', planned: true },
   { long: 'webhook-url', value: 'URL', about: 'Where to send the result', planned: true },
   { long: 'webhook-token', value: 'TOKEN', about: 'Token for the webhook', planned: true },
@@ -131,7 +136,8 @@ function tellNotes(report: Report, format: string, request: ScanRequest, log: Lo
 }
 
 function readRequest(values: Values, io: Io): ScanRequest {
-  const types = values.isSet('iac-type') ? values.list('iac-type') : ['terraform'];
+  const wanted = values.isSet('iac-type') ? values.list('iac-type') : ['terraform'];
+  const types = wanted.includes('all') ? loaders.map(({ id }) => id) : wanted;
   const version = values.text('iac-version');
   const wrong = loaders.find(
     ({ id, versions }) => version !== undefined && types.includes(id) && !versions.includes(version),
@@ -158,7 +164,8 @@ function readRequest(values: Values, io: Io): ScanRequest {
     },
     configOnly: values.isSet('config-only'),
     recursive: !values.isSet('non-recursive'),
-    varFiles: [...varFiles(values, io, target).keys()],
+    varFiles: [...namedFiles('var-file', values, io, target).keys()],
+    valuesFiles: values.list('values-files').map((name) => ({ name, path: inTree(name, io, target) })),
   };
 }
 
@@ -168,16 +175,17 @@ function absolute(path: string, io: Io): string {
   return resolve(io.cwd, home === undefined ? path : path.replace(/^~(?=$|[/\\])/, () => home));
 }
 
-/** Variable files by their path within the tree; they may lie outside of it, since the user names them. */
-function varFiles(values: Values, io: Io, target: Target): ReadonlyMap<string, string> {
-  if (target.kind === 'files') return new Map();
+/** The path within the tree of a file that the user names, who sees it from where they are; it may lie outside. */
+function inTree(path: string, io: Io, target: Target): string {
+  if (target.kind === 'files') return path;
   const root = target.kind === 'directory' ? target.path : dirname(target.path);
-  return new Map(
-    values.list('var-file').map((path) => {
-      const file = absolute(path, io);
-      return [relative(root, file).split(sep).join('/'), file];
-    }),
-  );
+  return relative(root, absolute(path, io)).split(sep).join('/');
+}
+
+/** The files that a flag names, by their paths within the tree. */
+function namedFiles(flag: string, values: Values, io: Io, target: Target): Map<string, string> {
+  if (target.kind === 'files') return new Map();
+  return new Map(values.list(flag).map((path) => [inTree(path, io, target), absolute(path, io)]));
 }
 
 function createPlatform(values: Values, io: Io, progress: NonNullable<Platform['progress']>): Platform {
@@ -194,9 +202,13 @@ function createPlatform(values: Values, io: Io, progress: NonNullable<Platform['
 async function open(target: Target, values: Values, io: Io): Promise<OpenTree> {
   if (target.kind === 'files')
     return { files: target.files, ...(target.file === undefined ? {} : { file: target.file }) };
-  const extra = varFiles(values, io, target);
+  const extra = namedFiles('var-file', values, io, target);
   for (const path of extra.values()) {
     if ((await io.disk.kind(path)) !== 'file') throw usageError(`--var-file: there is no file ${JSON.stringify(path)}`);
+  }
+  for (const [path, file] of namedFiles('values-files', values, io, target)) {
+    // One that is not there may be in the directory of a chart.
+    if ((await io.disk.kind(file)) === 'file') extra.set(path, file);
   }
   const kind = await io.disk.kind(target.path);
   if (kind === target.kind) {

@@ -13,9 +13,10 @@ import { regexes } from './regex.ts';
 import { versions } from './semver.ts';
 import { strings } from './strings.ts';
 
+export { deepCopy } from './compare.ts';
 export type { Chance, HelmFunction } from './function.ts';
 export { isVersion, satisfies } from './semver.ts';
-export { toYaml } from './yaml.ts';
+export { goValueOf, toYaml } from './yaml.ts';
 
 /** The functions by category, in the order of the reference page. */
 export const helmFunctionCategories: readonly (readonly [title: string, functions: readonly HelmFunction[]])[] = [

@@ -1,0 +1,168 @@
+import type { Source } from '../../../source/index.ts';
+import { goValueOf } from '../functions/index.ts';
+import { ChartProblem, startOf } from '../problem.ts';
+import type { Table } from '../values/table.ts';
+import { type ArchiveBudget, readArchive } from './archive.ts';
+import { type ChartFile, sourceOf } from './file.ts';
+import { emptyMetadata, type Metadata, readMap, readMetadata } from './metadata.ts';
+import { validateMetadata } from './validate.ts';
+
+/** A chart with the charts that it depends on. */
+export interface Chart {
+  metadata: Metadata;
+  /** Where its files are in the tree; for a packaged chart the path of the archive. */
+  readonly folder: string;
+  readonly templates: readonly ChartFile[];
+  /** Everything that is no template and no chart: what `.Files` shows, and `crds/`. */
+  readonly files: readonly ChartFile[];
+  readonly schema: ChartFile | undefined;
+  /** `values.yaml`, later with what it imports. */
+  values: Table;
+  dependencies: Chart[];
+  parent: Chart | undefined;
+}
+
+/** Told what is wrong with a part of a chart. It throws where a chart must be whole; else the part is left out. */
+export type Report = (problem: ChartProblem) => void;
+
+/** Charts lie in charts; deeper ones are refused. */
+const deepest = 32;
+
+interface Circumstances {
+  readonly budget: ArchiveBudget;
+  readonly report: Report;
+  readonly depth: number;
+}
+
+/** Makes a chart of its files, which are in order. Throws a ChartProblem where it is none. */
+export function chartOf(files: readonly ChartFile[], folder: string, circumstances: Circumstances): Chart {
+  const { report, depth } = circumstances;
+  if (depth > deepest) throw new ChartProblem('helm.limit', `charts lie in each other to a depth of ${deepest}`);
+  const source = (file: ChartFile) => sourceOf(file, folder);
+  const named = (path: string): ChartFile | undefined => files.findLast((file) => file.path === path);
+  const chartFile = named('Chart.yaml');
+  const at = { path: folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`, text: '' };
+  if (chartFile === undefined) {
+    throw new ChartProblem('helm.chart', 'there is no Chart.yaml, so this is no chart', { span: startOf(at) });
+  }
+  const metadata = emptyMetadata();
+  readMetadata(source(chartFile), metadata);
+  metadata.apiVersion ||= 'v1';
+  const requirements = named('requirements.yaml');
+  if (requirements !== undefined) readMetadata(source(requirements), metadata);
+  for (const name of ['Chart.lock', 'requirements.lock']) {
+    const lock = named(name);
+    if (lock !== undefined) readMap(source(lock), 'helm.chart');
+  }
+  const valuesFile = named('values.yaml');
+  const values = valuesFile === undefined ? new Map() : readValues(source(valuesFile), report);
+  validateMetadata(metadata, source(chartFile));
+  const parts = partsOf(files, metadata.apiVersion === 'v1');
+  const chart: Chart = {
+    metadata,
+    folder,
+    ...parts,
+    schema: named('values.schema.json'),
+    values,
+    dependencies: [],
+    parent: undefined,
+  };
+  for (const [name, own] of parts.charts) {
+    const dependency = dependencyIn(name, own, folder, { ...circumstances, depth: depth + 1 });
+    if (dependency === undefined) continue;
+    dependency.parent = chart;
+    chart.dependencies.push(dependency);
+  }
+  return chart;
+}
+
+/** The values that a `values.yaml` gives; none, and a report, where it cannot be read. */
+function readValues(source: Source, report: Report): Table {
+  try {
+    const root = readMap(source, 'helm.values');
+    return root === undefined ? new Map() : (goValueOf(root) as Table);
+  } catch (error) {
+    if (!(error instanceof ChartProblem)) throw error;
+    report(error);
+    return new Map();
+  }
+}
+
+interface Parts {
+  readonly templates: readonly ChartFile[];
+  readonly files: readonly ChartFile[];
+  /** What is in `charts/`, by the first part of its path there. */
+  readonly charts: ReadonlyMap<string, readonly ChartFile[]>;
+}
+
+/** What a chart is made of. `isV1`: the files of its dependencies are files like any other. */
+function partsOf(files: readonly ChartFile[], isV1: boolean): Parts {
+  const templates: ChartFile[] = [];
+  const others: ChartFile[] = [];
+  const charts = new Map<string, ChartFile[]>();
+  for (const file of files) {
+    const { path, bytes } = file;
+    if (['Chart.yaml', 'Chart.lock', 'values.yaml', 'values.schema.json'].includes(path)) continue;
+    if (['requirements.yaml', 'requirements.lock'].includes(path)) {
+      if (isV1) others.push(file);
+    } else if (path.startsWith('templates/')) templates.push(file);
+    else if (!path.startsWith('charts/') || path.endsWith('.prov')) others.push(file);
+    else {
+      const inner = path.slice('charts/'.length);
+      const slash = inner.indexOf('/');
+      const name = slash < 0 ? inner : inner.slice(0, slash);
+      const own = charts.get(name) ?? [];
+      charts.set(name, own);
+      // A file of that name is a packaged chart; its path stays empty.
+      own.push({ path: slash < 0 ? '' : inner.slice(slash + 1), bytes });
+    }
+  }
+  return { templates, files: others, charts };
+}
+
+/** The chart below `charts/` of that name; undefined for what is none by its name, and for a broken one, which is reported. */
+function dependencyIn(
+  name: string,
+  files: readonly ChartFile[],
+  folder: string,
+  circumstances: Circumstances,
+): Chart | undefined {
+  if (name.startsWith('_') || name.startsWith('.')) return undefined;
+  const place = folder === '' ? `charts/${name}` : `${folder}/charts/${name}`;
+  try {
+    if (!name.endsWith('.tgz')) {
+      return chartOf(
+        files.filter(({ path }) => path !== ''),
+        place,
+        circumstances,
+      );
+    }
+    const [packed] = files;
+    if (packed === undefined || packed.path !== '') {
+      throw new ChartProblem('helm.archive', `charts/${name} is a folder, and has the name of a packaged chart`);
+    }
+    return chartOf(readArchive(packed.bytes, circumstances.budget), place, circumstances);
+  } catch (error) {
+    if (!(error instanceof ChartProblem)) throw error;
+    const { code, message, span = startOf({ path: place, text: '' }), help } = error;
+    const inner = `charts/${name}: ${message}`;
+    circumstances.report(new ChartProblem(code, inner, { span, ...(help === undefined ? {} : { help }) }));
+    return undefined;
+  }
+}
+
+/** Whether a chart only lends its definitions to others. */
+export function isLibrary({ metadata }: Chart): boolean {
+  return metadata.type.toLowerCase() === 'library';
+}
+
+/** The name under which the templates of a chart are known: `parent/charts/child`. */
+export function fullName({ parent, metadata }: Chart): string {
+  return parent === undefined ? metadata.name : `${fullName(parent)}/charts/${metadata.name}`;
+}
+
+/** The files with custom resource definitions, of the chart and those that it depends on. */
+export function crdsOf(chart: Chart): readonly { readonly chart: Chart; readonly file: ChartFile }[] {
+  const own = chart.files.filter(({ path }) => /^crds\/.*\.(?:ya?ml|json)$/is.test(path));
+  return [...own.map((file) => ({ chart, file })), ...chart.dependencies.flatMap(crdsOf)];
+}

@@ -1,0 +1,72 @@
+import { utf8Bytes } from '../../../go/index.ts';
+import type { Files } from '../../files.ts';
+import { ChartProblem, startOf } from '../problem.ts';
+import { newArchiveBudget } from './archive.ts';
+import { type Chart, chartOf, type Report } from './chart.ts';
+import { type ChartFile, largestFile, withoutMark } from './file.ts';
+import { type IgnoreRules, readIgnoreRules } from './ignore.ts';
+
+/** A chart of more files than this, or of more bytes, is not read as a whole. */
+const mostFiles = 20_000;
+const mostBytes = 256 * 1024 * 1024;
+/** Directories below this depth are not looked into. */
+const deepest = 64;
+
+/**
+ * Reads the chart in a directory of the tree: its files, but for those that its `.helmignore` names, and the charts below
+ * `charts/`. What cannot be used goes to `report`; throws a ChartProblem where there is no chart at all.
+ */
+export async function readChart(files: Files, folder: string, report: Report): Promise<Chart> {
+  return chartOf(await filesOf(files, folder, report), folder, { budget: newArchiveBudget(), report, depth: 0 });
+}
+
+/** The files of a chart's directory in path order. */
+async function filesOf(files: Files, folder: string, report: Report): Promise<readonly ChartFile[]> {
+  const at = (path: string): string => (folder === '' || path === '' ? folder + path : `${folder}/${path}`);
+  const names = await files.list(folder);
+  const rules = await rulesOf(files, at('.helmignore'), names.includes('.helmignore'), report);
+  const found: ChartFile[] = [];
+  let bytes = 0;
+  const visit = async (directory: string, names: readonly string[], depth: number): Promise<void> => {
+    const entries = names.map((name) => ({ name: name.replace(/\/$/, ''), isDirectory: name.endsWith('/') }));
+    for (const { name, isDirectory } of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = `${directory}${name}`;
+      if (rules.ignores(path, isDirectory)) continue;
+      if (isDirectory) {
+        if (depth < deepest) await visit(`${path}/`, await files.list(at(path)), depth + 1);
+        continue;
+      }
+      const content = await bytesOf(files, at(path));
+      if (content === undefined) continue;
+      bytes += content.length;
+      const span = startOf({ path: at(path), text: '' });
+      if (content.length > largestFile) {
+        report(new ChartProblem('helm.limit', `${at(path)} is larger than 5 MiB and not used`, { span }));
+      } else if (found.length >= mostFiles || bytes > mostBytes) {
+        throw new ChartProblem('helm.limit', `the chart has more than ${mostFiles} files, or more than 256 MiB`, {
+          span,
+        });
+      } else found.push({ path, bytes: withoutMark(content) });
+    }
+  };
+  await visit('', names, 0);
+  return found;
+}
+
+async function rulesOf(files: Files, path: string, isThere: boolean, report: Report): Promise<IgnoreRules> {
+  const text = (isThere ? await files.read(path) : undefined) ?? '';
+  const rules = readIgnoreRules(text);
+  if ('ignores' in rules) return rules;
+  const lines = text.split('\n');
+  const start = lines.slice(0, rules.wrongLine - 1).join('\n').length + (rules.wrongLine > 1 ? 1 : 0);
+  const span = { source: { path, text }, start, end: start + lines[rules.wrongLine - 1]!.trimEnd().length };
+  report(new ChartProblem('helm.ignore', 'this is no pattern that Helm knows; it has no **', { span }));
+  // Without the rules: rather too many files than too few.
+  return readIgnoreRules('') as IgnoreRules;
+}
+
+async function bytesOf(files: Files, path: string): Promise<Uint8Array | undefined> {
+  if (files.readBytes !== undefined) return files.readBytes(path);
+  const text = await files.read(path);
+  return text === undefined ? undefined : utf8Bytes(text);
+}

@@ -1,0 +1,52 @@
+import { readPathPattern } from './path-pattern.ts';
+
+/** Which files of a chart's directory are no part of it: the rules of its `.helmignore`. */
+export interface IgnoreRules {
+  /** Whether a path in the chart, without a `/` at its end, is left out; nothing below an ignored directory is looked at. */
+  readonly ignores: (path: string, isDirectory: boolean) => boolean;
+}
+
+interface Rule {
+  readonly negated: boolean;
+  readonly directoriesOnly: boolean;
+  readonly matches: (path: string) => boolean;
+}
+
+/**
+ * Reads a `.helmignore` (an empty text where there is none). Gives the number of the first line that is no rule instead:
+ * `**` is not understood by Helm, nor are brackets without an end.
+ */
+export function readIgnoreRules(text: string): IgnoreRules | { readonly wrongLine: number } {
+  const rules: Rule[] = [];
+  const lines = text.replace(/^\ufeff/, '').split('\n');
+  // Dot files among the templates are always left out.
+  for (const [index, line] of [...lines, 'templates/.?*'].entries()) {
+    const rule = line.trim();
+    if (rule === '' || rule.startsWith('#')) continue;
+    const read = readRule(rule);
+    if (read === undefined) return { wrongLine: index + 1 };
+    rules.push(read);
+  }
+  return { ignores: (path, isDirectory) => ignores(rules, path, isDirectory) };
+}
+
+function readRule(text: string): Rule | undefined {
+  if (text.includes('**') || readPathPattern(text) === undefined) return undefined;
+  const negated = text.startsWith('!');
+  const plain = negated ? text.slice(1) : text;
+  const directoriesOnly = plain.endsWith('/');
+  const path = directoriesOnly ? plain.slice(0, -1) : plain;
+  const pattern = readPathPattern(path.replace(/^\//, ''));
+  if (pattern === undefined) return undefined;
+  const matches = path.includes('/') ? pattern : (name: string) => pattern(name.slice(name.lastIndexOf('/') + 1));
+  return { negated, directoriesOnly, matches };
+}
+
+/** The first rule that has something to say decides. A negated one says that all it does not match is ignored. */
+function ignores(rules: readonly Rule[], path: string, isDirectory: boolean): boolean {
+  for (const { negated, directoriesOnly, matches } of rules) {
+    const applies = (isDirectory || !directoriesOnly) && matches(path);
+    if (applies !== negated) return true;
+  }
+  return false;
+}

@@ -1,0 +1,313 @@
+import {
+  Budget,
+  GoError,
+  GoMap,
+  type GoType,
+  type GoValue,
+  type Place,
+  TemplateError,
+  type TemplateFunction,
+  TemplateLimit,
+  type TemplateRun,
+  TemplateSet,
+} from '../../go/index.ts';
+import type { Source, Span } from '../../source/index.ts';
+import { type Chart, fullName, isLibrary, type Report } from './chart/chart.ts';
+import { sourceOf } from './chart/file.ts';
+import { filesObject } from './files-object.ts';
+import { helmFunctions } from './functions/index.ts';
+import { capabilitiesObject, chartObject, releaseObject } from './objects.ts';
+import type { HelmOptions } from './options.ts';
+import { type Piece, type PlaceOf, placesIn } from './places.ts';
+import type { Prepared } from './prepare.ts';
+import { ChartProblem, startOf } from './problem.ts';
+import { SharedMap } from './shared-map.ts';
+import { type Table, tableAt } from './values/table.ts';
+
+/** What one template gave. */
+export interface Output {
+  /** The template's name, by which Helm calls it: `chart/templates/a.yaml`. */
+  readonly name: string;
+  readonly source: Source;
+  readonly text: string;
+  readonly placeOf: PlaceOf;
+}
+
+/** How templates are executed. */
+export interface Mode {
+  /** As Helm does; else what a chart demands is told and passed over, and time and chance stand still. */
+  readonly strict: boolean;
+  /** Told of templates that fail: their output is left out, the others go on. */
+  readonly report: Report;
+}
+
+/** Steps and characters that the templates of a chart may take together. */
+const budget = 20_000_000;
+/** Including a template is worth so many of them. */
+const includeCost = 20;
+
+interface Template {
+  readonly name: string;
+  readonly source: Source;
+  readonly context: Table;
+  readonly basePath: string;
+}
+
+/**
+ * Executes the templates of a chart and of those that it depends on, and gives what they print in the order of their names;
+ * partials and notes are left out.
+ */
+export function renderTemplates(prepared: Prepared, options: HelmOptions, mode: Mode): readonly Output[] {
+  return new Engine(prepared, options, mode).render();
+}
+
+class Engine {
+  private readonly templates = new Map<string, Template>();
+  private readonly mode: Mode;
+  private readonly options: HelmOptions;
+  private readonly set: TemplateSet;
+  private readonly spend = new Budget(budget).spend;
+  /** How many times each template is being included just now. */
+  private readonly included = new Map<string, number>();
+  private current: Template | undefined;
+  /** What a template has demanded, while that ends it. */
+  private demand: string | undefined;
+
+  constructor({ chart, values, capabilities }: Prepared, options: HelmOptions, mode: Mode) {
+    this.mode = mode;
+    this.options = options;
+    const shared: readonly [string, GoValue][] = [
+      ['Release', releaseObject(options)],
+      ['Capabilities', capabilitiesObject(capabilities)],
+    ];
+    this.collect(chart, values, shared);
+    this.set = new TemplateSet(this.functions());
+  }
+
+  /** Finds the templates of a chart, each with what it sees; gives what those of the chart itself see. */
+  private collect(chart: Chart, values: Table, shared: readonly (readonly [string, GoValue])[]): Table {
+    const subcharts: Table = new Map();
+    const context: Table = new Map<string, GoValue>([
+      ...shared,
+      ['Chart', chartObject(chart)],
+      ['Files', filesObject(chart.files)],
+      ['Values', new SharedMap(valuesType, values)],
+      ['Subcharts', subcharts],
+    ]);
+    for (const dependency of chart.dependencies) {
+      const { name } = dependency.metadata;
+      subcharts.set(name, this.collect(dependency, tableAt(values, name) ?? new Map(), shared));
+    }
+    const path = fullName(chart);
+    for (const file of chart.templates) {
+      const name = `${path}/${file.path}`;
+      if (isLibrary(chart) && !isPartial(name)) continue;
+      const source = sourceOf(file, chart.folder);
+      this.templates.set(name, { name, source, context, basePath: `${path}/templates` });
+    }
+    return context;
+  }
+
+  render(): readonly Output[] {
+    // Deeper templates come first, so that what a chart defines counts more than what is defined in those it depends on.
+    const depth = (name: string): number => name.split('/').length;
+    const ordered = [...this.templates.values()].sort(
+      (a, b) => depth(b.name) - depth(a.name) || (a.name < b.name ? 1 : -1),
+    );
+    for (const template of ordered) this.attempt(template, () => this.set.parse(template.name, template.source.text));
+    const outputs: Output[] = [];
+    for (const template of ordered) {
+      if (isPartial(template.name) || !this.set.has(template.name)) continue;
+      const output = this.attempt(template, () => this.execute(template));
+      if (output !== undefined && !template.name.endsWith('NOTES.txt')) outputs.push(output);
+    }
+    return outputs.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  private execute({ name, source, context, basePath }: Template): Output {
+    const described = new GoMap(valuesType, [
+      ['Name', name],
+      ['BasePath', basePath],
+    ]);
+    context.set('Template', described);
+    const sink = new PlacedSink(name);
+    this.set.execute(name, context, sink, { spend: this.spend, missingKey: 'zero' });
+    const { text, pieces } = withoutNoValue(sink.text, sink.pieces);
+    return { name, source, text, placeOf: placesIn(source, text, pieces) };
+  }
+
+  /** Does something for a template; undefined, and a report, where it fails. */
+  private attempt<T>(template: Template, work: () => T): T | undefined {
+    this.current = template;
+    this.demand = undefined;
+    try {
+      return work();
+    } catch (error) {
+      this.mode.report(this.problemOf(error, template));
+      return undefined;
+    }
+  }
+
+  private problemOf(error: unknown, template: Template): ChartProblem {
+    const start = startOf(template.source);
+    if (error instanceof TemplateLimit) return new ChartProblem('helm.limit', error.message, { span: start });
+    if (error instanceof RangeError) {
+      const isDeep = /call stack/.test(error.message);
+      const message = isDeep
+        ? 'the templates, or values in them, go too deep'
+        : 'a text or list in the templates grows too long';
+      return new ChartProblem('helm.limit', message, { span: start });
+    }
+    if (!(error instanceof GoError)) throw error;
+    if (!(error instanceof TemplateError)) return new ChartProblem('helm.template', error.message, { span: start });
+    const { place, reason } = error;
+    const source = this.templates.get(place.file)?.source;
+    const span = source === undefined ? start : restOfLine(source, place.offset);
+    return new ChartProblem('helm.template', this.demand ?? reason, { span });
+  }
+
+  private functions(): ReadonlyMap<string, TemplateFunction> {
+    const own: readonly TemplateFunction[] = [
+      {
+        name: 'include',
+        params: ['string', 'interface {}'],
+        call: ([name, data], run) => this.include(run, name as string, data!),
+      },
+      {
+        name: 'tpl',
+        params: ['string', 'interface {}'],
+        call: ([text, data], run) => renderText(run, text as string, data!),
+      },
+      {
+        name: 'required',
+        params: ['string', 'interface {}'],
+        call: ([message, value]) =>
+          value === null || value === '' ? this.demanded(message as string) : (value as GoValue),
+      },
+      { name: 'fail', params: ['string'], call: ([message]) => this.demanded(message as string) },
+    ];
+    const chance = this.mode.strict ? this.options.chance : undefined;
+    const all = [...helmFunctions(chance).values(), ...own];
+    return new Map(all.map((entry) => [entry.name, measured(entry)]));
+  }
+
+  private include(run: TemplateRun, name: string, data: GoValue): string {
+    run.spend(includeCost);
+    const count = this.included.get(name) ?? 0;
+    if (count > mostIncludes)
+      throw new GoError(`rendering template has a nested reference name: ${name}: unable to execute template`);
+    this.included.set(name, count + 1);
+    try {
+      return run.render(name, data);
+    } finally {
+      this.included.set(name, count);
+    }
+  }
+
+  /** A value that a chart insists on, or its refusal: an error for Helm, a remark while it is looked at. */
+  private demanded(message: string): string {
+    this.demand = message;
+    if (this.mode.strict) throw new GoError(message);
+    this.mode.report(
+      new ChartProblem('helm.required', `the chart demands: ${message}`, { span: this.placeOf(message) }),
+    );
+    this.demand = undefined;
+    return '';
+  }
+
+  /** Where a message stands in the templates, most likely in the one that is executed. */
+  private placeOf(message: string): Span | undefined {
+    const candidates = this.current === undefined ? [] : [this.current, ...this.templates.values()];
+    for (const { source } of candidates) {
+      const start = message.length < 5 ? -1 : source.text.indexOf(message);
+      if (start >= 0) return { source, start, end: start + message.length };
+    }
+    return this.current && startOf(this.current.source);
+  }
+}
+
+/** A function whose result counts as much as it is long: texts and lists that double again and again come to an end. */
+function measured({ name, params, call }: TemplateFunction): TemplateFunction {
+  return {
+    name,
+    params,
+    call: (args, run) => {
+      const result = call(args, run);
+      if (typeof result === 'string') run.spend(result.length >> 2);
+      else if (Array.isArray(result)) run.spend(result.length * 8);
+      return result;
+    },
+  };
+}
+
+/** Templates may include themselves, but not more often than this, as in Helm. */
+const mostIncludes = 1000;
+const valuesType: GoType = { name: 'chartutil.Values', kind: 'map' };
+
+function isPartial(name: string): boolean {
+  return name.slice(name.lastIndexOf('/') + 1).startsWith('_');
+}
+
+/** `tpl`: a text as a template among those that there are; what it defines is gone afterwards. */
+function renderText(run: TemplateRun, text: string, data: GoValue): string {
+  // Most are plain texts, which stay what they are.
+  if (!text.includes('{{')) return text.replaceAll(noValue, '');
+  const set = run.set.clone();
+  let name = 'gotpl';
+  while (set.has(name)) name += '+';
+  try {
+    set.parse(name, text);
+  } catch (error) {
+    if (!(error instanceof GoError)) throw error;
+    throw new GoError(`cannot parse template: ${error.message}`);
+  }
+  return run.render(name, data, set).replaceAll(noValue, '');
+}
+
+/** What Go prints for a missing value; Helm removes this text wherever it comes from. */
+const noValue = '<no value>';
+
+/** Keeps what a template prints, and the line that each piece of it comes from. */
+class PlacedSink {
+  text = '';
+  readonly pieces: { at: number; line: number; isText: boolean }[] = [];
+  private readonly name: string;
+  private line = 1;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  readonly write = (text: string, { file, line, verbatim }: Place): void => {
+    if (text === '') return;
+    const isOwn = file === this.name;
+    // What another template prints stands where it is called: behind what was printed last.
+    if (isOwn) this.line = line;
+    this.pieces.push({ at: this.text.length, line: this.line, isText: verbatim && isOwn });
+    this.text += text;
+    if (verbatim && isOwn) for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.line++;
+  };
+}
+
+/** The output without that text, and the pieces where they are then. */
+function withoutNoValue(text: string, pieces: readonly Piece[]): { text: string; pieces: readonly Piece[] } {
+  const parts = text.split(noValue);
+  if (parts.length === 1) return { text, pieces };
+  let removed = 0;
+  let part = 0;
+  let partEnd = parts[0]!.length;
+  const moved = pieces.map((piece) => {
+    while (part < parts.length - 1 && piece.at > partEnd) {
+      removed += noValue.length;
+      partEnd += noValue.length + parts[++part]!.length;
+    }
+    return { ...piece, at: Math.max(0, piece.at - removed) };
+  });
+  return { text: parts.join(''), pieces: moved };
+}
+
+/** From a place to the end of its line. */
+function restOfLine(source: Source, start: number): Span {
+  const end = source.text.indexOf('\n', start);
+  return { source, start, end: end < 0 ? source.text.length : end };
+}

@@ -1,0 +1,180 @@
+import { type Diagnostic, positionOf, type Source } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import { resourcesOf } from '../kubernetes/index.ts';
+import type { Loaded, LoadOptions } from '../loader.ts';
+import type { Resource } from '../resource.ts';
+import { configOf, isConfig, placeIn, readYaml } from '../yaml/index.ts';
+import { type Chart, crdsOf, isLibrary } from './chart/chart.ts';
+import { readChart } from './chart/directory.ts';
+import { sourceOf } from './chart/file.ts';
+import { forEachChart } from './discover.ts';
+import { type Output, renderTemplates } from './engine.ts';
+import { isManifest, manifestsIn } from './manifests.ts';
+import type { HelmOptions } from './options.ts';
+import { relocated } from './places.ts';
+import { prepare } from './prepare.ts';
+import { ChartProblem, type HelmCode, startOf } from './problem.ts';
+
+/** What does not keep a chart from being scanned: it would matter when the chart is installed. */
+const harmless: ReadonlySet<HelmCode> = new Set([
+  'helm.dependency',
+  'helm.ignore',
+  'helm.kube-version',
+  'helm.required',
+  'helm.schema',
+]);
+
+/** Loads every chart of a tree. */
+export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
+  const loads: ChartLoad[] = [];
+  await forEachChart(files, options.recursive !== false, async (folder) => {
+    const load = new ChartLoad(files, folder);
+    loads.push(load);
+    return load.run(options.valuesFiles ?? []);
+  });
+  return {
+    resources: loads.flatMap(({ resources }) => resources),
+    errors: loads.flatMap(({ folder, problems }) =>
+      problems
+        .filter(({ code }) => !harmless.has(code))
+        .map((problem) => ({
+          directory: folder,
+          ...(problem.span === undefined ? {} : { file: problem.span.source.path }),
+          diagnostic: problem.diagnostic(),
+        })),
+    ),
+    notes: loads.flatMap(({ problems, warnings }) => [
+      ...problems.filter(({ code }) => harmless.has(code)).map((problem) => problem.diagnostic('warning')),
+      ...warnings,
+    ]),
+    fileCount: loads.reduce((sum, { fileCount }) => sum + fileCount, 0),
+    claimed: loads.flatMap(({ claimed }) => claimed),
+  };
+}
+
+/** The scan of one chart. */
+class ChartLoad {
+  readonly folder: string;
+  readonly resources: Resource[] = [];
+  readonly problems: ChartProblem[] = [];
+  readonly warnings: Diagnostic[] = [];
+  fileCount = 0;
+  claimed: readonly string[] = [];
+  private readonly files: Files;
+
+  constructor(files: Files, folder: string) {
+    this.files = files;
+    this.folder = folder;
+  }
+
+  /** Loads what the chart renders to; false when it is no chart that can be used at all. */
+  async run(valuesFiles: NonNullable<LoadOptions['valuesFiles']>): Promise<boolean> {
+    const report = (problem: ChartProblem): void => void this.problems.push(problem);
+    try {
+      const chart = await readChart(this.files, this.folder, report);
+      this.claimed = ['Chart.yaml', 'values.yaml', 'templates/', 'crds/', 'charts/'].map((name) => this.at(name));
+      this.fileCount = 1 + filesOf(chart);
+      await this.addChart(chart);
+      for (const { chart: owner, file } of crdsOf(chart)) this.addDocuments(sourceOf(file, owner.folder));
+      if (isLibrary(chart)) return true;
+      this.render(chart, { ...releaseOf(chart), valuesFiles: await this.valuesOf(valuesFiles) }, report);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ChartProblem)) throw error;
+      report(error);
+      return error.code !== 'helm.chart';
+    }
+  }
+
+  private render(chart: Chart, options: HelmOptions, report: (problem: ChartProblem) => void): void {
+    const warn = (message: string): void =>
+      void this.warnings.push({ code: 'helm.values', level: 'note', message: `${this.at('Chart.yaml')}: ${message}` });
+    const prepared = prepare(chart, options, report, warn);
+    for (const output of renderTemplates(prepared, options, { strict: false, report })) this.addOutput(output);
+  }
+
+  private at(path: string): string {
+    return this.folder === '' ? path : `${this.folder}/${path}`;
+  }
+
+  private async valuesOf(wanted: NonNullable<LoadOptions['valuesFiles']>): Promise<readonly Source[]> {
+    const found: Source[] = [];
+    for (const { name, path } of wanted) {
+      const own = this.at(name.replace(/^\.\//, ''));
+      const text = name.startsWith('/') ? undefined : await this.files.read(own);
+      const outer = text === undefined && path !== undefined ? await this.files.read(path) : undefined;
+      if (text !== undefined) found.push({ path: own, text });
+      else if (outer !== undefined && path !== undefined) found.push({ path, text: outer });
+      else {
+        const span = startOf({ path: this.at('Chart.yaml'), text: '' });
+        throw new ChartProblem('helm.values', `the chart has no values file ${JSON.stringify(name)}`, { span });
+      }
+    }
+    return found;
+  }
+
+  /** The chart itself is a resource, too. */
+  private async addChart({ metadata }: Chart): Promise<void> {
+    const source = { path: this.at('Chart.yaml'), text: (await this.files.read(this.at('Chart.yaml'))) ?? '' };
+    const root = readYaml(source)[0]?.root;
+    const config = root === undefined ? {} : configOf(root);
+    if (root === undefined || !isConfig(config)) return;
+    this.resources.push({
+      id: `helm_chart.${metadata.name}`,
+      name: metadata.name,
+      source: source.path,
+      line: 1,
+      type: 'helm_chart',
+      config,
+      modulePath: [],
+      unknown: [],
+      span: { source, start: root.start, end: root.end },
+      spanOf: (path) => ({ source, ...placeIn(root, path) }),
+      comments: [],
+    });
+  }
+
+  /** The manifests of a file that is used as it is. */
+  private addDocuments(source: Source): void {
+    for (const document of readYaml(source)) {
+      const problem = document.diagnostics.find(({ level }) => level === 'error');
+      if (problem !== undefined) this.problems.push(new ChartProblem('helm.manifest', problem.message, problem));
+      this.resources.push(...resourcesOf(document));
+    }
+  }
+
+  private addOutput({ source, name, text, placeOf }: Output): void {
+    for (const manifest of manifestsIn(name, text)) {
+      if ('problem' in manifest) {
+        const { message, span } = manifest.problem;
+        // A text file among the templates need not be a manifest, though Helm wants it to be one.
+        if (!/\.(?:ya?ml|tpl|json)$/i.test(name) || span === undefined) continue;
+        const place = placeOf(manifest.start + span.start, manifest.start + span.end);
+        this.problems.push(new ChartProblem('helm.manifest', `what this renders to: ${message}`, { span: place }));
+      } else if (isManifest(manifest)) {
+        for (const resource of resourcesOf({
+          ...manifest.document,
+          source: { path: source.path, text: manifest.text },
+        })) {
+          this.resources.push(
+            relocated(resource, manifest.start, placeOf, ({ start }) => positionOf(source, start).line),
+          );
+        }
+      }
+    }
+  }
+}
+
+function filesOf(chart: Chart): number {
+  return chart.templates.length + chart.dependencies.reduce((sum, dependency) => sum + filesOf(dependency), 0);
+}
+
+/** A chart that is scanned is released under its own name. */
+function releaseOf({ metadata }: Chart): HelmOptions {
+  const name = metadata.name
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, '-')
+    .slice(0, 53)
+    .replace(/^[-.]+|[-.]+$/g, '');
+  return { releaseName: name === '' || /\.-|-\.|\.\./.test(name) ? 'release-name' : name, namespace: 'default' };
+}

@@ -1,0 +1,75 @@
+import type { Source } from '../../source/index.ts';
+import { readMap } from './chart/metadata.ts';
+import { type Chance, goValueOf } from './functions/index.ts';
+import { ChartProblem } from './problem.ts';
+import { AssignmentError, type AssignmentForm, assign } from './values/assignment.ts';
+import { isTable, type Table } from './values/table.ts';
+
+/** Values that are set one by one: `a.b=1,c=2`. */
+export interface Assignment {
+  readonly form: AssignmentForm;
+  readonly text: string;
+}
+
+/** What a chart is rendered for. */
+export interface HelmOptions {
+  readonly releaseName: string;
+  readonly namespace: string;
+  /** As if the release were there already; `.Release.IsUpgrade`. */
+  readonly isUpgrade?: boolean;
+  /** Helm's own choice when absent. */
+  readonly kubeVersion?: string;
+  /** APIs of the cluster beside those that every cluster has. */
+  readonly apiVersions?: readonly string[];
+  /** Values files, the later ones counting more. */
+  readonly valuesFiles?: readonly Source[];
+  /** They count more than all files: JSON first, then typed ones, texts, files and literals, whatever their order here. */
+  readonly assignments?: readonly Assignment[];
+  /** The text of a file that an assignment names; throws an AssignmentError where there is none. */
+  readonly readFile?: (path: string) => string;
+  /** The time, and numbers for what is random; both stand still when absent. */
+  readonly chance?: Chance;
+  readonly includeCrds?: boolean;
+  /** Leave out hooks, or only those that are tests. */
+  readonly withoutHooks?: boolean;
+  readonly withoutTests?: boolean;
+  /** Only what comes from these templates (paths within the chart, with `*`). */
+  readonly showOnly?: readonly string[];
+}
+
+const order: readonly AssignmentForm[] = ['json', 'typed', 'string', 'file', 'literal'];
+
+/** The values that are given beside those of the chart. Throws a ChartProblem. */
+export function givenValues({ valuesFiles = [], assignments = [], readFile }: HelmOptions): Table {
+  let given: Table = new Map();
+  for (const source of valuesFiles) {
+    const root = readMap(source, 'helm.values');
+    if (root !== undefined) given = overlaid(given, goValueOf(root) as Table);
+  }
+  for (const form of order) {
+    for (const { text } of assignments.filter((assignment) => assignment.form === form)) {
+      try {
+        assign(text, form, given, readFile);
+      } catch (error) {
+        if (!(error instanceof AssignmentError)) throw error;
+        throw new ChartProblem('helm.option', `the value ${JSON.stringify(text)} cannot be set: ${error.message}`);
+      }
+    }
+  }
+  return given;
+}
+
+/** `lower` with `upper` over it: maps are merged, all else is replaced, and null stays to take away a default. */
+function overlaid(lower: Table, upper: Table): Table {
+  const result = new Map(lower);
+  for (const [key, value] of upper) {
+    const known = result.get(key);
+    result.set(key, isTable(value) && isTable(known) ? overlaid(known, value) : value);
+  }
+  return result;
+}
+
+/** Whether a release may be called so. */
+export function isReleaseName(name: string): boolean {
+  return name.length <= 53 && /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/.test(name);
+}

@@ -1,0 +1,98 @@
+import { type Capabilities, capabilitiesOf } from './capabilities.ts';
+import { type Chart, isLibrary, type Report } from './chart/chart.ts';
+import { sourceOf } from './chart/file.ts';
+import { satisfies } from './functions/index.ts';
+import { givenValues, type HelmOptions, isReleaseName } from './options.ts';
+import { ChartProblem, startOf } from './problem.ts';
+import { readSchema } from './schema/read.ts';
+import { SchemaError } from './schema/schema.ts';
+import { mismatches } from './schema/validate.ts';
+import { ValuesError, valuesOf, type Warn } from './values/coalesce.ts';
+import { missingDependencies, settleDependencies } from './values/dependencies.ts';
+import { isTable, type Table } from './values/table.ts';
+
+/** A chart with everything its templates need. */
+export interface Prepared {
+  readonly chart: Chart;
+  readonly values: Table;
+  readonly capabilities: Capabilities;
+}
+
+/**
+ * Settles what a chart is made of and which values it has, in Helm's order. What is wrong and can be passed over goes to
+ * `report`; throws a ChartProblem for what cannot. Changes the chart.
+ */
+export function prepare(chart: Chart, options: HelmOptions, report: Report, warn: Warn): Prepared {
+  const chartFile = { path: chart.folder === '' ? 'Chart.yaml' : `${chart.folder}/Chart.yaml`, text: '' };
+  const span = startOf(chartFile);
+  const capabilities = capabilitiesOf(options.kubeVersion, options.apiVersions ?? []);
+  if (capabilities === undefined) {
+    throw new ChartProblem('helm.option', `${options.kubeVersion} is no version of Kubernetes; write one such as 1.31`);
+  }
+  if (!isReleaseName(options.releaseName)) {
+    throw new ChartProblem(
+      'helm.option',
+      `a release cannot be called ${JSON.stringify(options.releaseName)}: lower case letters, digits, "-" and "." make up to 53 characters`,
+    );
+  }
+  const given = givenValues(options);
+  if (isLibrary(chart)) {
+    throw new ChartProblem('helm.chart', 'a library chart only lends definitions to others: it renders to nothing', {
+      span,
+    });
+  }
+  const missing = missingDependencies(chart).map(({ name }) => name);
+  if (missing.length > 0) {
+    report(
+      new ChartProblem('helm.dependency', `not in charts/: ${missing.join(', ')}, which the chart depends on`, {
+        span,
+        help: 'fetch what a chart depends on with: helm dependency build',
+      }),
+    );
+  }
+  const values = settledValues(chart, given, warn, span);
+  checkSchemas(chart, values, report);
+  const { kubeVersion } = chart.metadata;
+  if (kubeVersion !== '' && !satisfies(kubeVersion, capabilities.version)) {
+    const message = `the chart is for Kubernetes ${kubeVersion}, and ${capabilities.version} is not among that`;
+    report(new ChartProblem('helm.kube-version', message, { span }));
+  }
+  return { chart, values, capabilities };
+}
+
+function settledValues(chart: Chart, given: Table, warn: Warn, span: ReturnType<typeof startOf>): Table {
+  try {
+    settleDependencies(chart, given, warn);
+    return valuesOf(chart, given, 'drop', warn);
+  } catch (error) {
+    if (!(error instanceof ValuesError)) throw error;
+    throw new ChartProblem('helm.values', error.message, { span });
+  }
+}
+
+/** Compares the values of a chart, and those of the charts it depends on, with their schemas. */
+function checkSchemas(chart: Chart, values: Table, report: Report): void {
+  if (chart.schema !== undefined) {
+    const source = sourceOf(chart.schema, chart.folder);
+    const wrong = schemaProblem(source.text, values);
+    if (wrong !== undefined) report(new ChartProblem('helm.schema', wrong, { span: startOf(source) }));
+  }
+  for (const dependency of chart.dependencies) {
+    const own = values.get(dependency.metadata.name);
+    if (isTable(own)) checkSchemas(dependency, own, report);
+  }
+}
+
+function schemaProblem(text: string, values: Table): string | undefined {
+  try {
+    const found = mismatches(readSchema(text), values);
+    if (found.length === 0) return undefined;
+    const lines = found.map(
+      ({ path, message }) => `  ${path.length === 0 ? 'at the top' : path.join('.')}: ${message}`,
+    );
+    return ['the values are not what values.schema.json says', ...lines].join('\n');
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    return `values.schema.json cannot be used: ${error.message}${error.place === '' ? '' : ` (at ${error.place})`}`;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Diagnostic, Source, Span } from '../../source/index.ts';
+
+/**
+ * What ends the reading or rendering of a chart, or of a part of it: thrown within this folder and caught where the next part
+ * begins; never seen outside.
+ */
+export class ChartProblem extends Error {
+  readonly code: HelmCode;
+  readonly span: Span | undefined;
+  readonly help: string | undefined;
+
+  constructor(code: HelmCode, message: string, { span, help }: { span?: Span | undefined; help?: string } = {}) {
+    super(message);
+    this.code = code;
+    this.span = span;
+    this.help = help;
+  }
+
+  diagnostic(level: Diagnostic['level'] = 'error'): Diagnostic {
+    const { code, message, span, help } = this;
+    return { code, level, message, ...(span === undefined ? {} : { span }), ...(help === undefined ? {} : { help }) };
+  }
+}
+
+/** What is wrong with a chart, by the stable code of its diagnostics. */
+export type HelmCode =
+  | 'helm.archive'
+  | 'helm.chart'
+  | 'helm.dependency'
+  | 'helm.ignore'
+  | 'helm.kube-version'
+  | 'helm.limit'
+  | 'helm.manifest'
+  | 'helm.option'
+  | 'helm.required'
+  | 'helm.schema'
+  | 'helm.template'
+  | 'helm.values';
+
+/** A place at the start of a file. */
+export function startOf(source: Source): Span {
+  return { source, start: 0, end: 0 };
+}

@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import { readChart } from './chart/directory.ts';
+import { renderTemplates } from './engine.ts';
+import { isManifest, type Manifest, manifestsIn } from './manifests.ts';
+import type { HelmOptions } from './options.ts';
+import { printedManifests } from './output.ts';
+import { prepare } from './prepare.ts';
+import { ChartProblem } from './problem.ts';
+
+/** A rendered chart. */
+export interface Rendered {
+  /** The manifests; absent where the chart is refused. */
+  readonly text?: string;
+  /** Why it is refused. */
+  readonly problems: readonly Diagnostic[];
+  /** Values that do not fit together, and what was made of them. */
+  readonly warnings: readonly string[];
+}
+
+/** Renders a chart as `helm template` does: whatever is wrong with it ends it. */
+export async function renderChart(files: Files, folder: string, options: HelmOptions): Promise<Rendered> {
+  const warnings: string[] = [];
+  const report = (problem: ChartProblem): never => {
+    throw problem;
+  };
+  try {
+    const chart = await readChart(files, folder, report);
+    const prepared = prepare(chart, options, report, (message) => void warnings.push(message));
+    const manifests: Manifest[] = [];
+    for (const { name, text, placeOf } of renderTemplates(prepared, options, { strict: true, report })) {
+      for (const manifest of manifestsIn(name, text)) {
+        if (isManifest(manifest)) manifests.push(manifest);
+        else {
+          const { message, span } = manifest.problem;
+          const place = span && placeOf(manifest.start + span.start, manifest.start + span.end);
+          throw new ChartProblem('helm.manifest', `what ${name} renders to: ${message}`, { span: place });
+        }
+      }
+    }
+    return { text: printedManifests(chart, manifests, options), problems: [], warnings };
+  } catch (error) {
+    if (!(error instanceof ChartProblem)) throw error;
+    return { problems: [error.diagnostic()], warnings };
+  }
+}

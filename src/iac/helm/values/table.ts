@@ -1,0 +1,33 @@
+import { GoMap, type GoValue } from '../../../go/index.ts';
+import { deepCopy } from '../functions/index.ts';
+
+/** A section of values, which Helm calls a table: `map[string]interface {}`. */
+export type Table = Map<string, GoValue>;
+
+/** Maps of any other type are no tables, just as a list is none. */
+export function isTable(value: GoValue | undefined): value is Table {
+  return value instanceof Map && !(value instanceof GoMap);
+}
+
+/** A copy that shares no table and no list. */
+export function copyTable(table: Table): Table {
+  return deepCopy(table) as Table;
+}
+
+/** The table at a path with dots in it; undefined where there is none. */
+export function tableAt(table: Table, path: string): Table | undefined {
+  let found = table;
+  for (const key of path.split('.')) {
+    const next = found.get(key);
+    if (!isTable(next)) return undefined;
+    found = next;
+  }
+  return found;
+}
+
+/** What stands at a path with dots in it and is no table; undefined where there is none. */
+export function valueAt(table: Table, path: string): GoValue | undefined {
+  const dot = path.lastIndexOf('.');
+  const found = (dot < 0 ? table : tableAt(table, path.slice(0, dot)))?.get(path.slice(dot + 1));
+  return isTable(found) ? undefined : found;
+}

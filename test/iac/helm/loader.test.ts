@@ -1,0 +1,261 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { filesOf } from '../../../conformance/terraform/disk.ts';
+import { type LoadOptions, loaders, type Path, type Resource } from '../../../src/iac/index.ts';
+import { positionOf } from '../../../src/source/index.ts';
+
+const test = suite('iac/helm/loader');
+const helm = loaders.find(({ id }) => id === 'helm')!;
+
+type Texts = Readonly<Record<string, string>>;
+const load = (texts: Texts, options: LoadOptions = {}) => helm.load(filesOf(texts), options);
+
+const chart = (name: string, rest = ''): string => `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n${rest}`;
+
+/** Each resource that is no chart as `id source:line`. */
+async function idsOf(texts: Texts, options: LoadOptions = {}): Promise<readonly string[]> {
+  const { resources, errors } = await load(texts, options);
+  assert.equal(errors, []);
+  return resources.filter(({ type }) => type !== 'helm_chart').map(idOf);
+}
+
+const idOf = ({ id, source, line }: Resource): string => `${id} ${source}:${line}`;
+
+/** Each problem as `file:line message`. */
+async function errorsOf(texts: Texts, options: LoadOptions = {}): Promise<readonly string[]> {
+  const { errors } = await load(texts, options);
+  return errors.map(({ file, diagnostic: { span, message } }) => {
+    assert.is(span?.source.path, file);
+    return `${file}:${span === undefined ? 0 : positionOf(span.source, span.start).line} ${message}`;
+  });
+}
+
+/** The text at which a resource has what is at `path`. */
+function textAt({ spanOf }: Resource, path: Path): string {
+  const { source, start, end } = spanOf(path);
+  return source.text.slice(start, end);
+}
+
+const deployment = `{{- /* nothing yet */ -}}
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: {{ .Release.Name }}
+  labels:
+    {{- include "labels" . | nindent 4 }}
+spec:
+  {{- if .Values.replicas }}
+  replicas: {{ .Values.replicas }}
+  {{- end }}
+  template:
+    spec:
+      hostNetwork: true
+      containers:
+        {{- range .Values.containers }}
+        - name: {{ .name }}
+          image: {{ .image | quote }}
+        {{- end }}
+`;
+const web = {
+  'web/Chart.yaml': chart('web'),
+  'web/values.yaml': 'replicas: 3\ncontainers: [{name: a, image: one}, {name: b, image: two}]\n',
+  'web/templates/_helpers.tpl': '{{ define "labels" }}app: web\ntier: front{{ end }}',
+  'web/templates/deployment.yaml': deployment,
+  'web/templates/NOTES.txt': 'Thank you for {{ .Chart.Name }}',
+};
+
+test('a chart gives its own resource, and what its templates render to', async () => {
+  const { resources, errors, notes, fileCount } = await load(web);
+  assert.equal([errors, notes, fileCount], [[], [], 4]);
+  assert.equal(resources.map(idOf), [
+    'helm_chart.web web/Chart.yaml:1',
+    'kubernetes_deployment.web-default web/templates/deployment.yaml:2',
+  ]);
+  const [own, rendered] = resources as [Resource, Resource];
+  assert.equal(own.config, { apiVersion: 'v2', name: 'web', version: '1.0.0' });
+  assert.equal(rendered.config.spec, {
+    replicas: 3,
+    template: {
+      spec: {
+        hostNetwork: true,
+        containers: [
+          { name: 'a', image: 'one' },
+          { name: 'b', image: 'two' },
+        ],
+      },
+    },
+  });
+});
+
+test('places are in the template', async () => {
+  const { resources } = await load(web);
+  const rendered = resources[1]!;
+  assert.is(textAt(rendered, ['kind']), 'kind: Deployment');
+  assert.is(textAt(rendered, ['metadata', 'name']), 'name: {{ .Release.Name }}');
+  assert.is(textAt(rendered, ['spec', 'replicas']), 'replicas: {{ .Values.replicas }}');
+  assert.is(textAt(rendered, ['spec', 'template', 'spec', 'hostNetwork']), 'hostNetwork: true');
+  // What a helper gives stands where it is included.
+  assert.is(textAt(rendered, ['metadata', 'labels', 'tier']), '{{- include "labels" . | nindent 4 }}');
+  const images = [0, 1].map((index) => textAt(rendered, ['spec', 'template', 'spec', 'containers', index, 'image']));
+  assert.equal(images, ['image: {{ .image | quote }}', 'image: {{ .image | quote }}']);
+});
+
+test('several documents of a template, each on its lines', async () => {
+  const texts = {
+    'Chart.yaml': chart('many'),
+    'templates/a.yaml':
+      '{{ range list "first" "second" }}\n---\nkind: A\napiVersion: v1\nmetadata: {name: {{ . }}}\n{{ end }}\n---\n# none\n---\nkind: B\napiVersion: v1\nmetadata:\n  name: b\n',
+  };
+  assert.equal(await idsOf(texts), [
+    'kubernetes_a.first-default templates/a.yaml:3',
+    'kubernetes_a.second-default templates/a.yaml:3',
+    'kubernetes_b.b-default templates/a.yaml:10',
+  ]);
+});
+
+test('comments in and above a document, also those of the template', async () => {
+  const text =
+    '# one\napiVersion: v1\nkind: Pod\nmetadata:\n  name: p # two\n{{- /* three */}}\nspec: {}\n---\n{{/* four */}}\nkind: Pod\napiVersion: v1\nmetadata: {name: q}\n';
+  const { resources } = await load({ 'Chart.yaml': chart('c'), 'templates/p.yaml': text });
+  const found = resources
+    .slice(1)
+    .map(({ comments }) => comments.map(({ text, span }) => `${text} ${positionOf(span.source, span.start).line}`));
+  assert.equal(found, [['one 1', 'two 5', 'three 6'], ['four 9']]);
+});
+
+test('charts below charts/ have the values of their parents, and are no charts of their own', async () => {
+  const texts = {
+    'Chart.yaml': chart('top', 'dependencies: [{name: sub, version: 1.x, condition: sub.wanted}]'),
+    'values.yaml': 'sub: {wanted: true, name: from-parent}',
+    'charts/sub/Chart.yaml': chart('sub'),
+    'charts/sub/values.yaml': 'name: own',
+    'charts/sub/templates/a.yaml': 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Values.name }}}',
+  };
+  assert.equal(await idsOf(texts), ['kubernetes_a.from-parent-default charts/sub/templates/a.yaml:1']);
+  assert.equal(await idsOf({ ...texts, 'values.yaml': 'sub: {wanted: false}' }), []);
+});
+
+test('charts elsewhere are charts of their own; without recursion only the one at the top', async () => {
+  const template = 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Chart.Name }}}';
+  const texts = {
+    'Chart.yaml': chart('top'),
+    'templates/a.yaml': template,
+    'other/Chart.yaml': chart('other'),
+    'other/templates/a.yaml': template,
+  };
+  assert.equal(await idsOf(texts), [
+    'kubernetes_a.top-default templates/a.yaml:1',
+    'kubernetes_a.other-default other/templates/a.yaml:1',
+  ]);
+  assert.equal(await idsOf(texts, { recursive: false }), ['kubernetes_a.top-default templates/a.yaml:1']);
+});
+
+test('values files: of the chart, or from where the user is', async () => {
+  const texts = {
+    'c/Chart.yaml': chart('c'),
+    'c/values.yaml': 'name: default',
+    'c/prod.yaml': 'name: own',
+    'outer.yaml': 'name: outer',
+    'c/templates/a.yaml': 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Values.name }}}',
+  };
+  const withFile = (name: string, path: string) => idsOf(texts, { valuesFiles: [{ name, path }] });
+  assert.equal(await withFile('prod.yaml', 'prod.yaml'), ['kubernetes_a.own-default c/templates/a.yaml:1']);
+  assert.equal(await withFile('outer.yaml', 'outer.yaml'), ['kubernetes_a.outer-default c/templates/a.yaml:1']);
+  assert.equal(await errorsOf(texts, { valuesFiles: [{ name: 'none.yaml', path: 'none.yaml' }] }), [
+    'c/Chart.yaml:1 the chart has no values file "none.yaml"',
+  ]);
+});
+
+test('custom resource definitions are scanned as they are', async () => {
+  const texts = {
+    'Chart.yaml': chart('c'),
+    'crds/a.yaml': '# {{ no template }}\napiVersion: v1\nkind: Thing\nmetadata: {name: a}',
+  };
+  assert.equal(await idsOf(texts), ['kubernetes_thing.a-default crds/a.yaml:2']);
+});
+
+test('a template that fails is an error at its line; the others and other charts go on', async () => {
+  const good = 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Chart.Name }}}';
+  const texts = {
+    'a/Chart.yaml': chart('a'),
+    'a/templates/bad.yaml': 'kind: A\n\nx: {{ .Values.a.b }}\n',
+    'a/templates/broken.yaml': 'a: 1\n{{ if }}\n',
+    'a/templates/good.yaml': good,
+    'a/templates/text.yaml': 'kind: A\nx: {{ "[" }}\n',
+    'b/Chart.yaml': chart('b'),
+    'b/templates/good.yaml': good,
+  };
+  const { resources } = await load(texts);
+  assert.equal(resources.filter(({ type }) => type === 'kubernetes_a').map(idOf), [
+    'kubernetes_a.a-default a/templates/good.yaml:1',
+    'kubernetes_a.b-default b/templates/good.yaml:1',
+  ]);
+  const errors = await errorsOf(texts);
+  assert.equal(
+    errors.map((error) => error.split(' ')[0]),
+    ['a/templates/broken.yaml:2', 'a/templates/bad.yaml:3', 'a/templates/text.yaml:2'],
+  );
+  assert.match(errors[1]!, /nil pointer evaluating/);
+});
+
+test('what a chart demands, and what it lacks, is told and passed over', async () => {
+  const texts = {
+    'Chart.yaml': chart('c', 'kubeVersion: "<1.0"\ndependencies: [{name: gone, version: 1.0.0}]'),
+    'values.schema.json': '{"required": ["port"]}',
+    'templates/a.yaml':
+      'kind: A\napiVersion: v1\nmetadata: {name: x{{ required "a name, please" .Values.name }}}\n{{ fail "not like this" }}',
+  };
+  const { resources, errors, notes } = await load(texts);
+  assert.equal(errors, []);
+  assert.equal(resources.length, 2);
+  assert.equal(
+    notes.map(
+      ({ code, level, span }) => `${code} ${level} ${span?.source.path}:${positionOf(span!.source, span!.start).line}`,
+    ),
+    [
+      'helm.dependency warning Chart.yaml:1',
+      'helm.schema warning values.schema.json:1',
+      'helm.kube-version warning Chart.yaml:1',
+      'helm.required warning templates/a.yaml:3',
+      'helm.required warning templates/a.yaml:4',
+    ],
+  );
+});
+
+test('a chart that cannot be read is an error, and charts below it are tried', async () => {
+  const texts = {
+    'bad/Chart.yaml': 'name: [',
+    'bad/charts/sub/Chart.yaml': chart('sub'),
+    'bad/charts/sub/templates/a.yaml': 'kind: A\napiVersion: v1\nmetadata: {name: a}',
+    'none/values.yaml': 'a: 1',
+    'nameless/Chart.yaml': 'version: 1.0.0',
+    'library/Chart.yaml': chart('library', 'type: library'),
+    'library/templates/x.yaml': 'kind: {{ fail "no" }}',
+  };
+  const { resources } = await load(texts);
+  assert.equal(resources.map(idOf), [
+    'helm_chart.sub bad/charts/sub/Chart.yaml:1',
+    'kubernetes_a.a-default bad/charts/sub/templates/a.yaml:1',
+    'helm_chart.library library/Chart.yaml:1',
+  ]);
+  const errors = await errorsOf(texts);
+  assert.equal(errors.map((error) => error.split(' ')[0]).sort(), ['bad/Chart.yaml:1', 'nameless/Chart.yaml:1']);
+});
+
+test('two scans are the same, whatever the hour and the dice', async () => {
+  const texts = {
+    'Chart.yaml': chart('c'),
+    'templates/a.yaml':
+      'kind: A\napiVersion: v1\nmetadata: {name: {{ randAlphaNum 8 | lower }}}\nnow: {{ now | quote }}\nid: {{ uuidv4 }}\nkey: {{ genPrivateKey "rsa" | quote }}\nca: {{ (genCA "x" 10).Cert | quote }}',
+  };
+  const [first, second] = await Promise.all([load(texts), load(texts)]);
+  assert.equal(first.errors, []);
+  assert.equal(first.resources[1]!.config, second.resources[1]!.config);
+});
+
+test('what belongs to a chart is claimed', async () => {
+  const { claimed } = await load(web);
+  assert.ok(claimed?.includes('web/templates/'));
+});
+
+test.run();
