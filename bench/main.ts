@@ -1,13 +1,15 @@
-// npm run bench -- [rego|cli|terraform|helm] [--only TEXT] [--json]: measures lintel on this machine.
+// npm run bench -- [rego|cli|terraform|helm|kustomize] [--only TEXT] [--json]: measures lintel on this machine.
 //   rego  both back ends of the evaluator and OPA on workloads of the reference data: first that the results are right, then
 //         the best time of many; `ratio` is how many times faster than OPA; then the time
 //         from text to plan for the policies of this repository. Needs Go for OPA, goes without where there is none
 //   helm  rendering of charts beside the real program, where it is there or Go can build it
+//   kustomize  builds beside the real program, once their text is the same
 //   cli   the whole program: processor time compared with an empty Node.js program
 //   terraform  how the loading of repositories made by a script grows: processor time of whole processes
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';
 import { benchHelm } from './helm.ts';
+import { benchKustomize } from './kustomize.ts';
 import { benchRego, regoReport, regoTable } from './rego.ts';
 import { benchTerraform } from './terraform.ts';
 import type { Measurement } from './timing.ts';
@@ -25,6 +27,7 @@ const benchmarks: Record<string, Benchmark> = {
   cli: { run: benchCli },
   terraform: { run: benchTerraform },
   helm: { run: benchHelm },
+  kustomize: { run: benchKustomize },
 };
 
 const { values: options, positionals } = parseArgs({

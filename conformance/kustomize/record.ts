@@ -1,11 +1,10 @@
 // node scripts/run.mjs conformance/kustomize/record.ts: builds the kustomizations in own/trees with the reference program and writes what
-// it says to own/goldens. A tree with a folder `overlay` is built there. Charts are inflated by the `helm` of $HELM, if there is one;
-// without it their cases stay as they are.
+// it says to own/goldens. A tree with a folder `overlay` is built there.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { findHelm } from '../../scripts/reference/helm.ts';
 import { findKustomize, kustomizeVersion } from '../../scripts/reference/kustomize.ts';
 
 const folder = fileURLToPath(new URL('own', import.meta.url));
@@ -14,11 +13,10 @@ if (program === undefined) throw new Error(`kustomize ${kustomizeVersion} is not
 mkdirSync(join(folder, 'goldens'), { recursive: true });
 for (const tree of readdirSync(join(folder, 'trees')).sort()) {
   const hasCharts = existsSync(join(folder, 'trees', tree, 'charts'));
-  const { HELM } = process.env;
-  if (hasCharts && HELM === undefined) continue;
+  const helm = hasCharts ? findHelm() : undefined;
   const path = existsSync(join(folder, 'trees', tree, 'overlay')) ? 'overlay' : '.';
   const args = hasCharts ? ['--enable-helm'] : [];
-  const command = hasCharts ? ['--helm-command', HELM!] : [];
+  const command = helm === undefined ? [] : ['--helm-command', helm];
   const cwd = join(folder, 'trees', tree);
   const { status, stdout, error } = spawnSync(program, ['build', path, ...args, ...command], { cwd, encoding: 'utf8' });
   if (error !== undefined) throw error;

@@ -1,5 +1,6 @@
 import { helm } from './helm/index.ts';
 import { kubernetes } from './kubernetes/index.ts';
+import { kustomize } from './kustomize/index.ts';
 import type { Loader } from './loader.ts';
 import { terraform } from './terraform/index.ts';
 import { tfplan } from './tfplan/index.ts';
@@ -13,8 +14,9 @@ export {
   type HelmOptions,
   renderChart,
 } from './helm/index.ts';
+export { renderKustomization } from './kustomize/index.ts';
 export type { Loaded, Loader, LoadOptions, ScanError, ValuesFile } from './loader.ts';
 export type { Comment, Config, ConfigValue, Path, Resource } from './resource.ts';
 
 /** The IaC types, in the order in which they are tried. */
-export const loaders: readonly Loader[] = [terraform, tfplan, helm, kubernetes];
+export const loaders: readonly Loader[] = [terraform, tfplan, helm, kustomize, kubernetes];

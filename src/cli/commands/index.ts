@@ -16,7 +16,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'render',
-    summary: 'Print the manifests that a Helm chart gives',
+    summary: 'Print the manifests that a Helm chart or a kustomization gives',
     load: async () => (await import('./render.ts')).renderCommand,
   },
   {

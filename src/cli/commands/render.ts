@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { type Assignment, AssignmentError, type AssignmentForm, filesNamedIn, renderChart } from '../../iac/index.ts';
+import {
+  type Assignment,
+  AssignmentError,
+  type AssignmentForm,
+  filesNamedIn,
+  renderChart,
+  renderKustomization,
+} from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -18,10 +25,17 @@ interface Rendered {
 /** How the directory of each IaC type is rendered. */
 const renderers: Readonly<Record<string, (directory: string, values: Values, io: Io) => Promise<Rendered>>> = {
   helm: renderHelm,
+  kustomize: renderKustomize,
 };
 
 const options: readonly Option[] = [
-  { long: 'iac-dir', short: 'd', value: 'DIR', about: 'Directory of the chart', default: '.' },
+  {
+    long: 'iac-dir',
+    short: 'd',
+    value: 'DIR',
+    about: 'Directory of the chart, or the tree of the kustomization',
+    default: '.',
+  },
   {
     long: 'iac-type',
     short: 'i',
@@ -44,14 +58,15 @@ const options: readonly Option[] = [
   { long: 'no-hooks', about: 'Leave out hooks' },
   { long: 'skip-tests', about: 'Leave out hooks that are tests' },
   { long: 'is-upgrade', about: 'Render for an upgrade rather than an installation' },
+  { long: 'kustomization', value: 'DIR', about: 'Kustomize: the directory below -d to build', default: '.' },
   { long: 'show-only', short: 's', value: 'PATH', about: 'Only what comes from this template', list: 'repeat' },
 ];
 
 export const renderCommand: Command = {
   usage: 'render [flags]',
   about:
-    'Prints the manifests that a Helm chart gives, as `helm template` prints them. Exit code: 0, or 1 where Helm would refuse ' +
-    'the chart.',
+    'Prints the manifests that a Helm chart gives, as `helm template` prints them, or a kustomization, as `kustomize build` prints ' +
+    'them. Exit code: 0, or 1 where the other program would refuse.',
   options,
   run,
 };
@@ -104,6 +119,11 @@ async function renderHelm(directory: string, values: Values, io: Io): Promise<Re
     isUpgrade: values.isSet('is-upgrade'),
     showOnly: values.list('show-only'),
   });
+}
+
+async function renderKustomize(directory: string, values: Values, io: Io): Promise<Rendered> {
+  const path = (values.text('kustomization') ?? '.').replace(/^\.\/?|\/$/g, '');
+  return { ...(await renderKustomization(io.disk.open(directory).files, path)), warnings: [] };
 }
 
 async function read(flag: string, path: string, io: Io): Promise<string> {

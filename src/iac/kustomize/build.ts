@@ -58,7 +58,7 @@ export async function build(files: Files, directory: string, options: BuildOptio
 
 async function buildIn(session: Session, directory: string): Promise<readonly Built[]> {
   const root = openRoot(session, directory);
-  const opened = await openTarget(session, root, undefined);
+  const opened = await openTarget(session, root, { way: undefined, namespace: undefined });
   const { kustomization } = opened;
   const target: Target = { ...opened, way: (kustomization.buildMetadata ?? []).length > 0 ? '' : undefined };
   await attempt(session, () => chooseSchema(session, kustomization.openapi, root));

@@ -41,7 +41,7 @@ export function operationsOf(list: YamlNode, locate: Locate): readonly Operation
 }
 
 /** A value as JSON has it: numbers as doubles, keys as texts. */
-function jsonNode(node: YamlNode, locate: Locate, from = node.start): Node {
+export function jsonNode(node: YamlNode, locate: Locate, from = node.start): Node {
   const span = locate(from, Math.max(node.end, from));
   if (node.kind === 'sequence')
     return listNode(

@@ -31,7 +31,7 @@ import { BuildProblem } from './problem.ts';
 import type { Locate } from './read.ts';
 import { readObjects, within } from './read.ts';
 import type { Root } from './root.ts';
-import { select } from './selector.ts';
+import { readyForSelector, select } from './selector.ts';
 import type { Session } from './session.ts';
 import { make, spend } from './session.ts';
 import type { Transformer } from './transformers.ts';
@@ -54,6 +54,7 @@ async function ofFile(path: Text, root: Root): Promise<Content> {
 /** One of `patches`: a strategic merge patch or a JSON patch, whichever its text is. */
 export async function patchOf(patch: Patch, root: Root): Promise<Transformer> {
   const { path, patch: text, target, options, span } = patch;
+  await readyForSelector(target);
   const given = text?.text.trim() ?? '';
   if ((given === '') === !path?.text) {
     throw new BuildProblem('kustomize.kustomization', 'a patch has either a patch or a path', span);
@@ -115,6 +116,7 @@ function rootOf({ source, locate }: Content): YamlNode | undefined {
 export async function json6902Of({ path, patch, target, span }: Patch, root: Root): Promise<Transformer> {
   if (!target?.name?.text)
     throw new BuildProblem('kustomize.kustomization', 'the target of this patch needs a name', span);
+  await readyForSelector(target);
   const given = patch?.text ?? '';
   if ((given === '') === !path?.text) {
     throw new BuildProblem('kustomize.kustomization', 'a patch has either a patch or a path', span);

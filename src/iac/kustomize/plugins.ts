@@ -1,5 +1,6 @@
 import type { YamlEntry, YamlNode } from '../yaml/index.ts';
 import { readYaml } from '../yaml/index.ts';
+import { inflate } from './charts.ts';
 import { specOf } from './configurations.ts';
 import type { Decoded, ObjectShape, Text } from './decode.ts';
 import { decode } from './decode.ts';
@@ -12,6 +13,7 @@ import { apiVersionIn, itemOf, kindOf, nameOf } from './item.ts';
 import {
   configMapShape,
   fieldSpecShape,
+  helmChartShape,
   imageShape,
   type Replacement,
   replacementShape,
@@ -28,9 +30,10 @@ import type { Locate } from './read.ts';
 import { within } from './read.ts';
 import { replace } from './replacements.ts';
 import type { Root } from './root.ts';
-import { select } from './selector.ts';
+import { readyFor, readyForSelector, select } from './selector.ts';
+import type { Session } from './session.ts';
 import type { SubjectMode, Transformer } from './transformers.ts';
-import { addTexts, affix, moveTo, setImages, setNamespaces, setReplicas } from './transformers.ts';
+import { addTexts, affix, moveTo, readyForImage, setImages, setNamespaces, setReplicas } from './transformers.ts';
 
 const fieldSpecs = [fieldSpecShape] as const;
 const texts = ['text'] as const;
@@ -55,6 +58,7 @@ const transformers: Readonly<Record<string, MakeTransformer>> = {
   HashTransformer: async () => (collection) => addHashes(collection),
   ImageTagTransformer: async (read) => {
     const config = read({ fields: { imageTag: imageShape, fieldSpecs } });
+    await readyForImage(config.imageTag);
     return setImages(config.imageTag ?? { span: config.span }, specsIn(config));
   },
   LabelTransformer: async (read) => {
@@ -139,6 +143,11 @@ export async function replacementsOf(replacements: readonly Replacement[], root:
     const items = node.kind === 'sequence' ? node.items : [node];
     all.push(...items.map((item) => decode(item, replacementShape, { locate, lenient: true })));
   }
+  for (const { select: selector, reject, fieldPaths } of all.flatMap((replacement) => replacement.targets ?? [])) {
+    for (const each of [selector, ...(reject ?? [])]) await readyForSelector(each);
+    // Only a condition on items such as [name=a.*] is a pattern.
+    await readyFor(...(fieldPaths ?? []).filter(({ text }) => /=[^\]]*[^\w\]-]/.test(text)));
+  }
   return (collection, session) => {
     for (const replacement of all) replace(collection, replacement, session);
   };
@@ -157,6 +166,7 @@ async function addValues(read: Read, root: Root, item: Item): Promise<Transforme
     }
   }
   if (targets.length === 0) throw new BuildProblem('kustomize.kustomization', 'there are no targets here', item.span);
+  for (const { selector } of targets) await readyForSelector(selector);
   const base = root.directory.slice(root.directory.lastIndexOf('/') + 1);
   const value: Text = { ...(config.value ?? nothing(item)), text: config.value?.text.trim() || base };
   return (collection, session) => {
@@ -188,7 +198,7 @@ function inserted(path: string, position: number, part: string): string {
   return parts.join('/');
 }
 
-type MakeGenerator = (read: Read, root: Root, item: Item) => Promise<readonly Item[]>;
+type MakeGenerator = (read: Read, root: Root, item: Item, session: Session) => Promise<readonly Item[]>;
 
 /** The generators that come with kustomize. */
 const generators: Readonly<Record<string, MakeGenerator>> = {
@@ -199,6 +209,10 @@ const generators: Readonly<Record<string, MakeGenerator>> = {
   SecretGenerator: async (read, root) => {
     const config = named(read({ fields: { ...secretShape.fields, metadata } }));
     return [await generate('Secret', config, config.options, root)];
+  },
+  HelmChartInflationGenerator: async (read, root, _, session) => {
+    const config = named(read({ fields: { ...helmChartShape.fields, metadata } }));
+    return inflate(session, root, config, undefined);
   },
   IAMPolicyGenerator: async (read, _, item) => [accountOf(read, item)],
 };
@@ -260,10 +274,10 @@ export async function transformerOf(item: Item, root: Root): Promise<Transformer
 }
 
 /** The objects that a configuration describes. */
-export async function generatedBy(item: Item, root: Root): Promise<readonly Item[]> {
+export async function generatedBy(item: Item, root: Root, session: Session): Promise<readonly Item[]> {
   const make = builtinOf(generators, item);
   if (make === undefined) throw unknown(kindOf(item), item, 'generator');
-  return make(readerOf(item), root, item);
+  return make(readerOf(item), root, item, session);
 }
 
 /** Reads a configuration as an object of a shape. What is in it keeps its place, though it may come from several files. */

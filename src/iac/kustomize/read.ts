@@ -104,6 +104,13 @@ export function nodeOf(node: YamlNode, locate: Locate, from = node.start, least 
   const { value, plain } = node;
   if (typeof value === 'string' && plain === undefined) return scalarNode(value, span, 'text', true);
   const text = plain ?? String(value);
-  const tag: Tag = value === null ? 'null' : typeof value === 'boolean' ? 'boolean' : tagOfText(text);
+  const isPlain = typeof value === 'string' && !/^\d{4}-/.test(text);
+  const tag: Tag = isPlain
+    ? 'text'
+    : value === null
+      ? 'null'
+      : typeof value === 'boolean'
+        ? 'boolean'
+        : tagOfText(text);
   return scalarNode(text, span, tag);
 }

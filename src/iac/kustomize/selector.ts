@@ -1,6 +1,6 @@
-import type { Pattern } from '../../go/index.ts';
-import { compilePattern } from '../../go/index.ts';
+import type { Pattern, PatternError } from '../../go/index.ts';
 import type { Span } from '../../source/index.ts';
+import { invariant } from '../../source/index.ts';
 import type { Collection } from './collection.ts';
 import type { Text } from './decode.ts';
 import type { Gvk, Identity } from './identity.ts';
@@ -37,9 +37,23 @@ function wholeMatch(pattern: Text | undefined): Test {
   return regex.test;
 }
 
+let engine: ((text: string) => Pattern | PatternError) | undefined;
+
+/** Loads the engine for regular expressions where one of the texts may be one; to be called before such a text is used. */
+export async function readyFor(...texts: readonly (Text | undefined)[]): Promise<void> {
+  if (engine !== undefined || !texts.some((text) => text !== undefined && metaCharacters.test(text.text))) return;
+  engine = (await import('./patterns.ts')).compile;
+}
+
+/** The same for the texts of a selector. */
+export function readyForSelector(selector: Selector | undefined): Promise<void> {
+  return readyFor(selector?.group, selector?.version, selector?.kind, selector?.name, selector?.namespace);
+}
+
 /** Undefined where it is no regular expression. */
 export function compile(text: string): Pattern | undefined {
-  const pattern = text.length > longestPattern ? undefined : compilePattern(text);
+  invariant(engine !== undefined, 'the engine for regular expressions is loaded before it is used');
+  const pattern = text.length > longestPattern ? undefined : engine(text);
   return pattern === undefined || 'error' in pattern ? undefined : pattern;
 }
 

@@ -1,4 +1,5 @@
 import type { Span } from '../../source/index.ts';
+import { chartsOf, inflate } from './charts.ts';
 import type { Collection } from './collection.ts';
 import { absorb, append, emptyCollection } from './collection.ts';
 import { mergeFields, mergeSpecs, noSpecs } from './config.ts';
@@ -21,7 +22,7 @@ import { isRemote, isWithin, openRoot, readText, remote, resolvePath } from './r
 import type { Session } from './session.ts';
 import { attempt, countTarget, make, tell } from './session.ts';
 import type { Transformer } from './transformers.ts';
-import { addTexts, affix, setImages, setNamespaces, setReplicas } from './transformers.ts';
+import { addTexts, affix, readyForImage, setImages, setNamespaces, setReplicas } from './transformers.ts';
 import type { Variables } from './variables.ts';
 import { addVariable, addVariables } from './variables.ts';
 
@@ -43,13 +44,18 @@ export interface Target {
   readonly kustomization: Kustomization;
   /** The way to it as the result tells it; absent where the result tells none. */
   readonly way: string | undefined;
+  /** The namespace that charts are inflated for: its own, or that of the nearest kustomization that uses it. */
+  readonly namespace: string | undefined;
 }
+
+/** What a kustomization takes over from the one that uses it. */
+type Outer = Pick<Target, 'way' | 'namespace'>;
 
 /** Kustomizations within each other; nobody has more than a few. */
 const deepest = 50;
 
 /** The kustomization of a directory. `blame` is what names the directory. */
-export async function openTarget(session: Session, root: Root, way: string | undefined, blame?: Span): Promise<Target> {
+export async function openTarget(session: Session, root: Root, outer: Outer, blame?: Span): Promise<Target> {
   const { directory } = root;
   const names = (await session.files.list(directory)).filter((name) => kustomizationNames.includes(name));
   const [name, another] = names;
@@ -64,7 +70,8 @@ export async function openTarget(session: Session, root: Root, way: string | und
     const message = source === undefined ? `${path} cannot be read` : `${where} has both ${name} and ${another}`;
     throw new BuildProblem('kustomize.kustomization', message, blame ?? nowhere);
   }
-  return { session, root, kustomization: parseKustomization(source), way };
+  const kustomization = parseKustomization(source);
+  return { session, root, kustomization, way: outer.way, namespace: kustomization.namespace?.text || outer.namespace };
 }
 
 /**
@@ -164,7 +171,8 @@ async function addDirectory(target: Target, path: Text, into: Accumulator, compo
   const directory = directoryAt(target, path);
   const inner = openRoot(session, directory, root);
   await checkThere(target, path, directory);
-  const opened = await openTarget(session, inner, wayTo(target, path.text), path.span);
+  const outer = { way: wayTo(target, path.text), namespace: target.namespace };
+  const opened = await openTarget(session, inner, outer, path.span);
   await chooseSchema(session, opened.kustomization.openapi, inner);
   if (component !== isComponent(opened.kustomization)) {
     const message = component
@@ -233,16 +241,16 @@ async function runGenerators(target: Target, into: Accumulator): Promise<void> {
       });
     }
   }
-  for (const chart of [...(kustomization.helmCharts ?? []), ...(kustomization.helmChartInflationGenerator ?? [])]) {
-    await attempt(session, async () => {
-      const name = 'chartName' in chart ? chart.chartName : 'name' in chart ? chart.name : undefined;
-      throw new BuildProblem('kustomize.helm', `the chart ${name?.text ?? ''} is not inflated`, chart.span);
+  for (const chart of chartsOf(kustomization)) {
+    const done = await attempt(session, async () => {
+      const origin = originOf('HelmChartInflationGenerator', file ?? '');
+      for (const item of await inflate(session, root, chart, target.namespace)) add(item, origin);
     });
-    session.incomplete = true;
+    if (!done) session.incomplete = true;
   }
   for (const plugin of await pluginsOf(target, kustomization.generators ?? [])) {
     const done = await attempt(session, async () => {
-      for (const item of await generatedBy(plugin, root)) add(item, originOfPlugin(plugin));
+      for (const item of await generatedBy(plugin, root, session)) add(item, originOfPlugin(plugin));
     });
     if (!done) session.incomplete = true;
   }
@@ -328,6 +336,7 @@ async function runTransformers(target: Target, { collection, specs }: Accumulato
     await run('ReplicaCountTransformer', () => setReplicas(replica, specs.replicas));
   }
   for (const image of [...(k.images ?? []), ...(k.imageTags ?? [])]) {
+    await readyForImage(image);
     await run('ImageTagTransformer', () => setImages(image, specs.images));
   }
   if ((k.replacements ?? []).length > 0) {

@@ -9,7 +9,7 @@ import type { imageShape, replicaShape } from './kustomization.ts';
 import type { Node } from './node.ts';
 import { expectKind, fieldOf, isEmpty, isNull, scalarNode, setField, setScalar, textIn } from './node.ts';
 import { BuildProblem } from './problem.ts';
-import { compile } from './selector.ts';
+import { compile, readyFor } from './selector.ts';
 import type { Session } from './session.ts';
 import { spend } from './session.ts';
 
@@ -173,9 +173,17 @@ function inContainers(node: Node, change: (node: Node) => void, session: Session
 
 const tagAndDigest = '(:[a-zA-Z0-9_.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$';
 
+/** Names that need no engine: a dot stands for any character, nothing else is special. */
+const simpleName = /^[\w./:@-]*$/;
+
+/** Loads what the name of an image may need; to be called before `setImages`. */
+export async function readyForImage(image: Image | undefined): Promise<void> {
+  if (image?.name !== undefined && !simpleName.test(image.name.text)) await readyFor(image.name);
+}
+
 /** Whether a name, which is a pattern, is that of an image. Nothing is by a pattern that is none. */
 function imageMatch(name: string): (image: string) => boolean {
-  if (/^[\w./:@-]*$/.test(name)) {
+  if (simpleName.test(name)) {
     const native = new RegExp(`^${name}${tagAndDigest}`);
     return (image) => native.test(image);
   }

@@ -1,0 +1,69 @@
+import type { Diagnostic } from '../../source/index.ts';
+import { positionOf } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import { typeOfKind } from '../kubernetes/index.ts';
+import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
+import type { ConfigValue, Resource } from '../resource.ts';
+import { isConfig } from '../yaml/index.ts';
+import type { Built } from './build.ts';
+import { build } from './build.ts';
+import { rootsIn } from './discover.ts';
+import { jsonText } from './hash.ts';
+import { spanAt } from './node.ts';
+
+/** Builds every kustomization of a tree that no other one uses. What several builds have alike is there once. */
+export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
+  const roots = await rootsIn(files, options.recursive !== false);
+  const resources = new Map<string, Resource>();
+  const errors = new Map<string, ScanError>();
+  const read = new Set<string>();
+  for (const directory of roots) {
+    const built = await build(files, directory);
+    for (const object of built.objects) {
+      const resource = resourceOf(object, roots.length > 1 && directory !== '' ? [directory] : []);
+      const key = `${resource.source}\n${resource.span.start}\n${jsonText(resource.config)}`;
+      if (!resources.has(key)) resources.set(key, resource);
+    }
+    for (const problem of built.problems) errors.set(keyOf(problem), errorOf(problem, directory));
+    for (const path of built.files) read.add(path);
+  }
+  return {
+    resources: [...resources.values()],
+    errors: [...errors.values()],
+    notes: [],
+    fileCount: read.size,
+    claimed: [...read],
+  };
+}
+
+function keyOf({ code, message, span }: Diagnostic): string {
+  return `${code}\n${message}\n${span?.source.path}\n${span?.start}`;
+}
+
+function errorOf(diagnostic: Diagnostic, directory: string): ScanError {
+  const { source } = diagnostic.span ?? {};
+  return { directory, ...(source === undefined || source.text === '' ? {} : { file: source.path }), diagnostic };
+}
+
+function resourceOf({ config, root, span, comments }: Built, modulePath: readonly string[]): Resource {
+  const type = typeOfKind(textOf(config.kind));
+  const metadata = isConfig(config.metadata) ? config.metadata : {};
+  const name = textOf(metadata.name);
+  return {
+    id: `${type}.${name}-${textOf(metadata.namespace) || 'default'}`,
+    name,
+    source: span.source.path,
+    line: positionOf(span.source, span.start).line,
+    type,
+    config,
+    modulePath,
+    unknown: [],
+    spanOf: (path) => (path.length === 0 ? span : spanAt(root, path)),
+    span,
+    comments,
+  };
+}
+
+function textOf(value: ConfigValue | undefined): string {
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value);
+}

@@ -1,0 +1,9 @@
+import type { Loader } from '../loader.ts';
+
+/** Kustomizations: what `kustomize build` makes of them. Its code is loaded when it is used. */
+export const kustomize: Loader = {
+  id: 'kustomize',
+  title: 'Kustomize',
+  versions: ['v2', 'v3', 'v4', 'v5'],
+  load: async (files, options) => (await import('./load.ts')).load(files, options),
+};

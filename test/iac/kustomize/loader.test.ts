@@ -1,0 +1,103 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { filesOf } from '../../../conformance/terraform/disk.ts';
+import type { LoadOptions, Resource } from '../../../src/iac/index.ts';
+import { loaders } from '../../../src/iac/index.ts';
+import { deployment, placeOf } from './tree.ts';
+
+const test = suite('iac/kustomize/loader');
+const kustomize = loaders.find(({ id }) => id === 'kustomize')!;
+
+const load = (texts: Readonly<Record<string, string>>, options: LoadOptions = {}) =>
+  kustomize.load(filesOf(texts), options);
+const shown = ({ id, source, line, modulePath }: Resource): string =>
+  `${modulePath.join()} ${id} ${source}:${line}`.trim();
+
+const base = { 'base/kustomization.yaml': 'resources: [web.yaml]\n', 'base/web.yaml': `# the shop\n${deployment}` };
+
+test('an overlay is loaded, its base is not loaded again', async () => {
+  const { resources, errors, fileCount, claimed } = await load({
+    ...base,
+    'prod/kustomization.yaml': 'resources: [../base]\nnamespace: shop\npatches: [{path: p.yaml}]\n',
+    'prod/p.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {paused: true}\n',
+    'other.yaml': deployment,
+  });
+  assert.equal(errors, []);
+  assert.equal(resources.map(shown), ['kubernetes_deployment.web-shop base/web.yaml:2']);
+  assert.is(fileCount, 4);
+  const files = ['base/kustomization.yaml', 'base/web.yaml', 'prod/kustomization.yaml', 'prod/p.yaml'];
+  assert.equal([...(claimed ?? [])].sort(), files);
+});
+
+test('overlays: what they build alike is there once, what differs is named', async () => {
+  const { resources } = await load({
+    'base/kustomization.yaml': 'resources: [web.yaml, role.yaml]\n',
+    'base/web.yaml': deployment,
+    'base/role.yaml': 'apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata: {name: r}\n',
+    'dev/kustomization.yaml': 'resources: [../base]\n',
+    'prod/kustomization.yaml': 'resources: [../base]\nreplicas: [{name: web, count: 9}]\n',
+  });
+  assert.equal(resources.map(shown).sort(), [
+    'dev kubernetes_cluster_role.r-default base/role.yaml:1',
+    'dev kubernetes_deployment.web-default base/web.yaml:1',
+    'prod kubernetes_deployment.web-default base/web.yaml:1',
+  ]);
+});
+
+test('only the directory itself, when that is asked for', async () => {
+  const texts = { ...base, 'kustomization.yaml': 'configMapGenerator:\n- name: a\n  literals: [b=c]\n' };
+  const { resources } = await load(texts, { recursive: false });
+  assert.is(resources.length, 1);
+  assert.match(resources[0]!.id, /^kubernetes_config_map\.a-[a-z0-9]{10}-default$/);
+  assert.equal([resources[0]!.source, resources[0]!.line], ['kustomization.yaml', 2]);
+});
+
+test('components are no builds of their own', async () => {
+  const component = 'kind: Component\nresources: [../base/web.yaml]\n';
+  const { resources, errors, fileCount } = await load({ 'c/kustomization.yaml': component });
+  assert.equal([resources, errors, fileCount], [[], [], 0]);
+});
+
+test('kustomizations in a circle are told', async () => {
+  const { errors } = await load({
+    'a/kustomization.yaml': 'resources: [../b]\n',
+    'b/kustomization.yaml': 'resources: [../a]\n',
+  });
+  assert.equal(
+    errors.map(({ directory, file, diagnostic }) => [directory, file, diagnostic.code]),
+    [['a', 'b/kustomization.yaml', 'kustomize.cycle']],
+  );
+});
+
+test('what is wrong with a base is told once', async () => {
+  const { errors, resources } = await load({
+    'base/kustomization.yaml': 'resources: [gone.yaml]\n',
+    'a/kustomization.yaml': 'resources: [../base]\n',
+    'b/kustomization.yaml': 'resources: [../base]\n',
+  });
+  assert.is(errors.length, 1);
+  assert.equal(resources, []);
+});
+
+test('places and comments lead to the patch', async () => {
+  const { resources } = await load({
+    ...base,
+    'prod/kustomization.yaml': 'resources:\n- ../base\npatches:\n- path: p.yaml\n',
+    'prod/p.yaml':
+      '# lintel:skip=a.b.c because\napiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\nspec:\n  paused: true\n',
+  });
+  const [{ spanOf, comments }] = resources as [Resource];
+  assert.is(placeOf(spanOf(['spec', 'paused'])), 'prod/p.yaml:7');
+  assert.is(placeOf(spanOf(['spec', 'replicas'])), 'base/web.yaml:7');
+  assert.is(placeOf(spanOf(['spec', 'none'])), 'base/web.yaml:6');
+  assert.is(placeOf(spanOf([])), 'base/web.yaml:2');
+  assert.equal(
+    comments.map(({ text, span }) => [text, placeOf(span)]),
+    [
+      ['the shop', 'base/web.yaml:1'],
+      ['lintel:skip=a.b.c because', 'prod/p.yaml:1'],
+    ],
+  );
+});
+
+test.run();
