@@ -19,4 +19,4 @@ export type { Loaded, Loader, LoadOptions, ScanError, ValuesFile } from './loade
 export type { Comment, Config, ConfigValue, Path, Resource } from './resource.ts';
 
 /** The IaC types, in the order in which they are tried. */
-export const loaders: readonly Loader[] = [terraform, tfplan, helm, kustomize, kubernetes];
+export const loaders: readonly Loader[] = [terraform, tfplan, kustomize, helm, kubernetes];

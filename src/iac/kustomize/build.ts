@@ -39,6 +39,8 @@ export interface Build {
   readonly problems: readonly Diagnostic[];
   /** Files that were read. */
   readonly files: readonly string[];
+  /** Directories of the charts that were inflated. */
+  readonly charts: readonly string[];
 }
 
 /** Builds the kustomization of a directory as `kustomize build` does. Never throws; work and depth are bounded. */
@@ -53,7 +55,7 @@ export async function build(files: Files, directory: string, options: BuildOptio
     if (!(error instanceof GivenUp)) throw error;
   }
   const read = [...session.texts].filter(([, source]) => source !== undefined).map(([path]) => path);
-  return { objects, problems: session.problems, files: read };
+  return { objects, problems: session.problems, files: read, charts: [...session.charts] };
 }
 
 async function buildIn(session: Session, directory: string): Promise<readonly Built[]> {

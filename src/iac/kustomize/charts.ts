@@ -66,6 +66,7 @@ export async function inflate(
     const help = 'Charts are not fetched: put it there, as kustomize build --enable-helm does.';
     throw new BuildProblem('kustomize.helm', `there is no chart in ${folder}`, name.span, help);
   }
+  session.charts.add(folder);
   const { text, problems } = await renderChart(session.files, folder, {
     releaseName: chart.releaseName?.text || 'release-name',
     namespace: chart.namespace?.text || namespace || 'default',

@@ -17,6 +17,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   const resources = new Map<string, Resource>();
   const errors = new Map<string, ScanError>();
   const read = new Set<string>();
+  const charts = new Set<string>();
   for (const directory of roots) {
     const built = await build(files, directory);
     for (const object of built.objects) {
@@ -26,13 +27,14 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     }
     for (const problem of built.problems) errors.set(keyOf(problem), errorOf(problem, directory));
     for (const path of built.files) read.add(path);
+    for (const path of built.charts) charts.add(`${path}/`);
   }
   return {
     resources: [...resources.values()],
     errors: [...errors.values()],
     notes: [],
     fileCount: read.size,
-    claimed: [...read],
+    claimed: [...read, ...charts],
   };
 }
 

@@ -35,6 +35,8 @@ export interface Session {
   /** Objects have been read, for which the standard schema was taken. */
   hasObjects: boolean;
   readonly texts: Map<string, Source | undefined>;
+  /** Directories of the charts that have been inflated. */
+  readonly charts: Set<string>;
   steps: number;
   nodes: number;
   targets: number;
@@ -42,7 +44,7 @@ export interface Session {
 
 export function openSession(files: Files, options: BuildOptions): Session {
   const steps = { steps: 0, nodes: 0, targets: 0, incomplete: false, hasSchema: false, hasObjects: false };
-  return { files, options, problems: [], shapeOf, texts: new Map(), ...steps };
+  return { files, options, problems: [], shapeOf, texts: new Map(), charts: new Set(), ...steps };
 }
 
 /** Counts work; ends the build when there is too much of it. `span` is blamed. */

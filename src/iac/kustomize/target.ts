@@ -198,7 +198,8 @@ function directoryAt({ root }: Target, path: Text): string {
   if (path.text === '') throw new BuildProblem('kustomize.file', 'a path is missing here', path.span);
   const directory = resolvePath(root.directory, path.text);
   if (directory === undefined) {
-    throw new BuildProblem('kustomize.outside', `${path.text} is outside the scanned directory`, path.span);
+    const help = 'Scan a directory that holds both.';
+    throw new BuildProblem('kustomize.outside', `${path.text} is outside the scanned directory`, path.span, help);
   }
   if (path.text.split('/').some((part) => part !== '..' && part !== '.' && part.includes('..'))) {
     throw new BuildProblem('kustomize.file', `${path.text} is no path; is the indentation right?`, path.span);

@@ -100,4 +100,28 @@ test('places and comments lead to the patch', async () => {
   );
 });
 
+test('a chart in the tree is inflated, and belongs to its kustomization', async () => {
+  const { resources, errors, claimed } = await load({
+    'kustomization.yaml':
+      'namespace: shop\nhelmCharts:\n- name: tiny\n  releaseName: r\n  valuesInline: {level: debug}\n',
+    'charts/tiny/Chart.yaml': 'apiVersion: v2\nname: tiny\nversion: 1.0.0\n',
+    'charts/tiny/values.yaml': 'level: info\n',
+    'charts/tiny/templates/a.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Release.Name }}, namespace: {{ .Release.Namespace }}}\n' +
+      'data: {level: {{ .Values.level }}}\n',
+  });
+  assert.equal(errors, []);
+  assert.equal(resources.map(shown), ['kubernetes_config_map.r-shop kustomization.yaml:3']);
+  assert.equal(resources[0]!.config.data, { level: 'debug' });
+  assert.ok(claimed?.includes('charts/tiny/'));
+});
+
+test('a chart that is not in the tree is told', async () => {
+  const { errors } = await load({ 'kustomization.yaml': 'helmCharts:\n- {name: tiny, repo: "https://example.org"}\n' });
+  assert.equal(
+    errors.map(({ file, diagnostic }) => [file, diagnostic.code]),
+    [['kustomization.yaml', 'kustomize.helm']],
+  );
+});
+
 test.run();
