@@ -29,7 +29,7 @@ socket(path) if regex.match(`^(/var)?/run/(docker|containerd|crio|podman|k3s/con
 
 sensitive(path, _) if regex.match(`^(/|/etc|/root|/home|/var|/var/lib|(/var)?/run|/var/lib/(docker|containerd|kubelet|etcd))$`, path)
 
-sensitive(path, _) if regex.match(`^/(etc/kubernetes|etc/ssh|root|var/lib/etcd)/`, path)
+sensitive(path, _) if regex.match(`^/(etc/kubernetes|etc/ssh|root|var/lib/etcd)(/|$)`, path)
 
 # Of these only writing is dangerous.
 sensitive(path, volume) if {

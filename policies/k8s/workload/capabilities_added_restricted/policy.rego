@@ -12,7 +12,7 @@
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: []
-#     checkov: []
+#     checkov: [CKV_K8S_25]
 #     trivy: [KSV-0106, AVD-KSV-0106, KSV106]
 #   cis: []
 #   remediation: >-

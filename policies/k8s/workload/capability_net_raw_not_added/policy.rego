@@ -12,8 +12,8 @@
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: []
-#     checkov: []
-#     trivy: [KSV-0119, AVD-KSV-0119, KSV119]
+#     checkov: [CKV_K8S_25]
+#     trivy: [KSV-0119, AVD-KSV-0119, KSV119, KSV-0022, AVD-KSV-0022, KSV022]
 #   cis: []
 #   remediation: Remove NET_RAW from capabilities.add; for ping alone, set the sysctl net.ipv4.ping_group_range.
 package lintel.k8s.workload.capability_net_raw_not_added

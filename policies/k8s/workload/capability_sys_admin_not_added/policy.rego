@@ -12,8 +12,8 @@
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: [AC_K8S_0075]
-#     checkov: [CKV_K8S_39]
-#     trivy: [KSV-0005, AVD-KSV-0005, KSV005]
+#     checkov: [CKV_K8S_39, CKV_K8S_25]
+#     trivy: [KSV-0005, AVD-KSV-0005, KSV005, KSV-0022, AVD-KSV-0022, KSV022]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: Remove SYS_ADMIN and ALL from capabilities.add, and add the narrower capability that the program needs.
 package lintel.k8s.workload.capability_sys_admin_not_added

@@ -12,8 +12,8 @@
 #   resource_types: [workload]
 #   aliases:
 #     terrascan: []
-#     checkov: []
-#     trivy: [KSV-0120, AVD-KSV-0120, KSV120]
+#     checkov: [CKV_K8S_25]
+#     trivy: [KSV-0120, AVD-KSV-0120, KSV120, KSV-0022, AVD-KSV-0022, KSV022]
 #   cis: []
 #   remediation: Remove SYS_MODULE from capabilities.add and load the modules when the node starts.
 package lintel.k8s.workload.capability_sys_module_not_added

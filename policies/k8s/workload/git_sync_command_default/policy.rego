@@ -22,7 +22,7 @@ import data.lintel.lib.kubernetes
 import data.lintel.lib.workload
 
 deny contains {"path": kubernetes.path_to(variable, ["name"])} if {
-	some container in git_syncs
+	some container in workload.application_containers
 	some variable in kubernetes.items(container, ["env"])
 	variable.spec.name in {"GITSYNC_GIT", "GIT_SYNC_GIT"}
 }

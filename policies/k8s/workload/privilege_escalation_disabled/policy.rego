@@ -22,11 +22,14 @@ import data.lintel.lib.kubernetes
 import data.lintel.lib.value
 import data.lintel.lib.workload
 
-# A privileged container has all privileges already, and Kubernetes refuses both settings together.
 deny contains {"path": kubernetes.path_to(container, escalation)} if {
 	some container in workload.linux_containers
-	not value.is_true(kubernetes.field(container, ["securityContext", "privileged"]))
-	not value.is_false(kubernetes.field(container, escalation))
+	allowed := kubernetes.field(container, escalation)
+	not value.is_false(allowed)
+	not implied(container, allowed)
 }
+
+# A privileged container has all privileges already: where nothing else is said, that is the matter of another rule.
+implied(container, null) if value.is_true(kubernetes.field(container, ["securityContext", "privileged"]))
 
 escalation := ["securityContext", "allowPrivilegeEscalation"]

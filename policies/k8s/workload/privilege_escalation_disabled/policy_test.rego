@@ -20,7 +20,10 @@ test_explicit if {
 	denied(testing.container({"securityContext": {"allowPrivilegeEscalation": false}})) == set()
 }
 
-test_privileged_is_another_matter if denied(testing.container({"securityContext": {"privileged": true}})) == set()
+test_privileged_is_another_matter if {
+	denied(testing.container({"securityContext": {"privileged": true}})) == set()
+	denied(testing.container({"securityContext": {"privileged": true, "allowPrivilegeEscalation": true}})) == {path}
+}
 
 test_windows_has_no_such_thing if {
 	denied(testing.manifest("Pod", {"os": {"name": "windows"}, "containers": [{}]})) == set()

@@ -11,9 +11,9 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0088]
+#     terrascan: [AC_K8S_0088, AC_K8S_0076]
 #     checkov: [CKV_K8S_27]
-#     trivy: [KSV-0006, AVD-KSV-0006, KSV006]
+#     trivy: [KSV-0006, AVD-KSV-0006, KSV006, KSV-0023, AVD-KSV-0023, KSV023]
 #   cis: []
 #   remediation: Remove the volume; build images with a tool that needs no daemon, and read metrics from the kubelet.
 package lintel.k8s.workload.runtime_socket_unmounted

@@ -10,9 +10,9 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: []
+#     terrascan: [AC_K8S_0076]
 #     checkov: []
-#     trivy: [KSV-0121, AVD-KSV-0121, KSV121]
+#     trivy: [KSV-0121, AVD-KSV-0121, KSV121, KSV-0023, AVD-KSV-0023, KSV023]
 #   cis: []
 #   remediation: Remove the volume, or mount the one harmless folder below that is needed, read-only.
 package lintel.k8s.workload.sensitive_host_paths_unmounted

@@ -13,7 +13,7 @@ mounted(path) := denied(testing.manifest("Pod", {"volumes": [{"name": "v", "host
 place := ["spec", "volumes", 0, "hostPath", "path"]
 
 test_failing if {
-	every path in ["/", "/etc", "/etc/", "/proc", "/var/lib/docker", "/etc/kubernetes/pki", "/root/.ssh", "/var/run"] {
+	every path in ["/", "/etc", "/etc/", "/etc/kubernetes", "/proc", "/var/lib/docker", "/etc/kubernetes/pki", "/root/.ssh", "/var/run"] {
 		mounted(path) == {place}
 	}
 }

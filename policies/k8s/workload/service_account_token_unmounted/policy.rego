@@ -34,6 +34,9 @@ deny contains {"path": kubernetes.path_to(workload.pod, ["automountServiceAccoun
 account := name if {
 	name := kubernetes.field(workload.pod, ["serviceAccountName"])
 	value.given(name)
+} else := name if {
+	name := kubernetes.field(workload.pod, ["serviceAccount"]) # the old name of the field
+	value.given(name)
 } else := "default"
 
 # What the pod does not say its account may. Terraform's provider always says it.

@@ -22,14 +22,27 @@ import data.lintel.lib.image
 import data.lintel.lib.kubernetes
 import data.lintel.lib.workload
 
-deny contains {"path": kubernetes.path_to(container, ["image"])} if {
+deny contains {"path": kubernetes.path_to(container, ["image"])} if some container in tillers
+
+deny contains {"path": array.concat(kubernetes.path_to(part, ["labels"]), ["name"])} if {
+	count(tillers) == 0
+	some part in {kubernetes.metadata} | {metadata | metadata := workload.metadata}
+	kubernetes.field(part, ["labels"]).name == "tiller"
+}
+
+deny contains {"path": array.concat(kubernetes.path_to(kubernetes.whole, ["spec", "selector"]), ["name"])} if {
+	kubernetes.kind == "Service"
+	kubernetes.field(kubernetes.whole, ["spec", "selector"]).name == "tiller"
+}
+
+deny contains {"path": kubernetes.path_to(kubernetes.metadata, ["name"])} if {
+	count(tillers) == 0
+	kubernetes.name in {"tiller", "tiller-deploy"}
+}
+
+tillers contains container if {
 	some container in workload.main_containers
 	reference := kubernetes.field(container, ["image"])
 	is_string(reference)
 	image.name(reference) == "tiller"
-}
-
-deny contains {"path": kubernetes.path_to(kubernetes.metadata, ["name"])} if {
-	kubernetes.kind == "Service"
-	kubernetes.name in {"tiller", "tiller-deploy"}
 }

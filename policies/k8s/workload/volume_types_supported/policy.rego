@@ -11,9 +11,9 @@
 #   category: Data Protection
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0130]
+#     terrascan: [AC_K8S_0130, AC_K8S_0081]
 #     checkov: []
-#     trivy: []
+#     trivy: [KSV-0028, AVD-KSV-0028, KSV028]
 #   cis: []
 #   remediation: Move the data to a volume of a CSI driver, and mount it through a claim.
 package lintel.k8s.workload.volume_types_supported

@@ -1,0 +1,33 @@
+# METADATA
+# title: Let a policy take all capabilities
+# description: >-
+#  A pod security policy must require that containers drop all capabilities, because runtimes grant a dozen by default
+#  and few programs use any; pod security policies are gone since Kubernetes 1.25.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_36]
+#     trivy: []
+#   cis: []
+#   remediation: Set requiredDropCapabilities to [ALL]. Then move to Pod Security Admission.
+#   enabled: false
+package lintel.k8s.psp.capabilities_dropped
+
+import data.lintel.lib.kubernetes
+
+deny contains {"path": kubernetes.path_to(kubernetes.whole, field)} if {
+	kubernetes.kind == "PodSecurityPolicy"
+	dropped := kubernetes.field(kubernetes.whole, field)
+	not "ALL" in value_or_empty(dropped)
+}
+
+field := ["spec", "requiredDropCapabilities"]
+
+value_or_empty(x) := x if is_array(x)
+
+value_or_empty(x) := [] if not is_array(x)

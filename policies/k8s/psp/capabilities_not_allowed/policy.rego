@@ -1,0 +1,29 @@
+# METADATA
+# title: Let no policy allow more capabilities
+# description: >-
+#  A pod security policy must not allow capabilities to be added, because each of them lets a container act on its node
+#  or on other pods; pod security policies are gone since Kubernetes 1.25.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_24]
+#     trivy: []
+#   cis: []
+#   remediation: Remove allowedCapabilities. Then move to Pod Security Admission.
+#   enabled: false
+package lintel.k8s.psp.capabilities_not_allowed
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+
+deny contains {"path": kubernetes.path_to(kubernetes.whole, field)} if {
+	kubernetes.kind == "PodSecurityPolicy"
+	value.given(kubernetes.field(kubernetes.whole, field))
+}
+
+field := ["spec", "allowedCapabilities"]

@@ -1,0 +1,29 @@
+# METADATA
+# title: Let no policy admit pods to the network of nodes
+# description: >-
+#  A pod security policy must not admit pods to the network of their node, because they see the traffic of others and
+#  escape network policies; pod security policies are gone since Kubernetes 1.25.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_4]
+#     trivy: []
+#   cis: []
+#   remediation: Set hostNetwork to false. Then move to Pod Security Admission.
+#   enabled: false
+package lintel.k8s.psp.host_network_denied
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+
+deny contains {"path": kubernetes.path_to(kubernetes.whole, field)} if {
+	kubernetes.kind == "PodSecurityPolicy"
+	value.is_true(kubernetes.field(kubernetes.whole, field))
+}
+
+field := ["spec", "hostNetwork"]

@@ -1,0 +1,34 @@
+# METADATA
+# title: Let a policy take raw sockets
+# description: >-
+#  A pod security policy must require that containers drop NET_RAW, because with raw sockets they forge packets and pose
+#  as other pods; pod security policies are gone since Kubernetes 1.25.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
+#   aliases:
+#     terrascan: [AC_K8S_0048]
+#     checkov: [CKV_K8S_7]
+#     trivy: []
+#   cis: []
+#   remediation: Add NET_RAW, or better ALL, to requiredDropCapabilities. Then move to Pod Security Admission.
+#   enabled: false
+package lintel.k8s.psp.net_raw_dropped
+
+import data.lintel.lib.kubernetes
+
+deny contains {"path": kubernetes.path_to(kubernetes.whole, field)} if {
+	kubernetes.kind == "PodSecurityPolicy"
+	dropped := kubernetes.field(kubernetes.whole, field)
+	not drops(dropped)
+}
+
+field := ["spec", "requiredDropCapabilities"]
+
+drops(capabilities) if {
+	some capability in capabilities
+	capability in {"ALL", "NET_RAW"}
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Let no policy admit containers that gain privileges
+# description: >-
+#  A pod security policy must set allowPrivilegeEscalation to false, because programs with the setuid bit otherwise give
+#  processes more rights than they were started with; pod security policies are gone since Kubernetes 1.25.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_K8S_5]
+#     trivy: []
+#   cis: []
+#   remediation: Set allowPrivilegeEscalation to false. Then move to Pod Security Admission.
+#   enabled: false
+package lintel.k8s.psp.privilege_escalation_denied
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+
+deny contains {"path": kubernetes.path_to(kubernetes.whole, field)} if {
+	kubernetes.kind == "PodSecurityPolicy"
+	not value.is_false(kubernetes.field(kubernetes.whole, field))
+}
+
+field := ["spec", "allowPrivilegeEscalation"]

@@ -1,0 +1,29 @@
+# METADATA
+# title: Let no policy admit privileged containers
+# description: >-
+#  A pod security policy must not admit privileged containers, because whoever breaks into one owns its node; pod
+#  security policies are gone since Kubernetes 1.25.
+# related_resources:
+# - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
+#   aliases:
+#     terrascan: [AC_K8S_0046]
+#     checkov: [CKV_K8S_2]
+#     trivy: []
+#   cis: []
+#   remediation: Set privileged to false. Then move to Pod Security Admission.
+#   enabled: false
+package lintel.k8s.psp.privileged_denied
+
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+
+deny contains {"path": kubernetes.path_to(kubernetes.whole, field)} if {
+	kubernetes.kind == "PodSecurityPolicy"
+	value.is_true(kubernetes.field(kubernetes.whole, field))
+}
+
+field := ["spec", "privileged"]
