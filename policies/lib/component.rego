@@ -233,6 +233,7 @@ parts_of(element) := regex.split(`[\s;&|]+`, trim_space(element)) if not startsw
 # The program that a command line starts, itself or through a shell or the like.
 start(words) := {"program": program, "list": words[at].list, "words": array.slice(words, at + 1, count(words))} if {
 	some at, word in words
+	not startswith(word.text, "-")
 	program := base_name(word.text)
 	program in {"kube-apiserver", "kube-controller-manager", "kube-scheduler", "etcd", "kubelet"}
 	every before in array.slice(words, 0, at) {

@@ -39,7 +39,7 @@ test_defaults if {
 }
 
 test_other_programs if {
-	every words in [["nginx"], ["kube-apiserver-proxy"], ["cp", "kube-apiserver", "/tmp"], ["grep", "etcd"], [], "kube-apiserver", null] {
+	every words in [["nginx"], ["kube-apiserver-proxy"], ["cp", "kube-apiserver", "/tmp"], ["grep", "etcd"], ["server", "--kubelet-service=default/kubelet"], ["--unit=/usr/bin/kube-apiserver"], [], "kube-apiserver", null] {
 		values(testing.command(words), "kube-apiserver", "profiling") == set()
 		values(testing.command(words), "etcd", "profiling") == set()
 	}

@@ -104,10 +104,22 @@ without(names) := {{"path": kubernetes.path_to(container, names)} |
 	value.empty(kubernetes.field(container, names))
 }
 
-# Violations: the containers without an amount of a resource. Kubernetes allows none on ephemeral containers; what is set
-# for the pod holds for all of its containers.
-unbounded(names) := {{"path": kubernetes.path_to(container, names)} |
+# Violations: the containers whose use of a resource is not limited. Kubernetes allows no amounts on ephemeral containers;
+# what is set for the pod holds for all of its containers.
+unlimited(resource) := {{"path": kubernetes.path_to(container, limit)} |
+	limit := ["resources", "limits", resource]
 	some container in application_containers
-	value.empty(kubernetes.field(container, names))
-	value.empty(kubernetes.field(pod, names))
+	value.empty(kubernetes.field(container, limit))
+	value.empty(kubernetes.field(pod, limit))
+}
+
+# Violations: the containers for which nothing of a resource is reserved. A limit is a request, where there is none.
+unreserved(resource) := {{"path": kubernetes.path_to(container, request)} |
+	request := ["resources", "requests", resource]
+	limit := ["resources", "limits", resource]
+	some container in application_containers
+	every part in [container, pod] {
+		value.empty(kubernetes.field(part, request))
+		value.empty(kubernetes.field(part, limit))
+	}
 }

@@ -36,6 +36,13 @@ deny contains {"path": kubernetes.path_to(kubernetes.metadata, ["namespace"])} i
 	kubernetes.kind
 	kubernetes.namespace == "default"
 	not built_in
+	not of_a_release
+}
+
+# The templates of a chart mostly name the namespace of the release, and whoever installs it decides.
+of_a_release if {
+	kubernetes.manifest_form
+	regex.match(`(^|/)templates/`, input.source)
 }
 
 # What is in every cluster.

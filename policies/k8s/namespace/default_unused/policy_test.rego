@@ -25,6 +25,11 @@ test_terraform_writes_into_it if {
 	denied(testing.entry("kubernetes_pod", "a", {"metadata": [{"namespace": "${var.namespace}"}]})) == set()
 }
 
+test_charts if {
+	entry := object.union(testing.manifest("Deployment", {}), {"source": "chart/templates/a.yaml", "config": {"metadata": {"namespace": "default"}}})
+	denied(entry) == set()
+}
+
 test_what_is_always_there if {
 	denied(testing.object_of("v1", "ServiceAccount", {"metadata": {"name": "default", "namespace": "default"}})) == set()
 }

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let the scheduler listen on the node alone
 # description: >-
-#  The scheduler must listen on the loopback address only, because its pages of health and metrics need not be reached
-#  from other machines.
+#  On the network of its node the scheduler must listen on the loopback address only, because its pages of health and
+#  metrics need not be reached from other machines.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-scheduler/
 # custom:
@@ -24,8 +24,18 @@
 package lintel.k8s.scheduler.bind_address_local
 
 import data.lintel.lib.component
+import data.lintel.lib.kubernetes
+import data.lintel.lib.value
+import data.lintel.lib.workload
 
 deny contains setting.finding if {
+	not own_network
 	some setting in component.settings("kube-scheduler", "bind-address")
 	not setting.value in {"127.0.0.1", "::1", "localhost"}
+}
+
+# On a network of its own the kubelet could not ask after its health.
+own_network if {
+	workload.pod
+	not value.is_true(kubernetes.field(workload.pod, ["hostNetwork"]))
 }

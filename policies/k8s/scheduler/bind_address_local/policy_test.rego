@@ -8,19 +8,22 @@ denied(entry) := paths if {
 	paths := {violation.path | some violation in violations}
 }
 
-command(words) := denied(testing.command(words))
+on_node(words) := denied(testing.manifest("Pod", {"hostNetwork": true, "containers": [{"command": words}]}))
 
 test_failing if {
-	command(["kube-scheduler", "--bind-address=0.0.0.0"]) == {["spec", "containers", 0, "command", 1]}
+	on_node(["kube-scheduler", "--bind-address=0.0.0.0"]) == {["spec", "containers", 0, "command", 1]}
+	on_node(["kube-scheduler"]) == {["spec", "containers", 0, "command"]}
 }
-
-test_not_set if command(["kube-scheduler"]) == {["spec", "containers", 0, "command"]}
 
 test_passing if {
-	command(["kube-scheduler", "--bind-address=127.0.0.1"]) == set()
-	command(["kube-scheduler", "--bind-address=::1"]) == set()
+	on_node(["kube-scheduler", "--bind-address=127.0.0.1"]) == set()
+	on_node(["kube-scheduler", "--bind-address=::1"]) == set()
+	on_node(["kube-scheduler", "--bind-address=${var.address}"]) == set()
 }
 
-test_unknown if command(["kube-scheduler", "--bind-address=${var.setting}"]) == set()
+test_a_network_of_its_own if denied(testing.command(["kube-scheduler", "--bind-address=0.0.0.0"])) == set()
 
-test_other_programs if command(["server"]) == set()
+test_kubeadm if {
+	arguments := {"scheduler": {"extraArgs": {"bind-address": "0.0.0.0"}}}
+	denied(testing.object_of("kubeadm.k8s.io/v1beta3", "ClusterConfiguration", arguments)) == {["scheduler", "extraArgs", "bind-address"]}
+}

@@ -20,4 +20,4 @@ package lintel.k8s.workload.cpu_limit_set
 
 import data.lintel.lib.workload
 
-deny contains violation if some violation in workload.unbounded(["resources", "limits", "cpu"])
+deny contains violation if some violation in workload.unlimited("cpu")

@@ -17,14 +17,6 @@
 #   remediation: Set resources.requests.cpu of every container, or of the pod, to what it needs in normal work.
 package lintel.k8s.workload.cpu_request_set
 
-import data.lintel.lib.kubernetes
-import data.lintel.lib.value
 import data.lintel.lib.workload
 
-# A limit is a request too, where there is none.
-deny contains violation if {
-	some container in workload.application_containers
-	value.empty(kubernetes.field(container, ["resources", "limits", "cpu"]))
-	some violation in workload.unbounded(["resources", "requests", "cpu"])
-	violation.path == kubernetes.path_to(container, ["resources", "requests", "cpu"])
-}
+deny contains violation if some violation in workload.unreserved("cpu")

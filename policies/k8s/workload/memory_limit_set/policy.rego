@@ -19,4 +19,4 @@ package lintel.k8s.workload.memory_limit_set
 
 import data.lintel.lib.workload
 
-deny contains violation if some violation in workload.unbounded(["resources", "limits", "memory"])
+deny contains violation if some violation in workload.unlimited("memory")

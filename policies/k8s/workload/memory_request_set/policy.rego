@@ -17,14 +17,6 @@
 #   remediation: Set resources.requests.memory of every container, or of the pod, to what it needs in normal work.
 package lintel.k8s.workload.memory_request_set
 
-import data.lintel.lib.kubernetes
-import data.lintel.lib.value
 import data.lintel.lib.workload
 
-# A limit is a request too, where there is none.
-deny contains violation if {
-	some container in workload.application_containers
-	value.empty(kubernetes.field(container, ["resources", "limits", "memory"]))
-	some violation in workload.unbounded(["resources", "requests", "memory"])
-	violation.path == kubernetes.path_to(container, ["resources", "requests", "memory"])
-}
+deny contains violation if some violation in workload.unreserved("memory")
