@@ -15,7 +15,7 @@ settings(program, flag) := {setting |
 }
 
 setting_of(instance, flag) := {
-	"value": last.value,
+	"value": plain(last.value),
 	"items": {trim_space(item) | some use in uses; some item in split(use.value, ",")},
 	"finding": {"path": last.path, "message": sprintf("--%s is %s", [flag, last.value])},
 } if {
@@ -46,6 +46,11 @@ setting_of(instance, flag) := {
 	not unseen(instance, flag)
 	not defaults[instance.form][instance.program][flag]
 }
+
+# Go takes True, too.
+plain(text) := lower(text) if {
+	lower(text) in {"true", "false"}
+} else := text
 
 place_of(instance, flag) := kubelet_fields[flag] if {
 	instance.form == "file"
@@ -244,7 +249,9 @@ start(words) := {"program": program, "list": words[at].list, "words": array.slic
 leads_on(text) if startswith(text, "-")
 
 leads_on(text) if {
-	base_name(text) in {"sh", "bash", "ash", "dash", "env", "exec", "hyperkube", "kube-log-runner", "go-runner", "tini", "dumb-init"}
+	base_name(text) in {
+		"sh", "bash", "ash", "dash", "env", "exec", "set", "hyperkube", "kube-log-runner", "go-runner", "tini", "dumb-init",
+	}
 }
 
 base_name(text) := parts[count(parts) - 1] if parts := split(text, "/")

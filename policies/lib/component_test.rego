@@ -18,6 +18,7 @@ test_forms_of_a_command_line if {
 		["kube-apiserver", "-secure-port=1", "--other"],
 		["/bin/sh", "-c", "exec kube-apiserver --profiling=false --secure-port=1 2>&1"],
 		["kube-log-runner", "--log-file=/a", "kube-apiserver", "--secure-port=2", "--secure-port=1"],
+		["sh", "-ec", "set -x; exec kube-apiserver --secure-port=1"],
 		["hyperkube", "kube-apiserver", "--secure-port=\"1\""],
 	] {
 		values(testing.command(words), "kube-apiserver", "secure-port") == {"1"}
@@ -32,6 +33,8 @@ test_command_and_args_are_one_line if {
 }
 
 test_a_flag_alone_is_true if values(testing.command(["etcd", "--client-cert-auth", "--name=a"]), "etcd", "client-cert-auth") == {"true"}
+
+test_booleans_in_any_case if values(testing.command(["etcd", "--client-cert-auth=True"]), "etcd", "client-cert-auth") == {"true"}
 
 test_defaults if {
 	values(testing.command(["kube-apiserver"]), "kube-apiserver", "profiling") == {"true"}

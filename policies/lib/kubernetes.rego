@@ -65,9 +65,6 @@ items(part, names) := {{"path": array.concat(path_to(part, names), [i]), "spec":
 	is_object(item)
 }
 
-# The object at a field of a part, itself as a part; empty where there is none.
-child(part, names) := {"path": path_to(part, names), "spec": object_or_empty(field(part, names))}
-
 # The value of a field of any entry of the listing, null where there is none.
 read(entry, names) := value.at(object_of(entry).spec, names) if in_manifest_form(entry)
 

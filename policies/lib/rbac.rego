@@ -18,12 +18,7 @@ rules contains {
 	some rule in kubernetes.items(kubernetes.whole, ["rules"])
 }
 
-# Kubernetes itself has roles like `system:node`, and keeps them as they are.
-built_in if {
-	is_string(kubernetes.name)
-	startswith(kubernetes.name, "system:")
-}
-
+# Kubernetes itself makes roles and bindings, and keeps them as they are.
 built_in if {
 	kubernetes.field(kubernetes.metadata, ["labels"])["kubernetes.io/bootstrapping"] == "rbac-defaults"
 }
@@ -43,8 +38,12 @@ grants(resources, verbs) := {{"path": array.concat(rule.path, [step_to("resource
 	group in (resources[resource] | {"*"})
 	allowed := {verb | some verb in rule.verbs; verb in (verbs | {"*"})}
 	count(allowed) > 0
-	message := sprintf("the role may %s %s", [concat(", ", sort(allowed)), resource])
+	message := sprintf("the role may %s %s", [deeds(allowed), resource])
 }
+
+deeds(verbs) := "do anything with" if {
+	"*" in verbs
+} else := concat(", ", sort(verbs))
 
 # The name of a list in a rule; the resources of a container, of the same name, are a block.
 step_to(name) := kubernetes.path_of([name])[0]
