@@ -1,5 +1,5 @@
 # METADATA
-# title: Let a policy take all capabilities
+# title: Let a pod security policy take all capabilities away
 # description: >-
 #  A pod security policy must require that containers drop all capabilities, because runtimes grant a dozen by default
 #  and few programs use any; pod security policies are gone since Kubernetes 1.25.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Let no policy allow more capabilities
+# title: Let no pod security policy allow more capabilities
 # description: >-
 #  A pod security policy must not allow capabilities to be added, because each of them lets a container act on its node
 #  or on other pods; pod security policies are gone since Kubernetes 1.25.

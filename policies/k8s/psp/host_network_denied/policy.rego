@@ -1,5 +1,5 @@
 # METADATA
-# title: Let no policy admit pods to the network of nodes
+# title: Let no pod security policy admit pods to the network of nodes
 # description: >-
 #  A pod security policy must not admit pods to the network of their node, because they see the traffic of others and
 #  escape network policies; pod security policies are gone since Kubernetes 1.25.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Let a policy take raw sockets
+# title: Let a pod security policy take raw sockets away
 # description: >-
 #  A pod security policy must require that containers drop NET_RAW, because with raw sockets they forge packets and pose
 #  as other pods; pod security policies are gone since Kubernetes 1.25.

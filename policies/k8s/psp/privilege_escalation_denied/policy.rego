@@ -1,5 +1,5 @@
 # METADATA
-# title: Let no policy admit containers that gain privileges
+# title: Let no pod security policy admit containers that gain privileges
 # description: >-
 #  A pod security policy must set allowPrivilegeEscalation to false, because programs with the setuid bit otherwise give
 #  processes more rights than they were started with; pod security policies are gone since Kubernetes 1.25.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Let no policy admit privileged containers
+# title: Let no pod security policy admit privileged containers
 # description: >-
 #  A pod security policy must not admit privileged containers, because whoever breaks into one owns its node; pod
 #  security policies are gone since Kubernetes 1.25.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Let no policy admit root
+# title: Let no pod security policy admit root
 # description: >-
 #  A pod security policy must keep containers from running as root, because root in a container is root on the node as
 #  soon as it breaks out; pod security policies are gone since Kubernetes 1.25.

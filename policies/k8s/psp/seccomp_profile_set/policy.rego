@@ -1,5 +1,5 @@
 # METADATA
-# title: Let a policy filter system calls
+# title: Let a pod security policy filter system calls
 # description: >-
 #  A pod security policy must name a default seccomp profile, because containers otherwise make every system call; pod
 #  security policies are gone since Kubernetes 1.25.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Take raw sockets from a container
+# title: Take raw sockets away from containers
 # description: >-
 #  A container must drop the capability NET_RAW, which runtimes grant by default, because with raw sockets it can forge
 #  packets and pose as other pods.
