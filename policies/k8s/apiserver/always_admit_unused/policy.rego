@@ -1,8 +1,8 @@
 # METADATA
 # title: Let admission control check what it is asked
 # description: >-
-#  The API server must not have the plugin AlwaysAdmit, because it stands for a chain of checks that lets everything
-#  through.
+#   The API server must not have the plugin AlwaysAdmit, because it stands for a chain of checks that lets everything
+#   through.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

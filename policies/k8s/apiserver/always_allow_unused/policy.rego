@@ -1,8 +1,8 @@
 # METADATA
 # title: Check what callers of the API server may do
 # description: >-
-#  The API server must not authorize with AlwaysAllow, which is its default, because everybody who signs in may then do
-#  everything.
+#   The API server must not authorize with AlwaysAllow, which is its default, because everybody who signs in may then do
+#   everything.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/authorization/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Have images pulled by everyone who uses them
 # description: >-
-#  The API server should have the plugin AlwaysPullImages, because a pod otherwise runs private images that another has
-#  left on the node, without the right to pull them.
+#   The API server should have the plugin AlwaysPullImages, because a pod otherwise runs private images that another has
+#   left on the node, without the right to pull them.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

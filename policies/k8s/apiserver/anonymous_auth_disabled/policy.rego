@@ -1,8 +1,8 @@
 # METADATA
 # title: Let nobody into the API server unrecognized
 # description: >-
-#  The API server must refuse anonymous requests, because with the default anybody who reaches it is user
-#  system:anonymous, and one careless binding gives him rights.
+#   The API server must refuse anonymous requests, because with the default anybody who reaches it is user
+#   system:anonymous, and one careless binding gives him rights.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/authentication/#anonymous-requests
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

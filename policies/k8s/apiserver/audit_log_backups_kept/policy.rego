@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep ten files of the audit log
 # description: >-
-#  The API server must keep at least ten old files of the audit log, because whoever makes enough noise otherwise has
-#  his traces overwritten.
+#   The API server must keep at least ten old files of the audit log, because whoever makes enough noise otherwise has
+#   his traces overwritten.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,7 +1,7 @@
 # METADATA
 # title: Keep audit logs for 30 days
 # description: >-
-#  The API server must keep audit logs for at least 30 days, because break-ins are often noticed weeks later.
+#   The API server must keep audit logs for at least 30 days, because break-ins are often noticed weeks later.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

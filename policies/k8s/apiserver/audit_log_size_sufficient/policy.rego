@@ -1,8 +1,8 @@
 # METADATA
 # title: Let files of the audit log grow to 100 megabytes
 # description: >-
-#  Files of the audit log must hold at least 100 megabytes, because whoever makes enough noise otherwise has his traces
-#  overwritten.
+#   Files of the audit log must hold at least 100 megabytes, because whoever makes enough noise otherwise has his traces
+#   overwritten.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,7 +1,7 @@
 # METADATA
 # title: Write an audit log
 # description: >-
-#  The API server must write an audit log, because nobody can tell afterwards who did what otherwise.
+#   The API server must write an audit log, because nobody can tell afterwards who did what otherwise.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

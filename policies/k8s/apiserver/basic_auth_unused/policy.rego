@@ -1,8 +1,8 @@
 # METADATA
 # title: Sign nobody in with a file of passwords
 # description: >-
-#  The API server must not take passwords from a file, because they are stored in the clear and go over the wire with
-#  every request; the flag is gone since Kubernetes 1.19.
+#   The API server must not take passwords from a file, because they are stored in the clear and go over the wire with
+#   every request; the flag is gone since Kubernetes 1.19.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:

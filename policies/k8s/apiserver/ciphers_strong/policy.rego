@@ -1,8 +1,8 @@
 # METADATA
 # title: Offer strong ciphers only in the API server
 # description: >-
-#  The API server must not offer cipher suites without forward secrecy or authenticated encryption, because recorded
-#  traffic can be read later when the key gets out.
+#   The API server must not offer cipher suites without forward secrecy or authenticated encryption, because recorded
+#   traffic can be read later when the key gets out.
 # related_resources:
 # - ref: https://wiki.mozilla.org/Security/Server_Side_TLS
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

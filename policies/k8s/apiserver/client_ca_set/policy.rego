@@ -1,8 +1,8 @@
 # METADATA
 # title: Let clients sign in with certificates
 # description: >-
-#  The API server must have a CA for client certificates, because kubelets and the other components of the control plane
-#  sign in with them.
+#   The API server must have a CA for client certificates, because kubelets and the other components of the control
+#   plane sign in with them.
 # related_resources:
 # - ref: https://kubernetes.io/docs/setup/best-practices/certificates/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

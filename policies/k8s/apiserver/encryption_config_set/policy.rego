@@ -1,8 +1,8 @@
 # METADATA
 # title: Encrypt secrets in etcd
 # description: >-
-#  The API server must encrypt what it writes to etcd, because secrets are otherwise in the clear in its files and
-#  backups.
+#   The API server must encrypt what it writes to etcd, because secrets are otherwise in the clear in its files and
+#   backups.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/administer-cluster/encrypt-data/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

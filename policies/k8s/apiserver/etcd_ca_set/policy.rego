@@ -1,8 +1,8 @@
 # METADATA
 # title: Check the certificate of etcd
 # description: >-
-#  The API server must check the certificate of etcd, because somebody in between otherwise reads and writes everything
-#  that the cluster knows.
+#   The API server must check the certificate of etcd, because somebody in between otherwise reads and writes everything
+#   that the cluster knows.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/administer-cluster/configure-upgrade-etcd/#securing-etcd-clusters
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Show etcd who is calling
 # description: >-
-#  The API server must identify itself to etcd with a certificate, because etcd otherwise has to let everybody in, and
-#  it holds all secrets.
+#   The API server must identify itself to etcd with a certificate, because etcd otherwise has to let everybody in, and
+#   it holds all secrets.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/administer-cluster/configure-upgrade-etcd/#securing-etcd-clusters
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Limit the rate of events
 # description: >-
-#  The API server must have the plugin EventRateLimit, because one namespace that writes events without end otherwise
-#  fills etcd and slows everybody down.
+#   The API server must have the plugin EventRateLimit, because one namespace that writes events without end otherwise
+#   fills etcd and slows everybody down.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Refuse Services with external IPs
 # description: >-
-#  The API server must have the plugin DenyServiceExternalIPs, because whoever may create Services otherwise draws the
-#  traffic of any address to himself (CVE-2020-8554).
+#   The API server must have the plugin DenyServiceExternalIPs, because whoever may create Services otherwise draws the
+#   traffic of any address to himself (CVE-2020-8554).
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Serve the API on no port without TLS
 # description: >-
-#  The API server must have its insecure port closed, because requests there are neither encrypted nor authenticated nor
-#  authorized; the flag is gone since Kubernetes 1.24.
+#   The API server must have its insecure port closed, because requests there are neither encrypted nor authenticated
+#   nor authorized; the flag is gone since Kubernetes 1.24.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Check the certificates of kubelets
 # description: >-
-#  The API server must check the certificates of kubelets, because somebody in between otherwise reads logs and the
-#  input and output of commands.
+#   The API server must check the certificates of kubelets, because somebody in between otherwise reads logs and the
+#   input and output of commands.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/architecture/control-plane-node-communication/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

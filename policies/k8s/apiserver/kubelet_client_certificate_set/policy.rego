@@ -1,8 +1,8 @@
 # METADATA
 # title: Show kubelets who is calling
 # description: >-
-#  The API server must identify itself to kubelets with a certificate, because they otherwise have to let everybody in
-#  who lets them in too.
+#   The API server must identify itself to kubelets with a certificate, because they otherwise have to let everybody in
+#   who lets them in too.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Speak to kubelets with TLS
 # description: >-
-#  The API server must speak to kubelets with TLS, because logs and the input of commands go over this connection; the
-#  flag is gone since Kubernetes 1.24.
+#   The API server must speak to kubelets with TLS, because logs and the input of commands go over this connection; the
+#   flag is gone since Kubernetes 1.24.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:

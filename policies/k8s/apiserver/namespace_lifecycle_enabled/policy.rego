@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep objects out of namespaces that are ending
 # description: >-
-#  The plugin NamespaceLifecycle must not be switched off, because objects could be created in namespaces that are not
-#  there or are being deleted, where nobody finds them.
+#   The plugin NamespaceLifecycle must not be switched off, because objects could be created in namespaces that are not
+#   there or are being deleted, where nobody finds them.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

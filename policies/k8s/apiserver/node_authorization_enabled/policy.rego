@@ -1,8 +1,8 @@
 # METADATA
 # title: Let kubelets see only what is theirs
 # description: >-
-#  The API server must have Node among its authorization modes, because a kubelet, or who has taken over its node,
-#  otherwise reads what belongs to all nodes.
+#   The API server must have Node among its authorization modes, because a kubelet, or who has taken over its node,
+#   otherwise reads what belongs to all nodes.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/node/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let kubelets write only what is theirs
 # description: >-
-#  The API server must have the plugin NodeRestriction, because whoever takes over a node otherwise changes the labels
-#  and pods of others.
+#   The API server must have the plugin NodeRestriction, because whoever takes over a node otherwise changes the labels
+#   and pods of others.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,7 +1,7 @@
 # METADATA
 # title: Authorize with roles
 # description: >-
-#  The API server must have RBAC among its authorization modes, because roles and bindings are not heeded otherwise.
+#   The API server must have RBAC among its authorization modes, because roles and bindings are not heeded otherwise.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

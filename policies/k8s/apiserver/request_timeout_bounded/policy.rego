@@ -1,8 +1,8 @@
 # METADATA
 # title: Bound the time of a request to the API server
 # description: >-
-#  The API server must end requests after five minutes at most, because slow ones hold its connections and memory
-#  otherwise.
+#   The API server must end requests after five minutes at most, because slow ones hold its connections and memory
+#   otherwise.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:

@@ -1,7 +1,7 @@
 # METADATA
 # title: Serve the API with TLS
 # description: >-
-#  The API server must have a secure port, because with 0 it does not serve the API with TLS at all.
+#   The API server must have a secure port, because with 0 it does not serve the API with TLS at all.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:

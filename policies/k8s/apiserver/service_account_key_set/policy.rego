@@ -1,8 +1,8 @@
 # METADATA
 # title: Check service account tokens with a key of their own
 # description: >-
-#  The API server must have a key for service account tokens, because it uses that of its own TLS certificate otherwise,
-#  and neither can be replaced without the other.
+#   The API server must have a key for service account tokens, because it uses that of its own TLS certificate
+#   otherwise, and neither can be replaced without the other.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Check that service account tokens still stand for something
 # description: >-
-#  The API server must look up service accounts when it sees their tokens, because the token of an account that has been
-#  deleted is valid otherwise.
+#   The API server must look up service accounts when it sees their tokens, because the token of an account that has
+#   been deleted is valid otherwise.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Have service accounts checked and filled in
 # description: >-
-#  The plugin ServiceAccount must not be switched off, because pods could then name accounts and mount secrets that are
-#  not theirs.
+#   The plugin ServiceAccount must not be switched off, because pods could then name accounts and mount secrets that are
+#   not theirs.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Sign nobody in with a file of tokens
 # description: >-
-#  The API server must not take tokens from a file, because they are stored in the clear, never expire, and cannot be
-#  changed without a restart.
+#   The API server must not take tokens from a file, because they are stored in the clear, never expire, and cannot be
+#   changed without a restart.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give the API server a certificate of your own
 # description: >-
-#  The API server must have a certificate that clients can check, because without one it makes a self-signed one, and
-#  clients learn to accept whatever comes.
+#   The API server must have a certificate that clients can check, because without one it makes a self-signed one, and
+#   clients learn to accept whatever comes.
 # related_resources:
 # - ref: https://kubernetes.io/docs/setup/best-practices/certificates/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep credentials out of config maps
 # description: >-
-#  A config map must not hold passwords, tokens or keys, because unlike secrets it is neither encrypted at rest nor kept
-#  from those who may read the configuration.
+#   A config map must not hold passwords, tokens or keys, because unlike secrets it is neither encrypted at rest nor
+#   kept from those who may read the configuration.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/configmap/
 # - ref: https://kubernetes.io/docs/concepts/security/secrets-good-practices/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Renew the serving certificates of kubelets
 # description: >-
-#  The feature RotateKubeletServerCertificate must not be switched off, because kubelets then serve with certificates
-#  that have expired or that they signed themselves.
+#   The feature RotateKubeletServerCertificate must not be switched off, because kubelets then serve with certificates
+#   that have expired or that they signed themselves.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Clear away pods that have ended
 # description: >-
-#  The controller manager must be told how many ended pods to keep, because its default of 12500 lets them pile up on
-#  small clusters until etcd is slow.
+#   The controller manager must be told how many ended pods to keep, because its default of 12500 lets them pile up on
+#   small clusters until etcd is slow.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let pods check the API server
 # description: >-
-#  The controller manager must publish the CA of the API server to pods, because they cannot tell whether they speak to
-#  the real one otherwise.
+#   The controller manager must publish the CA of the API server to pods, because they cannot tell whether they speak to
+#   the real one otherwise.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give each controller an account of its own
 # description: >-
-#  The controller manager must use a service account for each controller, because all of them otherwise act with the sum
-#  of their rights.
+#   The controller manager must use a service account for each controller, because all of them otherwise act with the
+#   sum of their rights.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:

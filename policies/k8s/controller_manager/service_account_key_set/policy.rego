@@ -1,8 +1,8 @@
 # METADATA
 # title: Sign service account tokens with a key of their own
 # description: >-
-#  The controller manager must have a key for service account tokens, because it signs none without, and keys that are
-#  shared cannot be replaced.
+#   The controller manager must have a key for service account tokens, because it signs none without, and keys that are
+#   shared cannot be replaced.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give etcd a certificate that clients can check
 # description: >-
-#  The database etcd must not make its own certificates, because clients cannot tell a self-signed one from that of
-#  somebody in between.
+#   The database etcd must not make its own certificates, because clients cannot tell a self-signed one from that of
+#   somebody in between.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/

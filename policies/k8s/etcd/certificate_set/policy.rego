@@ -1,8 +1,8 @@
 # METADATA
 # title: Serve etcd with TLS
 # description: >-
-#  The database etcd must serve its clients with TLS, because everything that the cluster knows, secrets included,
-#  otherwise crosses the network in the clear.
+#   The database etcd must serve its clients with TLS, because everything that the cluster knows, secrets included,
+#   otherwise crosses the network in the clear.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/

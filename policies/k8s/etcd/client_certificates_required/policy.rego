@@ -1,8 +1,8 @@
 # METADATA
 # title: Let nobody into etcd without a certificate
 # description: >-
-#  The database etcd must demand certificates of its clients, because whoever reaches it otherwise reads and writes
-#  everything that the cluster knows.
+#   The database etcd must demand certificates of its clients, because whoever reaches it otherwise reads and writes
+#   everything that the cluster knows.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/

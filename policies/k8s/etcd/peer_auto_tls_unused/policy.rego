@@ -1,8 +1,8 @@
 # METADATA
 # title: Give members of etcd certificates that can be checked
 # description: >-
-#  Members of etcd must not make their own certificates, because they cannot tell a self-signed one from that of
-#  somebody in between.
+#   Members of etcd must not make their own certificates, because they cannot tell a self-signed one from that of
+#   somebody in between.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Encrypt the traffic between members of etcd
 # description: >-
-#  Members of etcd must speak to each other with TLS, because everything that the cluster knows, secrets included,
-#  otherwise crosses the network in the clear.
+#   Members of etcd must speak to each other with TLS, because everything that the cluster knows, secrets included,
+#   otherwise crosses the network in the clear.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/

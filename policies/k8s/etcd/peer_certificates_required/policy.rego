@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no stranger become a member of etcd
 # description: >-
-#  Members of etcd must demand certificates of each other, because whoever joins them otherwise has a copy of everything
-#  that the cluster knows.
+#   Members of etcd must demand certificates of each other, because whoever joins them otherwise has a copy of
+#   everything that the cluster knows.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Check what callers of a kubelet may do
 # description: >-
-#  A kubelet must not authorize with AlwaysAllow, because everybody who signs in then runs commands in every pod of the
-#  node.
+#   A kubelet must not authorize with AlwaysAllow, because everybody who signs in then runs commands in every pod of the
+#   node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let nobody into a kubelet unrecognized
 # description: >-
-#  A kubelet must refuse anonymous requests, because whoever reaches it otherwise reads logs and runs commands in every
-#  pod of the node.
+#   A kubelet must refuse anonymous requests, because whoever reaches it otherwise reads logs and runs commands in every
+#   pod of the node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Renew the certificate with which a kubelet signs in
 # description: >-
-#  A kubelet must renew its client certificate, because it drops out of the cluster when it expires, and one that never
-#  expires can be used for ever by who has copied it.
+#   A kubelet must renew its client certificate, because it drops out of the cluster when it expires, and one that never
+#   expires can be used for ever by who has copied it.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/tls/certificate-rotation/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/

@@ -1,7 +1,7 @@
 # METADATA
 # title: Let a kubelet check who is calling
 # description: >-
-#  A kubelet must have a CA for client certificates, because it cannot recognize the API server otherwise.
+#   A kubelet must have a CA for client certificates, because it cannot recognize the API server otherwise.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/

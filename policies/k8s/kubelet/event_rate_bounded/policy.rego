@@ -1,8 +1,8 @@
 # METADATA
 # title: Bound the rate of events of a kubelet
 # description: >-
-#  A kubelet must write at most five events a second and not without bound, because a flood of them hides what matters
-#  and burdens the API server.
+#   A kubelet must write at most five events a second and not without bound, because a flood of them hides what matters
+#   and burdens the API server.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/

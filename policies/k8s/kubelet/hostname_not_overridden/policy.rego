@@ -1,8 +1,8 @@
 # METADATA
 # title: Leave a node its own name
 # description: >-
-#  A kubelet must not be given another name than its node's, because certificates and rules that name the node then no
-#  longer fit.
+#   A kubelet must not be given another name than its node's, because certificates and rules that name the node then no
+#   longer fit.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
 # custom:

@@ -1,7 +1,8 @@
 # METADATA
 # title: Let a kubelet keep its rules of iptables
 # description: >-
-#  A kubelet must keep its own chains of iptables, because they may fall out of step with the network of pods otherwise.
+#   A kubelet must keep its own chains of iptables, because they may fall out of step with the network of pods
+#   otherwise.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/

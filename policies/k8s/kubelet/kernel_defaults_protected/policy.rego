@@ -1,8 +1,8 @@
 # METADATA
 # title: Let a kubelet refuse kernels that are set up wrongly
 # description: >-
-#  A kubelet must protect the kernel's settings, because it otherwise changes them to what it needs without anybody
-#  noticing that the node was set up differently.
+#   A kubelet must protect the kernel's settings, because it otherwise changes them to what it needs without anybody
+#   noticing that the node was set up differently.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Close the kubelet's port without authentication
 # description: >-
-#  A kubelet must not have a read-only port, because everybody who reaches it sees the specifications of all pods of the
-#  node, with what is in their environment.
+#   A kubelet must not have a read-only port, because everybody who reaches it sees the specifications of all pods of
+#   the node, with what is in their environment.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Renew the certificate with which a kubelet serves
 # description: >-
-#  The feature RotateKubeletServerCertificate must not be switched off for a kubelet, because it then serves with a
-#  certificate that expires or that it signed itself.
+#   The feature RotateKubeletServerCertificate must not be switched off for a kubelet, because it then serves with a
+#   certificate that expires or that it signed itself.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-tls-bootstrapping/#certificate-rotation
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/

@@ -1,7 +1,7 @@
 # METADATA
 # title: End connections that stream nothing
 # description: >-
-#  A kubelet must end streaming connections that are idle, because they hold its memory and ports for ever otherwise.
+#   A kubelet must end streaming connections that are idle, because they hold its memory and ports for ever otherwise.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give a kubelet a certificate that can be checked
 # description: >-
-#  A kubelet must serve with a certificate that its callers can check, because it makes a self-signed one otherwise, and
-#  callers accept whatever comes.
+#   A kubelet must serve with a certificate that its callers can check, because it makes a self-signed one otherwise,
+#   and callers accept whatever comes.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/

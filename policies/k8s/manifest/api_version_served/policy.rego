@@ -1,8 +1,8 @@
 # METADATA
 # title: Use API versions that clusters still serve
 # description: >-
-#  A manifest must use a version of its API that Kubernetes has not removed, because clusters from that release on
-#  refuse it, and an upgrade then leaves what it describes as it is or without it.
+#   A manifest must use a version of its API that Kubernetes has not removed, because clusters from that release on
+#   refuse it, and an upgrade then leaves what it describes as it is or without it.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/using-api/deprecation-guide/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep the default namespace empty
 # description: >-
-#  Objects must be created in a namespace of their own, because quotas, network policies and roles hold for a namespace,
-#  and what is in the default one shares them with everything that was put nowhere.
+#   Objects must be created in a namespace of their own, because quotas, network policies and roles hold for a
+#   namespace, and what is in the default one shares them with everything that was put nowhere.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/
 # custom:

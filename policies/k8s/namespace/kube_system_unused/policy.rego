@@ -1,8 +1,8 @@
 # METADATA
 # title: Leave kube-system to the system
 # description: >-
-#  Workloads of users must not run in kube-system, because whoever may change pods or read secrets there holds the
-#  cluster, and quotas and policies often leave it out.
+#   Workloads of users must not run in kube-system, because whoever may change pods or read secrets there holds the
+#   cluster, and quotas and policies often leave it out.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/#initial-namespaces
 # custom:

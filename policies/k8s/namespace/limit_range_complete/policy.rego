@@ -1,8 +1,8 @@
 # METADATA
 # title: Give containers bounds and defaults in a limit range
 # description: >-
-#  A limit range for containers must have a default, a default request, a maximum and a minimum, because containers that
-#  set nothing otherwise run unbounded, and others set what they like.
+#   A limit range for containers must have a default, a default request, a maximum and a minimum, because containers
+#   that set nothing otherwise run unbounded, and others set what they like.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/policy/limit-range/
 # custom:

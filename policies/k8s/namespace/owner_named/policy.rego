@@ -1,7 +1,7 @@
 # METADATA
 # title: Name the owner of a namespace
 # description: >-
-#  A namespace must have the label owner, because whoever finds something wrong in it has to know whom to ask.
+#   A namespace must have the label owner, because whoever finds something wrong in it has to know whom to ask.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Bound the compute that a namespace may use
 # description: >-
-#  The quotas of a namespace must bound requests and limits of both CPU and memory, because what one of them leaves out
-#  a single team, or whoever broke in, may take from all.
+#   The quotas of a namespace must bound requests and limits of both CPU and memory, because what one of them leaves out
+#   a single team, or whoever broke in, may take from all.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/policy/resource-quotas/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Point no endpoint at the node itself
 # description: >-
-#  An endpoint slice must not hold loopback or link-local addresses, because requests to its Service then reach programs
-#  on the node or the metadata service of the cloud, which nobody meant to publish.
+#   An endpoint slice must not hold loopback or link-local addresses, because requests to its Service then reach
+#   programs on the node or the metadata service of the cloud, which nobody meant to publish.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Run a patched ingress-nginx
 # description: >-
-#  The controller of ingress-nginx must be of a release with the fix for CVE-2025-1974, because in earlier ones whoever
-#  reaches its admission webhook runs code in it and reads all secrets of the cluster.
+#   The controller of ingress-nginx must be of a release with the fix for CVE-2025-1974, because in earlier ones whoever
+#   reaches its admission webhook runs code in it and reads all secrets of the cluster.
 # related_resources:
 # - ref: https://kubernetes.io/blog/2025/03/24/ingress-nginx-cve-2025-1974/
 # custom:

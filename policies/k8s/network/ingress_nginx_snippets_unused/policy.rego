@@ -1,8 +1,8 @@
 # METADATA
 # title: Write no configuration of nginx into an Ingress
 # description: >-
-#  Snippets must be neither used nor allowed with ingress-nginx, because whoever may write an Ingress reads with them
-#  all secrets of the cluster through the controller (CVE-2021-25742).
+#   Snippets must be neither used nor allowed with ingress-nginx, because whoever may write an Ingress reads with them
+#   all secrets of the cluster through the controller (CVE-2021-25742).
 # related_resources:
 # - ref: https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/configmap/#allow-snippet-annotations
 # - ref: https://nvd.nist.gov/vuln/detail/CVE-2021-25742

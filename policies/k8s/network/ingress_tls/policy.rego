@@ -1,7 +1,7 @@
 # METADATA
 # title: Encrypt what comes in through an Ingress
 # description: >-
-#  An Ingress must have TLS, because requests, cookies and passwords otherwise cross the internet in the clear.
+#   An Ingress must have TLS, because requests, cookies and passwords otherwise cross the internet in the clear.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/ingress/#tls
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Say which pods a load balancer serves
 # description: >-
-#  A Service of type LoadBalancer must have a selector, because without one it sends the traffic of an outside address
-#  wherever somebody's Endpoints point.
+#   A Service of type LoadBalancer must have a selector, because without one it sends the traffic of an outside address
+#   wherever somebody's Endpoints point.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Have a network policy for every pod
 # description: >-
-#  Every pod must be selected by a network policy, because pods without one accept connections from every other pod of
-#  the cluster.
+#   Every pod must be selected by a network policy, because pods without one accept connections from every other pod of
+#   the cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/#default-deny-all-ingress-traffic
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let a network policy lead to known networks only
 # description: >-
-#  A network policy must not let pods out to the whole internet, because whoever breaks into one can then carry off what
-#  it finds and load what it needs.
+#   A network policy must not let pods out to the whole internet, because whoever breaks into one can then carry off
+#   what it finds and load what it needs.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let a network policy admit known networks only
 # description: >-
-#  A network policy must not admit the whole internet, because it then protects its pods from nobody but their
-#  neighbours.
+#   A network policy must not admit the whole internet, because it then protects its pods from nobody but their
+#   neighbours.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
 # custom:

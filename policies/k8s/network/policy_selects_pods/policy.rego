@@ -1,8 +1,8 @@
 # METADATA
 # title: Say which pods a network policy holds for
 # description: >-
-#  A network policy must have a pod selector, because it is no policy without one; the empty selector, for all pods of
-#  the namespace, is written out as well.
+#   A network policy must have a pod selector, because it is no policy without one; the empty selector, for all pods of
+#   the namespace, is written out as well.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
 # custom:
@@ -18,7 +18,6 @@
 package lintel.k8s.network.policy_selects_pods
 
 import data.lintel.lib.kubernetes
-import data.lintel.lib.selector
 
 # In Terraform the empty selector is an empty block, and the block is required.
 deny contains {"path": kubernetes.path_to(kubernetes.whole, ["spec", "podSelector"])} if {

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give a Service no external addresses
 # description: >-
-#  A Service must not have external IPs, because nobody checks whose they are, and whoever may create Services draws the
-#  traffic of other addresses to himself (CVE-2020-8554).
+#   A Service must not have external IPs, because nobody checks whose they are, and whoever may create Services draws
+#   the traffic of other addresses to himself (CVE-2020-8554).
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Expose no Service on all nodes
 # description: >-
-#  A Service must not be of type NodePort, because it opens a port on every address of every node, past the load
-#  balancer and its filters.
+#   A Service must not be of type NodePort, because it opens a port on every address of every node, past the load
+#   balancer and its filters.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let a pod security policy take all capabilities away
 # description: >-
-#  A pod security policy must require that containers drop all capabilities, because runtimes grant a dozen by default
-#  and few programs use any; pod security policies are gone since Kubernetes 1.25.
+#   A pod security policy must require that containers drop all capabilities, because runtimes grant a dozen by default
+#   and few programs use any; pod security policies are gone since Kubernetes 1.25.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no pod security policy allow more capabilities
 # description: >-
-#  A pod security policy must not allow capabilities to be added, because each of them lets a container act on its node
-#  or on other pods; pod security policies are gone since Kubernetes 1.25.
+#   A pod security policy must not allow capabilities to be added, because each of them lets a container act on its node
+#   or on other pods; pod security policies are gone since Kubernetes 1.25.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no pod security policy admit pods to the network of nodes
 # description: >-
-#  A pod security policy must not admit pods to the network of their node, because they see the traffic of others and
-#  escape network policies; pod security policies are gone since Kubernetes 1.25.
+#   A pod security policy must not admit pods to the network of their node, because they see the traffic of others and
+#   escape network policies; pod security policies are gone since Kubernetes 1.25.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let a pod security policy take raw sockets away
 # description: >-
-#  A pod security policy must require that containers drop NET_RAW, because with raw sockets they forge packets and pose
-#  as other pods; pod security policies are gone since Kubernetes 1.25.
+#   A pod security policy must require that containers drop NET_RAW, because with raw sockets they forge packets and
+#   pose as other pods; pod security policies are gone since Kubernetes 1.25.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:

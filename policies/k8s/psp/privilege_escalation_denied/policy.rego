@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no pod security policy admit containers that gain privileges
 # description: >-
-#  A pod security policy must set allowPrivilegeEscalation to false, because programs with the setuid bit otherwise give
-#  processes more rights than they were started with; pod security policies are gone since Kubernetes 1.25.
+#   A pod security policy must set allowPrivilegeEscalation to false, because programs with the setuid bit otherwise
+#   give processes more rights than they were started with; pod security policies are gone since Kubernetes 1.25.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no pod security policy admit privileged containers
 # description: >-
-#  A pod security policy must not admit privileged containers, because whoever breaks into one owns its node; pod
-#  security policies are gone since Kubernetes 1.25.
+#   A pod security policy must not admit privileged containers, because whoever breaks into one owns its node; pod
+#   security policies are gone since Kubernetes 1.25.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:

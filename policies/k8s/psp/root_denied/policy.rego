@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no pod security policy admit root
 # description: >-
-#  A pod security policy must keep containers from running as root, because root in a container is root on the node as
-#  soon as it breaks out; pod security policies are gone since Kubernetes 1.25.
+#   A pod security policy must keep containers from running as root, because root in a container is root on the node as
+#   soon as it breaks out; pod security policies are gone since Kubernetes 1.25.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let a pod security policy filter system calls
 # description: >-
-#  A pod security policy must name a default seccomp profile, because containers otherwise make every system call; pod
-#  security policies are gone since Kubernetes 1.25.
+#   A pod security policy must name a default seccomp profile, because containers otherwise make every system call; pod
+#   security policies are gone since Kubernetes 1.25.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give no role to those who have not signed in
 # description: >-
-#  No role must be bound to system:anonymous or system:unauthenticated, because everybody who reaches the API server
-#  then has it.
+#   No role must be bound to system:anonymous or system:unauthenticated, because everybody who reaches the API server
+#   then has it.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role change who may enter an EKS cluster
 # description: >-
-#  A role must not allow writing the config map aws-auth, because it says which identities of AWS are administrators of
-#  the cluster.
+#   A role must not allow writing the config map aws-auth, because it says which identities of AWS are administrators of
+#   the cluster.
 # related_resources:
 # - ref: https://docs.aws.amazon.com/eks/latest/userguide/auth-configmap.html
 # custom:

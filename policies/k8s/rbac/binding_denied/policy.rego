@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role bind roles above its own rights
 # description: >-
-#  A role must not allow bind on roles, because whoever has it gives himself or others any role, that of the
-#  administrator included.
+#   A role must not allow bind on roles, because whoever has it gives himself or others any role, that of the
+#   administrator included.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#restrictions-on-role-binding-creation-or-update
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role sign certificates for anybody
 # description: >-
-#  A role must not allow approving certificate requests together with the approval of their signers, because whoever has
-#  both issues himself a certificate of an administrator.
+#   A role must not allow approving certificate requests together with the approval of their signers, because whoever
+#   has both issues himself a certificate of an administrator.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/#csrs-and-certificate-issuing
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give nobody the role of an administrator for good
 # description: >-
-#  No binding must give cluster-admin, nor admin or edit for the whole cluster, because whoever takes over such an
-#  account has every secret and every node.
+#   No binding must give cluster-admin, nor admin or edit for the whole cluster, because whoever takes over such an
+#   account has every secret and every node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#user-facing-roles

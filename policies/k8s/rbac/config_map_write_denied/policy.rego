@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role change all config maps
 # description: >-
-#  A role must not allow writing all config maps, because programs do what their configuration says, and some of it,
-#  such as that of CoreDNS, is everybody's.
+#   A role must not allow writing all config maps, because programs do what their configuration says, and some of it,
+#   such as that of CoreDNS, is everybody's.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

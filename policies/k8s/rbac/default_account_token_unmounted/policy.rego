@@ -1,8 +1,8 @@
 # METADATA
 # title: Mount no token of a default service account
 # description: >-
-#  A service account named default must set automountServiceAccountToken to false, because every pod of the namespace
-#  that names no account otherwise carries a token that it does not need.
+#   A service account named default must set automountServiceAccountToken to false, because every pod of the namespace
+#   that names no account otherwise carries a token that it does not need.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting
 # custom:

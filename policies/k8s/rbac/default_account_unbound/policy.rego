@@ -1,8 +1,8 @@
 # METADATA
 # title: Give no role to a default service account
 # description: >-
-#  No role must be bound to the service account default, because every pod of the namespace that names no account has it
-#  then.
+#   No role must be bound to the service account default, because every pod of the namespace that names no account has
+#   it then.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/concepts/security/service-accounts/

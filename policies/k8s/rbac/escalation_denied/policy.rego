@@ -1,7 +1,7 @@
 # METADATA
 # title: Let no role write roles above its own rights
 # description: >-
-#  A role must not allow escalate on roles, because whoever has it writes himself rights that he does not have.
+#   A role must not allow escalate on roles, because whoever has it writes himself rights that he does not have.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#restrictions-on-role-creation-or-update
 # custom:

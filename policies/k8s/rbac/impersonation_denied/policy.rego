@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role act as somebody else
 # description: >-
-#  A role must not allow impersonate, because whoever has it acts with the rights of every user, group and service
-#  account, administrators included.
+#   A role must not allow impersonate, because whoever has it acts with the rights of every user, group and service
+#   account, administrators included.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/authentication/#user-impersonation
 # custom:

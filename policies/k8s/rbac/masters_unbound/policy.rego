@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not use the group system:masters
 # description: >-
-#  No role must be bound to system:masters, because its members pass every check of rights anyway, which nobody can take
-#  from them while their certificate lasts.
+#   No role must be bound to system:masters, because its members pass every check of rights anyway, which nobody can
+#   take from them while their certificate lasts.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role redirect traffic
 # description: >-
-#  A role must not allow writing services, endpoints, ingresses or network policies, because whoever has it leads the
-#  traffic of others to himself or opens what was closed.
+#   A role must not allow writing services, endpoints, ingresses or network policies, because whoever has it leads the
+#   traffic of others to himself or opens what was closed.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

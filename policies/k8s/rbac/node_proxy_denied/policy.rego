@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role speak to kubelets
 # description: >-
-#  A role must not allow nodes/proxy, because through it every command is run in every pod of the node, past admission
-#  and the audit log.
+#   A role must not allow nodes/proxy, because through it every command is run in every pod of the node, past admission
+#   and the audit log.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

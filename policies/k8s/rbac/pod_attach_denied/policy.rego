@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role attach to containers
 # description: >-
-#  A role must not allow pods/attach, because whoever has it reads what a container prints and writes to its input, such
-#  as a shell's.
+#   A role must not allow pods/attach, because whoever has it reads what a container prints and writes to its input,
+#   such as a shell's.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role run commands in pods
 # description: >-
-#  A role must not allow pods/exec, because whoever has it runs what he likes in every pod, with the pod's network,
-#  files and service account.
+#   A role must not allow pods/exec, because whoever has it runs what he likes in every pod, with the pod's network,
+#   files and service account.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

@@ -1,7 +1,7 @@
 # METADATA
 # title: Let no role delete the logs of pods
 # description: >-
-#  A role must not allow deleting pods/log, because whoever breaks in wipes his traces with it.
+#   A role must not allow deleting pods/log, because whoever breaks in wipes his traces with it.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

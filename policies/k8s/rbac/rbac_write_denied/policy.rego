@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role change roles and bindings
 # description: >-
-#  A role must not allow writing roles or bindings, because whoever has it hands out its rights, and takes those of
-#  others away.
+#   A role must not allow writing roles or bindings, because whoever has it hands out its rights, and takes those of
+#   others away.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let roles read single secrets only
 # description: >-
-#  A role must not give access to all secrets of a namespace or cluster, because among them are tokens and passwords
-#  with more rights than its own.
+#   A role must not give access to all secrets of a namespace or cluster, because among them are tokens and passwords
+#   with more rights than its own.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

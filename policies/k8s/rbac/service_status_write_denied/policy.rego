@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role write the status of Services
 # description: >-
-#  A role must not allow writing services/status, because whoever has it claims addresses of load balancers and draws
-#  their traffic to his own pods (CVE-2020-8554).
+#   A role must not allow writing services/status, because whoever has it claims addresses of load balancers and draws
+#   their traffic to his own pods (CVE-2020-8554).
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

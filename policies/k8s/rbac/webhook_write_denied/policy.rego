@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role change admission webhooks
 # description: >-
-#  A role must not allow writing webhook configurations, because whoever has it reads every object that is written to
-#  the cluster, secrets included, and changes it or switches checks off.
+#   A role must not allow writing webhook configurations, because whoever has it reads every object that is written to
+#   the cluster, secrets included, and changes it or switches checks off.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/extensible-admission-controllers/
 # custom:

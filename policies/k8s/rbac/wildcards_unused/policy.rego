@@ -1,8 +1,8 @@
 # METADATA
 # title: Name groups, resources and verbs in a role
 # description: >-
-#  A role must not use an asterisk for API groups, resources or verbs, because it then allows more than anybody has
-#  thought of, and what is added to the cluster later as well.
+#   A role must not use an asterisk for API groups, resources or verbs, because it then allows more than anybody has
+#   thought of, and what is added to the cluster later as well.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/#wildcards
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no role start workloads
 # description: >-
-#  A role must not allow writing workloads, because whoever may create pods mounts every secret of the namespace into
-#  them and runs as every service account there.
+#   A role must not allow writing workloads, because whoever may create pods mounts every secret of the namespace into
+#   them and runs as every service account there.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:

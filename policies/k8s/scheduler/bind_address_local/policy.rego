@@ -1,8 +1,8 @@
 # METADATA
 # title: Let the scheduler listen on the node alone
 # description: >-
-#  On the network of its node the scheduler must listen on the loopback address only, because its pages of health and
-#  metrics need not be reached from other machines.
+#   On the network of its node the scheduler must listen on the loopback address only, because its pages of health and
+#   metrics need not be reached from other machines.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-scheduler/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Switch off profiling in the scheduler
 # description: >-
-#  The scheduler must not offer profiling, because the pages show what goes on inside it, and asking for them costs it
-#  time.
+#   The scheduler must not offer profiling, because the pages show what goes on inside it, and asking for them costs it
+#   time.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-scheduler/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not switch off AppArmor for a container
 # description: >-
-#  A container must not run unconfined by AppArmor, because it then loses the profile of the runtime that keeps it from
-#  mounting file systems and writing to /proc and /sys.
+#   A container must not run unconfined by AppArmor, because it then loses the profile of the runtime that keeps it from
+#   mounting file systems and writing to /proc and /sys.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tutorials/security/apparmor/

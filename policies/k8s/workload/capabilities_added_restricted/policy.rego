@@ -1,8 +1,8 @@
 # METADATA
 # title: Add no capability but NET_BIND_SERVICE
 # description: >-
-#  A container must be given no capability other than NET_BIND_SERVICE, as the restricted profile of the Pod Security
-#  Standards has it, because programs that keep to one unprivileged user need none.
+#   A container must be given no capability other than NET_BIND_SERVICE, as the restricted profile of the Pod Security
+#   Standards has it, because programs that keep to one unprivileged user need none.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container

@@ -1,8 +1,8 @@
 # METADATA
 # title: Add no capabilities beyond those that runtimes grant
 # description: >-
-#  A container must not be given capabilities outside the baseline of the Pod Security Standards, because each of them
-#  lets it act on its node or on other pods.
+#   A container must not be given capabilities outside the baseline of the Pod Security Standards, because each of them
+#   lets it act on its node or on other pods.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container

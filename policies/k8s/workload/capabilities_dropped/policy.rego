@@ -1,8 +1,8 @@
 # METADATA
 # title: Drop all capabilities of a container
 # description: >-
-#  A container must drop all capabilities and add those it needs, because runtimes grant a dozen by default and few
-#  programs use any.
+#   A container must drop all capabilities and add those it needs, because runtimes grant a dozen by default and few
+#   programs use any.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container

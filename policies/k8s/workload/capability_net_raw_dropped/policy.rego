@@ -1,8 +1,8 @@
 # METADATA
 # title: Take raw sockets away from containers
 # description: >-
-#  A container must drop the capability NET_RAW, which runtimes grant by default, because with raw sockets it can forge
-#  packets and pose as other pods.
+#   A container must drop the capability NET_RAW, which runtimes grant by default, because with raw sockets it can forge
+#   packets and pose as other pods.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
 # - ref: https://man7.org/linux/man-pages/man7/capabilities.7.html

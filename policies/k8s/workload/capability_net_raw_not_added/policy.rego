@@ -1,8 +1,8 @@
 # METADATA
 # title: Add no raw sockets to a container
 # description: >-
-#  A container must not be given NET_RAW, because with raw sockets it can forge packets, pose as other pods and listen
-#  to their traffic.
+#   A container must not be given NET_RAW, because with raw sockets it can forge packets, pose as other pods and listen
+#   to their traffic.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give no container SYS_ADMIN or all capabilities
 # description: >-
-#  A container must be given neither SYS_ADMIN nor ALL, because with either it may mount file systems and load programs
-#  into the kernel: whoever breaks into it owns the node.
+#   A container must be given neither SYS_ADMIN nor ALL, because with either it may mount file systems and load programs
+#   into the kernel: whoever breaks into it owns the node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container

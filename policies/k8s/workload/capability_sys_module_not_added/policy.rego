@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no container load kernel modules
 # description: >-
-#  A container must not be given SYS_MODULE, because with it its processes load code into the kernel of the node, past
-#  every other protection.
+#   A container must not be given SYS_MODULE, because with it its processes load code into the kernel of the node, past
+#   every other protection.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container

@@ -1,8 +1,8 @@
 # METADATA
 # title: Let containers listen on ports above 1023
 # description: >-
-#  A container must not listen on a port below 1024, because that takes root or a capability which the program would not
-#  need otherwise.
+#   A container must not listen on a port below 1024, because that takes root or a capability which the program would
+#   not need otherwise.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Limit the CPU of a container
 # description: >-
-#  A container must have a CPU limit, because one that spins or is attacked otherwise takes what its neighbours on the
-#  node need beyond their requests.
+#   A container must have a CPU limit, because one that spins or is attacked otherwise takes what its neighbours on the
+#   node need beyond their requests.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Reserve CPU for a container
 # description: >-
-#  A container must request CPU, because without a request the scheduler puts it on nodes that are full, and it gets
-#  what others leave.
+#   A container must request CPU, because without a request the scheduler puts it on nodes that are full, and it gets
+#   what others leave.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:

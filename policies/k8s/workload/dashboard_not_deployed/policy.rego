@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not deploy Kubernetes Dashboard
 # description: >-
-#  Kubernetes Dashboard must not run in a cluster, because it shows and changes whatever its account may, has been left
-#  open to the internet time and again, and is no longer maintained.
+#   Kubernetes Dashboard must not run in a cluster, because it shows and changes whatever its account may, has been left
+#   open to the internet time and again, and is no longer maintained.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/access-application-cluster/web-ui-dashboard/
 # custom:

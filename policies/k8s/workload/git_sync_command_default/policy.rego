@@ -1,8 +1,8 @@
 # METADATA
 # title: Let git-sync run the git of its image
 # description: >-
-#  A git-sync container must not be told which git to run, because whoever may set that flag or variable runs any
-#  program with the rights of the pod, without changing its image.
+#   A git-sync container must not be told which git to run, because whoever may set that flag or variable runs any
+#   program with the rights of the pod, without changing its image.
 # related_resources:
 # - ref: https://github.com/kubernetes/git-sync/blob/master/README.md
 # custom:

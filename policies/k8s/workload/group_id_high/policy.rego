@@ -1,8 +1,8 @@
 # METADATA
 # title: Run containers as a group that is none on the node
 # description: >-
-#  A container must run as a group with an id of 10000 or more, because a lower one is likely to be a group of the node,
-#  whose files it could reach if it broke out.
+#   A container must run as a group with an id of 10000 or more, because a lower one is likely to be a group of the
+#   node, whose files it could reach if it broke out.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-the-security-context-for-a-pod
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Resolve names with DNS, not with host aliases
 # description: >-
-#  A pod must not have host aliases, because they override name resolution where nobody looks for it, and a wrong or
-#  planted address sends traffic elsewhere unnoticed.
+#   A pod must not have host aliases, because they override name resolution where nobody looks for it, and a wrong or
+#   planted address sends traffic elsewhere unnoticed.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/network/customize-hosts-file-for-pods/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep a pod out of the node's interprocess communication
 # description: >-
-#  A pod must not share the IPC namespace of its node, because it then reads and writes the shared memory and message
-#  queues of other programs there.
+#   A pod must not share the IPC namespace of its node, because it then reads and writes the shared memory and message
+#   queues of other programs there.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # custom:

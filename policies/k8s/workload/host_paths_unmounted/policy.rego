@@ -1,8 +1,8 @@
 # METADATA
 # title: Mount no files of the node
 # description: >-
-#  A pod must not mount paths of its node, because they outlive it, are shared with whatever else runs there, and let it
-#  out of its container if they hold the wrong thing.
+#   A pod must not mount paths of its node, because they outlive it, are shared with whatever else runs there, and let
+#   it out of its container if they hold the wrong thing.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline

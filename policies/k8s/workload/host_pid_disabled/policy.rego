@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep a pod out of the processes of its node
 # description: >-
-#  A pod must not share the process namespace of its node, because it then sees the command lines and environments of
-#  all its processes, and may end or trace them.
+#   A pod must not share the process namespace of its node, because it then sees the command lines and environments of
+#   all its processes, and may end or trace them.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # custom:

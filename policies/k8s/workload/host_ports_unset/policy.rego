@@ -1,8 +1,8 @@
 # METADATA
 # title: Publish no port on the node
 # description: >-
-#  A container must not take a host port, because the port is open on the node's addresses past Services and most
-#  network policies, and ties the pod to nodes where it is free.
+#   A container must not take a host port, because the port is open on the node's addresses past Services and most
+#   network policies, and ties the pod to nodes where it is free.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/

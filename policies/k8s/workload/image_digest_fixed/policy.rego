@@ -1,8 +1,8 @@
 # METADATA
 # title: Name the digest of a container image
 # description: >-
-#  A container image must be named by its digest, because a tag can be moved to another image, and only the digest says
-#  which code runs.
+#   A container image must be named by its digest, because a tag can be moved to another image, and only the digest says
+#   which code runs.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/#image-names
 # custom:

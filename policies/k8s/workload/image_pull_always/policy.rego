@@ -1,8 +1,8 @@
 # METADATA
 # title: Check with the registry whenever a container starts
 # description: >-
-#  A container must pull its image always, or name it by digest, because a pod otherwise runs what another has left on
-#  the node, without the right to pull it and though the tag may have moved.
+#   A container must pull its image always, or name it by digest, because a pod otherwise runs what another has left on
+#   the node, without the right to pull it and though the tag may have moved.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/#image-pull-policy
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Name the registry of a container image
 # description: >-
-#  A container image must be named with its registry, because for a short name the configuration of the node's runtime
-#  decides where it comes from, and another image of that name may be there.
+#   A container image must be named with its registry, because for a short name the configuration of the node's runtime
+#   decides where it comes from, and another image of that name may be there.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/#image-names
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Take container images from registries that you trust
 # description: >-
-#  A container image must come from a registry where its publishers are known, because anybody may publish anything on
-#  most public ones.
+#   A container image must come from a registry where its publishers are known, because anybody may publish anything on
+#   most public ones.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/
 # - ref: https://kubernetes.io/docs/concepts/security/supply-chain-security/

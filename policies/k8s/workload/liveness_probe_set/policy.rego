@@ -1,8 +1,8 @@
 # METADATA
 # title: Check that a container is alive
 # description: >-
-#  A container must have a liveness probe, because Kubernetes otherwise restarts only what has ended, and a program that
-#  hangs stays as it is.
+#   A container must have a liveness probe, because Kubernetes otherwise restarts only what has ended, and a program
+#   that hangs stays as it is.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Reserve memory for a container
 # description: >-
-#  A container must request memory, because without a request the scheduler puts it on nodes that are full, and it is
-#  the first to be ended when memory runs short.
+#   A container must request memory, because without a request the scheduler puts it on nodes that are full, and it is
+#   the first to be ended when memory runs short.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:

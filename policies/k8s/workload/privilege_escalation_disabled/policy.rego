@@ -1,8 +1,8 @@
 # METADATA
 # title: Let no process of a container gain privileges
 # description: >-
-#  A container must set allowPrivilegeEscalation to false, because programs with the setuid bit otherwise give its
-#  processes more rights than they were started with.
+#   A container must set allowPrivilegeEscalation to false, because programs with the setuid bit otherwise give its
+#   processes more rights than they were started with.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/

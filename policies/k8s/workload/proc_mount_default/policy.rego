@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep the masks over /proc
 # description: >-
-#  A container must have the default proc mount, because the unmasked one shows and lets it change settings of the
-#  node's kernel.
+#   A container must have the default proc mount, because the unmasked one shows and lets it change settings of the
+#   node's kernel.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Check that a container is ready for requests
 # description: >-
-#  A container must have a readiness probe, because Services otherwise send requests to it before it can answer them,
-#  and while it cannot.
+#   A container must have a readiness probe, because Services otherwise send requests to it before it can answer them,
+#   and while it cannot.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/
 # custom:

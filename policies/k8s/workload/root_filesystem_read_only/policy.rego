@@ -1,8 +1,8 @@
 # METADATA
 # title: Make the root file system of a container read-only
 # description: >-
-#  A container must mount its root file system read-only, because whoever breaks in can otherwise change programs and
-#  leave their own behind.
+#   A container must mount its root file system read-only, because whoever breaks in can otherwise change programs and
+#   leave their own behind.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
 # - ref: https://kubernetes.io/docs/concepts/storage/volumes/#emptydir

@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep containers out of root's group
 # description: >-
-#  A container must not belong to group 0, neither as its own nor as a supplementary group or that of its volumes,
-#  because files that are writable for root's group are then writable for it.
+#   A container must not belong to group 0, neither as its own nor as a supplementary group or that of its volumes,
+#   because files that are writable for root's group are then writable for it.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-the-security-context-for-a-pod
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep the container runtime's socket from pods
 # description: >-
-#  A pod must not mount the socket of the container runtime, because whoever can speak to it starts containers with any
-#  rights: it is root on the node.
+#   A pod must not mount the socket of the container runtime, because whoever can speak to it starts containers with any
+#   rights: it is root on the node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline

@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not switch off the filter of system calls
 # description: >-
-#  A seccomp profile must not be Unconfined, because the container may then make every system call, also those through
-#  which kernels are attacked.
+#   A seccomp profile must not be Unconfined, because the container may then make every system call, also those through
+#   which kernels are attacked.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tutorials/security/seccomp/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Filter the system calls of a container
 # description: >-
-#  A container must run under a seccomp profile, its own or that of its pod, because without one it may make every
-#  system call, also those through which kernels are attacked.
+#   A container must run under a seccomp profile, its own or that of its pod, because without one it may make every
+#   system call, also those through which kernels are attacked.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tutorials/security/seccomp/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give secrets to containers as files
 # description: >-
-#  A container must get secrets as files, because environment variables are inherited by every child process, and end up
-#  in crash dumps, logs and the output of debugging tools.
+#   A container must get secrets as files, because environment variables are inherited by every child process, and end
+#   up in crash dumps, logs and the output of debugging tools.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/secret/#using-secrets
 # - ref: https://kubernetes.io/docs/concepts/security/secrets-good-practices/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give every container a security context
 # description: >-
-#  A container must have a security context, its own or that of its pod, because without one it runs with whatever its
-#  image and the node's runtime allow.
+#   A container must have a security context, its own or that of its pod, because without one it runs with whatever its
+#   image and the node's runtime allow.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Leave the SELinux label of a container to the runtime
 # description: >-
-#  A container must not choose an SELinux user or role, nor a type other than those for containers, because a label like
-#  spc_t lifts the separation of containers and node.
+#   A container must not choose an SELinux user or role, nor a type other than those for containers, because a label
+#   like spc_t lifts the separation of containers and node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#assign-selinux-labels-to-a-container

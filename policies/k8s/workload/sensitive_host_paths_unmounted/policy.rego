@@ -1,8 +1,8 @@
 # METADATA
 # title: Keep the node's system folders from pods
 # description: >-
-#  A pod must not mount folders of the node that hold its system or its keys, because whoever breaks into the pod then
-#  reads credentials of the node or changes what runs there.
+#   A pod must not mount folders of the node that hold its system or its keys, because whoever breaks into the pod then
+#   reads credentials of the node or changes what runs there.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Give no token to pods that do not use the Kubernetes API
 # description: >-
-#  A pod must not mount the token of its service account unless a role is bound to the account, because whoever breaks
-#  into the pod otherwise speaks to the API server in its name.
+#   A pod must not mount the token of its service account unless a role is bound to the account, because whoever breaks
+#   into the pod otherwise speaks to the API server in its name.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting
 # custom:

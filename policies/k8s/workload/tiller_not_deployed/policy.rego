@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not deploy Tiller
 # description: >-
-#  Tiller, the server of Helm 2, must not run in a cluster, because it installs whatever anybody in the cluster asks
-#  for, with the rights of an administrator.
+#   Tiller, the server of Helm 2, must not run in a cluster, because it installs whatever anybody in the cluster asks
+#   for, with the rights of an administrator.
 # related_resources:
 # - ref: https://helm.sh/docs/topics/v2_v3_migration/
 # custom:

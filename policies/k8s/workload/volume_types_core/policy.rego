@@ -1,8 +1,8 @@
 # METADATA
 # title: Mount volumes of the restricted profile only
 # description: >-
-#  A pod must mount only configMap, csi, downwardAPI, emptyDir, ephemeral, image, persistentVolumeClaim, projected and
-#  secret volumes, because with others whoever writes pods reaches storage that nobody has granted.
+#   A pod must mount only configMap, csi, downwardAPI, emptyDir, ephemeral, image, persistentVolumeClaim, projected and
+#   secret volumes, because with others whoever writes pods reaches storage that nobody has granted.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/concepts/storage/persistent-volumes/

@@ -1,8 +1,8 @@
 # METADATA
 # title: Run no host process on Windows nodes
 # description: >-
-#  A pod must not run as a host process, because such a container on Windows is no container at all: it runs on the node
-#  with full rights.
+#   A pod must not run as a host process, because such a container on Windows is no container at all: it runs on the
+#   node with full rights.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/create-hostprocess-pod/
