@@ -166,6 +166,22 @@ resource "aws_s3_bucket_versioning" "k" {
   assert.equal(await unversioned({ 'main.tf': main }), ['root n[2]', 'root k["a"]']);
 });
 
+test('many instances of one configuration refer each to its own', async () => {
+  for (const count of [3, 999]) {
+    const main = `
+resource "aws_s3_bucket" "n" {
+  count         = ${count}
+  bucket_prefix = "b\${count.index}"
+}
+resource "aws_s3_bucket_versioning" "n" {
+  count  = ${count}
+  bucket = aws_s3_bucket.n[count.index].id
+}
+`;
+    assert.equal(await unversioned({ 'main.tf': main }), []);
+  }
+});
+
 test('what is not decided may name any instance', async () => {
   const main = `
 variable "which" {}

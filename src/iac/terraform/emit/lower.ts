@@ -13,7 +13,7 @@ export interface Unknowns {
 }
 
 /** Origins of one argument that are looked at. */
-const MAX_ORIGINS = 100;
+export const MAX_ORIGINS = 500;
 
 /** Sets a key like any other, also `__proto__`. */
 export function setKey(target: Record<string, ConfigValue>, key: string, value: ConfigValue): void {

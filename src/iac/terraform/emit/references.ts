@@ -1,10 +1,16 @@
 import type { Origin } from '../values/value.ts';
+import { MAX_ORIGINS } from './lower.ts';
 
-/** What the arguments of a resource refer to: addresses by argument. */
+/** What the arguments of a resource refer to: addresses by argument; none where there are too many to keep. */
 export type References = ReadonlyMap<string, readonly string[]>;
 
-/** Addresses kept of one argument. */
-const MAX_ADDRESSES = 200;
+/** Addresses kept of one argument: half of them would say that it does not refer to the others. */
+const MAX_ADDRESSES = 1000;
+
+function kept(addresses: Iterable<string>): readonly string[] {
+  const distinct = [...new Set(addresses)];
+  return distinct.length > MAX_ADDRESSES ? [] : distinct;
+}
 
 /**
  * The resources that the arguments of a resource name. Where an origin does not know them (they stand inside an expression
@@ -17,7 +23,7 @@ export function referencesOf(
   const references = new Map<string, readonly string[]>();
   for (const [argument, list] of origins) {
     const addresses = list.flatMap((origin) => origin.resources ?? mentioned(origin).map(addressOf));
-    if (addresses.length > 0) references.set(argument, [...new Set(addresses)].slice(0, MAX_ADDRESSES));
+    if (addresses.length > 0) references.set(argument, list.length < MAX_ORIGINS ? kept(addresses) : []);
   }
   return references;
 }
@@ -26,8 +32,9 @@ export function referencesOf(
 export function mergeReferences(a: References, b: References): References {
   const merged = new Map(a);
   for (const [argument, addresses] of b) {
-    const all = new Set([...(a.get(argument) ?? []), ...addresses]);
-    merged.set(argument, [...all].slice(0, MAX_ADDRESSES));
+    const before = a.get(argument);
+    const tooMany = before?.length === 0 || addresses.length === 0;
+    merged.set(argument, tooMany ? [] : kept([...(before ?? []), ...addresses]));
   }
   return merged;
 }

@@ -147,10 +147,10 @@ export function expressionOrigin(text: string, resources?: readonly string[]): O
 
 /** Text with parts in it that came from elsewhere. */
 export function templateOrigin(text: string, parts: readonly Value[]): Origin {
-  const resources = parts.flatMap((part) => part.origin?.resources ?? []);
-  return resources.length === 0
+  const resources = [...new Set(parts.flatMap((part) => part.origin?.resources ?? []))];
+  return resources.length === 0 || resources.length > MAX_RESOURCES
     ? { kind: 'template', text }
-    : { kind: 'template', text, resources: [...new Set(resources)].slice(0, MAX_RESOURCES) };
+    : { kind: 'template', text, resources };
 }
 
 /** The same value under another origin; under none where `origin` is undefined. */
