@@ -57,7 +57,7 @@ export function printed(value: GoValue, verb: string, flags: Flags): string {
 }
 
 function nilText(verb: string, flags: Flags): string {
-  return verb === 'v' ? padded(flags.source ? '<nil>' : '<nil>', flags) : `%!${verb}(<nil>)`;
+  return verb === 'v' ? padded('<nil>', flags) : `%!${verb}(<nil>)`;
 }
 
 /** Undefined: no scalar, or not for this verb. */

@@ -1,7 +1,6 @@
 /** Pipelines, commands and operands as closures. */
 import { GoError, GoInteger, type GoMethod, type GoValue, goTypes } from '../value.ts';
 import { canBeNil, checked, type ParamType, paramAt } from './arguments.ts';
-import { TemplateLimit } from './error.ts';
 import { fieldOf, holdsInterfaces, methodOf, missing } from './fields.ts';
 import type { Frame, TemplateFunction, Value } from './run.ts';
 import type { Scope } from './scope.ts';
@@ -344,7 +343,7 @@ function guarded(frame: Frame, command: Node, name: string, call: () => GoValue)
 
 /** An error that a function returned, with the place of its call; anything else as it is. */
 function wrapped(error: unknown, frame: Frame, command: Node, name: string): unknown {
-  if (!(error instanceof GoError) || error instanceof TemplateLimit) return error;
+  if (!(error instanceof GoError)) return error;
   frame.node = command;
   return frame.error(`error calling ${name}: ${error.message}`);
 }

@@ -1,5 +1,5 @@
 /** Texts from templates. */
-import { TemplateError, TemplateSet, TextSink } from '../../go/index.ts';
+import { TemplateError, TemplateLimit, TemplateSet, TextSink } from '../../go/index.ts';
 import type { Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
 import { NotJson, templateData } from './go-values.ts';
@@ -21,7 +21,8 @@ function call(context: BuiltinContext, template: Value, variables: Value): Value
     set.execute('template', templateData(given), sink, { spend: context.spend, deepest });
     return sink.text.replaceAll('<no value>', '<undefined>');
   } catch (error) {
-    if (error instanceof TemplateError || error instanceof NotJson) return context.fail(error.message);
+    const isAnswer = error instanceof TemplateError || error instanceof TemplateLimit || error instanceof NotJson;
+    if (isAnswer) return context.fail(error.message);
     throw error;
   }
 }

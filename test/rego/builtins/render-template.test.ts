@@ -92,4 +92,9 @@ expressions('builtins/render-template', [
   ['strings.render_template("{{index .o \\"a\\" \\"b\\"}}", {"o":{"a":{"b":3}}})', '"3"'],
   ['strings.render_template("{{else}}", {})', 'error: eval_builtin_error'],
   ['strings.render_template("{{.a}} {{.b}}", {"a":"<no value>"})', '"\\u003cundefined\\u003e \\u003cundefined\\u003e"'],
+  // Too deep for the stack, though templates execute each other no deeper than they may.
+  [
+    `strings.render_template(\`{{define "x"}}${'{{with 1}}'.repeat(190)}{{template "x"}}${'{{end}}'.repeat(190)}{{end}}{{template "x"}}\`, {})`,
+    'error: eval_builtin_error',
+  ],
 ]);
