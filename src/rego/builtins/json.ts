@@ -1,4 +1,4 @@
-import { jsonString, yamlText, yamlV3 } from '../../go/index.ts';
+import { GoError, jsonString, yamlText, yamlV3 } from '../../go/index.ts';
 import {
   getKey,
   isArray,
@@ -155,7 +155,14 @@ export const json: readonly Builtin[] = [
     result: { type: string },
     examples: ['yaml.marshal({"a": [1, "yes"]}) == "a:\\n  - 1\\n  - \\"yes\\"\\n"'],
     call: (context, value) => {
-      const result = yamlText(yamlData(value!), yamlV3);
+      let result: string;
+      try {
+        result = yamlText(yamlData(value!), yamlV3);
+      } catch (error) {
+        // Nested too deeply.
+        if (error instanceof GoError) return context.fail(error.message);
+        throw error;
+      }
       context.spend(result.length);
       return result;
     },
