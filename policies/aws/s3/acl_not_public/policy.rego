@@ -1,0 +1,80 @@
+# METADATA
+# title: Grant nobody unknown access by the ACL of an S3 bucket
+# description: >-
+#   The ACL of an S3 bucket must not grant access to everybody or to every AWS account, because anyone may then list,
+#   read or overwrite what is in it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_acl
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_s3_bucket, aws_s3_bucket_acl]
+#   aliases:
+#     terrascan:
+#     - {id: AC_AWS_0210, instance: read}
+#     - {id: AC_AWS_0211, instance: authenticated}
+#     - {id: AC_AWS_0212, instance: write}
+#     - {id: AC_AWS_0213, instance: write}
+#     - AC_AWS_0496
+#     checkov:
+#     - {id: CKV_AWS_20, instance: read}
+#     - {id: CKV_AWS_57, instance: write}
+#     - {id: CKV2_AWS_43, instance: authenticated}
+#     - CKV_AWS_379
+#     trivy: [AWS-0092, AVD-AWS-0092]
+#   cis: []
+#   remediation: >-
+#     Set acl = "private", or disable ACLs with object_ownership = "BucketOwnerEnforced". Publish content through
+#     CloudFront.
+package lintel.aws.s3.acl_not_public
+
+import data.lintel.lib.s3
+
+deny contains {"path": grant.path, "message": sprintf("%s is granted to %s", grant.access), "instance": grant.instance} if {
+	some grant in grants
+	not s3.public_acls_ignored(input)
+}
+
+canned := {
+	"public-read": {"instance": "read", "access": ["read access", "everybody"]},
+	"website": {"instance": "read", "access": ["read access", "everybody"]},
+	"public-read-write": {"instance": "write", "access": ["write access", "everybody"]},
+	"authenticated-read": {"instance": "authenticated", "access": ["read access", "every AWS account"]},
+}
+
+grants contains object.union({"path": ["acl"]}, canned[input.config.acl])
+
+# In aws_s3_bucket a grant lists several permissions, in aws_s3_bucket_acl it has one.
+grants contains grant if {
+	some i, block in input.config.grant
+	some permission in block.permissions
+	grant := granted(["grant", i, "uri"], block.uri, permission)
+}
+
+grants contains grant if {
+	some i, control in input.config.access_control_policy
+	some j, block in control.grant
+	some k, grantee in block.grantee
+	grant := granted(["access_control_policy", i, "grant", j, "grantee", k, "uri"], grantee.uri, block.permission)
+}
+
+granted(path, uri, permission) := {
+	"path": path,
+	"instance": instance(uri, permission),
+	"access": [permission, {"AllUsers": "everybody", "AuthenticatedUsers": "every AWS account"}[group(uri)]],
+}
+
+group(uri) := trim_prefix(uri, "http://acs.amazonaws.com/groups/global/")
+
+instance(uri, _) := "authenticated" if group(uri) == "AuthenticatedUsers"
+
+instance(uri, permission) := "read" if {
+	group(uri) == "AllUsers"
+	permission in {"READ", "READ_ACP"}
+}
+
+instance(uri, permission) := "write" if {
+	group(uri) == "AllUsers"
+	permission in {"WRITE", "WRITE_ACP", "FULL_CONTROL"}
+}

@@ -1,0 +1,64 @@
+# METADATA
+# title: Encrypt an S3 bucket with a key of your own
+# description: >-
+#   The objects of an S3 bucket should be encrypted with a KMS key, so that reading them takes a permission on the
+#   key, which can be logged and withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_server_side_encryption_configuration
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingKMSEncryption.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types:
+#   - aws_s3_bucket
+#   - aws_s3_bucket_server_side_encryption_configuration
+#   - aws_s3_object
+#   - aws_s3_bucket_object
+#   aliases:
+#     terrascan: [AC_AWS_0207, AC_AWS_0498]
+#     checkov: [CKV_AWS_145, CKV_AWS_186]
+#     trivy: [AWS-0132, AVD-AWS-0132]
+#   cis: []
+#   remediation: >-
+#     Set sse_algorithm = "aws:kms" and kms_master_key_id in an aws_s3_bucket_server_side_encryption_configuration.
+#     Leave server_side_encryption out of objects.
+package lintel.aws.s3.own_key
+
+import data.lintel.lib.attribute
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+algorithm := ["rule", "apply_server_side_encryption_by_default", "sse_algorithm"]
+
+inline := "server_side_encryption_configuration"
+
+deny contains {"path": [inline]} if {
+	input.type == "aws_s3_bucket"
+	value.empty(value.at(input.config, [inline]))
+	not has_configuration
+}
+
+deny contains {"path": place.path} if {
+	input.type == "aws_s3_bucket"
+	value.given(input.config[inline])
+	not has_configuration
+	some place in attribute.places(input.config, array.concat([inline], algorithm))
+	not place.value in {"aws:kms", "aws:kms:dsse"}
+}
+
+# A bucket with such a resource is judged there.
+has_configuration if {
+	count(link.to(input, ["bucket"], "aws_s3_bucket_server_side_encryption_configuration", "bucket")) > 0
+}
+
+deny contains {"path": place.path} if {
+	input.type == "aws_s3_bucket_server_side_encryption_configuration"
+	some place in attribute.places(input.config, algorithm)
+	not place.value in {"aws:kms", "aws:kms:dsse"}
+}
+
+# An object that says nothing is encrypted as its bucket is.
+deny contains {"path": ["server_side_encryption"]} if {
+	input.type in {"aws_s3_object", "aws_s3_bucket_object"}
+	input.config.server_side_encryption == "AES256"
+}

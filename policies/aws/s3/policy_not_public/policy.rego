@@ -1,0 +1,61 @@
+# METADATA
+# title: Open no S3 bucket to everybody by its policy
+# description: >-
+#   A bucket policy must not allow a principal "*" without a condition that names who is meant, because anyone on the
+#   internet may then do what it allows.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_policy
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html#access-control-block-public-access-policy-status
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_s3_bucket_policy, aws_s3_bucket]
+#   aliases:
+#     terrascan:
+#     - AC_AWS_0215
+#     - {id: AC_AWS_0217, instance: all}
+#     - {id: AC_AWS_0218, instance: delete}
+#     - {id: AC_AWS_0219, instance: get}
+#     - {id: AC_AWS_0220, instance: list}
+#     - {id: AC_AWS_0221, instance: put}
+#     - {id: AC_AWS_0224, instance: put_acl}
+#     checkov: [CKV_AWS_70]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Name the accounts, roles or services that need access, or add a condition on aws:PrincipalOrgID or aws:SourceArn.
+#     Publish content through a CloudFront distribution with origin access control.
+package lintel.aws.s3.policy_not_public
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.s3
+import data.lintel.lib.value
+
+deny contains {"path": ["policy"], "message": sprintf("everybody is allowed %s", [action]), "instance": kind} if {
+	some statement in iam_policy.statements(input.config.policy)
+	iam_policy.allows(statement)
+	iam_policy.anybody(statement)
+	not iam_policy.narrowed(statement)
+	not value.unknown(value.at(statement, ["condition"]))
+	not s3.public_policies_restricted(input)
+	some [action, kind] in allowed(statement)
+}
+
+allowed(statement) := {[action, kind(lower(action))] | some action in iam_policy.values_of(statement, "action")} if {
+	not statement.notaction
+}
+
+allowed(statement) := {["all actions but some", "all"]} if statement.notaction
+
+kind(action) := "all" if action in {"*", "*:*", "s3:*"}
+
+kind(action) := found[1] if {
+	found := regex.find_all_string_submatch_n(`^s3:(delete|get|list|put)`, action, 1)[0]
+	not puts_acl(action)
+}
+
+kind(action) := "put_acl" if puts_acl(action)
+
+kind(action) := "other" if not regex.match(`^(\*(:\*)?|s3:(\*|(delete|get|list|put).*))$`, action)
+
+puts_acl(action) if regex.match(`^s3:put.*acl$`, action)

@@ -1,0 +1,26 @@
+# METADATA
+# title: Give an S3 bucket a public access block
+# description: >-
+#   An S3 bucket should have a public access block, because it keeps the bucket closed whatever ACL or policy somebody
+#   gives it later.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_public_access_block
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [aws_s3_bucket]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_6]
+#     trivy: [AWS-0094, AVD-AWS-0094]
+#   cis: ["aws-3.0:2.1.4"]
+#   remediation: Add an aws_s3_bucket_public_access_block with all four settings true, or one for the whole account.
+package lintel.aws.s3.public_access_block_defined
+
+import data.lintel.lib.s3
+
+deny contains {"path": []} if {
+	count(s3.blocks(input)) == 0
+	count(object.get(data.resources, "aws_s3_account_public_access_block", [])) == 0
+}

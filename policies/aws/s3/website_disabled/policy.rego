@@ -1,0 +1,34 @@
+# METADATA
+# title: Serve no website from an S3 bucket itself
+# description: >-
+#   An S3 bucket should not be a website endpoint, because that speaks plain HTTP only and needs a public bucket.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_website_configuration
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/WebsiteEndpoints.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_s3_bucket, aws_s3_bucket_website_configuration]
+#   aliases:
+#     terrascan: [AC_AWS_0208]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Serve the bucket through a CloudFront distribution with origin access control, which needs no website endpoint.
+package lintel.aws.s3.website_disabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["website"]} if {
+	some block in input.config.website
+	not redirects(block)
+}
+
+deny contains {"path": []} if {
+	input.type == "aws_s3_bucket_website_configuration"
+	not redirects(input.config)
+}
+
+# Such an endpoint gives out no object.
+redirects(config) if value.given(config.redirect_all_requests_to)
