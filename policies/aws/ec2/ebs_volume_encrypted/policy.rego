@@ -18,16 +18,11 @@
 #     Set encrypted = true, or turn encryption on for the whole region with aws_ebs_encryption_by_default.
 package lintel.aws.ec2.ebs_volume_encrypted
 
+import data.lintel.lib.ebs
 import data.lintel.lib.value
 
 deny contains {"path": ["encrypted"]} if {
 	not value.is_true(value.at(input.config, ["encrypted"]))
 	not value.given(value.at(input.config, ["snapshot_id"])) # the snapshot decides
-	not encrypted_by_default
-}
-
-# The account encrypts every volume, also one that says encrypted = false. Such a resource is on unless it says no.
-encrypted_by_default if {
-	some setting in data.resources.aws_ebs_encryption_by_default
-	not value.is_false(value.at(setting.config, ["enabled"]))
+	not ebs.encrypted_by_default
 }

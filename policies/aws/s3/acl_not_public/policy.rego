@@ -29,11 +29,11 @@
 #     CloudFront.
 package lintel.aws.s3.acl_not_public
 
-import data.lintel.lib.s3
+import data.lintel.lib.public_access
 
 deny contains {"path": grant.path, "message": sprintf("%s is granted to %s", grant.access), "instance": grant.instance} if {
 	some grant in grants
-	not s3.public_acls_ignored(input)
+	not public_access.acls_ignored(input)
 }
 
 canned := {

@@ -28,7 +28,7 @@
 package lintel.aws.s3.policy_not_public
 
 import data.lintel.lib.iam_policy
-import data.lintel.lib.s3
+import data.lintel.lib.public_access
 import data.lintel.lib.value
 
 deny contains {"path": ["policy"], "message": sprintf("everybody is allowed %s", [action]), "instance": kind} if {
@@ -37,7 +37,7 @@ deny contains {"path": ["policy"], "message": sprintf("everybody is allowed %s",
 	iam_policy.anybody(statement)
 	not iam_policy.narrowed(statement)
 	not value.unknown(value.at(statement, ["condition"]))
-	not s3.public_policies_restricted(input)
+	not public_access.policies_restricted(input)
 	some [action, kind] in allowed(statement)
 }
 

@@ -18,9 +18,9 @@
 #   remediation: Add an aws_s3_bucket_public_access_block with all four settings true, or one for the whole account.
 package lintel.aws.s3.public_access_block_defined
 
-import data.lintel.lib.s3
+import data.lintel.lib.public_access
 
 deny contains {"path": []} if {
-	count(s3.blocks(input)) == 0
+	count(public_access.blocks(input)) == 0
 	count(object.get(data.resources, "aws_s3_account_public_access_block", [])) == 0
 }

@@ -1,14 +1,14 @@
 # Public access blocks of S3 buckets, which take the effect from public ACLs and policies.
-package lintel.lib.s3
+package lintel.lib.public_access
 
 import data.lintel.lib.link
 import data.lintel.lib.value
 
 # Whatever the ACL says, nobody unknown gets in. `entry` is the bucket, or a resource whose `bucket` names it.
-public_acls_ignored(entry) if may_be_on(entry, "ignore_public_acls")
+acls_ignored(entry) if may_be_on(entry, "ignore_public_acls")
 
 # A policy that is public is good only for the bucket's own account and for services.
-public_policies_restricted(entry) if may_be_on(entry, "restrict_public_buckets")
+policies_restricted(entry) if may_be_on(entry, "restrict_public_buckets")
 
 may_be_on(entry, setting) if {
 	some block in blocks(entry)

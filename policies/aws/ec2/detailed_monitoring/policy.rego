@@ -1,0 +1,30 @@
+# METADATA
+# title: Monitor an EC2 instance every minute
+# description: >-
+#   An EC2 instance should have detailed monitoring, because with a figure every five minutes an alarm comes late.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#monitoring-1
+# - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/manage-detailed-monitoring.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_instance]
+#   aliases:
+#     terrascan: [AC_AWS_0480]
+#     checkov: [CKV_AWS_126]
+#     trivy: []
+#   cis: []
+#   remediation: Set monitoring = true.
+package lintel.aws.ec2.detailed_monitoring
+
+import data.lintel.lib.value
+
+deny contains {"path": ["monitoring"]} if {
+	not value.is_true(value.at(input.config, ["monitoring"]))
+	not template_decides
+}
+
+template_decides if {
+	value.empty(value.at(input.config, ["monitoring"]))
+	value.given(input.config.launch_template)
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Keep the default encryption of EBS volumes on
+# description: >-
+#   Encryption by default must not be switched off for a region, because volumes that somebody makes by hand are then
+#   unencrypted.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ebs_encryption_by_default
+# - ref: https://docs.aws.amazon.com/ebs/latest/userguide/encryption-by-default.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_ebs_encryption_by_default]
+#   aliases:
+#     terrascan: [AC_AWS_0079]
+#     checkov: [CKV_AWS_106]
+#     trivy: []
+#   cis: ["aws-3.0:2.2.1"]
+#   remediation: Set enabled = true, or leave it out.
+package lintel.aws.ec2.ebs_encryption_by_default
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enabled"]} if value.is_false(input.config.enabled)

@@ -1,0 +1,29 @@
+# METADATA
+# title: Encrypt the disks of a machine image
+# description: >-
+#   The empty EBS disks that an AMI adds must be encrypted, because every instance of the image writes its data there.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ami#ebs_block_device-block
+# - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/AMIEncryption.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_ami]
+#   aliases:
+#     terrascan: [AC_AWS_0005]
+#     checkov: [CKV_AWS_204]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set encrypted = true in each ebs_block_device that has no snapshot; for the others, encrypt the snapshot.
+package lintel.aws.ec2.image_disks_encrypted
+
+import data.lintel.lib.ebs
+import data.lintel.lib.value
+
+deny contains {"path": ["ebs_block_device", i, "encrypted"]} if {
+	some i, disk in input.config.ebs_block_device
+	not value.is_true(value.at(disk, ["encrypted"]))
+	not value.given(value.at(disk, ["snapshot_id"])) # the snapshot decides
+	not ebs.encrypted_by_default
+}

@@ -1,0 +1,40 @@
+# METADATA
+# title: Encrypt the disks of an EC2 instance
+# description: >-
+#   The root disk and every further EBS disk of an instance must be encrypted, so that the disk and all snapshots made
+#   of it are unreadable outside the account.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#ebs-ephemeral-and-root-block-devices
+# - ref: https://docs.aws.amazon.com/ebs/latest/userguide/ebs-encryption.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_instance, aws_launch_configuration]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_8]
+#     trivy: [AWS-0131, AVD-AWS-0131]
+#   cis: []
+#   remediation: >-
+#     Set encrypted = true in root_block_device and in each ebs_block_device, or turn encryption on for the whole region
+#     with aws_ebs_encryption_by_default.
+package lintel.aws.ec2.instance_disks_encrypted
+
+import data.lintel.lib.ebs
+import data.lintel.lib.value
+
+deny contains {"path": [kind, i, "encrypted"]} if {
+	some kind in {"root_block_device", "ebs_block_device"}
+	some i, disk in input.config[kind]
+	not value.is_true(value.at(disk, ["encrypted"]))
+	not value.given(value.at(disk, ["snapshot_id"])) # the snapshot decides
+	not value.is_true(value.at(disk, ["no_device"]))
+	not ebs.encrypted_by_default
+}
+
+# An instance that says nothing of its root disk may take it from its launch template.
+deny contains {"path": ["root_block_device"]} if {
+	value.empty(value.at(input.config, ["root_block_device"]))
+	value.empty(value.at(input.config, ["launch_template"]))
+	not ebs.encrypted_by_default
+}

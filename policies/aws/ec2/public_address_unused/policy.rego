@@ -1,0 +1,30 @@
+# METADATA
+# title: Give an EC2 instance no public address
+# description: >-
+#   An EC2 instance must not get a public address, because everything on it that listens is then one wrong rule away
+#   from the internet.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#associate_public_ip_address-1
+# - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-instance-addressing.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_instance, aws_launch_template, aws_launch_configuration]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_88]
+#     trivy: [AWS-0009, AVD-AWS-0009]
+#   cis: []
+#   remediation: >-
+#     Set associate_public_ip_address = false, put the instance in a private subnet, and reach it through a load
+#     balancer or AWS Systems Manager.
+package lintel.aws.ec2.public_address_unused
+
+import data.lintel.lib.value
+
+deny contains {"path": ["associate_public_ip_address"]} if value.is_true(input.config.associate_public_ip_address)
+
+deny contains {"path": ["network_interfaces", i, "associate_public_ip_address"]} if {
+	some i, interface in input.config.network_interfaces
+	value.is_true(interface.associate_public_ip_address)
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Name the security groups of an EC2 instance
+# description: >-
+#   An EC2 instance must have a security group of its own, because it otherwise gets the default group of the VPC,
+#   which whatever else forgot to name one shares.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#vpc_security_group_ids-1
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_instance]
+#   aliases:
+#     terrascan: [AC_AWS_0153]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: List the groups in vpc_security_group_ids.
+package lintel.aws.ec2.security_group_named
+
+import data.lintel.lib.value
+
+deny contains {"path": ["vpc_security_group_ids"]} if {
+	every attribute in {"vpc_security_group_ids", "security_groups", "network_interface", "primary_network_interface", "launch_template"} {
+		value.empty(value.at(input.config, [attribute]))
+	}
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Keep secrets out of user data
+# description: >-
+#   User data must hold no key and no password, because every program on the instance and everyone who may describe it
+#   can read them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#user_data-1
+# - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/instancedata-add-user-data.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_instance, aws_launch_template, aws_launch_configuration]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_46]
+#     trivy: [AWS-0029, AVD-AWS-0029, AWS-0129, AVD-AWS-0129, AWS-0122, AVD-AWS-0122]
+#   cis: []
+#   remediation: >-
+#     Give the instance a role, and let it fetch secrets from AWS Secrets Manager when it starts. Replace what was
+#     written here.
+package lintel.aws.ec2.user_data_without_secrets
+
+import data.lintel.lib.credentials
+
+deny contains {"path": [attribute]} if {
+	some attribute in {"user_data", "user_data_base64"}
+	is_string(input.config[attribute])
+	credentials.in_setting(attribute, decoded(input.config[attribute]))
+}
+
+decoded(text) := base64.decode(text) if base64.is_valid(text)
+
+decoded(text) := text if not base64.is_valid(text)

@@ -1,0 +1,27 @@
+# METADATA
+# title: Back up a database
+# description: >-
+#   An RDS instance must keep automated backups for a day or more, because without them a deleted table or a broken
+#   disk is lost for good.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#backup_retention_period-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithAutomatedBackups.html
+# custom:
+#   severity: HIGH
+#   category: Resilience
+#   resource_types: [aws_db_instance]
+#   aliases:
+#     terrascan: [AC_AWS_0052]
+#     checkov: [CKV_AWS_133]
+#     trivy: [AWS-0077, AVD-AWS-0077]
+#   cis: []
+#   remediation: Set backup_retention_period to the number of days that you can look back, such as 14.
+package lintel.aws.rds.backups_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["backup_retention_period"]} if {
+	value.at(input.config, ["backup_retention_period"]) in {null, "", 0, "0"} # the provider's default is none
+	not value.given(value.at(input.config, ["replicate_source_db"]))
+	not startswith(object.get(input.config, "engine", ""), "aurora") # the cluster keeps the backups
+}

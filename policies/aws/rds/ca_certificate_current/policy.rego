@@ -1,0 +1,29 @@
+# METADATA
+# title: Use a current CA certificate for a database
+# description: >-
+#   An RDS instance must have a certificate of an authority that is still valid, because clients that check
+#   certificates refuse to connect to an expired one.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#ca_cert_identifier-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.SSL.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_db_instance, aws_rds_cluster_instance]
+#   aliases:
+#     terrascan: [AC_AWS_0057]
+#     checkov: [CKV_AWS_211]
+#     trivy: []
+#   cis: []
+#   remediation: Set ca_cert_identifier = "rds-ca-rsa2048-g1", or leave it out.
+package lintel.aws.rds.ca_certificate_current
+
+import data.lintel.lib.value
+
+deny contains {"path": ["ca_cert_identifier"]} if {
+	value.given(input.config.ca_cert_identifier)
+	not input.config.ca_cert_identifier in current
+}
+
+# As of November 2026; rds-ca-2019 expired in August 2024.
+current := {"rds-ca-rsa2048-g1", "rds-ca-rsa4096-g1", "rds-ca-ecc384-g1"}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Keep the backups of a cluster for a week
+# description: >-
+#   An RDS cluster must keep its automated backups for seven days or more, because damage to data is often noticed
+#   only days later.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/rds_cluster#backup_retention_period-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/AuroraUserGuide/Aurora.Managing.Backups.html
+# custom:
+#   severity: MEDIUM
+#   category: Resilience
+#   resource_types: [aws_rds_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0495]
+#     checkov: [CKV_AWS_133]
+#     trivy: [AWS-0077, AVD-AWS-0077]
+#   cis: []
+#   remediation: Set backup_retention_period to 7 or more.
+package lintel.aws.rds.cluster_backups_kept
+
+import data.lintel.lib.value
+
+deny contains {"path": ["backup_retention_period"]} if {
+	days := value.at(input.config, ["backup_retention_period"])
+	kept(days) < 7
+}
+
+kept(days) := value.number(days)
+
+kept(days) := 1 if value.empty(days) # the default of AWS

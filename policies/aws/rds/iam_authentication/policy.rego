@@ -1,0 +1,29 @@
+# METADATA
+# title: Log in to a database with IAM
+# description: >-
+#   An RDS database that can should accept IAM authentication, because its tokens last for minutes where a password
+#   lasts until somebody changes it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#iam_database_authentication_enabled-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/UsingWithRDS.IAMDBAuth.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_db_instance, aws_rds_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0053]
+#     checkov: [CKV_AWS_161, CKV_AWS_162]
+#     trivy: [AWS-0176, AVD-AWS-0176]
+#   cis: []
+#   remediation: Set iam_database_authentication_enabled = true, and grant rds-db:connect to the roles that log in.
+package lintel.aws.rds.iam_authentication
+
+import data.lintel.lib.value
+
+deny contains {"path": ["iam_database_authentication_enabled"]} if {
+	input.config.engine in engines
+	not value.is_true(value.at(input.config, ["iam_database_authentication_enabled"]))
+	value.at(input.config, ["engine_mode"]) in {null, "", "provisioned"}
+}
+
+engines := {"mysql", "postgres", "mariadb", "aurora-mysql", "aurora-postgresql"}

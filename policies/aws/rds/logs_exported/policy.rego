@@ -1,0 +1,27 @@
+# METADATA
+# title: Send the logs of a database to CloudWatch
+# description: >-
+#   An RDS instance must export its logs, because those that stay on the instance are overwritten within days and
+#   vanish with it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#enabled_cloudwatch_logs_exports-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_LogAccess.Procedural.UploadtoCloudWatch.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_db_instance]
+#   aliases:
+#     terrascan: [AC_AWS_0454]
+#     checkov: [CKV_AWS_129]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     List the logs of the engine in enabled_cloudwatch_logs_exports, such as ["postgresql", "upgrade"] or ["audit",
+#     "error"].
+package lintel.aws.rds.logs_exported
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enabled_cloudwatch_logs_exports"]} if {
+	value.empty(value.at(input.config, ["enabled_cloudwatch_logs_exports"]))
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Upgrade the minor version of a database automatically
+# description: >-
+#   An RDS instance must install minor versions of its engine by itself, because they hold the fixes of known flaws.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#auto_minor_version_upgrade-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_UpgradeDBInstance.Upgrading.html
+# custom:
+#   severity: MEDIUM
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [aws_db_instance, aws_rds_cluster_instance]
+#   aliases:
+#     terrascan: [AC_AWS_0056]
+#     checkov: [CKV_AWS_226]
+#     trivy: []
+#   cis: ["aws-3.0:2.3.2"]
+#   remediation: Remove auto_minor_version_upgrade, which is true by default, or set it to true.
+package lintel.aws.rds.minor_upgrades_automatic
+
+import data.lintel.lib.value
+
+deny contains {"path": ["auto_minor_version_upgrade"]} if value.is_false(value.at(input.config, ["auto_minor_version_upgrade"]))
