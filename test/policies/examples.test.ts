@@ -82,6 +82,7 @@ test('the web shop has the weaknesses that it is meant to have', async () => {
   });
   assert.equal(lines, [
     'aws.cloudtrail.log_validation_enabled main.tf: resource "aws_cloudtrail" "audit" {',
+    'aws.cloudtrail.sent_to_cloudwatch main.tf: resource "aws_cloudtrail" "audit" {',
     'aws.ec2.detailed_monitoring modules/service/main.tf: resource "aws_instance" "this" {',
     'aws.ec2.detailed_monitoring modules/service/main.tf: resource "aws_instance" "this" {',
     'aws.ec2.ebs_volume_encrypted modules/service/main.tf: resource "aws_ebs_volume" "scratch" {',

@@ -1,0 +1,23 @@
+# METADATA
+# title: Announce the log files of a trail
+# description: >-
+#   A trail should name an SNS topic, so that whoever evaluates its log files learns at once of new ones.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#sns_topic_name-1
+# - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/configure-sns-notifications-for-cloudtrail.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudtrail]
+#   aliases:
+#     terrascan: [AC_AWS_0035]
+#     checkov: [CKV_AWS_252]
+#     trivy: []
+#   cis: []
+#   remediation: Set sns_topic_name to a topic whose policy lets CloudTrail publish.
+#   enabled: false
+package lintel.aws.cloudtrail.delivery_announced
+
+import data.lintel.lib.value
+
+deny contains {"path": ["sns_topic_name"]} if value.empty(value.at(input.config, ["sns_topic_name"]))

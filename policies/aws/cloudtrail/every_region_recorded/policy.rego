@@ -1,0 +1,22 @@
+# METADATA
+# title: Record the events of every region
+# description: >-
+#   A trail must cover all regions, because an intruder works where nobody looks.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#is_multi_region_trail-1
+# - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-multi-region-trails.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudtrail]
+#   aliases:
+#     terrascan: [AC_AWS_0448, AC_AWS_0034]
+#     checkov: [CKV_AWS_67]
+#     trivy: [AWS-0014, AVD-AWS-0014]
+#   cis: ["aws-3.0:3.1", "aws-1.2:2.5"]
+#   remediation: Set is_multi_region_trail = true.
+package lintel.aws.cloudtrail.every_region_recorded
+
+import data.lintel.lib.value
+
+deny contains {"path": ["is_multi_region_trail"]} if not value.is_true(value.at(input.config, ["is_multi_region_trail"]))

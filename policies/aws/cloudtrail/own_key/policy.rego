@@ -1,0 +1,23 @@
+# METADATA
+# title: Encrypt a trail with a key of your own
+# description: >-
+#   The log files of a trail should be encrypted with your own KMS key, so that reading them takes a permission on the
+#   key besides that on the bucket.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#kms_key_id-1
+# - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/encrypting-cloudtrail-log-files-with-aws-kms.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudtrail]
+#   aliases:
+#     terrascan: [AC_AWS_0033]
+#     checkov: [CKV_AWS_35]
+#     trivy: [AWS-0015, AVD-AWS-0015]
+#   cis: ["aws-3.0:3.5", "aws-1.4:3.7"]
+#   remediation: Set kms_key_id to the ARN of a KMS key whose policy lets CloudTrail encrypt.
+package lintel.aws.cloudtrail.own_key
+
+import data.lintel.lib.value
+
+deny contains {"path": ["kms_key_id"]} if value.empty(value.at(input.config, ["kms_key_id"]))

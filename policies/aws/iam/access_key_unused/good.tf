@@ -1,0 +1,4 @@
+resource "aws_iam_access_key" "ci" {
+  user   = "ci"
+  status = "Inactive"
+}

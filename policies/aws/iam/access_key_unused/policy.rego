@@ -1,0 +1,28 @@
+# METADATA
+# title: Use roles instead of access keys
+# description: >-
+#   A user should have no access key, because it is good until somebody deletes it, and its secret lies in the state
+#   of Terraform.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_access_key
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-workloads-use-roles
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [aws_iam_access_key]
+#   aliases:
+#     terrascan: [AC_AWS_0133]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Let programs assume a role: through an instance profile, OpenID Connect or IAM Roles Anywhere. Then delete the
+#     key.
+package lintel.aws.iam.access_key_unused
+
+import data.lintel.lib.value
+
+deny contains {"path": []} if {
+	value.at(input.config, ["status"]) in {null, "", "Active"}
+	not value.word(input.config.user) == "root" # has a rule of its own
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Let passwords expire after 90 days
+# description: >-
+#   The password policy of the account should let passwords expire after 90 days, because a stolen one is otherwise
+#   good for ever; newer benchmarks ask for MFA instead.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_account_password_policy
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html
+# custom:
+#   severity: LOW
+#   category: Compliance Validation
+#   resource_types: [aws_iam_account_password_policy]
+#   aliases:
+#     terrascan: [AC_AWS_0138]
+#     checkov: [CKV_AWS_9]
+#     trivy: [AWS-0062, AVD-AWS-0062]
+#   cis: ["aws-1.2:1.11"]
+#   remediation: Set max_password_age to 90 or less.
+#   enabled: false
+package lintel.aws.iam.password_age
+
+import data.lintel.lib.value
+
+deny contains {"path": ["max_password_age"]} if {
+	age := value.at(input.config, ["max_password_age"])
+	too_old(age)
+}
+
+too_old(age) if value.number(age) > 90
+
+too_old(age) if value.number(age) == 0
+
+too_old(age) if value.empty(age) # passwords never expire

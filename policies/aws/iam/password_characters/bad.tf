@@ -1,0 +1,6 @@
+resource "aws_iam_account_password_policy" "account" {
+  require_lowercase_characters = true
+  require_uppercase_characters = true
+  require_numbers              = false # violation: aws.iam.password_characters
+  require_symbols              = true
+}

@@ -1,0 +1,3 @@
+resource "aws_iam_access_key" "admin" {
+  user = "root" # violation: aws.iam.root_access_key_unused
+}

@@ -1,0 +1,4 @@
+resource "aws_iam_access_key" "admin" {
+  user   = "root"
+  status = "Inactive"
+}

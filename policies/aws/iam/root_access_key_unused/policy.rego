@@ -1,0 +1,25 @@
+# METADATA
+# title: Make no access key for the root user
+# description: >-
+#   The root user must have no access key, because no policy can limit what such a key may do.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_access_key
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_root-user.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_iam_access_key]
+#   aliases:
+#     terrascan: [AC_AWS_0132]
+#     checkov: [CKV_AWS_348]
+#     trivy: [AWS-0141, AVD-AWS-0141]
+#   cis: ["aws-3.0:1.4", "aws-1.2:1.12", "aws-1.4:1.4"]
+#   remediation: Remove the key, and give the task a role with the permissions that it needs.
+package lintel.aws.iam.root_access_key_unused
+
+import data.lintel.lib.value
+
+deny contains {"path": ["user"]} if {
+	value.word(input.config.user) in {"root", "<root_account>"}
+	value.at(input.config, ["status"]) in {null, "", "Active"}
+}

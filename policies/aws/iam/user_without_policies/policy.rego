@@ -1,0 +1,27 @@
+# METADATA
+# title: Grant permissions to groups and roles, not to users
+# description: >-
+#   No policy may be attached to a single user, because permissions that are given one by one are forgotten when the
+#   user changes jobs.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_policy_attachment
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_iam_user_policy_attachment, aws_iam_user_policy, aws_iam_policy_attachment]
+#   aliases:
+#     terrascan: [{id: AC_AWS_0475, instance: inline}, {id: AC_AWS_0476, instance: attached}]
+#     checkov: [CKV_AWS_40]
+#     trivy: [AWS-0143, AVD-AWS-0143]
+#   cis: ["aws-3.0:1.15", "aws-1.2:1.16", "aws-1.4:1.15"]
+#   remediation: Attach the policy to a group and make the user a member of it, or let the user assume a role.
+package lintel.aws.iam.user_without_policies
+
+import data.lintel.lib.value
+
+deny contains {"path": ["user"], "instance": "attached"} if input.type == "aws_iam_user_policy_attachment"
+
+deny contains {"path": ["user"], "instance": "inline"} if input.type == "aws_iam_user_policy"
+
+deny contains {"path": ["users"], "instance": "attached"} if value.given(input.config.users)

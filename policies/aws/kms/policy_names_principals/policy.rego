@@ -1,0 +1,29 @@
+# METADATA
+# title: Name a principal in every statement of a key policy
+# description: >-
+#   A statement of a key policy must have a principal, because AWS refuses the policy otherwise.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key_policy
+# - ref: https://docs.aws.amazon.com/kms/latest/developerguide/key-policies.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_kms_key, aws_kms_key_policy]
+#   aliases:
+#     terrascan: [AC_AWS_0481]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Add a Principal: the account, role or service that the statement is about.
+package lintel.aws.kms.policy_names_principals
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": ["policy"]} if {
+	some statement in iam_policy.statements(input.config.policy)
+	every element in {"principal", "notprincipal"} {
+		value.empty(value.at(statement, [element]))
+	}
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Let nobody unknown use a KMS key
+# description: >-
+#   A key policy must not allow a principal "*" without a condition that names who is meant, because every AWS account
+#   may then use the key.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kms_key_policy
+# - ref: https://docs.aws.amazon.com/kms/latest/developerguide/key-policies.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_kms_key, aws_kms_key_policy]
+#   aliases:
+#     terrascan: [AC_AWS_0162, AC_AWS_0482]
+#     checkov: [CKV_AWS_33]
+#     trivy: []
+#   cis: []
+#   remediation: Name the accounts or roles, or add a condition on kms:CallerAccount or aws:PrincipalOrgID.
+package lintel.aws.kms.policy_not_public
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": ["policy"]} if {
+	some statement in iam_policy.statements(input.config.policy)
+	iam_policy.allows(statement)
+	iam_policy.anybody(statement)
+	not iam_policy.narrowed(statement)
+	not value.unknown(value.at(statement, ["condition"]))
+}
