@@ -1,0 +1,3 @@
+resource "aws_ecr_repository" "web" { # violation: aws.ecr.own_key
+  name = "web"
+}

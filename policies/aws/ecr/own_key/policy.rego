@@ -1,0 +1,26 @@
+# METADATA
+# title: Encrypt an ECR repository with a key of your own
+# description: >-
+#   An ECR repository should be encrypted with a KMS key, so that pulling its images takes a permission on the key,
+#   which can be logged and withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#encryption_configuration-1
+# - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/encryption-at-rest.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_ecr_repository]
+#   aliases:
+#     terrascan: [AC_AWS_0461]
+#     checkov: [CKV_AWS_136]
+#     trivy: [AWS-0033, AVD-AWS-0033]
+#   cis: []
+#   remediation: Add encryption_configuration with encryption_type = "KMS" and kms_key. The repository is made anew.
+package lintel.aws.ecr.own_key
+
+import data.lintel.lib.attribute
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["encryption_configuration", "encryption_type"])
+	not place.value in {"KMS", "KMS_DSSE"}
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Open no ECR repository to everybody
+# description: >-
+#   The policy of an ECR repository must not allow a principal "*" without a condition that names who is meant,
+#   because every AWS account may then pull, or even push, images.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository_policy
+# - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/repository-policies.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_ecr_repository_policy]
+#   aliases:
+#     terrascan: [AC_AWS_0084]
+#     checkov: [CKV_AWS_32]
+#     trivy: [AWS-0032, AVD-AWS-0032]
+#   cis: []
+#   remediation: Name the accounts that pull the images, or add a condition on aws:PrincipalOrgID.
+package lintel.aws.ecr.policy_not_public
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": ["policy"]} if {
+	some statement in iam_policy.statements(input.config.policy)
+	iam_policy.allows(statement)
+	iam_policy.anybody(statement)
+	not iam_policy.narrowed(statement)
+	not value.unknown(value.at(statement, ["condition"]))
+}

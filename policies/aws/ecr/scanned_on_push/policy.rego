@@ -1,0 +1,30 @@
+# METADATA
+# title: Scan images when they are pushed to ECR
+# description: >-
+#   An ECR repository must scan every image that is pushed, because known flaws of its packages are otherwise found in
+#   production.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#image_scanning_configuration-1
+# - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-scanning.html
+# custom:
+#   severity: MEDIUM
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [aws_ecr_repository]
+#   aliases:
+#     terrascan: [AC_AWS_0083]
+#     checkov: [CKV_AWS_163]
+#     trivy: [AWS-0030, AVD-AWS-0030]
+#   cis: []
+#   remediation: >-
+#     Set scan_on_push = true in image_scanning_configuration, or scan the whole registry with
+#     aws_ecr_registry_scanning_configuration.
+package lintel.aws.ecr.scanned_on_push
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["image_scanning_configuration", "scan_on_push"])
+	not value.is_true(place.value)
+	not data.resources.aws_ecr_registry_scanning_configuration # the registry decides
+}

@@ -1,0 +1,4 @@
+resource "aws_ecr_repository" "web" {
+  name                 = "web"
+  image_tag_mutability = "MUTABLE" # violation: aws.ecr.tags_immutable
+}

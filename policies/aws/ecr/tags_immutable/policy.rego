@@ -1,0 +1,25 @@
+# METADATA
+# title: Let nobody move the tags of images in ECR
+# description: >-
+#   The tags of an ECR repository should be immutable, so that a tag that was tested and deployed still means the same
+#   image tomorrow.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository#image_tag_mutability-1
+# - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-tag-mutability.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_ecr_repository]
+#   aliases:
+#     terrascan: [AC_AWS_0447]
+#     checkov: [CKV_AWS_51]
+#     trivy: [AWS-0031, AVD-AWS-0031]
+#   cis: []
+#   remediation: Set image_tag_mutability = "IMMUTABLE", or "IMMUTABLE_WITH_EXCLUSION" for tags such as latest.
+package lintel.aws.ecr.tags_immutable
+
+import data.lintel.lib.value
+
+deny contains {"path": ["image_tag_mutability"]} if {
+	not value.at(input.config, ["image_tag_mutability"]) in {"IMMUTABLE", "IMMUTABLE_WITH_EXCLUSION"}
+}

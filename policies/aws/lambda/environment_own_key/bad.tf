@@ -1,0 +1,13 @@
+resource "aws_lambda_function" "resize" { # violation: aws.lambda.environment_own_key
+  function_name = "resize"
+  role          = "arn:aws:iam::111122223333:role/resize"
+  filename      = "resize.zip"
+  handler       = "index.handler"
+  runtime       = "nodejs22.x"
+
+  environment {
+    variables = {
+      STAGE = "live"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+# METADATA
+# title: Run a Lambda function in a VPC
+# description: >-
+#   A function that works with internal systems should run in a VPC, because security groups then limit what it can
+#   reach.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#vpc_config-1
+# - ref: https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_lambda_function]
+#   aliases:
+#     terrascan: [AC_AWS_0486]
+#     checkov: [CKV_AWS_117]
+#     trivy: []
+#   cis: []
+#   remediation: Add vpc_config with private subnets and a security group.
+#   enabled: false
+package lintel.aws.lambda.in_vpc
+
+import data.lintel.lib.value
+
+deny contains {"path": ["vpc_config"]} if value.empty(value.at(input.config, ["vpc_config"]))

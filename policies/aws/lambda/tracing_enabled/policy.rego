@@ -1,0 +1,25 @@
+# METADATA
+# title: Trace a Lambda function
+# description: >-
+#   A function should send traces to X-Ray, because they show which call of which service was slow or failed.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#tracing_config-1
+# - ref: https://docs.aws.amazon.com/lambda/latest/dg/services-xray.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_lambda_function]
+#   aliases:
+#     terrascan: [AC_AWS_0163, AC_AWS_0485]
+#     checkov: [CKV_AWS_50]
+#     trivy: [AWS-0066, AVD-AWS-0066]
+#   cis: []
+#   remediation: Add tracing_config with mode = "Active"; PassThrough leaves the decision to the caller.
+package lintel.aws.lambda.tracing_enabled
+
+import data.lintel.lib.attribute
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["tracing_config", "mode"])
+	not place.value in {"Active", "PassThrough"}
+}
