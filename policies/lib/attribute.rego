@@ -30,7 +30,7 @@ renamed(config, spellings) := found if {
 
 top(config) := {"path": [], "value": config}
 
-leaf(node, name) := node if node.value == null
+leaf(node, _) := node if node.value == null
 
 leaf(node, name) := {"path": array.concat(node.path, [name]), "value": value.at(node.value, [name])} if node.value != null
 
@@ -39,7 +39,7 @@ blocks(nodes, name) := {block |
 	some block in inside(node, name)
 }
 
-inside(node, name) := {node} if node.value == null
+inside(node, _) := {node} if node.value == null
 
 inside(node, name) := found if {
 	node.value != null

@@ -4,8 +4,12 @@ export type Part = { readonly [key: string]: unknown };
 /** Shows every part of a plan, outer ones first. */
 export function everyPart(value: unknown, see: (part: Part) => void): void {
   if (typeof value !== 'object' || value === null) return;
-  if (!Array.isArray(value)) see(value as Part);
-  for (const inner of Object.values(value)) everyPart(inner, see);
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) everyPart(value[at], see);
+    return;
+  }
+  see(value as Part);
+  for (const key in value) everyPart((value as Part)[key], see);
 }
 
 /** The plan with every part replaced by what `map` makes of it, outer ones first. */

@@ -2,8 +2,11 @@ import { everyPart } from './parts.ts';
 import type { Program, Replacement } from './plan.ts';
 
 /** Functions that some `with` of the program replaces: only their calls have to look whether they are. */
-export function replaceableIn(program: Program): Set<string | number> {
+export function replaceableIn(program: Program): ReadonlySet<string | number> {
+  const known = seen.get(program);
+  if (known !== undefined) return known;
   const found = new Set<string | number>();
+  seen.set(program, found);
   everyPart(
     program.rules.map(({ definitions }) => definitions),
     ({ op, replace }) => {
@@ -15,3 +18,6 @@ export function replaceableIn(program: Program): Set<string | number> {
   );
   return found;
 }
+
+/** A program is looked through once, however many engines run it. */
+const seen = new WeakMap<Program, ReadonlySet<string | number>>();
