@@ -29,7 +29,7 @@ import data.lintel.lib.iam_policy
 import data.lintel.lib.link
 import data.lintel.lib.value
 
-deny contains {"path": [attribute], "message": sprintf("%s on every resource", [concat(" with ", escalation)])} if {
+deny contains {"path": [attribute], "message": sprintf("allowed on every resource: %s", [concat("; ", ways)])} if {
 	some attribute in {"policy", "inline_policy"}
 	allowed := [statement |
 		some statement in iam_policy.statements(input.config[attribute])
@@ -39,9 +39,13 @@ deny contains {"path": [attribute], "message": sprintf("%s on every resource", [
 	]
 	not full_admin(allowed) # has a rule of its own
 	not boundary
-	some escalation in escalations
-	every action in escalation {
-		some statement in allowed
+	ways := [concat(" with ", escalation) | some escalation in escalations; all_allowed(escalation, allowed)]
+	count(ways) > 0
+}
+
+all_allowed(actions, statements) if {
+	every action in actions {
+		some statement in statements
 		iam_policy.covers_action(statement, action)
 	}
 }

@@ -1,0 +1,34 @@
+# METADATA
+# title: Log the control plane of an EKS cluster
+# description: >-
+#   An EKS cluster must log its API server, audit trail, authenticator, controller manager and scheduler, because
+#   after an attack nothing else tells who did what.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_cluster#enabled_cluster_log_types-1
+# - ref: https://docs.aws.amazon.com/eks/latest/userguide/control-plane-logs.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_eks_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0465]
+#     checkov: [CKV_AWS_37]
+#     trivy: [AWS-0038, AVD-AWS-0038]
+#   cis: ["eks-1.4:2.1.1"]
+#   remediation: List api, audit, authenticator, controllerManager and scheduler in enabled_cluster_log_types.
+package lintel.aws.eks.control_plane_logged
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enabled_cluster_log_types"], "message": sprintf("not logged: %s", [concat(", ", missing)])} if {
+	logged := value.at(input.config, ["enabled_cluster_log_types"])
+	not value.unknown(logged)
+	missing := kinds - {kind | some kind in as_list(logged)}
+	count(missing) > 0
+}
+
+kinds := {"api", "audit", "authenticator", "controllerManager", "scheduler"}
+
+as_list(logged) := logged if is_array(logged)
+
+as_list(logged) := [] if value.empty(logged)

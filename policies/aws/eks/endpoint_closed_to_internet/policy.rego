@@ -1,0 +1,39 @@
+# METADATA
+# title: Close the API of an EKS cluster to the internet
+# description: >-
+#   The API endpoint of an EKS cluster must not be open to every address, because one leaked token or flaw of the API
+#   server then suffices from anywhere.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_cluster#vpc_config-arguments
+# - ref: https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_eks_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_38, CKV_AWS_39]
+#     trivy: [AWS-0040, AVD-AWS-0040, AWS-0041, AVD-AWS-0041]
+#   cis: ["eks-1.4:5.4.1", "eks-1.4:5.4.2"]
+#   remediation: >-
+#     Set endpoint_public_access = false and endpoint_private_access = true, or list the addresses of administrators in
+#     public_access_cidrs.
+package lintel.aws.eks.endpoint_closed_to_internet
+
+import data.lintel.lib.network
+import data.lintel.lib.value
+
+deny contains {"path": ["vpc_config", i, "public_access_cidrs"]} if {
+	some i, config in input.config.vpc_config
+	not value.is_false(value.at(config, ["endpoint_public_access"]))
+	not value.unknown(value.at(config, ["endpoint_public_access"]))
+	open_to_all(value.at(config, ["public_access_cidrs"]))
+}
+
+# Without a list AWS admits every address.
+open_to_all(cidrs) if value.empty(cidrs)
+
+open_to_all(cidrs) if {
+	some cidr in cidrs
+	network.whole_internet(cidr)
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Encrypt the secrets of an EKS cluster with a key of your own
+# description: >-
+#   The secrets of an EKS cluster should be encrypted with your own KMS key, because the key of AWS that is used
+#   otherwise can be neither watched nor withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_cluster#encryption_config-1
+# - ref: https://docs.aws.amazon.com/eks/latest/userguide/envelope-encryption.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_eks_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_58]
+#     trivy: [AWS-0039, AVD-AWS-0039]
+#   cis: ["eks-1.4:5.3.1"]
+#   remediation: Add encryption_config with resources = ["secrets"] and the ARN of a KMS key.
+package lintel.aws.eks.secrets_own_key
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["encryption_config", "resources"])
+	not value.unknown(place.value)
+	not "secrets" in value_or_none(place.value)
+}
+
+value_or_none(resources) := resources if is_array(resources)
+
+value_or_none(resources) := [] if value.empty(resources)
