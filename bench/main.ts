@@ -1,5 +1,5 @@
 // npm run bench -- [rego|cli|terraform|helm|kustomize] [--only TEXT] [--json]: measures lintel on this machine.
-//   rego  both back ends of the evaluator and OPA on workloads of the reference data: first that the results are right, then
+//   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: first that the results are right, then
 //         the best time of many; `ratio` is how many times faster than OPA; then the time
 //         from text to plan for the policies of this repository. Needs Go for OPA, goes without where there is none
 //   helm  rendering of charts beside the real program, where it is there or Go can build it

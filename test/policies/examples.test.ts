@@ -71,43 +71,30 @@ function webShop(): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
+/** What the web shop was given to be found: the rule, and the line in its file. */
+const weaknesses = [
+  'aws.cloudtrail.log_validation_enabled main.tf: resource "aws_cloudtrail" "audit" {',
+  'aws.ec2.ebs_volume_encrypted modules/service/main.tf: resource "aws_ebs_volume" "scratch" {',
+  'aws.ec2.imdsv2_required modules/service/main.tf: http_tokens = var.require_imdsv2 ? "required" : "optional"',
+  'aws.iam.policy_not_full_admin main.tf: policy = jsonencode({',
+  'aws.kms.key_rotation_enabled main.tf: resource "aws_kms_key" "shop" {',
+  'aws.rds.public_access_disabled database.tf: publicly_accessible = !local.is_production',
+  'aws.rds.storage_encrypted database.tf: storage_encrypted = var.encrypt_database',
+  'aws.s3.bucket_versioning modules/bucket/main.tf: status = var.versioning ? "Enabled" : "Suspended"',
+  'aws.s3.public_access_blocked storage.tf: block_public_policy = false',
+  'aws.vpc.ssh_closed_to_internet network.tf: cidr_blocks = [ingress.value]',
+];
+
 test('the web shop has the weaknesses that it is meant to have', async () => {
   const texts = webShop();
-  const report = await scanTexts(texts, 'terraform');
+  const report = await scanTexts(texts, 'terraform', [...new Set(weaknesses.map((line) => line.split(' ')[0]!))]);
   assert.equal(report.errors, []);
   const lines = places(report).map((place) => {
     const [, rule, file, line] = /^(\S+) (.+):(\d+)$/.exec(place)!;
     const text = texts.get(file!)!.split('\n')[Number(line) - 1]!;
     return `${rule} ${file}: ${text.trim().replace(/ +/g, ' ')}`;
   });
-  assert.equal(lines, [
-    'aws.cloudtrail.log_validation_enabled main.tf: resource "aws_cloudtrail" "audit" {',
-    'aws.cloudtrail.sent_to_cloudwatch main.tf: resource "aws_cloudtrail" "audit" {',
-    'aws.ec2.detailed_monitoring modules/service/main.tf: resource "aws_instance" "this" {',
-    'aws.ec2.detailed_monitoring modules/service/main.tf: resource "aws_instance" "this" {',
-    'aws.ec2.ebs_volume_encrypted modules/service/main.tf: resource "aws_ebs_volume" "scratch" {',
-    'aws.ec2.imdsv2_required modules/service/main.tf: http_tokens = var.require_imdsv2 ? "required" : "optional"',
-    'aws.ec2.instance_disks_encrypted modules/service/main.tf: resource "aws_instance" "this" {',
-    'aws.ec2.instance_disks_encrypted modules/service/main.tf: resource "aws_instance" "this" {',
-    'aws.iam.policy_not_full_admin main.tf: policy = jsonencode({',
-    'aws.kms.key_rotation_enabled main.tf: resource "aws_kms_key" "shop" {',
-    'aws.rds.backups_enabled database.tf: resource "aws_db_instance" "orders" {',
-    'aws.rds.deletion_protected database.tf: resource "aws_db_instance" "orders" {',
-    'aws.rds.iam_authentication database.tf: resource "aws_db_instance" "orders" {',
-    'aws.rds.logs_exported database.tf: resource "aws_db_instance" "reports" {',
-    'aws.rds.logs_exported database.tf: resource "aws_db_instance" "orders" {',
-    'aws.rds.public_access_disabled database.tf: publicly_accessible = !local.is_production',
-    'aws.rds.storage_encrypted database.tf: storage_encrypted = var.encrypt_database',
-    'aws.s3.access_logged modules/bucket/main.tf: resource "aws_s3_bucket" "this" {',
-    'aws.s3.access_logged modules/bucket/main.tf: resource "aws_s3_bucket" "this" {',
-    'aws.s3.access_logged storage.tf: resource "aws_s3_bucket" "images" {',
-    'aws.s3.bucket_versioning modules/bucket/main.tf: status = var.versioning ? "Enabled" : "Suspended"',
-    'aws.s3.own_key modules/bucket/main.tf: resource "aws_s3_bucket" "this" {',
-    'aws.s3.own_key modules/bucket/main.tf: resource "aws_s3_bucket" "this" {',
-    'aws.s3.own_key storage.tf: resource "aws_s3_bucket" "images" {',
-    'aws.s3.public_access_blocked storage.tf: block_public_policy = false',
-    'aws.vpc.ssh_closed_to_internet network.tf: cidr_blocks = [ingress.value]',
-  ]);
+  assert.equal(lines, weaknesses);
   assert.equal(
     report.skipped.map(({ policy, resource }) => `${policy.id} ${resource.id}`),
     ['aws.s3.bucket_versioning aws_s3_bucket.images'],
