@@ -5,3 +5,9 @@ export function effort(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
+
+/**
+ * What a bounded effort stays below, in milliseconds, even on a machine that is several times slower than usual; one that grows with
+ * the square of its input takes minutes on the inputs of these tests.
+ */
+export const patience = 20_000;
