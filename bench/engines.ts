@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { createBuiltEngine, createEngine, type Engine, generateModule, jsonText, prune } from '../src/rego/index.ts';
+import { createBuiltEngine, createEngine, type Engine, jsonText } from '../src/rego/index.ts';
+import { buildModule } from '../src/scan/language.ts';
 import { time } from './timing.ts';
 import { readWorkload, type Unit } from './workload.ts';
 
@@ -37,6 +38,6 @@ console.log(`{"best": ${best}, "results": [${results.map((values) => `[${values.
 async function built({ program, data, questions }: Unit, at: number): Promise<Engine> {
   const file = `${process.argv[1]}-${process.pid}-${at}.mjs`;
   const paths = questions.map((question) => question.path);
-  writeFileSync(file, generateModule(prune(program, paths)));
+  writeFileSync(file, buildModule(program, paths));
   return createBuiltEngine(await import(pathToFileURL(file).href), { host, data });
 }

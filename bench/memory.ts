@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { generateModule, prune } from '../src/rego/index.ts';
+import { buildModule } from '../src/scan/language.ts';
 import { bundled } from './bundled.ts';
 import type { Measurement } from './timing.ts';
 import { readWorkload } from './workload.ts';
@@ -14,12 +14,9 @@ export async function benchMemory(opa: string | undefined): Promise<readonly Mea
   for (const path of await ownWorkloads('own_policies')) {
     const { name, units } = readWorkload(path);
     const modules = units.map(({ program, questions }, at) => {
-      const needed = prune(
-        program,
-        questions.map((question) => question.path),
-      );
+      const paths = questions.map((question) => question.path);
       const file = path.replace(/\.json$/, `-${at}.mjs`);
-      writeFileSync(file, generateModule(needed));
+      writeFileSync(file, buildModule(program, paths));
       return file;
     });
     rows.push({

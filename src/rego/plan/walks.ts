@@ -33,11 +33,14 @@ export function withoutPaths(rule: RulePlan, constants: Constant[]): RulePlan {
       loops.add(loop);
       dropped.add(shape).add(path);
       const next = block[at + 3];
-      const bound =
-        next?.op === 'let' && isItem(next.value, constants, 1) && slotOf(next.value) === pair ? next : undefined;
-      const whole = bound?.value.op === 'get' && bound.value.keys.length === 1;
-      if (bound !== undefined && whole) dropped.add(bound);
-      pairs.set(pair, bound !== undefined && whole ? bound.slot : pair);
+      const named =
+        next?.op === 'let' &&
+        next.value.op === 'get' &&
+        next.value.keys.length === 1 &&
+        isItem(next.value, constants, 1) &&
+        slotOf(next.value) === pair;
+      if (named) dropped.add(next);
+      pairs.set(pair, named ? next.slot : pair);
     }
   }
   if (loops.size === 0) return rule;
