@@ -1,6 +1,8 @@
 # AWS policy documents, decoded statement by statement.
 package lintel.lib.iam_policy
 
+import data.lintel.lib.value
+
 # The statements of a document, which is JSON text, or an object where the loader has decoded it. Keys are lower case,
 # because AWS takes them in any case; one statement need not be in a list. What cannot be read has no statements.
 statements(document) := [lower_keys(statement) |
@@ -106,3 +108,12 @@ narrowing(key) if key in {
 
 # The identity that a token of another provider is for: "token.actions.githubusercontent.com:sub".
 narrowing(key) if regex.match(`:(sub|aud|amr|oaud)$`, key)
+
+# The statements of a document that let in everybody: no condition names who is meant, nor is there one that may.
+public_statements(document) := [statement |
+	some statement in statements(document)
+	allows(statement)
+	anybody(statement)
+	not narrowed(statement)
+	not value.unknown(value.at(statement, ["condition"]))
+]

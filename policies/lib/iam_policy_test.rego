@@ -102,3 +102,17 @@ test_not_narrowed if {
 	}
 	not iam_policy.narrowed({})
 }
+
+test_public_statements if {
+	open := {"Effect": "Allow", "Principal": "*", "Action": "sqs:*", "Resource": "*"}
+	count(iam_policy.public_statements({"Statement": [open, open]})) == 2
+	every change in [
+		{"Effect": "Deny"},
+		{"Principal": {"AWS": "arn:aws:iam::111122223333:root"}},
+		{"Condition": {"StringEquals": {"aws:PrincipalOrgID": "${var.organization}"}}},
+		{"Condition": "${var.condition}"},
+	] {
+		iam_policy.public_statements({"Statement": object.union(open, change)}) == []
+	}
+	count(iam_policy.public_statements({"Statement": object.union(open, {"Condition": {"Bool": {"aws:SecureTransport": "true"}}})})) == 1
+}

@@ -1,7 +1,8 @@
 # Links between resources: which resource an attribute names.
 #
 # An attribute names another resource by a reference, text such as "${aws_s3_bucket.logs.id}", or by that resource's own
-# name. What cannot be resolved (a variable, the output of a module, a data source) may name anything.
+# name, alone, in a list or in blocks. What cannot be resolved (a variable, the output of a module, a data source) may
+# name anything.
 package lintel.lib.link
 
 import data.lintel.lib.value
@@ -38,24 +39,30 @@ several(target) if known(target).instances > 1
 
 may_name(entry, attribute, target, names) if refers(entry, attribute, target, names)
 
-may_name(entry, attribute, target, _) if unresolved(value.at(entry.config, [attribute]), target.type)
+may_name(entry, attribute, target, _) if {
+	some text in texts(value.at(entry.config, [attribute]))
+	unresolved(text, target.type)
+}
 
 # The attribute certainly names the target.
 refers(entry, attribute, target, names) if {
 	some name in names
 	value.given(target.config[name])
-	target.config[name] == entry.config[attribute]
+	target.config[name] in texts(value.at(entry.config, [attribute]))
 }
 
 refers(entry, attribute, target, _) if {
-	text := value.at(entry.config, [attribute])
-	is_string(text)
+	some text in texts(value.at(entry.config, [attribute]))
 	contains(text, address(target.id)) # most texts name something else, and a search costs more
 	some mention in mentions(text, target.type)
 	mention.address == address(target.id)
 	same_instance(mention.key, instance_key(target.id))
 	in_reach(entry, attribute, target)
 }
+
+texts(x) := [x] if is_string(x)
+
+texts(x) := [text | walk(x, [_, text]); is_string(text)] if not is_string(x)
 
 # The scan knows which resources an attribute names, through inputs and outputs of modules; several calls of a module have
 # resources of one address. Where it does not know, an address means the resource of that address in the same directory, or,
@@ -104,7 +111,6 @@ else := regex.replace(entry.source, `[^/]*$`, "")
 
 # The text depends on something unknown, and on no managed resource of the type.
 unresolved(text, type) if {
-	is_string(text)
 	value.unknown(text)
 	not startswith(text, concat("", ["${", type, "."])) # the common case, decided without a search
 	count(mentions(text, type)) == 0

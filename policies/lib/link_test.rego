@@ -129,3 +129,17 @@ test_resources_that_name_the_target if {
 test_no_resources_at_all if {
 	link.to(bucket, ["bucket"], "aws_s3_bucket_versioning", "bucket") == [] with data.resources as {}
 }
+
+test_lists_and_blocks if {
+	every names in [
+		["${aws_s3_bucket.other.id}", "${aws_s3_bucket.logs.id}"],
+		["shop-logs"],
+		[{"target": "${aws_s3_bucket.logs.id}"}],
+	] {
+		refers(names, bucket)
+	}
+	every names in [[], ["${aws_s3_bucket.other.id}"], [{"target": "shop-data"}], null] {
+		not may_name(names, bucket)
+	}
+	may_name(["${aws_s3_bucket.other.id}", "${var.bucket}"], bucket)
+}

@@ -87,3 +87,23 @@ test_other_reaches if {
 	wide := security_group.open_to("wide", {"tcp/22"}) with input as group(rules)
 	{violation.path | some violation in wide} == {["ingress", 0, "cidr_blocks", 2]}
 }
+
+messages(change) := {violation.message | some violation in violations} if {
+	ports := {"tcp/22", "tcp/23"}
+	violations := security_group.open_to("internet", ports) with input as group([object.union(ssh, change)])
+	count(violations) == 2
+}
+
+test_one_message_for_a_range if {
+	messages({"from_port": 20, "to_port": 30}) == {"ports 20 to 30 are open to 0.0.0.0/0"}
+	messages({"from_port": 0, "to_port": 65535}) == {"every port is open to 0.0.0.0/0"}
+	messages({"protocol": "-1"}) == {"every port is open to 0.0.0.0/0"}
+}
+
+test_egress if {
+	rule := object.union(ssh, {"type": "egress"})
+	count(security_group.egress) == 1 with input as testing.entry("aws_security_group_rule", "g", rule)
+	count(security_group.ingress) == 0 with input as testing.entry("aws_security_group_rule", "g", rule)
+	count(security_group.egress) == 2 with input as testing.entry("aws_security_group", "g", {"ingress": [ssh], "egress": [ssh, rule]})
+	count(security_group.egress) == 1 with input as testing.entry("aws_vpc_security_group_egress_rule", "g", {"cidr_ipv4": "0.0.0.0/0"})
+}

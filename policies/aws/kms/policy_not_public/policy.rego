@@ -19,12 +19,5 @@
 package lintel.aws.kms.policy_not_public
 
 import data.lintel.lib.iam_policy
-import data.lintel.lib.value
 
-deny contains {"path": ["policy"]} if {
-	some statement in iam_policy.statements(input.config.policy)
-	iam_policy.allows(statement)
-	iam_policy.anybody(statement)
-	not iam_policy.narrowed(statement)
-	not value.unknown(value.at(statement, ["condition"]))
-}
+deny contains {"path": ["policy"]} if count(iam_policy.public_statements(input.config.policy)) > 0

@@ -29,14 +29,9 @@ package lintel.aws.s3.policy_not_public
 
 import data.lintel.lib.iam_policy
 import data.lintel.lib.public_access
-import data.lintel.lib.value
 
 deny contains {"path": ["policy"], "message": sprintf("everybody is allowed %s", [action]), "instance": kind} if {
-	some statement in iam_policy.statements(input.config.policy)
-	iam_policy.allows(statement)
-	iam_policy.anybody(statement)
-	not iam_policy.narrowed(statement)
-	not value.unknown(value.at(statement, ["condition"]))
+	some statement in iam_policy.public_statements(input.config.policy)
 	not public_access.policies_restricted(input)
 	some [action, kind] in allowed(statement)
 }
