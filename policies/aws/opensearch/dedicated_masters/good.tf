@@ -1,0 +1,11 @@
+resource "aws_opensearch_domain" "products" {
+  domain_name    = "products"
+  engine_version = "OpenSearch_2.19"
+
+  cluster_config {
+    instance_count           = 2
+    dedicated_master_enabled = true
+    dedicated_master_type    = "m7g.medium.search"
+    dedicated_master_count   = 3
+  }
+}

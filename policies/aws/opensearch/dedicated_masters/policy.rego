@@ -1,0 +1,33 @@
+# METADATA
+# title: Give an OpenSearch domain three dedicated master nodes
+# description: >-
+#   An OpenSearch domain should have three dedicated master nodes or more, because data nodes under load otherwise lose
+#   the cluster, and two masters cannot outvote each other.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#cluster_config-1
+# - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/managedomains-dedicatedmasternodes.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_opensearch_domain]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_59, CKV_AWS_318]
+#     trivy: []
+#   cis: []
+#   remediation: Set dedicated_master_enabled = true and dedicated_master_count = 3 in cluster_config.
+package lintel.aws.opensearch.dedicated_masters
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["cluster_config", "dedicated_master_enabled"])
+	not value.is_true(place.value)
+}
+
+deny contains {"path": ["cluster_config", i, "dedicated_master_count"]} if {
+	some i, block in input.config.cluster_config
+	value.is_true(block.dedicated_master_enabled)
+	value.number(block.dedicated_master_count) < 3
+}

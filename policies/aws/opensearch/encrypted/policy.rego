@@ -1,0 +1,27 @@
+# METADATA
+# title: Encrypt an OpenSearch domain
+# description: >-
+#   An OpenSearch domain must be encrypted at rest, because its indices, logs and snapshots are otherwise readable for
+#   whoever gets hold of the storage.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#encrypt_at_rest-1
+# - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/encryption-at-rest.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_opensearch_domain]
+#   aliases:
+#     terrascan: [AC_AWS_0112]
+#     checkov: [CKV_AWS_5]
+#     trivy: [AWS-0048, AVD-AWS-0048]
+#   cis: []
+#   remediation: Set enabled = true in encrypt_at_rest.
+package lintel.aws.opensearch.encrypted
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["encrypt_at_rest", "enabled"])
+	not value.is_true(place.value)
+}

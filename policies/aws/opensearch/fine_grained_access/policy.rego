@@ -1,0 +1,27 @@
+# METADATA
+# title: Control access to the documents of an OpenSearch domain
+# description: >-
+#   An OpenSearch domain should have fine-grained access control, because whoever may reach it otherwise may read and
+#   change every index.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#advanced_security_options-1
+# - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/fgac.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_opensearch_domain]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_52]
+#     trivy: []
+#   cis: []
+#   remediation: Set enabled = true in advanced_security_options, and name a role as the master user.
+package lintel.aws.opensearch.fine_grained_access
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["advanced_security_options", "enabled"])
+	not value.is_true(place.value)
+}

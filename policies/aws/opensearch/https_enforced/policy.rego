@@ -1,0 +1,29 @@
+# METADATA
+# title: Accept only HTTPS in an OpenSearch domain
+# description: >-
+#   An OpenSearch domain must enforce HTTPS, because requests over HTTP show documents and credentials to everybody on
+#   the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#domain_endpoint_options-1
+# - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/infrastructure-security.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_opensearch_domain]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_83]
+#     trivy: [AWS-0046, AVD-AWS-0046]
+#   cis: []
+#   remediation: Set enforce_https = true in domain_endpoint_options.
+package lintel.aws.opensearch.https_enforced
+
+import data.lintel.lib.value
+
+# Without the block HTTP is accepted; in the block, HTTPS is the default.
+deny contains {"path": ["domain_endpoint_options"]} if value.empty(value.at(input.config, ["domain_endpoint_options"]))
+
+deny contains {"path": ["domain_endpoint_options", i, "enforce_https"]} if {
+	some i, block in input.config.domain_endpoint_options
+	value.is_false(value.at(block, ["enforce_https"]))
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Publish the logs of an OpenSearch domain
+# description: >-
+#   An OpenSearch domain must publish its slow logs or error logs, because nobody can find out afterwards why it failed
+#   or was slow.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#log_publishing_options-1
+# - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/createdomain-configure-slow-logs.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_opensearch_domain]
+#   aliases:
+#     terrascan: [AC_AWS_0105]
+#     checkov: [CKV_AWS_84]
+#     trivy: [AWS-0042, AVD-AWS-0042]
+#   cis: []
+#   remediation: Add log_publishing_options with log_type = "ES_APPLICATION_LOGS", and others for the slow logs.
+package lintel.aws.opensearch.logs_published
+
+import data.lintel.lib.value
+
+deny contains {"path": ["log_publishing_options"]} if {
+	types := [block.log_type |
+		some block in input.config.log_publishing_options
+		not value.is_false(value.at(block, ["enabled"]))
+	]
+	not value.unknown(types)
+	count([type | some type in types; type != "AUDIT_LOGS"]) == 0
+}

@@ -1,0 +1,8 @@
+resource "aws_opensearch_domain" "products" {
+  domain_name    = "products"
+  engine_version = "OpenSearch_2.19"
+
+  encrypt_at_rest { # violation: aws.opensearch.own_key
+    enabled = true
+  }
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Encrypt an OpenSearch domain with a key of your own
+# description: >-
+#   An OpenSearch domain should be encrypted with your own KMS key, so that access to the data can be granted, logged
+#   and withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#encrypt_at_rest-1
+# - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/encryption-at-rest.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_opensearch_domain]
+#   aliases:
+#     terrascan: [AC_AWS_0111]
+#     checkov: [CKV_AWS_247]
+#     trivy: []
+#   cis: []
+#   remediation: Set kms_key_id in encrypt_at_rest to the ARN of a KMS key.
+package lintel.aws.opensearch.own_key
+
+import data.lintel.lib.own_key
+import data.lintel.lib.value
+
+deny contains {"path": ["encrypt_at_rest", i, "kms_key_id"]} if {
+	some i, block in input.config.encrypt_at_rest
+	value.is_true(block.enabled)
+	not own_key.named(value.at(block, ["kms_key_id"]))
+}

@@ -1,0 +1,53 @@
+# METADATA
+# title: Open no OpenSearch domain to everybody
+# description: >-
+#   The access policy of an OpenSearch domain on the internet must not allow a principal "*" without a condition that
+#   names who is meant, because everybody may then read or delete its indices.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain_policy
+# - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/ac.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_opensearch_domain_policy, aws_opensearch_domain]
+#   aliases:
+#     terrascan: [AC_AWS_0469]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Name the roles that use the domain, or add a condition on aws:SourceIp.
+package lintel.aws.opensearch.policy_not_public
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": ["access_policies"]} if {
+	some statement in iam_policy.statements(input.config.access_policies)
+	iam_policy.allows(statement)
+	iam_policy.anybody(statement)
+	not iam_policy.narrowed(statement)
+	not value.unknown(value.at(statement, ["condition"]))
+	not guarded
+}
+
+# Security groups, or users of its own, decide who gets into the domain.
+guarded if {
+	some domain in domains
+	value.given(value.at(domain.config, ["vpc_options"]))
+}
+
+guarded if {
+	some domain in domains
+	some options in domain.config.advanced_security_options
+	not value.is_false(value.at(options, ["enabled"]))
+}
+
+domains := [input] if not endswith(input.type, "_policy")
+
+domains := [domain |
+	some domain in data.resources.aws_opensearch_domain
+	link.refers(input, "domain_name", domain, ["domain_name"])
+] if {
+	endswith(input.type, "_policy")
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Accept only TLS 1.2 or newer in an OpenSearch domain
+# description: >-
+#   The endpoint of an OpenSearch domain must not accept TLS below version 1.2, because what older versions encrypt can
+#   be read.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#domain_endpoint_options-1
+# - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/infrastructure-security.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_opensearch_domain]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_228]
+#     trivy: [AWS-0126, AVD-AWS-0126]
+#   cis: []
+#   remediation: Set tls_security_policy = "Policy-Min-TLS-1-2-PFS-2023-10" in domain_endpoint_options.
+package lintel.aws.opensearch.tls_current
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["domain_endpoint_options", "tls_security_policy"])
+	old(place.value)
+}
+
+old(policy) if value.empty(policy) # the default is the policy for TLS 1.0
+
+old(policy) if regex.match(`^Policy-Min-TLS-1-[01]-`, policy)

@@ -1,0 +1,27 @@
+# METADATA
+# title: Spread an OpenSearch domain over availability zones
+# description: >-
+#   An OpenSearch domain should have its nodes in several availability zones, because the failure of one zone otherwise
+#   takes all of its indices away.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/opensearch_domain#cluster_config-1
+# - ref: https://docs.aws.amazon.com/opensearch-service/latest/developerguide/managedomains-multiaz.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_opensearch_domain]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_318]
+#     trivy: []
+#   cis: []
+#   remediation: Set zone_awareness_enabled = true in cluster_config, with a node or more in each zone.
+package lintel.aws.opensearch.zones_spread
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["cluster_config", "zone_awareness_enabled"])
+	not value.is_true(place.value)
+}

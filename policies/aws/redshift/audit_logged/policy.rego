@@ -1,0 +1,33 @@
+# METADATA
+# title: Log the connections and queries of a Redshift cluster
+# description: >-
+#   A Redshift cluster must write audit logs, because otherwise nothing tells who logged in and what was asked of the
+#   warehouse.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_logging
+# - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/db-auditing.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_redshift_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0200]
+#     checkov: [CKV_AWS_71]
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_redshift_logging resource that names the cluster.
+package lintel.aws.redshift.audit_logged
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": ["logging"]} if {
+	value.empty(value.at(input.config, ["logging"]))
+	count(link.to(input, ["cluster_identifier"], "aws_redshift_logging", "cluster_identifier")) == 0
+}
+
+# The block of provider versions before 6.
+deny contains {"path": ["logging", i, "enable"]} if {
+	some i, block in input.config.logging
+	not value.is_true(value.at(block, ["enable"]))
+}

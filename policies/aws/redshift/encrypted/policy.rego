@@ -1,0 +1,24 @@
+# METADATA
+# title: Encrypt a Redshift cluster
+# description: >-
+#   The encryption of a Redshift cluster must not be switched off, because its disks and snapshots are then readable for
+#   whoever gets hold of them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#encrypted-1
+# - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/working-with-db-encryption.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_redshift_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0198]
+#     checkov: [CKV_AWS_64]
+#     trivy: [AWS-0084, AVD-AWS-0084]
+#   cis: []
+#   remediation: >-
+#     Remove encrypted = false: clusters have been encrypted by default since January 2025.
+package lintel.aws.redshift.encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["encrypted"]} if value.is_false(value.at(input.config, ["encrypted"]))

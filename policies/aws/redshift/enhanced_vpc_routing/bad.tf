@@ -1,0 +1,6 @@
+resource "aws_redshift_cluster" "sales" { # violation: aws.redshift.enhanced_vpc_routing
+  cluster_identifier     = "sales"
+  node_type              = "ra3.large"
+  master_username        = "sales_owner"
+  manage_master_password = true
+}

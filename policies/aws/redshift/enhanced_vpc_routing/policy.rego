@@ -1,0 +1,23 @@
+# METADATA
+# title: Keep the traffic of a Redshift cluster in the VPC
+# description: >-
+#   A Redshift cluster should have enhanced VPC routing, because only then do security groups, endpoint policies and
+#   flow logs see what COPY and UNLOAD move.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#enhanced_vpc_routing-1
+# - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/enhanced-vpc-routing.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_redshift_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_321]
+#     trivy: []
+#   cis: []
+#   remediation: Set enhanced_vpc_routing = true, and give the VPC an endpoint for S3.
+package lintel.aws.redshift.enhanced_vpc_routing
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enhanced_vpc_routing"]} if not value.is_true(value.at(input.config, ["enhanced_vpc_routing"]))

@@ -1,0 +1,25 @@
+# METADATA
+# title: Keep a Redshift cluster off the internet
+# description: >-
+#   A Redshift cluster must not be publicly accessible, because a public address puts the login of the warehouse in
+#   reach of the whole internet.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#publicly_accessible-1
+# - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/managing-clusters-vpc.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_redshift_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0199]
+#     checkov: [CKV_AWS_87]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set publicly_accessible = false, which is the default since version 6 of the provider, and reach the cluster
+#     through the VPC.
+package lintel.aws.redshift.not_public
+
+import data.lintel.lib.value
+
+deny contains {"path": ["publicly_accessible"]} if value.is_true(value.at(input.config, ["publicly_accessible"]))

@@ -1,0 +1,7 @@
+resource "aws_redshift_cluster" "sales" {
+  cluster_identifier                  = "sales"
+  node_type                           = "ra3.large"
+  master_username                     = "sales_owner"
+  manage_master_password              = true
+  automated_snapshot_retention_period = 0 # violation: aws.redshift.snapshots_kept
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Accept only encrypted connections in Redshift
+# description: >-
+#   The parameter group of a Redshift cluster must require SSL, because clients may otherwise send passwords and query
+#   results in the clear.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_parameter_group
+# - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/connecting-ssl-support.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_redshift_parameter_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_105]
+#     trivy: []
+#   cis: []
+#   remediation: Add a parameter require_ssl with the value "true".
+package lintel.aws.redshift.ssl_required
+
+import data.lintel.lib.parameter_group
+import data.lintel.lib.value
+
+deny contains {"path": ["parameter"]} if {
+	parameter_group.leaves_out("require_ssl")
+	value.at(input.config, ["family"]) == "redshift-1.0" # redshift-2.0 requires SSL by default
+}
+
+deny contains {"path": ["parameter", i, "value"]} if {
+	some i, required in parameter_group.settings("require_ssl")
+	not value.is_true(value.word(required))
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Place a Redshift cluster in subnets of your own
+# description: >-
+#   A Redshift cluster must name a subnet group, because it is otherwise placed in the default VPC, whose subnets are
+#   public.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/redshift_cluster#cluster_subnet_group_name-1
+# - ref: https://docs.aws.amazon.com/redshift/latest/mgmt/working-with-cluster-subnet-groups.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_redshift_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_154]
+#     trivy: [AWS-0127, AVD-AWS-0127]
+#   cis: []
+#   remediation: Set cluster_subnet_group_name to a group of private subnets.
+package lintel.aws.redshift.subnets_named
+
+import data.lintel.lib.value
+
+deny contains {"path": ["cluster_subnet_group_name"]} if value.empty(value.at(input.config, ["cluster_subnet_group_name"]))

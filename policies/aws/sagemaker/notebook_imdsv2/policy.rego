@@ -1,0 +1,26 @@
+# METADATA
+# title: Require IMDSv2 on a SageMaker notebook
+# description: >-
+#   A SageMaker notebook must demand version 2 of the instance metadata service, because version 1 gives the credentials
+#   of its role to any request that can be forged.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_notebook_instance#instance_metadata_service_configuration-1
+# - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/nbi-imds.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_sagemaker_notebook_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_371]
+#     trivy: []
+#   cis: []
+#   remediation: Set minimum_instance_metadata_service_version = "2" in instance_metadata_service_configuration.
+package lintel.aws.sagemaker.notebook_imdsv2
+
+import data.lintel.lib.attribute
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["instance_metadata_service_configuration", "minimum_instance_metadata_service_version"])
+	not place.value in {"2", 2}
+}

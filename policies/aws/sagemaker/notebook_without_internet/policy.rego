@@ -1,0 +1,24 @@
+# METADATA
+# title: Give a SageMaker notebook no internet access of its own
+# description: >-
+#   A SageMaker notebook must not have direct internet access, because it goes around the VPC and its security groups,
+#   so that data can leave unseen.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_notebook_instance#direct_internet_access-1
+# - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/appendix-notebook-and-internet-access.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_sagemaker_notebook_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_122]
+#     trivy: []
+#   cis: []
+#   remediation: Set direct_internet_access = "Disabled", and place the notebook in a subnet of a VPC.
+package lintel.aws.sagemaker.notebook_without_internet
+
+import data.lintel.lib.value
+
+# It is on unless it is switched off.
+deny contains {"path": ["direct_internet_access"]} if value.at(input.config, ["direct_internet_access"]) != "Disabled"

@@ -1,0 +1,51 @@
+# METADATA
+# title: Encrypt SageMaker with a key of your own
+# description: >-
+#   Notebooks, domains, endpoints and the results of jobs in SageMaker should be encrypted with your own KMS key, so
+#   that access to the data can be granted, logged and withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sagemaker_notebook_instance#kms_key_id-1
+# - ref: https://docs.aws.amazon.com/sagemaker/latest/dg/encryption-at-rest.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types:
+#   - aws_sagemaker_notebook_instance
+#   - aws_sagemaker_domain
+#   - aws_sagemaker_endpoint_configuration
+#   - aws_sagemaker_data_quality_job_definition
+#   - aws_sagemaker_flow_definition
+#   aliases:
+#     terrascan: [AC_AWS_0499]
+#     checkov: [CKV_AWS_22, CKV_AWS_98, CKV_AWS_187, CKV_AWS_367, CKV_AWS_368, CKV_AWS_372]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set the attribute that names the KMS key: kms_key_id, kms_key_arn or volume_kms_key_id.
+package lintel.aws.sagemaker.own_key
+
+import data.lintel.lib.own_key
+import data.lintel.lib.value
+
+deny contains violation if {
+	some names in keys[input.type]
+	some violation in own_key.missing(names)
+	not serverless
+}
+
+keys := {
+	"aws_sagemaker_notebook_instance": [["kms_key_id"]],
+	"aws_sagemaker_domain": [["kms_key_id"]],
+	"aws_sagemaker_endpoint_configuration": [["kms_key_arn"]],
+	"aws_sagemaker_data_quality_job_definition": [
+		["data_quality_job_output_config", "kms_key_id"],
+		["job_resources", "cluster_config", "volume_kms_key_id"],
+	],
+	"aws_sagemaker_flow_definition": [["output_config", "kms_key_id"]],
+}
+
+# A serverless endpoint has no disk.
+serverless if {
+	some variant in input.config.production_variants
+	value.given(value.at(variant, ["serverless_config"]))
+}
