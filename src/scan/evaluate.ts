@@ -9,7 +9,7 @@ import type { Policy, PolicySet } from './policies/policy.ts';
 import { compareIds, concerns, denyPath, terrascanPackage } from './policies/policy.ts';
 import { underAllSpellings } from './policies/resource-types.ts';
 import type { Selected } from './policies/select.ts';
-import type { Ask, Value } from './rego.ts';
+import type { Ask, Question, Value } from './rego.ts';
 import { askable, elementsOf, memberOf, textKeysOf } from './rego.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
@@ -134,6 +134,8 @@ function inOrder(resources: readonly Resource[], violations: readonly Violation[
 
 /** What has been found out about a policy so far. */
 interface Docket {
+  /** Where its `deny` is. */
+  readonly question: readonly string[];
   readonly violations: Violation[];
   /** By what went wrong: mostly it is the policy, and the same for every resource. */
   readonly failures: Map<string, { readonly error: unknown; readonly resources: Resource[] }>;
@@ -153,42 +155,64 @@ async function judgeEach(
   tell: (share: number) => void,
 ): Promise<readonly (readonly [Policy, Verdict])[]> {
   const dockets = new Map<Policy, Docket>(
-    policies.map((policy) => [policy, { violations: [], failures: new Map(), undecided: false, stopped: false }]),
+    policies.map((policy) => [
+      policy,
+      { question: denyPath(policy), violations: [], failures: new Map(), undecided: false, stopped: false },
+    ]),
   );
   let done = 0;
   for (const [type, resources] of scene.byType) {
     const concerned = [...dockets].filter(([policy]) => policy.resourceTypes.includes(type));
     for (const resource of concerned.length > 0 ? resources : []) {
       const about = ask(entryOf(resource));
-      for (const [policy, docket] of concerned) await hear(policy, docket, resource, about, scene);
+      for (const [policy, docket] of concerned) {
+        const heard = hear(policy, docket, resource, about, scene);
+        // Policies hardly ever wait, and a promise for each resource and policy would cost more than most answers.
+        if (heard !== undefined) await heard;
+      }
       tell(++done / scene.resources.length);
     }
   }
   return [...dockets].map(([policy, docket]) => [policy, verdictOf(policy, docket, scene)]);
 }
 
-/** Asks a policy about a resource, and notes what it says. */
-async function hear(
+/** Asks a policy about a resource, and notes what it says; a promise where the policy has to wait. */
+function hear(
   policy: Policy,
   docket: Docket,
   resource: Resource,
-  about: ReturnType<Ask>,
-  { wants }: Scene,
-): Promise<void> {
-  if (docket.stopped) return;
+  about: Question,
+  scene: Scene,
+): Promise<void> | undefined {
+  if (docket.stopped) return undefined;
+  const noteFailure = (error: unknown): void => note(docket, resource, error);
   try {
-    const found = (await judgeOne(policy, about, resource)).filter(({ instances }) => wants(policy, instances));
-    const known = found.filter(({ path }) => !runsThroughUnknown(resource, path));
-    if (known.length < found.length) docket.undecided = true;
-    docket.violations.push(...known);
+    const answer = about(docket.question);
+    if (!(answer instanceof Promise)) record(policy, docket, resource, answer, scene);
+    else return answer.then((value) => record(policy, docket, resource, value, scene)).catch(noteFailure);
   } catch (error) {
-    const reason = error instanceof LintelError ? error.message : '';
-    const alike = docket.failures.get(reason);
-    if (alike === undefined) docket.failures.set(reason, { error, resources: [resource] });
-    else alike.resources.push(resource);
-    // What has passed a limit once will do so again, and a bug of ours is not the policy's.
-    docket.stopped = !(error instanceof LintelError) || error.diagnostics[0]?.code === 'eval_cancel_error';
+    noteFailure(error);
   }
+  return undefined;
+}
+
+/** Notes what a policy says of a resource. */
+function record(policy: Policy, docket: Docket, resource: Resource, answer: Value | undefined, { wants }: Scene): void {
+  for (const violation of violationsIn(answer, policy, resource)) {
+    if (!wants(policy, violation.instances)) continue;
+    if (runsThroughUnknown(resource, violation.path)) docket.undecided = true;
+    else docket.violations.push(violation);
+  }
+}
+
+/** Notes that a policy could not be evaluated. */
+function note(docket: Docket, resource: Resource, error: unknown): void {
+  const reason = error instanceof LintelError ? error.message : '';
+  const alike = docket.failures.get(reason);
+  if (alike === undefined) docket.failures.set(reason, { error, resources: [resource] });
+  else alike.resources.push(resource);
+  // What has passed a limit once will do so again, and a bug of ours is not the policy's.
+  docket.stopped = !(error instanceof LintelError) || error.diagnostics[0]?.code === 'eval_cancel_error';
 }
 
 function verdictOf(policy: Policy, { violations, failures, undecided }: Docket, scene: Scene): Verdict {
@@ -197,9 +221,9 @@ function verdictOf(policy: Policy, { violations, failures, undecided }: Docket, 
 }
 
 /** What `deny` says about one resource, in the order in which the attributes are written. */
-async function judgeOne(policy: Policy, about: ReturnType<Ask>, resource: Resource): Promise<readonly Violation[]> {
-  const value = await about(denyPath(policy));
-  const elements = value === undefined ? [] : elementsOf(value);
+function violationsIn(answer: Value | undefined, policy: Policy, resource: Resource): readonly Violation[] {
+  if (answer === undefined) return [];
+  const elements = elementsOf(answer);
   if (elements === undefined) throw wrongResult('its deny is not a set');
   const found = elements.map((element) => {
     const { path, instances, message } = readElement(element);

@@ -1,14 +1,14 @@
-import type { BuiltModule, Engine, EngineOptions, Program, Value } from '../rego/index.ts';
+import type { BuiltModule, Engine, EngineOptions, Program, Question, Value } from '../rego/index.ts';
 import { createBuiltEngine, createEngine, isObject, keysOf, lookup, RegoSet } from '../rego/index.ts';
 
 /** Where scanning meets the running of Rego: compiled programs and the values they give. */
-export type { BuiltModule, Host, Program, Value } from '../rego/index.ts';
+export type { BuiltModule, Host, Program, Question, Value } from '../rego/index.ts';
 
 /**
  * Answers questions about one program: given an input, the value of `data.<path>` for it, undefined where it has none. What
  * the answers about an input share is computed once; one input is asked about at a time.
  */
-export type Ask = (input: unknown) => (path: readonly string[]) => Promise<Value | undefined>;
+export type Ask = (input: unknown) => Question;
 
 /** Makes an engine of compiled policies. */
 export type OpenEngine = (options: EngineOptions) => Engine;

@@ -49,22 +49,20 @@ export function fingerprintOf(policy: Policy, resource: Resource, path: Path): s
   return fnv1a(JSON.stringify([policy.id, resource.source, resource.modulePath, resource.id, path]));
 }
 
-/** FNV-1a over the UTF-16 code units' low and high bytes, in four 16-bit limbs (a product of two stays below 2^53). */
+/** FNV-1a over the UTF-16 code units' low and high bytes, in two halves of 32 bits (products stay below 2^53). */
 function fnv1a(text: string): string {
-  let [a, b, c, d] = [0x2325, 0x8422, 0x9ce4, 0xcbf2];
-  const step = (byte: number): void => {
-    a ^= byte;
-    // prime = 2^40 + 0x1b3
-    const low = a * 0x1b3;
-    const second = b * 0x1b3 + (low >>> 16);
-    const third = c * 0x1b3 + (second >>> 16) + ((a & 0xff) << 8);
-    const fourth = d * 0x1b3 + (third >>> 16) + ((b & 0xff) << 8) + (a >>> 8);
-    [a, b, c, d] = [low & 0xffff, second & 0xffff, third & 0xffff, fourth & 0xffff];
-  };
+  let high = 0xcbf29ce4;
+  let low = 0x84222325;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
-    step(unit & 0xff);
-    if (unit > 0xff) step(unit >>> 8);
+    for (let byte = unit & 0xff, rest = unit >>> 8; ; byte = rest, rest = 0) {
+      low = (low ^ byte) >>> 0;
+      // The prime is 2^40 + 0x1b3.
+      const product = low * 0x1b3;
+      high = (Math.imul(high, 0x1b3) + Math.floor(product / 0x1_0000_0000) + (low << 8)) >>> 0;
+      low = product >>> 0;
+      if (rest === 0) break;
+    }
   }
-  return [d, c, b, a].map((limb) => limb.toString(16).padStart(4, '0')).join('');
+  return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
 }

@@ -25,15 +25,18 @@ export interface Engine {
   /** As `evaluate`, waiting for builtins that must. */
   readonly evaluateAsync: (path: readonly string[], input?: Value) => Promise<Value | undefined>;
   /**
-   * Opens an input for several questions, each a query with limits of its own: as `evaluateAsync`, but what the documents
-   * share is computed once. It holds until the engine is asked anything else.
+   * Opens an input for several questions, each a query with limits of its own: as `evaluate`, or as `evaluateAsync` where a
+   * builtin must wait; what the documents share is computed once. It holds until the engine is asked anything else.
    */
-  readonly about: (input: Value) => (path: readonly string[]) => Promise<Value | undefined>;
+  readonly about: (input: Value) => Question;
   /** The solutions of the query that the program was compiled with: a list of objects. */
   readonly query: (input?: Value) => Promise<readonly Value[]>;
   /** Replaces the base document. */
   readonly setData: (data: Value) => void;
 }
+
+/** Asks for the document at `data.<path>`: there is a promise of it only where something has to be waited for. */
+export type Question = (path: readonly string[]) => Value | undefined | Promise<Value | undefined>;
 
 const defaultLimits: Limits = { steps: 50_000_000, produced: 20_000_000 };
 
@@ -88,20 +91,24 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     start(input);
     return bounded(() => documents.walk(path));
   };
-  const waiting = async (run: () => Value | undefined): Promise<Value | undefined> => {
+  const waiting = (run: () => Value | undefined): Value | undefined | Promise<Value | undefined> => {
     machine.answers = new Map();
-    for (;;) {
-      try {
-        return run();
-      } catch (error) {
-        if (!(error instanceof Pending)) throw error;
-        machine.answers.set(error.key, await error.start());
-      }
+    return attempt(run);
+  };
+  const attempt = (run: () => Value | undefined): Value | undefined | Promise<Value | undefined> => {
+    try {
+      return run();
+    } catch (error) {
+      if (!(error instanceof Pending)) throw error;
+      return error.start().then((answer) => {
+        machine.answers.set(error.key, answer);
+        return attempt(run);
+      });
     }
   };
   return {
     evaluate,
-    evaluateAsync: (path, input) => waiting(() => evaluate(path, input)),
+    evaluateAsync: async (path, input) => waiting(() => evaluate(path, input)),
     about: (input) => {
       start(input);
       const { world } = machine;
