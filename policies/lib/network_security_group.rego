@@ -5,16 +5,38 @@ import data.lintel.lib.network
 import data.lintel.lib.value
 
 # Violations: the source prefixes of a reach (see `network.reach`) through which one of the ports ("tcp/22") is open.
-open_to(reach, ports) := {network.exposure(source.path, source.prefix, port) |
-	some rule in rules
-	allows_inbound(rule.config)
-	some source in sources(rule)
-	reach_of(source.prefix) == reach
+open_to(reach, ports) := {network.exposure(way.path, way.prefix, port) |
+	some way in admitted(reach)
 	some port in ports
 	parts := network.port_parts(port)
-	protocol_covers(value.at(rule.config, ["protocol"]), parts.protocol)
-	some range in destination_ports(rule.config)
+	protocol_covers(way.protocol, parts.protocol)
+	some range in way.ports
 	network.covers(range, parts.number)
+}
+
+# What is let in from sources of a reach: the source, with its place, the protocol, and the destination ports as written.
+admitted(reach) := {way |
+	some rule in rules
+	allows(rule.config, "inbound")
+	some source in prefixes(rule, "source")
+	reach_of(source.prefix) == reach
+	way := admission(rule.config, source)
+}
+
+# What is let out to the whole internet.
+released := {way |
+	some rule in rules
+	allows(rule.config, "outbound")
+	some destination in prefixes(rule, "destination")
+	reach_of(destination.prefix) == "internet"
+	way := admission(rule.config, destination)
+}
+
+admission(config, address) := {
+	"path": address.path,
+	"prefix": address.prefix,
+	"protocol": value.at(config, ["protocol"]),
+	"ports": destination_ports(config),
 }
 
 rules contains {"path": ["security_rule", i], "config": block} if {
@@ -25,9 +47,9 @@ rules contains {"path": ["security_rule", i], "config": block} if {
 rules contains {"path": [], "config": input.config} if input.type == "azurerm_network_security_rule"
 
 # Azure takes these words in any case.
-allows_inbound(config) if {
+allows(config, direction) if {
 	value.word(config.access) == "allow"
-	value.word(config.direction) == "inbound"
+	value.word(config.direction) == direction
 }
 
 protocol_covers(written, _) if network.any_protocol(written)
@@ -39,12 +61,15 @@ destination_ports(config) := single | several if {
 	several := {ports | some ports in config.destination_port_ranges}
 }
 
-sources(rule) := single | several if {
-	single := {{"path": array.concat(rule.path, ["source_address_prefix"]), "prefix": prefix} |
-		prefix := rule.config.source_address_prefix
+# The prefixes of an end ("source", "destination"), one or several.
+prefixes(rule, end) := single | several if {
+	attribute := sprintf("%s_address_prefix", [end])
+	list := sprintf("%s_address_prefixes", [end])
+	single := {{"path": array.concat(rule.path, [attribute]), "prefix": prefix} |
+		prefix := rule.config[attribute]
 	}
-	several := {{"path": array.concat(rule.path, ["source_address_prefixes", i]), "prefix": prefix} |
-		some i, prefix in rule.config.source_address_prefixes
+	several := {{"path": array.concat(rule.path, [list, i]), "prefix": prefix} |
+		some i, prefix in rule.config[list]
 	}
 }
 

@@ -81,3 +81,19 @@ test_public_addresses if {
 	violations := network_security_group.open_to("public", {"tcp/22"}) with input as rule({"source_address_prefix": "203.0.113.7"})
 	violations == {{"path": ["source_address_prefix"], "message": "port 22 is open to 203.0.113.7", "instance": "tcp/22"}}
 }
+
+test_admitted if {
+	ways := network_security_group.admitted("internet") with input as rule({"destination_port_ranges": ["80", "443"]})
+	ways == {{"path": ["source_address_prefix"], "prefix": "*", "protocol": "Tcp", "ports": {"22", "80", "443"}}}
+}
+
+test_released if {
+	every change in [{"destination_address_prefix": "0.0.0.0/0"}, {"destination_address_prefix": "Internet"}] {
+		ways := network_security_group.released with input as rule(object.union(change, {"direction": "Outbound"}))
+		{way.path | some way in ways} == {["destination_address_prefix"]}
+	}
+	every change in [{}, {"direction": "Outbound", "destination_address_prefix": "Storage"}, {"direction": "Outbound", "access": "Deny"}] {
+		ways := network_security_group.released with input as rule(change)
+		ways == set()
+	}
+}

@@ -1,0 +1,41 @@
+# METADATA
+# title: Close databases to the internet in network security groups
+# description: >-
+#   No network security group may allow the whole internet in to the port of a database, because its passwords and its
+#   flaws are then all that guards the data.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
+# - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [azurerm_network_security_group, azurerm_network_security_rule]
+#   aliases:
+#     terrascan:
+#     - {id: AC_AZURE_0511, instance: tcp/1433}
+#     - {id: AC_AZURE_0520, instance: tcp/1434}
+#     - {id: AC_AZURE_0517, instance: udp/1434}
+#     - {id: AC_AZURE_0442, instance: tcp/2382}
+#     - {id: AC_AZURE_0439, instance: tcp/2383}
+#     - {id: AC_AZURE_0469, instance: tcp/2484}
+#     - {id: AC_AZURE_0466, instance: udp/2484}
+#     - {id: AC_AZURE_0490, instance: tcp/3306}
+#     - {id: AC_AZURE_0460, instance: tcp/5432}
+#     - {id: AC_AZURE_0457, instance: udp/5432}
+#     - {id: AC_AZURE_0493, instance: tcp/27018}
+#     - {id: AC_AZURE_0276, instance: tcp/61621}
+#     checkov: []
+#     trivy: [AZU-0074, AVD-AZU-0074]
+#   cis: []
+#   remediation: Allow only the subnets of the applications that use the database.
+package lintel.azure.network.databases_closed_to_internet
+
+import data.lintel.lib.network_security_group
+
+deny contains violation if some violation in network_security_group.open_to("internet", ports)
+
+ports := {
+	"tcp/1433", "tcp/1434", "udp/1434", "tcp/1521", "tcp/2382", "tcp/2383", "tcp/2484", "udp/2484",
+	"tcp/3306", "tcp/5432", "udp/5432", "tcp/6379", "tcp/9042", "tcp/9200", "tcp/27017", "tcp/27018",
+	"tcp/61621",
+}

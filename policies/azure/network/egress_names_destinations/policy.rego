@@ -1,0 +1,31 @@
+# METADATA
+# title: Name the destinations of outbound rules
+# description: >-
+#   A network security group should not allow everything out to the whole internet, because malware then fetches its
+#   tools and sends data away unhindered.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
+# - ref: https://learn.microsoft.com/azure/security/fundamentals/network-best-practices
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [azurerm_network_security_group, azurerm_network_security_rule]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [AZU-0051, AVD-AZU-0051, azure-network-no-public-egress]
+#   cis: []
+#   remediation: Name the networks or service tags that are needed as destinations, or the ports, and deny the rest.
+package lintel.azure.network.egress_names_destinations
+
+import data.lintel.lib.network
+import data.lintel.lib.network_security_group
+
+# A rule for some ports, such as 443 for updates, is a choice; all ports are none.
+deny contains {"path": way.path} if {
+	some way in network_security_group.released
+	network.any_protocol(way.protocol)
+	some range in way.ports
+	network.covers(range, 1)
+	network.covers(range, 65535)
+}

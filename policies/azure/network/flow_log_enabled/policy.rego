@@ -1,0 +1,22 @@
+# METADATA
+# title: Keep flow logs switched on
+# description: >-
+#   A flow log must be enabled, because otherwise nobody can tell afterwards which connections an attacker made.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_watcher_flow_log
+# - ref: https://learn.microsoft.com/azure/network-watcher/vnet-flow-logs-overview
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [azurerm_network_watcher_flow_log]
+#   aliases:
+#     terrascan: [AC_AZURE_0418]
+#     checkov: []
+#     trivy: [AZU-0073, AVD-AZU-0073]
+#   cis: ["azure-2.0:5.1.6"]
+#   remediation: Set enabled = true.
+package lintel.azure.network.flow_log_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enabled"]} if value.is_false(input.config.enabled)

@@ -1,0 +1,39 @@
+# METADATA
+# title: Give network interfaces no public address
+# description: >-
+#   A network interface should have no public address, because its machine then stands on the internet, with the network
+#   security group as its only guard.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_interface
+# - ref: https://learn.microsoft.com/azure/virtual-network/ip-services/default-outbound-access
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_network_interface]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_119]
+#     trivy: [AZU-0076, AVD-AZU-0076]
+#   cis: []
+#   remediation: >-
+#     Remove public_ip_address_id, put a load balancer or application gateway in front, and administer through Azure
+#     Bastion.
+package lintel.azure.network.interface_without_public_address
+
+import data.lintel.lib.value
+
+deny contains {"path": ["ip_configuration", i]} if {
+	some i, configuration in input.config.ip_configuration
+	certain(value.at(configuration, ["public_ip_address_id"]))
+}
+
+# The id is written out, or it is that of one resource; what a variable or a condition yields may be null.
+certain(id) if {
+	value.given(id)
+	value.known(id)
+}
+
+certain(id) if {
+	is_string(id)
+	regex.match(`^\$\{(data\.)?azurerm_public_ip\.[^ ?:(]+\}$`, id)
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Switch off IP forwarding of network interfaces
+# description: >-
+#   A network interface should not forward packets, because a machine that is taken over can then route and read the
+#   traffic of others.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_interface
+# - ref: https://learn.microsoft.com/azure/virtual-network/virtual-network-network-interface#enable-or-disable-ip-forwarding
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_network_interface]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_118]
+#     trivy: [AZU-0075, AVD-AZU-0075]
+#   cis: []
+#   remediation: >-
+#     Remove ip_forwarding_enabled (enable_ip_forwarding before version 4 of the provider), unless the machine is a
+#     firewall or router.
+package lintel.azure.network.ip_forwarding_disabled
+
+import data.lintel.lib.value
+
+deny contains {"path": [attribute]} if {
+	some attribute in {"ip_forwarding_enabled", "enable_ip_forwarding"}
+	value.is_true(input.config[attribute])
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Close SMTP and POP3 to the internet in network security groups
+# description: >-
+#   No network security group may allow the whole internet in to SMTP or POP3 without encryption, because servers behind
+#   them are abused to send spam and passwords are sent in the clear.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
+# - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_network_security_group, azurerm_network_security_rule]
+#   aliases:
+#     terrascan: [{id: AC_AZURE_0448, instance: tcp/25}, {id: AC_AZURE_0463, instance: tcp/110}]
+#     checkov: []
+#     trivy: [AZU-0074, AVD-AZU-0074]
+#   cis: []
+#   remediation: Offer mail over TLS (ports 465, 587, 993 and 995), and let a mail service receive it.
+package lintel.azure.network.mail_closed_to_internet
+
+import data.lintel.lib.network_security_group
+
+deny contains violation if some violation in network_security_group.open_to("internet", {"tcp/25", "tcp/110"})

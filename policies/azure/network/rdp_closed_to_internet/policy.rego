@@ -1,0 +1,23 @@
+# METADATA
+# title: Close RDP to the internet in network security groups
+# description: >-
+#   No network security group may allow the whole internet in to port 3389, because an open Remote Desktop is found
+#   within minutes and is the first way in for ransomware.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
+# - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [azurerm_network_security_group, azurerm_network_security_rule]
+#   aliases:
+#     terrascan: [AC_AZURE_0342]
+#     checkov: [CKV_AZURE_9]
+#     trivy: [AZU-0048, AVD-AZU-0048, azure-network-disable-rdp-from-internet]
+#   cis: ["azure-2.0:6.1"]
+#   remediation: Allow only the addresses that administrators connect from, or drop the rule and use Azure Bastion.
+package lintel.azure.network.rdp_closed_to_internet
+
+import data.lintel.lib.network_security_group
+
+deny contains violation if some violation in network_security_group.open_to("internet", {"tcp/3389"})
