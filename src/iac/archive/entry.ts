@@ -1,0 +1,24 @@
+import { ArchiveProblem } from './problem.ts';
+
+/** Something in an archive. Folders are not told of: files name theirs. */
+export interface ArchiveEntry {
+  /** As the archive has it. */
+  readonly name: string;
+  /** `other`: links, devices and whatever else is no regular file. */
+  readonly kind: 'file' | 'other';
+  readonly content: Uint8Array;
+}
+
+/** The path of an entry within its archive, `/`-separated; `''` for the archive's root. Throws where it leads out. */
+export function entryPath(name: string): string {
+  const parts: string[] = [];
+  const written = name.replaceAll('\\', '/');
+  const absolute = written.startsWith('/') || /^[A-Za-z]:/.test(written);
+  for (const part of written.split('/')) {
+    if (part === '..' || absolute || part.includes('\0')) {
+      throw new ArchiveProblem('outside', `it names a path outside of it: ${JSON.stringify(name)}`);
+    }
+    if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,51 @@
+/** Why an archive is not read. */
+export type ArchiveFault =
+  /** It unpacks to more than is allowed, or takes too long. */
+  | 'too-large'
+  | 'too-many'
+  /** It is not what it is taken for, or damaged. */
+  | 'broken'
+  | 'checksum'
+  /** It names a path outside of it. */
+  | 'outside';
+
+/** Ends the reading of an archive. */
+export class ArchiveProblem extends Error {
+  readonly fault: ArchiveFault;
+
+  constructor(fault: ArchiveFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** What archives may still unpack to, those in archives included. */
+export interface ArchiveBudget {
+  bytes: number;
+  entries: number;
+  /** Called now and then; throws when it takes too long. */
+  readonly check?: () => void;
+}
+
+/** Takes note of bytes that were unpacked; throws where there are too many. */
+export function spendBytes(budget: ArchiveBudget, count: number): void {
+  budget.bytes -= count;
+  if (budget.bytes < 0) throw new ArchiveProblem('too-large', 'it unpacks to more than is allowed');
+  budget.check?.();
+}
+
+export function spendEntry(budget: ArchiveBudget): void {
+  if (--budget.entries < 0) throw new ArchiveProblem('too-many', 'it holds too many files');
+}
+
+/** Pieces of a stream that is put together. */
+export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  if (pieces.length === 1) return pieces[0]!;
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

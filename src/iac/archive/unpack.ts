@@ -1,0 +1,75 @@
+import type { ArchiveEntry } from './entry.ts';
+import { entryPath } from './entry.ts';
+import { type ArchiveBudget, spendBytes } from './problem.ts';
+
+/** How an archive is put together and packed. */
+export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.xz' | 'gz' | 'bz2' | 'xz';
+
+export interface Unpacked {
+  /** The regular files, by their paths. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Paths of links, devices and the like, which are not unpacked. */
+  readonly refused: readonly string[];
+}
+
+const suffixes: readonly (readonly [string, ArchiveFormat])[] = [
+  ['.zip', 'zip'],
+  ['.tar.gz', 'tar.gz'],
+  ['.tgz', 'tar.gz'],
+  ['.tar.bz2', 'tar.bz2'],
+  ['.tbz2', 'tar.bz2'],
+  ['.tar.tbz2', 'tar.bz2'],
+  ['.tar.xz', 'tar.xz'],
+  ['.txz', 'tar.xz'],
+  ['.tar', 'tar'],
+  ['.gz', 'gz'],
+  ['.bz2', 'bz2'],
+  ['.xz', 'xz'],
+];
+
+/** The format of an archive by its name; undefined for what is no name of an archive. */
+export function formatOf(name: string): ArchiveFormat | undefined {
+  const lower = name.toLowerCase();
+  return suffixes.find(([suffix]) => lower.endsWith(suffix))?.[1];
+}
+
+/**
+ * Unpacks an archive into memory. `name` is what the file is called that a single packed file unpacks to. Throws an
+ * ArchiveProblem for what is broken, is larger than `budget` allows, or names a path outside of it.
+ */
+export async function unpack(
+  bytes: Uint8Array,
+  format: ArchiveFormat,
+  budget: ArchiveBudget,
+  name = 'file',
+): Promise<Unpacked> {
+  if (format === 'zip') {
+    const { zipEntries } = await import('./zip.ts');
+    return collect(zipEntries(bytes, budget));
+  }
+  const packing = format.replace(/^tar\.?/, '');
+  const plain = await decompress(bytes, packing, budget);
+  if (packing === format) return { files: new Map([[name, plain]]), refused: [] };
+  if (packing === '') spendBytes(budget, plain.length);
+  const { tarEntries } = await import('./tar.ts');
+  return collect(tarEntries(plain, budget));
+}
+
+async function decompress(bytes: Uint8Array, packing: string, budget: ArchiveBudget): Promise<Uint8Array> {
+  if (packing === 'gz') return (await import('./gunzip.ts')).gunzip(bytes, budget);
+  if (packing === 'bz2') return (await import('./bunzip2.ts')).bunzip2(bytes, budget);
+  if (packing === 'xz') return (await import('./unxz.ts')).unxz(bytes, budget);
+  return bytes;
+}
+
+function collect(entries: Iterable<ArchiveEntry>): Unpacked {
+  const files = new Map<string, Uint8Array>();
+  const refused: string[] = [];
+  for (const { name, kind, content } of entries) {
+    const path = entryPath(name);
+    if (path === '') continue;
+    if (kind === 'file') files.set(path, content);
+    else refused.push(path);
+  }
+  return { files, refused };
+}

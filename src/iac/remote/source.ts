@@ -1,0 +1,144 @@
+import { detect } from './detect.ts';
+import { asciiHost } from './host-name.ts';
+
+/** What the `source` of a Terraform module names; a remote scan names its source in the same way. */
+export type ModuleSource = LocalSource | RegistrySource | PackageSource;
+
+/** A directory beside the calling module. */
+export interface LocalSource {
+  readonly kind: 'local';
+  /** Begins with `./` or `../`, without needless parts. */
+  readonly path: string;
+}
+
+/** An address in a module registry. */
+export interface RegistrySource {
+  readonly kind: 'registry';
+  /** In lower case, in its ASCII form, with its port where there is one. */
+  readonly host: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly provider: string;
+  /** The directory of the module in its package; `''` is the package's root. */
+  readonly subdir: string;
+}
+
+/** A repository, an archive or an object in a store: something that is had from elsewhere, whole. */
+export interface PackageSource {
+  readonly kind: 'package';
+  /** What is written before `::`, or follows from the form of the address: `git`, `s3`, `gcs`, …. */
+  readonly getter?: string;
+  readonly url: string;
+  /** The directory of the module in the package; `''` is its root. It may hold `*`, for exactly one directory. */
+  readonly subdir: string;
+}
+
+/** A source that means nothing. */
+export interface InvalidSource {
+  readonly kind: 'invalid';
+  readonly reason: string;
+}
+
+/** The registry of addresses without a host. */
+const publicRegistry = 'registry.terraform.io';
+/** Hosts of repositories: what begins with them is never an address in a registry. */
+const notRegistries = new Set(['github.com', 'bitbucket.org']);
+/** A longer text is no source. */
+const longest = 4096;
+
+/** Reads a source as Terraform does: a path with `./` or `../`, else an address in a registry, else a package. */
+export function parseSource(text: string): ModuleSource | InvalidSource {
+  if (text === '') return invalid('a source is missing');
+  if (text.length > longest) return invalid('the source is too long');
+  if (isLocal(text)) return { kind: 'local', path: localPath(text) };
+  const forced = /^([A-Za-z0-9]+)::([\s\S]+)$/.exec(text);
+  const [address, written] = splitSubdir(forced?.[2] ?? text);
+  const subdir = cleanSubdir(written);
+  if (subdir === undefined) {
+    return invalid(`the directory ${JSON.stringify(written)} leads out of the package`);
+  }
+  const registry = forced === null ? parseRegistry(address) : undefined;
+  if (registry !== undefined) return { ...registry, subdir };
+  return parsePackage(text, forced?.[1], address, subdir);
+}
+
+function parsePackage(
+  text: string,
+  forced: string | undefined,
+  address: string,
+  subdir: string,
+): PackageSource | InvalidSource {
+  const found = detect(address);
+  if (found === undefined) {
+    return invalid(`${JSON.stringify(text)} is no path with "./", no address in a registry and no URL`);
+  }
+  if ('reason' in found) return invalid(found.reason);
+  const getter = forced ?? found.getter;
+  return {
+    kind: 'package',
+    ...(getter === undefined ? {} : { getter }),
+    url: found.url,
+    subdir: [found.subdir, subdir].filter((part) => part !== undefined && part !== '').join('/'),
+  };
+}
+
+function invalid(reason: string): InvalidSource {
+  return { kind: 'invalid', reason };
+}
+
+/** A path beside the calling module, rather than an address of something elsewhere. */
+export function isLocal(text: string): boolean {
+  return /^\.\.?[\\/]/.test(text);
+}
+
+function localPath(text: string): string {
+  const parts: string[] = [];
+  for (const part of text.replaceAll('\\', '/').split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else parts.push(part);
+  }
+  if (parts.length === 0) return './.';
+  return parts[0] === '..' ? parts.join('/') : `./${parts.join('/')}`;
+}
+
+/** The address without `//<directory>`, and the directory; a query stays with the address. */
+export function splitSubdir(text: string): readonly [address: string, subdir: string] {
+  const query = text.indexOf('?');
+  const path = query < 0 ? text : text.slice(0, query);
+  const scheme = path.indexOf('://');
+  const at = path.indexOf('//', scheme < 0 ? 0 : scheme + 3);
+  if (at < 0) return [text, ''];
+  return [path.slice(0, at) + (query < 0 ? '' : text.slice(query)), path.slice(at + 2)];
+}
+
+/** The directory without needless parts; undefined where it leads out. */
+export function cleanSubdir(text: string): string | undefined {
+  const parts: string[] = [];
+  for (const part of text.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
+
+const label = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
+const providerName = /^[0-9a-z]{1,64}$/;
+
+/** `[host/]namespace/name/provider`; undefined for anything else. */
+function parseRegistry(address: string): Omit<RegistrySource, 'subdir'> | undefined {
+  const parts = address.split('/');
+  if (parts.length !== 3 && parts.length !== 4) return undefined;
+  const [namespace, name, provider] = parts.slice(-3) as [string, string, string];
+  if (!label.test(namespace) || !label.test(name) || !providerName.test(provider)) return undefined;
+  const host = parts.length === 3 ? publicRegistry : registryHost(parts[0]!);
+  return host === undefined ? undefined : { kind: 'registry', host, namespace, name, provider };
+}
+
+function registryHost(written: string): string | undefined {
+  const [, name, port = ''] = /^([^:@]+)(:\d{1,5})?$/.exec(written) ?? [];
+  if (name === undefined || !name.includes('.')) return undefined;
+  const host = asciiHost(name);
+  return host === undefined || notRegistries.has(host) ? undefined : host + port;
+}
