@@ -1,0 +1,32 @@
+# METADATA
+# title: Keep the default security group empty
+# description: >-
+#   The default security group of a VPC must have no rules, because whatever is started without naming a group gets it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/default_security_group
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/default-security-group.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_default_security_group, aws_vpc]
+#   aliases:
+#     terrascan: [AC_AWS_0232]
+#     checkov: [CKV2_AWS_12]
+#     trivy: [AWS-0173, AVD-AWS-0173]
+#   cis: ["aws-3.0:5.4", "aws-1.4:5.3"]
+#   remediation: Add an aws_default_security_group without ingress and egress blocks, which removes all its rules.
+package lintel.aws.vpc.default_security_group_closed
+
+import data.lintel.lib.link
+
+deny contains {"path": [direction, i]} if {
+	input.type == "aws_default_security_group"
+	some direction in {"ingress", "egress"}
+	some i, _ in input.config[direction]
+}
+
+# A group that Terraform does not manage keeps the rules that AWS gave it.
+deny contains {"path": [], "message": "the default security group keeps its rules"} if {
+	input.type == "aws_vpc"
+	count(link.to(input, [], "aws_default_security_group", "vpc_id")) == 0
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Leave the default VPC alone
+# description: >-
+#   The default VPC should not be used, because all its subnets give out public addresses and everything in an account
+#   tends to end up side by side in it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/default_vpc
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/default-vpc.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_default_vpc]
+#   aliases:
+#     terrascan: [AC_AWS_0370]
+#     checkov: [CKV_AWS_148]
+#     trivy: [AWS-0101, AVD-AWS-0101]
+#   cis: []
+#   remediation: Make an aws_vpc with subnets of its own, and delete the default VPC with force_destroy.
+package lintel.aws.vpc.default_vpc_unused
+
+deny contains {"path": []}

@@ -1,0 +1,29 @@
+package lintel.aws.vpc.management_closed_to_internet_test
+
+import data.lintel.aws.vpc.management_closed_to_internet
+import data.lintel.lib.testing
+
+rule := {"type": "ingress", "protocol": "tcp", "from_port": 4505, "to_port": 4505, "cidr_blocks": ["0.0.0.0/0"]}
+
+instances(change) := {violation.instance | some violation in violations} if {
+	violations := management_closed_to_internet.deny with input as testing.entry("aws_security_group_rule", "a", object.union(rule, change))
+}
+
+test_each_port if {
+	instances({}) == {"tcp/4505"}
+	count(instances({"from_port": 0, "to_port": 65535})) == 10
+	count(instances({"protocol": "-1"})) == 11
+}
+
+test_passing if {
+	every change in [
+		{"type": "egress"},
+		{"cidr_blocks": ["10.0.0.0/8"]},
+		{"cidr_blocks": [], "self": true},
+		{"cidr_blocks": ["${var.cidr}"]},
+		{"from_port": "${var.port}", "to_port": "${var.port}"},
+		{"from_port": 2, "to_port": 3},
+	] {
+		instances(change) == set()
+	}
+}

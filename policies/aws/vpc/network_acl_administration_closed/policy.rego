@@ -1,0 +1,23 @@
+# METADATA
+# title: Close SSH and RDP to the internet in network ACLs
+# description: >-
+#   A network ACL must not let the whole internet in to ports 22 and 3389, because they hand out the machines behind
+#   them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_network_acl, aws_network_acl_rule]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_232, CKV_AWS_231]
+#     trivy: [AWS-0105, AVD-AWS-0105]
+#   cis: ["aws-3.0:5.1", "aws-1.4:5.1"]
+#   remediation: Allow these ports only from the addresses that administrators connect from.
+package lintel.aws.vpc.network_acl_administration_closed
+
+import data.lintel.lib.network_acl
+
+deny contains violation if some violation in network_acl.open_to_internet({"tcp/22", "tcp/3389"})

@@ -1,0 +1,39 @@
+# METADATA
+# title: Open no range of ports to the internet
+# description: >-
+#   No rule of a security group should admit the whole internet to a range of ports, because ranges expose more than the
+#   service that they were written for.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - aws_security_group
+#   - aws_default_security_group
+#   - aws_security_group_rule
+#   - aws_vpc_security_group_ingress_rule
+#   aliases:
+#     terrascan: [AC_AWS_0275]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Write a rule for each port that the service needs.
+package lintel.aws.vpc.port_range_closed_to_internet
+
+import data.lintel.lib.network
+import data.lintel.lib.security_group
+import data.lintel.lib.value
+
+# Every port at once has a rule of its own.
+deny contains violation if {
+	some rule in security_group.ingress
+	not security_group.all_ports(rule)
+	some protocol in {"tcp", "udp"}
+	network.protocol_matches(rule.protocol, protocol)
+	value.number(rule.to_port) > value.number(rule.from_port)
+	some source in rule.sources
+	network.reach(source.cidr) == "internet"
+	violation := {"path": source.path, "message": sprintf("ports %v to %v are open to %s", [rule.from_port, rule.to_port, source.cidr])}
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Open no security group to the internet on all ports
+# description: >-
+#   No rule of a security group may admit the whole internet on every port or protocol, because whatever listens on a
+#   machine, now or later, is then exposed.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - aws_security_group
+#   - aws_default_security_group
+#   - aws_security_group_rule
+#   - aws_vpc_security_group_ingress_rule
+#   aliases:
+#     terrascan: [AC_AWS_0231]
+#     checkov: [CKV_AWS_277]
+#     trivy: []
+#   cis: ["aws-3.0:5.2"]
+#   remediation: Open only the ports that the service needs, to those who need it.
+package lintel.aws.vpc.ports_not_all_open
+
+import data.lintel.lib.network
+import data.lintel.lib.security_group
+
+deny contains {"path": source.path, "message": sprintf("every port is open to %s", [source.cidr])} if {
+	some rule in security_group.ingress
+	security_group.all_ports(rule)
+	some source in rule.sources
+	network.reach(source.cidr) == "internet"
+}

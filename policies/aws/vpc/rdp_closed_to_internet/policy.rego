@@ -1,0 +1,29 @@
+# METADATA
+# title: Close RDP to the internet in security groups
+# description: >-
+#   No security group may admit the whole internet, IPv4 or IPv6, to port 3389, because open remote desktops are found
+#   within minutes and are the usual way in for ransomware.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - aws_security_group
+#   - aws_default_security_group
+#   - aws_security_group_rule
+#   - aws_vpc_security_group_ingress_rule
+#   aliases:
+#     terrascan: [AC_AWS_0230]
+#     checkov: [CKV_AWS_25]
+#     trivy: [AWS-0107, AVD-AWS-0107]
+#   cis: ["aws-3.0:5.2", "aws-1.4:5.2", "aws-1.2:4.2"]
+#   remediation: >-
+#     Admit only the addresses that administrators connect from, or use AWS Systems Manager Fleet Manager, which needs
+#     no open port.
+package lintel.aws.vpc.rdp_closed_to_internet
+
+import data.lintel.lib.security_group
+
+deny contains violation if some violation in security_group.open_to("internet", {"tcp/3389", "udp/3389"})

@@ -1,0 +1,22 @@
+# METADATA
+# title: Describe a security group
+# description: >-
+#   A security group should say what it is for, so that nobody has to guess whether it may be changed or removed.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group#description-3
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_security_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_23]
+#     trivy: [AWS-0099, AVD-AWS-0099, AWS-0049, AVD-AWS-0049, AWS-0083, AVD-AWS-0083]
+#   cis: []
+#   remediation: Set description; changing it replaces the group, so set it from the start.
+package lintel.aws.vpc.security_group_described
+
+import data.lintel.lib.value
+
+# Without one, Terraform sets a text of its own.
+deny contains {"path": ["description"]} if value.at(input.config, ["description"]) in {null, "", "Managed by Terraform"}

@@ -1,0 +1,36 @@
+# METADATA
+# title: Describe the rules of a security group
+# description: >-
+#   Each rule of a security group should say who needs it, so that rules that nobody needs any more can be found and
+#   removed.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule#description-1
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - aws_security_group
+#   - aws_security_group_rule
+#   - aws_vpc_security_group_ingress_rule
+#   - aws_vpc_security_group_egress_rule
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_23]
+#     trivy: [AWS-0124, AVD-AWS-0124]
+#   cis: []
+#   remediation: Set description in each rule.
+package lintel.aws.vpc.security_group_rules_described
+
+import data.lintel.lib.value
+
+deny contains {"path": [direction, i, "description"]} if {
+	input.type == "aws_security_group"
+	some direction in {"ingress", "egress"}
+	some i, block in input.config[direction]
+	value.empty(value.at(block, ["description"]))
+}
+
+deny contains {"path": ["description"]} if {
+	input.type != "aws_security_group"
+	value.empty(value.at(input.config, ["description"]))
+}

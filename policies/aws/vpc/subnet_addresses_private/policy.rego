@@ -1,0 +1,24 @@
+# METADATA
+# title: Give out no public addresses in a subnet
+# description: >-
+#   A subnet should not give every machine a public address, because a machine is then on the internet without anybody
+#   having decided so.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/subnet#map_public_ip_on_launch-1
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-ip-addressing.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_subnet]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_130]
+#     trivy: [AWS-0164, AVD-AWS-0164]
+#   cis: []
+#   remediation: >-
+#     Set map_public_ip_on_launch = false, and give an address to what is meant to be public, such as a load balancer.
+package lintel.aws.vpc.subnet_addresses_private
+
+import data.lintel.lib.value
+
+deny contains {"path": ["map_public_ip_on_launch"]} if value.is_true(value.at(input.config, ["map_public_ip_on_launch"]))

@@ -1,0 +1,4 @@
+resource "aws_ec2_transit_gateway" "main" {
+  description                    = "Between the accounts"
+  auto_accept_shared_attachments = "enable" # violation: aws.vpc.transit_gateway_acceptance
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Accept attachments to a transit gateway one by one
+# description: >-
+#   A transit gateway must not accept shared attachments by itself, because any account that it is shared with can then
+#   join the network.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ec2_transit_gateway#auto_accept_shared_attachments-1
+# - ref: https://docs.aws.amazon.com/vpc/latest/tgw/tgw-transit-gateways.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_ec2_transit_gateway]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_331]
+#     trivy: []
+#   cis: []
+#   remediation: Set auto_accept_shared_attachments = "disable", which is the default.
+package lintel.aws.vpc.transit_gateway_acceptance
+
+deny contains {"path": ["auto_accept_shared_attachments"]} if input.config.auto_accept_shared_attachments == "enable"

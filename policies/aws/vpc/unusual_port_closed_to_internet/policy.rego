@@ -1,0 +1,46 @@
+# METADATA
+# title: Open no unusual port to the internet
+# description: >-
+#   A security group should admit the whole internet to well-known public services only, because few people can say
+#   whether a rare port is meant to be open.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types:
+#   - aws_security_group
+#   - aws_default_security_group
+#   - aws_security_group_rule
+#   - aws_vpc_security_group_ingress_rule
+#   aliases:
+#     terrascan: [AC_AWS_0276]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Admit only those who use the service, or suppress the finding with a comment that says what it is for.
+#   enabled: false
+package lintel.aws.vpc.unusual_port_closed_to_internet
+
+import data.lintel.lib.network
+import data.lintel.lib.security_group
+import data.lintel.lib.value
+
+deny contains {"path": source.path, "message": sprintf("port %v is open to %s", [rule.from_port, source.cidr])} if {
+	some rule in security_group.ingress
+	some protocol in {"tcp", "udp"}
+	network.protocol_matches(rule.protocol, protocol)
+	port := value.number(rule.from_port)
+	port == value.number(rule.to_port)
+	not port in usual
+	some source in rule.sources
+	network.reach(source.cidr) == "internet"
+}
+
+# Mail, names, web and VPN; also what has a rule of its own.
+usual := {
+	22, 23, 25, 53, 80, 123, 135, 137, 138, 139, 161, 389, 443, 445, 465, 500, 587, 636, 853, 993, 995, 1194, 1433, 1434,
+	1521, 2049, 2375, 2382, 2383, 2483, 2484, 3000, 3020, 3306, 3389, 4500, 4505, 4506, 5432, 5500, 5900, 6379, 7001,
+	8000, 8080, 8140, 8443, 9000, 9042, 9200, 9300, 10250, 11211, 11214, 11215, 27017, 27018, 51820, 61621,
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Close web servers to the internet in security groups
+# description: >-
+#   A security group should not admit the whole internet to ports 80 and 443, unless it belongs to what is meant to be
+#   public, such as a load balancer.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/vpc_security_group_ingress_rule
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-security-groups.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types:
+#   - aws_security_group
+#   - aws_default_security_group
+#   - aws_security_group_rule
+#   - aws_vpc_security_group_ingress_rule
+#   aliases:
+#     terrascan: [{id: AC_AWS_0228, instance: tcp/80}, {id: AC_AWS_0229, instance: tcp/443}]
+#     checkov: [CKV_AWS_260]
+#     trivy: []
+#   cis: []
+#   remediation: Put CloudFront or a load balancer in front, and admit only that.
+#   enabled: false
+package lintel.aws.vpc.web_closed_to_internet
+
+import data.lintel.lib.security_group
+
+deny contains violation if some violation in security_group.open_to("internet", {"tcp/80", "tcp/443"})
