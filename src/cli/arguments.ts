@@ -63,11 +63,31 @@ export function parseArguments(argv: readonly string[], options: readonly Option
     throw usageError(`unexpected argument ${JSON.stringify(extra)}: everything but the command is given with flags`);
   }
   return {
-    isSet: (long) => found.get(long)?.at(-1) !== undefined && found.get(long)?.at(-1) !== 'false',
+    isSet: (long) => isOn(found.get(long) ?? []),
     text: (long) => found.get(long)?.at(-1),
     list: (long) => found.get(long) ?? [],
     positionals,
   };
+}
+
+/** The same command line with values for flags that are not on it, by long name: a list that is there replaces the other. */
+export function withDefaults(values: Values, defaults: ReadonlyMap<string, readonly string[]>): Values {
+  const list = (long: string): readonly string[] => {
+    const given = values.list(long);
+    return given.length > 0 ? given : (defaults.get(long) ?? []);
+  };
+  return {
+    isSet: (long) => isOn(list(long)),
+    text: (long) => list(long).at(-1),
+    list,
+    positionals: values.positionals,
+  };
+}
+
+/** Whether a switch is on, or a flag has a value. */
+function isOn(values: readonly string[]): boolean {
+  const last = values.at(-1);
+  return last !== undefined && last !== 'false';
 }
 
 function split(argv: readonly string[], options: readonly Option[]): readonly Token[] {

@@ -6,7 +6,6 @@ import type { ExitCode, Io } from './io.ts';
 import type { Log, LogLevel } from './log.ts';
 import { createLog } from './log.ts';
 import { commandUsage, globalOptions, optionsOf, overview } from './usage.ts';
-import { usageError } from './usage-error.ts';
 
 /**
  * Runs one command line (`argv` without node and script). Results go to stdout, everything else to stderr; nothing is
@@ -30,7 +29,6 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       return 0;
     }
     const values = parseArguments(rest, options, command.positionals);
-    refuseUnbuilt(io);
     log = createLog(io.stderr, {
       level: (values.text('log-level') ?? 'info') as LogLevel,
       type: values.text('log-type') === 'json' ? 'json' : 'console',
@@ -41,11 +39,6 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   } catch (error) {
     return fail(error, log);
   }
-}
-
-/** What an environment variable asks for and is not built yet is refused like its flag. */
-function refuseUnbuilt({ env }: Io): void {
-  if (env.get('LINTEL_CONFIG')) throw usageError('LINTEL_CONFIG (-c) is not yet supported; unset it');
 }
 
 /** Of many reasons to give up, so many are told: the rest mostly follows from them. */

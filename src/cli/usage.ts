@@ -6,7 +6,7 @@ import type { Option } from './option.ts';
 
 /** Flags that every command takes, before or after the command. */
 export const globalOptions: readonly Option[] = [
-  { long: 'config-path', short: 'c', value: 'FILE', about: 'TOML configuration file', planned: true },
+  { long: 'config-path', short: 'c', value: 'FILE', about: 'Configuration file, TOML or YAML; else LINTEL_CONFIG' },
   { long: 'help', short: 'h', about: 'Print usage' },
   {
     long: 'log-level',

@@ -2,6 +2,7 @@ export type { Diagnostic } from './diagnostic.ts';
 export { invariant, LintelError } from './diagnostic.ts';
 export type { FrameOptions } from './frame.ts';
 export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
+export { didYouMean } from './nearest.ts';
 export type { Position, Source, Span } from './source.ts';
 export { linesOf, positionOf } from './source.ts';
 export type { Style } from './text.ts';

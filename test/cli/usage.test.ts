@@ -94,7 +94,6 @@ const cases: readonly (readonly [command: string, message: RegExp])[] = [
   ['version --output=', /--output needs a value/],
   ['version -o jsn', /-o cannot be "jsn"; allowed: human, json; did you mean json\?/],
   ['version -o sarif', /-o sarif is not yet supported; supported: human, json/],
-  ['version -c x.toml', /-c is not yet supported/],
   ['version -l loud', /-l cannot be "loud"; allowed: debug, info, warn, error, panic, fatal/],
 ];
 for (const [command, message] of cases) {
@@ -106,12 +105,6 @@ for (const [command, message] of cases) {
     assert.match(run.stderr.trimEnd(), message);
   });
 }
-
-refused('LINTEL_CONFIG is refused as long as -c is', async () => {
-  const run = await lintel('version', { env: { LINTEL_CONFIG: 'x.toml' } });
-  assert.is(run.code, 1);
-  assert.match(run.stderr, /LINTEL_CONFIG .* not yet supported/);
-});
 
 refused('control characters of the command line do not reach the terminal', async () => {
   const run = await lintel(['\u001b[31mscan']);

@@ -40,6 +40,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./policy.ts')).policyCommand,
   },
   {
+    name: 'config',
+    summary: 'Check the configuration file',
+    load: async () => (await import('./config.ts')).configCommand,
+  },
+  {
     name: 'version',
     summary: 'Print the version',
     load: async () => (await import('./version.ts')).versionCommand,

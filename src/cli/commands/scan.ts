@@ -13,8 +13,10 @@ import type {
 import { providers, reporters, scan, severities } from '../../scan/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
+import { withDefaults } from '../arguments.ts';
 import { bundledLibrary } from '../bundled-library.ts';
 import { colours } from '../colours.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
 import { hclToJson } from '../hcl-to-json.ts';
 import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
@@ -104,7 +106,9 @@ export const scanCommand: Command = {
   run,
 };
 
-async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
+  const configuration = await readConfiguration(given, io, log);
+  const values = withDefaults(given, configuration.flags);
   const request = readRequest(values, io);
   const reporter = reporters.find(({ id }) => id === (values.text('output') ?? 'human'))!;
   const progress = progressLine(io.stderr, io.now);

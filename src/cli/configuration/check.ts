@@ -1,0 +1,135 @@
+import type { Diagnostic } from '../../source/index.ts';
+import { didYouMean } from '../../source/index.ts';
+import type { ConfigurationDocument } from './document.ts';
+import { problemAt } from './document.ts';
+import type { Key } from './key.ts';
+import { nameOf } from './key.ts';
+import { keys } from './keys.ts';
+import { placeKey } from './places.ts';
+
+/** A value that a configuration gives, in the form that its key has. */
+export interface Setting {
+  readonly key: Key;
+  /** Its names as they are in the file, where the key has a `*`. */
+  readonly path: readonly string[];
+  /** A list has all its values, a text one, a switch `true` or `false`; in their proper spelling. */
+  readonly values: readonly string[];
+}
+
+export interface Checked {
+  readonly settings: readonly Setting[];
+  /** Errors and warnings, each with its place. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/** What a configuration says, held against the table of keys. Values of secret keys are in no message. */
+export function checkConfiguration(document: ConfigurationDocument): Checked {
+  const settings: Setting[] = [];
+  const problems: Diagnostic[] = [];
+  const tell = (path: readonly string[], at: 'key' | 'value', problem: Problem): void => {
+    problems.push(problemAt(document.source, document.places.get(placeKey(path))?.[at] ?? 0, problem));
+  };
+  const visit = (value: unknown, path: readonly string[]): void => {
+    const key = keys.find((known) => known.path.length === path.length && startsLike(known, path));
+    if (key !== undefined) readValue(key, path, value);
+    else if (!isTable(value)) tell(path, 'value', wrongType(path.join('.') || 'the configuration', 'a table', value));
+    else for (const [name, inner] of Object.entries(value)) visitKey(name, inner, path);
+  };
+  const visitKey = (name: string, value: unknown, above: readonly string[]): void => {
+    const path = [...above, name];
+    if (keys.some((key) => startsLike(key, path))) visit(value, path);
+    else tell(path, 'key', unknown(path));
+  };
+  const readValue = (key: Key, path: readonly string[], value: unknown): void => {
+    const { values, problem, item } = read(key, path.join('.'), value);
+    if (problem !== undefined) tell(item === undefined ? path : [...path, String(item)], 'value', problem);
+    else if (key.foreign) tell(path, 'key', foreign(path));
+    else if (values.length > 0) settings.push({ key, path, values });
+  };
+  visit(document.value ?? {}, []);
+  return { settings, problems };
+}
+
+type Problem = Pick<Diagnostic, 'level' | 'code' | 'message' | 'help'>;
+
+interface Reading {
+  readonly values: readonly string[];
+  readonly problem?: Problem;
+  /** Which item of a list the problem is about. */
+  readonly item?: number;
+}
+
+function read(key: Key, name: string, value: unknown): Reading {
+  const fail = (problem: Problem, item?: number): Reading => ({
+    values: [],
+    problem,
+    ...(item === undefined ? {} : { item }),
+  });
+  if (key.type === 'switch') {
+    return typeof value === 'boolean' ? { values: [String(value)] } : fail(wrongType(name, 'true or false', value));
+  }
+  if (key.type === 'list' && !Array.isArray(value)) return fail(wrongType(name, 'a list of texts', value));
+  const items: readonly unknown[] = key.type === 'list' ? (value as unknown[]) : [value];
+  const values: string[] = [];
+  for (const [index, item] of items.entries()) {
+    const at = key.type === 'list' ? index : undefined;
+    if (typeof item !== 'string')
+      return fail(wrongType(name, key.type === 'list' ? 'a list of texts' : 'a text', item), at);
+    const text = item.trim();
+    if (text === '') continue;
+    const proper = key.allowed === undefined ? text : key.allowed.find((allowed) => allowed === text.toLowerCase());
+    if (proper === undefined) return fail(notAllowed(key, name, text), at);
+    values.push(proper);
+  }
+  return { values };
+}
+
+/** Whether a key can lead through `path`. */
+function startsLike(key: Key, path: readonly string[]): boolean {
+  return path.length <= key.path.length && path.every((name, at) => key.path[at] === '*' || key.path[at] === name);
+}
+
+function isTable(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+function unknown(path: readonly string[]): Problem {
+  const above = path.slice(0, -1);
+  const beside = keys.flatMap((key) => (startsLike(key, above) ? [key.path[above.length]!] : []));
+  const known = [...new Set(beside)].filter((name) => name !== '*');
+  const message = `unknown key ${path.join('.')}${didYouMean(path.at(-1)!, known)}`;
+  const where = above.length === 0 ? 'tables' : `keys of ${above.join('.')}`;
+  // A key that stands in the wrong table is likely to be one of another.
+  const elsewhere = keys.filter((key) => key.path.at(-1) === path.at(-1)).map(nameOf);
+  const help =
+    elsewhere.length > 0 ? `it belongs to another table: ${elsewhere.join(', ')}` : `${where}: ${known.join(', ')}`;
+  return { code: 'configuration.unknown-key', level: 'error', message, help };
+}
+
+function foreign(path: readonly string[]): Problem {
+  const message = `${path.join('.')} means something to Terrascan only; it is ignored`;
+  return { code: 'configuration.foreign-key', level: 'warning', message };
+}
+
+function wrongType(name: string, wanted: string, value: unknown): Problem {
+  return { code: 'configuration.type', level: 'error', message: `${name} must be ${wanted}, not ${kindOf(value)}` };
+}
+
+function notAllowed({ allowed = [], secret }: Key, name: string, text: string): Problem {
+  const given = secret ? 'this' : JSON.stringify(text);
+  const message = `${name} cannot be ${given}; allowed: ${allowed.join(', ')}${didYouMean(text, allowed)}`;
+  return { code: 'configuration.value', level: 'error', message };
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (value instanceof Date) return 'a date';
+  const kinds: Readonly<Record<string, string>> = {
+    string: 'a text',
+    number: 'a number',
+    bigint: 'a number',
+    boolean: 'true or false',
+  };
+  return kinds[typeof value] ?? 'a table';
+}

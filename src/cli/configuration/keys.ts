@@ -1,0 +1,152 @@
+import { categories, severities } from '../../scan/index.ts';
+import type { Key } from './key.ts';
+
+const levels = severities.map((severity) => severity.toLowerCase());
+
+/** Every key that a configuration file may have. */
+export const keys: readonly Key[] = [
+  {
+    path: ['rules', 'scan-rules'],
+    type: 'list',
+    about: 'Only these rules, by id or alias',
+    flag: 'scan-rules',
+    example: '["aws.s3.bucket_encryption"]',
+  },
+  {
+    path: ['rules', 'skip-rules'],
+    type: 'list',
+    about: 'All but these rules',
+    flag: 'skip-rules',
+    example: '["AC_AWS_0214", "CKV_AWS_21"]',
+  },
+  {
+    path: ['severity', 'level'],
+    type: 'text',
+    about: 'Only rules of at least this severity',
+    allowed: levels,
+    flag: 'severity',
+    example: '"medium"',
+  },
+  {
+    path: ['category', 'list'],
+    type: 'list',
+    about: 'Only rules of these categories',
+    flag: 'categories',
+    example: `["${categories[2]}"]`,
+  },
+  {
+    path: ['suppressions', 'forbid-inline'],
+    type: 'switch',
+    about: 'Comments and annotations that ask to pass over a rule have no effect',
+    flag: 'no-inline-skips',
+    example: 'true',
+  },
+  {
+    path: ['suppressions', 'require-reason'],
+    type: 'switch',
+    about: 'They have an effect only where they give a reason',
+    flag: 'require-skip-reason',
+    example: 'true',
+  },
+  {
+    path: ['suppressions', 'strict'],
+    type: 'switch',
+    about: 'Those that are unknown, unused, expired or malformed are errors',
+    flag: 'strict',
+    example: 'true',
+  },
+  {
+    path: ['notifications', '*', 'url'],
+    type: 'text',
+    about: 'Where the result of a scan is sent; several webhooks each have a name of their own',
+    secret: true,
+    example: '"https://hooks.example.com/lintel"',
+  },
+  {
+    path: ['notifications', '*', 'token'],
+    type: 'text',
+    about: 'Sent along as `Authorization: Bearer …`',
+    secret: true,
+    example: '"…"',
+  },
+  {
+    path: ['notifications', '*', 'type'],
+    type: 'text',
+    about: 'Kind of notification; this is the only one',
+    allowed: ['webhook'],
+    example: '"webhook"',
+  },
+  {
+    path: ['notifications', '*', 'config', 'url'],
+    type: 'text',
+    about: "The url in Terrascan's nested form",
+    secret: true,
+    example: '"https://hooks.example.com/lintel"',
+  },
+  {
+    path: ['notifications', '*', 'config', 'token'],
+    type: 'text',
+    about: "The token in Terrascan's nested form",
+    secret: true,
+    example: '"…"',
+  },
+  {
+    path: ['policy', 'repo_url'],
+    type: 'text',
+    about: 'Git repository of policies, which `init` installs instead of the bundled ones',
+    example: '"https://git.example.com/policies.git"',
+  },
+  { path: ['policy', 'branch'], type: 'text', about: 'Its branch or tag', example: '"main"' },
+  {
+    path: ['policy', 'path'],
+    type: 'text',
+    about: 'Folder that policies are installed below, instead of `~/.lintel`',
+    example: '"/srv/lintel"',
+  },
+  {
+    path: ['policy', 'rego_subdir'],
+    type: 'text',
+    about: 'Where they are in the repository, and below that folder, instead of `pkg/policies/opa/rego`',
+    example: '"policies"',
+  },
+  {
+    path: ['policy', 'environment'],
+    type: 'text',
+    about: "Address of Terrascan's commercial service",
+    foreign: true,
+    example: '"https://cloud.example.com"',
+  },
+  {
+    path: ['policy', 'access_token'],
+    type: 'text',
+    about: 'Token for it',
+    secret: true,
+    foreign: true,
+    example: '"…"',
+  },
+  {
+    path: ['k8s-admission-control', 'denied-severity'],
+    type: 'text',
+    about: 'Server: violations of at least this severity are denied',
+    allowed: levels,
+    example: '"high"',
+  },
+  {
+    path: ['k8s-admission-control', 'denied-categories'],
+    type: 'list',
+    about: 'Server: violations of these categories are denied',
+    example: `["${categories[5]}"]`,
+  },
+  {
+    path: ['k8s-admission-control', 'dashboard'],
+    type: 'switch',
+    about: 'Server: keep a record of the decisions, and a page to look them up',
+    example: 'true',
+  },
+  {
+    path: ['k8s-admission-control', 'save-requests'],
+    type: 'switch',
+    about: 'Server: keep the requests in the record, too',
+    example: 'false',
+  },
+];

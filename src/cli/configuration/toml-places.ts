@@ -1,0 +1,89 @@
+import type { Place, Places } from './places.ts';
+import { placeKey } from './places.ts';
+
+/**
+ * Where the keys and values of a TOML text stand. The text has to be valid: this only looks for what a parser that gives
+ * values alone has seen already.
+ */
+export function tomlPlaces(text: string): Places {
+  const places = new Map<string, Place>();
+  let at = 0;
+  let table: readonly string[] = [];
+
+  const skip = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const [found = ''] = pattern.exec(text) ?? [];
+    at += found.length;
+    return found;
+  };
+  const string = (): string => skip(/"""(?:[^\\]|\\[\s\S])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/y);
+  /** A dotted key; the names in it. */
+  const key = (): string[] => {
+    const names: string[] = [];
+    do {
+      skip(/[ \t.]*/y);
+      const quoted = string();
+      names.push(quoted === '' ? skip(/[\w-]*/y) : unquoted(quoted));
+      skip(/[ \t]*/y);
+    } while (text[at] === '.');
+    return names;
+  };
+  const note = (path: readonly string[], start: number): void => {
+    if (!places.has(placeKey(path))) places.set(placeKey(path), { key: start, value: start });
+  };
+  /** `key = value`, of the table at `above`. */
+  const entry = (above: readonly string[]): void => {
+    const start = at;
+    const names = key();
+    const path = [...above, ...names];
+    for (let depth = 1; depth <= names.length; depth++) note([...above, ...names.slice(0, depth)], start);
+    skip(/[ \t=]*/y);
+    places.set(placeKey(path), { key: start, value: at });
+    value(path);
+  };
+  const value = (path: readonly string[]): void => {
+    if (string() !== '') return;
+    if (text[at] === '[') {
+      at++;
+      for (let index = 0; ; index++) {
+        skip(/(?:[\s,]+|#.*)*/y);
+        if (text[at] === ']' || at >= text.length) break;
+        const item = [...path, String(index)];
+        places.set(placeKey(item), { key: at, value: at });
+        value(item);
+      }
+      at++;
+    } else if (text[at] === '{') {
+      at++;
+      for (;;) {
+        skip(/(?:[\s,]+|#.*)*/y);
+        if (text[at] === '}' || at >= text.length) break;
+        entry(path);
+      }
+      at++;
+    } else if (skip(/[^\s,\]}#]+/y) === '') at++;
+  };
+
+  while (at < text.length) {
+    skip(/(?:\s+|#.*|\ufeff)*/y);
+    if (at >= text.length) break;
+    if (text[at] === '[') {
+      const start = at;
+      skip(/\[+/y);
+      table = key();
+      for (let depth = 1; depth <= table.length; depth++) note(table.slice(0, depth), start);
+      skip(/\]+/y);
+    } else entry(table);
+  }
+  return places;
+}
+
+/** The name in a quoted key; escapes other than those of JSON do not occur in names that we know. */
+function unquoted(quoted: string): string {
+  if (quoted.startsWith("'")) return quoted.slice(1, -1);
+  try {
+    return JSON.parse(quoted) as string;
+  } catch {
+    return quoted.slice(1, -1);
+  }
+}
