@@ -1,20 +1,63 @@
-# Rules of Google Cloud VPC firewalls.
+# Rules of Google Cloud firewalls: those of VPC networks, and those of firewall policies.
 package lintel.lib.firewall
 
 import data.lintel.lib.network
 import data.lintel.lib.value
 
 # Violations: the source ranges of a reach (see `network.reach`) through which one of the ports ("tcp/22") is open.
-open_to(reach, ports) := {network.exposure(["source_ranges", i], range, port) |
-	in_force
-	some i, range in input.config.source_ranges
-	network.reach(range) == reach
-	some block in input.config.allow
+open_to(reach, ports) := {network.exposure(source.path, source.range, port) |
+	some rule in ingress
+	some source in rule.sources
+	reaches(source.range) == reach
 	some port in ports
-	covers(block, network.port_parts(port))
+	some layer in rule.layers
+	covers(layer, network.port_parts(port))
 }
 
-# A rule that may be for egress, or disabled, is not judged. Ingress is the default.
+# Addresses from which only Google sends: tunnels of Identity-Aware Proxy, health checks, forwarded questions of Cloud DNS.
+reaches(range) := network.reach(range) if not range in {
+	"35.235.240.0/20", "35.191.0.0/16", "130.211.0.0/22", "209.85.152.0/22", "209.85.204.0/22", "35.199.192.0/19",
+	"2600:2d00:1:b029::/64", "2600:2d00:1:1::/64", "2600:1901:8001::/48",
+}
+
+# What `input` certainly lets in: from which ranges, by which protocols and ports ("layers"). A rule that may be for egress,
+# or disabled, is not judged. Ingress is the default.
+ingress contains {"sources": sources, "layers": allow_layers} if {
+	input.type == "google_compute_firewall"
+	in_force
+	sources := ranges(input.config, [], "source_ranges")
+}
+
+ingress contains {"sources": sources, "layers": layers} if {
+	input.type in policy_rules
+	input.config.action == "allow"
+	in_force
+	some i, match in input.config.match
+	not only_from_networks(match)
+	sources := ranges(match, ["match", i], "src_ip_ranges")
+	layers := {layer |
+		some j, config in match.layer4_configs
+		layer := {
+			"protocol": value.at(config, ["ip_protocol"]),
+			"ports": value.at(config, ["ports"]),
+			"path": ["match", i, "layer4_configs", j],
+		}
+	}
+}
+
+# The blocks `allow` of a rule of a VPC network.
+allow_layers := {layer |
+	some i, block in input.config.allow
+	layer := {"protocol": value.at(block, ["protocol"]), "ports": value.at(block, ["ports"]), "path": ["allow", i]}
+}
+
+# Rules of policies, for a network, a region of it, or all networks of a folder or an organization.
+policy_rules := {
+	"google_compute_firewall_policy_rule",
+	"google_compute_network_firewall_policy_rule",
+	"google_compute_region_network_firewall_policy_rule",
+}
+
 in_force if {
 	value.at(input.config, ["direction"]) in {null, "", "INGRESS"}
 	not possibly_disabled
@@ -24,16 +67,26 @@ possibly_disabled if value.is_true(input.config.disabled)
 
 possibly_disabled if value.unknown(input.config.disabled)
 
-covers(block, _) if network.any_protocol(block.protocol)
+# Addresses count only as far as the packets come from networks of the organization.
+only_from_networks(match) if value.given(value.at(match, ["src_networks"]))
 
-# Without ports, all of them.
-covers(block, port) if {
-	network.protocol_matches(block.protocol, port.protocol)
-	value.empty(value.at(block, ["ports"]))
+only_from_networks(match) if {
+	some name in ["src_network_scope", "src_network_context", "src_network_type"]
+	not value.at(match, [name]) in {null, "", "UNSPECIFIED", "INTERNET"}
 }
 
-covers(block, port) if {
-	network.protocol_matches(block.protocol, port.protocol)
-	some ports in block.ports
+ranges(block, path, name) := {{"path": array.concat(path, [name, i]), "range": range} | some i, range in block[name]}
+
+covers(layer, _) if network.any_protocol(layer.protocol)
+
+# Without ports, all of them.
+covers(layer, port) if {
+	network.protocol_matches(layer.protocol, port.protocol)
+	value.empty(layer.ports)
+}
+
+covers(layer, port) if {
+	network.protocol_matches(layer.protocol, port.protocol)
+	some ports in layer.ports
 	network.covers(ports, port.number)
 }

@@ -55,3 +55,43 @@ test_closed if {
 	open({"source_ranges": "${var.ranges}"}) == set()
 	open({"allow": []}) == set()
 }
+
+admin := {
+	"action": "allow",
+	"direction": "INGRESS",
+	"match": [{"src_ip_ranges": ["10.0.0.0/8", "0.0.0.0/0"], "layer4_configs": [{"ip_protocol": "tcp", "ports": ["20-30"]}]}],
+}
+
+open_by_policy(type, change) := {violation.path | some violation in found} if {
+	found := firewall.open_to("internet", {"tcp/22"}) with input as testing.entry(type, "r", object.union(admin, change))
+}
+
+test_rules_of_policies if {
+	every type in firewall.policy_rules {
+		open_by_policy(type, {}) == {["match", 0, "src_ip_ranges", 1]}
+	}
+	every change in [{"action": "deny"}, {"action": "goto_next"}, {"action": "${var.action}"}, {"direction": "EGRESS"}, {"disabled": true}] {
+		open_by_policy("google_compute_network_firewall_policy_rule", change) == set()
+	}
+}
+
+test_policies_for_traffic_between_networks if {
+	every scope in [{"src_network_scope": "VPC_NETWORKS"}, {"src_networks": ["projects/p/global/networks/n"]}] {
+		open_by_policy("google_compute_network_firewall_policy_rule", {"match": [object.union(admin.match[0], scope)]}) == set()
+	}
+	internet := object.union(admin.match[0], {"src_network_scope": "INTERNET"})
+	open_by_policy("google_compute_network_firewall_policy_rule", {"match": [internet]}) == {["match", 0, "src_ip_ranges", 1]}
+}
+
+reached(range, reach) if {
+	violations := firewall.open_to(reach, {"tcp/22"}) with input as testing.entry("google_compute_firewall", "f", object.union(ssh, {"source_ranges": [range]}))
+	count(violations) == 1
+}
+
+test_reaches if {
+	reached("203.0.113.0/24", "public")
+	reached("10.0.0.0/8", "wide")
+	every range in ["35.235.240.0/20", "130.211.0.0/22", "35.191.0.0/16"] {
+		not reached(range, "public")
+	}
+}

@@ -9,7 +9,11 @@
 # custom:
 #   severity: HIGH
 #   category: Infrastructure Security
-#   resource_types: [google_compute_firewall]
+#   resource_types:
+#   - google_compute_firewall
+#   - google_compute_firewall_policy_rule
+#   - google_compute_network_firewall_policy_rule
+#   - google_compute_region_network_firewall_policy_rule
 #   aliases:
 #     terrascan: []
 #     checkov: [CKV_GCP_2]

@@ -1,0 +1,27 @@
+# METADATA
+# title: Close DNS to the internet in firewall rules
+# description: >-
+#   No firewall rule may allow the whole internet in to port 53, because servers that answer DNS questions of strangers
+#   are used to flood others, and tell about the network.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
+# - ref: https://cloud.google.com/dns/docs/overview
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - google_compute_firewall
+#   - google_compute_firewall_policy_rule
+#   - google_compute_network_firewall_policy_rule
+#   - google_compute_region_network_firewall_policy_rule
+#   aliases:
+#     terrascan: [AC_GCP_0086]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Let Cloud DNS answer questions from the internet, and allow only own networks.
+package lintel.gcp.compute.dns_closed_to_internet
+
+import data.lintel.lib.firewall
+
+deny contains violation if some violation in firewall.open_to("internet", {"udp/53"})

@@ -1,0 +1,10 @@
+resource "google_compute_firewall" "memcached" {
+  name          = "memcached"
+  network       = "shop"
+  source_ranges = ["10.8.0.0/24"]
+
+  allow {
+    protocol = "udp"
+    ports    = ["11211"]
+  }
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Close SQL Server to the internet in firewall rules
+# description: >-
+#   No firewall rule may allow the whole internet in to ports 1433, 1434, 2382 and 2383, because databases that
+#   strangers reach are attacked with guessed passwords and every flaw of the server.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
+# - ref: https://cloud.google.com/firewall/docs/firewalls
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - google_compute_firewall
+#   - google_compute_firewall_policy_rule
+#   - google_compute_network_firewall_policy_rule
+#   - google_compute_region_network_firewall_policy_rule
+#   aliases:
+#     terrascan:
+#     - {id: AC_GCP_0158, instance: tcp/1433}
+#     - {id: AC_GCP_0059, instance: tcp/1434}
+#     - {id: AC_GCP_0056, instance: udp/1434}
+#     - {id: AC_GCP_0053, instance: tcp/2382}
+#     - {id: AC_GCP_0155, instance: tcp/2383}
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Allow only the addresses or service accounts of the machines that query it, in source_ranges or
+#     source_service_accounts.
+package lintel.gcp.compute.mssql_closed_to_internet
+
+import data.lintel.lib.firewall
+
+deny contains violation if some violation in firewall.open_to("internet", {"tcp/1433", "tcp/1434", "udp/1434", "tcp/2382", "tcp/2383"})

@@ -1,0 +1,29 @@
+# METADATA
+# title: Close Remote Desktop to the internet in firewall rules
+# description: >-
+#   No firewall rule may allow the whole internet in to port 3389, because open Remote Desktop is the most common way in
+#   for ransomware, by guessed passwords and by flaws that need none.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
+# - ref: https://cloud.google.com/iap/docs/using-tcp-forwarding
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - google_compute_firewall
+#   - google_compute_firewall_policy_rule
+#   - google_compute_network_firewall_policy_rule
+#   - google_compute_region_network_firewall_policy_rule
+#   aliases:
+#     terrascan: [AC_GCP_0134, AC_GCP_0225]
+#     checkov: [CKV_GCP_3]
+#     trivy: [GCP-0070, AVD-GCP-0070, google-compute-restrict-rdp-access]
+#   cis: ["gcp-3.0:3.7"]
+#   remediation: >-
+#     Allow only the addresses that administrators connect from, or 35.235.240.0/20 and a tunnel of Identity-Aware
+#     Proxy.
+package lintel.gcp.compute.rdp_closed_to_internet
+
+import data.lintel.lib.firewall
+
+deny contains violation if some violation in firewall.open_to("internet", {"tcp/3389"})
