@@ -90,3 +90,20 @@ covers(layer, port) if {
 	some ports in layer.ports
 	network.covers(ports, port.number)
 }
+
+# What a layer lets through, in words, where it is all there is of a protocol that has ports; undefined otherwise.
+all_ports(layer) := "all protocols are" if network.any_protocol(layer.protocol)
+
+all_ports(layer) := sprintf("all %s ports are", [name]) if {
+	some name in ["tcp", "udp"]
+	network.protocol_matches(layer.protocol, name)
+	whole_range(layer.ports)
+}
+
+whole_range(ports) if value.empty(ports)
+
+whole_range(ports) if {
+	some range in ports
+	network.covers(range, 1)
+	network.covers(range, 65535)
+}

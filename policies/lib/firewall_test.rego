@@ -95,3 +95,12 @@ test_reaches if {
 		not reached(range, "public")
 	}
 }
+
+test_all_ports if {
+	firewall.all_ports({"protocol": "all", "ports": null}) == "all protocols are"
+	firewall.all_ports({"protocol": "tcp", "ports": []}) == "all tcp ports are"
+	firewall.all_ports({"protocol": "17", "ports": ["22", "0-65535"]}) == "all udp ports are"
+	every layer in [{"protocol": "tcp", "ports": ["1024-65535"]}, {"protocol": "icmp", "ports": null}, {"protocol": "tcp", "ports": "${var.p}"}] {
+		not firewall.all_ports(layer)
+	}
+}

@@ -20,3 +20,9 @@ public_members contains ["policy_data"] if {
 
 # Anyone at all, and anyone with a Google account, which anyone may have.
 everybody(member) if value.word(member) in {"allusers", "allauthenticatedusers"}
+
+# The accounts that Google makes for all machines, or all App Engine applications, of a project.
+default_account(email) if {
+	is_string(email)
+	regex.match(`(-compute@developer|@appspot)\.gserviceaccount\.com$`, email)
+}

@@ -25,3 +25,16 @@ test_policy_data if {
 }
 
 test_absent if public({}) == set()
+
+test_default_accounts if {
+	every email in [
+		"123456-compute@developer.gserviceaccount.com",
+		"serviceAccount:shop@appspot.gserviceaccount.com",
+		"${data.google_project.shop.number}-compute@developer.gserviceaccount.com",
+	] {
+		google_iam.default_account(email)
+	}
+	every email in ["shop@shop.iam.gserviceaccount.com", "${var.email}", "", null, "compute@developer.gserviceaccount.com"] {
+		not google_iam.default_account(email)
+	}
+}

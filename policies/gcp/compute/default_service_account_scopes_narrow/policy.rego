@@ -1,0 +1,39 @@
+# METADATA
+# title: Do not give the default service account all scopes
+# description: >-
+#   An instance that runs as the default service account must not have the scope of all APIs, because together they open
+#   everything in the project to whoever takes over the machine.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#scopes-1
+# - ref: https://cloud.google.com/compute/docs/access/service-accounts#scopes_best_practice
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - google_compute_instance
+#   - google_compute_instance_template
+#   - google_compute_region_instance_template
+#   - google_compute_instance_from_template
+#   aliases:
+#     terrascan: [AC_GCP_0041]
+#     checkov: [CKV_GCP_31]
+#     trivy: []
+#   cis: ["gcp-3.0:4.2"]
+#   remediation: >-
+#     Name a service account of its own in service_account.email; with that one, the scope cloud-platform is right, and
+#     roles say what is allowed.
+package lintel.gcp.compute.default_service_account_scopes_narrow
+
+import data.lintel.lib.google_iam
+import data.lintel.lib.value
+
+deny contains {"path": ["service_account", i, "scopes", j]} if {
+	some i, block in input.config.service_account
+	default_account(value.at(block, ["email"]))
+	some j, scope in block.scopes
+	scope in {"cloud-platform", "https://www.googleapis.com/auth/cloud-platform"}
+}
+
+default_account(email) if value.empty(email)
+
+default_account(email) if google_iam.default_account(email)

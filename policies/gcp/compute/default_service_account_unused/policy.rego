@@ -1,0 +1,45 @@
+# METADATA
+# title: Run instances with a service account of their own
+# description: >-
+#   An instance must not run as the default service account of Compute Engine, because that one is shared by all
+#   machines of the project and often has the role of an editor.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#service_account-1
+# - ref: https://cloud.google.com/compute/docs/access/service-accounts#default_service_account
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - google_compute_instance
+#   - google_compute_instance_template
+#   - google_compute_region_instance_template
+#   - google_compute_instance_from_template
+#   aliases:
+#     terrascan: [AC_GCP_0040]
+#     checkov: [CKV_GCP_30]
+#     trivy: [GCP-0044, AVD-GCP-0044, google-compute-no-default-service-account]
+#   cis: ["gcp-3.0:4.1"]
+#   remediation: >-
+#     Make a google_service_account with the roles that the instance needs, and name it in service_account.email;
+#     without the block, the instance has no account.
+package lintel.gcp.compute.default_service_account_unused
+
+import data.lintel.lib.google_iam
+import data.lintel.lib.value
+
+deny contains {"path": place} if {
+	some i, block in input.config.service_account
+	email := value.at(block, ["email"])
+	default_account(email)
+	place := place_of(["service_account", i, "email"], email)
+}
+
+# Without an email, the block means the default account.
+default_account(email) if value.empty(email)
+
+default_account(email) if google_iam.default_account(email)
+
+# The end of an email decides; where the number of the project before it is not known, the block is the place.
+place_of(path, email) := path if value.known(email)
+
+place_of(path, email) := array.slice(path, 0, 2) if value.unknown(email)

@@ -1,0 +1,48 @@
+# METADATA
+# title: Keep the keys of disks out of the code
+# description: >-
+#   The key of a disk must not be written into the configuration, because everybody who can read the code or the state
+#   can then read the disk.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_disk#raw_key-1
+# - ref: https://cloud.google.com/compute/docs/disks/customer-supplied-encryption
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types:
+#   - google_compute_disk
+#   - google_compute_region_disk
+#   - google_compute_snapshot
+#   - google_compute_instance
+#   - google_compute_instance_from_template
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [GCP-0037, AVD-GCP-0037, google-compute-disk-encryption-no-plaintext-key]
+#   cis: []
+#   remediation: Use a key of Cloud KMS, in kms_key_self_link, and replace the key that was written down.
+package lintel.gcp.compute.disk_key_not_in_code
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some names in written[input.type]
+	some place in attribute.places(input.config, names)
+	value.given(place.value)
+	place.path[count(place.path) - 1] == names[count(names) - 1]
+}
+
+# Where the types take a key itself.
+written[type] contains ["disk_encryption_key", "raw_key"] if some type in disks
+
+written[type] contains ["source_image_encryption_key", "raw_key"] if some type in disks
+
+written[type] contains ["source_snapshot_encryption_key", "raw_key"] if some type in disks
+
+written[type] contains [disk, "disk_encryption_key_raw"] if {
+	some type in ["google_compute_instance", "google_compute_instance_from_template"]
+	some disk in ["boot_disk", "attached_disk"]
+}
+
+disks := {"google_compute_disk", "google_compute_region_disk", "google_compute_snapshot"}

@@ -1,0 +1,39 @@
+# METADATA
+# title: Do not allow connections to the whole internet in firewall rules
+# description: >-
+#   A firewall rule should allow connections only to addresses that are needed, because an attacker sends stolen data,
+#   and fetches tools, over any that is open.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall#destination_ranges-1
+# - ref: https://cloud.google.com/firewall/docs/firewalls#default_firewall_rules
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [google_compute_firewall]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [GCP-0035, AVD-GCP-0035, google-compute-no-public-egress]
+#   cis: []
+#   remediation: >-
+#     List the needed addresses in destination_ranges, and deny the rest with a rule of lower priority: what no rule
+#     denies is allowed.
+#   enabled: false
+package lintel.gcp.compute.egress_to_internet_narrow
+
+import data.lintel.lib.network
+import data.lintel.lib.value
+
+deny contains {"path": array.concat(["destination_ranges"], place)} if {
+	input.config.direction == "EGRESS"
+	not value.is_true(value.at(input.config, ["disabled"]))
+	count(input.config.allow) > 0
+	some place in everywhere
+}
+
+everywhere contains [i] if {
+	some i, range in input.config.destination_ranges
+	network.whole_internet(range)
+}
+
+everywhere contains [] if value.empty(value.at(input.config, ["destination_ranges"]))

@@ -1,0 +1,17 @@
+resource "google_compute_instance" "web" {
+  name         = "web"
+  machine_type = "e2-small"
+  zone         = "europe-west3-a"
+
+  boot_disk {
+    initialize_params {
+      image = "debian-cloud/debian-12"
+    }
+  }
+
+  network_interface {
+    subnetwork = "shop"
+  }
+
+  can_ip_forward = true # violation: gcp.compute.ip_forwarding_disabled
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Do not let instances forward packets
+# description: >-
+#   An instance must not send packets with foreign addresses, because a machine that forwards them can pass data around
+#   firewalls and pretend to be others.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#can_ip_forward-1
+# - ref: https://cloud.google.com/vpc/docs/using-routes#canipforward
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - google_compute_instance
+#   - google_compute_instance_template
+#   - google_compute_region_instance_template
+#   - google_compute_instance_from_template
+#   aliases:
+#     terrascan: [AC_GCP_0232]
+#     checkov: [CKV_GCP_36]
+#     trivy: [GCP-0043, AVD-GCP-0043, google-compute-no-ip-forwarding]
+#   cis: ["gcp-3.0:4.6"]
+#   remediation: Remove can_ip_forward, or set it to false, unless the instance is a router or a gateway.
+package lintel.gcp.compute.ip_forwarding_disabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["can_ip_forward"]} if {
+	value.is_true(input.config.can_ip_forward)
+	not node_of_cluster
+}
+
+# Nodes of GKE route the packets of their pods.
+node_of_cluster if startswith(input.config.name, "gke-")
+
+node_of_cluster if startswith(input.config.name_prefix, "gke-")

@@ -1,0 +1,19 @@
+resource "google_compute_global_forwarding_rule" "web" {
+  name       = "web"
+  target     = google_compute_target_http_proxy.web.id
+  port_range = "80"
+}
+
+resource "google_compute_target_http_proxy" "web" {
+  name    = "web"
+  url_map = google_compute_url_map.web.id
+}
+
+resource "google_compute_url_map" "web" {
+  name = "web"
+
+  default_url_redirect {
+    https_redirect = true
+    strip_query    = false
+  }
+}

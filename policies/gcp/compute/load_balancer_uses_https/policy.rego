@@ -1,0 +1,42 @@
+# METADATA
+# title: Do not serve plain HTTP through a load balancer
+# description: >-
+#   A load balancer that faces the internet must serve HTTPS, and HTTP only to redirect to it, because what is sent in
+#   clear text can be read and changed on the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_global_forwarding_rule#target-1
+# - ref: https://cloud.google.com/load-balancing/docs/https/setting-up-http-https-redirect
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [google_compute_global_forwarding_rule, google_compute_forwarding_rule]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_GCP_38, CKV2_GCP_37]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Forward to an HTTPS proxy; let the URL map of the HTTP proxy do nothing but default_url_redirect with
+#     https_redirect = true.
+package lintel.gcp.compute.load_balancer_uses_https
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": []} if {
+	value.at(input.config, ["load_balancing_scheme"]) in {null, "", "EXTERNAL", "EXTERNAL_MANAGED"}
+	some proxy in of_types(["google_compute_target_http_proxy", "google_compute_region_target_http_proxy"])
+	link.refers(input, "target", proxy, ["name", "self_link"])
+	some map in of_types(["google_compute_url_map", "google_compute_region_url_map"])
+	link.refers(proxy, "url_map", map, ["name", "self_link"])
+	not redirects(map)
+}
+
+of_types(types) := {entry | some type in types; some entry in data.resources[type]}
+
+redirects(map) if {
+	some block in map.config.default_url_redirect
+	value.is_true(block.https_redirect)
+}
+
+redirects(map) if value.unknown(value.at(map.config, ["default_url_redirect"]))

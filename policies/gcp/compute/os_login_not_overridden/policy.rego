@@ -1,0 +1,30 @@
+# METADATA
+# title: Do not switch OS Login off for an instance
+# description: >-
+#   The metadata of an instance must not switch OS Login off, because its users then are keys in metadata, which nobody
+#   takes back when somebody leaves.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#metadata-1
+# - ref: https://cloud.google.com/compute/docs/oslogin/set-up-oslogin
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - google_compute_instance
+#   - google_compute_instance_template
+#   - google_compute_region_instance_template
+#   - google_compute_instance_from_template
+#   aliases:
+#     terrascan: [AC_GCP_0038]
+#     checkov: [CKV_GCP_34]
+#     trivy: [GCP-0036, AVD-GCP-0036, google-compute-no-oslogin-override]
+#   cis: ["gcp-3.0:4.4"]
+#   remediation: Remove enable-oslogin from the metadata of the instance, or set it to "TRUE".
+package lintel.gcp.compute.os_login_not_overridden
+
+import data.lintel.lib.google_compute
+import data.lintel.lib.value
+
+deny contains {"path": ["metadata", "enable-oslogin"]} if {
+	google_compute.is_off(value.at(input.config, ["metadata", "enable-oslogin"]))
+}

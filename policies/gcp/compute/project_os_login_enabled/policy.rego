@@ -1,0 +1,40 @@
+# METADATA
+# title: Enable OS Login for all instances of a project
+# description: >-
+#   The metadata of a project must switch OS Login on, so that IAM says who may log in to its machines, and nobody keeps
+#   a key for good.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_project_metadata
+# - ref: https://cloud.google.com/compute/docs/oslogin/set-up-oslogin
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [google_compute_project_metadata, google_compute_project_metadata_item]
+#   aliases:
+#     terrascan: [AC_GCP_0291]
+#     checkov: [CKV_GCP_33]
+#     trivy: [GCP-0042, AVD-GCP-0042, google-compute-project-level-oslogin]
+#   cis: ["gcp-3.0:4.4"]
+#   remediation: Set enable-oslogin = "TRUE" in the metadata of the project.
+package lintel.gcp.compute.project_os_login_enabled
+
+import data.lintel.lib.google_compute
+import data.lintel.lib.value
+
+deny contains {"path": ["metadata", "enable-oslogin"]} if {
+	input.type == "google_compute_project_metadata"
+	not google_compute.is_on(value.at(input.config, ["metadata", "enable-oslogin"]))
+	not set_by_item
+}
+
+deny contains {"path": ["value"]} if {
+	input.type == "google_compute_project_metadata_item"
+	input.config.key == "enable-oslogin"
+	not google_compute.is_on(value.at(input.config, ["value"]))
+}
+
+set_by_item if {
+	value.empty(value.at(input.config, ["metadata", "enable-oslogin"]))
+	some item in data.resources.google_compute_project_metadata_item
+	item.config.key == "enable-oslogin"
+}

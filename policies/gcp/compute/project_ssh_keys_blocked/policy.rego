@@ -1,0 +1,47 @@
+# METADATA
+# title: Do not let SSH keys of the project into an instance
+# description: >-
+#   An instance without OS Login must not accept the SSH keys of the whole project, because one lost key then opens
+#   every machine.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#metadata-1
+# - ref: https://cloud.google.com/compute/docs/connect/restrict-ssh-keys#block-project-keys
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - google_compute_instance
+#   - google_compute_instance_template
+#   - google_compute_region_instance_template
+#   - google_compute_instance_from_template
+#   aliases:
+#     terrascan: [AC_GCP_0039]
+#     checkov: [CKV_GCP_32]
+#     trivy: [GCP-0030, AVD-GCP-0030, google-compute-no-project-wide-ssh-keys]
+#   cis: ["gcp-3.0:4.3"]
+#   remediation: Enable OS Login, or set block-project-ssh-keys = "TRUE" in the metadata of the instance.
+package lintel.gcp.compute.project_ssh_keys_blocked
+
+import data.lintel.lib.google_compute
+import data.lintel.lib.value
+
+key := "block-project-ssh-keys"
+
+deny contains {"path": ["metadata", key]} if {
+	not google_compute.is_on(value.at(input.config, ["metadata", key]))
+	not keys_unused
+	not from_template
+}
+
+# With OS Login, keys in metadata count for nothing.
+keys_unused if google_compute.may_be_on(value.at(input.config, ["metadata", "enable-oslogin"]))
+
+keys_unused if {
+	value.empty(value.at(input.config, ["metadata", "enable-oslogin"]))
+	google_compute.on_for_projects("enable-oslogin")
+}
+
+from_template if {
+	google_compute.inherits
+	value.empty(value.at(input.config, ["metadata"]))
+}

@@ -1,0 +1,37 @@
+# METADATA
+# title: Keep the interactive serial console off
+# description: >-
+#   The interactive serial console must stay off, because it lets anybody from any address try to log in, past all
+#   firewall rules.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#metadata-1
+# - ref: https://cloud.google.com/compute/docs/troubleshooting/troubleshooting-using-serial-console
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - google_compute_instance
+#   - google_compute_instance_template
+#   - google_compute_region_instance_template
+#   - google_compute_instance_from_template
+#   - google_compute_project_metadata
+#   - google_compute_project_metadata_item
+#   aliases:
+#     terrascan: [AC_GCP_0037]
+#     checkov: [CKV_GCP_35]
+#     trivy: [GCP-0032, AVD-GCP-0032, google-compute-no-serial-port]
+#   cis: ["gcp-3.0:4.5"]
+#   remediation: Remove serial-port-enable from the metadata, or set it to "FALSE".
+package lintel.gcp.compute.serial_port_disabled
+
+import data.lintel.lib.google_compute
+import data.lintel.lib.value
+
+deny contains {"path": ["metadata", "serial-port-enable"]} if {
+	google_compute.is_on(value.at(input.config, ["metadata", "serial-port-enable"]))
+}
+
+deny contains {"path": ["value"]} if {
+	input.type == "google_compute_project_metadata_item"
+	google_compute.is_on(google_compute.project_metadata(input, "serial-port-enable"))
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Choose who may connect to a published service
+# description: >-
+#   A service attachment must not accept every connection by itself, because any project of anybody can then connect to
+#   the service behind it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_service_attachment#connection_preference-1
+# - ref: https://cloud.google.com/vpc/docs/configure-private-service-connect-producer#publish-service-explicit
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_compute_service_attachment]
+#   aliases:
+#     terrascan: [AC_GCP_0296]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Set connection_preference = "ACCEPT_MANUAL", and list the projects in consumer_accept_lists.
+package lintel.gcp.compute.service_attachment_accepts_by_list
+
+deny contains {"path": ["connection_preference"]} if input.config.connection_preference == "ACCEPT_AUTOMATIC"

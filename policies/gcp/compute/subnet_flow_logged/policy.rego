@@ -1,0 +1,31 @@
+# METADATA
+# title: Record the flow logs of subnets
+# description: >-
+#   A subnet should record its connections, because after an attack they tell who talked to whom, and how much was sent.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_subnetwork#log_config-1
+# - ref: https://cloud.google.com/vpc/docs/using-flow-logs
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [google_compute_subnetwork]
+#   aliases:
+#     terrascan: [AC_GCP_0033]
+#     checkov: [CKV_GCP_26]
+#     trivy: [GCP-0029, AVD-GCP-0029, google-compute-enable-vpc-flow-logs, GCP-0076, AVD-GCP-0076]
+#   cis: ["gcp-3.0:3.8"]
+#   remediation: Add a log_config block; aggregation_interval and flow_sampling set how much is recorded.
+package lintel.gcp.compute.subnet_flow_logged
+
+import data.lintel.lib.subnetwork
+import data.lintel.lib.value
+
+deny contains {"path": [decisive]} if {
+	subnetwork.for_machines
+	value.empty(value.at(input.config, ["log_config"]))
+	not value.is_true(value.at(input.config, ["enable_flow_logs"]))
+}
+
+decisive := "enable_flow_logs" if {
+	value.at(input.config, ["enable_flow_logs"]) != null
+} else := "log_config"

@@ -1,0 +1,28 @@
+# METADATA
+# title: Let subnets reach Google services privately
+# description: >-
+#   Machines of a subnet should reach the services of Google without public addresses, because otherwise they are given
+#   some for that alone.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_subnetwork#private_ip_google_access-1
+# - ref: https://cloud.google.com/vpc/docs/private-google-access
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [google_compute_subnetwork]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_74]
+#     trivy: [GCP-0075, AVD-GCP-0075]
+#   cis: []
+#   remediation: Set private_ip_google_access = true.
+package lintel.gcp.compute.subnet_private_google_access
+
+import data.lintel.lib.subnetwork
+import data.lintel.lib.value
+
+deny contains {"path": ["private_ip_google_access"]} if {
+	subnetwork.for_machines
+	not value.at(input.config, ["stack_type"]) == "IPV6_ONLY"
+	not value.is_true(value.at(input.config, ["private_ip_google_access"]))
+}
