@@ -114,6 +114,13 @@ unresolved(text, type) if {
 	value.unknown(text)
 	not startswith(text, concat("", ["${", type, "."])) # the common case, decided without a search
 	count(mentions(text, type)) == 0
+	not names_another(text, type)
+}
+
+# Azure's resource ids are those of one resource; only what belongs to a resource, and is named after it, has the same.
+names_another(text, type) if {
+	regex.match(`^\$\{azurerm_[a-z0-9_]+\.[^ ?:(]+\.id\}$`, text)
+	not startswith(text, concat("", ["${", type, "_"]))
 }
 
 # The managed resources of a type that a text mentions: `${aws_s3_bucket.b["x"].id}` has the address aws_s3_bucket.b and

@@ -67,6 +67,16 @@ test_unresolved_text_may_name_anything if {
 	}
 }
 
+test_an_id_of_azure_names_one_resource if {
+	vault := object.union(bucket, {"id": "azurerm_key_vault.a", "type": "azurerm_key_vault", "config": {}})
+	every text in ["${azurerm_storage_account.a.id}", "${azurerm_storage_account.a[0].id}", "${azurerm_key_vault.b.id}"] {
+		not may_name(text, vault)
+	}
+	every text in ["${azurerm_key_vault_access_policy.a.id}", "${azurerm_role_assignment.a.scope}", "${var.on ? azurerm_storage_account.a.id : null}"] {
+		may_name(text, vault)
+	}
+}
+
 test_an_address_means_the_resource_in_the_same_directory if {
 	here := object.union(bucket, {"source": "prod/main.tf", "config": {}})
 	there := object.union(bucket, {"source": "staging/main.tf", "config": {}})

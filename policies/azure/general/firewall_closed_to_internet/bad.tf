@@ -1,0 +1,14 @@
+resource "azurerm_mssql_firewall_rule" "everybody" {
+  name             = "office"
+  server_id        = azurerm_mssql_server.orders.id
+  start_ip_address = "0.0.0.0"
+  end_ip_address   = "255.255.255.255" # violation: azure.general.firewall_closed_to_internet
+}
+
+resource "azurerm_redis_firewall_rule" "everybody" {
+  name                = "office"
+  redis_cache_name    = azurerm_redis_cache.sessions.name
+  resource_group_name = "shop"
+  start_ip            = "0.0.0.0"
+  end_ip              = "255.255.255.255" # violation: azure.general.firewall_closed_to_internet
+}

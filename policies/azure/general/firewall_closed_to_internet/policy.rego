@@ -1,0 +1,42 @@
+# METADATA
+# title: Close firewalls of databases and caches to the internet
+# description: >-
+#   No firewall rule of a database or cache may admit the whole internet, because passwords are then all that guards the
+#   data.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_firewall_rule
+# - ref: https://learn.microsoft.com/azure/azure-sql/database/firewall-configure
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types:
+#   - azurerm_mssql_firewall_rule
+#   - azurerm_mysql_firewall_rule
+#   - azurerm_mysql_flexible_server_firewall_rule
+#   - azurerm_postgresql_firewall_rule
+#   - azurerm_postgresql_flexible_server_firewall_rule
+#   - azurerm_redis_firewall_rule
+#   - azurerm_sql_firewall_rule
+#   - azurerm_synapse_firewall_rule
+#   aliases:
+#     terrascan: [AC_AZURE_0380, {id: AC_AZURE_0391, instance: azurerm_redis_firewall_rule}]
+#     checkov:
+#     - CKV_AZURE_11
+#     - {id: CKV2_AZURE_26, instance: azurerm_postgresql_flexible_server_firewall_rule}
+#     - {id: CKV2_AZURE_26, instance: azurerm_postgresql_firewall_rule}
+#     trivy: [AZU-0029, AVD-AZU-0029, azure-database-no-public-firewall-access]
+#   cis: []
+#   remediation: Admit only the addresses that use the service, or connect through a private endpoint.
+package lintel.azure.general.firewall_closed_to_internet
+
+import data.lintel.lib.address_range
+
+# Half of all addresses is as good as the whole.
+deny contains {
+	"path": range.path,
+	"message": sprintf("%s to %s is open", [range.first, range.last]),
+	"instance": input.type,
+} if {
+	some range in address_range.ranges
+	address_range.size(range) >= 2147483648
+}

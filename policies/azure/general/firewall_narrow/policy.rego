@@ -1,0 +1,43 @@
+# METADATA
+# title: Narrow the firewall rules of databases and caches
+# description: >-
+#   A firewall rule of a database or cache should admit fewer than 256 addresses, because few of a wide range are yours.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_firewall_rule
+# - ref: https://learn.microsoft.com/azure/azure-sql/database/firewall-configure
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - azurerm_mssql_firewall_rule
+#   - azurerm_mysql_firewall_rule
+#   - azurerm_mysql_flexible_server_firewall_rule
+#   - azurerm_postgresql_firewall_rule
+#   - azurerm_postgresql_flexible_server_firewall_rule
+#   - azurerm_redis_firewall_rule
+#   - azurerm_sql_firewall_rule
+#   - azurerm_synapse_firewall_rule
+#   aliases:
+#     terrascan:
+#     - {id: AC_AZURE_0280, instance: azurerm_mssql_firewall_rule}
+#     - {id: AC_AZURE_0280, instance: azurerm_sql_firewall_rule}
+#     - {id: AC_AZURE_0390, instance: azurerm_redis_firewall_rule}
+#     - {id: AC_AZURE_0391, instance: azurerm_redis_firewall_rule}
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Admit only the addresses that use the service, in several rules if need be, or connect through a private endpoint.
+package lintel.azure.general.firewall_narrow
+
+import data.lintel.lib.address_range
+
+deny contains {
+	"path": range.path,
+	"message": sprintf("%s to %s are %d addresses", [range.first, range.last, address_range.size(range)]),
+	"instance": input.type,
+} if {
+	some range in address_range.ranges
+	address_range.size(range) > 256
+	address_range.size(range) < 2147483648 # see azure.general.firewall_closed_to_internet
+}

@@ -1,0 +1,20 @@
+resource "azurerm_storage_account" "assets" {
+  name                     = "shopassets"
+  resource_group_name      = "shop"
+  location                 = "westeurope"
+  account_tier             = "Standard"
+  account_replication_type = "ZRS"
+
+  network_rules {
+    default_action = "Deny"
+    ip_rules       = ["203.0.113.0/28"]
+  }
+}
+
+resource "azurerm_search_service" "catalogue" {
+  name                = "shop-catalogue"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  sku                 = "standard"
+  allowed_ips         = ["203.0.113.7"]
+}

@@ -1,0 +1,17 @@
+resource "azurerm_redis_cache" "sessions" {
+  name                = "shop-sessions"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  capacity            = 1
+  family              = "C"
+  sku_name            = "Basic" # violation: azure.general.production_sku
+  minimum_tls_version = "1.2"
+}
+
+resource "azurerm_service_plan" "shop" {
+  name                = "shop"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  os_type             = "Linux"
+  sku_name            = "B1" # violation: azure.general.production_sku
+}
