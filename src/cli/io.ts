@@ -3,6 +3,8 @@ import type { OpenTree } from '../scan/index.ts';
 /** Where text goes. */
 export interface Output {
   readonly write: (text: string) => void;
+  /** Resolves when there is room for more; false when nobody reads any longer. Absent where there always is. */
+  readonly ready?: () => Promise<boolean>;
   readonly isTerminal: boolean;
   /** Columns of the terminal, where there is one. */
   readonly columns?: number;

@@ -27,11 +27,22 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io
 
 function outputOf(stream: NodeJS.WriteStream): Output {
   // Whoever reads may have seen enough (`| head`): that is no failure of ours.
+  let closed = false;
+  let wake = (): void => {};
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
+    closed = true;
+    wake();
   });
+  stream.on('drain', () => wake());
   return {
     write: (text) => void stream.write(text),
+    ready: async () => {
+      // What has failed is told in a later turn of the event loop.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!closed && stream.writableNeedDrain) await new Promise<void>((resolve) => (wake = resolve));
+      return !closed;
+    },
     isTerminal: stream.isTTY === true,
     ...(stream.isTTY ? { columns: stream.columns } : {}),
   };

@@ -23,6 +23,7 @@ import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
 import { progressLine } from '../progress.ts';
 import { usageError } from '../usage-error.ts';
+import { writePieces } from '../write-pieces.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
@@ -123,8 +124,8 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   };
   if (request.configOnly) {
     if (reporter.listing === undefined) throw usageError(`--config-only has no form for -o ${reporter.id}`);
-    io.stdout.write(await reporter.listing(report.resources, rendering));
-  } else io.stdout.write(reporter.render(report, rendering));
+    await writePieces(io.stdout, reporter.listing(report, rendering));
+  } else await writePieces(io.stdout, reporter.render(report, rendering));
   return report.violations.length > 0 ? 3 : report.errors.length > 0 ? 4 : 0;
 }
 

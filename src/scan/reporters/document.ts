@@ -1,8 +1,10 @@
+import type { Listing } from '../listing.ts';
+import { listingOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Count, Report, ReportError } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
-import type { RenderOptions } from './reporter.ts';
+import type { RenderOptions, Repository } from './reporter.ts';
 
 /** The result document that JSON, YAML and XML carry. Keys that have nothing to say are absent, lists never null. */
 export interface ResultDocument {
@@ -12,6 +14,7 @@ export interface ResultDocument {
     readonly skipped_violations?: readonly (ViolationRecord & { readonly skip_comment: string })[];
     readonly passed_rules?: readonly RuleRecord[];
     readonly scan_errors?: readonly ScanErrorRecord[];
+    readonly repository?: Repository;
   };
 }
 
@@ -52,8 +55,15 @@ export function resultDocument(report: Report, options: RenderOptions): ResultDo
       }),
       ...(options.showPassed && { passed_rules: passed.map(ruleRecord) }),
       ...(errors.length > 0 && { scan_errors: errors.map(errorRecord) }),
+      ...(options.repository && { repository: options.repository }),
     },
   };
+}
+
+/** The document of `--config-only`: the listing, or with errors (`--config-with-error`) listing and results, named as Terrascan does. */
+export function listingDocument(report: Report, options: RenderOptions): object {
+  const listing: Listing = listingOf(report.resources);
+  return options.withErrors ? { ResourceConfig: listing, Violations: resultDocument(report, options) } : listing;
 }
 
 function ruleRecord({ name, description, id, severity, category }: Policy): RuleRecord {

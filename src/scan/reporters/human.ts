@@ -1,40 +1,28 @@
-import type { Resource } from '../../iac/index.ts';
 import type { Style } from '../../source/index.ts';
-import {
-  escapeUnseen,
-  hasUnseen,
-  plainStyle,
-  positionOf,
-  renderDiagnostic,
-  renderFrame,
-  visible,
-  widthOf,
-  wrap,
-} from '../../source/index.ts';
-import { listingOf, valueAt } from '../listing.ts';
+import { plainStyle, positionOf, renderDiagnostic, renderFrame, visible, widthOf, wrap } from '../../source/index.ts';
 import type { Policy, Severity } from '../policies/policy.ts';
 import { severities } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
 import type { Violation } from '../violation.ts';
+import { listingDocument } from './document.ts';
+import { findingOf, pathText } from './finding.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
+import { yamlText } from './yaml-text.ts';
 
 /** For people at a terminal. It says the same without colours. */
 export const human: Reporter = {
   id: 'human',
   title: 'text for people',
   mediaType: 'text/plain; charset=utf-8',
-  render: (report, options) => {
+  render: function* (report, options) {
     const page = pageOf(options);
-    const sections = [
-      ...report.errors.map(({ diagnostic }) => renderDiagnostic(diagnostic, page)),
-      ...report.violations.map((violation) => renderViolation(violation, page)),
-      ...(report.skipped.length > 0 ? [renderSkipped(report.skipped, page)] : []),
-      ...(options.showPassed && report.passed.length > 0 ? [renderPassed(report.passed, page)] : []),
-      renderSummary(report, page),
-    ];
-    return `${sections.join('\n\n')}\n`;
+    for (const { diagnostic } of report.errors) yield `${renderDiagnostic(diagnostic, page)}\n\n`;
+    for (const violation of report.violations) yield `${renderViolation(violation, page)}\n\n`;
+    if (report.skipped.length > 0) yield `${renderSkipped(report.skipped, page)}\n\n`;
+    if (options.showPassed && report.passed.length > 0) yield `${renderPassed(report.passed, page)}\n\n`;
+    yield `${renderSummary(report, page)}\n`;
   },
-  listing: async (resources) => yamlText(resources),
+  listing: (report, options) => yamlText(listingDocument(report, options)),
 };
 
 interface Page {
@@ -56,23 +44,20 @@ function toneOf(severity: Severity, style: Style): (text: string) => string {
 
 /** Rule and severity, place, the offending lines, why it matters, how to mend it. */
 function renderViolation(violation: Violation, page: Page): string {
-  const { policy, resource, path } = violation;
+  const { policy, path } = violation;
   const { style, width } = page;
   const tone = toneOf(policy.severity, style);
-  const span = resource.spanOf(path);
-  const missing = path.length > 0 && valueAt(resource.config, path) === undefined;
-  const whole = path.length === 0;
-  const line = positionOf(span.source, span.start).line;
-  const place = `${visible(span.source.path)}:${line}`;
-  const name = visible(resource.modulePath.map((call) => `module.${call}.`).join('') + resource.id);
+  const { span, file, line, missing, attribute, address } = findingOf(violation);
+  const place = `${visible(file)}:${line}`;
+  const name = visible(address);
   const oneLine = widthOf(place) + widthOf(name) + 6 <= width;
   const frame = renderFrame(span, {
     width,
     style,
     tone,
-    firstLine: missing || whole,
+    firstLine: missing || path.length === 0,
     context: 1,
-    ...(missing ? { note: `${pathText(path)} is not set` } : {}),
+    ...(missing ? { note: `${attribute} is not set` } : {}),
   });
   const lines = [
     heading(policy, page),
@@ -137,17 +122,6 @@ function details({ policy, resource, path, instances, fingerprint }: Violation, 
   return ['', ...rows.flatMap(([label, text]) => field(label, text, page, 15))];
 }
 
-/** A path as one would write it: `ingress[0].cidr_blocks`. */
-function pathText(path: Violation['path']): string {
-  let text = '';
-  for (const key of path) {
-    if (typeof key === 'number') text += `[${key}]`;
-    else if (/^[A-Za-z_][\w-]*$/.test(key)) text += text === '' ? key : `.${key}`;
-    else text += `[${JSON.stringify(key)}]`;
-  }
-  return text;
-}
-
 function renderSkipped(skipped: readonly Violation[], page: Page): string {
   const { style } = page;
   const lines = skipped.flatMap(({ policy, resource, skipped: mark }) => {
@@ -207,17 +181,4 @@ function row(label: string, found: readonly Violation[], tone: (text: string) =>
 
 function amount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
-}
-
-/** The listing as YAML that readers of YAML 1.1 and 1.2 understand alike. The package is only loaded for this. */
-async function yamlText(resources: readonly Resource[]): Promise<string> {
-  const { Document, isScalar, visit } = await import('yaml');
-  const document = new Document(listingOf(resources), { compat: 'yaml-1.1', aliasDuplicateObjects: false });
-  visit(document, {
-    Scalar: (_, node) => {
-      // Only in double quotes can these be escaped.
-      if (isScalar(node) && typeof node.value === 'string' && hasUnseen(node.value)) node.type = 'QUOTE_DOUBLE';
-    },
-  });
-  return escapeUnseen(document.toString({ lineWidth: 0 }));
 }

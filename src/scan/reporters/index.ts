@@ -1,6 +1,24 @@
+import { github } from './github.ts';
+import { gitlab } from './gitlab.ts';
 import { human } from './human.ts';
 import { json } from './json.ts';
+import { junitXml } from './junit-xml.ts';
+import { markdown } from './markdown.ts';
 import type { Reporter } from './reporter.ts';
+import { githubSarif, sarif } from './sarif.ts';
+import { xml } from './xml.ts';
+import { yaml } from './yaml.ts';
 
 /** The output formats, the default first. */
-export const reporters: readonly Reporter[] = [human, json];
+export const reporters: readonly Reporter[] = [
+  human,
+  json,
+  yaml,
+  xml,
+  junitXml,
+  sarif,
+  githubSarif,
+  markdown,
+  github,
+  gitlab,
+];

@@ -1,6 +1,5 @@
 import { escapeUnseen } from '../../source/index.ts';
-import { listingOf } from '../listing.ts';
-import { resultDocument } from './document.ts';
+import { listingDocument, resultDocument } from './document.ts';
 import type { Reporter } from './reporter.ts';
 
 /** The result document as JSON, indented by two spaces. */
@@ -8,9 +7,34 @@ export const json: Reporter = {
   id: 'json',
   title: 'JSON: the result document',
   mediaType: 'application/json',
-  render: (report, options) => `${jsonText(resultDocument(report, options))}\n`,
-  listing: (resources) => `${jsonText(listingOf(resources))}\n`,
+  render: (report, options) => jsonPieces(resultDocument(report, options)),
+  listing: (report, options) => jsonPieces(listingDocument(report, options)),
 };
+
+/** How deep a document is taken apart: to the entries of its lists. */
+const piecesDeep = 3;
+
+/** `value` as JSON text with a newline at its end, an entry at a time. */
+export function* jsonPieces(value: unknown): Generator<string> {
+  yield* pieces(value, '', piecesDeep);
+  yield '\n';
+}
+
+function* pieces(value: unknown, indent: string, depth: number): Generator<string> {
+  const isArray = Array.isArray(value);
+  const isObject = typeof value === 'object' && value !== null;
+  const entries = isArray ? value : isObject ? Object.entries(value).filter(([, item]) => item !== undefined) : [];
+  if (depth === 0 || entries.length === 0) {
+    yield jsonText(value, indent);
+    return;
+  }
+  const inner = `${indent}  `;
+  for (const [index, item] of entries.entries()) {
+    yield `${index === 0 ? (isArray ? '[' : '{') : ','}\n${inner}${isArray ? '' : `${quoted(item[0])}: `}`;
+    yield* pieces(isArray ? item : item[1], inner, depth - 1);
+  }
+  yield `\n${indent}${isArray ? ']' : '}'}`;
+}
 
 /**
  * `value` as JSON text. Unlike `JSON.stringify` it writes whole numbers of any size, digit for digit, and escapes what a

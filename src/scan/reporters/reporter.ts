@@ -1,8 +1,7 @@
-import type { Resource } from '../../iac/index.ts';
 import type { Style } from '../../source/index.ts';
 import type { Report } from '../report.ts';
 
-/** What a reporter may know of where its text goes. */
+/** What a reporter may know of where its text goes, and what is wanted of it. */
 export interface RenderOptions {
   /** Columns of the terminal; 80 when absent. */
   readonly width?: number;
@@ -12,6 +11,23 @@ export interface RenderOptions {
   readonly verbose?: boolean;
   /** List the rules that found nothing wrong. */
   readonly showPassed?: boolean;
+  /** The listing is told with what could not be read (`--config-with-error`). */
+  readonly withErrors?: boolean;
+  /** The version of lintel. */
+  readonly version?: string;
+  /**
+   * The way from the top of the repository to the scanned directory, ending in `/`; nothing where they are the same. Formats
+   * that a forge reads name files from the top.
+   */
+  readonly prefix?: string;
+  /** Where the scanned code comes from (`--repo-url`, `--repo-ref`). */
+  readonly repository?: Repository;
+}
+
+export interface Repository {
+  readonly url: string;
+  /** Branch or tag. */
+  readonly ref?: string;
 }
 
 /** An output format. Its text ends with a newline and is the same for the same report. */
@@ -20,7 +36,8 @@ export interface Reporter {
   readonly id: string;
   readonly title: string;
   readonly mediaType: string;
-  readonly render: (report: Report, options: RenderOptions) => string;
+  /** The text, in pieces: a report may be larger than one wants to hold as one. */
+  readonly render: (report: Report, options: RenderOptions) => Iterable<string>;
   /** `--config-only`; absent where the format has no form for it. */
-  readonly listing?: (resources: readonly Resource[], options: RenderOptions) => string | Promise<string>;
+  readonly listing?: (report: Report, options: RenderOptions) => Iterable<string>;
 }

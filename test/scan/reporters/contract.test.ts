@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Report, reporters } from '../../../src/scan/index.ts';
 import { ansiStyle } from '../../../src/source/index.ts';
-import { emptyReport, hostileReport, smallReport } from './reports.ts';
+import { emptyReport, hostileReport, listed, rendered, smallReport } from './reports.ts';
 
 /** What every output format must keep, whatever it looks like. */
 const contract = suite('every reporter');
@@ -24,20 +24,20 @@ contract('has an id of its own, a title and a media type', () => {
 
 for (const reporter of reporters) {
   for (const [name, report] of reports) {
-    contract(`${reporter.id} of ${name} is text that ends with one newline and is the same every time`, async () => {
-      const texts = [reporter.render(report, {}), await reporter.listing?.(report.resources, {})];
-      const again = [reporter.render(report, {}), await reporter.listing?.(report.resources, {})];
+    contract(`${reporter.id} of ${name} is text that ends with one newline and is the same every time`, () => {
+      const texts = [rendered(reporter.id, report), listed(reporter.id, report)];
+      const again = [rendered(reporter.id, report), listed(reporter.id, report)];
       assert.equal(again, texts);
       for (const text of texts) assert.match(text ?? '\n', /(^|[^\n])\n$/);
     });
 
-    contract(`${reporter.id} of ${name} has no control characters without colours`, async () => {
-      const texts = [reporter.render(report, {}), (await reporter.listing?.(report.resources, {})) ?? ''];
+    contract(`${reporter.id} of ${name} has no control characters without colours`, () => {
+      const texts = [rendered(reporter.id, report), listed(reporter.id, report) ?? ''];
       for (const text of texts) assert.not.match(text, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e\u2066]/);
     });
 
     contract(`${reporter.id} of ${name} names every violation and its place`, () => {
-      const text = reporter.render(report, {});
+      const text = rendered(reporter.id, report);
       for (const { policy, resource } of report.violations) {
         assert.ok(text.includes(policy.id), policy.id);
         assert.ok(name !== 'a small report' || text.includes(resource.source));
@@ -49,8 +49,8 @@ for (const reporter of reporters) {
 contract('colours change nothing but colours', () => {
   for (const reporter of reporters) {
     for (const [, report] of reports) {
-      const coloured = reporter.render(report, { style: ansiStyle, verbose: true, showPassed: true });
-      const plain = reporter.render(report, { verbose: true, showPassed: true });
+      const coloured = rendered(reporter.id, report, { style: ansiStyle, verbose: true, showPassed: true });
+      const plain = rendered(reporter.id, report, { verbose: true, showPassed: true });
       assert.is(coloured.replace(/\u001b\[\d+m/g, ''), plain, reporter.id);
       if (reporter.mediaType.startsWith('application/')) assert.is(coloured, plain, reporter.id);
     }

@@ -1,15 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { reporters } from '../../../src/scan/index.ts';
 import { widthOf } from '../../../src/source/index.ts';
-import { emptyReport, hostileReport, smallReport } from './reports.ts';
+import { emptyReport, hostileReport, listed, rendered, smallReport } from './reports.ts';
 
-const human = reporters.find(({ id }) => id === 'human')!;
 const suiteOf = suite('the human reporter');
 
 suiteOf('a violation has rule, severity, place, the offending lines, the reason and the remedy', () => {
-  const text = human.render(smallReport, {});
+  const text = rendered('human', smallReport);
   const [, first, second] = text.split(/\n\n(?=HIGH |MEDIUM )/);
   assert.is(
     first,
@@ -30,7 +28,7 @@ suiteOf('a violation has rule, severity, place, the offending lines, the reason 
 });
 
 suiteOf('errors come first, what was skipped and the summary last', () => {
-  const text = human.render(smallReport, { showPassed: true });
+  const text = rendered('human', smallReport, { showPassed: true });
   assert.match(text, /^error: this block is not closed\n {2}at broken\/main\.tf:1:3 \[hcl\.unclosed-block\]\n/);
   assert.match(
     text,
@@ -44,19 +42,19 @@ suiteOf('errors come first, what was skipped and the summary last', () => {
 
 suiteOf('a clean report is one line', () => {
   assert.is(
-    human.render({ ...emptyReport, fileCount: 1, policyCount: 2 }, {}),
+    rendered('human', { ...emptyReport, fileCount: 1, policyCount: 2 }),
     'No violations. 1 file, 0 resources, 2 policies.\n',
   );
 });
 
 suiteOf('a report with errors and no violations does not say that all is well', () => {
-  const text = human.render({ ...smallReport, violations: [], skipped: [] }, {});
+  const text = rendered('human', { ...smallReport, violations: [], skipped: [] });
   assert.not.match(text, /No violations\./);
   assert.match(text, /No violation in what could be read\./);
 });
 
 suiteOf('-v adds the details', () => {
-  const text = human.render(smallReport, { verbose: true });
+  const text = rendered('human', smallReport, { verbose: true });
   for (const detail of [
     'Rule name',
     'CKV_AWS_19 (checkov)',
@@ -66,19 +64,19 @@ suiteOf('-v adds the details', () => {
   ]) {
     assert.ok(text.includes(detail), detail);
   }
-  assert.not.match(human.render(smallReport, {}), /Rule name|CKV_AWS_19/);
+  assert.not.match(rendered('human', smallReport), /Rule name|CKV_AWS_19/);
 });
 
 suiteOf('no line is wider than the terminal, but for names that cannot be broken', () => {
   for (const width of [60, 80]) {
-    for (const line of human.render(smallReport, { width, verbose: true, showPassed: true }).split('\n')) {
+    for (const line of rendered('human', smallReport, { width, verbose: true, showPassed: true }).split('\n')) {
       assert.ok(widthOf(line) <= width || /^ *(in )?\S+$/.test(line), line);
     }
   }
 });
 
 suiteOf('the listing is YAML that holds what was given', async () => {
-  const text = await human.listing!(smallReport.resources, {});
+  const text = listed('human', smallReport)!;
   assert.equal(parse(text, { intAsBigInt: true }).aws_s3_bucket[0], {
     id: 'aws_s3_bucket.logs',
     name: 'logs',
@@ -87,8 +85,8 @@ suiteOf('the listing is YAML that holds what was given', async () => {
     type: 'aws_s3_bucket',
     config: { bucket: 'logs', acl: 'public-read', size: 123456789012345678901234567890n },
   });
-  assert.is(await human.listing!([], {}), '{}\n');
-  const hostile = parse(await human.listing!(hostileReport.resources.slice(0, 1), {}), {
+  assert.is(listed('human', emptyReport), '{}\n');
+  const hostile = parse(listed('human', { ...hostileReport, resources: hostileReport.resources.slice(0, 1) })!, {
     mapAsMap: true,
     version: '1.1',
   });

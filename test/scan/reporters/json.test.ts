@@ -1,20 +1,19 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { jsonText, reporters } from '../../../src/scan/index.ts';
-import { emptyReport, hostileReport, smallReport } from './reports.ts';
+import { jsonText } from '../../../src/scan/index.ts';
+import { emptyReport, hostileReport, listed, rendered, smallReport } from './reports.ts';
 
-const json = reporters.find(({ id }) => id === 'json')!;
 const suiteOf = suite('the json reporter');
 
 suiteOf('an empty report has an empty list and no keys that say nothing', () => {
-  assert.equal(JSON.parse(json.render(emptyReport, {})), {
+  assert.equal(JSON.parse(rendered('json', emptyReport)), {
     results: { violations: [], count: { low: 0, medium: 0, high: 0, total: 0 } },
   });
-  assert.match(json.render(emptyReport, {}), /"violations": \[\]/);
+  assert.match(rendered('json', emptyReport), /"violations": \[\]/);
 });
 
 suiteOf('keys are those of the contract, in its order', () => {
-  const { results } = JSON.parse(json.render(smallReport, { showPassed: true }));
+  const { results } = JSON.parse(rendered('json', smallReport, { showPassed: true }));
   assert.equal(Object.keys(results), ['violations', 'count', 'skipped_violations', 'passed_rules', 'scan_errors']);
   const fields = [
     'rule_name',
@@ -34,7 +33,7 @@ suiteOf('keys are those of the contract, in its order', () => {
 });
 
 suiteOf('identical violations stay and are counted', () => {
-  const { results } = JSON.parse(json.render(smallReport, {}));
+  const { results } = JSON.parse(rendered('json', smallReport));
   assert.equal(results.count, { low: 0, medium: 2, high: 1, total: 3 });
   assert.equal(results.violations[1], results.violations[2]);
   assert.equal(results.violations[0], {
@@ -53,19 +52,19 @@ suiteOf('identical violations stay and are counted', () => {
 });
 
 suiteOf('passed rules are only listed when they are asked for', () => {
-  assert.is(JSON.parse(json.render(smallReport, {})).results.passed_rules, undefined);
-  assert.equal(JSON.parse(json.render(emptyReport, { showPassed: true })).results.passed_rules, []);
+  assert.is(JSON.parse(rendered('json', smallReport)).results.passed_rules, undefined);
+  assert.equal(JSON.parse(rendered('json', emptyReport, { showPassed: true })).results.passed_rules, []);
 });
 
 suiteOf('the listing is keyed by type and keeps every digit and every key', async () => {
-  const text = await json.listing!(hostileReport.resources, {});
+  const text = listed('json', hostileReport)!;
   assert.match(text, /"size": 123456789012345678901234567890/);
   const listing = JSON.parse(text);
   assert.equal(Object.keys(listing), ['__proto__', 'aws_s3_bucket']);
   const [entry] = Object.getOwnPropertyDescriptor(listing, '__proto__')!.value;
   assert.equal(Object.keys(entry), ['id', 'name', 'source', 'line', 'type', 'config']);
   assert.equal(Object.keys(entry.config), ['__proto__', 'constructor']);
-  assert.is(await json.listing!([], {}), '{}\n');
+  assert.is(listed('json', emptyReport), '{}\n');
 });
 
 suiteOf('text is the text of JSON.stringify wherever that can write it', () => {

@@ -1,5 +1,22 @@
-import type { Report, Violation } from '../../../src/scan/index.ts';
+import type { RenderOptions, Report, Reporter, Violation } from '../../../src/scan/index.ts';
+import { reporters } from '../../../src/scan/index.ts';
 import { policyOf, resourceOf } from '../examples.ts';
+
+/** The reporter of this id. */
+export function reporterOf(id: string): Reporter {
+  return reporters.find((reporter) => reporter.id === id)!;
+}
+
+/** What a reporter says of a report, as one text. */
+export function rendered(id: string, report: Report, options: RenderOptions = {}): string {
+  return [...reporterOf(id).render(report, options)].join('');
+}
+
+/** What a reporter gives for `--config-only`; undefined where it has no form for it. */
+export function listed(id: string, report: Report, options: RenderOptions = {}): string | undefined {
+  const { listing } = reporterOf(id);
+  return listing && [...listing(report, options)].join('');
+}
 
 const nothing: Report = {
   violations: [],

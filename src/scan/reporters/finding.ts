@@ -1,0 +1,107 @@
+import type { Path } from '../../iac/index.ts';
+import type { Span } from '../../source/index.ts';
+import { positionOf } from '../../source/index.ts';
+import { valueAt } from '../listing.ts';
+import type { Policy } from '../policies/policy.ts';
+import type { Report } from '../report.ts';
+import type { Violation } from '../violation.ts';
+import type { RenderOptions } from './reporter.ts';
+
+/** A violation as a reader meets it: where to look, and what to say there. */
+export interface Finding {
+  readonly span: Span;
+  /** Of what is marked, lines and columns from 1: the attribute, or the first line of the block where it is missing. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** The attribute: `ingress[0].cidr_blocks`; empty for the resource as a whole. */
+  readonly attribute: string;
+  /** The attribute belongs there and is not set. */
+  readonly missing: boolean;
+  /** With the module calls that lead to it: `module.store.aws_s3_bucket.logs`. */
+  readonly address: string;
+  /** What is wrong and why it matters, in sentences. */
+  readonly text: string;
+}
+
+/** The finding that a violation is. */
+export function findingOf(violation: Violation): Finding {
+  const { policy, resource, path } = violation;
+  const span = resource.spanOf(path);
+  const missing = path.length > 0 && valueAt(resource.config, path) === undefined;
+  const attribute = pathText(path);
+  const what = violation.message === policy.title ? (missing ? `${attribute} is not set` : '') : violation.message;
+  return {
+    span,
+    file: span.source.path,
+    ...regionOf(span, missing || path.length === 0),
+    attribute,
+    missing,
+    address: resource.modulePath.map((call) => `module.${call}.`).join('') + resource.id,
+    text: [what, policy.description].filter(Boolean).map(sentence).join(' '),
+  };
+}
+
+/** Lines and columns of a span; with `head`, of its first line only, without what is white around it. */
+function regionOf(span: Span, head: boolean): Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'> {
+  const { text } = span.source;
+  const newline = head ? text.indexOf('\n', span.start) : -1;
+  let end = newline < 0 ? span.end : Math.min(newline, span.end);
+  while (end > span.start + 1 && /\s/.test(text[end - 1]!)) end--;
+  const { line, column } = positionOf(span.source, span.start);
+  const last = positionOf(span.source, end);
+  const endColumn = last.line === line ? Math.max(last.column, column + 1) : last.column;
+  return { line, column, endLine: last.line, endColumn };
+}
+
+/** A path as one would write it: `ingress[0].cidr_blocks`. */
+export function pathText(path: Path): string {
+  let text = '';
+  for (const key of path) {
+    if (typeof key === 'number') text += `[${key}]`;
+    else if (/^[A-Za-z_][\w-]*$/.test(key)) text += text === '' ? key : `.${key}`;
+    else text += `[${JSON.stringify(key)}]`;
+  }
+  return text;
+}
+
+/** The text as a sentence: with a full stop at its end. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  return trimmed === '' || /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** The rules of a report, each once, in the order in which they are met: those of violations, skipped ones, and passed ones where they are wanted. */
+export function rulesOf(report: Report, { showPassed }: RenderOptions): readonly Policy[] {
+  const rules = new Map<string, Policy>();
+  const met = [...report.violations, ...report.skipped].map(({ policy }) => policy);
+  for (const policy of [...met, ...(showPassed ? report.passed : [])]) {
+    if (!rules.has(policy.id)) rules.set(policy.id, policy);
+  }
+  return [...rules.values()];
+}
+
+/** Where to read more about a rule: the first of its references that is an address of the web. */
+export function ruleAddress({ references }: Policy): string | undefined {
+  return references.find((reference) => /^https?:\/\/[^\s"<>\\^`{|}]+$/i.test(reference));
+}
+
+/** A path from the top of the repository, `..` resolved as far as that is possible. */
+export function fromTop(path: string, { prefix = '' }: RenderOptions): string {
+  const parts: string[] = [];
+  for (const part of `${prefix}${path}`.split('/')) {
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** A path as a relative reference of RFC 3986. */
+export function uriOf(path: string): string {
+  return path
+    .split('/')
+    .map((part) => encodeURIComponent(part.replace(/[\ud800-\udfff]/gu, '\ufffd')))
+    .join('/');
+}

@@ -1,0 +1,61 @@
+import { visible } from '../../source/index.ts';
+import type { Severity } from '../policies/policy.ts';
+import { countOf } from '../report.ts';
+import { findingOf, fromTop } from './finding.ts';
+import type { Reporter } from './reporter.ts';
+
+/** Commands of GitHub's workflows: what is printed in a job becomes an annotation at the line. */
+export const github: Reporter = {
+  id: 'github',
+  title: "annotations in GitHub's workflows",
+  mediaType: 'text/plain; charset=utf-8',
+  render: function* (report, options) {
+    for (const { file, line, diagnostic } of report.errors) {
+      yield command(
+        'error',
+        { title: diagnostic.code, file: file && fromTop(file, options), line },
+        diagnostic.message,
+      );
+    }
+    for (const violation of report.violations) {
+      const { policy } = violation;
+      const { file, line, column, endLine, endColumn, address, text } = findingOf(violation);
+      // Columns are only heeded within one line.
+      const columns = line === endLine ? { col: column, endColumn } : {};
+      const title = `${policy.severity} ${policy.id}`;
+      const place = { title, file: fromTop(file, options), line, endLine, ...columns };
+      const lines = [text, ...(policy.remediation === undefined ? [] : [policy.remediation]), `(${address})`];
+      yield command(levels[policy.severity], place, lines.join('\n'));
+    }
+    const { high, medium, low, total } = countOf(report.violations);
+    const counts = total === 0 ? 'no violations' : `${total} violations: ${high} high, ${medium} medium, ${low} low`;
+    const rest = `${report.skipped.length} skipped, ${report.errors.length} errors`;
+    yield command(
+      'notice',
+      { title: 'lintel' },
+      `${counts}; ${rest}; ${report.fileCount} files, ${report.policyCount} policies`,
+    );
+  },
+};
+
+const levels: Record<Severity, string> = { HIGH: 'error', MEDIUM: 'warning', LOW: 'notice' };
+
+function command(
+  name: string,
+  properties: Readonly<Record<string, string | number | undefined>>,
+  message: string,
+): string {
+  const given = Object.entries(properties).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`],
+  );
+  return `::${name} ${given.join(',')}::${escaped(message)}\n`;
+}
+
+/** Text on one line: what would end the command, or begin another, is written as GitHub reads it. */
+function escaped(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => visible(line).replaceAll('%', '%25'))
+    .join('%0A');
+}

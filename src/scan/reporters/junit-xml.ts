@@ -1,0 +1,94 @@
+import { positionOf } from '../../source/index.ts';
+import type { Policy } from '../policies/policy.ts';
+import type { Report, ReportError } from '../report.ts';
+import type { Violation } from '../violation.ts';
+import type { Finding } from './finding.ts';
+import { findingOf } from './finding.ts';
+import type { RenderOptions, Reporter } from './reporter.ts';
+import type { Element } from './xml-text.ts';
+import { xmlText } from './xml-text.ts';
+
+/** For what shows the results of tests (Jenkins, GitLab, Azure DevOps): a violation is a test that fails. */
+export const junitXml: Reporter = {
+  id: 'junit-xml',
+  title: 'JUnit XML: violations as failed tests',
+  mediaType: 'application/xml',
+  render: (report, options) => {
+    const { violations, skipped, errors, passed } = report;
+    const counts = {
+      tests: violations.length + skipped.length + errors.length + (options.showPassed ? passed.length : 0),
+      failures: violations.length,
+      errors: errors.length,
+    };
+    const suite: Element = {
+      name: 'testsuite',
+      attributes: { name: 'lintel', ...counts, skipped: skipped.length, time: 0, package: options.repository?.url },
+      children: cases(report, options),
+    };
+    return xmlText({ name: 'testsuites', attributes: { name: 'lintel', ...counts, time: 0 }, children: [suite] });
+  },
+};
+
+function* cases(report: Report, options: RenderOptions): Generator<Element> {
+  const { version, repository } = options;
+  yield {
+    name: 'properties',
+    children: Object.entries({ 'lintel version': version, branch: repository?.ref }).flatMap(([name, value]) =>
+      value === undefined ? [] : [{ name: 'property', attributes: { name, value } }],
+    ),
+  };
+  for (const error of report.errors) yield errorCase(error);
+  for (const policy of options.showPassed ? report.passed : []) yield passedCase(policy);
+  for (const violation of report.violations) {
+    const finding = findingOf(violation);
+    yield testCase(violation, finding, {
+      name: 'failure',
+      attributes: { message: finding.text, type: violation.policy.severity },
+      children: describe(violation, finding),
+    });
+  }
+  for (const violation of report.skipped) {
+    const message = violation.skipped?.comment || 'no reason given';
+    yield testCase(violation, findingOf(violation), { name: 'skipped', attributes: { message } });
+  }
+}
+
+/** Readers take cases of the same name for one: it says all that tells one violation from another. */
+function testCase({ policy, resource }: Violation, { address, attribute }: Finding, outcome: Element): Element {
+  const { source, line } = resource;
+  const name = `${policy.id} ${address}${attribute === '' ? '' : ` ${attribute}`}`;
+  const attributes = {
+    name,
+    classname: source,
+    file: source,
+    line,
+    time: 0,
+    severity: policy.severity,
+    category: policy.category,
+  };
+  return { name: 'testcase', attributes, children: [outcome] };
+}
+
+function describe({ policy }: Violation, { file, line, address }: Finding): string {
+  return [
+    `${file}:${line} in ${address}`,
+    `${policy.severity} ${policy.id}: ${policy.title}`,
+    ...(policy.remediation === undefined ? [] : [policy.remediation]),
+  ].join('\n');
+}
+
+function passedCase({ id, title, name }: Policy): Element {
+  return { name: 'testcase', attributes: { name: `${id} ${title}`, classname: name, time: 0 } };
+}
+
+function errorCase({ file, directory, line, diagnostic }: ReportError): Element {
+  const where = file ?? directory;
+  const { span, message, code } = diagnostic;
+  const column = span === undefined || span.source.text === '' ? '' : `:${positionOf(span.source, span.start).column}`;
+  const place = `${where}${line === undefined ? '' : `:${line}${column}`}`;
+  return {
+    name: 'testcase',
+    attributes: { name: `${place} can be read`, classname: where, file: where, line, time: 0 },
+    children: [{ name: 'error', attributes: { message, type: code }, children: `${place}: ${message}` }],
+  };
+}

@@ -1,0 +1,150 @@
+import { visible } from '../../source/index.ts';
+import type { Policy } from '../policies/policy.ts';
+import { severities } from '../policies/policy.ts';
+import type { Report } from '../report.ts';
+import { countOf } from '../report.ts';
+import type { Violation } from '../violation.ts';
+import { findingOf, ruleAddress, sentence } from './finding.ts';
+import type { RenderOptions, Reporter } from './reporter.ts';
+import { sourceAddress } from './source-address.ts';
+
+/** For the summary of a job or a comment on a change: it stays within what a comment on GitHub may hold. */
+export const markdown: Reporter = {
+  id: 'markdown',
+  title: 'Markdown, for a job summary or a comment',
+  mediaType: 'text/markdown; charset=utf-8',
+  render: function* (report, options) {
+    const closing = closingParts(report, options);
+    let room = longest - closing.join('').length;
+    for (const part of openingParts(report)) {
+      room -= part.length;
+      yield part;
+    }
+    let left = report.violations.length;
+    for (const { text, count } of ruleParts(report.violations, options)) {
+      if (text.length > room) break;
+      room -= text.length;
+      left -= count;
+      yield text;
+    }
+    if (left > 0) yield `\n… and ${amount(left, 'violation')} more. Other formats list all of them.\n`;
+    yield* closing;
+  },
+};
+
+/** Characters; a comment on GitHub may have 65,536. */
+const longest = 60_000;
+/** Of skipped violations, errors and rules that passed, so many are listed. */
+const mostListed = 50;
+
+function openingParts({ violations, skipped, errors, fileCount, resources, policyCount }: Report): string[] {
+  const count = countOf(violations);
+  const verdict =
+    count.total > 0
+      ? `${amount(count.total, 'violation')}`
+      : errors.length > 0
+        ? 'no violation in what could be read'
+        : 'no violations';
+  const looked = [
+    amount(fileCount, 'file'),
+    amount(resources.length, 'resource'),
+    amount(policyCount, 'policy', 'policies'),
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+    ...(errors.length > 0 ? [`**${amount(errors.length, 'error')}**`] : []),
+  ];
+  return [
+    `## lintel: ${verdict}\n\n`,
+    ...(count.total > 0
+      ? [
+          `| High | Medium | Low | Total |\n| ---: | ---: | ---: | ---: |\n| ${count.high} | ${count.medium} | ${count.low} | ${count.total} |\n\n`,
+        ]
+      : []),
+    `${looked.join(', ')}.\n`,
+  ];
+}
+
+/** A section for each rule, gravest first, with the places where it is broken. */
+function* ruleParts(
+  violations: readonly Violation[],
+  options: RenderOptions,
+): Generator<{ readonly text: string; readonly count: number }> {
+  for (const severity of [...severities].reverse()) {
+    const byRule = new Map<string, Violation[]>();
+    for (const violation of violations) {
+      if (violation.policy.severity !== severity) continue;
+      const known = byRule.get(violation.policy.id);
+      if (known === undefined) byRule.set(violation.policy.id, [violation]);
+      else known.push(violation);
+    }
+    for (const [first, ...others] of byRule.values()) {
+      yield { text: `${ruleText(first!.policy)}${place(first!, options)}`, count: 1 };
+      for (const violation of others) yield { text: place(violation, options), count: 1 };
+    }
+  }
+}
+
+function ruleText(policy: Policy): string {
+  const { id, title, severity, description, remediation } = policy;
+  const address = ruleAddress(policy);
+  const more = address === undefined ? '' : ` [More](<${address}>)`;
+  const fix = remediation === undefined ? '' : ` **Fix:** ${prose(sentence(remediation))}`;
+  return `\n### ${severity}: ${prose(title)}\n\n${code(id)}. ${prose(sentence(description))}${fix}${more}\n\n`;
+}
+
+function place(violation: Violation, options: RenderOptions): string {
+  const { file, line, address, attribute, missing } = findingOf(violation);
+  const target = sourceAddress(file, line, options);
+  const shown = code(`${file}:${line}`);
+  const what =
+    violation.message !== violation.policy.title ? violation.message : missing ? `${attribute} is not set` : attribute;
+  return `- ${target === undefined ? shown : `[${shown}](<${target}>)`} ${code(address)}${what === '' ? '' : ` ${code(what)}`}\n`;
+}
+
+function closingParts({ skipped, errors, passed }: Report, options: RenderOptions): string[] {
+  const skips = skipped.map((violation) => {
+    const { file, line, address } = findingOf(violation);
+    const reason = violation.skipped?.comment || 'no reason given';
+    return `${code(violation.policy.id)} ${code(`${file}:${line}`)} ${code(address)} ${code(reason)}`;
+  });
+  const failures = errors.map(
+    ({ file, directory, line, diagnostic }) =>
+      `${code(`${file ?? directory}${line === undefined ? '' : `:${line}`}`)} ${code(diagnostic.message)}`,
+  );
+  const rules = options.showPassed ? passed.map(({ id, title }) => `${code(id)} ${prose(title)}`) : [];
+  return [
+    ...listPart('Not read', failures),
+    ...listPart('Skipped on request', skips),
+    ...listPart('Passed rules', rules),
+  ];
+}
+
+/** A list that is folded up, so that it does not stand in the way. */
+export function listPart(title: string, items: readonly string[]): string[] {
+  if (items.length === 0) return [];
+  const shown = items.slice(0, mostListed).map((item) => `- ${item.slice(0, 1000)}\n`);
+  const more = items.length - shown.length;
+  return [
+    `\n<details><summary>${title} (${items.length})</summary>\n\n`,
+    ...shown,
+    ...(more > 0 ? [`- … and ${more} more\n`] : []),
+    '\n</details>\n',
+  ];
+}
+
+/** What was scanned is only ever shown as code: there it can be no markup, and calls on nobody. */
+function code(text: string): string {
+  const shown = visible(text).slice(0, 500).trim() || ' ';
+  const longestRun = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longestRun + 1);
+  const padded = longestRun > 0 ? ` ${shown} ` : shown;
+  return `${fence}${padded}${fence}`;
+}
+
+/** Text of a policy, as text: nothing in it is markup. */
+function prose(text: string): string {
+  return visible(text.replace(/\s+/g, ' ').trim()).replace(/[\\`*_[\]<>|~#&@]/g, (character) => `\\${character}`);
+}
+
+function amount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,169 @@
+import type { Diagnostic } from '../../source/index.ts';
+import { positionOf } from '../../source/index.ts';
+import type { Policy, Severity } from '../policies/policy.ts';
+import type { Report } from '../report.ts';
+import type { Violation } from '../violation.ts';
+import { findingOf, fromTop, ruleAddress, rulesOf, uriOf } from './finding.ts';
+import { jsonPieces } from './json.ts';
+import type { RenderOptions, Reporter } from './reporter.ts';
+
+/** For viewers and dashboards: files are named from the scanned directory. */
+export const sarif: Reporter = {
+  id: 'sarif',
+  title: 'SARIF 2.1.0',
+  mediaType: 'application/sarif+json',
+  render: (report, options) => jsonPieces(sarifLog(report, { ...options, prefix: '' })),
+};
+
+/** More results in one run are refused by GitHub. */
+const mostForGithub = 25_000;
+
+/** For GitHub's code scanning: files are named from the top of the repository, the gravest results come first where there are too many. */
+export const githubSarif: Reporter = {
+  id: 'github-sarif',
+  title: "SARIF 2.1.0 for GitHub's code scanning",
+  mediaType: 'application/sarif+json',
+  render: (report, options) => jsonPieces(sarifLog(withinLimit(report), options)),
+};
+
+function withinLimit(report: Report): Report {
+  const { violations, skipped, errors } = report;
+  if (violations.length + skipped.length <= mostForGithub) return report;
+  const grave: Record<Severity, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
+  const kept = [...violations]
+    .sort((a, b) => grave[a.policy.severity] - grave[b.policy.severity])
+    .slice(0, mostForGithub);
+  const message = `GitHub takes ${mostForGithub} results: of ${violations.length} violations, the ${kept.length} gravest are here, and none of the ${skipped.length} skipped ones`;
+  const diagnostic: Diagnostic = { code: 'sarif.limit', level: 'warning', message };
+  return { ...report, violations: kept, skipped: [], errors: [...errors, { iacType: '', directory: '.', diagnostic }] };
+}
+
+const levels: Record<Severity, 'error' | 'warning' | 'note'> = { HIGH: 'error', MEDIUM: 'warning', LOW: 'note' };
+/** GitHub takes 7.0 to 8.9 for high, 4.0 to 6.9 for medium, below that for low. */
+const scores: Record<Severity, string> = { HIGH: '8.0', MEDIUM: '5.5', LOW: '2.0' };
+const base = 'SRCROOT';
+
+function sarifLog(report: Report, options: RenderOptions): object {
+  const rules = rulesOf(report, options);
+  const indices = new Map(rules.map(({ id }, index) => [id, index]));
+  const seen = new Map<string, number>();
+  const result = (violation: Violation): object =>
+    resultOf(violation, indices.get(violation.policy.id)!, seen, options);
+  const { repository } = options;
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'lintel',
+            ...(options.version && { semanticVersion: options.version }),
+            rules: rules.map(ruleOf),
+          },
+        },
+        invocations: [invocationOf(report, options)],
+        ...(repository && {
+          versionControlProvenance: [
+            { repositoryUri: encodeURI(wellFormed(repository.url)), ...(repository.ref && { branch: repository.ref }) },
+          ],
+        }),
+        originalUriBaseIds: {
+          [base]: { description: { text: options.prefix ? 'The top of the repository.' : 'The scanned directory.' } },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: [...report.violations, ...report.skipped].map(result),
+      },
+    ],
+  };
+}
+
+function ruleOf(policy: Policy): object {
+  const { id, name, title, description, remediation, severity, category, provider, references } = policy;
+  const address = ruleAddress(policy);
+  const paragraphs = [description, ...(remediation === undefined ? [] : [`How to mend it: ${remediation}`])];
+  return {
+    id,
+    name,
+    shortDescription: { text: title },
+    fullDescription: { text: description },
+    help: {
+      text: [...paragraphs, ...references].join('\n\n'),
+      markdown: [
+        description,
+        ...(remediation === undefined ? [] : [`**How to mend it.** ${remediation}`]),
+        `To pass over it where it is meant to be: \`# lintel:skip=${id} reason\``,
+        ...references.map((reference) => `- <${reference}>`),
+      ].join('\n\n'),
+    },
+    ...(address === undefined ? {} : { helpUri: address }),
+    defaultConfiguration: { level: levels[severity] },
+    properties: {
+      category,
+      severity,
+      precision: 'high',
+      'security-severity': scores[severity],
+      tags: [...new Set(['security', category, ...(provider === '' ? [] : [provider])])],
+    },
+  };
+}
+
+function resultOf(violation: Violation, ruleIndex: number, seen: Map<string, number>, options: RenderOptions): object {
+  const { policy, resource, fingerprint, skipped } = violation;
+  const finding = findingOf(violation);
+  const { line, column, endLine, endColumn } = finding;
+  const occurrence = (seen.get(fingerprint) ?? 0) + 1;
+  seen.set(fingerprint, occurrence);
+  return {
+    ruleId: policy.id,
+    ruleIndex,
+    level: levels[policy.severity],
+    message: { text: withoutLinks(finding.text) },
+    locations: [
+      {
+        physicalLocation: physical(finding.file, { startLine: line, startColumn: column, endLine, endColumn }, options),
+        logicalLocations: [{ name: resource.name, fullyQualifiedName: finding.address, kind: 'resource' }],
+      },
+    ],
+    partialFingerprints: {
+      'lintel/v1': fingerprint,
+      // What GitHub tells one alert from another by.
+      primaryLocationLineHash: `${fingerprint}:${occurrence}`,
+    },
+    ...(skipped && { suppressions: [{ kind: 'inSource', justification: skipped.comment }] }),
+    properties: { severity: policy.severity, category: policy.category, resourceType: resource.type },
+  };
+}
+
+function physical(file: string, region: object, options: RenderOptions): object {
+  return { artifactLocation: { uri: uriOf(fromTop(file, options)), uriBaseId: base }, region };
+}
+
+function invocationOf({ errors }: Report, options: RenderOptions): object {
+  return {
+    executionSuccessful: errors.every(({ diagnostic }) => diagnostic.level !== 'error'),
+    ...(errors.length > 0 && {
+      toolExecutionNotifications: errors.map(({ file, line, diagnostic }) => ({
+        descriptor: { id: diagnostic.code },
+        level: diagnostic.level,
+        message: { text: withoutLinks(diagnostic.message) },
+        ...(file !== undefined && {
+          locations: [{ physicalLocation: physical(file, { startLine: lineOf(line, diagnostic) }, options) }],
+        }),
+      })),
+    }),
+  };
+}
+
+function lineOf(line: number | undefined, { span }: Diagnostic): number {
+  return Math.max(1, line ?? (span === undefined ? 1 : positionOf(span.source, span.start).line));
+}
+
+/** In messages of SARIF `[text](target)` is a link: what was scanned does not get to write one. */
+function withoutLinks(text: string): string {
+  return text.replaceAll('](', '] (');
+}
+
+function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udfff]/gu, '\ufffd');
+}

@@ -1,0 +1,24 @@
+import { fromTop, uriOf } from './finding.ts';
+import type { RenderOptions, Repository } from './reporter.ts';
+
+/** How forges other than GitHub name a line of a file; the rest do it as GitHub does. */
+const forges: readonly { readonly host: RegExp; readonly folder: string; readonly line: string }[] = [
+  { host: /(^|\.)gitlab\./, folder: '/-/blob/', line: '#L' },
+  { host: /(^|\.)bitbucket\./, folder: '/src/', line: '#lines-' },
+  { host: /./, folder: '/blob/', line: '#L' },
+];
+
+/** The page of a forge that shows a line of a scanned file; undefined where repository and ref are not both named, or have no page. */
+export function sourceAddress(file: string, line: number, options: RenderOptions): string | undefined {
+  const { url = '', ref } = options.repository ?? {};
+  const page = url.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/]/, 'https://$1/').replace(/(?:\.git)?\/*$/, '');
+  const host = /^https:\/\/([^/@\s]+)\/[^\s"<>]*$/.exec(page)?.[1];
+  if (host === undefined || ref === undefined) return undefined;
+  const forge = forges.find((known) => known.host.test(host))!;
+  return `${page}${forge.folder}${uriOf(ref)}/${uriOf(fromTop(file, options))}${forge.line}${line}`;
+}
+
+/** A repository as it may be named in a result: without the user and password that its address may hold. */
+export function repositoryOf(url: string, ref: string | undefined): Repository {
+  return { url: url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1'), ...(ref === undefined ? {} : { ref }) };
+}

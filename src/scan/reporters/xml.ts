@@ -1,0 +1,103 @@
+import type { ConfigValue } from '../../iac/index.ts';
+import { listingOf } from '../listing.ts';
+import type { ResultDocument } from './document.ts';
+import { resultDocument } from './document.ts';
+import type { Reporter } from './reporter.ts';
+import type { Element } from './xml-text.ts';
+import { xmlText } from './xml-text.ts';
+
+type Results = ResultDocument['results'];
+
+/** The result document as XML, in Terrascan's layout: fields are attributes. */
+export const xml: Reporter = {
+  id: 'xml',
+  title: 'XML: the result document',
+  mediaType: 'application/xml',
+  render: (report, options) =>
+    xmlText({ name: 'results', children: resultElements(resultDocument(report, options).results) }),
+  listing: (report, options) => {
+    const resources = { name: 'resources', children: typeElements(report.resources) };
+    if (!options.withErrors) return xmlText(resources);
+    const results = { name: 'results', children: resultElements(resultDocument(report, options).results) };
+    return xmlText({ name: 'result', children: [resources, results] });
+  },
+};
+
+/** How the entries of each list are called. */
+const entryNames: Readonly<Record<string, string>> = {
+  violations: 'violation',
+  skipped_violations: 'violation',
+  passed_rules: 'passed_rule',
+  scan_errors: 'scan_error',
+};
+
+/** Fields that are elements within their entry, because they are texts of any length. */
+const inner: ReadonlySet<string> = new Set(['skip_comment', 'message']);
+
+function* resultElements(results: Results): Generator<Element> {
+  for (const [name, value] of Object.entries(results)) {
+    const entry = entryNames[name];
+    if (entry === undefined) yield fieldElement(name, value);
+    else yield { name, children: entryElements(entry, value as readonly object[]) };
+  }
+}
+
+function* entryElements(name: string, entries: readonly object[]): Generator<Element> {
+  for (const entry of entries) {
+    const fields = Object.entries(entry);
+    const texts = fields.filter(([key]) => inner.has(key));
+    yield {
+      name,
+      attributes: Object.fromEntries(fields.filter(([key]) => !inner.has(key))),
+      children: texts.map(([key, text]) => ({ name: key, children: String(text) })),
+    };
+  }
+}
+
+/** An object as an element whose attributes are its scalars and whose children are its lists and objects. */
+function fieldElement(name: string, value: unknown): Element {
+  const fields = Object.entries(value as object);
+  const isNested = (field: unknown): boolean => typeof field === 'object' && field !== null;
+  return {
+    name,
+    attributes: Object.fromEntries(fields.filter(([, field]) => !isNested(field))),
+    children: fields
+      .filter(([, field]) => isNested(field))
+      .map(([key, field]) =>
+        Array.isArray(field)
+          ? { name: key, children: field.map((item) => fieldElement('entry', item)) }
+          : fieldElement(key, field),
+      ),
+  };
+}
+
+function* typeElements(resources: Parameters<typeof listingOf>[0]): Generator<Element> {
+  for (const [type, entries] of Object.entries(listingOf(resources))) {
+    yield {
+      name: 'resource_type',
+      attributes: { name: type },
+      children: entries.map(({ config, ...fields }) => ({
+        name: 'resource',
+        attributes: fields,
+        children: [valueElement('config', undefined, config)],
+      })),
+    };
+  }
+}
+
+/** A value of a config with what it is: keys of an object may be anything, so that they cannot name elements. */
+function valueElement(name: string, key: string | undefined, value: ConfigValue): Element {
+  if (Array.isArray(value)) {
+    return {
+      name,
+      attributes: { name: key, type: 'list' },
+      children: value.map((item) => valueElement('item', undefined, item)),
+    };
+  }
+  if (typeof value === 'object' && value !== null) {
+    const children = Object.entries(value).map(([inside, item]) => valueElement('attribute', inside, item));
+    return { name, attributes: { name: key, type: 'object' }, children };
+  }
+  const type = value === null ? 'null' : typeof value === 'bigint' ? 'number' : typeof value;
+  return { name, attributes: { name: key, type }, children: value === null ? '' : String(value) };
+}
