@@ -8,7 +8,7 @@ export function* yamlText(value: unknown, indent = ''): Generator<string> {
   const items = entriesOf(value);
   if (items === undefined) yield `${indent}${scalar(value, `${indent}  `)}\n`;
   else if (items.length === 0) yield `${indent}${empty(value)}\n`;
-  else for (const [key, item] of items) yield* entry(`${indent}${key}`, item, indent);
+  else for (const [head, item] of items) yield* entry(`${indent}${head.replace('\n', `\n${indent}`)}`, item, indent);
 }
 
 /** The entries of a list or an object, each with what stands before its value; undefined for a scalar. */

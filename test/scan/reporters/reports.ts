@@ -97,7 +97,8 @@ export const smallReport: Report = {
   policyCount: 4,
 };
 
-const evil = '\u001b[2J\u0007 "<b>&\u202e</violation> ${x} \u0000 \ud800 日本\n- y: "';
+export const evil =
+  '\u001b[2J\u0007 "<b>&\u202e</violation></script><!-- ]]> ${x} \u0000 \ud800 日本 🦊 \'|`@you [x](y)\r\n::error::%0A%25\n##[error]\n- y: "';
 const odd = resourceOf({
   type: '__proto__',
   name: evil,
