@@ -1,0 +1,26 @@
+# METADATA
+# title: Log the calls of an API
+# description: >-
+#   A stage of an API must write an access log, because it tells who called what before and during an attack.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_stage#access_log_settings
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_api_gateway_stage, aws_apigatewayv2_stage]
+#   aliases:
+#     terrascan: [AC_AWS_0012, AC_AWS_0442]
+#     checkov: [CKV_AWS_76]
+#     trivy: [AWS-0001, AVD-AWS-0001]
+#   cis: []
+#   remediation: Add access_log_settings with the ARN of a log group or a Firehose stream.
+package lintel.aws.apigateway.access_logged
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["access_log_settings", "destination_arn"])
+	value.empty(place.value)
+}

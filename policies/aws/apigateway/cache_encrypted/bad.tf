@@ -1,0 +1,11 @@
+resource "aws_api_gateway_method_settings" "shop" {
+  rest_api_id = "a1b2c3d4e5"
+  stage_name  = "live"
+  method_path = "*/*"
+
+  settings {
+    throttling_rate_limit = 100
+    caching_enabled       = true
+    cache_data_encrypted  = false # violation: aws.apigateway.cache_encrypted
+  }
+}

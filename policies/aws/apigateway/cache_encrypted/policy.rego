@@ -1,0 +1,26 @@
+# METADATA
+# title: Encrypt the cache of an API
+# description: >-
+#   What API Gateway caches must be encrypted, because answers often hold data of those who asked.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method_settings
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-caching.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_api_gateway_method_settings]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_308]
+#     trivy: [AWS-0002, AVD-AWS-0002]
+#   cis: []
+#   remediation: Set cache_data_encrypted = true.
+package lintel.aws.apigateway.cache_encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["settings", i, "cache_data_encrypted"]} if {
+	some i, settings in input.config.settings
+	value.is_true(value.at(settings, ["caching_enabled"]))
+	not value.is_true(value.at(settings, ["cache_data_encrypted"]))
+}

@@ -1,0 +1,38 @@
+# METADATA
+# title: Show the backend that API Gateway calls it
+# description: >-
+#   A stage should have a client certificate, by which what is behind it can tell calls of API Gateway from those of
+#   others.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_stage#client_certificate_id-1
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/getting-started-client-side-ssl-authentication.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_api_gateway_stage]
+#   aliases:
+#     terrascan: [AC_AWS_0013]
+#     checkov: [CKV2_AWS_51]
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_api_gateway_client_certificate, and name it in client_certificate_id.
+package lintel.aws.apigateway.client_certificate
+
+import data.lintel.lib.value
+
+deny contains {"path": ["client_certificate_id"]} if {
+	value.empty(value.at(input.config, ["client_certificate_id"]))
+	not only_lambda
+}
+
+# Functions are not called over HTTP.
+only_lambda if {
+	integrations := [integration |
+		some integration in data.resources.aws_api_gateway_integration
+		integration.config.rest_api_id == input.config.rest_api_id
+	]
+	count(integrations) > 0
+	every integration in integrations {
+		not value.at(integration.config, ["type"]) in {"HTTP", "HTTP_PROXY"}
+	}
+}

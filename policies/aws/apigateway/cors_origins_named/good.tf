@@ -1,0 +1,9 @@
+resource "aws_apigatewayv2_api" "shop" {
+  name          = "shop"
+  protocol_type = "HTTP"
+
+  cors_configuration {
+    allow_methods = ["GET", "POST"]
+    allow_origins = ["https://shop.example.com"]
+  }
+}

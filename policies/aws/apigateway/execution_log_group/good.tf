@@ -1,0 +1,10 @@
+resource "aws_api_gateway_stage" "live" {
+  rest_api_id   = "a1b2c3d4e5"
+  deployment_id = "f6g7h8"
+  stage_name    = "live"
+}
+
+resource "aws_cloudwatch_log_group" "live" {
+  name              = "API-Gateway-Execution-Logs_a1b2c3d4e5/live"
+  retention_in_days = 365
+}

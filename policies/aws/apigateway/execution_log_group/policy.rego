@@ -1,0 +1,32 @@
+# METADATA
+# title: Keep the execution log of an API for a set time
+# description: >-
+#   The log group into which API Gateway writes the execution of a stage should be defined, because otherwise AWS makes
+#   one that keeps everything for ever.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_stage#managing-the-api-logging-cloudwatch-log-group
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_api_gateway_stage]
+#   aliases:
+#     terrascan: [AC_AWS_0014]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_cloudwatch_log_group named API-Gateway-Execution-Logs_<api>/<stage> with retention_in_days.
+#   enabled: false
+package lintel.aws.apigateway.execution_log_group
+
+import data.lintel.lib.value
+
+deny contains {"path": ["stage_name"]} if {
+	every group in object.get(data.resources, "aws_cloudwatch_log_group", []) {
+		not may_be_for_stages(group)
+	}
+}
+
+may_be_for_stages(group) if contains(group.config.name, "API-Gateway-Execution-Logs")
+
+may_be_for_stages(group) if value.unknown(group.config.name)

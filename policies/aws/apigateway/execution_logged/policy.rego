@@ -1,0 +1,26 @@
+# METADATA
+# title: Log the execution of API methods
+# description: >-
+#   API Gateway should log errors of methods at least, because they show attacks on the API and failures behind it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method_settings
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_api_gateway_method_settings]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_4]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set logging_level = "ERROR" or "INFO"; the account needs an aws_api_gateway_account with a role for this.
+package lintel.aws.apigateway.execution_logged
+
+import data.lintel.lib.value
+
+deny contains {"path": ["settings", i, "logging_level"]} if {
+	some i, settings in input.config.settings
+	value.at(settings, ["logging_level"]) in {null, "", "OFF"}
+}

@@ -1,0 +1,44 @@
+# METADATA
+# title: Ask callers of an API who they are
+# description: >-
+#   A method of an API must have an authorizer or demand a key, because otherwise everyone who knows the address may
+#   call it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method#authorization-1
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-control-access-to-api.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_api_gateway_method]
+#   aliases:
+#     terrascan: [AC_AWS_0439]
+#     checkov: [CKV_AWS_59, CKV2_AWS_70]
+#     trivy: [AWS-0004, AVD-AWS-0004]
+#   cis: []
+#   remediation: Set authorization to AWS_IAM, CUSTOM or COGNITO_USER_POOLS, the last two with an authorizer_id.
+package lintel.aws.apigateway.method_authorized
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": ["authorization"]} if {
+	input.config.authorization == "NONE"
+	not value.is_true(value.at(input.config, ["api_key_required"]))
+	not value.unknown(value.at(input.config, ["api_key_required"]))
+	value.at(input.config, ["http_method"]) != "OPTIONS" # browsers ask without credentials
+	value.known(value.at(input.config, ["http_method"]))
+	not guarded
+}
+
+# Private APIs are reached from inside only, and the policy of an API may say who calls it.
+guarded if {
+	some api in data.resources.aws_api_gateway_rest_api
+	link.refers(input, "rest_api_id", api, [])
+	closed(api)
+}
+
+closed(api) if "PRIVATE" in api.config.endpoint_configuration[_].types
+
+closed(api) if value.given(value.at(api.config, ["policy"]))
+
+closed(api) if count(link.to(api, [], "aws_api_gateway_rest_api_policy", "rest_api_id")) > 0

@@ -1,0 +1,25 @@
+# METADATA
+# title: Measure the methods of an API
+# description: >-
+#   API Gateway should send metrics of each method, so that an alarm can tell when calls fail or pile up.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method_settings
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-metrics-and-dimensions.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_api_gateway_method_settings]
+#   aliases:
+#     terrascan: [AC_AWS_0007]
+#     checkov: [CKV2_AWS_4]
+#     trivy: []
+#   cis: []
+#   remediation: Set metrics_enabled = true.
+package lintel.aws.apigateway.metrics_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["settings", i, "metrics_enabled"]} if {
+	some i, settings in input.config.settings
+	not value.is_true(value.at(settings, ["metrics_enabled"]))
+}

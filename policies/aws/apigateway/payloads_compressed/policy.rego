@@ -1,0 +1,30 @@
+# METADATA
+# title: Compress the answers of an API
+# description: >-
+#   An API should compress large answers, which saves traffic and time.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_rest_api#minimum_compression_size-1
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-gzip-compression-decompression.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_api_gateway_rest_api]
+#   aliases:
+#     terrascan: [AC_AWS_0010]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Set minimum_compression_size to the number of bytes from which answers are compressed, such as 1024.
+#   enabled: false
+package lintel.aws.apigateway.payloads_compressed
+
+import data.lintel.lib.value
+
+deny contains {"path": ["minimum_compression_size"]} if {
+	size := value.at(input.config, ["minimum_compression_size"])
+	off(size)
+}
+
+off(size) if value.empty(size)
+
+off(size) if value.number(size) < 0

@@ -1,0 +1,35 @@
+# METADATA
+# title: Open no API to everybody by its policy
+# description: >-
+#   The policy of an API must not allow a principal "*" without a condition that names who is meant, because everyone
+#   who reaches the API may then call it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_rest_api_policy
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-resource-policies.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_api_gateway_rest_api_policy, aws_api_gateway_rest_api]
+#   aliases:
+#     terrascan: [AC_AWS_0440]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Name the accounts or roles that call the API, or add a condition on aws:SourceIp or aws:SourceVpce.
+package lintel.aws.apigateway.policy_not_public
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": ["policy"]} if {
+	count(iam_policy.public_statements(input.config.policy)) > 0
+	not denied_to_others
+}
+
+# Allowing everybody and denying whoever comes from elsewhere is the usual way to say from where calls may come.
+denied_to_others if {
+	some statement in iam_policy.statements(input.config.policy)
+	statement.effect == "Deny"
+	iam_policy.anybody(statement)
+	value.given(statement.condition)
+}

@@ -1,0 +1,7 @@
+resource "aws_api_gateway_rest_api" "orders" {
+  name = "orders"
+
+  endpoint_configuration {
+    types = ["PRIVATE"]
+  }
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Keep an API off the internet
+# description: >-
+#   An API should be private, unless it is meant for the public.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_rest_api#endpoint_configuration
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-private-apis.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_api_gateway_rest_api]
+#   aliases:
+#     terrascan: [AC_AWS_0011]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set types = ["PRIVATE"] in endpoint_configuration, or suppress the finding where the API is meant to be public.
+#   enabled: false
+package lintel.aws.apigateway.private
+
+import data.lintel.lib.value
+
+deny contains {"path": ["endpoint_configuration"]} if value.empty(value.at(input.config, ["endpoint_configuration"]))
+
+deny contains {"path": ["endpoint_configuration", i, "types", k]} if {
+	some i, block in input.config.endpoint_configuration
+	some k, kind in block.types
+	kind != "PRIVATE"
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Replace an API before the old one is gone
+# description: >-
+#   A deployment of an API should be created before the one that it replaces is destroyed, because callers get no answer
+#   in between.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_deployment
+# - ref: https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_api_gateway_deployment, aws_api_gateway_rest_api]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_217, CKV_AWS_237]
+#     trivy: []
+#   cis: []
+#   remediation: Add a lifecycle block with create_before_destroy = true.
+#   enabled: false
+package lintel.aws.apigateway.replaced_without_gap
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+# A plan of Terraform does not say it.
+deny contains {"path": place.path} if {
+	not endswith(input.source, ".json")
+	some place in attribute.places(input.config, ["lifecycle", "create_before_destroy"])
+	not value.is_true(place.value)
+}

@@ -1,0 +1,18 @@
+package lintel.aws.apigateway.replaced_without_gap_test
+
+import data.lintel.aws.apigateway.replaced_without_gap
+import data.lintel.lib.testing
+
+denied(type, config) := paths if {
+	violations := replaced_without_gap.deny with input as testing.entry(type, "a", config) with data.resources as {}
+	paths := {violation.path | some violation in violations}
+}
+
+test_fails if {
+	denied("aws_api_gateway_deployment", {}) == {["lifecycle"]}
+	denied("aws_api_gateway_deployment", {"lifecycle": [{"create_before_destroy": false}]}) == {["lifecycle", 0, "create_before_destroy"]}
+}
+
+test_passes if {
+	denied("aws_api_gateway_deployment", {"lifecycle": [{"create_before_destroy": true}]}) == set()
+}

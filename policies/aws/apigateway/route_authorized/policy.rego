@@ -1,0 +1,29 @@
+# METADATA
+# title: Ask callers of an HTTP API who they are
+# description: >-
+#   A route of an HTTP API must have an authorizer, because otherwise everyone who knows the address may call it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/apigatewayv2_route#authorization_type-1
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-access-control.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_apigatewayv2_route]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_309]
+#     trivy: []
+#   cis: []
+#   remediation: Set authorization_type to JWT, AWS_IAM or CUSTOM, the first and the last with an authorizer_id.
+package lintel.aws.apigateway.route_authorized
+
+import data.lintel.lib.value
+
+deny contains {"path": ["authorization_type"]} if {
+	value.at(input.config, ["authorization_type"]) in {null, "", "NONE"}
+	not value.is_true(value.at(input.config, ["api_key_required"]))
+	value.known(value.at(input.config, ["route_key"]))
+
+	# Browsers ask without credentials; a WebSocket is authorized when it connects.
+	not regex.match(`^(OPTIONS |\$default$|\$disconnect$|[^ $]+$)`, input.config.route_key)
+}

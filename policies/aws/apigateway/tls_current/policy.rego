@@ -1,0 +1,33 @@
+# METADATA
+# title: Let an API speak TLS 1.2 or later only
+# description: >-
+#   The domain name of an API must have a security policy that admits nothing older than TLS 1.2, because what is older
+#   has known flaws.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_domain_name#security_policy-1
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-custom-domain-tls-version.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_api_gateway_domain_name, aws_apigatewayv2_domain_name]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_206]
+#     trivy: [AWS-0005, AVD-AWS-0005]
+#   cis: []
+#   remediation: Set security_policy = "TLS_1_2" or a later policy.
+package lintel.aws.apigateway.tls_current
+
+deny contains {"path": ["security_policy"]} if {
+	input.type == "aws_api_gateway_domain_name"
+	input.config.security_policy in outdated
+}
+
+# Only the first version of API Gateway offers another, and where a new name says nothing, it gets TLS_1_2.
+deny contains {"path": ["domain_name_configuration", i, "security_policy"]} if {
+	some i, block in input.config.domain_name_configuration
+	block.security_policy in outdated
+}
+
+# As of November 2026.
+outdated := {"TLS_1_0"}

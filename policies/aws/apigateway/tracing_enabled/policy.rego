@@ -1,0 +1,22 @@
+# METADATA
+# title: Trace the calls of an API
+# description: >-
+#   A stage of an API should be traced with X-Ray, so that one can follow a call through all services behind it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_stage#xray_tracing_enabled-1
+# - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-xray.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_api_gateway_stage]
+#   aliases:
+#     terrascan: [AC_AWS_0015]
+#     checkov: [CKV_AWS_73]
+#     trivy: [AWS-0003, AVD-AWS-0003]
+#   cis: []
+#   remediation: Set xray_tracing_enabled = true.
+package lintel.aws.apigateway.tracing_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["xray_tracing_enabled"]} if not value.is_true(value.at(input.config, ["xray_tracing_enabled"]))

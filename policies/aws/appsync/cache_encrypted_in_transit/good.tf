@@ -1,0 +1,7 @@
+resource "aws_appsync_api_cache" "shop" {
+  api_id                     = "a1b2c3d4e5"
+  api_caching_behavior       = "FULL_REQUEST_CACHING"
+  type                       = "LARGE"
+  ttl                        = 900
+  transit_encryption_enabled = true
+}

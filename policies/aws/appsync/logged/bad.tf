@@ -1,0 +1,4 @@
+resource "aws_appsync_graphql_api" "shop" { # violation: aws.appsync.logged
+  name                = "shop"
+  authentication_type = "AWS_IAM"
+}

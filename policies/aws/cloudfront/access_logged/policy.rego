@@ -1,0 +1,28 @@
+# METADATA
+# title: Log the requests to a distribution
+# description: >-
+#   A distribution must write access logs, because they tell who asked for what before and during an attack.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/AccessLogs.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: [AC_AWS_0025]
+#     checkov: [CKV_AWS_86]
+#     trivy: [AWS-0010, AVD-AWS-0010]
+#   cis: []
+#   remediation: Add logging_config with a bucket, or an aws_cloudwatch_log_delivery_source for the distribution.
+package lintel.aws.cloudfront.access_logged
+
+import data.lintel.lib.attribute
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["logging_config", "bucket"])
+	value.empty(place.value)
+	count(link.to(input, [], "aws_cloudwatch_log_delivery_source", "resource_arn")) == 0
+}

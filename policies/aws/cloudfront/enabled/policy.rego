@@ -1,0 +1,23 @@
+# METADATA
+# title: Remove a distribution that is switched off
+# description: >-
+#   A distribution that serves nothing should be removed, because its names and origins remain set up for whoever
+#   switches it on.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_216]
+#     trivy: []
+#   cis: []
+#   remediation: Set enabled = true, or delete the distribution.
+#   enabled: false
+package lintel.aws.cloudfront.enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enabled"]} if value.is_false(value.at(input.config, ["enabled"]))

@@ -1,0 +1,25 @@
+# METADATA
+# title: Serve only the countries that are meant
+# description: >-
+#   A distribution should refuse countries in which it has no users, because attacks come from everywhere.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/georestrictions.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: [AC_AWS_0026]
+#     checkov: [CKV_AWS_374]
+#     trivy: []
+#   cis: []
+#   remediation: Set restriction_type = "whitelist" with the countries that are served.
+#   enabled: false
+package lintel.aws.cloudfront.geography_restricted
+
+deny contains {"path": ["restrictions", i, "geo_restriction", k, "restriction_type"]} if {
+	some i, restriction in input.config.restrictions
+	some k, geography in restriction.geo_restriction
+	geography.restriction_type == "none"
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Let viewers reach CloudFront over HTTPS only
+# description: >-
+#   Every cache behavior of a distribution must redirect to HTTPS or demand it, because what is sent in clear text can
+#   be read and changed on the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-viewers-to-cloudfront.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: [AC_AWS_0024]
+#     checkov: [CKV_AWS_34]
+#     trivy: [AWS-0012, AVD-AWS-0012]
+#   cis: []
+#   remediation: Set viewer_protocol_policy = "redirect-to-https" or "https-only" in each cache behavior.
+package lintel.aws.cloudfront.https_only
+
+deny contains {"path": [behavior, i, "viewer_protocol_policy"]} if {
+	some behavior in {"default_cache_behavior", "ordered_cache_behavior"}
+	some i, block in input.config[behavior]
+	block.viewer_protocol_policy == "allow-all"
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Give a distribution a second origin
+# description: >-
+#   A distribution should have a group of two origins, so that it answers from the second when the first fails.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/high_availability_origin_failover.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_310]
+#     trivy: []
+#   cis: []
+#   remediation: Add an origin_group with two members, and name it as the target of the cache behaviors.
+#   enabled: false
+package lintel.aws.cloudfront.origin_failover
+
+import data.lintel.lib.value
+
+deny contains {"path": ["origin_group"]} if value.empty(value.at(input.config, ["origin_group"]))

@@ -1,0 +1,29 @@
+# METADATA
+# title: Reach origins over HTTPS only
+# description: >-
+#   A distribution must reach its origins over HTTPS, because whatever viewers sent encrypted otherwise goes on in clear
+#   text.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-cloudfront-to-custom-origin.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_72]
+#     trivy: []
+#   cis: []
+#   remediation: Set origin_protocol_policy = "https-only".
+package lintel.aws.cloudfront.origin_https_only
+
+deny contains {"path": ["origin", i, "custom_origin_config", k, "origin_protocol_policy"]} if {
+	some i, origin in input.config.origin
+	some k, custom in origin.custom_origin_config
+	custom.origin_protocol_policy != "https-only"
+	not website(origin)
+}
+
+# The websites of S3 cannot do HTTPS.
+website(origin) if regex.match(`\.s3-website[.-]|website_endpoint`, origin.domain_name)

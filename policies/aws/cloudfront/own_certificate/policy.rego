@@ -1,0 +1,30 @@
+# METADATA
+# title: Give a distribution a certificate of its own
+# description: >-
+#   A distribution should have a certificate for a name of your own, because with the one of CloudFront it also takes
+#   TLS 1.0.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cnames-and-https-requirements.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_42]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set acm_certificate_arn in viewer_certificate to a certificate in us-east-1, and aliases to the name that it is
+#     for.
+package lintel.aws.cloudfront.own_certificate
+
+import data.lintel.lib.value
+
+deny contains {"path": ["viewer_certificate", i]} if {
+	some i, certificate in input.config.viewer_certificate
+	value.empty(value.at(certificate, ["acm_certificate_arn"]))
+	value.empty(value.at(certificate, ["iam_certificate_id"]))
+	not value.unknown(certificate)
+}

@@ -1,0 +1,37 @@
+# METADATA
+# title: Send security headers with every answer of a distribution
+# description: >-
+#   A cache behavior should have a response headers policy, because headers such as Strict-Transport-Security make
+#   browsers refuse what an attacker slips in.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-response-headers.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_32]
+#     trivy: []
+#   cis: []
+#   remediation: Set response_headers_policy_id to a policy with security headers, such as the managed one of AWS.
+package lintel.aws.cloudfront.response_headers_set
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some behavior in {"default_cache_behavior", "ordered_cache_behavior"}
+	value.given(input.config[behavior])
+	some place in attribute.places(input.config, [behavior, "response_headers_policy_id"])
+	value.empty(place.value)
+	not sets_headers(value.at(input.config, array.slice(place.path, 0, 2)))
+}
+
+# A function that runs on answers may set them.
+sets_headers(block) if block.lambda_function_association[_].event_type in {"viewer-response", "origin-response"}
+
+sets_headers(block) if block.function_association[_].event_type == "viewer-response"
+
+sets_headers(block) if value.unknown(object.filter(block, {"lambda_function_association", "function_association"}))

@@ -1,0 +1,29 @@
+# METADATA
+# title: Name the root object of a distribution
+# description: >-
+#   A distribution should name what it answers to a request for its root, because an origin may answer with a list of
+#   all its files.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/DefaultRootObject.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_305]
+#     trivy: []
+#   cis: []
+#   remediation: Set default_root_object, mostly to "index.html".
+package lintel.aws.cloudfront.root_object_named
+
+import data.lintel.lib.value
+
+# Only a bucket lists its files; a server of one's own has a front page.
+deny contains {"path": ["default_root_object"]} if {
+	value.empty(value.at(input.config, ["default_root_object"]))
+	some origin in input.config.origin
+	value.empty(value.at(origin, ["custom_origin_config"]))
+	value.empty(value.at(origin, ["vpc_origin_config"]))
+}

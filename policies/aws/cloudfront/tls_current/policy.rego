@@ -1,0 +1,37 @@
+# METADATA
+# title: Let CloudFront speak TLS 1.2 or later only
+# description: >-
+#   The security policy of a distribution must not admit a protocol older than TLS 1.2, because all of those have known
+#   flaws.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
+# - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/secure-connections-supported-viewer-protocols-ciphers.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_cloudfront_distribution]
+#   aliases:
+#     terrascan: [AC_AWS_0023]
+#     checkov: [CKV_AWS_174]
+#     trivy: [AWS-0013, AVD-AWS-0013]
+#   cis: []
+#   remediation: Set minimum_protocol_version = "TLSv1.2_2021" or a later policy.
+package lintel.aws.cloudfront.tls_current
+
+import data.lintel.lib.value
+
+# With the certificate of CloudFront the attribute has no effect.
+deny contains {"path": ["viewer_certificate", i, "minimum_protocol_version"]} if {
+	some i, certificate in input.config.viewer_certificate
+	own_certificate(certificate)
+	value.at(certificate, ["minimum_protocol_version"]) in outdated
+}
+
+own_certificate(certificate) if {
+	some attribute in {"acm_certificate_arn", "iam_certificate_id"}
+	value.given(value.at(certificate, [attribute]))
+	not value.is_true(value.at(certificate, ["cloudfront_default_certificate"]))
+}
+
+# The default is TLSv1. As of November 2026.
+outdated := {null, "", "SSLv3", "TLSv1", "TLSv1_2016", "TLSv1.1_2016"}

@@ -1,0 +1,26 @@
+resource "aws_lb" "shop" {
+  name    = "shop"
+  subnets = ["subnet-0a1b2c3d4e5f60718", "subnet-0b2c3d4e5f607182"]
+
+  access_logs {
+    bucket  = "shop-logs"
+    enabled = true
+  }
+}
+
+resource "aws_elb" "office" {
+  name    = "office"
+  subnets = ["subnet-0a1b2c3d4e5f60718"]
+
+  access_logs {
+    bucket  = "shop-logs"
+    enabled = true
+  }
+
+  listener {
+    lb_port           = 22
+    lb_protocol       = "tcp"
+    instance_port     = 22
+    instance_protocol = "tcp"
+  }
+}

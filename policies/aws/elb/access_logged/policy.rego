@@ -1,0 +1,41 @@
+# METADATA
+# title: Log the requests to a load balancer
+# description: >-
+#   An Application or Classic Load Balancer must write access logs, because they tell who asked for what before and
+#   during an attack.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#access_logs
+# - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/load-balancer-access-logs.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_lb, aws_elb]
+#   aliases:
+#     terrascan: [AC_AWS_0470]
+#     checkov: [CKV_AWS_91, CKV_AWS_92]
+#     trivy: []
+#   cis: []
+#   remediation: Add access_logs with a bucket and enabled = true.
+package lintel.aws.elb.access_logged
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+# The block of an application load balancer is off until it says otherwise; other kinds log connections with TLS at most.
+deny contains {"path": place.path} if {
+	input.type in {"aws_lb", "aws_alb"}
+	value.at(input.config, ["load_balancer_type"]) in {null, "", "application"}
+	some place in attribute.places(input.config, ["access_logs", "enabled"])
+	not value.is_true(place.value)
+}
+
+deny contains {"path": place.path} if {
+	input.type == "aws_elb"
+	some place in attribute.places(input.config, ["access_logs", "enabled"])
+	off(place)
+}
+
+# The block of a Classic Load Balancer is on until it says otherwise.
+off(place) if value.is_false(place.value)
+
+off(place) if place.path == ["access_logs"]

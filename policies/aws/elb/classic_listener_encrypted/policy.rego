@@ -1,0 +1,29 @@
+# METADATA
+# title: Let a Classic Load Balancer take HTTPS only
+# description: >-
+#   A listener of a Classic Load Balancer must not take plain HTTP, because what it forwards crossed the network in
+#   clear text.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elb
+# - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-listener-config.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_elb]
+#   aliases:
+#     terrascan: [AC_AWS_0120]
+#     checkov: [CKV_AWS_376, CKV_AWS_127]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set lb_protocol = "https" with an ssl_certificate_id, or move to an Application Load Balancer, which can also
+#     redirect.
+package lintel.aws.elb.classic_listener_encrypted
+
+import data.lintel.lib.value
+
+# Behind TCP the instances may speak TLS themselves.
+deny contains {"path": ["listener", i, "lb_protocol"]} if {
+	some i, listener in input.config.listener
+	value.word(listener.lb_protocol) == "http"
+}

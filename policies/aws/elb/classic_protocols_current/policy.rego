@@ -1,0 +1,43 @@
+# METADATA
+# title: Let a Classic Load Balancer speak TLS 1.2 only
+# description: >-
+#   A policy of a Classic Load Balancer must not switch on a protocol older than TLS 1.2, because all of those have
+#   known flaws.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/load_balancer_policy
+# - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/classic/elb-security-policy-table.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_load_balancer_policy]
+#   aliases:
+#     terrascan: [AC_AWS_0172]
+#     checkov: [CKV_AWS_213]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Name the policy ELBSecurityPolicy-TLS-1-2-2017-01 as the Reference-Security-Policy, or switch on Protocol-TLSv1.2
+#     alone.
+package lintel.aws.elb.classic_protocols_current
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": ["policy_attribute", i, "value"]} if {
+	some i, attribute in input.config.policy_attribute
+	attribute.name in {"Protocol-SSLv2", "Protocol-SSLv3", "Protocol-TLSv1", "Protocol-TLSv1.1"}
+	value.is_true(value.at(attribute, ["value"]))
+}
+
+deny contains {"path": ["policy_attribute", i, "value"]} if {
+	some i, attribute in input.config.policy_attribute
+	attribute.name == "Reference-Security-Policy"
+	attribute.value in outdated
+}
+
+# Policies that admit more than TLS 1.2, as of November 2026.
+outdated := {
+	"ELBSecurityPolicy-2011-08", "ELBSecurityPolicy-2014-01", "ELBSecurityPolicy-2014-10", "ELBSecurityPolicy-2015-02",
+	"ELBSecurityPolicy-2015-03", "ELBSecurityPolicy-2015-05", "ELBSecurityPolicy-2016-08",
+	"ELBSecurityPolicy-TLS-1-1-2017-01",
+}

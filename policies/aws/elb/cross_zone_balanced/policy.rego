@@ -1,0 +1,29 @@
+# METADATA
+# title: Balance the load across zones
+# description: >-
+#   A load balancer should send requests to the targets of all zones, so that the failure of a zone or uneven targets
+#   overload none.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#enable_cross_zone_load_balancing-1
+# - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/how-elastic-load-balancing-works.html#cross-zone-load-balancing
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_lb, aws_elb]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_152, CKV_AWS_138]
+#     trivy: []
+#   cis: []
+#   remediation: Set enable_cross_zone_load_balancing = true; in an aws_elb, leave cross_zone_load_balancing out.
+package lintel.aws.elb.cross_zone_balanced
+
+import data.lintel.lib.value
+
+# Application load balancers always do, and Classic ones unless they are told not to.
+deny contains {"path": ["enable_cross_zone_load_balancing"]} if {
+	input.config.load_balancer_type in {"network", "gateway"}
+	not value.is_true(value.at(input.config, ["enable_cross_zone_load_balancing"]))
+}
+
+deny contains {"path": ["cross_zone_load_balancing"]} if value.is_false(value.at(input.config, ["cross_zone_load_balancing"]))

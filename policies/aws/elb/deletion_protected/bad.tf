@@ -1,0 +1,4 @@
+resource "aws_lb" "shop" { # violation: aws.elb.deletion_protected
+  name    = "shop"
+  subnets = ["subnet-0a1b2c3d4e5f60718", "subnet-0b2c3d4e5f607182"]
+}

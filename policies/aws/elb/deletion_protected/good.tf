@@ -1,0 +1,5 @@
+resource "aws_lb" "shop" {
+  name                       = "shop"
+  subnets                    = ["subnet-0a1b2c3d4e5f60718", "subnet-0b2c3d4e5f607182"]
+  enable_deletion_protection = true
+}

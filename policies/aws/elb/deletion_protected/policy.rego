@@ -1,0 +1,24 @@
+# METADATA
+# title: Protect a load balancer from deletion
+# description: >-
+#   A load balancer should have deletion protection, so that no mistaken plan takes a service off the network.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#enable_deletion_protection-1
+# - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/edit-load-balancer-attributes.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_lb]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_150]
+#     trivy: []
+#   cis: []
+#   remediation: Set enable_deletion_protection = true.
+package lintel.aws.elb.deletion_protected
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enable_deletion_protection"]} if {
+	not value.is_true(value.at(input.config, ["enable_deletion_protection"]))
+}

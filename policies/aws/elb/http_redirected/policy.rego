@@ -1,0 +1,48 @@
+# METADATA
+# title: Redirect HTTP to HTTPS at a load balancer
+# description: >-
+#   A listener for HTTP must only redirect to HTTPS, because what it forwards crossed the network in clear text.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb_listener
+# - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/create-https-listener.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_lb_listener]
+#   aliases:
+#     terrascan: [AC_AWS_0491]
+#     checkov: [CKV_AWS_2, CKV2_AWS_20]
+#     trivy: [AWS-0054, AVD-AWS-0054]
+#   cis: []
+#   remediation: >-
+#     Give the listener one default_action of type redirect with protocol "HTTPS", and forward in a listener for HTTPS.
+package lintel.aws.elb.http_redirected
+
+import data.lintel.lib.value
+
+deny contains {"path": ["protocol"]} if {
+	plain
+	every action in object.get(input.config, "default_action", []) {
+		answers(action)
+	}
+}
+
+plain if input.config.protocol == "HTTP"
+
+# Listeners of application load balancers take HTTP where they say nothing; others cannot do without.
+plain if {
+	value.empty(value.at(input.config, ["protocol"]))
+	value.number(input.config.port) in {80, 8080}
+}
+
+# The action is neither a redirect to HTTPS nor a fixed response, nor may it be.
+answers(action) if {
+	value.known(action)
+	action.type != "fixed-response"
+	not redirects(action)
+}
+
+redirects(action) if {
+	action.type == "redirect"
+	action.redirect[_].protocol == "HTTPS"
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Keep a load balancer off the internet
+# description: >-
+#   A load balancer should be internal, unless it is the one door through which the public comes in.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#internal-1
+# - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/userguide/how-elastic-load-balancing-works.html#load-balancer-scheme
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_lb, aws_elb]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [AWS-0053, AVD-AWS-0053]
+#   cis: []
+#   remediation: Set internal = true, or suppress the finding where the load balancer is meant to be public.
+#   enabled: false
+package lintel.aws.elb.internal
+
+import data.lintel.lib.value
+
+deny contains {"path": ["internal"]} if {
+	value.at(input.config, ["load_balancer_type"]) in {null, "", "application", "network"}
+	not value.is_true(value.at(input.config, ["internal"]))
+}

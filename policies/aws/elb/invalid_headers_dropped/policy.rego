@@ -1,0 +1,26 @@
+# METADATA
+# title: Drop invalid headers at a load balancer
+# description: >-
+#   An Application Load Balancer must drop headers that are not valid, because the servers behind it may read them in
+#   another way and take one request for two.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb#drop_invalid_header_fields-1
+# - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/edit-load-balancer-attributes.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_lb]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_131]
+#     trivy: [AWS-0052, AVD-AWS-0052]
+#   cis: []
+#   remediation: Set drop_invalid_header_fields = true.
+package lintel.aws.elb.invalid_headers_dropped
+
+import data.lintel.lib.value
+
+deny contains {"path": ["drop_invalid_header_fields"]} if {
+	value.at(input.config, ["load_balancer_type"]) in {null, "", "application"}
+	not value.is_true(value.at(input.config, ["drop_invalid_header_fields"]))
+}

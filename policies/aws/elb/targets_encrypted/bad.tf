@@ -1,0 +1,6 @@
+resource "aws_lb_target_group" "shop" {
+  name     = "shop"
+  port     = 8443
+  protocol = "HTTP" # violation: aws.elb.targets_encrypted
+  vpc_id   = "vpc-0a1b2c3d4e5f60718"
+}

@@ -1,0 +1,40 @@
+# METADATA
+# title: Let a load balancer speak TLS 1.2 or later only
+# description: >-
+#   A listener with TLS must have a security policy that admits nothing older than TLS 1.2, because what is older has
+#   known flaws and is forbidden by most standards.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lb_listener#ssl_policy-1
+# - ref: https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_lb_listener]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_103, CKV2_AWS_74]
+#     trivy: [AWS-0047, AVD-AWS-0047]
+#   cis: []
+#   remediation: >-
+#     Set ssl_policy = "ELBSecurityPolicy-TLS13-1-2-2021-06"; without one it is ELBSecurityPolicy-2016-08, which takes
+#     TLS 1.0.
+package lintel.aws.elb.tls_policy_current
+
+import data.lintel.lib.value
+
+deny contains {"path": ["ssl_policy"]} if {
+	input.config.protocol in {"HTTPS", "TLS"}
+	policy := value.at(input.config, ["ssl_policy"])
+	outdated(policy)
+}
+
+# The provider's default admits TLS 1.0.
+outdated(policy) if value.empty(policy)
+
+outdated(policy) if {
+	some family in families
+	startswith(policy, concat("", ["ELBSecurityPolicy-", family]))
+}
+
+# Policies that admit TLS 1.0 or 1.1, as of November 2026.
+families := {"2014-", "2015-", "2016-", "FS-2018-", "FS-1-1-", "TLS-1-0-", "TLS-1-1-", "TLS13-1-0-", "TLS13-1-1-"}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Log what a web ACL decides
+# description: >-
+#   A web ACL should log requests, because the log shows attacks, and rules that stop the wrong ones.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl_logging_configuration
+# - ref: https://docs.aws.amazon.com/waf/latest/developerguide/logging.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_wafv2_web_acl]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_31]
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_wafv2_web_acl_logging_configuration whose resource_arn is that of the web ACL.
+package lintel.aws.waf.logged
+
+import data.lintel.lib.link
+
+deny contains {"path": []} if count(link.to(input, [], "aws_wafv2_web_acl_logging_configuration", "resource_arn")) == 0

@@ -1,0 +1,27 @@
+# METADATA
+# title: Say what each rule of a web ACL does
+# description: >-
+#   Each rule of a web ACL or rule group must say what happens to the requests that it finds.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl#rule
+# - ref: https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-rule-actions.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_wafv2_web_acl, aws_wafv2_rule_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_342]
+#     trivy: []
+#   cis: []
+#   remediation: Add an action block, or override_action in rules that use a rule group.
+package lintel.aws.waf.rules_act
+
+import data.lintel.lib.value
+
+deny contains {"path": ["rule", i]} if {
+	some i, rule in input.config.rule
+	every choice in {"action", "override_action"} {
+		value.at(rule, [choice]) in {null, []}
+	}
+}

@@ -1,0 +1,46 @@
+# METADATA
+# title: Put a web ACL in front of what the public reaches
+# description: >-
+#   A public load balancer, distribution or API should have a web ACL, because it keeps known attacks and floods of
+#   requests away from the program.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/wafv2_web_acl_association
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution#web_acl_id-1
+# - ref: https://docs.aws.amazon.com/waf/latest/developerguide/web-acl-associating-aws-resource.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_cloudfront_distribution, aws_lb, aws_api_gateway_stage, aws_appsync_graphql_api]
+#   aliases:
+#     terrascan: [AC_AWS_0032]
+#     checkov: [CKV_AWS_68, CKV2_AWS_29, CKV2_AWS_33, CKV2_AWS_28]
+#     trivy: [AWS-0011, AVD-AWS-0011]
+#   cis: []
+#   remediation: Add an aws_wafv2_web_acl_association for the resource; for a distribution, set web_acl_id.
+package lintel.aws.waf.web_acl_attached
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": ["web_acl_id"]} if {
+	input.type == "aws_cloudfront_distribution"
+	value.empty(value.at(input.config, ["web_acl_id"]))
+}
+
+deny contains {"path": [], "message": "there is no web ACL in front"} if {
+	entrance
+	every type in {"aws_wafv2_web_acl_association", "aws_wafregional_web_acl_association"} {
+		count(link.to(input, [], type, "resource_arn")) == 0
+	}
+}
+
+entrance if input.type in {"aws_api_gateway_stage", "aws_appsync_graphql_api"}
+
+# Of load balancers only those for HTTP take web ACLs.
+entrance if {
+	input.type in {"aws_lb", "aws_alb"}
+	value.at(input.config, ["load_balancer_type"]) in {null, "", "application"}
+	internal := value.at(input.config, ["internal"])
+	not value.is_true(internal)
+	not value.unknown(internal)
+}
