@@ -19,9 +19,7 @@
 #     checkov: [CKV_GCP_3]
 #     trivy: [GCP-0070, AVD-GCP-0070, google-compute-restrict-rdp-access]
 #   cis: ["gcp-3.0:3.7"]
-#   remediation: >-
-#     Allow only the addresses that administrators connect from, or 35.235.240.0/20 and a tunnel of Identity-Aware
-#     Proxy.
+#   remediation: Allow only 35.235.240.0/20, and connect through a tunnel of Identity-Aware Proxy.
 package lintel.gcp.compute.rdp_closed_to_internet
 
 import data.lintel.lib.firewall

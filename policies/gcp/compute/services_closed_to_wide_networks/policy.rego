@@ -94,10 +94,10 @@ deny contains violation if some violation in firewall.open_to("wide", services)
 # Ports of databases, caches, file shares, directories, consoles and remote control.
 services := {
 	"tcp/20", "tcp/23", "tcp/25", "tcp/110", "tcp/135", "tcp/137", "tcp/138", "tcp/139", "tcp/389", "tcp/445",
-	"tcp/636", "tcp/1433", "tcp/1434", "tcp/1521", "tcp/2382", "tcp/2383", "tcp/2483", "tcp/2484", "tcp/3000",
-	"tcp/3020", "tcp/3306", "tcp/3389", "tcp/4505", "tcp/4506", "tcp/5432", "tcp/5500", "tcp/5900", "tcp/6379",
-	"tcp/7000", "tcp/7001", "tcp/7199", "tcp/8000", "tcp/8080", "tcp/8140", "tcp/8888", "tcp/9000", "tcp/9042",
-	"tcp/9090", "tcp/9160", "tcp/9200", "tcp/9300", "tcp/11211", "tcp/11214", "tcp/11215", "tcp/27017",
-	"tcp/27018", "tcp/61620", "tcp/61621", "udp/53", "udp/137", "udp/139", "udp/161", "udp/389", "udp/1434",
-	"udp/2483", "udp/2484", "udp/5432", "udp/11211", "udp/11214", "udp/11215",
+	"tcp/636", "tcp/1433", "tcp/1434", "tcp/1521", "tcp/2049", "tcp/2375", "tcp/2382", "tcp/2383", "tcp/2483",
+	"tcp/2484", "tcp/3000", "tcp/3020", "tcp/3306", "tcp/3389", "tcp/4505", "tcp/4506", "tcp/5432", "tcp/5500",
+	"tcp/5900", "tcp/6379", "tcp/7000", "tcp/7001", "tcp/7199", "tcp/8000", "tcp/8080", "tcp/8140", "tcp/8888",
+	"tcp/9000", "tcp/9042", "tcp/9090", "tcp/9160", "tcp/9200", "tcp/9300", "tcp/10250", "tcp/11211", "tcp/11214",
+	"tcp/11215", "tcp/27017", "tcp/27018", "tcp/61620", "tcp/61621", "udp/53", "udp/137", "udp/138", "udp/139",
+	"udp/161", "udp/389", "udp/1434", "udp/2483", "udp/2484", "udp/5432", "udp/11211", "udp/11214", "udp/11215",
 }

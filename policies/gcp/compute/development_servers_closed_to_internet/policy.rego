@@ -1,0 +1,34 @@
+# METADATA
+# title: Close unprivileged web ports to the internet in firewall rules
+# description: >-
+#   No firewall rule may allow the whole internet in to ports 3000, 8000, 8080, 8888 and 9090, because consoles, proxies
+#   and development servers on these ports mostly show more than is meant for strangers.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
+# - ref: https://cloud.google.com/load-balancing/docs/https
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types:
+#   - google_compute_firewall
+#   - google_compute_firewall_policy_rule
+#   - google_compute_network_firewall_policy_rule
+#   - google_compute_region_network_firewall_policy_rule
+#   aliases:
+#     terrascan:
+#     - {id: AC_GCP_0083, instance: tcp/3000}
+#     - {id: AC_GCP_0071, instance: tcp/8000}
+#     - {id: AC_GCP_0068, instance: tcp/8080}
+#     - {id: AC_GCP_0191, instance: tcp/8888}
+#     - {id: AC_GCP_0219, instance: tcp/9090}
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Publish the application through a load balancer on port 443, and allow only its addresses, 35.191.0.0/16 and
+#     130.211.0.0/22.
+package lintel.gcp.compute.development_servers_closed_to_internet
+
+import data.lintel.lib.firewall
+
+deny contains violation if some violation in firewall.open_to("internet", {"tcp/3000", "tcp/8000", "tcp/8080", "tcp/8888", "tcp/9090"})

@@ -1,0 +1,23 @@
+# METADATA
+# title: Do not run alpha clusters of GKE
+# description: >-
+#   A cluster must not use alpha features of Kubernetes, because it gets no security fixes, is outside every agreement,
+#   and is deleted after 30 days.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#enable_kubernetes_alpha-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/concepts/alpha-clusters
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_GCP_19]
+#     trivy: []
+#   cis: []
+#   remediation: Remove enable_kubernetes_alpha, or set it to false.
+package lintel.gcp.gke.alpha_disabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enable_kubernetes_alpha"]} if value.is_true(input.config.enable_kubernetes_alpha)

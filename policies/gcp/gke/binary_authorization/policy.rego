@@ -1,0 +1,39 @@
+# METADATA
+# title: Check images with Binary Authorization in GKE
+# description: >-
+#   A cluster should run only images that a policy allows, because otherwise whoever may deploy can run whatever image
+#   they like.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#binary_authorization-1
+# - ref: https://cloud.google.com/binary-authorization/docs/overview
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_66]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set evaluation_mode = "PROJECT_SINGLETON_POLICY_ENFORCE" in binary_authorization, and write a
+#     google_binary_authorization_policy.
+package lintel.gcp.gke.binary_authorization
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.renamed(input.config, spellings)
+	not evaluated(place.value)
+}
+
+# The second is of version 4 of the provider, the last of version 3.
+spellings := [["binary_authorization", "evaluation_mode"], ["binary_authorization", "enabled"], ["enable_binary_authorization"]]
+
+evaluated(mode) if value.is_true(mode)
+
+evaluated(mode) if {
+	is_string(mode)
+	not mode in {"", "false", "DISABLED", "EVALUATION_MODE_UNSPECIFIED"}
+}

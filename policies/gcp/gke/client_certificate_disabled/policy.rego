@@ -1,0 +1,29 @@
+# METADATA
+# title: Do not issue client certificates for GKE
+# description: >-
+#   A cluster must not issue a client certificate, because whoever has it gets in for years, and it cannot be taken
+#   back.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#issue_client_certificate-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster#restrict_authn_methods
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: [AC_GCP_0024]
+#     checkov: [CKV_GCP_13]
+#     trivy: [GCP-0064, AVD-GCP-0064, google-gke-no-legacy-authentication]
+#   cis: []
+#   remediation: >-
+#     Set issue_client_certificate = false in master_auth.client_certificate_config, and let users log in with their
+#     Google accounts.
+package lintel.gcp.gke.client_certificate_disabled
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["master_auth", "client_certificate_config", "issue_client_certificate"])
+	value.is_true(place.value)
+}

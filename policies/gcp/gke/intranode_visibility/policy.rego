@@ -1,0 +1,27 @@
+# METADATA
+# title: Make traffic inside GKE nodes visible
+# description: >-
+#   Traffic between pods of one node should go through the network, because otherwise no flow log records it and no
+#   firewall rule stops it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#enable_intranode_visibility-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/intranode-visibility
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_61]
+#     trivy: []
+#   cis: []
+#   remediation: Set enable_intranode_visibility = true.
+package lintel.gcp.gke.intranode_visibility
+
+import data.lintel.lib.gke
+import data.lintel.lib.value
+
+deny contains {"path": ["enable_intranode_visibility"]} if {
+	not gke.maybe_autopilot
+	not value.is_true(value.at(input.config, ["enable_intranode_visibility"]))
+}

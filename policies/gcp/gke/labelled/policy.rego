@@ -1,0 +1,21 @@
+# METADATA
+# title: Label GKE clusters
+# description: A cluster should have labels, because they tell whose it is, what it is for, and who pays for it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#resource_labels-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/creating-managing-labels
+# custom:
+#   severity: LOW
+#   category: Compliance Validation
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: [AC_GCP_0019]
+#     checkov: [CKV_GCP_21]
+#     trivy: [GCP-0051, AVD-GCP-0051, google-gke-use-cluster-labels]
+#   cis: []
+#   remediation: Set resource_labels, such as the team and the environment.
+package lintel.gcp.gke.labelled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["resource_labels"]} if value.empty(value.at(input.config, ["resource_labels"]))

@@ -1,0 +1,16 @@
+package lintel.gcp.gke.labelled_test
+
+import data.lintel.gcp.gke.labelled
+import data.lintel.lib.testing
+
+denied(config) := {violation.path | some violation in violations} if {
+	violations := labelled.deny with input as testing.entry("google_container_cluster", "x", config)
+}
+
+test_labelled if denied({"resource_labels": {"team": "shop"}}) == set()
+
+test_empty if denied({"resource_labels": {}}) == {["resource_labels"]}
+
+test_absent if denied({}) == {["resource_labels"]}
+
+test_unknown if denied({"resource_labels": "${var.labels}"}) == set()

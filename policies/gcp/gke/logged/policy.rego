@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep the logs of GKE clusters
+# description: >-
+#   A cluster must send its logs to Cloud Logging, as it does by default, because without them nobody can tell what
+#   happened in it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#logging_service-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/config-logging
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: [AC_GCP_0030]
+#     checkov: [CKV_GCP_1]
+#     trivy: [GCP-0060, AVD-GCP-0060, google-gke-enable-stackdriver-logging]
+#   cis: []
+#   remediation: >-
+#     Remove logging_service = "none", and list at least "SYSTEM_COMPONENTS" in logging_config.enable_components.
+package lintel.gcp.gke.logged
+
+deny contains {"path": ["logging_service"]} if input.config.logging_service == "none"
+
+deny contains {"path": ["logging_config", i, "enable_components"]} if {
+	some i, block in input.config.logging_config
+	block.enable_components == []
+}

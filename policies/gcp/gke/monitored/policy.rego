@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep the monitoring of GKE clusters
+# description: >-
+#   A cluster must send its metrics to Cloud Monitoring, as it does by default, because without them nobody is told that
+#   something is wrong.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#monitoring_service-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/configure-metrics
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: [AC_GCP_0029]
+#     checkov: [CKV_GCP_8]
+#     trivy: [GCP-0052, AVD-GCP-0052, google-gke-enable-stackdriver-monitoring]
+#   cis: []
+#   remediation: >-
+#     Remove monitoring_service = "none", and list at least "SYSTEM_COMPONENTS" in monitoring_config.enable_components.
+package lintel.gcp.gke.monitored
+
+deny contains {"path": ["monitoring_service"]} if input.config.monitoring_service == "none"
+
+deny contains {"path": ["monitoring_config", i, "enable_components"]} if {
+	some i, block in input.config.monitoring_config
+	block.enable_components == []
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Enforce network policies in GKE
+# description: >-
+#   A cluster must enforce network policies, because without that every pod can reach every other, whatever its policies
+#   say.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#network_policy-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/network-policy
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: [AC_GCP_0293]
+#     checkov: [CKV_GCP_12]
+#     trivy: [GCP-0056, AVD-GCP-0056, google-gke-enable-network-policy]
+#   cis: []
+#   remediation: Set datapath_provider = "ADVANCED_DATAPATH", which enforces them, or enabled = true in network_policy.
+package lintel.gcp.gke.network_policy_enforced
+
+import data.lintel.lib.attribute
+import data.lintel.lib.gke
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	not gke.maybe_autopilot
+	value.at(input.config, ["datapath_provider"]) in {null, "", "LEGACY_DATAPATH", "DATAPATH_PROVIDER_UNSPECIFIED"}
+	some place in attribute.places(input.config, ["network_policy", "enabled"])
+	not value.is_true(place.value)
+}

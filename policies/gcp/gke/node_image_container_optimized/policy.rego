@@ -1,0 +1,31 @@
+# METADATA
+# title: Run GKE nodes on Container-Optimized OS
+# description: >-
+#   Nodes should run on Container-Optimized OS, because it has little that can be attacked, cannot be changed while it
+#   runs, and gets fixes from Google first.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#image_type-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/concepts/node-images
+# custom:
+#   severity: LOW
+#   category: Compliance Validation
+#   resource_types: [google_container_node_pool, google_container_cluster]
+#   aliases:
+#     terrascan: [AC_GCP_0016]
+#     checkov: [CKV_GCP_22]
+#     trivy: [GCP-0054, AVD-GCP-0054, google-gke-node-pool-uses-cos]
+#   cis: []
+#   remediation: Set image_type = "COS_CONTAINERD" in node_config, or leave it out.
+package lintel.gcp.gke.node_image_container_optimized
+
+import data.lintel.lib.gke
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in gke.node_places(["image_type"])
+	is_string(place.value)
+	value.known(place.value)
+	place.value != ""
+	not startswith(lower(place.value), "cos")
+	not startswith(lower(place.value), "windows")
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep the integrity monitoring of GKE nodes
+# description: >-
+#   The integrity monitoring of nodes, which is on by default, must not be switched off, because it tells when somebody
+#   has changed what a node boots.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#shielded_instance_config-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/shielded-gke-nodes#integrity_monitoring
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [google_container_cluster, google_container_node_pool]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_72]
+#     trivy: []
+#   cis: []
+#   remediation: Remove enable_integrity_monitoring = false from shielded_instance_config.
+package lintel.gcp.gke.node_integrity_monitored
+
+import data.lintel.lib.gke
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in gke.node_places(["shielded_instance_config", "enable_integrity_monitoring"])
+	value.is_false(place.value)
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep node pools out of the resource of the cluster
+# description: >-
+#   Node pools should be resources of their own, because a change of one inside the cluster may replace the cluster, and
+#   all that runs in it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool
+# - ref: https://cloud.google.com/kubernetes-engine/docs/concepts/node-pools
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_123]
+#     trivy: []
+#   cis: []
+#   remediation: Set remove_default_node_pool = true, and move each node_pool block to a google_container_node_pool.
+package lintel.gcp.gke.node_pools_separate
+
+import data.lintel.lib.value
+
+deny contains {"path": ["node_pool", i]} if {
+	not value.is_true(value.at(input.config, ["remove_default_node_pool"]))
+	is_array(input.config.node_pool)
+	some i, _ in input.config.node_pool
+}

@@ -1,0 +1,10 @@
+resource "google_container_node_pool" "web" {
+  name       = "web"
+  cluster    = "shop"
+  location   = "europe-west3"
+  node_count = 3
+
+  management {
+    auto_repair = false # violation: gcp.gke.node_repair_automatic
+  }
+}

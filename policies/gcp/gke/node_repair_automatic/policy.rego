@@ -1,0 +1,27 @@
+# METADATA
+# title: Repair GKE nodes automatically
+# description: >-
+#   The repair of nodes, which is automatic by default, must not be switched off, because a node that is not healthy
+#   then stays so until somebody sees it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#management-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-repair
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [google_container_node_pool, google_container_cluster]
+#   aliases:
+#     terrascan: [AC_GCP_0015]
+#     checkov: [CKV_GCP_9]
+#     trivy: [GCP-0063, AVD-GCP-0063, google-gke-enable-auto-repair]
+#   cis: []
+#   remediation: Remove auto_repair = false from management; maintenance_policy of the cluster says when it may happen.
+package lintel.gcp.gke.node_repair_automatic
+
+import data.lintel.lib.gke
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in gke.management_places("auto_repair")
+	value.is_false(place.value)
+}

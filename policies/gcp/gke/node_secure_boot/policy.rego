@@ -1,0 +1,29 @@
+# METADATA
+# title: Enable Secure Boot for GKE nodes
+# description: >-
+#   Nodes should start only what is signed, because a root kit that boots before the operating system is seen by nothing
+#   in it; by default Secure Boot is off.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#shielded_instance_config-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/shielded-gke-nodes#secure_boot
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [google_container_cluster, google_container_node_pool]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_68]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set enable_secure_boot = true in node_config.shielded_instance_config; kernel modules that are not signed do not
+#     load then.
+package lintel.gcp.gke.node_secure_boot
+
+import data.lintel.lib.gke
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in gke.node_places(["shielded_instance_config", "enable_secure_boot"])
+	not value.is_true(place.value)
+}

@@ -1,0 +1,9 @@
+resource "google_container_cluster" "shop" {
+  name               = "shop"
+  location           = "europe-west3"
+  initial_node_count = 3
+
+  release_channel {
+    channel = "REGULAR"
+  }
+}

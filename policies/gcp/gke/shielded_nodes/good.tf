@@ -1,0 +1,6 @@
+resource "google_container_cluster" "shop" {
+  name                  = "shop"
+  location              = "europe-west3"
+  initial_node_count    = 3
+  enable_shielded_nodes = true
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Keep the shielded nodes of GKE
+# description: >-
+#   Shielded nodes, which are the default, must not be switched off, because without them somebody with a stolen
+#   credential of a node can pretend to be another.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#enable_shielded_nodes-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/shielded-gke-nodes
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_71]
+#     trivy: [GCP-0055, AVD-GCP-0055, google-gke-node-shielding-enabled]
+#   cis: []
+#   remediation: Remove enable_shielded_nodes = false.
+package lintel.gcp.gke.shielded_nodes
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enable_shielded_nodes"]} if value.is_false(input.config.enable_shielded_nodes)

@@ -1,0 +1,21 @@
+# METADATA
+# title: Run GKE clusters in VPC-native mode
+# description: >-
+#   A cluster must use alias addresses, not routes, because only those are checked against spoofing, and firewall rules
+#   can tell pods from nodes.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#networking_mode-1
+# - ref: https://cloud.google.com/kubernetes-engine/docs/concepts/alias-ips
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [google_container_cluster]
+#   aliases:
+#     terrascan: [AC_GCP_0025]
+#     checkov: [CKV_GCP_23]
+#     trivy: [GCP-0049, AVD-GCP-0049, google-gke-enable-ip-aliasing]
+#   cis: []
+#   remediation: Remove networking_mode = "ROUTES"; VPC_NATIVE is the default.
+package lintel.gcp.gke.vpc_native
+
+deny contains {"path": ["networking_mode"]} if input.config.networking_mode == "ROUTES"
