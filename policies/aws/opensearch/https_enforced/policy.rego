@@ -21,7 +21,9 @@ package lintel.aws.opensearch.https_enforced
 import data.lintel.lib.value
 
 # Without the block HTTP is accepted; in the block, HTTPS is the default.
-deny contains {"path": ["domain_endpoint_options"]} if value.empty(value.at(input.config, ["domain_endpoint_options"]))
+deny contains {"path": ["domain_endpoint_options"]} if {
+	value.empty(value.at(input.config, ["domain_endpoint_options"]))
+}
 
 deny contains {"path": ["domain_endpoint_options", i, "enforce_https"]} if {
 	some i, block in input.config.domain_endpoint_options

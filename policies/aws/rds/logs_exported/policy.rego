@@ -1,7 +1,7 @@
 # METADATA
 # title: Send the logs of a database to CloudWatch
 # description: >-
-#   An RDS instance must export its logs, because those that stay on the instance are overwritten within days and
+#   An RDS instance or cluster must export its logs, because those that stay there are overwritten within days and
 #   vanish with it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#enabled_cloudwatch_logs_exports-1
@@ -9,10 +9,10 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
-#   resource_types: [aws_db_instance]
+#   resource_types: [aws_db_instance, aws_rds_cluster]
 #   aliases:
 #     terrascan: [AC_AWS_0454]
-#     checkov: [CKV_AWS_129]
+#     checkov: [CKV_AWS_129, CKV_AWS_324]
 #     trivy: []
 #   cis: []
 #   remediation: >-
@@ -24,4 +24,16 @@ import data.lintel.lib.value
 
 deny contains {"path": ["enabled_cloudwatch_logs_exports"]} if {
 	value.empty(value.at(input.config, ["enabled_cloudwatch_logs_exports"]))
+	not exported_elsewhere
 }
+
+# The cluster exports the logs of its members.
+exported_elsewhere if {
+	input.type == "aws_db_instance"
+	startswith(input.config.engine, "aurora")
+}
+
+# Aurora Serverless v1 exports what its parameters let it log.
+exported_elsewhere if value.at(input.config, ["engine_mode"]) == "serverless"
+
+exported_elsewhere if value.unknown(value.at(input.config, ["engine_mode"]))

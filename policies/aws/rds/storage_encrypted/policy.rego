@@ -9,10 +9,10 @@
 # custom:
 #   severity: HIGH
 #   category: Data Protection
-#   resource_types: [aws_db_instance, aws_rds_cluster]
+#   resource_types: [aws_db_instance, aws_rds_cluster, aws_rds_global_cluster]
 #   aliases:
 #     terrascan: [AC_AWS_0058, AC_AWS_0186]
-#     checkov: [CKV_AWS_16, CKV_AWS_96]
+#     checkov: [CKV_AWS_16, CKV_AWS_96, CKV_AWS_140]
 #     trivy:
 #     - AWS-0080
 #     - AVD-AWS-0080
@@ -25,6 +25,7 @@
 #     Set storage_encrypted = true. A database that exists has to be restored from an encrypted copy of a snapshot.
 package lintel.aws.rds.storage_encrypted
 
+import data.lintel.lib.rds
 import data.lintel.lib.value
 
 deny contains {"path": ["storage_encrypted"]} if {
@@ -32,18 +33,7 @@ deny contains {"path": ["storage_encrypted"]} if {
 	not value.is_true(value.at(input.config, ["storage_encrypted"]))
 }
 
-# A replica or a restored database is encrypted if its origin is.
-origins := {
-	"replicate_source_db",
-	"replication_source_identifier",
-	"restore_to_point_in_time",
-	"snapshot_identifier",
-}
-
-decided_elsewhere if {
-	some origin in origins
-	value.given(input.config[origin])
-}
+decided_elsewhere if rds.copied
 
 # Aurora Serverless v1 is always encrypted.
 decided_elsewhere if input.config.engine_mode == "serverless"

@@ -43,6 +43,12 @@ test_replicas_and_restored_databases_follow_their_origin if {
 	storage_encrypted.deny == set() with input as cluster({"replication_source_identifier": "arn:aws:rds:…"})
 }
 
+test_global_clusters if {
+	storage_encrypted.deny == found with input as testing.entry("aws_rds_global_cluster", "orders", {})
+	storage_encrypted.deny == set() with input as testing.entry("aws_rds_global_cluster", "orders", {"storage_encrypted": true})
+	storage_encrypted.deny == set() with input as testing.entry("aws_rds_global_cluster", "orders", {"source_db_cluster_identifier": "arn:aws:rds:…"})
+}
+
 test_an_empty_origin_is_none if storage_encrypted.deny == found with input as instance({"snapshot_identifier": ""})
 
 test_serverless_clusters_are_always_encrypted if {

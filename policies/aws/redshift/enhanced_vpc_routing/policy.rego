@@ -20,4 +20,6 @@ package lintel.aws.redshift.enhanced_vpc_routing
 
 import data.lintel.lib.value
 
-deny contains {"path": ["enhanced_vpc_routing"]} if not value.is_true(value.at(input.config, ["enhanced_vpc_routing"]))
+deny contains {"path": ["enhanced_vpc_routing"]} if {
+	not value.is_true(value.at(input.config, ["enhanced_vpc_routing"]))
+}

@@ -20,4 +20,6 @@ package lintel.aws.redshift.subnets_named
 
 import data.lintel.lib.value
 
-deny contains {"path": ["cluster_subnet_group_name"]} if value.empty(value.at(input.config, ["cluster_subnet_group_name"]))
+deny contains {"path": ["cluster_subnet_group_name"]} if {
+	value.empty(value.at(input.config, ["cluster_subnet_group_name"]))
+}

@@ -19,4 +19,6 @@ package lintel.aws.redshift.version_upgrades_automatic
 
 import data.lintel.lib.value
 
-deny contains {"path": ["allow_version_upgrade"]} if value.is_false(value.at(input.config, ["allow_version_upgrade"]))
+deny contains {"path": ["allow_version_upgrade"]} if {
+	value.is_false(value.at(input.config, ["allow_version_upgrade"]))
+}

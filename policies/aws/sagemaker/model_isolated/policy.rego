@@ -20,4 +20,6 @@ package lintel.aws.sagemaker.model_isolated
 
 import data.lintel.lib.value
 
-deny contains {"path": ["enable_network_isolation"]} if not value.is_true(value.at(input.config, ["enable_network_isolation"]))
+deny contains {"path": ["enable_network_isolation"]} if {
+	not value.is_true(value.at(input.config, ["enable_network_isolation"]))
+}

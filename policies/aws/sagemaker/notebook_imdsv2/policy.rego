@@ -21,6 +21,9 @@ package lintel.aws.sagemaker.notebook_imdsv2
 import data.lintel.lib.attribute
 
 deny contains {"path": place.path} if {
-	some place in attribute.places(input.config, ["instance_metadata_service_configuration", "minimum_instance_metadata_service_version"])
+	some place in attribute.places(input.config, [
+		"instance_metadata_service_configuration",
+		"minimum_instance_metadata_service_version",
+	])
 	not place.value in {"2", 2}
 }

@@ -21,4 +21,6 @@ package lintel.aws.sagemaker.notebook_without_internet
 import data.lintel.lib.value
 
 # It is on unless it is switched off.
-deny contains {"path": ["direct_internet_access"]} if value.at(input.config, ["direct_internet_access"]) != "Disabled"
+deny contains {"path": ["direct_internet_access"]} if {
+	value.at(input.config, ["direct_internet_access"]) != "Disabled"
+}

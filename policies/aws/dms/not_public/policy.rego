@@ -1,0 +1,23 @@
+# METADATA
+# title: Keep a DMS replication instance off the internet
+# description: >-
+#   A DMS replication instance must not be publicly accessible, because it holds the credentials of the databases that
+#   it connects.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dms_replication_instance#publicly_accessible-1
+# - ref: https://docs.aws.amazon.com/dms/latest/userguide/CHAP_ReplicationInstance.PublicPrivate.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_dms_replication_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_89]
+#     trivy: []
+#   cis: []
+#   remediation: Set publicly_accessible = false, and reach the databases through the VPC.
+package lintel.aws.dms.not_public
+
+import data.lintel.lib.value
+
+deny contains {"path": ["publicly_accessible"]} if value.is_true(value.at(input.config, ["publicly_accessible"]))

@@ -1,0 +1,23 @@
+# METADATA
+# title: Encrypt DMS with a key of your own
+# description: >-
+#   Replication instances and endpoints of DMS should be encrypted with your own KMS key, so that access to the data and
+#   the credentials they hold can be granted, logged and withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dms_replication_instance#kms_key_arn-1
+# - ref: https://docs.aws.amazon.com/dms/latest/userguide/CHAP_Security.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_dms_replication_instance, aws_dms_endpoint, aws_dms_s3_endpoint]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_212, CKV_AWS_296, CKV_AWS_298]
+#     trivy: []
+#   cis: []
+#   remediation: Set kms_key_arn to the ARN of a KMS key. It cannot be changed later.
+package lintel.aws.dms.own_key
+
+import data.lintel.lib.own_key
+
+deny contains violation if some violation in own_key.missing(["kms_key_arn"])

@@ -1,0 +1,32 @@
+# METADATA
+# title: Encrypt the connections of a DMS endpoint
+# description: >-
+#   A DMS endpoint must connect to its database with SSL, because the whole database is otherwise sent in the clear, and
+#   its password first.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dms_endpoint#ssl_mode-1
+# - ref: https://docs.aws.amazon.com/dms/latest/userguide/CHAP_Security.SSL.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_dms_endpoint]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_49]
+#     trivy: []
+#   cis: []
+#   remediation: Set ssl_mode = "verify-full", or what the engine has, and certificate_arn.
+package lintel.aws.dms.ssl
+
+import data.lintel.lib.value
+
+deny contains {"path": ["ssl_mode"]} if {
+	value.at(input.config, ["ssl_mode"]) in {null, "", "none"}
+	input.config.engine_name in engines
+}
+
+# The engines that can.
+engines := {
+	"aurora", "aurora-postgresql", "azuredb", "azure-sql-managed-instance", "babelfish", "db2", "db2-zos", "docdb",
+	"mariadb", "mongodb", "mysql", "oracle", "postgres", "sqlserver", "sybase",
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Keep the backups of a DocumentDB cluster for a week
+# description: >-
+#   A DocumentDB cluster should keep its automated backups for seven days or more, because damage to data is often
+#   noticed only days later.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster#backup_retention_period-1
+# - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/backup_restore.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_docdb_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_360]
+#     trivy: []
+#   cis: []
+#   remediation: Set backup_retention_period to 7 or more.
+package lintel.aws.docdb.backups_kept
+
+import data.lintel.lib.value
+
+deny contains {"path": ["backup_retention_period"]} if {
+	days := value.at(input.config, ["backup_retention_period"])
+	kept(days) < 7
+}
+
+kept(days) := value.number(days)
+
+kept(days) := 1 if value.empty(days) # the default

@@ -1,0 +1,25 @@
+# METADATA
+# title: Send the logs of a DocumentDB cluster to CloudWatch
+# description: >-
+#   A DocumentDB cluster must export its audit or profiler log, because nothing else tells who logged in and which
+#   queries were run.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster#enabled_cloudwatch_logs_exports-1
+# - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/event-auditing.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_docdb_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0456]
+#     checkov: [CKV_AWS_85]
+#     trivy: [AWS-0020, AVD-AWS-0020]
+#   cis: []
+#   remediation: Set enabled_cloudwatch_logs_exports = ["audit", "profiler"].
+package lintel.aws.docdb.logs_exported
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enabled_cloudwatch_logs_exports"]} if {
+	value.empty(value.at(input.config, ["enabled_cloudwatch_logs_exports"]))
+}

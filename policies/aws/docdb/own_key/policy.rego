@@ -1,0 +1,29 @@
+# METADATA
+# title: Encrypt a DocumentDB cluster with a key of your own
+# description: >-
+#   A DocumentDB cluster should be encrypted with your own KMS key, so that access to the data can be granted, logged
+#   and withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster#kms_key_id-1
+# - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/encryption-at-rest.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_docdb_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0455]
+#     checkov: [CKV_AWS_182]
+#     trivy: [AWS-0022, AVD-AWS-0022]
+#   cis: []
+#   remediation: Set kms_key_id to the ARN of a KMS key. It cannot be changed later.
+package lintel.aws.docdb.own_key
+
+import data.lintel.lib.own_key
+import data.lintel.lib.rds
+import data.lintel.lib.value
+
+deny contains violation if {
+	value.is_true(value.at(input.config, ["storage_encrypted"])) # has a rule of its own
+	not rds.copied
+	some violation in own_key.missing(["kms_key_id"])
+}

@@ -1,0 +1,23 @@
+package lintel.aws.docdb.own_key_test
+
+import data.lintel.aws.docdb.own_key
+import data.lintel.lib.testing
+
+test_fails if {
+	every config in [
+		{"storage_encrypted": true},
+		{"storage_encrypted": true, "kms_key_id": "alias/aws/rds"},
+	] {
+		own_key.deny == {{"path": ["kms_key_id"]}} with input as testing.entry("aws_docdb_cluster", "a", config) with data.resources as {}
+	}
+}
+
+test_passes if {
+	every config in [
+		{},
+		{"storage_encrypted": true, "kms_key_id": "${aws_kms_key.a.arn}"},
+		{"storage_encrypted": true, "snapshot_identifier": "before-the-move"},
+	] {
+		own_key.deny == set() with input as testing.entry("aws_docdb_cluster", "a", config) with data.resources as {}
+	}
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Encrypt the storage of a DocumentDB cluster
+# description: >-
+#   The storage of a DocumentDB cluster must be encrypted, because its files, backups and snapshots are otherwise
+#   readable for whoever gets hold of them, and it cannot be switched on later.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/docdb_cluster#storage_encrypted-1
+# - ref: https://docs.aws.amazon.com/documentdb/latest/developerguide/encryption-at-rest.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_docdb_cluster, aws_docdb_global_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0455]
+#     checkov: [CKV_AWS_74, CKV_AWS_292]
+#     trivy: [AWS-0021, AVD-AWS-0021]
+#   cis: []
+#   remediation: >-
+#     Set storage_encrypted = true. A cluster that exists has to be restored from a snapshot into an encrypted one.
+package lintel.aws.docdb.storage_encrypted
+
+import data.lintel.lib.rds
+import data.lintel.lib.value
+
+deny contains {"path": ["storage_encrypted"]} if {
+	not rds.copied
+	not value.is_true(value.at(input.config, ["storage_encrypted"]))
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Encrypt what EMR clusters store
+# description: >-
+#   A security configuration of EMR must switch encryption at rest on, because the data of its clusters is otherwise
+#   readable for whoever gets hold of the disks.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/emr_security_configuration
+# - ref: https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-data-encryption-options.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_emr_security_configuration]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_171]
+#     trivy: [AWS-0137, AVD-AWS-0137]
+#   cis: []
+#   remediation: Set EnableAtRestEncryption to true, and configure AtRestEncryptionConfiguration.
+package lintel.aws.emr.encrypted_at_rest
+
+import data.lintel.lib.emr
+
+deny contains {"path": ["configuration"]} if emr.off(["EnableAtRestEncryption"])

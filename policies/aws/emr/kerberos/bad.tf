@@ -1,0 +1,5 @@
+resource "aws_emr_cluster" "reports" { # violation: aws.emr.kerberos
+  name          = "reports"
+  release_label = "emr-7.10.0"
+  service_role  = "arn:aws:iam::111122223333:role/emr"
+}

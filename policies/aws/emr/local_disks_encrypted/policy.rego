@@ -1,0 +1,26 @@
+# METADATA
+# title: Encrypt the local disks of EMR clusters
+# description: >-
+#   A security configuration of EMR must encrypt local disks, because what jobs spill to them is otherwise stored in the
+#   clear.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/emr_security_configuration
+# - ref: https://docs.aws.amazon.com/emr/latest/ManagementGuide/emr-data-encryption-options.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_emr_security_configuration]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_349]
+#     trivy: [AWS-0139, AVD-AWS-0139]
+#   cis: []
+#   remediation: >-
+#     Add LocalDiskEncryptionConfiguration with an EncryptionKeyProviderType to AtRestEncryptionConfiguration.
+package lintel.aws.emr.local_disks_encrypted
+
+import data.lintel.lib.emr
+
+deny contains {"path": ["configuration"]} if {
+	emr.missing(["AtRestEncryptionConfiguration", "LocalDiskEncryptionConfiguration", "EncryptionKeyProviderType"])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Export the audit log of a Neptune cluster
+# description: >-
+#   A Neptune cluster must export its audit log, because nothing else tells who asked what of the graph.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#enable_cloudwatch_logs_exports-1
+# - ref: https://docs.aws.amazon.com/neptune/latest/userguide/auditing.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_neptune_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0494]
+#     checkov: [CKV_AWS_101]
+#     trivy: [AWS-0075, AVD-AWS-0075]
+#   cis: []
+#   remediation: >-
+#     Set enable_cloudwatch_logs_exports = ["audit"], and neptune_enable_audit_log = 1 in the parameter group of the
+#     cluster.
+package lintel.aws.neptune.audit_logged
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enable_cloudwatch_logs_exports"]} if {
+	not value.unknown(value.at(input.config, ["enable_cloudwatch_logs_exports"]))
+	not "audit" in object.get(input.config, "enable_cloudwatch_logs_exports", [])
+}

@@ -1,0 +1,3 @@
+resource "aws_neptune_cluster" "graph" { # violation: aws.neptune.deletion_protected
+  cluster_identifier = "graph"
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Protect a Neptune cluster from deletion
+# description: >-
+#   A Neptune cluster should have deletion protection, so that no mistaken plan and no stolen credential deletes it in
+#   one step.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#deletion_protection-1
+# - ref: https://docs.aws.amazon.com/neptune/latest/userguide/manage-console-instances-delete.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_neptune_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_58]
+#     trivy: []
+#   cis: []
+#   remediation: Set deletion_protection = true.
+package lintel.aws.neptune.deletion_protected
+
+import data.lintel.lib.value
+
+deny contains {"path": ["deletion_protection"]} if {
+	not value.is_true(value.at(input.config, ["deletion_protection"]))
+}

@@ -1,0 +1,4 @@
+resource "aws_neptune_cluster" "graph" {
+  cluster_identifier                  = "graph"
+  iam_database_authentication_enabled = true
+}

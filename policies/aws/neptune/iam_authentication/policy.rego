@@ -1,0 +1,25 @@
+# METADATA
+# title: Log in to a Neptune cluster with IAM
+# description: >-
+#   A Neptune cluster must demand IAM authentication, because everybody who reaches its port may otherwise read and
+#   change the graph.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#iam_database_authentication_enabled-1
+# - ref: https://docs.aws.amazon.com/neptune/latest/userguide/iam-auth.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_neptune_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_359]
+#     trivy: []
+#   cis: []
+#   remediation: Set iam_database_authentication_enabled = true, and sign the requests of the clients.
+package lintel.aws.neptune.iam_authentication
+
+import data.lintel.lib.value
+
+deny contains {"path": ["iam_database_authentication_enabled"]} if {
+	not value.is_true(value.at(input.config, ["iam_database_authentication_enabled"]))
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Keep a Neptune instance off the internet
+# description: >-
+#   A Neptune instance must not be publicly accessible, because a public address puts the database in reach of the whole
+#   internet.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster_instance#publicly_accessible-1
+# - ref: https://docs.aws.amazon.com/neptune/latest/userguide/security-vpc.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_neptune_cluster_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_102]
+#     trivy: []
+#   cis: []
+#   remediation: Remove publicly_accessible or set it to false.
+package lintel.aws.neptune.not_public
+
+import data.lintel.lib.value
+
+deny contains {"path": ["publicly_accessible"]} if value.is_true(value.at(input.config, ["publicly_accessible"]))

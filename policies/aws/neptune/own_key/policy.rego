@@ -1,0 +1,29 @@
+# METADATA
+# title: Encrypt a Neptune cluster with a key of your own
+# description: >-
+#   A Neptune cluster should be encrypted with your own KMS key, so that access to the data can be granted, logged and
+#   withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#kms_key_arn-1
+# - ref: https://docs.aws.amazon.com/neptune/latest/userguide/encrypt.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_neptune_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_347]
+#     trivy: [AWS-0128, AVD-AWS-0128]
+#   cis: []
+#   remediation: Set kms_key_arn to the ARN of a KMS key. It cannot be changed later.
+package lintel.aws.neptune.own_key
+
+import data.lintel.lib.own_key
+import data.lintel.lib.rds
+import data.lintel.lib.value
+
+deny contains violation if {
+	value.is_true(value.at(input.config, ["storage_encrypted"])) # has a rule of its own
+	not rds.copied
+	some violation in own_key.missing(["kms_key_arn"])
+}

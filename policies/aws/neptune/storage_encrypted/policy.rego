@@ -1,0 +1,28 @@
+# METADATA
+# title: Encrypt the storage of a Neptune cluster
+# description: >-
+#   The storage of a Neptune cluster must be encrypted, because its files, backups and snapshots are otherwise readable
+#   for whoever gets hold of them, and it cannot be switched on later.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/neptune_cluster#storage_encrypted-1
+# - ref: https://docs.aws.amazon.com/neptune/latest/userguide/encrypt.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_neptune_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0493]
+#     checkov: [CKV_AWS_44]
+#     trivy: [AWS-0076, AVD-AWS-0076]
+#   cis: []
+#   remediation: >-
+#     Set storage_encrypted = true. A cluster that exists has to be restored from a snapshot into an encrypted one.
+package lintel.aws.neptune.storage_encrypted
+
+import data.lintel.lib.rds
+import data.lintel.lib.value
+
+deny contains {"path": ["storage_encrypted"]} if {
+	not rds.copied
+	not value.is_true(value.at(input.config, ["storage_encrypted"]))
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Export the audit log of an Aurora MySQL cluster
+# description: >-
+#   An Aurora MySQL cluster should export its audit log, because nothing else tells who logged in and which tables were
+#   read.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/rds_cluster#enabled_cloudwatch_logs_exports-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/AuroraUserGuide/AuroraMySQL.Auditing.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_rds_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_325]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Add "audit" to enabled_cloudwatch_logs_exports, and set server_audit_logging = 1 in the parameter group of the
+#     cluster.
+package lintel.aws.rds.audit_logged
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enabled_cloudwatch_logs_exports"]} if {
+	input.config.engine in {"aurora", "aurora-mysql"}
+	exported := value.at(input.config, ["enabled_cloudwatch_logs_exports"])
+	not value.unknown(exported)
+	not "audit" in object.get(input.config, "enabled_cloudwatch_logs_exports", [])
+}

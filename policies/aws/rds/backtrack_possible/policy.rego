@@ -1,0 +1,28 @@
+# METADATA
+# title: Make it possible to turn an Aurora MySQL cluster back
+# description: >-
+#   An Aurora MySQL cluster should keep a backtrack window, because a mistaken statement can then be undone within
+#   minutes instead of by restoring a backup.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/rds_cluster#backtrack_window-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/AuroraUserGuide/AuroraMySQL.Managing.Backtrack.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_rds_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_326]
+#     trivy: []
+#   cis: []
+#   remediation: Set backtrack_window to a number of seconds, such as 86400. It is possible only when a cluster is made.
+package lintel.aws.rds.backtrack_possible
+
+import data.lintel.lib.value
+
+deny contains {"path": ["backtrack_window"]} if {
+	input.config.engine == "aurora-mysql"
+	value.at(input.config, ["backtrack_window"]) in {null, "", 0, "0"}
+	value.at(input.config, ["engine_mode"]) in {null, "", "provisioned"}
+	value.empty(value.at(input.config, ["global_cluster_identifier"])) # these cannot be turned back
+}

@@ -1,0 +1,44 @@
+# METADATA
+# title: Include a cluster in a backup plan
+# description: >-
+#   An RDS cluster should be selected by a plan of AWS Backup, because its own backups can be deleted with it and by the
+#   same people.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/backup_selection
+# - ref: https://docs.aws.amazon.com/aws-backup/latest/devguide/assigning-resources.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_rds_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_8]
+#     trivy: []
+#   cis: []
+#   remediation: Add the ARN of the cluster to an aws_backup_selection, or select it by a tag.
+#   enabled: false
+package lintel.aws.rds.backup_plan
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": []} if {
+	selections := [selection | some selection in data.resources.aws_backup_selection; may_select(selection)]
+	count(selections) == 0
+}
+
+may_select(selection) if {
+	some attribute in {"selection_tag", "condition"}
+	value.given(value.at(selection.config, [attribute]))
+}
+
+may_select(selection) if {
+	some resource in selection.config.resources
+	names(object.union(selection, {"config": {"resource": resource}}))
+}
+
+may_select(selection) if value.unknown(value.at(selection.config, ["resources"]))
+
+names(entry) if contains(entry.config.resource, "*")
+
+names(entry) if link.refers(entry, "resource", input, ["arn"])

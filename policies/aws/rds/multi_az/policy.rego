@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep a standby of a database in another zone
+# description: >-
+#   An RDS instance should have a standby in another availability zone, because the failure of its zone otherwise stops
+#   everything that depends on it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#multi_az-1
+# - ref: https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/Concepts.MultiAZ.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_db_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_157]
+#     trivy: []
+#   cis: []
+#   remediation: Set multi_az = true.
+package lintel.aws.rds.multi_az
+
+import data.lintel.lib.value
+
+deny contains {"path": ["multi_az"]} if {
+	not value.is_true(value.at(input.config, ["multi_az"]))
+	not value.given(value.at(input.config, ["replicate_source_db"]))
+	not regex.match(`^(aurora|neptune|docdb|sqlserver-ex$)`, object.get(input.config, "engine", "")) # these have no standby
+}

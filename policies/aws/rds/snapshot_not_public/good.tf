@@ -1,0 +1,5 @@
+resource "aws_db_snapshot" "orders" {
+  db_instance_identifier = "orders"
+  db_snapshot_identifier = "orders-2026"
+  shared_accounts        = ["111122223333"]
+}
