@@ -1,33 +1,37 @@
 # METADATA
 # title: Encrypt a DynamoDB table with a key of your own
 # description: >-
-#   A DynamoDB table should be encrypted with your own KMS key, because the key of AWS that is used otherwise can be
-#   neither watched nor withdrawn.
+#   A DynamoDB table, and each of its replicas, should be encrypted with your own KMS key, because the key of AWS that
+#   is used otherwise can be neither watched nor withdrawn.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dynamodb_table#server_side_encryption-1
 # - ref: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/encryption.howitworks.html
 # custom:
 #   severity: LOW
 #   category: Data Protection
-#   resource_types: [aws_dynamodb_table]
+#   resource_types: [aws_dynamodb_table, aws_dynamodb_table_replica]
 #   aliases:
 #     terrascan: [AC_AWS_0457]
-#     checkov: [CKV_AWS_119]
+#     checkov: [CKV_AWS_119, CKV_AWS_271]
 #     trivy: [AWS-0025, AVD-AWS-0025]
 #   cis: []
-#   remediation: Add server_side_encryption with enabled = true and kms_key_arn.
+#   remediation: Add server_side_encryption with enabled = true and kms_key_arn; in a replica, set kms_key_arn.
 package lintel.aws.dynamodb.own_key
 
-import data.lintel.lib.attribute
+import data.lintel.lib.own_key
 import data.lintel.lib.value
 
-deny contains {"path": place.path} if {
-	some place in attribute.places(input.config, ["server_side_encryption", "kms_key_arn"])
-	value.empty(place.value)
+deny contains violation if {
+	some violation in own_key.missing(keys[input.type])
 }
 
 deny contains {"path": ["server_side_encryption", i, "enabled"]} if {
 	some i, block in input.config.server_side_encryption
 	value.given(block.kms_key_arn)
 	not value.is_true(block.enabled)
+}
+
+keys := {
+	"aws_dynamodb_table": ["server_side_encryption", "kms_key_arn"],
+	"aws_dynamodb_table_replica": ["kms_key_arn"],
 }

@@ -26,3 +26,8 @@ test_blocks if {
 	own_key.deny == {{"path": ["server_side_encryption", 0, "kms_key_arn"]}} with input as testing.entry("aws_dynamodb_table", "a", {"server_side_encryption": [{"enabled": true}]})
 	own_key.deny == {{"path": ["server_side_encryption", 0, "enabled"]}} with input as testing.entry("aws_dynamodb_table", "a", {"server_side_encryption": [{"enabled": false, "kms_key_arn": "arn"}]})
 }
+
+test_replicas if {
+	own_key.deny == {{"path": ["kms_key_arn"]}} with input as testing.entry("aws_dynamodb_table_replica", "a", {})
+	own_key.deny == set() with input as testing.entry("aws_dynamodb_table_replica", "a", {"kms_key_arn": "${aws_kms_key.a.arn}"})
+}

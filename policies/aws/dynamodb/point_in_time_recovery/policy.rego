@@ -1,27 +1,38 @@
 # METADATA
 # title: Keep a DynamoDB table restorable
 # description: >-
-#   A DynamoDB table must have point-in-time recovery, so that what was overwritten or deleted by mistake can be
-#   restored to any second of the last weeks.
+#   A DynamoDB table, and each of its replicas, must have point-in-time recovery, so that what was overwritten or
+#   deleted by mistake can be restored to any second of the last weeks.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dynamodb_table#point_in_time_recovery-1
 # - ref: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Point-in-time-recovery.html
 # custom:
 #   severity: MEDIUM
 #   category: Resilience
-#   resource_types: [aws_dynamodb_table]
+#   resource_types: [aws_dynamodb_table, aws_dynamodb_table_replica]
 #   aliases:
 #     terrascan: [AC_AWS_0458]
-#     checkov: [CKV_AWS_28]
+#     checkov: [CKV_AWS_28, CKV_AWS_165]
 #     trivy: [AWS-0024, AVD-AWS-0024]
 #   cis: []
-#   remediation: Add point_in_time_recovery with enabled = true.
+#   remediation: Add point_in_time_recovery with enabled = true; in a replica, set point_in_time_recovery = true.
 package lintel.aws.dynamodb.point_in_time_recovery
 
 import data.lintel.lib.attribute
 import data.lintel.lib.value
 
 deny contains {"path": place.path} if {
+	input.type == "aws_dynamodb_table"
 	some place in attribute.places(input.config, ["point_in_time_recovery", "enabled"])
 	not value.is_true(place.value)
+}
+
+deny contains {"path": ["point_in_time_recovery"]} if {
+	input.type == "aws_dynamodb_table_replica"
+	not value.is_true(value.at(input.config, ["point_in_time_recovery"]))
+}
+
+deny contains {"path": ["replica", i, "point_in_time_recovery"]} if {
+	some i, replica in input.config.replica
+	not value.is_true(value.at(replica, ["point_in_time_recovery"]))
 }

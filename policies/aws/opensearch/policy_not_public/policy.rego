@@ -23,11 +23,7 @@ import data.lintel.lib.link
 import data.lintel.lib.value
 
 deny contains {"path": ["access_policies"]} if {
-	some statement in iam_policy.statements(input.config.access_policies)
-	iam_policy.allows(statement)
-	iam_policy.anybody(statement)
-	not iam_policy.narrowed(statement)
-	not value.unknown(value.at(statement, ["condition"]))
+	count(iam_policy.public_statements(input.config.access_policies)) > 0
 	not guarded
 }
 

@@ -23,22 +23,19 @@ import data.lintel.lib.link
 import data.lintel.lib.value
 
 deny contains {"path": []} if {
-	selections := [selection | some selection in data.resources.aws_backup_selection; may_select(selection)]
-	count(selections) == 0
+	not selected_by_rule
+	count(link.to(input, ["arn"], "aws_backup_selection", "resources")) == 0
 }
 
-may_select(selection) if {
+# By a tag, a condition or a pattern.
+selected_by_rule if {
+	some selection in data.resources.aws_backup_selection
 	some attribute in {"selection_tag", "condition"}
 	value.given(value.at(selection.config, [attribute]))
 }
 
-may_select(selection) if {
+selected_by_rule if {
+	some selection in data.resources.aws_backup_selection
 	some resource in selection.config.resources
-	names(object.union(selection, {"config": {"resource": resource}}))
+	contains(resource, "*")
 }
-
-may_select(selection) if value.unknown(value.at(selection.config, ["resources"]))
-
-names(entry) if contains(entry.config.resource, "*")
-
-names(entry) if link.refers(entry, "resource", input, ["arn"])

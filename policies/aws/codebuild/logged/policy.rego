@@ -1,0 +1,33 @@
+# METADATA
+# title: Log the builds of CodeBuild
+# description: >-
+#   A CodeBuild project must keep the logs of its builds, because nobody can otherwise find out what a build did or
+#   where a program came from.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codebuild_project#logs_config-1
+# - ref: https://docs.aws.amazon.com/codebuild/latest/userguide/change-project.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_codebuild_project]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_314]
+#     trivy: []
+#   cis: []
+#   remediation: Leave cloudwatch_logs enabled, or enable s3_logs.
+package lintel.aws.codebuild.logged
+
+import data.lintel.lib.value
+
+deny contains {"path": ["logs_config", i, "cloudwatch_logs", j, "status"]} if {
+	some i, config in input.config.logs_config
+	some j, block in config.cloudwatch_logs
+	block.status == "DISABLED"
+	not in_s3(config)
+}
+
+in_s3(config) if {
+	some block in config.s3_logs
+	not value.at(block, ["status"]) in {null, "", "DISABLED"}
+}

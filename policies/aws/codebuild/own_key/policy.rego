@@ -1,0 +1,23 @@
+# METADATA
+# title: Encrypt the output of CodeBuild with a key of your own
+# description: >-
+#   The output of a CodeBuild project should be encrypted with your own KMS key, so that access to it can be granted,
+#   logged and withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codebuild_project#encryption_key-1
+# - ref: https://docs.aws.amazon.com/codebuild/latest/userguide/security-encryption.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_codebuild_project]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_147]
+#     trivy: []
+#   cis: []
+#   remediation: Set encryption_key to the ARN of a KMS key.
+package lintel.aws.codebuild.own_key
+
+import data.lintel.lib.own_key
+
+deny contains violation if some violation in own_key.missing(["encryption_key"])

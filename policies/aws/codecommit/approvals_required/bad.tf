@@ -1,0 +1,3 @@
+resource "aws_codecommit_repository" "web" { # violation: aws.codecommit.approvals_required
+  repository_name = "web"
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Encrypt a DAX cluster
+# description: >-
+#   A DAX cluster must be encrypted at rest, because what it caches of its tables is otherwise stored in the clear.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dax_cluster#server_side_encryption-1
+# - ref: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DAXEncryptionAtRest.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_dax_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0375]
+#     checkov: [CKV_AWS_47]
+#     trivy: [AWS-0023, AVD-AWS-0023]
+#   cis: []
+#   remediation: Add server_side_encryption with enabled = true. It is possible only when a cluster is made.
+package lintel.aws.dax.encrypted
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["server_side_encryption", "enabled"])
+	not value.is_true(place.value)
+}

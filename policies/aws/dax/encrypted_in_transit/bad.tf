@@ -1,0 +1,6 @@
+resource "aws_dax_cluster" "carts" { # violation: aws.dax.encrypted_in_transit
+  cluster_name       = "carts"
+  iam_role_arn       = "arn:aws:iam::111122223333:role/dax"
+  node_type          = "dax.r7i.large"
+  replication_factor = 3
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Say who may use an ECR repository
+# description: >-
+#   An ECR repository should have a policy of its own, so that it says itself who pulls and who pushes, whatever the
+#   policies of identities grant.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecr_repository_policy
+# - ref: https://docs.aws.amazon.com/AmazonECR/latest/userguide/repository-policies.html
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [aws_ecr_repository]
+#   aliases:
+#     terrascan: [AC_AWS_0462]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_ecr_repository_policy resource that names the repository.
+#   enabled: false
+package lintel.aws.ecr.policy_attached
+
+import data.lintel.lib.link
+
+deny contains {"path": []} if {
+	count(link.to(input, ["name"], "aws_ecr_repository_policy", "repository")) == 0
+}

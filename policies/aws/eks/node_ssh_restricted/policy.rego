@@ -1,0 +1,27 @@
+# METADATA
+# title: Admit only named groups to SSH on EKS nodes
+# description: >-
+#   A node group of EKS with an SSH key must name the security groups that may connect, because port 22 of its nodes is
+#   otherwise open to the internet.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/eks_node_group#remote_access-configuration-block
+# - ref: https://docs.aws.amazon.com/eks/latest/userguide/create-managed-node-group.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_eks_node_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_100]
+#     trivy: []
+#   cis: []
+#   remediation: List groups in source_security_group_ids, or better drop ec2_ssh_key and use Session Manager.
+package lintel.aws.eks.node_ssh_restricted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["remote_access", i, "source_security_group_ids"]} if {
+	some i, access in input.config.remote_access
+	value.given(value.at(access, ["ec2_ssh_key"]))
+	value.empty(value.at(access, ["source_security_group_ids"]))
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Encrypt a Firehose stream
+# description: >-
+#   A Firehose stream that producers write to must be encrypted at rest, because the records that it buffers are
+#   otherwise stored in the clear.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kinesis_firehose_delivery_stream#server_side_encryption-1
+# - ref: https://docs.aws.amazon.com/firehose/latest/dev/encryption.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_kinesis_firehose_delivery_stream]
+#   aliases:
+#     terrascan: [AC_AWS_0156]
+#     checkov: [CKV_AWS_240]
+#     trivy: []
+#   cis: []
+#   remediation: Add server_side_encryption with enabled = true.
+package lintel.aws.kinesis.firehose_encrypted
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["server_side_encryption", "enabled"])
+	not value.is_true(place.value)
+	not fed_by_stream
+}
+
+# With a stream as the source, that stream is encrypted or not.
+fed_by_stream if {
+	some source in {"kinesis_source_configuration", "msk_source_configuration"}
+	value.given(value.at(input.config, [source]))
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Encrypt a Kinesis stream
+# description: >-
+#   A Kinesis stream must be encrypted at rest, because its records are otherwise stored in the clear for as long as it
+#   keeps them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/kinesis_stream#encryption_type-1
+# - ref: https://docs.aws.amazon.com/streams/latest/dev/server-side-encryption.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_kinesis_stream]
+#   aliases:
+#     terrascan: [AC_AWS_0157]
+#     checkov: [CKV_AWS_43]
+#     trivy: [AWS-0064, AVD-AWS-0064]
+#   cis: []
+#   remediation: Set encryption_type = "KMS" and kms_key_id.
+package lintel.aws.kinesis.stream_encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["encryption_type"]} if value.at(input.config, ["encryption_type"]) in {null, "", "NONE"}

@@ -1,0 +1,21 @@
+resource "aws_mq_broker" "orders" {
+  broker_name        = "orders"
+  engine_type        = "ActiveMQ"
+  engine_version     = "5.19"
+  host_instance_type = "mq.m5.large"
+
+  user {
+    username = "orders"
+    password = var.broker_password
+  }
+
+  logs {
+    general = true
+    audit   = false # violation: aws.mq.logged
+  }
+}
+
+variable "broker_password" {
+  type      = string
+  sensitive = true
+}

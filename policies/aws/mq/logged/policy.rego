@@ -1,0 +1,37 @@
+# METADATA
+# title: Log what happens in an Amazon MQ broker
+# description: >-
+#   An Amazon MQ broker must send its general log, and with ActiveMQ its audit log, to CloudWatch, because nothing else
+#   tells who changed what in it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mq_broker#logs-1
+# - ref: https://docs.aws.amazon.com/amazon-mq/latest/developer-guide/security-logging-monitoring.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_mq_broker]
+#   aliases:
+#     terrascan: [AC_AWS_0174]
+#     checkov: [{id: CKV_AWS_48, instance: general}, {id: CKV_AWS_197, instance: audit}]
+#     trivy:
+#     - {id: AWS-0070, instance: audit}
+#     - {id: AVD-AWS-0070, instance: audit}
+#     - {id: AWS-0071, instance: general}
+#     - {id: AVD-AWS-0071, instance: general}
+#   cis: []
+#   remediation: Add logs with general = true, and for ActiveMQ audit = true.
+package lintel.aws.mq.logged
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path, "instance": kind, "message": sprintf("the %s log is not sent", [kind])} if {
+	some kind in kinds
+	some place in attribute.places(input.config, ["logs", kind])
+	not value.is_true(place.value)
+}
+
+# RabbitMQ has no audit log.
+kinds := {"general", "audit"} if value.word(input.config.engine_type) == "activemq"
+
+else := {"general"}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Keep an Amazon MQ broker off the internet
+# description: >-
+#   An Amazon MQ broker must not be publicly accessible, because a public address puts its queues and its console in
+#   reach of the whole internet.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mq_broker#publicly_accessible-1
+# - ref: https://docs.aws.amazon.com/amazon-mq/latest/developer-guide/using-amazon-mq-securely.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_mq_broker]
+#   aliases:
+#     terrascan: [AC_AWS_0175]
+#     checkov: [CKV_AWS_69]
+#     trivy: [AWS-0072, AVD-AWS-0072]
+#   cis: []
+#   remediation: Remove publicly_accessible or set it to false, and reach the broker through the VPC.
+package lintel.aws.mq.not_public
+
+import data.lintel.lib.value
+
+deny contains {"path": ["publicly_accessible"]} if value.is_true(value.at(input.config, ["publicly_accessible"]))

@@ -1,0 +1,33 @@
+# METADATA
+# title: Log what the brokers of an MSK cluster do
+# description: >-
+#   An MSK cluster must send the logs of its brokers to CloudWatch, Firehose or S3, because a failure or an attack can
+#   otherwise not be traced.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/msk_cluster#logging_info-1
+# - ref: https://docs.aws.amazon.com/msk/latest/developerguide/msk-logging.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_msk_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_80]
+#     trivy: [AWS-0074, AVD-AWS-0074]
+#   cis: []
+#   remediation: Add logging_info with broker_logs that has one target with enabled = true.
+package lintel.aws.msk.logged
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": ["logging_info"]} if {
+	enabled := {place.value |
+		some target in ["cloudwatch_logs", "firehose", "s3"]
+		some place in attribute.places(input.config, ["logging_info", "broker_logs", target, "enabled"])
+	}
+	not value.unknown(enabled)
+	every state in enabled {
+		not value.is_true(state)
+	}
+}

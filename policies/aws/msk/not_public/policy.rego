@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep the brokers of an MSK cluster off the internet
+# description: >-
+#   The brokers of an MSK cluster must have no public addresses, because their ports are then in reach of the whole
+#   internet.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/msk_cluster#broker_node_group_info-connectivity_info-public_access-argument-reference
+# - ref: https://docs.aws.amazon.com/msk/latest/developerguide/public-access.html
+# custom:
+#   severity: HIGH
+#   category: Infrastructure Security
+#   resource_types: [aws_msk_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_291]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Remove public_access or set its type to "DISABLED", and use private connectivity for clients in other VPCs.
+package lintel.aws.msk.not_public
+
+import data.lintel.lib.attribute
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["broker_node_group_info", "connectivity_info", "public_access", "type"])
+	place.value == "SERVICE_PROVIDED_EIPS"
+}

@@ -1,0 +1,25 @@
+resource "aws_mwaa_environment" "reports" {
+  name               = "reports"
+  source_bucket_arn  = "arn:aws:s3:::reports-dags"
+  dag_s3_path        = "dags/"
+  execution_role_arn = "arn:aws:iam::111122223333:role/airflow"
+
+  network_configuration {
+    subnet_ids         = ["subnet-0a1b2c3d", "subnet-1b2c3d4e"]
+    security_group_ids = ["sg-0a1b2c3d"]
+  }
+
+  logging_configuration {
+    scheduler_logs {
+      enabled = true
+    }
+
+    webserver_logs {
+      enabled = false # violation: aws.mwaa.logged
+    }
+
+    worker_logs {
+      enabled = true
+    }
+  }
+}

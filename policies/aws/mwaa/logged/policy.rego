@@ -1,0 +1,31 @@
+# METADATA
+# title: Log what Airflow does
+# description: >-
+#   An MWAA environment should send the logs of its scheduler, workers and web server to CloudWatch, because a failure
+#   or a misuse can otherwise not be traced.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/mwaa_environment#logging_configuration-1
+# - ref: https://docs.aws.amazon.com/mwaa/latest/userguide/monitoring-airflow.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_mwaa_environment]
+#   aliases:
+#     terrascan: []
+#     checkov:
+#     - {id: CKV_AWS_242, instance: scheduler_logs}
+#     - {id: CKV_AWS_243, instance: worker_logs}
+#     - {id: CKV_AWS_244, instance: webserver_logs}
+#     trivy: []
+#   cis: []
+#   remediation: Set enabled = true in scheduler_logs, worker_logs and webserver_logs of logging_configuration.
+package lintel.aws.mwaa.logged
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path, "instance": kind, "message": sprintf("%s are not sent", [kind])} if {
+	some kind in {"scheduler_logs", "webserver_logs", "worker_logs"}
+	some place in attribute.places(input.config, ["logging_configuration", kind, "enabled"])
+	not value.is_true(place.value)
+}

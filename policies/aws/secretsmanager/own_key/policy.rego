@@ -1,0 +1,23 @@
+# METADATA
+# title: Encrypt secrets with a key of your own
+# description: >-
+#   A secret should be encrypted with your own KMS key, so that reading it takes a permission on the key, and every
+#   reading is logged.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/secretsmanager_secret#kms_key_id-1
+# - ref: https://docs.aws.amazon.com/secretsmanager/latest/userguide/security-encryption.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_secretsmanager_secret]
+#   aliases:
+#     terrascan: [AC_AWS_0500]
+#     checkov: [CKV_AWS_149]
+#     trivy: [AWS-0098, AVD-AWS-0098]
+#   cis: []
+#   remediation: Set kms_key_id to a KMS key.
+package lintel.aws.secretsmanager.own_key
+
+import data.lintel.lib.own_key
+
+deny contains violation if some violation in own_key.missing(["kms_key_id"])

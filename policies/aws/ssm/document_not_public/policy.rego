@@ -1,0 +1,26 @@
+# METADATA
+# title: Share no Systems Manager document with everybody
+# description: >-
+#   A Systems Manager document must not be shared with all accounts, because it shows everybody what runs on your
+#   machines, and with which parameters.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_document
+# - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/documents-ssm-sharing.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_ssm_document]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_303]
+#     trivy: []
+#   cis: []
+#   remediation: List the accounts that need the document in permissions.account_ids.
+package lintel.aws.ssm.document_not_public
+
+import data.lintel.lib.value
+
+deny contains {"path": ["permissions", "account_ids"]} if {
+	some account in split(input.config.permissions.account_ids, ",")
+	value.word(trim_space(account)) == "all"
+}

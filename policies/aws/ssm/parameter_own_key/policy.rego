@@ -1,0 +1,26 @@
+# METADATA
+# title: Encrypt secure parameters with a key of your own
+# description: >-
+#   A SecureString parameter should be encrypted with your own KMS key, because every identity of the account that may
+#   read parameters may otherwise decrypt it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_parameter#key_id-1
+# - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/secure-string-parameter-kms-encryption.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_ssm_parameter]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_337]
+#     trivy: []
+#   cis: []
+#   remediation: Set key_id to a KMS key.
+package lintel.aws.ssm.parameter_own_key
+
+import data.lintel.lib.own_key
+
+deny contains violation if {
+	input.config.type == "SecureString"
+	some violation in own_key.missing(["key_id"])
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Encrypt parameters that hold secrets
+# description: >-
+#   A parameter whose name says that it holds a password, key or token must be a SecureString, because everybody who may
+#   read parameters otherwise sees it in the clear.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_parameter#type-1
+# - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/systems-manager-parameter-store.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_ssm_parameter]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_34]
+#     trivy: []
+#   cis: []
+#   remediation: Set type = "SecureString", and change the secret.
+package lintel.aws.ssm.secret_parameter_encrypted
+
+deny contains {"path": ["type"]} if {
+	input.config.type in {"String", "StringList"}
+	regex.match(`(?i)(^|[/_.-]|[a-z0-9])(passw(or)?d|passphrase|secret|(secret|access|api|auth|private)[_-]?(key|token)|token)$`, input.config.name)
+	not regex.match(`(?i)(public|arn|path|policy)`, input.config.name)
+	not is_reference
+}
+
+# The ARN, the name or the id of what holds the secret is none.
+is_reference if {
+	is_string(input.config.value)
+	regex.match(`^(arn:|\$\{[a-z_]+[.].*[.](arn|id|name)\}$)`, input.config.value)
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Encrypt sessions of Session Manager with a key of your own
+# description: >-
+#   Sessions of Session Manager should be encrypted with a KMS key, because TLS alone ends before the agent and what is
+#   typed there includes passwords.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_document
+# - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/session-preferences-enable-encryption.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_ssm_document]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_112]
+#     trivy: []
+#   cis: []
+#   remediation: Set kmsKeyId in the inputs of the session document.
+package lintel.aws.ssm.session_encrypted
+
+import data.lintel.lib.ssm
+import data.lintel.lib.value
+
+deny contains {"path": ["content"]} if {
+	some inputs in ssm.session_inputs
+	value.empty(value.at(inputs, ["kmsKeyId"]))
+}
