@@ -20,5 +20,6 @@ export { jsonText } from './reporters/json.ts';
 export type { RenderOptions, Reporter } from './reporters/reporter.ts';
 export type { ScanRequest } from './request.ts';
 export { scan } from './scan.ts';
-export { suppressionForms } from './suppressions.ts';
+export { suppressionForms } from './suppressions/forms.ts';
+export type { SuppressionRules } from './suppressions/outcome.ts';
 export type { Violation } from './violation.ts';

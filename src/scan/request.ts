@@ -1,6 +1,7 @@
 import type { ValuesFile } from '../iac/index.ts';
 import type { Target } from './platform.ts';
 import type { Selection } from './policies/select.ts';
+import type { SuppressionRules } from './suppressions/outcome.ts';
 
 /** What a user asks for. */
 export interface ScanRequest {
@@ -16,6 +17,8 @@ export interface ScanRequest {
   readonly recursive?: boolean;
   /** Terraform variable files, as paths within the tree. */
   readonly varFiles?: readonly string[];
+  /** How instructions beside resources are taken, which ask for rules to be passed over. */
+  readonly suppressions?: SuppressionRules;
   /** Helm values files. */
   readonly valuesFiles?: readonly ValuesFile[];
 }

@@ -5,8 +5,9 @@ import { selectPolicies } from './policies/select.ts';
 import { loadPolicies } from './policies/set.ts';
 import type { Report } from './report.ts';
 import type { ScanRequest } from './request.ts';
-import { boundSeverities } from './severity-bounds.ts';
-import { suppress } from './suppressions.ts';
+import type { Findings } from './suppressions/outcome.ts';
+import { boundSeverities } from './suppressions/severity-bounds.ts';
+import { suppress } from './suppressions/suppress.ts';
 import { joinInstances } from './violation.ts';
 
 /**
@@ -22,13 +23,24 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
     const set = await loadPolicies(await platform.policies(request.policyPaths ?? []));
     const chosen = selectPolicies(set.policies, request.selection ?? {});
     const judged = await evaluate(set, chosen, loaded.resources, request.types.join(','), platform);
-    const violations = boundSeverities(joinInstances(suppress(judged.violations, platform.host.now)));
+    const errors = [...loaded.errors, ...judged.errors];
+    const rules = request.suppressions ?? {};
+    const findings: Findings = {
+      violations: judged.violations,
+      resources: loaded.resources,
+      policies: set.policies,
+      asked: chosen.policies,
+      passed: judged.passed,
+      complete: errors.length === 0,
+    };
+    const suppressed = suppress(findings, rules, platform.host.now);
+    const { violations, notes } = boundSeverities(joinInstances(suppressed.violations), rules);
     return {
       violations: violations.filter(({ skipped }) => skipped === undefined),
       skipped: violations.filter(({ skipped }) => skipped !== undefined),
       passed: judged.passed,
-      errors: [...loaded.errors, ...judged.errors],
-      notes: [...chosen.notes, ...set.notes, ...loaded.notes, ...judged.notes],
+      errors,
+      notes: [...chosen.notes, ...set.notes, ...loaded.notes, ...judged.notes, ...suppressed.notes, ...notes],
       resources: loaded.resources,
       fileCount: loaded.fileCount,
       policyCount: chosen.policies.length,

@@ -22,6 +22,7 @@ import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
 import { progressLine } from '../progress.ts';
+import { exitCodeOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
 import { usageError } from '../usage-error.ts';
 import { writePieces } from '../write-pieces.ts';
 import type { Command } from './command.ts';
@@ -89,6 +90,7 @@ const options: readonly Option[] = [
     default: 'auto',
   },
   { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
+  ...verdictOptions,
   { long: 'remote-type', short: 'r', value: 'TYPE', about: 'Kind of remote source', planned: true },
   { long: 'remote-url', short: 'u', value: 'URL', about: 'Remote source', planned: true },
   { long: 'config-with-error', about: 'Print resources and scan errors', planned: true },
@@ -126,7 +128,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     if (reporter.listing === undefined) throw usageError(`--config-only has no form for -o ${reporter.id}`);
     await writePieces(io.stdout, reporter.listing(report, rendering));
   } else await writePieces(io.stdout, reporter.render(report, rendering));
-  return report.violations.length > 0 ? 3 : report.errors.length > 0 ? 4 : 0;
+  return exitCodeOf(report, values);
 }
 
 /** Warnings, and the errors where the result's own form does not show them to people. */
@@ -169,6 +171,7 @@ function readRequest(values: Values, io: Io): ScanRequest {
     },
     configOnly: values.isSet('config-only'),
     recursive: !values.isSet('non-recursive'),
+    suppressions: suppressionRules(values),
     varFiles: [...namedFiles('var-file', values, io, target).keys()],
     valuesFiles: values.list('values-files').map((name) => ({ name, path: inTree(name, io, target) })),
   };

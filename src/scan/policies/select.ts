@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../source/index.ts';
-import { LintelError } from '../../source/index.ts';
+import { didYouMean, LintelError } from '../../source/index.ts';
 import type { Policy, Severity } from './policy.ts';
 import { categories, namesOf, namesOfFinding, normalName, severities } from './policy.ts';
 
@@ -23,8 +23,9 @@ export interface Selected {
 }
 
 /**
- * The policies that a selection wants, in their order. A rule name that no policy has is a note; a category that neither a
- * policy nor the list of categories has is a `LintelError`.
+ * The policies that a selection wants, in their order. A rule name that no policy has is a note, and so is a selection that
+ * leaves no policy. A category that neither a policy nor the list of categories has is a `LintelError`, and so is a list of rules to scan
+ * of which none exists.
  */
 export function selectPolicies(policies: readonly Policy[], selection: Selection): Selected {
   const scanRules = nameSet(selection.scanRules);
@@ -41,6 +42,10 @@ export function selectPolicies(policies: readonly Policy[], selection: Selection
     if (wantedCategories.size > 0 && !wantedCategories.has(policy.category.toLowerCase())) return false;
     return !namesOfFinding(policy, []).some((name) => skipRules.has(name));
   });
+  const unknown = unknownNames(selection.scanRules ?? [], '--scan-rules', policies);
+  if (unknown.length > 0 && unknown.length === selection.scanRules?.length) {
+    throw new LintelError(unknown.map((note) => ({ ...note, level: 'error' })));
+  }
   return {
     policies: chosen,
     wants: (policy, instances) => {
@@ -50,11 +55,19 @@ export function selectPolicies(policies: readonly Policy[], selection: Selection
       return !names.some((name) => skipRules.has(name));
     },
     notes: [
-      ...unknownNames(selection.scanRules ?? [], '--scan-rules', policies),
+      ...unknown,
       ...unknownNames(selection.skipRules ?? [], '--skip-rules', policies),
+      ...(chosen.length === 0 ? [nothingLeft] : []),
     ],
   };
 }
+
+const nothingLeft: Diagnostic = {
+  code: 'policy.none-selected',
+  level: 'warning',
+  message:
+    'no policy is left to judge anything: the filters on rules, types, severity and categories exclude all of them',
+};
 
 function nameSet(names: readonly string[] | undefined): ReadonlySet<string> {
   return new Set((names ?? []).map(normalName));
@@ -69,7 +82,7 @@ function categoriesOf(wanted: readonly string[], policies: readonly Policy[]): R
       {
         code: 'usage.category',
         level: 'error',
-        message: `there is no category ${unknown.map((category) => JSON.stringify(category)).join(', ')}`,
+        message: `there is no category ${unknown.map((name) => `${JSON.stringify(name)}${didYouMean(name, known)}`).join(', ')}`,
         help: `categories: ${known.join(', ')}`,
       },
     ]);
@@ -80,11 +93,13 @@ function categoriesOf(wanted: readonly string[], policies: readonly Policy[]): R
 /** An existing pipeline may name rules that only another tool has: that is worth a word, not a failure. */
 function unknownNames(names: readonly string[], flag: string, policies: readonly Policy[]): Diagnostic[] {
   const known = new Set(policies.flatMap(namesOf));
+  // The numbers of other tools are all close to each other, and say nothing.
+  const ids = policies.map(({ id }) => id);
   return names
     .filter((name) => !known.has(normalName(name)))
     .map((name) => ({
       code: 'policy.unknown-rule',
       level: 'warning',
-      message: `${flag}: no policy has the id or alias ${name}`,
+      message: `${flag}: no policy has the id or alias ${name}${didYouMean(name, ids)}`,
     }));
 }

@@ -1,9 +1,10 @@
-import type { Resource } from '../iac/index.ts';
-import type { Span } from '../source/index.ts';
+import type { Resource } from '../../iac/index.ts';
+import type { Diagnostic, Span } from '../../source/index.ts';
+import type { Policy, Severity } from '../policies/policy.ts';
+import { severities } from '../policies/policy.ts';
+import type { Violation } from '../violation.ts';
 import { annotationOf, annotationSpan } from './annotations.ts';
-import type { Policy, Severity } from './policies/policy.ts';
-import { severities } from './policies/policy.ts';
-import type { Violation } from './violation.ts';
+import type { SuppressionRules } from './outcome.ts';
 
 /** How severe the violations of a resource may be, by Terrascan's instructions beside it. */
 interface Bounds {
@@ -16,14 +17,19 @@ interface Bounds {
 /**
  * The violations with the severity that instructions beside their resource give them: `#ts:minseverity=high`,
  * `#ts:maxseverity=low`, the annotations `runterrascan.io/minseverity` and `runterrascan.io/maxseverity`. As in Terrascan
- * the least severity wins where both are there, and a greatest severity of `none` is a skip without a reason.
+ * the least severity wins where both are there, and a greatest severity of `none` is a skip without a reason. Where
+ * suppressions are forbidden, no violation becomes less severe; where they need a reason, `none` has no effect.
  */
-export function boundSeverities(violations: readonly Violation[]): readonly Violation[] {
+export function boundSeverities(
+  violations: readonly Violation[],
+  rules: SuppressionRules = {},
+): { readonly violations: readonly Violation[]; readonly notes: readonly Diagnostic[] } {
   const known = new Map<Resource, Bounds | undefined>();
   const changed = new Map<string, Policy>();
-  return violations.map((violation) => {
+  const notes = new Map<string, Diagnostic>();
+  const bound = (violation: Violation): Violation => {
     const { resource, policy } = violation;
-    if (!known.has(resource)) known.set(resource, boundsOf(resource));
+    if (!known.has(resource)) known.set(resource, boundsOf(resource, rules, notes));
     const bounds = known.get(resource);
     if (bounds === undefined) return violation;
     const severity = bounded(policy.severity, bounds);
@@ -34,7 +40,8 @@ export function boundSeverities(violations: readonly Violation[]): readonly Viol
     const other = changed.get(key) ?? { ...policy, severity };
     changed.set(key, other);
     return { ...violation, policy: other };
-  });
+  };
+  return { violations: violations.map(bound), notes: [...notes.values()] };
 }
 
 function bounded(severity: Severity, { least, most }: Bounds): Severity | 'none' {
@@ -44,17 +51,34 @@ function bounded(severity: Severity, { least, most }: Bounds): Severity | 'none'
   return rank(most) < rank(severity) ? most : severity;
 }
 
-function boundsOf(resource: Resource): Bounds | undefined {
+function boundsOf(
+  resource: Resource,
+  { forbidden, reasonRequired, strict }: SuppressionRules,
+  notes: Map<string, Diagnostic>,
+): Bounds | undefined {
+  const tell = ({ by }: Instruction, code: string, message: string): void => {
+    const diagnostic = { code: `suppression.${code}`, level: strict ? 'error' : 'warning', message, span: by } as const;
+    notes.set(`${by.source.path}:${by.start} ${message}`, diagnostic);
+  };
   const least = instruction(resource, 'min');
   const most = instruction(resource, 'max');
-  const by = (least ?? most)?.by;
-  if (by === undefined) return undefined;
   const lowest = severityOf(least?.text);
   const highest = most?.text === 'none' ? 'none' : severityOf(most?.text);
+  if (least !== undefined && lowest === undefined) tell(least, 'malformed', 'minseverity must be low, medium or high');
+  if (most !== undefined && highest === undefined) {
+    tell(most, 'malformed', 'maxseverity must be none, low, medium or high');
+  }
+  const refused = forbidden || (reasonRequired && highest === 'none');
+  if (refused && most !== undefined && highest !== undefined) {
+    const reason = forbidden ? 'suppressions beside resources are not allowed here' : 'it gives no reason for none';
+    tell(most, 'forbidden', `maxseverity has no effect: ${reason}`);
+  }
+  const by = (least ?? most)?.by;
+  if (by === undefined) return undefined;
   return {
     by,
     ...(lowest === undefined ? {} : { least: lowest }),
-    ...(highest === undefined ? {} : { most: highest }),
+    ...(highest === undefined || refused ? {} : { most: highest }),
   };
 }
 
@@ -62,11 +86,13 @@ function severityOf(text: string | undefined): Severity | undefined {
   return severities.find((severity) => severity.toLowerCase() === text);
 }
 
+interface Instruction {
+  readonly text: string;
+  readonly by: Span;
+}
+
 /** The first instruction of its kind, in comments or else in an annotation; its value in lower case. */
-function instruction(
-  resource: Resource,
-  kind: 'min' | 'max',
-): { readonly text: string; readonly by: Span } | undefined {
+function instruction(resource: Resource, kind: 'min' | 'max'): Instruction | undefined {
   for (const { text, span } of resource.comments) {
     const found = new RegExp(`^[\\s#*/]*ts:${kind}severity=(\\w+)`, 'm').exec(text)?.[1];
     if (found !== undefined) return { text: found.toLowerCase(), by: span };

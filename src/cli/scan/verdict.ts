@@ -1,0 +1,38 @@
+import type { Report, SuppressionRules } from '../../scan/index.ts';
+import { severities } from '../../scan/index.ts';
+import type { Values } from '../arguments.ts';
+import type { ExitCode } from '../io.ts';
+import type { Option } from '../option.ts';
+
+/** Flags that decide what counts against whoever is scanned. */
+export const verdictOptions: readonly Option[] = [
+  {
+    long: 'fail-on',
+    value: 'LEVEL',
+    about: 'Exit code 3 only for violations of at least this severity; all are reported',
+    allowed: severities.map((severity) => severity.toLowerCase()),
+    default: 'low',
+  },
+  { long: 'soft-fail', about: 'Report violations, but exit with 0 for them' },
+  { long: 'no-inline-skips', about: 'Suppressions in comments and annotations have no effect' },
+  { long: 'require-skip-reason', about: 'Those without a reason have no effect' },
+  { long: 'strict', about: 'Suppressions that are unknown, unused, expired or malformed are errors: exit code 1' },
+];
+
+/** How suppressions beside resources are taken. */
+export function suppressionRules(values: Values): SuppressionRules {
+  return {
+    forbidden: values.isSet('no-inline-skips'),
+    reasonRequired: values.isSet('require-skip-reason'),
+    strict: values.isSet('strict'),
+  };
+}
+
+/** The exit code of a scan: violations that count before what could not be read, and that before errors in suppressions. */
+export function exitCodeOf({ violations, errors, notes }: Report, values: Values): ExitCode {
+  const least = severities.findIndex((severity) => severity.toLowerCase() === values.text('fail-on'));
+  const counts = violations.some(({ policy }) => severities.indexOf(policy.severity) >= least);
+  if (counts && !values.isSet('soft-fail')) return 3;
+  if (errors.length > 0) return 4;
+  return notes.some(({ level }) => level === 'error') ? 1 : 0;
+}

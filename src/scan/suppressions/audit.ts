@@ -1,0 +1,85 @@
+import type { Resource } from '../../iac/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
+import { didYouMean } from '../../source/index.ts';
+import type { Policy } from '../policies/policy.ts';
+import { normalName } from '../policies/policy.ts';
+import type { PolicyNames } from './instructions.ts';
+import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
+
+/** What is wrong with instructions: malformed, not allowed, expired, without a reason, of an unknown rule, of no use. */
+export function audit(
+  outcomes: readonly Outcome[],
+  findings: Findings,
+  names: PolicyNames,
+  rules: SuppressionRules,
+  today: number,
+): readonly Diagnostic[] {
+  const ids = findings.policies.map(({ id }) => id);
+  const elsewhere = new Map<string, Outcome[]>();
+  const isUseless = uselessness(findings);
+  const notes = outcomes.flatMap((outcome) => {
+    const { instruction, matched } = outcome;
+    const tell = problemsOf(outcome, rules);
+    if (instruction.problem !== undefined)
+      return tell('malformed', `this suppression is not understood: ${instruction.problem}`);
+    if (rules.forbidden) {
+      return matched.size === 0
+        ? []
+        : tell('forbidden', 'suppressions beside resources are not allowed here: this one has no effect');
+    }
+    if (instruction.expires !== undefined && instruction.expires <= today) {
+      return tell('expired', 'this suppression has expired: mend what it is about, or set another date');
+    }
+    if (rules.reasonRequired && instruction.reason === '') {
+      return tell('no-reason', 'this suppression gives no reason, and one is required here: it has no effect');
+    }
+    return instruction.rules.flatMap((rule) => {
+      if (rule === '*' || matched.has(rule)) return [];
+      const meant = names.get(normalName(rule));
+      if (meant !== undefined) {
+        if (!isUseless(meant, outcome.resources)) return [];
+        return tell('unused', `this suppression of ${rule} is of no use: the rule finds nothing wrong here`);
+      }
+      if (instruction.own) return tell('unknown', `no policy has the id or alias ${rule}${didYouMean(rule, ids)}`);
+      elsewhere.set(rule, [...(elsewhere.get(rule) ?? []), outcome]);
+      return [];
+    });
+  });
+  return [...notes, ...foreign(elsewhere, rules)];
+}
+
+type Tell = (code: string, message: string) => readonly Diagnostic[];
+
+function problemsOf({ instruction }: Outcome, { strict }: SuppressionRules): Tell {
+  const level = strict && instruction.own ? 'error' : 'warning';
+  return (code, message) => [{ code: `suppression.${code}`, level, message, span: instruction.by }];
+}
+
+/** Comments for another tool may name what only that tool checks: one word for each such rule, however often it occurs. */
+function foreign(rules: ReadonlyMap<string, readonly Outcome[]>, request: SuppressionRules): readonly Diagnostic[] {
+  return [...rules].flatMap(([rule, outcomes]) => {
+    const [first] = outcomes;
+    const more = outcomes.length > 1 ? `, here and in ${outcomes.length - 1} more places` : '';
+    return problemsOf(first!, request)('unknown', `no policy has the alias ${rule}, which is to be passed over${more}`);
+  });
+}
+
+/**
+ * Tells whether it is certain that none of the policies that a name means finds anything wrong in the resources. It is not where one of
+ * them was not asked, failed, or may have left it undecided because of a value that is not known.
+ */
+function uselessness(findings: Findings): (meant: readonly Policy[], resources: readonly Resource[]) => boolean {
+  const asked = new Set(findings.asked);
+  const passed = new Set(findings.passed);
+  return (meant, resources) =>
+    findings.complete &&
+    meant.every((policy) => asked.has(policy)) &&
+    resources.every((resource) =>
+      meant.every(
+        (policy) =>
+          passed.has(policy) ||
+          (policy.form === 'lintel' && !policy.resourceTypes.includes(resource.type)) ||
+          resource.unknown.length + (resource.partial?.length ?? 0) === 0,
+      ),
+    );
+}

@@ -1,0 +1,92 @@
+/** One way of asking, beside a resource, for a rule to be passed over. */
+export interface SuppressionForm {
+  readonly id: string;
+  /** How it is written, for the documentation. */
+  readonly example: string;
+  /** Whether it is meant for lintel: comments for other tools may name rules that only these have. */
+  readonly own: boolean;
+  /** The requests in one line of a comment. */
+  readonly read: (line: string) => readonly Request[];
+}
+
+/** What follows the mark of a form. */
+export interface Request {
+  /** Rule names and a reason, in one text, since a rule's name may contain spaces. */
+  readonly text: string;
+  /** The instruction no longer holds from this moment on (milliseconds since the epoch). */
+  readonly expires?: number;
+  /** Why it cannot be understood; then it asks for nothing. */
+  readonly problem?: string;
+}
+
+/** Terrascan's, Checkov's, Trivy's and tfsec's comments, and lintel's own. Each tool's users keep what they have written. */
+export const suppressionForms: readonly SuppressionForm[] = [
+  {
+    id: 'lintel',
+    example: '# lintel:skip=aws.s3.bucket_encryption until=2031-01-31 reason',
+    own: true,
+    read: after(
+      'lintel:skip=<rule> [until=<yyyy-mm-dd>] <reason>',
+      /^#?\s*lintel:\s*(?:skip|ignore|disable|allow)\b/i,
+      /^#?\s*lintel:skip\s*=(.*)$/i,
+    ),
+  },
+  {
+    id: 'terrascan',
+    example: '#ts:skip=AC_AWS_0207 reason',
+    own: true,
+    read: after('ts:skip=<rule> <reason>', /^#?\s*ts:\s*skip\b/i, /^#?\s*ts:skip\s*=(.*)$/),
+  },
+  {
+    id: 'checkov',
+    example: '#checkov:skip=CKV_AWS_19:reason',
+    own: false,
+    read: after(
+      'checkov:skip=<id>:<reason>',
+      /^#?\s*(?:checkov|bridgecrew|cortex):\s*skip\b/i,
+      /^#?\s*(?:checkov|bridgecrew|cortex):skip\s*=(.*)$/,
+    ),
+  },
+  { id: 'trivy', example: '#trivy:ignore:aws-s3-enable-bucket-encryption', own: false, read: ignores('trivy') },
+  { id: 'tfsec', example: '#tfsec:ignore:aws-s3-enable-bucket-encryption', own: false, read: ignores('tfsec') },
+];
+
+/** A form that takes the rest of its line; `attempt` knows a line that wants to be of the form and may be written wrongly. */
+function after(usage: string, attempt: RegExp, pattern: RegExp): SuppressionForm['read'] {
+  return (line) => {
+    if (!attempt.test(line)) return [];
+    const text = pattern.exec(line)?.[1]?.trim();
+    if (text === undefined || !/^[^\s:,]/.test(text)) return [{ text: '', problem: `write ${usage}` }];
+    if (/^\*/.test(text)) return [{ text, problem: 'name the rules: * for all of them is not taken' }];
+    return [{ text }];
+  };
+}
+
+/** `<tool>:ignore:<id>[:exp:yyyy-mm-dd]`, maybe several on a line; further parts after the id belong to it and are not read. */
+function ignores(tool: string): SuppressionForm['read'] {
+  const pattern = new RegExp(`^#?${tool}:ignore:([^\\s:\\[]+)(.*)$`);
+  return (line) => {
+    if (!line.includes(`${tool}:ignore`)) return [];
+    const requests: Request[] = [];
+    for (const word of line.split(/\s+/)) {
+      const found = pattern.exec(word);
+      if (found === null) {
+        if (new RegExp(`^#?${tool}:ignore:?$`).test(word))
+          requests.push({ text: '', problem: `write ${tool}:ignore:<id>` });
+        continue;
+      }
+      const date = /:exp:([^\s:]*)/.exec(found[2]!)?.[1];
+      requests.push({ text: found[1]!, ...(date === undefined ? {} : expiry(date, 0)) });
+    }
+    return requests;
+  };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The end of a day (`days` after its UTC midnight) that is written `yyyy-mm-dd`, or what is wrong with how it is written. */
+export function expiry(date: string, days: number): Pick<Request, 'expires' | 'problem'> {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  const exists = !Number.isNaN(start) && new Date(start).toISOString().startsWith(date);
+  return exists ? { expires: start + days * day } : { problem: `${JSON.stringify(date)} is no date: write yyyy-mm-dd` };
+}

@@ -1,0 +1,98 @@
+import type { Resource } from '../../iac/index.ts';
+import type { Span } from '../../source/index.ts';
+import type { Policy } from '../policies/policy.ts';
+import { namesOf, normalName } from '../policies/policy.ts';
+import { annotatedSkips } from './annotations.ts';
+import type { Request } from './forms.ts';
+import { expiry, suppressionForms } from './forms.ts';
+
+/** A request beside a resource for rules to be passed over, from whatever it was written in. */
+export interface Instruction {
+  readonly by: Span;
+  /** Meant for lintel, rather than for another tool whose comments are understood as well. */
+  readonly own: boolean;
+  /** The rules, as written. */
+  readonly rules: readonly string[];
+  readonly reason: string;
+  /** It no longer holds from this moment on (milliseconds since the epoch). */
+  readonly expires?: number;
+  /** Why it cannot be understood; then it asks for nothing. */
+  readonly problem?: string;
+}
+
+/** The policies that a name means, by `normalName`. */
+export type PolicyNames = ReadonlyMap<string, readonly Policy[]>;
+
+export function policyNames(policies: readonly Policy[]): PolicyNames {
+  const names = new Map<string, Policy[]>();
+  for (const policy of policies) {
+    for (const name of namesOf(policy)) names.set(name, [...(names.get(name) ?? []), policy]);
+  }
+  return names;
+}
+
+/** The instructions beside a resource, in its comments and in its annotations. */
+export function instructionsOf(resource: Resource, names: PolicyNames): readonly Instruction[] {
+  const inComments = resource.comments.flatMap(({ text, span }) =>
+    text.split('\n').flatMap((line) => {
+      const bare = line.replace(/^[\s*/]+/, '').trim();
+      return suppressionForms.flatMap(({ read, own }) =>
+        read(bare).map((request) => ({ by: span, own, ...understand(request, names) })),
+      );
+    }),
+  );
+  const inAnnotations = annotatedSkips(resource).map(({ rule, comment, until, by, problem }) => ({
+    by,
+    own: true,
+    rules: [rule],
+    reason: comment,
+    ...(until === undefined ? {} : expiry(until, 1)),
+    ...(problem === undefined ? {} : { problem }),
+  }));
+  return [...inComments, ...inAnnotations];
+}
+
+/**
+ * The text of a request is one name or several with commas between them, then the reason after a space or colon. Names of
+ * Terrascan's may contain spaces.
+ */
+function understand(request: Request, names: PolicyNames): Omit<Instruction, 'by' | 'own'> {
+  const { text, ...rest } = request;
+  if (rest.problem !== undefined) return { rules: [], reason: '', ...rest };
+  const { rules, after } = rulesIn(text, names);
+  const reason = after.replace(/^[\s:,]+/, '').trim();
+  const [, date, because = ''] = /^until=(\S*)\s*([\s\S]*)$/i.exec(reason) ?? [];
+  if (date !== undefined) return { rules, reason: because, ...rest, ...expiry(date, 1) };
+  if (/^until\b/i.test(reason)) return { rules, reason, problem: 'write until=<yyyy-mm-dd>, or another reason' };
+  return { rules, reason, ...rest };
+}
+
+function rulesIn(text: string, names: PolicyNames): { readonly rules: readonly string[]; readonly after: string } {
+  const list = /^[^\s:,]+(?:,[^\s:,]+)*/.exec(text)?.[0] ?? '';
+  const rules = list.split(',');
+  if (rules.length === 1 && !names.has(normalName(list))) {
+    const long = longName(text, names);
+    if (long !== undefined) return { rules: [long], after: text.slice(long.length) };
+  }
+  let after = text.slice(list.length);
+  // A space after a comma: the next word is a rule when there is such a rule, and the reason otherwise.
+  for (let next = /^,\s+([^\s:,]+)/.exec(after); next !== null && names.has(normalName(next[1]!)); ) {
+    rules.push(next[1]!);
+    after = after.slice(next[0].length);
+    next = /^,\s+([^\s:,]+)/.exec(after);
+  }
+  return { rules, after };
+}
+
+/** The name with spaces that a text begins with. */
+function longName(text: string, names: PolicyNames): string | undefined {
+  const words = text.split(' ');
+  for (let count = Math.min(words.length, 8); count > 1; count--) {
+    const name = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[\s:,]+$/, '');
+    if (names.has(normalName(name))) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import type { Resource } from '../../iac/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
+import { namesOfFinding, normalName } from '../policies/policy.ts';
+import type { Violation } from '../violation.ts';
+import { audit } from './audit.ts';
+import type { Instruction, PolicyNames } from './instructions.ts';
+import { instructionsOf, policyNames } from './instructions.ts';
+import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
+
+/**
+ * The violations, those that an instruction beside their resource asks to pass over being marked as skipped, and what is
+ * wrong with the instructions. Nothing but the mark is changed. `now` (nanoseconds since the epoch) decides which have expired.
+ */
+export function suppress(
+  findings: Findings,
+  rules: SuppressionRules,
+  now: () => bigint,
+): { readonly violations: readonly Violation[]; readonly notes: readonly Diagnostic[] } {
+  const names = policyNames(findings.policies);
+  const outcomes = new Map<string, Outcome>();
+  const beside = new Map<Resource, readonly Outcome[]>();
+  for (const resource of findings.resources) {
+    const found = outcomesOf(resource, names, outcomes);
+    if (found.length > 0) beside.set(resource, found);
+  }
+  if (beside.size === 0) return { violations: findings.violations, notes: [] };
+  const today = Number(now() / 1_000_000n);
+  const holds = ({ problem, expires, reason }: Instruction): boolean =>
+    !rules.forbidden &&
+    problem === undefined &&
+    (expires === undefined || expires > today) &&
+    !(rules.reasonRequired && reason === '');
+  const violations = findings.violations.map((violation): Violation => {
+    const known = beside.get(violation.resource);
+    if (known === undefined) return violation;
+    const finding = namesOfFinding(violation.policy, violation.instances);
+    let skipped: Violation['skipped'];
+    for (const { instruction, matched } of known) {
+      const rule = instruction.rules.find((name) => isNamed(finding, name));
+      if (rule === undefined) continue;
+      matched.add(rule);
+      if (skipped === undefined && holds(instruction)) skipped = { by: instruction.by, comment: instruction.reason };
+    }
+    return skipped === undefined ? violation : { ...violation, skipped };
+  });
+  return { violations, notes: audit([...outcomes.values()], findings, names, rules, today) };
+}
+
+/** The instructions beside a resource; one that stands beside several resources is there once. */
+function outcomesOf(resource: Resource, names: PolicyNames, outcomes: Map<string, Outcome>): readonly Outcome[] {
+  return instructionsOf(resource, names).map((instruction) => {
+    const { by, rules, reason, problem } = instruction;
+    const key = JSON.stringify([by.source.path, by.start, rules, reason, problem]);
+    const known = outcomes.get(key) ?? { instruction, resources: [], matched: new Set() };
+    known.resources.push(resource);
+    outcomes.set(key, known);
+    return known;
+  });
+}
+
+/** Whether `name` is one of the names, or means all rules, as Trivy and tfsec have it. */
+function isNamed(names: readonly string[], name: string): boolean {
+  return name === '*' || names.includes(normalName(name));
+}

@@ -1,0 +1,329 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Config, Resource } from '../../../src/iac/index.ts';
+import type { Policy } from '../../../src/scan/policies/policy.ts';
+import { suppressionForms } from '../../../src/scan/suppressions/forms.ts';
+import type { SuppressionRules } from '../../../src/scan/suppressions/outcome.ts';
+import { boundSeverities } from '../../../src/scan/suppressions/severity-bounds.ts';
+import { suppress as suppressWith } from '../../../src/scan/suppressions/suppress.ts';
+import type { Violation } from '../../../src/scan/violation.ts';
+import { policyOf, type ResourceParts, resourceOf } from '../examples.ts';
+
+const policy: Policy = policyOf({
+  id: 'aws.s3.bucket_encryption',
+  aliases: [
+    { tool: 'terrascan', id: 'AC_AWS_0207' },
+    { tool: 'terrascan', id: 'AWS.S3Bucket.EKM.High.0405' },
+    { tool: 'terrascan', id: 'AWS.VPC.Network Security.Medium.0599' },
+    { tool: 'checkov', id: 'CKV_AWS_19' },
+    { tool: 'trivy', id: 'AVD-AWS-0088' },
+    { tool: 'trivy', id: 'aws-s3-enable-bucket-encryption' },
+  ],
+});
+
+const now = 1_700_000_000_000_000_000n; // 2023-11-14
+
+/** Suppresses violations of `policy`, beside which there is another that found nothing. */
+function judged(resources: readonly Resource[], violations: readonly Violation[], rules: SuppressionRules = {}) {
+  const other = policyOf({ id: 'aws.s3.bucket_versioning', aliases: [{ tool: 'checkov', id: 'CKV_AWS_21' }] });
+  const policies = [policy, other];
+  const findings = { violations, resources, policies, asked: policies, passed: [other], complete: true };
+  return suppressWith(findings, rules, () => now);
+}
+
+const suppress = (violations: readonly Violation[]) =>
+  judged(
+    violations.map(({ resource }) => resource),
+    violations,
+  ).violations;
+
+/** What a comment makes of a violation of `policy`: the reason for skipping it, or undefined. */
+function reasonOf(comment: string): string | undefined {
+  const resource = resourceOf({ comments: [comment] });
+  const violation: Violation = { policy, resource, path: [], message: '', instances: [], fingerprint: '' };
+  const [result] = suppress([violation]);
+  assert.equal({ ...result, skipped: undefined }, { ...violation, skipped: undefined });
+  return result!.skipped?.comment;
+}
+
+const forms = suite('suppressions');
+
+const cases: readonly (readonly [comment: string, reason: string | undefined])[] = [
+  ['ts:skip=AC_AWS_0207 because', 'because'],
+  ['#ts:skip=AC_AWS_0207 because of x', 'because of x'],
+  ['ts:skip=AC_AWS_0207', ''],
+  ['ts:skip=ac_aws_0207 x', 'x'],
+  ['ts:skip=AWS.S3Bucket.EKM.High.0405 dotted', 'dotted'],
+  ['ts:skip=AWS.VPC.Network Security.Medium.0599 with a space', 'with a space'],
+  ['ts:skip=AC_AWS_02070 another rule', undefined],
+  ['ts:skip=AC_AWS_0999 another rule', undefined],
+  ['see ts:skip=AC_AWS_0207', undefined],
+  ['lintel:skip=aws.s3.bucket_encryption reason', 'reason'],
+  ['lintel:skip=aws.s3.bucket_encryption', ''],
+  ['lintel:skip=aws.s3.other,aws.s3.bucket_encryption both', 'both'],
+  ['lintel:skip=CKV_AWS_19 an alias', 'an alias'],
+  ['lintel:skip=aws.s3.bucket_versioning, aws.s3.bucket_encryption a space after the comma', 'a space after the comma'],
+  ['lintel:skip=aws.s3.bucket_encryption, because of x', 'because of x'],
+  ['lintel:skip=aws.s3.bucket_encryption until=2031-01-31 for now', 'for now'],
+  ['lintel:skip=aws.s3.bucket_encryption until=2031-01-31', ''],
+  ['lintel:skip=aws.s3.bucket_encryption until=2023-11-14 to the end of the day', 'to the end of the day'],
+  ['lintel:skip=aws.s3.bucket_encryption until=2023-11-13 over', undefined],
+  ['lintel:skip=aws.s3.bucket_encryption until=2031-02-30 no such day', undefined],
+  ['lintel:skip=aws.s3.bucket_encryption until=tomorrow', undefined],
+  ['lintel:skip=aws.s3.bucket_encryption until 2031-01-31', undefined],
+  ['ts:skip=AC_AWS_0207 until=2023-01-01 over', undefined],
+  ['lintel:skip=* everything', undefined],
+  ['checkov:skip=*:everything', undefined],
+  ['trivy:ignore:*', ''],
+  ['tfsec:ignore:*', ''],
+  ['lintel:skip=aws.s3 a prefix is no id', undefined],
+  ['lintel:skip=aws.s3.bucket_encryption_more another id', undefined],
+  ['checkov:skip=CKV_AWS_19:test data', 'test data'],
+  ['checkov:skip=CKV_AWS_19: test data', 'test data'],
+  ['checkov:skip=CKV_AWS_20,CKV_AWS_19:two', 'two'],
+  ['checkov:skip=CKV_AWS_19', ''],
+  ['checkov:skip=CKV_AWS_1:x', undefined],
+  ['trivy:ignore:AVD-AWS-0088', ''],
+  ['trivy:ignore:AWS-0088', ''],
+  ['trivy:ignore:aws-s3-enable-bucket-encryption', ''],
+  ['trivy:ignore:other #trivy:ignore:AVD-AWS-0088', ''],
+  ['trivy:ignore:AVD-AWS-0088:exp:2031-01-01', ''],
+  ['trivy:ignore:AVD-AWS-0088:exp:2021-01-01', undefined],
+  ['trivy:ignore:AVD-AWS-0088:exp:2023-11-14', undefined],
+  ['trivy:ignore:AVD-AWS-0088:exp:soon', undefined],
+  ['tfsec:ignore:aws-s3-enable-bucket-encryption', ''],
+  ['tfsec:ignore:aws-s3-enable-bucket-logging', undefined],
+  ['some text\n * checkov:skip=CKV_AWS_19:in a block comment\nmore', 'in a block comment'],
+  ['nothing of the kind', undefined],
+];
+for (const [comment, reason] of cases) {
+  forms(JSON.stringify(comment), () => assert.is(reasonOf(comment), reason));
+}
+
+forms('every form of the table works as its example says', () => {
+  for (const { id, example } of suppressionForms) assert.type(reasonOf(example), 'string', id);
+});
+
+forms('a comment says nothing about other resources', () => {
+  const violations = [
+    resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] }),
+    resourceOf({ comments: [] }),
+  ].map((resource): Violation => ({ policy, resource, path: [], message: '', instances: [], fingerprint: '' }));
+  assert.equal(
+    suppress(violations).map(({ skipped }) => skipped !== undefined),
+    [true, false],
+  );
+});
+
+/** What annotations of a Kubernetes object make of a violation: the reason for skipping it, or undefined. */
+function annotated(annotations: Config, config: Config = { apiVersion: 'v1', metadata: { annotations } }) {
+  const resource = resourceOf({ config });
+  const [result] = suppress([{ policy, resource, path: [], message: '', instances: [], fingerprint: '' }]);
+  return result!.skipped?.comment;
+}
+
+forms('annotations of Kubernetes objects', () => {
+  const entry = { rule: 'AC_AWS_0207', comment: ' because ' };
+  assert.is(annotated({ 'runterrascan.io/skip': JSON.stringify([entry]) }), 'because');
+  assert.is(annotated({ 'lintel/skip': JSON.stringify([{ rule: 'other' }, entry]) }), 'because');
+  assert.is(annotated({ 'lintel/skip': '[{"rule": "aws.s3.bucket_encryption"}]' }), '');
+  assert.is(annotated({ 'lintel/skip': '[{"rule": "AWS.VPC.Network Security.Medium.0599", "comment": "x"}]' }), 'x');
+  assert.is(annotated({ 'lintel/skip': [entry] }), 'because');
+  assert.is(annotated({ 'lintel/skip': '[{"rule": "aws.s3", "comment": "a prefix is no id"}]' }), undefined);
+  assert.is(annotated({ 'other/skip': JSON.stringify([entry]) }), undefined);
+  for (const wrong of ['[{"rule": "AC_AWS_0207"}', 'AC_AWS_0207', '3', '[null, 3, {"rule": 3}]', '', true, null]) {
+    assert.is(annotated({ 'lintel/skip': wrong }), undefined);
+  }
+  const skip = { 'lintel/skip': JSON.stringify([entry]) };
+  assert.is(annotated({}, { metadata: { annotations: skip } }), undefined, 'only in Kubernetes objects');
+  assert.is(annotated({}, { apiVersion: 'v1', metadata: null }), undefined);
+});
+
+forms('an annotation is what a skipped violation was skipped by', () => {
+  const metadata = { annotations: { 'lintel/skip': '[{"rule": "aws.s3.bucket_encryption"}]' } };
+  const resource = resourceOf({ config: { apiVersion: 'v1', metadata } });
+  const [result] = suppress([{ policy, resource, path: [], message: '', instances: [], fingerprint: '' }]);
+  assert.equal(result!.skipped!.by, resource.spanOf(['metadata']));
+});
+
+/** The severity that a HIGH (or other) violation is reported with; `skipped` where it is not reported. */
+function severityWith(parts: ResourceParts, severity: Policy['severity'] = 'HIGH'): string {
+  const judged = { ...policy, severity };
+  const violation: Violation = {
+    policy: judged,
+    resource: resourceOf(parts),
+    path: [],
+    message: '',
+    instances: [],
+    fingerprint: 'f',
+  };
+  const [result] = boundSeverities([violation]).violations;
+  assert.equal(
+    { ...result, policy: undefined, skipped: undefined },
+    { ...violation, policy: undefined, skipped: undefined },
+  );
+  assert.equal({ ...result!.policy, severity }, judged);
+  return result!.skipped === undefined ? result!.policy.severity : 'skipped';
+}
+
+const annotation = (name: string, value: string): ResourceParts => ({
+  config: { apiVersion: 'v1', metadata: { annotations: { [`runterrascan.io/${name}`]: value } } },
+});
+
+forms('bounds of severity', () => {
+  assert.is(severityWith({}), 'HIGH');
+  assert.is(severityWith({ comments: ['ts:maxseverity=low'] }), 'LOW');
+  assert.is(severityWith({ comments: ['#ts:maxseverity=Medium'] }), 'MEDIUM');
+  assert.is(severityWith({ comments: ['ts:maxseverity=none'] }), 'skipped');
+  assert.is(severityWith({ comments: ['ts:maxseverity=high'] }, 'LOW'), 'LOW');
+  assert.is(severityWith({ comments: ['ts:minseverity=high'] }, 'LOW'), 'HIGH');
+  assert.is(severityWith({ comments: ['ts:minseverity=low'] }), 'HIGH');
+  assert.is(severityWith({ comments: ['ts:maxseverity=low', 'ts:minseverity=medium'] }), 'HIGH');
+  assert.is(severityWith({ comments: ['ts:maxseverity=lowest'] }), 'HIGH');
+  assert.is(severityWith(annotation('maxseverity', 'Low')), 'LOW');
+  assert.is(severityWith(annotation('maxseverity', 'None')), 'skipped');
+  assert.is(severityWith(annotation('minseverity', 'High'), 'LOW'), 'HIGH');
+});
+
+forms('an annotation may expire', () => {
+  const entry = (until: string) => ({ 'lintel/skip': JSON.stringify([{ rule: 'AC_AWS_0207', comment: 'x', until }]) });
+  assert.is(annotated(entry('2031-01-31')), 'x');
+  assert.is(annotated(entry('2023-11-13')), undefined);
+  assert.is(annotated(entry('31.1.2031')), undefined);
+});
+
+forms.run();
+
+const told = suite('suppressions: what is wrong with them');
+
+interface Case {
+  readonly rules?: SuppressionRules;
+  /** The resource has no violation. */
+  readonly clean?: boolean;
+  readonly unknown?: boolean;
+}
+
+/** What is told of a comment, or of the annotation `lintel/skip`, beside a resource with a violation of `policy`. */
+function notesOf(text: string, { rules = {}, clean, unknown }: Case = {}): readonly string[] {
+  const annotations = { 'lintel/skip': text };
+  const parts = text.startsWith('[')
+    ? { config: { apiVersion: 'v1', metadata: { annotations } } }
+    : { comments: [text] };
+  const resource = resourceOf({ ...parts, ...(unknown ? { unknown: [['x']] } : {}) });
+  const violation = { policy, resource, path: [], message: '', instances: [], fingerprint: '' };
+  const { notes } = judged([resource], clean ? [] : [violation], rules);
+  for (const { span } of notes) assert.is(span?.source.path, 'main.tf');
+  return notes.map(({ level, code, message }) => `${level} ${code}: ${message}`);
+}
+
+const complaints: readonly (readonly [text: string, complaint: RegExp | undefined, options?: Case])[] = [
+  ['lintel:skip=aws.s3.bucket_encryption reason', undefined],
+  ['lintel:skip=aws.s3.bucket_encryption', undefined],
+  ['ts:skip=AC_AWS_0207', undefined],
+  ['checkov:skip=CKV_AWS_19:x', undefined],
+  ['[{"rule": "AC_AWS_0207", "comment": "x"}]', undefined],
+  ['we skip lintel here', undefined],
+  ['lintel: reads this', undefined],
+  // malformed
+  ['lintel:skip', /^warning suppression\.malformed: .*write lintel:skip=<rule> \[until=<yyyy-mm-dd>\] <reason>$/],
+  ['lintel:skip=', /^warning suppression\.malformed/],
+  ['lintel:skip: aws.s3.bucket_encryption', /malformed/],
+  ['lintel:ignore=aws.s3.bucket_encryption', /malformed/],
+  ['lintel: skip=aws.s3.bucket_encryption', /malformed/],
+  ['lintel:skip=* x', /malformed: .*name the rules/],
+  ['lintel:skip=aws.s3.bucket_encryption until=2031-02-30 x', /malformed: .*"2031-02-30" is no date: write yyyy-mm-dd/],
+  ['lintel:skip=aws.s3.bucket_encryption until 2031-01-01', /malformed: .*write until=<yyyy-mm-dd>/],
+  ['ts:skip AC_AWS_0207', /malformed: .*write ts:skip=<rule> <reason>/],
+  ['checkov:skip:CKV_AWS_19', /malformed: .*write checkov:skip=<id>:<reason>/],
+  ['trivy:ignore:', /malformed: .*write trivy:ignore:<id>/],
+  ['trivy:ignore:AVD-AWS-0088:exp:never', /malformed: .*"never" is no date/],
+  ['[{"rule": "AC_AWS_0207"', /malformed: .*lintel\/skip must be JSON/],
+  ['[{"rul": "AC_AWS_0207"}]', /malformed: .*names no rule/],
+  // expired
+  ['lintel:skip=aws.s3.bucket_encryption until=2023-11-13 x', /^warning suppression\.expired/],
+  ['trivy:ignore:AVD-AWS-0088:exp:2021-01-01', /^warning suppression\.expired/],
+  ['[{"rule": "AC_AWS_0207", "until": "2020-02-29"}]', /expired/],
+  // unknown
+  [
+    'lintel:skip=aws.s3.bucket_encrypton x',
+    /^warning suppression\.unknown: .*alias aws\.s3\.bucket_encrypton; did you mean aws\.s3\.bucket_encryption\?$/,
+  ],
+  ['ts:skip=AC_AWS_9999', /^warning suppression\.unknown: .*AC_AWS_9999$/],
+  ['checkov:skip=CKV_AWS_9999:x', /^warning suppression\.unknown: .*CKV_AWS_9999/],
+  // unused
+  [
+    'lintel:skip=aws.s3.bucket_versioning x',
+    /^warning suppression\.unused: .*suppression of aws\.s3\.bucket_versioning/,
+  ],
+  ['lintel:skip=aws.s3.bucket_encryption x', /^warning suppression\.unused/, { clean: true }],
+  ['lintel:skip=aws.s3.bucket_encryption x', undefined, { clean: true, unknown: true }],
+  // rules
+  ['lintel:skip=aws.s3.bucket_encryption x', /^warning suppression\.forbidden/, { rules: { forbidden: true } }],
+  ['checkov:skip=CKV_AWS_19:x', /^warning suppression\.forbidden/, { rules: { forbidden: true } }],
+  ['lintel:skip=aws.s3.bucket_encryption', /^warning suppression\.no-reason/, { rules: { reasonRequired: true } }],
+  ['lintel:skip=aws.s3.bucket_encryption until=2031-01-01', /no-reason/, { rules: { reasonRequired: true } }],
+  ['lintel:skip=aws.s3.bucket_encryption x', undefined, { rules: { reasonRequired: true } }],
+  ['lintel:skip=nonsense x', /^error suppression\.unknown/, { rules: { strict: true } }],
+  ['ts:skip=nonsense x', /^error suppression\.unknown/, { rules: { strict: true } }],
+  ['checkov:skip=CKV_AWS_9999:x', /^warning suppression\.unknown/, { rules: { strict: true } }],
+  ['lintel:skip=aws.s3.bucket_encryption x', undefined, { rules: { strict: true } }],
+];
+for (const [text, complaint, options] of complaints) {
+  told(`${text} ${JSON.stringify(options ?? {})}`, () => {
+    const notes = notesOf(text, options);
+    if (complaint === undefined) assert.equal(notes, []);
+    else {
+      assert.is(notes.length, 1, notes.join('\n'));
+      assert.match(notes[0]!, complaint);
+    }
+  });
+}
+
+told('one comment beside several instances is told once, and is of use where one of them needs it', () => {
+  const resources = [1, 2, 3].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_versioning x'] }));
+  assert.is(judged(resources, []).notes.length, 1);
+  const needed = [1, 2].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] }));
+  const violation = { policy, resource: needed[1]!, path: [], message: '', instances: [], fingerprint: '' };
+  assert.equal(judged(needed, [violation]).notes, []);
+});
+
+told('a rule that only another tool has is told once, with the number of its places', () => {
+  const resources = ['a', 'b', 'c'].map((source) => resourceOf({ source, comments: ['checkov:skip=CKV_X_1:x'] }));
+  const { notes } = judged(resources, []);
+  assert.is(notes.length, 1);
+  assert.match(notes[0]!.message, /CKV_X_1.*, here and in 2 more places$/);
+});
+
+told('rules that were not asked, and scans that are not complete, say nothing of use', () => {
+  const resource = resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] });
+  const all = {
+    violations: [],
+    resources: [resource],
+    policies: [policy],
+    asked: [policy],
+    passed: [policy],
+    complete: true,
+  };
+  const count = (change: Partial<typeof all>) => suppressWith({ ...all, ...change }, {}, () => now).notes.length;
+  assert.equal([count({}), count({ asked: [] }), count({ complete: false })], [1, 0, 0]);
+});
+
+told('bounds of severity', () => {
+  const bound = (comment: string, rules: SuppressionRules = {}) => {
+    const resource = resourceOf({ comments: [comment] });
+    const { violations, notes } = boundSeverities(
+      [{ policy, resource, path: [], message: '', instances: [], fingerprint: '' }],
+      rules,
+    );
+    const [violation] = violations;
+    return [violation!.skipped ? 'skipped' : violation!.policy.severity, ...notes.map(({ message }) => message)];
+  };
+  assert.equal(bound('ts:maxseverity=lowest'), ['HIGH', 'maxseverity must be none, low, medium or high']);
+  assert.equal(bound('ts:minseverity=none'), ['HIGH', 'minseverity must be low, medium or high']);
+  assert.is(bound('ts:maxseverity=none', { forbidden: true })[0], 'HIGH');
+  assert.match(bound('ts:maxseverity=low', { forbidden: true })[1]!, /no effect/);
+  assert.is(bound('ts:maxseverity=none', { reasonRequired: true })[0], 'HIGH');
+  assert.equal(bound('ts:maxseverity=low', { reasonRequired: true }), ['LOW']);
+});
+
+told.run();
