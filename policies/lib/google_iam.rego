@@ -1,21 +1,32 @@
-# Members of Google Cloud IAM grants, alike for the member, binding and policy resources of every service.
+# Grants of Google Cloud IAM: roles to members, alike for the member, binding and policy resources of every service.
 package lintel.lib.google_iam
 
 import data.lintel.lib.value
 
-# Paths of the members that stand for everybody.
-public_members contains ["member"] if everybody(input.config.member)
-
-public_members contains ["members", i] if {
-	some i, member in input.config.members
-	everybody(member)
+# Every role that `input` grants, where it stands, and the members with their places; no members where they are not known.
+bindings contains {"role": role, "path": ["role"], "members": [{"member": member, "path": ["member"]}]} if {
+	member := input.config.member
+	role := value.at(input.config, ["role"])
 }
 
-public_members contains ["policy_data"] if {
+bindings contains {"role": role, "path": ["role"], "members": members} if {
+	input.config.members
+	role := value.at(input.config, ["role"])
+	members := [{"member": member, "path": ["members", i]} | some i, member in input.config.members]
+}
+
+bindings contains {"role": role, "path": ["policy_data"], "members": members} if {
 	json.is_valid(input.config.policy_data)
 	some binding in json.unmarshal(input.config.policy_data).bindings
+	role := value.at(binding, ["role"])
+	members := [{"member": member, "path": ["policy_data"]} | some member in binding.members]
+}
+
+# Paths of the members that stand for everybody.
+public_members contains member.path if {
+	some binding in bindings
 	some member in binding.members
-	everybody(member)
+	everybody(member.member)
 }
 
 # Anyone at all, and anyone with a Google account, which anyone may have.
@@ -26,3 +37,27 @@ default_account(email) if {
 	is_string(email)
 	regex.match(`(-compute@developer|@appspot)\.gserviceaccount\.com$`, email)
 }
+
+# Accounts of services of Google, which get their roles when a service is switched on; the number is that of the project.
+service_agent(member) if {
+	is_string(member)
+	regex.match(`^serviceAccount:(service-([0-9]+|\$\{[^}]*\})@[a-z0-9-]+\.iam|([0-9]+|\$\{[^}]*\})@cloudservices)\.gserviceaccount\.com$`, member)
+}
+
+# An account of a program: by its name, or by a reference to the resource, whose `member` begins with the same word.
+service_account(member) if startswith(member, "serviceAccount:")
+
+service_account(member) if regex.match(`^\$\{google_service_account\.[^}]*\.member\}$`, member)
+
+# All members are accounts of services of Google.
+only_agents(binding) if {
+	count(binding.members) > 0
+	every member in binding.members {
+		service_agent(member.member)
+	}
+}
+
+# Where to report a member. What is known of it may decide, where the rest is not known: then the place is what holds it.
+place(member) := member.path if value.known(member.member)
+
+place(member) := array.slice(member.path, 0, count(member.path) - 1) if value.unknown(member.member)

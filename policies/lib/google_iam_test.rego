@@ -38,3 +38,61 @@ test_default_accounts if {
 		not google_iam.default_account(email)
 	}
 }
+
+granted(config) := {[binding.role, binding.path, count(binding.members)] | some binding in bindings} if {
+	bindings := google_iam.bindings with input as {"config": config}
+}
+
+test_bindings if {
+	granted({"role": "roles/viewer", "member": "user:ann@example.com"}) == {["roles/viewer", ["role"], 1]}
+	granted({"role": "roles/viewer", "members": ["user:ann@example.com", "user:bob@example.com"]}) == {["roles/viewer", ["role"], 2]}
+	granted({"policy_data": `{"bindings": [{"role": "roles/viewer", "members": []}, {"role": "roles/editor", "members": ["m"]}]}`}) == {
+		["roles/viewer", ["policy_data"], 0],
+		["roles/editor", ["policy_data"], 1],
+	}
+	granted({}) == set()
+}
+
+test_bindings_with_unknown_members if granted({"role": "roles/viewer", "members": "${var.members}"}) == {["roles/viewer", ["role"], 0]}
+
+test_service_agents if {
+	every member in [
+		"serviceAccount:service-512345678901@gcp-sa-pubsub.iam.gserviceaccount.com",
+		"serviceAccount:service-${data.google_project.shop.number}@compute-system.iam.gserviceaccount.com",
+		"serviceAccount:512345678901@cloudservices.gserviceaccount.com",
+	] {
+		google_iam.service_agent(member)
+	}
+	every member in [
+		"serviceAccount:web@shop.iam.gserviceaccount.com",
+		"serviceAccount:512345678901@cloudbuild.gserviceaccount.com",
+		"user:service-1@gcp-sa-pubsub.iam.gserviceaccount.com",
+		"${var.member}",
+		null,
+	] {
+		not google_iam.service_agent(member)
+	}
+}
+
+test_service_accounts if {
+	every member in ["serviceAccount:web@shop.iam.gserviceaccount.com", "${google_service_account.web.member}", "serviceAccount:${var.email}"] {
+		google_iam.service_account(member)
+	}
+	every member in ["group:staff@example.com", "${var.member}", "${google_service_account.web.email}"] {
+		not google_iam.service_account(member)
+	}
+}
+
+test_only_agents if {
+	agent := {"member": "serviceAccount:1@cloudservices.gserviceaccount.com", "path": ["members", 0]}
+	user := {"member": "user:ann@example.com", "path": ["members", 1]}
+	google_iam.only_agents({"members": [agent]})
+	not google_iam.only_agents({"members": [agent, user]})
+	not google_iam.only_agents({"members": []})
+}
+
+test_place if {
+	google_iam.place({"member": "user:ann@gmail.com", "path": ["members", 1]}) == ["members", 1]
+	google_iam.place({"member": "user:${var.name}@gmail.com", "path": ["members", 1]}) == ["members"]
+	google_iam.place({"member": "user:${var.name}@gmail.com", "path": ["member"]}) == []
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Keep a repository of Artifact Registry private
+# description: >-
+#   No role for a repository may be granted to allUsers or allAuthenticatedUsers, because images and packages hold code,
+#   and who may write puts theirs into what you run.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/artifact_registry_repository_iam
+# - ref: https://cloud.google.com/artifact-registry/docs/access-control
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - google_artifact_registry_repository_iam_member
+#   - google_artifact_registry_repository_iam_binding
+#   - google_artifact_registry_repository_iam_policy
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_101]
+#     trivy: []
+#   cis: []
+#   remediation: Grant the role to the groups and service accounts that need it.
+package lintel.gcp.artifactregistry.repository_not_public
+
+import data.lintel.lib.google_iam
+
+deny contains {"path": path} if some path in google_iam.public_members

@@ -1,0 +1,42 @@
+# METADATA
+# title: Keep a BigQuery dataset private
+# description: >-
+#   No access to a dataset may be granted to allUsers or allAuthenticatedUsers, because either means everybody with a
+#   Google account.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigquery_dataset#access-1
+# - ref: https://cloud.google.com/bigquery/docs/control-access-to-resources-iam
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - google_bigquery_dataset
+#   - google_bigquery_dataset_access
+#   - google_bigquery_dataset_iam_member
+#   - google_bigquery_dataset_iam_binding
+#   - google_bigquery_dataset_iam_policy
+#   aliases:
+#     terrascan: [AC_GCP_0230]
+#     checkov: [CKV_GCP_15]
+#     trivy: [GCP-0046, AVD-GCP-0046, google-bigquery-no-public-access]
+#   cis: ["gcp-3.0:7.1"]
+#   remediation: >-
+#     Grant the role to the groups and service accounts that need it, or publish single tables of a dataset that holds
+#     nothing else.
+package lintel.gcp.bigquery.dataset_not_public
+
+import data.lintel.lib.google_iam
+
+deny contains {"path": path} if some path in google_iam.public_members
+
+deny contains {"path": ["access", i, name]} if {
+	some i, access in input.config.access
+	some name in ["special_group", "iam_member"]
+	google_iam.everybody(access[name])
+}
+
+deny contains {"path": [name]} if {
+	input.type == "google_bigquery_dataset_access"
+	some name in ["special_group", "iam_member"]
+	google_iam.everybody(input.config[name])
+}

@@ -1,0 +1,55 @@
+# METADATA
+# title: Ask callers of Cloud Run who they are
+# description: >-
+#   A service or job of Cloud Run should not be open to allUsers or allAuthenticatedUsers, because everybody can then
+#   call it, at your cost, and try what it does with odd requests.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloud_run_v2_service_iam
+# - ref: https://cloud.google.com/run/docs/authenticating/overview
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - google_cloud_run_v2_service_iam_member
+#   - google_cloud_run_v2_service_iam_binding
+#   - google_cloud_run_v2_service_iam_policy
+#   - google_cloud_run_service_iam_member
+#   - google_cloud_run_service_iam_binding
+#   - google_cloud_run_service_iam_policy
+#   - google_cloud_run_v2_job_iam_member
+#   - google_cloud_run_v2_job_iam_binding
+#   - google_cloud_run_v2_job_iam_policy
+#   - google_cloud_run_v2_worker_pool_iam_member
+#   - google_cloud_run_v2_worker_pool_iam_binding
+#   - google_cloud_run_v2_worker_pool_iam_policy
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_102]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Grant the role to the service accounts that call it; leave a service that is meant for everybody to a load
+#     balancer with Cloud Armor, and close its ingress otherwise.
+package lintel.gcp.cloudrun.service_not_public
+
+import data.lintel.lib.google_iam
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": path} if {
+	some path in google_iam.public_members
+	not internal
+}
+
+# From the internet nobody gets to a service whose ingress is internal.
+internal if {
+	some service in data.resources.google_cloud_run_v2_service
+	service.config.ingress == "INGRESS_TRAFFIC_INTERNAL_ONLY"
+	link.refers(input, "name", service, ["name"])
+}
+
+internal if {
+	some service in data.resources.google_cloud_run_service
+	value.at(service.config, ["metadata", 0, "annotations", "run.googleapis.com/ingress"]) == "internal"
+	link.refers(input, "service", service, ["name"])
+}

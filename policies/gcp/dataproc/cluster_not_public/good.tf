@@ -1,0 +1,6 @@
+resource "google_dataproc_cluster_iam_member" "readers" {
+  cluster = "orders"
+  region  = "europe-west3"
+  role    = "roles/dataproc.editor"
+  member  = "group:operations@example.com"
+}

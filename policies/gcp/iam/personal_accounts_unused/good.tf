@@ -1,0 +1,8 @@
+resource "google_project_iam_binding" "support" {
+  project = "shop"
+  role    = "roles/logging.viewer"
+
+  members = [
+    "group:support@example.com",
+  ]
+}

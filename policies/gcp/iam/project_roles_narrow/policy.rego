@@ -1,0 +1,27 @@
+# METADATA
+# title: Grant no basic roles for projects
+# description: >-
+#   Nobody should have one of the roles owner, editor and viewer for a project, because each holds thousands of
+#   permissions of all services.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/project_iam
+# - ref: https://cloud.google.com/iam/docs/roles-overview#basic
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [google_project_iam_member, google_project_iam_binding, google_project_iam_policy]
+#   aliases:
+#     terrascan: [AC_GCP_0005]
+#     checkov: [CKV_GCP_117, CKV_GCP_42]
+#     trivy: [GCP-0007, AVD-GCP-0007, google-iam-no-privileged-service-accounts]
+#   cis: ["gcp-3.0:1.5"]
+#   remediation: Grant predefined roles, or a custom one, with only the permissions that are needed.
+package lintel.gcp.iam.project_roles_narrow
+
+import data.lintel.lib.google_iam
+
+deny contains {"path": binding.path} if {
+	some binding in google_iam.bindings
+	binding.role in {"roles/owner", "roles/editor", "roles/viewer"}
+	not google_iam.only_agents(binding)
+}

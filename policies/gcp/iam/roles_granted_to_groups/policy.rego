@@ -1,0 +1,36 @@
+# METADATA
+# title: Grant roles to groups, not to users
+# description: >-
+#   Roles should be granted to groups, because those of single users stay behind when these change teams or leave.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project_iam
+# - ref: https://cloud.google.com/iam/docs/groups-in-cloud-console
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types:
+#   - google_project_iam_member
+#   - google_project_iam_binding
+#   - google_project_iam_policy
+#   - google_folder_iam_member
+#   - google_folder_iam_binding
+#   - google_folder_iam_policy
+#   - google_organization_iam_member
+#   - google_organization_iam_binding
+#   - google_organization_iam_policy
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [GCP-0003, AVD-GCP-0003, google-iam-no-user-granted-permissions]
+#   cis: []
+#   remediation: Put the user into a Google group, and grant the role to group:name@domain.
+package lintel.gcp.iam.roles_granted_to_groups
+
+import data.lintel.lib.google_iam
+import data.lintel.lib.value
+
+deny contains {"path": google_iam.place(member)} if {
+	some binding in google_iam.bindings
+	some member in binding.members
+	startswith(value.word(member.member), "user:")
+}

@@ -1,0 +1,3 @@
+resource "google_service_account" "web" {
+  account_id = "web"
+}

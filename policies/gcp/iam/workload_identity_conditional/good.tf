@@ -1,0 +1,13 @@
+resource "google_iam_workload_identity_pool_provider" "github" {
+  workload_identity_pool_id          = "github"
+  workload_identity_pool_provider_id = "github"
+  attribute_condition                = "assertion.repository_owner_id == '123456'"
+
+  attribute_mapping = {
+    "google.subject" = "assertion.sub"
+  }
+
+  oidc {
+    issuer_uri = "https://token.actions.githubusercontent.com"
+  }
+}

@@ -1,0 +1,37 @@
+# METADATA
+# title: Do not keep the default network of a project
+# description: >-
+#   A new project must not keep its default network, because its firewall rules let the whole internet in to SSH and
+#   Remote Desktop, and every machine to every other.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project#auto_create_network-1
+# - ref: https://cloud.google.com/vpc/docs/vpc#default-network
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_project]
+#   aliases:
+#     terrascan: [AC_GCP_0010]
+#     checkov: [CKV_GCP_27]
+#     trivy: [GCP-0010, AVD-GCP-0010, google-iam-no-default-network]
+#   cis: ["gcp-3.0:3.1"]
+#   remediation: Set auto_create_network = false, and make a network with the subnets that are needed.
+package lintel.gcp.project.default_network_removed
+
+import data.lintel.lib.value
+
+deny contains {"path": ["auto_create_network"]} if {
+	not value.is_false(value.at(input.config, ["auto_create_network"]))
+	not never_made
+}
+
+# A policy of the organization keeps default networks from being made at all.
+never_made if {
+	some attribute, types in {
+		"constraint": ["google_organization_policy", "google_folder_organization_policy"],
+		"name": ["google_org_policy_policy"],
+	}
+	some type in types
+	some policy in data.resources[type]
+	endswith(policy.config[attribute], "compute.skipDefaultNetworkCreation")
+}
