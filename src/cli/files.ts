@@ -145,7 +145,7 @@ const notRegular: Refusal = {
 };
 
 /** UTF-8, or UTF-16 where a byte order mark says so; the mark is dropped, and what is not text becomes U+FFFD. */
-function decode(bytes: Uint8Array): string {
+export function decode(bytes: Uint8Array): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding).decode(bytes);

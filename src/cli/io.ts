@@ -32,11 +32,23 @@ export interface Io {
   readonly importModule: (path: string) => Promise<unknown>;
   /** Writes a file that the user asked for, and makes the folders it is in; absent where nothing may be written. The path is absolute. */
   readonly save?: (path: string, text: string) => Promise<void>;
+  /** Adds to a file, in the same manner. Throws where that fails. */
+  readonly append?: (path: string, text: string) => void;
   /**
    * Calls `changed` whenever something at or below one of the paths (absolute) changes, until the user ends the program; absent
    * where nothing can be watched.
    */
   readonly watch?: (paths: readonly string[], changed: () => Promise<void>) => Promise<void>;
+  /**
+   * A directory's tree as it was at a revision of its git repository; absent where there is no git. `current` is the tree as it is now,
+   * of which `named` files are taken where the revision has none.
+   */
+  readonly revision?: (
+    directory: string,
+    revision: string,
+    current: OpenTree,
+    named: ReadonlySet<string>,
+  ) => Promise<OpenTree>;
   readonly env: ReadonlyMap<string, string>;
   /** Absolute. */
   readonly cwd: string;

@@ -1,10 +1,11 @@
-import { watch } from 'node:fs';
+import { appendFileSync, mkdirSync, watch } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { localDisk } from './files.ts';
 import type { Io, Output } from './io.ts';
+import { openRevision } from './revision.ts';
 import { usageError } from './usage-error.ts';
 
 /** This machine, this process. */
@@ -17,7 +18,9 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io
     disk: localDisk,
     importModule: (path) => import(pathToFileURL(path).href),
     save: saveFile,
+    append: appendToFile,
     watch: watchPaths,
+    revision: openRevision,
     env: new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     cwd: process.cwd(),
     now: () => started + process.hrtime.bigint(),
@@ -55,6 +58,11 @@ async function saveFile(path: string, text: string): Promise<void> {
   } catch (error) {
     throw usageError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+function appendToFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  appendFileSync(path, text);
 }
 
 /** Changes often come in bunches: this long after the last one, in milliseconds, they are told. */

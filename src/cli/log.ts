@@ -1,5 +1,5 @@
 import type { Diagnostic, Style } from '../source/index.ts';
-import { escapeUnseen, positionOf, renderDiagnostic, visible } from '../source/index.ts';
+import { escapeUnseen, plainStyle, positionOf, renderDiagnostic, visible } from '../source/index.ts';
 import type { Output } from './io.ts';
 
 /** Levels of `-l`, least important first. */
@@ -22,6 +22,8 @@ export interface LogOptions {
   readonly type: 'console' | 'json';
   readonly style: Style;
   readonly now: () => bigint;
+  /** A file that gets the same, without colours. */
+  readonly copy?: Output;
 }
 
 /** A log that writes lines for people or JSON lines for machines. */
@@ -29,9 +31,10 @@ export function createLog(output: Output, options: LogOptions): Log {
   const least = logLevels.indexOf(options.level);
   const write = (level: LogLevel, diagnostic: Diagnostic): void => {
     if (logLevels.indexOf(level) < least) return;
-    output.write(
-      `${options.type === 'json' ? jsonLine(level, diagnostic, options.now()) : paragraph(diagnostic, output, options)}\n`,
-    );
+    const line = (to: Output, style: Style): string =>
+      options.type === 'json' ? jsonLine(level, diagnostic, options.now()) : paragraph(diagnostic, to, style);
+    output.write(`${line(output, options.style)}\n`);
+    options.copy?.write(`${line(options.copy, plainStyle)}\n`);
   };
   const say = (level: LogLevel, as: Diagnostic['level']) => (message: string) =>
     write(level, { code: '', level: as, message });
@@ -46,7 +49,7 @@ export function createLog(output: Output, options: LogOptions): Log {
 }
 
 /** A usage error is one line, however long; everything else is laid out, with its place. */
-function paragraph(diagnostic: Diagnostic, output: Output, { style }: LogOptions): string {
+function paragraph(diagnostic: Diagnostic, output: Output, style: Style): string {
   if (diagnostic.code === 'usage') return `${style.bold(style.red('lintel:'))} ${visible(diagnostic.message)}`;
   const text = renderDiagnostic(diagnostic, { width: Math.min(output.columns ?? 80, 100), style });
   return text.includes('\n') ? `${text}\n` : text;

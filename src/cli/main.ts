@@ -5,6 +5,7 @@ import { commandNames, findCommand } from './find-command.ts';
 import type { ExitCode, Io } from './io.ts';
 import type { Log, LogLevel } from './log.ts';
 import { createLog } from './log.ts';
+import { logFile } from './log-folder.ts';
 import { commandUsage, globalOptions, optionsOf, overview } from './usage.ts';
 
 /**
@@ -29,11 +30,13 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       return 0;
     }
     const values = parseArguments(rest, options, command.positionals);
+    const copy = logFile(values, io, (message) => log.warn(message));
     log = createLog(io.stderr, {
       level: (values.text('log-level') ?? 'info') as LogLevel,
       type: values.text('log-type') === 'json' ? 'json' : 'console',
       style: colours(values.text('use-colors'), io, io.stderr) ? ansiStyle : plainStyle,
       now: io.now,
+      ...(copy === undefined ? {} : { copy }),
     });
     return await command.run(values, io, log);
   } catch (error) {

@@ -32,7 +32,7 @@ export const globalOptions: readonly Option[] = [
     allowed: ['human', 'json', 'yaml', 'xml', 'junit-xml', 'sarif', 'github-sarif', 'markdown', 'github', 'gitlab'],
     default: 'human',
   },
-  { long: 'log-output-dir', value: 'DIR', about: 'Also write log and result here', planned: true },
+  { long: 'log-output-dir', value: 'DIR', about: 'Also write the log and the result to files here' },
   { long: 'temp-dir', value: 'DIR', about: 'Where downloads go', planned: true },
 ];
 

@@ -1,5 +1,8 @@
+export type { KnownViolation } from './baseline.ts';
+export { baselineText, knownOf, parseBaseline, withoutKnown } from './baseline.ts';
 export type { ExampleResult, Workshop } from './check-examples.ts';
 export { checkExamples, openWorkshop } from './check-examples.ts';
+export { listingOf } from './listing.ts';
 export { memoryFiles } from './memory-files.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';
 export type { Bundle } from './policies/bundle.ts';
@@ -15,6 +18,7 @@ export type { PolicyTree } from './policies/tree.ts';
 export type { BuiltModule, Host } from './rego.ts';
 export type { Count, Report, ReportError } from './report.ts';
 export { countOf } from './report.ts';
+export { resultDocument } from './reporters/document.ts';
 export { reporters } from './reporters/index.ts';
 export { jsonText } from './reporters/json.ts';
 export type { RenderOptions, Reporter } from './reporters/reporter.ts';

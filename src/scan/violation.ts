@@ -12,7 +12,10 @@ export interface Violation {
   readonly message: string;
   /** Which instances of the policy it is about, such as ports; empty where the policy has none. */
   readonly instances: readonly string[];
-  /** The same in every run and when lines move: tells a known violation from a new one. */
+  /**
+   * The same in every run, when lines move and when files are renamed within their directory: tells a known violation from a new one.
+   * Violations that agree in all that goes into it have the same.
+   */
   readonly fingerprint: string;
   /** Present when an instruction beside the resource asks for it to be passed over. */
   readonly skipped?: { readonly by: Span; readonly comment: string };
@@ -43,10 +46,11 @@ function together(first: Violation, second: Violation): Violation {
 
 /**
  * The fingerprint of a violation: 64 bits of FNV-1a (Fowler, Noll, Vo; offset basis and prime of the 64-bit variant) over
- * policy, file, module path, resource and attribute path, in hexadecimal.
+ * policy, directory, module path, resource and attribute path, in hexadecimal.
  */
 export function fingerprintOf(policy: Policy, resource: Resource, path: Path): string {
-  return fnv1a(JSON.stringify([policy.id, resource.source, resource.modulePath, resource.id, path]));
+  const directory = resource.source.slice(0, Math.max(0, resource.source.lastIndexOf('/')));
+  return fnv1a(JSON.stringify([policy.id, directory, resource.modulePath, resource.id, path]));
 }
 
 /** FNV-1a over the UTF-16 code units' low and high bytes, in two halves of 32 bits (products stay below 2^53). */

@@ -56,7 +56,12 @@ export async function lintel(command: string | readonly string[], world: World =
         return { files: { ...files, read: async (path) => texts.get(extra.get(path) ?? '') ?? files.read(path) } };
       },
     },
-    ...(world.writable ? { save: async (path: string, text: string) => void (saved[path] = text) } : {}),
+    ...(world.writable
+      ? {
+          save: async (path: string, text: string) => void (saved[path] = text),
+          append: (path: string, text: string) => void (saved[path] = (saved[path] ?? '') + text),
+        }
+      : {}),
     importModule: async (path) => importText(texts.get(path)!),
     watch: async (_, changed) => {
       for (const edit of world.edits ?? []) {

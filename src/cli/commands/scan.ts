@@ -11,6 +11,7 @@ import type {
   Target,
 } from '../../scan/index.ts';
 import { providers, reporters, scan, severities } from '../../scan/index.ts';
+import type { Style } from '../../source/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
 import { withDefaults } from '../arguments.ts';
@@ -20,8 +21,11 @@ import { readConfiguration } from '../configuration/configuration.ts';
 import { hclToJson } from '../hcl-to-json.ts';
 import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
+import { saveResult } from '../log-folder.ts';
 import type { Option } from '../option.ts';
 import { progressLine } from '../progress.ts';
+import { newsOf, newsOptions, readBaseline, scanEarlier } from '../scan/news.ts';
+import { notify, notifyOptions, webhooksOf } from '../scan/notify.ts';
 import { exitCodeOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
 import { usageError } from '../usage-error.ts';
 import { writePieces } from '../write-pieces.ts';
@@ -91,11 +95,11 @@ const options: readonly Option[] = [
   },
   { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
   ...verdictOptions,
+  ...newsOptions,
+  ...notifyOptions,
   { long: 'remote-type', short: 'r', value: 'TYPE', about: 'Kind of remote source', planned: true },
   { long: 'remote-url', short: 'u', value: 'URL', about: 'Remote source', planned: true },
   { long: 'config-with-error', about: 'Print resources and scan errors', planned: true },
-  { long: 'webhook-url', value: 'URL', about: 'Where to send the result', planned: true },
-  { long: 'webhook-token', value: 'TOKEN', about: 'Token for the webhook', planned: true },
   { long: 'repo-url', value: 'URL', about: 'Repository to name in the result', planned: true },
   { long: 'repo-ref', value: 'REF', about: 'Branch or tag to name in the result', planned: true },
 ];
@@ -116,7 +120,11 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const reporter = reporters.find(({ id }) => id === (values.text('output') ?? 'human'))!;
   const progress = progressLine(io.stderr, io.now);
   const platform = createPlatform(values, io, progress.show);
-  const report = await scan(request, platform).finally(progress.clear);
+  const baseline = await readBaseline(values, io);
+  const webhooks = webhooksOf(values, configuration);
+  const everything = await scan(request, platform).finally(progress.clear);
+  const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
+  const report = await newsOf(everything, baseline, earlier, values, io, log);
   tellNotes(report, reporter.id, request, log);
   const rendering = {
     width: io.stdout.columns ?? 80,
@@ -124,10 +132,13 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     verbose: values.isSet('verbose'),
     showPassed: values.isSet('show-passed'),
   };
-  if (request.configOnly) {
-    if (reporter.listing === undefined) throw usageError(`--config-only has no form for -o ${reporter.id}`);
-    await writePieces(io.stdout, reporter.listing(report, rendering));
-  } else await writePieces(io.stdout, reporter.render(report, rendering));
+  const { listing } = reporter;
+  if (request.configOnly && listing === undefined) throw usageError(`--config-only has no form for -o ${reporter.id}`);
+  const pieces = (style: Style) =>
+    request.configOnly ? listing!(report, { ...rendering, style }) : reporter.render(report, { ...rendering, style });
+  await writePieces(io.stdout, pieces(rendering.style));
+  await saveResult(reporter, () => pieces(plainStyle), values, io, log);
+  if (!request.configOnly) await notify(webhooks, report, log);
   return exitCodeOf(report, values);
 }
 

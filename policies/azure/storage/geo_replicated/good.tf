@@ -1,7 +1,0 @@
-resource "azurerm_storage_account" "shop" {
-  name                     = "shopdata"
-  resource_group_name      = "shop"
-  location                 = "westeurope"
-  account_tier             = "Standard"
-  account_replication_type = "GZRS"
-}

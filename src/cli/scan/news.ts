@@ -1,0 +1,87 @@
+import { dirname, resolve } from 'node:path';
+import type { KnownViolation, Platform, Report, ScanRequest } from '../../scan/index.ts';
+import { baselineText, knownOf, parseBaseline, scan, withoutKnown } from '../../scan/index.ts';
+import type { Values } from '../arguments.ts';
+import type { Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import type { Option } from '../option.ts';
+import { usageError } from '../usage-error.ts';
+
+/** Flags that leave out what is known already. */
+export const newsOptions: readonly Option[] = [
+  { long: 'baseline', value: 'FILE', about: 'Report only violations that are not in this baseline' },
+  { long: 'write-baseline', value: 'FILE', about: 'Write all violations to a baseline, as known from now on' },
+  { long: 'diff', value: 'REV', about: 'Report only violations that are not in this git revision' },
+];
+
+/** Reads the baseline of `--baseline`, so that what is wrong with it is told before anything is scanned. */
+export async function readBaseline(values: Values, io: Io): Promise<readonly KnownViolation[]> {
+  const flags = newsOptions.map(({ long }) => long);
+  const given = flags.find((flag) => values.text(flag) !== undefined);
+  if (given !== undefined && values.isSet('config-only')) {
+    throw usageError(`--config-only evaluates nothing: leave out --${given}`);
+  }
+  if (values.text('write-baseline') !== undefined && io.save === undefined) {
+    throw usageError('--write-baseline: files cannot be written here');
+  }
+  const file = values.text('baseline');
+  if (file === undefined) return [];
+  const text = await io.disk.readText(resolve(io.cwd, file));
+  if (text === undefined) {
+    throw usageError(`--baseline: there is no file ${JSON.stringify(file)}; --write-baseline ${file} writes it`);
+  }
+  return parseBaseline({ path: file, text });
+}
+
+/**
+ * The report with what is new alone. `earlier` scans the same at a revision of --diff. Writes the baseline of
+ * --write-baseline, for which nothing is new any more.
+ */
+export async function newsOf(
+  report: Report,
+  baseline: readonly KnownViolation[],
+  earlier: (revision: string) => Promise<Report>,
+  values: Values,
+  io: Io,
+  log: Log,
+): Promise<Report> {
+  const file = values.text('write-baseline');
+  if (file !== undefined) {
+    await io.save!(resolve(io.cwd, file), baselineText(report.violations));
+    log.info(`${count(report.violations.length, 'violation')} written to ${file}`);
+    if (report.errors.length > 0) log.warn('not everything could be read: the baseline may lack violations');
+    return { ...report, violations: [] };
+  }
+  let rest = report;
+  if (values.text('baseline') !== undefined) {
+    const { report: news, known, gone } = withoutKnown(rest, baseline);
+    rest = news;
+    log.info(`${count(known, 'violation')} of the baseline not reported`);
+    if (gone > 0) log.info(`${count(gone, 'violation')} of the baseline no longer there: write it anew`);
+  }
+  const revision = values.text('diff');
+  if (revision !== undefined) {
+    const { report: news, known, gone } = withoutKnown(rest, knownOf((await earlier(revision)).violations));
+    rest = news;
+    log.info(`${count(known, 'violation')} of ${revision} not reported, ${gone} mended since`);
+  }
+  return rest;
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+/** Scans the same at a revision of --diff. Throws a usage error where there is none. */
+export async function scanEarlier(request: ScanRequest, platform: Platform, revision: string, io: Io): Promise<Report> {
+  const { target, varFiles = [], valuesFiles = [] } = request;
+  if (target.kind !== 'directory' && target.kind !== 'file')
+    throw usageError('--diff needs a directory in a git repository');
+  const directory = target.kind === 'directory' ? target.path : dirname(target.path);
+  const named = new Set([...varFiles, ...valuesFiles.flatMap(({ path }) => path ?? [])]);
+  const open: Platform['open'] = async (at) => {
+    if (io.revision === undefined) throw usageError('--diff: there is no git here');
+    return io.revision(directory, revision, await platform.open(at), named);
+  };
+  return scan(request, { ...platform, open });
+}

@@ -1,0 +1,124 @@
+import type { Source } from '../source/index.ts';
+import { LintelError } from '../source/index.ts';
+import type { Report } from './report.ts';
+import { jsonText } from './reporters/json.ts';
+import type { Violation } from './violation.ts';
+
+/** A violation that is known, as a baseline keeps it. */
+export interface KnownViolation {
+  readonly fingerprint: string;
+  readonly rule: string;
+  /** The address of the resource, with the calls of modules that lead to it. */
+  readonly resource: string;
+  /** The path of the attribute as JSON text, since keys may hold anything. */
+  readonly attribute: string;
+  readonly file: string;
+}
+
+/** Violations as they are known from now on. */
+export function knownOf(violations: readonly Violation[]): readonly KnownViolation[] {
+  return violations.map(({ fingerprint, policy, resource, path }) => ({
+    fingerprint,
+    rule: policy.id,
+    resource: resource.modulePath.map((call) => `module.${call}.`).join('') + resource.id,
+    attribute: JSON.stringify(path),
+    file: resource.source,
+  }));
+}
+
+/** The text of a baseline file: one violation a line, in an order that does not depend on where things stand in files. */
+export function baselineText(violations: readonly Violation[]): string {
+  const lines = knownOf(violations)
+    .map((entry) => jsonText(entry).replace(/\n */g, ' '))
+    .sort();
+  return `{"lintel": "baseline", "version": 1, "violations": [\n${lines.join(',\n')}\n]}\n`;
+}
+
+/** The violations in a baseline file. Throws a `LintelError` for a text that is none. */
+export function parseBaseline(source: Source): readonly KnownViolation[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(source.text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
+    throw notABaseline(source, 'it is not JSON', offset);
+  }
+  const { lintel, version, violations } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  if (lintel !== 'baseline' || !Array.isArray(violations)) throw notABaseline(source, 'it is something else', 0);
+  if (version !== 1) throw notABaseline(source, `its version is ${JSON.stringify(version)}, not 1`, 0);
+  const fields = ['fingerprint', 'rule', 'resource', 'attribute', 'file'] as const;
+  for (const [index, entry] of violations.entries()) {
+    const wrong = fields.find(
+      (field) => typeof (entry as Readonly<Record<string, unknown>> | null)?.[field] !== 'string',
+    );
+    if (wrong !== undefined) throw notABaseline(source, `entry ${index + 1} has no text for ${wrong}`, 0);
+  }
+  return violations as readonly KnownViolation[];
+}
+
+function notABaseline(source: Source, reason: string, offset: number): LintelError {
+  return new LintelError([
+    {
+      code: 'baseline',
+      level: 'error',
+      message: `this is no baseline: ${reason}`,
+      span: { source, start: offset, end: offset + 1 },
+      help: 'write it anew with --write-baseline',
+    },
+  ]);
+}
+
+/** A report without violations that are known, and what became of these. */
+export interface News {
+  readonly report: Report;
+  /** How many violations of the report were known. */
+  readonly known: number;
+  /** How many of the known ones are no more. */
+  readonly gone: number;
+}
+
+/**
+ * Takes known violations out of a report; each stands for one violation. It is the one with its fingerprint, in whatever
+ * line or file of the directory. A file that holds no resource any more may have been moved to another directory: then it is one of the
+ * same rule, resource and attribute.
+ */
+export function withoutKnown(report: Report, known: readonly KnownViolation[]): News {
+  const files = new Set(report.resources.map(({ source }) => source));
+  const byFingerprint = grouped(known, ({ fingerprint }) => fingerprint);
+  const take = (group: KnownViolation[] | undefined, file: string): boolean => {
+    if (group === undefined || group.length === 0) return false;
+    const same = group.findIndex((entry) => entry.file === file);
+    group.splice(Math.max(same, 0), 1);
+    return true;
+  };
+  const entries = knownOf(report.violations);
+  const first = report.violations.filter((_, index) => {
+    const { fingerprint, file } = entries[index]!;
+    return !take(byFingerprint.get(fingerprint), file);
+  });
+  const moved = [...byFingerprint.values()].flat().filter(({ file }) => !files.has(file));
+  const byAddress = grouped(moved, addressOf);
+  const violations = first.filter((violation) => {
+    const [entry] = knownOf([violation]);
+    return !take(byAddress.get(addressOf(entry!)), entry!.file);
+  });
+  const count = report.violations.length - violations.length;
+  return { report: { ...report, violations }, known: count, gone: known.length - count };
+}
+
+function addressOf({ rule, resource, attribute }: KnownViolation): string {
+  return JSON.stringify([rule, resource, attribute]);
+}
+
+function grouped(
+  known: readonly KnownViolation[],
+  key: (entry: KnownViolation) => string,
+): Map<string, KnownViolation[]> {
+  const groups = new Map<string, KnownViolation[]>();
+  for (const entry of known) {
+    const group = groups.get(key(entry));
+    if (group === undefined) groups.set(key(entry), [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}

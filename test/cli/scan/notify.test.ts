@@ -1,0 +1,236 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Log } from '../../../src/cli/log.ts';
+import { courier, notify } from '../../../src/cli/scan/notify.ts';
+import type { Report } from '../../../src/scan/index.ts';
+import { lintel } from '../memory-io.ts';
+import { policy } from '../policy.ts';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+const open = new Set<Server>();
+const status =
+  (code: number, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (response) =>
+    response.writeHead(code, headers).end('whatever');
+
+/** A server that gives one answer after the other, the last one for ever. */
+async function serve(...answers: readonly Answer[]): Promise<{ url: string; seen: Seen[] }> {
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      seen.push({ method: request.method, headers: request.headers, body });
+      answers[Math.min(seen.length, answers.length) - 1]!(response, request);
+    });
+  });
+  open.add(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-path?key=secret-key`, seen };
+}
+
+const report: Report = {
+  violations: [],
+  skipped: [],
+  passed: [],
+  errors: [],
+  notes: [],
+  resources: [],
+  fileCount: 0,
+  policyCount: 0,
+};
+
+/** Notifies without waiting in earnest: what was logged, and the waits that were asked for. */
+async function send(...webhooks: readonly { url: string; token?: string }[]) {
+  const logged: string[] = [];
+  const waits: number[] = [];
+  const say = (message: string) => void logged.push(message);
+  const log: Log = { debug: () => {}, info: say, warn: say, tell: ({ message }) => say(message), fail: say as never };
+  await notify(webhooks, report, log, {
+    ...courier,
+    pause: async (milliseconds) => void waits.push(milliseconds),
+  });
+  assert.not.match(logged.join(), /secret/);
+  return { logged, waits };
+}
+
+const webhook = suite('notifications');
+webhook.after.each(() => {
+  for (const server of open) {
+    server.closeAllConnections();
+    server.close();
+  }
+  open.clear();
+});
+
+webhook('one POST with the result and the resources', async () => {
+  const { url, seen } = await serve(status(204));
+  assert.equal(await send({ url, token: 'secret-token' }), { logged: [], waits: [] });
+  assert.is(seen.length, 1);
+  const [{ method, headers, body }] = seen as [Seen];
+  assert.is(method, 'POST');
+  assert.is(headers['content-type'], 'application/json');
+  assert.is(headers.authorization, 'Bearer secret-token');
+  assert.equal(JSON.parse(body), {
+    results: { violations: [], count: { low: 0, medium: 0, high: 0, total: 0 } },
+    resource_config: {},
+  });
+});
+
+webhook('no token, no header', async () => {
+  const { url, seen } = await serve(status(200));
+  await send({ url });
+  assert.is(seen[0]!.headers.authorization, undefined);
+});
+
+webhook('several webhooks, each with its own token', async () => {
+  const [first, second] = [await serve(status(200)), await serve(status(200))];
+  await send({ url: first.url, token: 'secret-a' }, { url: second.url });
+  assert.is(first.seen[0]!.headers.authorization, 'Bearer secret-a');
+  assert.is(second.seen[0]!.headers.authorization, undefined);
+});
+
+webhook('429 and 5xx are tried again, with longer and longer waits', async () => {
+  const { url, seen } = await serve(status(503), status(429), status(500), status(200));
+  assert.equal(await send({ url }), { logged: [], waits: [1000, 2000, 4000] });
+  assert.is(seen.length, 4);
+});
+
+webhook('not for ever', async () => {
+  const { url, seen } = await serve(status(503));
+  const { logged, waits } = await send({ url });
+  assert.is(seen.length, 5);
+  assert.equal(waits, [1000, 2000, 4000, 8000]);
+  assert.match(
+    logged[0]!,
+    /^the webhook at http:\/\/127\.0\.0\.1:\d+ was not notified: it answers 503 \(5 attempts\)$/,
+  );
+});
+
+webhook('a server may ask for more time, within a bound', async () => {
+  const { url } = await serve(
+    status(429, { 'retry-after': '3' }),
+    status(503, { 'retry-after': '86400' }),
+    status(503, { 'retry-after': 'Fri, 31 Dec 2999 23:59:59 GMT' }),
+    status(200),
+  );
+  assert.equal((await send({ url })).waits, [3000, 15_000, 4000]);
+});
+
+webhook('other refusals are final', async () => {
+  for (const code of [400, 401, 404, 413]) {
+    const { url, seen } = await serve(status(code));
+    const { logged } = await send({ url });
+    assert.is(seen.length, 1);
+    assert.match(logged[0]!, new RegExp(`it answers ${code}$`));
+  }
+});
+
+webhook('closed connections are tried again', async () => {
+  const close: Answer = (_response, request) => request.socket.destroy();
+  const { url, seen } = await serve(close, close, status(200));
+  assert.equal(await send({ url }), { logged: [], waits: [1000, 2000] });
+  assert.is(seen.length, 3);
+});
+
+webhook('nobody listens', async () => {
+  const { url } = await serve(status(200));
+  for (const server of open) await new Promise((resolve) => server.close(resolve));
+  assert.match((await send({ url })).logged[0]!, /was not notified: the connection is refused \(5 attempts\)$/);
+});
+
+webhook('redirects are not followed: nothing reaches another address', async () => {
+  const other = await serve(status(200));
+  for (const code of [301, 302, 303, 307, 308]) {
+    const { url, seen } = await serve(status(code, { location: other.url }));
+    const { logged } = await send({ url, token: 'secret-token' });
+    assert.is(seen.length, 1);
+    assert.match(logged[0]!, new RegExp(`it answers ${code}, a redirect, which is not followed`));
+  }
+  assert.equal(other.seen, []);
+});
+
+webhook('an endless answer does not hold it up', async () => {
+  const { url } = await serve((response) => {
+    response.writeHead(200);
+    const timer = setInterval(() => response.write('x'.repeat(10_000)), 1);
+    response.on('close', () => clearInterval(timer));
+  });
+  assert.equal((await send({ url })).logged, []);
+});
+
+webhook('a server that never answers is given up', async () => {
+  const { url } = await serve(() => {});
+  const patient = courier.fetch;
+  const hurried: typeof fetch = (input, init) => patient(input, { ...init, signal: AbortSignal.timeout(50) });
+  const logged: string[] = [];
+  const log = {
+    debug: () => {},
+    tell: ({ message }: { message: string }) => void logged.push(message),
+  } as never as Log;
+  await notify([{ url }], report, log, { fetch: hurried, pause: async () => {} });
+  assert.match(logged[0]!, /no answer in 10 seconds \(5 attempts\)/);
+});
+
+const thing = { '/project/main.tf': 'resource "test_thing" "a" {\n  open = true\n}\n' };
+const files = { ...thing, '/policies/p/policy.rego': policy };
+
+webhook('a scan sends its result, and its exit code stays what it is', async () => {
+  const { url, seen } = await serve(status(404));
+  const config = `[notifications.a]\ntype = "webhook"\n[notifications.a.config]\nurl = "${url}"\ntoken = "secret-token"\n`;
+  const run = await lintel('scan -p /policies -o json -c c.toml', { files: { ...files, '/project/c.toml': config } });
+  assert.is(run.code, 3);
+  assert.match(run.stderr, /error: the webhook at http:\/\/127\.0\.0\.1:\d+ was not notified: it answers 404/);
+  assert.not.match(run.stderr, /secret/);
+  assert.is(seen[0]!.headers.authorization, 'Bearer secret-token');
+  const sent = JSON.parse(seen[0]!.body);
+  assert.equal({ results: sent.results }, JSON.parse(run.stdout));
+  assert.equal(sent.resource_config.test_thing[0].config, { open: true });
+});
+
+webhook('a clean scan is told as well; --webhook-url replaces what is configured', async () => {
+  const [configured, named] = [await serve(status(200)), await serve(status(200))];
+  const config = `[notifications.webhook]\nurl = "${configured.url}"\ntoken = "secret-token"\n`;
+  const world = { files: { ...files, '/project/c.toml': config, '/project/main.tf': '' } };
+  const run = await lintel(`scan -p /policies -c c.toml --webhook-url ${named.url}`, world);
+  assert.is(run.code, 0);
+  assert.is(configured.seen.length, 0);
+  assert.is(named.seen.length, 1);
+  assert.is(named.seen[0]!.headers.authorization, undefined);
+});
+
+webhook('--config-only sends nothing', async () => {
+  const { url, seen } = await serve(status(200));
+  await lintel(`scan --config-only -o json --webhook-url ${url}`, { files });
+  assert.is(seen.length, 0);
+});
+
+const refused: readonly (readonly [flags: readonly string[], message: RegExp])[] = [
+  [['--webhook-url', 'ftp://secret.example'], /--webhook-url: the address must begin with https:\/\/ or http:\/\//],
+  [['--webhook-url', 'secret'], /must begin with/],
+  [['--webhook-url', 'https://secret:secret@example.com/'], /has a name or password in it/],
+  [['--webhook-url', 'https://example.com/', '--webhook-token', 'secret secret'], /its token has a space/],
+  [['--webhook-token', 'secret'], /--webhook-token needs --webhook-url/],
+];
+for (const [flags, message] of refused) {
+  webhook(`refused: ${flags.join(' ')}`, async () => {
+    const run = await lintel(['scan', '-p', '/policies', ...flags], { files });
+    assert.is(run.code, 1);
+    assert.is(run.stdout, '');
+    assert.match(run.stderr, message);
+    assert.not.match(run.stderr, /secret/);
+  });
+}
+
+webhook.run();
