@@ -1,0 +1,43 @@
+# METADATA
+# title: Encrypt the results of Athena
+# description: >-
+#   Athena should be told to encrypt the results of queries, because they then do not depend on what their bucket
+#   happens to do.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/athena_workgroup#result-configuration
+# - ref: https://docs.aws.amazon.com/athena/latest/ug/encrypting-query-results-stored-in-s3.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_athena_workgroup, aws_athena_database]
+#   aliases:
+#     terrascan: [AC_AWS_0443]
+#     checkov: [CKV_AWS_77, CKV_AWS_159]
+#     trivy: [AWS-0006, AVD-AWS-0006]
+#   cis: []
+#   remediation: Add encryption_configuration with encryption_option = "SSE_KMS" and a key.
+package lintel.aws.athena.results_encrypted
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, settings[input.type])
+	value.empty(place.value)
+	not decided_elsewhere
+}
+
+settings := {
+	"aws_athena_workgroup": ["configuration", "result_configuration", "encryption_configuration", "encryption_option"],
+	"aws_athena_database": ["encryption_configuration", "encryption_option"],
+}
+
+# Results that Athena itself stores are always encrypted.
+decided_elsewhere if {
+	some block in input.config.configuration
+	some managed in block.managed_query_results_configuration
+	not value.is_false(value.at(managed, ["enabled"]))
+}
+
+# The work group of the database decides.
+decided_elsewhere if value.given(value.at(input.config, ["workgroup"]))

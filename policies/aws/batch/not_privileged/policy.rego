@@ -1,0 +1,38 @@
+# METADATA
+# title: Run Batch jobs without privileges over their host
+# description: >-
+#   The containers of a Batch job must not be privileged, because whoever breaks into one otherwise controls the machine
+#   and every other job on it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/batch_job_definition#container_properties-1
+# - ref: https://docs.aws.amazon.com/batch/latest/userguide/job_definition_parameters.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_batch_job_definition]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_210]
+#     trivy: []
+#   cis: []
+#   remediation: Remove privileged, and grant only what the job needs with linuxParameters.
+package lintel.aws.batch.not_privileged
+
+import data.lintel.lib.value
+
+# JSON text that has a container, or several.
+deny contains {"path": [attribute]} if {
+	some attribute in {"container_properties", "ecs_properties", "node_properties"}
+	json.is_valid(input.config[attribute])
+	walk(json.unmarshal(input.config[attribute]), [path, true])
+	path[count(path) - 1] in {"privileged", "Privileged"}
+}
+
+deny contains {"path": ["eks_properties", i, "pod_properties", j, kind, k, "security_context", l, "privileged"]} if {
+	some i, properties in input.config.eks_properties
+	some j, pod in properties.pod_properties
+	some kind in {"containers", "init_containers"}
+	some k, container in pod[kind]
+	some l, context in container.security_context
+	value.is_true(value.at(context, ["privileged"]))
+}

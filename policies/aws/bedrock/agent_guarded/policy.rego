@@ -1,0 +1,27 @@
+# METADATA
+# title: Give a Bedrock agent a guardrail
+# description: >-
+#   An agent of Bedrock should have a guardrail, because nothing else stops it from answering with what it must not say
+#   or acting on what it is tricked into.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/bedrockagent_agent#guardrail_configuration-block
+# - ref: https://docs.aws.amazon.com/bedrock/latest/userguide/agents-guardrail.html
+# custom:
+#   severity: MEDIUM
+#   category: Security Best Practices
+#   resource_types: [aws_bedrockagent_agent]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_383]
+#     trivy: []
+#   cis: []
+#   remediation: Add guardrail_configuration with the guardrail and its version.
+package lintel.aws.bedrock.agent_guarded
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["guardrail_configuration", "guardrail_identifier"])
+	value.empty(place.value)
+}

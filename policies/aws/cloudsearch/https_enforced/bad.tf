@@ -1,0 +1,8 @@
+resource "aws_cloudsearch_domain" "products" {
+  name = "products"
+
+  endpoint_options {
+    enforce_https       = false # violation: aws.cloudsearch.https_enforced
+    tls_security_policy = "Policy-Min-TLS-1-2-2019-07"
+  }
+}

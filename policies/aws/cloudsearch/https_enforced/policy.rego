@@ -1,0 +1,27 @@
+# METADATA
+# title: Accept only HTTPS in a CloudSearch domain
+# description: >-
+#   A CloudSearch domain must enforce HTTPS, because requests over HTTP show documents and queries to everybody on the
+#   way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudsearch_domain#endpoint_options
+# - ref: https://docs.aws.amazon.com/cloudsearch/latest/developerguide/configuring-domain-endpoint-options.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_cloudsearch_domain]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_220]
+#     trivy: []
+#   cis: []
+#   remediation: Set enforce_https = true in endpoint_options.
+package lintel.aws.cloudsearch.https_enforced
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["endpoint_options", "enforce_https"])
+	not value.is_true(place.value)
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Accept only TLS 1.2 or newer in a CloudSearch domain
+# description: >-
+#   The endpoint of a CloudSearch domain must not accept TLS below version 1.2, because what older versions encrypt can
+#   be read.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudsearch_domain#endpoint_options
+# - ref: https://docs.aws.amazon.com/cloudsearch/latest/developerguide/configuring-domain-endpoint-options.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_cloudsearch_domain]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_218]
+#     trivy: []
+#   cis: []
+#   remediation: Set tls_security_policy = "Policy-Min-TLS-1-2-2019-07" in endpoint_options.
+package lintel.aws.cloudsearch.tls_current
+
+import data.lintel.lib.attribute
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["endpoint_options", "tls_security_policy"])
+	place.value in {null, "", "Policy-Min-TLS-1-0-2019-07"}
+}

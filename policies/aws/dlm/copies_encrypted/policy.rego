@@ -1,0 +1,29 @@
+# METADATA
+# title: Encrypt the snapshots that DLM copies
+# description: >-
+#   The snapshots that a lifecycle policy copies to another region must be encrypted, because a copy shows the whole
+#   disk to whoever gets hold of it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dlm_lifecycle_policy#cross-region-copy-rule-arguments
+# - ref: https://docs.aws.amazon.com/ebs/latest/userguide/snapshot-lifecycle.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_dlm_lifecycle_policy]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_253, CKV_AWS_255]
+#     trivy: []
+#   cis: []
+#   remediation: Set encrypted = true for the copies.
+package lintel.aws.dlm.copies_encrypted
+
+import data.lintel.lib.dlm
+import data.lintel.lib.ebs
+import data.lintel.lib.value
+
+deny contains {"path": array.concat(copy.path, ["encrypted"])} if {
+	some copy in dlm.copies
+	not value.is_true(value.at(copy.value, ["encrypted"]))
+	not ebs.encrypted_by_default
+}

@@ -1,0 +1,26 @@
+resource "aws_dlm_lifecycle_policy" "orders" {
+  description        = "daily"
+  execution_role_arn = "arn:aws:iam::111122223333:role/dlm"
+
+  policy_details {
+    resource_types = ["VOLUME"]
+    target_tags    = { backup = "daily" }
+
+    schedule {
+      name = "daily"
+
+      create_rule {
+        interval = 24
+      }
+
+      retain_rule {
+        count = 14
+      }
+
+      cross_region_copy_rule { # violation: aws.dlm.copies_own_key
+        target    = "eu-central-1"
+        encrypted = true
+      }
+    }
+  }
+}

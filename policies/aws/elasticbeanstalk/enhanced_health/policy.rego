@@ -1,0 +1,38 @@
+# METADATA
+# title: Report the health of a Beanstalk environment in full
+# description: >-
+#   A Beanstalk environment should have enhanced health reporting, because the basic one sees only whether the load
+#   balancer gets an answer.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elastic_beanstalk_environment#setting
+# - ref: https://docs.aws.amazon.com/elasticbeanstalk/latest/dg/health-enhanced.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_elastic_beanstalk_environment]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_312]
+#     trivy: []
+#   cis: []
+#   remediation: Set SystemType of aws:elasticbeanstalk:healthreporting:system to "enhanced".
+package lintel.aws.elasticbeanstalk.enhanced_health
+
+import data.lintel.lib.value
+
+deny contains {"path": ["setting", i, "value"]} if {
+	some i, setting in settings
+	not setting.value == "enhanced"
+}
+
+deny contains {"path": ["setting"]} if {
+	count(settings) == 0
+	not value.unknown([setting.name | some setting in input.config.setting])
+	value.empty(value.at(input.config, ["template_name"])) # which may have it
+}
+
+settings[i] := setting if {
+	some i, setting in input.config.setting
+	setting.namespace == "aws:elasticbeanstalk:healthreporting:system"
+	setting.name == "SystemType"
+}

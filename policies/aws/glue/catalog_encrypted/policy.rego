@@ -1,0 +1,40 @@
+# METADATA
+# title: Encrypt the data catalog of Glue
+# description: >-
+#   The data catalog of Glue must be encrypted, and the passwords of its connections with it, because everybody who may
+#   read the catalog otherwise sees them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/glue_data_catalog_encryption_settings#data_catalog_encryption_settings-1
+# - ref: https://docs.aws.amazon.com/glue/latest/dg/encrypt-glue-data-catalog.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_glue_data_catalog_encryption_settings]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_94]
+#     trivy: []
+#   cis: []
+#   remediation: Set return_connection_password_encrypted = true, and catalog_encryption_mode = "SSE-KMS".
+package lintel.aws.glue.catalog_encrypted
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, [
+		"data_catalog_encryption_settings",
+		"connection_password_encryption",
+		"return_connection_password_encrypted",
+	])
+	not value.is_true(place.value)
+}
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, [
+		"data_catalog_encryption_settings",
+		"encryption_at_rest",
+		"catalog_encryption_mode",
+	])
+	place.value in {null, "", "DISABLED"}
+}

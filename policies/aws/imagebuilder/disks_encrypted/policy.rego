@@ -1,0 +1,29 @@
+# METADATA
+# title: Encrypt the disks of images that Image Builder makes
+# description: >-
+#   The disks of an image recipe must be encrypted, because everything that is started from the image otherwise stores
+#   its data in the clear.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/imagebuilder_image_recipe#ebs
+# - ref: https://docs.aws.amazon.com/imagebuilder/latest/userguide/data-protection.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_imagebuilder_image_recipe]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_200]
+#     trivy: []
+#   cis: []
+#   remediation: Set encrypted = true in ebs, and name a key in kms_key_id.
+package lintel.aws.imagebuilder.disks_encrypted
+
+import data.lintel.lib.ebs
+import data.lintel.lib.value
+
+deny contains {"path": ["block_device_mapping", i, "ebs", j, "encrypted"]} if {
+	some i, mapping in input.config.block_device_mapping
+	some j, disk in mapping.ebs
+	not value.is_true(value.at(disk, ["encrypted"]))
+	not ebs.encrypted_by_default
+}

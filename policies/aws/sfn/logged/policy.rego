@@ -1,0 +1,26 @@
+# METADATA
+# title: Log the executions of a state machine
+# description: >-
+#   A Step Functions state machine should log its executions, because its history is deleted after 90 days, and that of
+#   express machines at once.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sfn_state_machine#logging_configuration-configuration-block
+# - ref: https://docs.aws.amazon.com/step-functions/latest/dg/cw-logs.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_sfn_state_machine]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_285]
+#     trivy: []
+#   cis: []
+#   remediation: Add logging_configuration with level = "ERROR" or "ALL", and a log group.
+package lintel.aws.sfn.logged
+
+import data.lintel.lib.attribute
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["logging_configuration", "level"])
+	place.value in {null, "", "OFF"}
+}

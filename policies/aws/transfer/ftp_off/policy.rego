@@ -1,0 +1,23 @@
+# METADATA
+# title: Offer no FTP without encryption
+# description: >-
+#   A Transfer Family server must not offer plain FTP, because passwords and files then cross the network in the clear.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/transfer_server#protocols-1
+# - ref: https://docs.aws.amazon.com/transfer/latest/userguide/create-server-ftp.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_transfer_server]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_357]
+#     trivy: []
+#   cis: []
+#   remediation: Replace FTP by SFTP or FTPS in protocols.
+package lintel.aws.transfer.ftp_off
+
+deny contains {"path": ["protocols", i]} if {
+	some i, protocol in input.config.protocols
+	protocol == "FTP"
+}

@@ -1,0 +1,4 @@
+resource "aws_transfer_server" "partners" {
+  identity_provider_type = "SERVICE_MANAGED"
+  security_policy_name   = "TransferSecurityPolicy-2024-01"
+}

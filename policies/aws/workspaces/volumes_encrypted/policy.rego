@@ -1,0 +1,28 @@
+# METADATA
+# title: Encrypt the volumes of a WorkSpace
+# description: >-
+#   The root and the user volume of a WorkSpace must be encrypted, because its files are otherwise readable for whoever
+#   gets hold of the disks or their snapshots.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/workspaces_workspace#root_volume_encryption_enabled-1
+# - ref: https://docs.aws.amazon.com/workspaces/latest/adminguide/encrypt-workspaces.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_workspaces_workspace]
+#   aliases:
+#     terrascan: [{id: AC_AWS_0503, instance: root}, {id: AC_AWS_0504, instance: user}]
+#     checkov: [{id: CKV_AWS_156, instance: root}, {id: CKV_AWS_155, instance: user}]
+#     trivy: [AWS-0109, AVD-AWS-0109]
+#   cis: []
+#   remediation: >-
+#     Set root_volume_encryption_enabled = true, user_volume_encryption_enabled = true and volume_encryption_key. The
+#     WorkSpace has to be made anew.
+package lintel.aws.workspaces.volumes_encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": [attribute], "instance": volume} if {
+	some volume, attribute in {"root": "root_volume_encryption_enabled", "user": "user_volume_encryption_enabled"}
+	not value.is_true(value.at(input.config, [attribute]))
+}
