@@ -9,10 +9,10 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
-#   resource_types: [aws_cloudtrail]
+#   resource_types: [aws_cloudtrail, aws_cloudtrail_event_data_store]
 #   aliases:
 #     terrascan: [AC_AWS_0033]
-#     checkov: [CKV_AWS_35]
+#     checkov: [CKV_AWS_35, CKV_AWS_294]
 #     trivy: [AWS-0015, AVD-AWS-0015]
 #   cis: ["aws-3.0:3.5", "aws-1.4:3.7"]
 #   remediation: Set kms_key_id to the ARN of a KMS key whose policy lets CloudTrail encrypt.

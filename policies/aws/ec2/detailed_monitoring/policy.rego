@@ -8,20 +8,27 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
-#   resource_types: [aws_instance]
+#   resource_types: [aws_instance, aws_launch_configuration]
 #   aliases:
-#     terrascan: [AC_AWS_0480]
+#     terrascan: [AC_AWS_0480, AC_AWS_0490]
 #     checkov: [CKV_AWS_126]
 #     trivy: []
 #   cis: []
-#   remediation: Set monitoring = true.
+#   remediation: Set monitoring = true; in a launch configuration, leave enable_monitoring out.
 package lintel.aws.ec2.detailed_monitoring
 
 import data.lintel.lib.value
 
 deny contains {"path": ["monitoring"]} if {
+	input.type == "aws_instance"
 	not value.is_true(value.at(input.config, ["monitoring"]))
 	not template_decides
+}
+
+# A launch configuration has it on unless it says otherwise.
+deny contains {"path": ["enable_monitoring"]} if {
+	input.type == "aws_launch_configuration"
+	value.is_false(value.at(input.config, ["enable_monitoring"]))
 }
 
 template_decides if {

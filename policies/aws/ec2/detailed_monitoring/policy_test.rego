@@ -22,3 +22,9 @@ test_passes if {
 		detailed_monitoring.deny == set() with input as testing.entry("aws_instance", "a", config) with data.resources as {}
 	}
 }
+
+test_launch_configuration if {
+	off := testing.entry("aws_launch_configuration", "a", {"enable_monitoring": false})
+	detailed_monitoring.deny == {{"path": ["enable_monitoring"]}} with input as off with data.resources as {}
+	detailed_monitoring.deny == set() with input as testing.entry("aws_launch_configuration", "a", {}) with data.resources as {}
+}

@@ -11,7 +11,7 @@
 #   resource_types: [aws_ebs_volume]
 #   aliases:
 #     terrascan: [AC_AWS_0460]
-#     checkov: [CKV_AWS_3]
+#     checkov: [CKV_AWS_3, CKV2_AWS_2]
 #     trivy: [AWS-0026, AVD-AWS-0026, aws-ec2-enable-volume-encryption, aws-ebs-enable-volume-encryption]
 #   cis: ["aws-3.0:2.2.1", "aws-1.4:2.2.1"]
 #   remediation: >-

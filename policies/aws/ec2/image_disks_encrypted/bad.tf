@@ -13,3 +13,9 @@ resource "aws_ami" "web" {
     encrypted   = false # violation: aws.ec2.image_disks_encrypted
   }
 }
+
+resource "aws_ami_copy" "web" { # violation: aws.ec2.image_disks_encrypted
+  name              = "web"
+  source_ami_id     = "ami-0a1b2c3d4e5f60718"
+  source_ami_region = "eu-west-1"
+}

@@ -13,3 +13,10 @@ resource "aws_ami" "web" {
     encrypted   = true
   }
 }
+
+resource "aws_ami_copy" "web" {
+  name              = "web"
+  source_ami_id     = "ami-0a1b2c3d4e5f60718"
+  source_ami_region = "eu-west-1"
+  encrypted         = true
+}

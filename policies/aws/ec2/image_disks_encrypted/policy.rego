@@ -8,14 +8,15 @@
 # custom:
 #   severity: MEDIUM
 #   category: Data Protection
-#   resource_types: [aws_ami]
+#   resource_types: [aws_ami, aws_ami_copy]
 #   aliases:
 #     terrascan: [AC_AWS_0005]
-#     checkov: [CKV_AWS_204]
+#     checkov: [CKV_AWS_204, CKV_AWS_235]
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set encrypted = true in each ebs_block_device that has no snapshot; for the others, encrypt the snapshot.
+#     Set encrypted = true in each ebs_block_device that has no snapshot, and in copies; for the others, encrypt the
+#     snapshot.
 package lintel.aws.ec2.image_disks_encrypted
 
 import data.lintel.lib.ebs
@@ -25,5 +26,12 @@ deny contains {"path": ["ebs_block_device", i, "encrypted"]} if {
 	some i, disk in input.config.ebs_block_device
 	not value.is_true(value.at(disk, ["encrypted"]))
 	not value.given(value.at(disk, ["snapshot_id"])) # the snapshot decides
+	not ebs.encrypted_by_default
+}
+
+# A copy can be encrypted whatever its origin is.
+deny contains {"path": ["encrypted"]} if {
+	input.type == "aws_ami_copy"
+	not value.is_true(value.at(input.config, ["encrypted"]))
 	not ebs.encrypted_by_default
 }

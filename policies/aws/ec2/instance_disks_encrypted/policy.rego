@@ -11,9 +11,9 @@
 #   category: Data Protection
 #   resource_types: [aws_instance, aws_launch_configuration]
 #   aliases:
-#     terrascan: []
+#     terrascan: [AC_AWS_0167]
 #     checkov: [CKV_AWS_8]
-#     trivy: [AWS-0131, AVD-AWS-0131]
+#     trivy: [AWS-0131, AVD-AWS-0131, AWS-0008, AVD-AWS-0008]
 #   cis: []
 #   remediation: >-
 #     Set encrypted = true in root_block_device and in each ebs_block_device, or turn encryption on for the whole region

@@ -12,7 +12,7 @@
 #   resource_types: [aws_instance, aws_launch_template, aws_launch_configuration]
 #   aliases:
 #     terrascan: []
-#     checkov: [CKV_AWS_88]
+#     checkov: [CKV_AWS_88, CKV_AWS_389]
 #     trivy: [AWS-0009, AVD-AWS-0009]
 #   cis: []
 #   remediation: >-

@@ -18,7 +18,7 @@
 #   - aws_ssoadmin_permission_set_inline_policy
 #   aliases:
 #     terrascan: [AC_AWS_0143, AC_AWS_0144, AC_AWS_0146, AC_AWS_0147, AC_AWS_0474]
-#     checkov: [CKV_AWS_62, CKV_AWS_63]
+#     checkov: [CKV_AWS_62, CKV_AWS_63, CKV_AWS_1, CKV_AWS_49]
 #     trivy: [AWS-0057, AVD-AWS-0057, aws-iam-no-policy-wildcards]
 #   cis: ["aws-3.0:1.16", "aws-1.4:1.16"]
 #   remediation: >-

@@ -21,9 +21,10 @@
 #     - {id: CKV_AWS_20, instance: read}
 #     - {id: CKV_AWS_57, instance: write}
 #     - {id: CKV2_AWS_43, instance: authenticated}
+#     - CKV_AWS_375
 #     - CKV_AWS_379
-#     trivy: [AWS-0092, AVD-AWS-0092]
-#   cis: []
+#     trivy: [AWS-0092, AVD-AWS-0092, AWS-0161, AVD-AWS-0161]
+#   cis: ["aws-1.2:2.3", "aws-1.4:3.3"]
 #   remediation: >-
 #     Set acl = "private", or disable ACLs with object_ownership = "BucketOwnerEnforced". Publish content through
 #     CloudFront.

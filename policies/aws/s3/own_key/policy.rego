@@ -14,9 +14,10 @@
 #   - aws_s3_bucket_server_side_encryption_configuration
 #   - aws_s3_object
 #   - aws_s3_bucket_object
+#   - aws_s3_object_copy
 #   aliases:
 #     terrascan: [AC_AWS_0207, AC_AWS_0498]
-#     checkov: [CKV_AWS_145, CKV_AWS_186]
+#     checkov: [CKV_AWS_145, CKV_AWS_186, CKV_AWS_181]
 #     trivy: [AWS-0132, AVD-AWS-0132]
 #   cis: []
 #   remediation: >-
@@ -59,6 +60,6 @@ deny contains {"path": place.path} if {
 
 # An object that says nothing is encrypted as its bucket is.
 deny contains {"path": ["server_side_encryption"]} if {
-	input.type in {"aws_s3_object", "aws_s3_bucket_object"}
+	input.type in {"aws_s3_object", "aws_s3_bucket_object", "aws_s3_object_copy"}
 	input.config.server_side_encryption == "AES256"
 }

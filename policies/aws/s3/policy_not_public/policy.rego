@@ -19,9 +19,9 @@
 #     - {id: AC_AWS_0220, instance: list}
 #     - {id: AC_AWS_0221, instance: put}
 #     - {id: AC_AWS_0224, instance: put_acl}
-#     checkov: [CKV_AWS_70]
-#     trivy: []
-#   cis: []
+#     checkov: [CKV_AWS_70, CKV_AWS_283]
+#     trivy: [AWS-0161, AVD-AWS-0161]
+#   cis: ["aws-1.2:2.3", "aws-1.4:3.3"]
 #   remediation: >-
 #     Name the accounts, roles or services that need access, or add a condition on aws:PrincipalOrgID or aws:SourceArn.
 #     Publish content through a CloudFront distribution with origin access control.

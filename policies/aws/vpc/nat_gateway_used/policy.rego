@@ -21,12 +21,12 @@ package lintel.aws.vpc.nat_gateway_used
 import data.lintel.lib.network
 import data.lintel.lib.value
 
-deny contains {"path": ["instance_id"]} if {
+deny contains {"path": ["destination_cidr_block"]} if {
 	network.whole_internet(value.at(input.config, ["destination_cidr_block"]))
 	value.given(value.at(input.config, ["instance_id"]))
 }
 
-deny contains {"path": ["route", i, "instance_id"]} if {
+deny contains {"path": ["route", i, "cidr_block"]} if {
 	some i, route in input.config.route
 	network.whole_internet(value.at(route, ["cidr_block"]))
 	value.given(value.at(route, ["instance_id"]))

@@ -9,7 +9,7 @@ denied(type, config) := paths if {
 }
 
 test_fails if {
-	denied("aws_route", {"destination_cidr_block": "0.0.0.0/0", "instance_id": "${aws_instance.nat.id}"}) == {["instance_id"]}
+	denied("aws_route", {"destination_cidr_block": "0.0.0.0/0", "instance_id": "${aws_instance.nat.id}"}) == {["destination_cidr_block"]}
 }
 
 test_passes if {

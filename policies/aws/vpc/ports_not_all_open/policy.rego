@@ -15,7 +15,7 @@
 #   - aws_security_group_rule
 #   - aws_vpc_security_group_ingress_rule
 #   aliases:
-#     terrascan: [AC_AWS_0231]
+#     terrascan: [AC_AWS_0231, AC_AWS_0489, AC_AWS_0478]
 #     checkov: [CKV_AWS_277]
 #     trivy: []
 #   cis: ["aws-3.0:5.2"]

@@ -1,0 +1,8 @@
+resource "aws_autoscaling_group" "web" {
+  name                = "web"
+  min_size            = 2
+  max_size            = 6
+  vpc_zone_identifier = ["subnet-0a1b2c3d4e5f60718"]
+  target_group_arns   = ["arn:aws:elasticloadbalancing:eu-central-1:111122223333:targetgroup/web/0a1b2c3d4e5f6071"]
+  health_check_type   = "ELB"
+}

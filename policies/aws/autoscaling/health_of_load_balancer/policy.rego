@@ -1,0 +1,42 @@
+# METADATA
+# title: Let the load balancer tell an autoscaling group what is well
+# description: >-
+#   A group behind a load balancer should use its health checks, because an instance whose program hangs is otherwise
+#   not replaced.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#health_check_type-1
+# - ref: https://docs.aws.amazon.com/autoscaling/ec2/userguide/ec2-auto-scaling-health-checks.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_autoscaling_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_15]
+#     trivy: []
+#   cis: []
+#   remediation: Set health_check_type = "ELB".
+package lintel.aws.autoscaling.health_of_load_balancer
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": ["health_check_type"]} if {
+	not value.at(input.config, ["health_check_type"]) in {"ELB", "VPC_LATTICE"}
+	behind_load_balancer
+}
+
+behind_load_balancer if {
+	some attribute in {"target_group_arns", "load_balancers", "traffic_source"}
+	names := value.at(input.config, [attribute])
+	value.given(names)
+	not unknown_list(names)
+}
+
+behind_load_balancer if {
+	some attachment in data.resources.aws_autoscaling_attachment
+	link.refers(attachment, "autoscaling_group_name", input, ["name"])
+}
+
+# A list that cannot be known may be empty.
+unknown_list(names) if is_string(names)

@@ -1,0 +1,27 @@
+# METADATA
+# title: Start instances from a launch template
+# description: >-
+#   An autoscaling group should use a launch template, because launch configurations get no new features of EC2 and
+#   cannot be made in new accounts.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#launch_template
+# - ref: https://docs.aws.amazon.com/autoscaling/ec2/userguide/launch-templates.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_autoscaling_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_315]
+#     trivy: []
+#   cis: []
+#   remediation: Move the settings into an aws_launch_template, and name it in launch_template.
+package lintel.aws.autoscaling.launch_template_used
+
+import data.lintel.lib.value
+
+deny contains {"path": [], "message": "instances are started from a launch configuration"} if {
+	value.given(value.at(input.config, ["launch_configuration"]))
+	value.empty(value.at(input.config, ["launch_template"]))
+	value.empty(value.at(input.config, ["mixed_instances_policy"]))
+}

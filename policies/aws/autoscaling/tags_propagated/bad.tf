@@ -1,0 +1,6 @@
+resource "aws_autoscaling_group" "web" { # violation: aws.autoscaling.tags_propagated
+  name                = "web"
+  min_size            = 2
+  max_size            = 6
+  vpc_zone_identifier = ["subnet-0a1b2c3d4e5f60718"]
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Tag the instances of an autoscaling group
+# description: >-
+#   An autoscaling group should give its instances tags, by which one can tell whose they are.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#tag-and-tags
+# - ref: https://docs.aws.amazon.com/autoscaling/ec2/userguide/ec2-auto-scaling-tagging.html
+# custom:
+#   severity: LOW
+#   category: Compliance Validation
+#   resource_types: [aws_autoscaling_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_153]
+#     trivy: []
+#   cis: []
+#   remediation: Add tag blocks with propagate_at_launch = true.
+#   enabled: false
+package lintel.aws.autoscaling.tags_propagated
+
+import data.lintel.lib.value
+
+deny contains {"path": ["tag"]} if {
+	tags := value.at(input.config, ["tag"])
+	not value.unknown(tags)
+	not propagated
+}
+
+propagated if value.is_true(input.config.tag[_].propagate_at_launch)

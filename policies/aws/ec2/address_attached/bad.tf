@@ -1,0 +1,3 @@
+resource "aws_eip" "nat" { # violation: aws.ec2.address_attached
+  domain = "vpc"
+}

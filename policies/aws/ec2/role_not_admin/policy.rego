@@ -1,0 +1,41 @@
+# METADATA
+# title: Give a machine no administrator role
+# description: >-
+#   The role of an instance or service must not allow everything, because whoever makes the program on it fetch an
+#   address gets its credentials, and with them the account.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/instance#iam_instance_profile-1
+# - ref: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/iam-roles-for-amazon-ec2.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_instance, aws_launch_configuration, aws_launch_template, aws_ecs_service]
+#   aliases:
+#     terrascan: [AC_AWS_0477, AC_AWS_0488, AC_AWS_0087]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Attach policies that allow what the program needs, and nothing else.
+package lintel.aws.ec2.role_not_admin
+
+import data.lintel.lib.link
+import data.lintel.lib.role
+
+deny contains {"path": [], "message": sprintf("the role %s may do everything", [role_of.name])} if {
+	input.type in {"aws_instance", "aws_launch_configuration"}
+	some role_of in role.of_profile(input.config)
+	role_of in role.administrators
+}
+
+deny contains {"path": ["iam_instance_profile", i], "message": sprintf("the role %s may do everything", [role_of.name])} if {
+	input.type == "aws_launch_template"
+	some i, profile in input.config.iam_instance_profile
+	some role_of in role.of_profile({"iam_instance_profile": profile})
+	role_of in role.administrators
+}
+
+deny contains {"path": [], "message": sprintf("the role %s may do everything", [role_of.name])} if {
+	input.type == "aws_ecs_service"
+	some role_of in role.administrators
+	link.refers(input, "iam_role", role_of, ["name"])
+}

@@ -1,0 +1,9 @@
+resource "aws_ecs_cluster" "shop" {
+  name = "shop"
+
+  configuration {
+    execute_command_configuration {
+      logging = "NONE" # violation: aws.ecs.commands_logged
+    }
+  }
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Encrypt sessions of ECS Exec with a key of your own
+# description: >-
+#   What people type into containers through ECS Exec should be encrypted with your own KMS key, so that opening a
+#   session takes a permission on the key.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_cluster#execute_command_configuration
+# - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/ecs-exec.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_ecs_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_224]
+#     trivy: []
+#   cis: []
+#   remediation: Set kms_key_id in execute_command_configuration.
+package lintel.aws.ecs.commands_own_key
+
+import data.lintel.lib.value
+
+deny contains {"path": ["configuration", i, "execute_command_configuration", k, "kms_key_id"]} if {
+	some i, configuration in input.config.configuration
+	some k, exec in configuration.execute_command_configuration
+	value.empty(value.at(exec, ["kms_key_id"]))
+}

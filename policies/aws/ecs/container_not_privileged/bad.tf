@@ -1,0 +1,13 @@
+resource "aws_ecs_task_definition" "shop" {
+  family                   = "shop"
+  network_mode             = "awsvpc"
+  requires_compatibilities = ["EC2"]
+  cpu                      = 256
+  memory                   = 512
+
+  container_definitions = jsonencode([{ # violation: aws.ecs.container_not_privileged
+    name       = "shop"
+    image      = "111122223333.dkr.ecr.eu-central-1.amazonaws.com/shop:1.4.2"
+    privileged = true
+  }])
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Run no privileged container in ECS
+# description: >-
+#   A container must not be privileged, because it then has the rights of root on the host and reaches all other
+#   containers there.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#container_definitions-1
+# - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task_definition_parameters.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_ecs_task_definition]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_334]
+#     trivy: []
+#   cis: []
+#   remediation: Leave privileged out of the container definition, and add single capabilities where they are needed.
+package lintel.aws.ecs.container_not_privileged
+
+import data.lintel.lib.task
+import data.lintel.lib.value
+
+deny contains {"path": ["container_definitions"], "message": sprintf("%s is privileged", [task.called(container)])} if {
+	some container in task.containers
+	value.is_true(value.at(container, ["privileged"]))
+}

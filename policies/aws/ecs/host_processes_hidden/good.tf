@@ -1,0 +1,12 @@
+resource "aws_ecs_task_definition" "shop" {
+  family                   = "shop"
+  network_mode             = "awsvpc"
+  requires_compatibilities = ["EC2"]
+  cpu                      = 256
+  memory                   = 512
+  pid_mode                 = "task"
+  container_definitions = jsonencode([{
+    name  = "shop"
+    image = "111122223333.dkr.ecr.eu-central-1.amazonaws.com/shop:1.4.2"
+  }])
+}

@@ -1,0 +1,10 @@
+resource "aws_ecs_task_definition" "shop" {
+  family       = "shop"
+  network_mode = "bridge" # violation: aws.ecs.network_of_its_own
+
+  container_definitions = jsonencode([{
+    name   = "shop"
+    image  = "111122223333.dkr.ecr.eu-central-1.amazonaws.com/shop:1.4.2"
+    memory = 512
+  }])
+}

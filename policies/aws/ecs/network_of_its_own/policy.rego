@@ -1,0 +1,30 @@
+# METADATA
+# title: Give each ECS task a network interface of its own
+# description: >-
+#   A task should use the network mode awsvpc, because only then has it a security group of its own.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#network_mode-1
+# - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task-networking-awsvpc.html
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_ecs_task_definition]
+#   aliases:
+#     terrascan: [AC_AWS_0088]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Set network_mode = "awsvpc", and network_configuration in the service.
+package lintel.aws.ecs.network_of_its_own
+
+import data.lintel.lib.value
+
+# Tasks on machines of one's own cannot have it, and "none" has no network at all.
+deny contains {"path": ["network_mode"]} if {
+	not value.at(input.config, ["network_mode"]) in {"awsvpc", "none"}
+	not elsewhere
+}
+
+elsewhere if "EXTERNAL" in input.config.requires_compatibilities
+
+elsewhere if value.unknown(input.config.requires_compatibilities)

@@ -1,0 +1,31 @@
+# METADATA
+# title: Give the program of an ECS task a role of its own
+# description: >-
+#   The task role must not be the execution role, because the program then has the permissions that only the agent
+#   needs, such as reading secrets and pulling images.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#task_role_arn-1
+# - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task-iam-roles.html
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [aws_ecs_task_definition]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_249]
+#     trivy: []
+#   cis: []
+#   remediation: Make a role with what the program needs, and name it in task_role_arn.
+package lintel.aws.ecs.roles_separate
+
+import data.lintel.lib.value
+
+deny contains {"path": [], "message": "the task role is the execution role"} if {
+	value.given(value.at(input.config, ["task_role_arn"]))
+	input.config.task_role_arn == input.config.execution_role_arn
+	certain(input.config.task_role_arn)
+}
+
+certain(arn) if value.known(arn)
+
+certain(arn) if regex.match(`^\$\{aws_iam_role\.[\w-]+\.arn\}$`, arn)

@@ -1,0 +1,33 @@
+# METADATA
+# title: Make the file system of ECS containers read-only
+# description: >-
+#   A container should not be able to write to its root file system, because an intruder can then leave nothing there to
+#   run.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#container_definitions-1
+# - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/task_definition_parameters.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_ecs_task_definition]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_336]
+#     trivy: []
+#   cis: []
+#   remediation: Set readonlyRootFilesystem to true, and mount a volume where the program must write.
+package lintel.aws.ecs.root_filesystem_read_only
+
+import data.lintel.lib.task
+import data.lintel.lib.value
+
+deny contains {"path": ["container_definitions"], "message": sprintf("%s may write to its root file system", [task.called(container)])} if {
+	some container in task.containers
+	read_only := value.at(container, ["readonlyRootFilesystem"])
+	not value.is_true(read_only)
+	not value.unknown(read_only)
+	not windows
+}
+
+# Windows has no such setting.
+windows if startswith(input.config.runtime_platform[_].operating_system_family, "WINDOWS")

@@ -1,0 +1,13 @@
+resource "aws_ecs_task_definition" "shop" {
+  family                = "shop"
+  network_mode          = "awsvpc"
+  container_definitions = jsonencode([])
+
+  volume {
+    name = "images"
+
+    efs_volume_configuration { # violation: aws.ecs.volume_encrypted_in_transit
+      file_system_id = "fs-0a1b2c3d4e5f60718"
+    }
+  }
+}

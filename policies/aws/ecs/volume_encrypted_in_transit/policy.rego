@@ -1,0 +1,26 @@
+# METADATA
+# title: Encrypt the way to EFS volumes of ECS tasks
+# description: >-
+#   A task must reach its EFS volumes over TLS, because file contents otherwise cross the network in clear text.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ecs_task_definition#efs_volume_configuration
+# - ref: https://docs.aws.amazon.com/AmazonECS/latest/developerguide/efs-volumes.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_ecs_task_definition]
+#   aliases:
+#     terrascan: [AC_AWS_0463]
+#     checkov: [CKV_AWS_97]
+#     trivy: [AWS-0035, AVD-AWS-0035]
+#   cis: []
+#   remediation: Set transit_encryption = "ENABLED" in efs_volume_configuration.
+package lintel.aws.ecs.volume_encrypted_in_transit
+
+import data.lintel.lib.value
+
+deny contains {"path": ["volume", i, "efs_volume_configuration", k, "transit_encryption"]} if {
+	some i, volume in input.config.volume
+	some k, efs in volume.efs_volume_configuration
+	value.at(efs, ["transit_encryption"]) != "ENABLED"
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Fix the user of an access point
+# description: >-
+#   An EFS access point should set the user for all files, because otherwise a client may say that it is root.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_access_point#posix_user-1
+# - ref: https://docs.aws.amazon.com/efs/latest/ug/efs-access-points.html
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [aws_efs_access_point]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_330]
+#     trivy: []
+#   cis: []
+#   remediation: Add posix_user with the uid and gid of the program.
+package lintel.aws.efs.access_point_user
+
+import data.lintel.lib.value
+
+deny contains {"path": ["posix_user"]} if value.empty(value.at(input.config, ["posix_user"]))

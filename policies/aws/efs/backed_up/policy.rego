@@ -1,0 +1,43 @@
+# METADATA
+# title: Back up a file system
+# description: >-
+#   An EFS file system should be backed up, because deleted or encrypted files are otherwise gone.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_backup_policy
+# - ref: https://docs.aws.amazon.com/efs/latest/ug/awsbackup.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_efs_file_system]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_18]
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_efs_backup_policy with status = "ENABLED".
+package lintel.aws.efs.backed_up
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": []} if {
+	count([policy | some policy in link.to(input, [], "aws_efs_backup_policy", "file_system_id"); on(policy)]) == 0
+	count(link.to(input, [], "aws_backup_selection", "resources")) == 0
+	not by_tags
+}
+
+on(policy) if policy.config.backup_policy[_].status != "DISABLED"
+
+on(policy) if is_string(policy.config.backup_policy)
+
+by_tags if {
+	some selection in data.resources.aws_backup_selection
+	some attribute in {"selection_tag", "condition"}
+	value.given(selection.config[attribute])
+}
+
+by_tags if {
+	some selection in data.resources.aws_backup_selection
+	some pattern in selection.config.resources
+	contains(pattern, "*")
+}

@@ -1,0 +1,4 @@
+resource "aws_efs_file_system" "images" {
+  creation_token = "images"
+  encrypted      = true
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Encrypt a file system
+# description: >-
+#   An EFS file system must be encrypted, so that its files are useless to whoever gets hold of the disks; it cannot be
+#   switched on later.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_file_system#encrypted-1
+# - ref: https://docs.aws.amazon.com/efs/latest/ug/encryption-at-rest.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_efs_file_system]
+#   aliases:
+#     terrascan: [AC_AWS_0097]
+#     checkov: [CKV_AWS_42]
+#     trivy: [AWS-0037, AVD-AWS-0037]
+#   cis: ["aws-3.0:2.4.1"]
+#   remediation: Set encrypted = true, and copy the files of one that exists.
+package lintel.aws.efs.encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["encrypted"]} if not value.is_true(value.at(input.config, ["encrypted"]))

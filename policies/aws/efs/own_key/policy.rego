@@ -1,0 +1,25 @@
+# METADATA
+# title: Encrypt a file system with a key of your own
+# description: >-
+#   An EFS file system should be encrypted with your own KMS key, so that its use can be limited, logged and withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_file_system#kms_key_id-1
+# - ref: https://docs.aws.amazon.com/efs/latest/ug/encryption-at-rest.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_efs_file_system]
+#   aliases:
+#     terrascan: [AC_AWS_0098]
+#     checkov: [CKV_AWS_184]
+#     trivy: []
+#   cis: []
+#   remediation: Set kms_key_id to the ARN of a KMS key.
+package lintel.aws.efs.own_key
+
+import data.lintel.lib.value
+
+deny contains {"path": ["kms_key_id"]} if {
+	value.is_true(input.config.encrypted)
+	value.empty(value.at(input.config, ["kms_key_id"]))
+}

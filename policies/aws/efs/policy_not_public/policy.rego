@@ -1,0 +1,39 @@
+# METADATA
+# title: Open no file system to everybody
+# description: >-
+#   The policy of an EFS file system must not allow a principal "*" without a condition, because whoever reaches a mount
+#   target may then use all files.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/efs_file_system_policy
+# - ref: https://docs.aws.amazon.com/efs/latest/ug/access-control-block-public-access.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_efs_file_system_policy]
+#   aliases:
+#     terrascan: [AC_AWS_0464]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Name the roles that mount the file system, or add a condition on elasticfilesystem:AccessedViaMountTarget.
+package lintel.aws.efs.policy_not_public
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": ["policy"]} if {
+	some statement in iam_policy.public_statements(input.config.policy)
+	not only_mounted(statement)
+}
+
+# What reaches a mount target has been let into the VPC, and through its security group.
+only_mounted(statement) if {
+	some operator, keys in statement.condition
+	lower(operator) == "bool"
+	some key, wanted in keys
+	lower(key) == "elasticfilesystem:accessedviamounttarget"
+	every one in iam_policy.as_list(wanted) {
+		value.is_true(one)
+	}
+}

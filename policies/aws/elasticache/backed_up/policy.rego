@@ -1,0 +1,42 @@
+# METADATA
+# title: Back up a cache
+# description: >-
+#   A Redis or Valkey cache should be backed up, so that it need not be filled anew after a failure.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_cluster#snapshot_retention_limit-1
+# - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/backups-automatic.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_elasticache_cluster, aws_elasticache_replication_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_134]
+#     trivy: [AWS-0050, AVD-AWS-0050]
+#   cis: []
+#   remediation: Set snapshot_retention_limit to the number of days that backups are kept.
+package lintel.aws.elasticache.backed_up
+
+import data.lintel.lib.value
+
+deny contains {"path": ["snapshot_retention_limit"]} if {
+	persistent
+	days := value.at(input.config, ["snapshot_retention_limit"])
+	none(days)
+}
+
+none(days) if value.empty(days)
+
+none(days) if value.number(days) == 0
+
+# Memcached has no backups; the members of a group and of a global one follow it.
+persistent if {
+	input.type == "aws_elasticache_cluster"
+	input.config.engine in {"redis", "valkey"}
+	value.empty(value.at(input.config, ["replication_group_id"]))
+}
+
+persistent if {
+	input.type == "aws_elasticache_replication_group"
+	value.empty(value.at(input.config, ["global_replication_group_id"]))
+}

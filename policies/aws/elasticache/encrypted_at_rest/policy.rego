@@ -1,0 +1,34 @@
+# METADATA
+# title: Encrypt a cache at rest
+# description: >-
+#   A replication group must be encrypted at rest, because its backups and swap files hold what programs cache; it
+#   cannot be switched on later.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#at_rest_encryption_enabled-1
+# - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/at-rest-encryption.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_elasticache_replication_group]
+#   aliases:
+#     terrascan: [AC_AWS_0466]
+#     checkov: [CKV_AWS_29]
+#     trivy: [AWS-0045, AVD-AWS-0045]
+#   cis: []
+#   remediation: Set at_rest_encryption_enabled = true.
+package lintel.aws.elasticache.encrypted_at_rest
+
+import data.lintel.lib.value
+
+deny contains {"path": ["at_rest_encryption_enabled"]} if {
+	encrypted := value.at(input.config, ["at_rest_encryption_enabled"])
+	not value.is_true(encrypted)
+	not by_default(encrypted)
+	value.empty(value.at(input.config, ["global_replication_group_id"])) # which decides for its members
+}
+
+# Valkey is encrypted unless it says otherwise.
+by_default(encrypted) if {
+	value.empty(encrypted)
+	not value.at(input.config, ["engine"]) in {null, "", "redis"}
+}

@@ -1,0 +1,6 @@
+resource "aws_elasticache_replication_group" "sessions" { # violation: aws.elasticache.encrypted_in_transit
+  replication_group_id = "sessions"
+  description          = "Sessions of the shop"
+  node_type            = "cache.r7g.large"
+  num_cache_clusters   = 2
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Encrypt the way to a cache
+# description: >-
+#   A replication group must demand TLS, because sessions, tokens and passwords otherwise cross the network in clear
+#   text.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#transit_encryption_enabled-1
+# - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/in-transit-encryption.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_elasticache_replication_group]
+#   aliases:
+#     terrascan: [AC_AWS_0467]
+#     checkov: [CKV_AWS_30]
+#     trivy: [AWS-0051, AVD-AWS-0051]
+#   cis: []
+#   remediation: Set transit_encryption_enabled = true, and connect with TLS.
+package lintel.aws.elasticache.encrypted_in_transit
+
+import data.lintel.lib.value
+
+deny contains {"path": ["transit_encryption_enabled"]} if {
+	not value.is_true(value.at(input.config, ["transit_encryption_enabled"]))
+	value.empty(value.at(input.config, ["global_replication_group_id"])) # which decides for its members
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Encrypt a cache with a key of your own
+# description: >-
+#   A replication group should be encrypted with your own KMS key, so that its use can be limited, logged and withdrawn.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#kms_key_id-1
+# - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/at-rest-encryption.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_elasticache_replication_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_191]
+#     trivy: []
+#   cis: []
+#   remediation: Set kms_key_id to the ARN of a KMS key.
+package lintel.aws.elasticache.own_key
+
+import data.lintel.lib.value
+
+deny contains {"path": ["kms_key_id"]} if {
+	value.is_true(value.at(input.config, ["at_rest_encryption_enabled"]))
+	value.empty(value.at(input.config, ["kms_key_id"]))
+}

@@ -1,0 +1,5 @@
+resource "aws_elasticache_cluster" "sessions" {
+  cluster_id = "sessions"
+  node_type  = "cache.r7g.large"
+  engine     = "memcached" # violation: aws.elasticache.redis_compatible
+}

@@ -1,0 +1,21 @@
+# METADATA
+# title: Prefer an engine with users and encryption
+# description: >-
+#   A cache should not be Memcached, which knows no users, no backups and no encryption at rest.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_cluster#engine-1
+# - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/SelectEngine.html
+# custom:
+#   severity: LOW
+#   category: Compliance Validation
+#   resource_types: [aws_elasticache_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0103]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Use engine = "valkey" or "redis".
+#   enabled: false
+package lintel.aws.elasticache.redis_compatible
+
+deny contains {"path": ["engine"]} if input.config.engine == "memcached"

@@ -1,0 +1,27 @@
+# METADATA
+# title: Spread a cache over several zones
+# description: >-
+#   The nodes of a Memcached cluster should stand in several availability zones, because otherwise all are lost with
+#   one.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_cluster#az_mode-1
+# - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/AutoFailover.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_elasticache_cluster]
+#   aliases:
+#     terrascan: [AC_AWS_0104]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Set az_mode = "cross-az".
+package lintel.aws.elasticache.several_zones
+
+import data.lintel.lib.value
+
+deny contains {"path": ["az_mode"]} if {
+	input.config.engine == "memcached"
+	value.number(input.config.num_cache_nodes) > 1
+	value.at(input.config, ["az_mode"]) in {null, "", "single-az"}
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Name the subnets of a cache
+# description: >-
+#   A cache should have a subnet group of its own, because the default one puts it into the default VPC.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_cluster#subnet_group_name-1
+# - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/SubnetGroups.html
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [aws_elasticache_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_323]
+#     trivy: []
+#   cis: []
+#   remediation: Set subnet_group_name to a group of private subnets.
+package lintel.aws.elasticache.subnets_named
+
+import data.lintel.lib.value
+
+deny contains {"path": ["subnet_group_name"]} if {
+	value.at(input.config, ["subnet_group_name"]) in {null, "", "default"}
+	value.empty(value.at(input.config, ["replication_group_id"])) # which has one
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Ask who uses a cache
+# description: >-
+#   A replication group must demand a password or users with permissions, because otherwise everything in the network
+#   may read and change it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#auth_token-1
+# - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/auth.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_elasticache_replication_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_31]
+#     trivy: []
+#   cis: []
+#   remediation: Set user_group_ids, or auth_token to a secret that is not written out.
+package lintel.aws.elasticache.users_authenticated
+
+import data.lintel.lib.value
+
+# Passwords need TLS, whose lack has a rule of its own.
+deny contains {"path": ["auth_token"]} if {
+	value.is_true(value.at(input.config, ["transit_encryption_enabled"]))
+	value.empty(value.at(input.config, ["auth_token"]))
+	value.empty(value.at(input.config, ["auth_token_wo"]))
+	value.empty(value.at(input.config, ["user_group_ids"]))
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Run a cache on a supported version
+# description: >-
+#   A Redis cache must run a version that still gets fixes, because known flaws in older ones let clients take over the
+#   server.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/elasticache_replication_group#engine_version-1
+# - ref: https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/supported-engine-versions.html
+# custom:
+#   severity: MEDIUM
+#   category: Configuration and Vulnerability Analysis
+#   resource_types: [aws_elasticache_cluster, aws_elasticache_replication_group]
+#   aliases:
+#     terrascan: [AC_AWS_0102]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Set engine_version to 7.1, or move to Valkey.
+package lintel.aws.elasticache.version_supported
+
+import data.lintel.lib.value
+
+deny contains {"path": ["engine_version"]} if {
+	value.at(input.config, ["engine"]) in {null, "", "redis"}
+	major := regex.find_n(`^[0-9]+`, input.config.engine_version, 1)[0]
+	to_number(major) < first_supported
+}
+
+# Redis 4 and 5 are out of standard support since January 2026, earlier ones longer. As of November 2026.
+first_supported := 6

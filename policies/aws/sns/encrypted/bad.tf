@@ -1,0 +1,3 @@
+resource "aws_sns_topic" "orders" { # violation: aws.sns.encrypted
+  name = "orders"
+}

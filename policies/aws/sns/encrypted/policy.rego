@@ -1,0 +1,23 @@
+# METADATA
+# title: Encrypt a topic with KMS
+# description: >-
+#   A topic should be encrypted with a KMS key, because without one only the disks beneath are, and reading a message
+#   takes no permission of its own.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sns_topic#kms_master_key_id-1
+# - ref: https://docs.aws.amazon.com/sns/latest/dg/sns-server-side-encryption.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_sns_topic]
+#   aliases:
+#     terrascan: [AC_AWS_0502]
+#     checkov: [CKV_AWS_26]
+#     trivy: [AWS-0095, AVD-AWS-0095]
+#   cis: []
+#   remediation: Set kms_master_key_id to a key whose policy lets the senders use it.
+package lintel.aws.sns.encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["kms_master_key_id"]} if value.empty(value.at(input.config, ["kms_master_key_id"]))

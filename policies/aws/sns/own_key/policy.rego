@@ -1,0 +1,21 @@
+# METADATA
+# title: Encrypt a topic with a key of your own
+# description: >-
+#   A topic should be encrypted with your own KMS key rather than with the one that AWS manages, which other AWS
+#   services cannot use and whose policy cannot be changed.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sns_topic#kms_master_key_id-1
+# - ref: https://docs.aws.amazon.com/sns/latest/dg/sns-key-management.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_sns_topic]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [AWS-0136, AVD-AWS-0136]
+#   cis: []
+#   remediation: Set kms_master_key_id to a key of your own.
+package lintel.aws.sns.own_key
+
+deny contains {"path": ["kms_master_key_id"]} if endswith(input.config.kms_master_key_id, "alias/aws/sns")

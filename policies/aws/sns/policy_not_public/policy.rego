@@ -1,0 +1,23 @@
+# METADATA
+# title: Open no topic to everybody
+# description: >-
+#   The policy of a topic must not allow a principal "*" without a condition that names who is meant, because everyone
+#   may then send messages or subscribe.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sns_topic_policy
+# - ref: https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_sns_topic, aws_sns_topic_policy]
+#   aliases:
+#     terrascan: [AC_AWS_0385]
+#     checkov: [CKV_AWS_169]
+#     trivy: []
+#   cis: []
+#   remediation: Name the accounts, roles or services that need it, or add a condition on aws:SourceArn.
+package lintel.aws.sns.policy_not_public
+
+import data.lintel.lib.iam_policy
+
+deny contains {"path": ["policy"]} if count(iam_policy.public_statements(input.config.policy)) > 0

@@ -1,0 +1,26 @@
+# METADATA
+# title: Encrypt a queue
+# description: >-
+#   A queue must not have its encryption switched off, because messages are then stored in clear text.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue#sqs_managed_sse_enabled-1
+# - ref: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-server-side-encryption.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_sqs_queue]
+#   aliases:
+#     terrascan: [AC_AWS_0366]
+#     checkov: [CKV_AWS_27]
+#     trivy: [AWS-0096, AVD-AWS-0096]
+#   cis: []
+#   remediation: Leave sqs_managed_sse_enabled out, or set kms_master_key_id.
+package lintel.aws.sqs.encrypted
+
+import data.lintel.lib.value
+
+# Queues are encrypted unless they say otherwise.
+deny contains {"path": ["sqs_managed_sse_enabled"]} if {
+	value.is_false(value.at(input.config, ["sqs_managed_sse_enabled"]))
+	value.empty(value.at(input.config, ["kms_master_key_id"]))
+}

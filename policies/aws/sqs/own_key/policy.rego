@@ -1,0 +1,21 @@
+# METADATA
+# title: Encrypt a queue with a key of your own
+# description: >-
+#   A queue should be encrypted with your own KMS key rather than with the one that AWS manages, whose policy cannot be
+#   changed.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue#kms_master_key_id-1
+# - ref: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-key-management.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_sqs_queue]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_73]
+#     trivy: [AWS-0135, AVD-AWS-0135]
+#   cis: []
+#   remediation: Set kms_master_key_id to a key of your own.
+package lintel.aws.sqs.own_key
+
+deny contains {"path": ["kms_master_key_id"]} if endswith(input.config.kms_master_key_id, "alias/aws/sqs")

@@ -1,0 +1,23 @@
+# METADATA
+# title: Open no queue to everybody
+# description: >-
+#   The policy of a queue must not allow a principal "*" without a condition that names who is meant, because everyone
+#   may then send messages or read them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/sqs_queue_policy
+# - ref: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-creating-custom-policies.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_sqs_queue, aws_sqs_queue_policy]
+#   aliases:
+#     terrascan: [AC_AWS_0365]
+#     checkov: [CKV_AWS_168, CKV_AWS_387]
+#     trivy: []
+#   cis: []
+#   remediation: Name the accounts, roles or services that need it, or add a condition on aws:SourceArn.
+package lintel.aws.sqs.policy_not_public
+
+import data.lintel.lib.iam_policy
+
+deny contains {"path": ["policy"]} if count(iam_policy.public_statements(input.config.policy)) > 0

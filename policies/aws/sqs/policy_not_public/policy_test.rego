@@ -1,0 +1,26 @@
+package lintel.aws.sqs.policy_not_public_test
+
+import data.lintel.aws.sqs.policy_not_public
+import data.lintel.lib.testing
+
+denied(type, config) := paths if {
+	violations := policy_not_public.deny with input as testing.entry(type, "a", config) with data.resources as {}
+	paths := {violation.path | some violation in violations}
+}
+
+test_fails if {
+	denied("aws_sqs_queue", {"policy": {"Statement": {"Effect": "Allow", "Principal": "*", "Action": "sqs:SendMessage", "Resource": "*"}}}) == {["policy"]}
+	denied("aws_sqs_queue", {"policy": {"Statement": {"Effect": "Allow", "Principal": {"AWS": ["*"]}, "Action": "sqs:SendMessage", "Resource": "*", "Condition": {"Bool": {"aws:SecureTransport": "true"}}}}}) == {["policy"]}
+}
+
+test_passes if {
+	every config in [
+		{"policy": {"Statement": {"Effect": "Deny", "Principal": "*", "Action": "sqs:SendMessage", "Resource": "*"}}},
+		{"policy": {"Statement": {"Effect": "Allow", "Principal": {"AWS": "arn:aws:iam::111122223333:root"}, "Action": "sqs:SendMessage", "Resource": "*"}}},
+		{"policy": {"Statement": {"Effect": "Allow", "Principal": "*", "Action": "sqs:SendMessage", "Resource": "*", "Condition": {"ArnEquals": {"aws:SourceArn": "${aws_sns_topic.a.arn}"}}}}},
+		{"policy": "${var.policy}"},
+		{},
+	] {
+		denied("aws_sqs_queue", config) == set()
+	}
+}
