@@ -19,6 +19,7 @@
 #     Set ssl_mode = "ENCRYPTED_ONLY" or "TRUSTED_CLIENT_CERTIFICATE_REQUIRED" in settings.ip_configuration.
 package lintel.gcp.sql.tls_required
 
+import data.lintel.lib.cloud_sql
 import data.lintel.lib.value
 
 ip_configuration := ["settings", 0, "ip_configuration", 0]
@@ -30,7 +31,7 @@ require_ssl := value.at(input.config, array.concat(ip_configuration, ["require_s
 
 deny contains {"path": array.concat(ip_configuration, [decisive])} if {
 	not encrypted
-	not configured_elsewhere
+	not cloud_sql.configured_elsewhere
 }
 
 encrypted if ssl_mode in {"ENCRYPTED_ONLY", "TRUSTED_CLIENT_CERTIFICATE_REQUIRED"}
@@ -44,12 +45,3 @@ decisive := "require_ssl" if {
 	value.empty(ssl_mode)
 	require_ssl != null
 } else := "ssl_mode"
-
-# A clone without settings takes those of its source.
-configured_elsewhere if {
-	value.given(input.config.clone)
-	value.empty(value.at(input.config, ["settings"]))
-}
-
-# Such an instance only describes a server that runs elsewhere.
-configured_elsewhere if input.config.instance_type == "ON_PREMISES_INSTANCE"

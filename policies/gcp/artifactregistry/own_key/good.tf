@@ -1,0 +1,12 @@
+resource "google_artifact_registry_repository" "shop" {
+  repository_id = "shop"
+  location      = "europe-west3"
+  format        = "DOCKER"
+  kms_key_name  = google_kms_crypto_key.shop.id
+}
+
+resource "google_kms_crypto_key" "shop" {
+  name            = "shop"
+  key_ring        = "projects/shop/locations/europe-west3/keyRings/shop"
+  rotation_period = "7776000s"
+}

@@ -1,0 +1,55 @@
+# METADATA
+# title: Encrypt BigQuery datasets and tables with an own key
+# description: >-
+#   A dataset, and a table of its own choice, should be encrypted with a key of Cloud KMS that its owner controls,
+#   because only that key can be taken back, rotated and watched; without one Google uses a key of its own.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigquery_dataset
+# - ref: https://cloud.google.com/bigquery/docs/customer-managed-encryption
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [google_bigquery_dataset, google_bigquery_table]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_81, CKV_GCP_80]
+#     trivy: []
+#   cis: ["gcp-3.0:7.3", "gcp-3.0:7.2"]
+#   remediation: >-
+#     Name a google_kms_crypto_key in default_encryption_configuration.kms_key_name of the dataset, which its new tables
+#     then use.
+package lintel.gcp.bigquery.own_key
+
+import data.lintel.lib.attribute
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	input.type == "google_bigquery_dataset"
+	value.empty(value.at(input.config, ["external_dataset_reference"]))
+	some place in attribute.places(input.config, ["default_encryption_configuration", "kms_key_name"])
+	value.empty(place.value)
+}
+
+deny contains {"path": place.path} if {
+	input.type == "google_bigquery_table"
+	holds_data
+	not follows_dataset
+	some place in attribute.places(input.config, ["encryption_configuration", "kms_key_name"])
+	value.empty(place.value)
+}
+
+# Views and external tables hold nothing.
+holds_data if {
+	every block in ["view", "external_data_configuration", "biglake_configuration"] {
+		value.empty(value.at(input.config, [block]))
+	}
+}
+
+# A table without a key has that of its dataset, which is judged by itself.
+follows_dataset if {
+	some dataset in data.resources.google_bigquery_dataset
+	link.refers(input, "dataset_id", dataset, ["dataset_id"])
+}
+
+follows_dataset if value.unknown(value.at(input.config, ["dataset_id"]))

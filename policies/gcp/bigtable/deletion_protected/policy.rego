@@ -1,0 +1,23 @@
+# METADATA
+# title: Protect Bigtable instances against deletion
+# description: >-
+#   The protection against deletion, which is on by default, must not be switched off, because one change that replaces
+#   the instance then deletes its data.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigtable_instance#deletion_protection-1
+# - ref: https://cloud.google.com/bigtable/docs/modifying-instance
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [google_bigtable_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_122]
+#     trivy: []
+#   cis: []
+#   remediation: Remove deletion_protection = false; apply that for one run when the data shall really go.
+package lintel.gcp.bigtable.deletion_protected
+
+import data.lintel.lib.value
+
+deny contains {"path": ["deletion_protection"]} if value.is_false(input.config.deletion_protection)

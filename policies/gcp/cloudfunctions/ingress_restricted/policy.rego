@@ -1,0 +1,33 @@
+# METADATA
+# title: Close Cloud Functions to the internet
+# description: >-
+#   A function should take requests only from own networks or a load balancer, because everybody can otherwise try it,
+#   past Cloud Armor.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloudfunctions2_function#ingress_settings-1
+# - ref: https://cloud.google.com/functions/docs/networking/network-settings
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_cloudfunctions2_function, google_cloudfunctions_function]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_124]
+#     trivy: []
+#   cis: []
+#   remediation: Set ingress_settings = "ALLOW_INTERNAL_ONLY" or "ALLOW_INTERNAL_AND_GCLB".
+package lintel.gcp.cloudfunctions.ingress_restricted
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	value.empty(value.at(input.config, ["event_trigger"]))
+	some place in attribute.places(input.config, setting[input.type])
+	place.value in {null, "", "ALLOW_ALL"}
+}
+
+setting := {
+	"google_cloudfunctions_function": ["ingress_settings"],
+	"google_cloudfunctions2_function": ["service_config", "ingress_settings"],
+}

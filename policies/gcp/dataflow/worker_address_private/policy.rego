@@ -1,0 +1,22 @@
+# METADATA
+# title: Run Dataflow workers without public addresses
+# description: >-
+#   The workers of a job should have no addresses in the internet, because they handle data that is not meant for it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dataflow_job#ip_configuration-1
+# - ref: https://cloud.google.com/dataflow/docs/guides/routes-firewall
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_dataflow_job, google_dataflow_flex_template_job]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_94]
+#     trivy: []
+#   cis: []
+#   remediation: Set ip_configuration = "WORKER_IP_PRIVATE", with a subnetwork that has Private Google Access.
+package lintel.gcp.dataflow.worker_address_private
+
+import data.lintel.lib.value
+
+deny contains {"path": ["ip_configuration"]} if value.at(input.config, ["ip_configuration"]) != "WORKER_IP_PRIVATE"

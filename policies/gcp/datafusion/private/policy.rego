@@ -1,0 +1,23 @@
+# METADATA
+# title: Run Data Fusion with private addresses
+# description: >-
+#   An instance should have private addresses only, because its pipelines reach all sources of data, and one in the
+#   internet is open to everybody who gets a login.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/data_fusion_instance#private_instance-1
+# - ref: https://cloud.google.com/data-fusion/docs/how-to/create-private-ip
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_data_fusion_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_87]
+#     trivy: []
+#   cis: []
+#   remediation: Set private_instance = true, with a network_config.
+package lintel.gcp.datafusion.private
+
+import data.lintel.lib.value
+
+deny contains {"path": ["private_instance"]} if not value.is_true(value.at(input.config, ["private_instance"]))

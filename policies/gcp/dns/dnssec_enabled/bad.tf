@@ -1,0 +1,8 @@
+resource "google_dns_managed_zone" "shop" {
+  name     = "shop"
+  dns_name = "example.com."
+
+  dnssec_config {
+    state = "off" # violation: gcp.dns.dnssec_enabled
+  }
+}

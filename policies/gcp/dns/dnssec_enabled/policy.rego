@@ -1,0 +1,28 @@
+# METADATA
+# title: Sign public DNS zones with DNSSEC
+# description: >-
+#   A public zone must be signed with DNSSEC, because answers can otherwise be forged, and visitors led to machines of
+#   others.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dns_managed_zone#dnssec_config-1
+# - ref: https://cloud.google.com/dns/docs/dnssec
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [google_dns_managed_zone]
+#   aliases:
+#     terrascan: [AC_GCP_0014]
+#     checkov: [CKV_GCP_16]
+#     trivy: [GCP-0013, AVD-GCP-0013, google-dns-enable-dnssec]
+#   cis: ["gcp-3.0:3.3"]
+#   remediation: Set state = "on" in dnssec_config, and enter the DS record at the registrar.
+package lintel.gcp.dns.dnssec_enabled
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	value.at(input.config, ["visibility"]) in {null, "", "public"}
+	some place in attribute.places(input.config, ["dnssec_config", "state"])
+	not place.value in {"on", "transfer"}
+}

@@ -1,0 +1,9 @@
+resource "google_kms_crypto_key" "orders" {
+  name            = "orders"
+  key_ring        = "projects/shop/locations/europe-west3/keyRings/shop"
+  rotation_period = "7776000s"
+
+  lifecycle {
+    prevent_destroy = true
+  }
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Do not let Terraform destroy keys of Cloud KMS
+# description: >-
+#   A key should be protected against being destroyed with other resources, because all that is encrypted with it is
+#   then lost.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/kms_crypto_key
+# - ref: https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#prevent_destroy
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [google_kms_crypto_key]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_82]
+#     trivy: []
+#   cis: []
+#   remediation: Add a lifecycle block with prevent_destroy = true.
+#   enabled: false
+package lintel.gcp.kms.key_destruction_prevented
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+# A plan of Terraform does not say it.
+deny contains {"path": place.path} if {
+	not endswith(input.source, ".json")
+	some place in attribute.places(input.config, ["lifecycle", "prevent_destroy"])
+	not value.is_true(place.value)
+}

@@ -1,0 +1,46 @@
+# METADATA
+# title: Rotate a key of Cloud KMS every 90 days
+# description: >-
+#   A symmetric key must get a new version at least every 90 days, so that one leaked or worn-out version does not open
+#   everything that was ever encrypted with it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/kms_crypto_key#rotation_period-1
+# - ref: https://cloud.google.com/kms/docs/key-rotation
+# custom:
+#   severity: MEDIUM
+#   category: Security Best Practices
+#   resource_types: [google_kms_crypto_key]
+#   aliases:
+#     terrascan: [AC_GCP_0011, AC_GCP_0012]
+#     checkov: [CKV_GCP_43]
+#     trivy: [GCP-0065, AVD-GCP-0065, google-kms-rotate-kms-keys]
+#   cis: ["gcp-3.0:1.10"]
+#   remediation: >-
+#     Set rotation_period = "7776000s", or less; old versions stay, so that what is encrypted remains readable.
+package lintel.gcp.kms.key_rotated
+
+import data.lintel.lib.value
+
+deny contains {"path": ["rotation_period"]} if {
+	can_rotate
+	not rotated
+}
+
+rotated if seconds(input.config.rotation_period) <= (90 * 24) * 3600
+
+seconds(period) := to_number(trim_suffix(period, "s")) if {
+	is_string(period)
+	regex.match(`^[0-9]+(\.[0-9]+)?s$`, period)
+}
+
+# Google rotates only symmetric keys whose material it made and keeps itself.
+can_rotate if {
+	value.at(input.config, ["purpose"]) in {null, "", "ENCRYPT_DECRYPT"}
+	not value.is_true(value.at(input.config, ["import_only"]))
+	not external
+}
+
+external if {
+	some template in input.config.version_template
+	startswith(template.protection_level, "EXTERNAL")
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Ask clients of Redis who they are
+# description: >-
+#   A Redis instance must ask its clients for credentials, because everybody in the network can otherwise read and
+#   change all that is in it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/redis_instance#auth_enabled-1
+# - ref: https://cloud.google.com/memorystore/docs/redis/about-redis-auth
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [google_redis_instance, google_redis_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_95]
+#     trivy: []
+#   cis: []
+#   remediation: Set auth_enabled = true; a cluster has authorization_mode = "AUTH_MODE_IAM_AUTH".
+package lintel.gcp.memorystore.redis_authenticated
+
+import data.lintel.lib.value
+
+deny contains {"path": ["auth_enabled"]} if {
+	input.type == "google_redis_instance"
+	not value.is_true(value.at(input.config, ["auth_enabled"]))
+}
+
+deny contains {"path": ["authorization_mode"]} if {
+	input.type == "google_redis_cluster"
+	value.at(input.config, ["authorization_mode"]) != "AUTH_MODE_IAM_AUTH"
+}

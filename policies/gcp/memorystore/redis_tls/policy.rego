@@ -1,0 +1,29 @@
+# METADATA
+# title: Encrypt connections to Redis
+# description: >-
+#   A Redis instance must take encrypted connections only, because credentials and data can otherwise be read on the
+#   way; by default nothing is encrypted.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/redis_instance#transit_encryption_mode-1
+# - ref: https://cloud.google.com/memorystore/docs/redis/about-in-transit-encryption
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [google_redis_instance, google_redis_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_97]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set transit_encryption_mode = "SERVER_AUTHENTICATION"; a cluster has
+#     "TRANSIT_ENCRYPTION_MODE_SERVER_AUTHENTICATION".
+package lintel.gcp.memorystore.redis_tls
+
+import data.lintel.lib.value
+
+deny contains {"path": ["transit_encryption_mode"]} if {
+	not value.at(input.config, ["transit_encryption_mode"]) in encrypting
+}
+
+encrypting := {"SERVER_AUTHENTICATION", "TRANSIT_ENCRYPTION_MODE_SERVER_AUTHENTICATION"}

@@ -1,0 +1,5 @@
+resource "google_spanner_database" "orders" {
+  name                   = "orders"
+  instance               = "shop"
+  enable_drop_protection = false # violation: gcp.spanner.drop_protected
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Back up a Cloud SQL instance every day
+# description: >-
+#   An instance must make backups, because otherwise one wrong statement, or one attacker, loses the data for good; the
+#   default is none.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#backup_configuration-1
+# - ref: https://cloud.google.com/sql/docs/mysql/backup-recovery/backups
+# custom:
+#   severity: MEDIUM
+#   category: Resilience
+#   resource_types: [google_sql_database_instance]
+#   aliases:
+#     terrascan: [AC_GCP_0001]
+#     checkov: [CKV_GCP_14]
+#     trivy: [GCP-0024, AVD-GCP-0024, google-sql-enable-backup]
+#   cis: ["gcp-3.0:6.7"]
+#   remediation: Set enabled = true in settings.backup_configuration.
+package lintel.gcp.sql.backups_enabled
+
+import data.lintel.lib.attribute
+import data.lintel.lib.cloud_sql
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	not cloud_sql.configured_elsewhere
+	not cloud_sql.replica
+	some place in attribute.places(input.config, ["settings", "backup_configuration", "enabled"])
+	not value.is_true(place.value)
+}

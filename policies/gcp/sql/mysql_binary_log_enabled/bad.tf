@@ -1,0 +1,13 @@
+resource "google_sql_database_instance" "orders" {
+  name             = "orders"
+  region           = "europe-west3"
+  database_version = "MYSQL_8_4"
+
+  settings {
+    tier = "db-custom-2-8192"
+
+    backup_configuration { # violation: gcp.sql.mysql_binary_log_enabled
+      enabled = true
+    }
+  }
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Keep the binary log of MySQL in Cloud SQL
+# description: >-
+#   A MySQL instance should keep its binary log, because with it the data can be brought back to any moment, not only to
+#   the last backup.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#binary_log_enabled-1
+# - ref: https://cloud.google.com/sql/docs/mysql/backup-recovery/pitr
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [google_sql_database_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_GCP_20]
+#     trivy: []
+#   cis: []
+#   remediation: Set binary_log_enabled = true in settings.backup_configuration.
+package lintel.gcp.sql.mysql_binary_log_enabled
+
+import data.lintel.lib.attribute
+import data.lintel.lib.cloud_sql
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	cloud_sql.runs("MYSQL")
+	not cloud_sql.configured_elsewhere
+	not cloud_sql.replica
+	some place in attribute.places(input.config, ["settings", "backup_configuration", "binary_log_enabled"])
+	not value.is_true(place.value)
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Give the root user of MySQL a password
+# description: >-
+#   The root user of a MySQL instance must have a password, because everybody who reaches the database is otherwise its
+#   administrator.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_user#password-1
+# - ref: https://cloud.google.com/sql/docs/mysql/users
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [google_sql_user]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_GCP_7]
+#     trivy: []
+#   cis: []
+#   remediation: Set password, or password_wo, from a secret that is not in the code.
+package lintel.gcp.sql.mysql_root_has_password
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": ["password"]} if {
+	input.config.name == "root"
+	value.at(input.config, ["type"]) in {null, "", "BUILT_IN"}
+	value.empty(value.at(input.config, ["password"]))
+	value.empty(value.at(input.config, ["password_wo"]))
+	value.empty(value.at(input.config, ["password_wo_version"]))
+	some instance in data.resources.google_sql_database_instance
+	startswith(instance.config.database_version, "MYSQL_")
+	link.refers(input, "instance", instance, ["name"])
+}

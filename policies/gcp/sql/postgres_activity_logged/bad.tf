@@ -1,0 +1,24 @@
+resource "google_sql_database_instance" "orders" {
+  name             = "orders"
+  region           = "europe-west3"
+  database_version = "POSTGRES_16"
+
+  settings {
+    tier = "db-custom-2-8192"
+
+    database_flags {
+      name  = "log_checkpoints"
+      value = "off" # violation: gcp.sql.postgres_activity_logged
+    }
+
+    database_flags {
+      name  = "log_lock_waits"
+      value = "on"
+    }
+
+    database_flags {
+      name  = "log_temp_files"
+      value = "0"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Write an audit log of PostgreSQL
+# description: >-
+#   A PostgreSQL instance should load pgAudit, because its own log does not say who read or changed which table.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
+# - ref: https://cloud.google.com/sql/docs/postgres/pg-audit
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [google_sql_database_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_110]
+#     trivy: []
+#   cis: ["gcp-3.0:6.2.8"]
+#   remediation: >-
+#     Set the flag cloudsql.enable_pgaudit to on, create the extension, and say with pgaudit.log what is written.
+package lintel.gcp.sql.postgres_audited
+
+import data.lintel.lib.cloud_sql
+
+deny contains violation if some violation in cloud_sql.wrong_flags("POSTGRES", {"cloudsql.enable_pgaudit": {"on"}})

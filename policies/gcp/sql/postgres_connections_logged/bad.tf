@@ -1,0 +1,19 @@
+resource "google_sql_database_instance" "orders" {
+  name             = "orders"
+  region           = "europe-west3"
+  database_version = "POSTGRES_16"
+
+  settings {
+    tier = "db-custom-2-8192"
+
+    database_flags {
+      name  = "log_connections"
+      value = "off" # violation: gcp.sql.postgres_connections_logged
+    }
+
+    database_flags {
+      name  = "log_disconnections"
+      value = "on"
+    }
+  }
+}

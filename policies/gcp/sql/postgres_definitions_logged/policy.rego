@@ -1,0 +1,23 @@
+# METADATA
+# title: Log changes of definitions in PostgreSQL
+# description: >-
+#   A PostgreSQL instance should log statements that change definitions, because they show who made or dropped users and
+#   tables; by default it logs no statements.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
+# - ref: https://cloud.google.com/sql/docs/postgres/flags
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [google_sql_database_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_111]
+#     trivy: []
+#   cis: ["gcp-3.0:6.2.4"]
+#   remediation: Set the flag log_statement to ddl.
+package lintel.gcp.sql.postgres_definitions_logged
+
+import data.lintel.lib.cloud_sql
+
+deny contains violation if some violation in cloud_sql.wrong_flags("POSTGRES", {"log_statement": {"ddl", "mod", "all"}})

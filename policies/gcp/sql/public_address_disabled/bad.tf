@@ -1,0 +1,13 @@
+resource "google_sql_database_instance" "orders" {
+  name             = "orders"
+  region           = "europe-west3"
+  database_version = "POSTGRES_16"
+
+  settings {
+    tier = "db-custom-2-8192"
+
+    ip_configuration {
+      ipv4_enabled = true # violation: gcp.sql.public_address_disabled
+    }
+  }
+}

@@ -1,0 +1,57 @@
+# METADATA
+# title: Log who reads a Cloud Storage bucket
+# description: >-
+#   A bucket should log the requests for its objects, because after a theft nothing else tells what was taken, and when.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#logging-1
+# - ref: https://cloud.google.com/storage/docs/access-logs
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [google_storage_bucket]
+#   aliases:
+#     terrascan: [AC_GCP_0233]
+#     checkov: [CKV_GCP_62]
+#     trivy: [GCP-0077, AVD-GCP-0077]
+#   cis: []
+#   remediation: Add a logging block with a log_bucket, or audit data access for storage.googleapis.com.
+package lintel.gcp.storage.access_logged
+
+import data.lintel.lib.attribute
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["logging", "log_bucket"])
+	value.empty(place.value)
+	not takes_logs
+	not audited
+}
+
+# A bucket that logged itself would write logs of its logs.
+takes_logs if {
+	some bucket in data.resources.google_storage_bucket
+	link.refers(bucket, "logging", input, ["name"])
+}
+
+takes_logs if {
+	some type in sinks
+	some sink in data.resources[type]
+	link.refers(sink, "destination", input, ["name"])
+}
+
+sinks := {
+	"google_logging_project_sink",
+	"google_logging_folder_sink",
+	"google_logging_organization_sink",
+	"google_logging_billing_account_sink",
+}
+
+# The audit log of data access has the same, and more.
+audited if {
+	some type in ["google_project_iam_audit_config", "google_folder_iam_audit_config", "google_organization_iam_audit_config"]
+	some config in data.resources[type]
+	config.config.service in {"allServices", "storage.googleapis.com"}
+	some log in config.config.audit_log_config
+	log.log_type == "DATA_READ"
+}

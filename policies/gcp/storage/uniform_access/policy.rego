@@ -1,0 +1,27 @@
+# METADATA
+# title: Let IAM alone decide about the objects of a bucket
+# description: >-
+#   A bucket must use uniform access, because otherwise each object has a list of its own, and one that is public among
+#   many is not seen.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#uniform_bucket_level_access-1
+# - ref: https://cloud.google.com/storage/docs/uniform-bucket-level-access
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [google_storage_bucket]
+#   aliases:
+#     terrascan: [AC_GCP_0234]
+#     checkov: [CKV_GCP_29]
+#     trivy: [GCP-0002, AVD-GCP-0002, google-storage-enable-ubla]
+#   cis: ["gcp-3.0:5.2"]
+#   remediation: Set uniform_bucket_level_access = true.
+package lintel.gcp.storage.uniform_access
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.renamed(input.config, [["uniform_bucket_level_access"], ["bucket_policy_only"]])
+	not value.is_true(place.value)
+}

@@ -1,0 +1,45 @@
+# METADATA
+# title: Keep former versions of objects in a Cloud Storage bucket
+# description: >-
+#   A bucket should keep former versions of its objects, because what was overwritten or deleted, by mistake or by an
+#   attacker, is otherwise gone.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#versioning-1
+# - ref: https://cloud.google.com/storage/docs/object-versioning
+# custom:
+#   severity: MEDIUM
+#   category: Resilience
+#   resource_types: [google_storage_bucket]
+#   aliases:
+#     terrascan: [AC_GCP_0241]
+#     checkov: [CKV_GCP_78]
+#     trivy: [GCP-0078, AVD-GCP-0078]
+#   cis: []
+#   remediation: Set enabled = true in versioning, and delete old versions with a lifecycle_rule.
+package lintel.gcp.storage.versioned
+
+import data.lintel.lib.attribute
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["versioning", "enabled"])
+	not value.is_true(place.value)
+	not retained
+	not takes_logs
+}
+
+# Such objects cannot be changed or deleted at all.
+retained if value.given(value.at(input.config, ["retention_policy"]))
+
+# Logs are written once, each under a name of its own.
+takes_logs if {
+	some bucket in data.resources.google_storage_bucket
+	link.refers(bucket, "logging", input, ["name"])
+}
+
+takes_logs if {
+	some type in ["google_logging_project_sink", "google_logging_folder_sink", "google_logging_organization_sink"]
+	some sink in data.resources[type]
+	link.refers(sink, "destination", input, ["name"])
+}

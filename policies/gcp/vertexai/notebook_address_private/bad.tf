@@ -1,0 +1,9 @@
+resource "google_workbench_instance" "analysis" {
+  name     = "analysis"
+  location = "europe-west3-a"
+
+  gce_setup {
+    machine_type      = "e2-standard-4"
+    disable_public_ip = false # violation: gcp.vertexai.notebook_address_private
+  }
+}

@@ -1,0 +1,33 @@
+# METADATA
+# title: Keep the virtual TPM and integrity monitoring of notebooks
+# description: >-
+#   The virtual TPM and integrity monitoring of a notebook, which are on by default, must not be switched off, because
+#   they tell when somebody has changed what it boots.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/workbench_instance#shielded_instance_config-1
+# - ref: https://cloud.google.com/compute/shielded-vm/docs/shielded-vm
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [google_workbench_instance, google_notebooks_instance]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_GCP_126, CKV_GCP_127]
+#     trivy: []
+#   cis: []
+#   remediation: Remove enable_vtpm = false and enable_integrity_monitoring = false from shielded_instance_config.
+package lintel.gcp.vertexai.notebook_shielded
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some setting in ["enable_vtpm", "enable_integrity_monitoring"]
+	some place in attribute.places(input.config, array.concat(blocks[input.type], [setting]))
+	value.is_false(place.value)
+}
+
+blocks := {
+	"google_workbench_instance": ["gce_setup", "shielded_instance_config"],
+	"google_notebooks_instance": ["shielded_instance_config"],
+}
