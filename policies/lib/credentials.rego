@@ -12,7 +12,7 @@ in_setting(_, text) if of_known_form(text)
 # A line of a file, such as `db.password=…`.
 in_setting(_, text) if {
 	contains(text, "\n")
-	some found in regex.find_all_string_submatch_n(`(?im)^[ \t]*[\w.-]*(?:password|passwd)["']?[ \t]*[=:][ \t]*["']?([^\s"'#;,]+)`, text, -1)
+	some found in regex.find_all_string_submatch_n(`(?im)^[ \t]*(?:(?:export|set)[ \t]+)?[\w.-]*(?:password|passwd)["']?[ \t]*[=:][ \t]*["']?([^\s"'#;,]+)`, text, -1)
 	not regex.match(`[(\[]`, found[1]) # code that reads it from elsewhere
 	written_out(found[1])
 }

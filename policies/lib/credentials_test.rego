@@ -32,6 +32,7 @@ test_forms if {
 
 test_lines_of_files if {
 	credentials.in_setting("app.properties", "a=b\ndb.password = keen-otter-41\n")
+	credentials.in_setting("user_data", "#!/bin/sh\nexport DB_PASSWORD=keen-otter-41\n")
 	credentials.in_setting("app.yaml", "db:\n  password: \"keen-otter-41\"\n")
 	every line in ["password_file = /a/b", "# password = keen-otter-41", "password = ${PASSWORD}", "requirepassword = true", "password =", "password = os.environ['DB_PASSWORD']", "password = read('db')"] {
 		not credentials.in_setting("app.conf", concat("\n", ["a = b", line, "c = d"]))

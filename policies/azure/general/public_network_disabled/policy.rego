@@ -51,6 +51,7 @@
 #     - {id: CKV_AZURE_124, instance: azurerm_search_service}
 #     - {id: CKV_AZURE_204, instance: azurerm_servicebus_namespace}
 #     - {id: CKV_AZURE_59, instance: azurerm_storage_account}
+#     - {id: CKV2_AZURE_50, instance: azurerm_storage_account}
 #     - {id: CKV_AZURE_64, instance: azurerm_storage_sync}
 #     - {id: CKV_AZURE_250, instance: azurerm_storage_sync}
 #     trivy:

@@ -12,7 +12,7 @@
 #   resource_types: [azurerm_network_interface]
 #   aliases:
 #     terrascan: []
-#     checkov: [CKV_AZURE_119]
+#     checkov: [CKV_AZURE_119, CKV2_AZURE_39]
 #     trivy: [AZU-0076, AVD-AZU-0076]
 #   cis: []
 #   remediation: >-

@@ -13,7 +13,7 @@
 #   aliases:
 #     terrascan: [AC_AZURE_0356]
 #     checkov: [CKV2_AZURE_31]
-#     trivy: []
+#     trivy: [AZU-0068, AVD-AZU-0068]
 #   cis: []
 #   remediation: >-
 #     Add an azurerm_subnet_network_security_group_association, or name a group in security_group of the subnet block.

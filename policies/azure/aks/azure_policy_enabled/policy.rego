@@ -1,0 +1,26 @@
+# METADATA
+# title: Let Azure Policy watch over AKS
+# description: >-
+#   A cluster should have the add-on of Azure Policy, because rules about what may run are otherwise checked nowhere.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#azure_policy_enabled-1
+# - ref: https://learn.microsoft.com/azure/governance/policy/concepts/policy-for-kubernetes
+# custom:
+#   severity: LOW
+#   category: Compliance Validation
+#   resource_types: [azurerm_kubernetes_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_116]
+#     trivy: [AZU-0066, AVD-AZU-0066]
+#   cis: []
+#   remediation: Set azure_policy_enabled = true.
+package lintel.azure.aks.azure_policy_enabled
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.renamed(input.config, [["azure_policy_enabled"], ["addon_profile", "azure_policy", "enabled"]])
+	not value.is_true(place.value)
+}

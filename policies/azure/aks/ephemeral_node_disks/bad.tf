@@ -1,0 +1,12 @@
+resource "azurerm_kubernetes_cluster" "shop" {
+  name                = "shop"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  dns_prefix          = "shop"
+
+  default_node_pool { # violation: azure.aks.ephemeral_node_disks
+    name       = "system"
+    node_count = 3
+    vm_size    = "Standard_D4ds_v5"
+  }
+}

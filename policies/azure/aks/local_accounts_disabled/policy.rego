@@ -1,0 +1,25 @@
+# METADATA
+# title: Switch off the local accounts of AKS
+# description: >-
+#   A cluster must have no local accounts, because their certificate makes everybody who has it an administrator whom no
+#   log names and nobody can lock out.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#local_account_disabled-1
+# - ref: https://learn.microsoft.com/azure/aks/manage-local-accounts-managed-azure-ad
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [azurerm_kubernetes_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_141]
+#     trivy: []
+#   cis: []
+#   remediation: Add azure_active_directory_role_based_access_control and set local_account_disabled = true.
+package lintel.azure.aks.local_accounts_disabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["local_account_disabled"]} if {
+	not value.is_true(value.at(input.config, ["local_account_disabled"]))
+}

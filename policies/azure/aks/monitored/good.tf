@@ -1,0 +1,16 @@
+resource "azurerm_kubernetes_cluster" "shop" {
+  name                = "shop"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  dns_prefix          = "shop"
+
+  default_node_pool {
+    name       = "system"
+    node_count = 3
+    vm_size    = "Standard_D2s_v5"
+  }
+
+  oms_agent {
+    log_analytics_workspace_id = azurerm_log_analytics_workspace.shop.id
+  }
+}

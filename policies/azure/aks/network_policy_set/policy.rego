@@ -1,0 +1,27 @@
+# METADATA
+# title: Give AKS a network policy engine
+# description: >-
+#   A cluster must have a network policy engine, because every pod can otherwise talk to every other, and network
+#   policies have no effect.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#network_policy-1
+# - ref: https://learn.microsoft.com/azure/aks/use-network-policies
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_kubernetes_cluster]
+#   aliases:
+#     terrascan: [AC_AZURE_0158]
+#     checkov: [CKV_AZURE_7]
+#     trivy: [AZU-0043, AVD-AZU-0043, azure-container-configured-network-policy]
+#   cis: []
+#   remediation: Set network_policy to "cilium", "azure" or "calico" in network_profile.
+package lintel.azure.aks.network_policy_set
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["network_profile", "network_policy"])
+	value.empty(place.value)
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Keep the API server of AKS in a private network
+# description: >-
+#   A cluster should have a private API server, because a stolen credential is then of no use from outside.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#private_cluster_enabled-1
+# - ref: https://learn.microsoft.com/azure/aks/private-clusters
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_kubernetes_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_115]
+#     trivy: [AZU-0065, AVD-AZU-0065]
+#   cis: []
+#   remediation: Set private_cluster_enabled = true, which makes a new cluster.
+package lintel.azure.aks.private_cluster
+
+import data.lintel.lib.value
+
+deny contains {"path": ["private_cluster_enabled"]} if {
+	not value.is_true(value.at(input.config, ["private_cluster_enabled"]))
+	value.empty(value.at(input.config, ["private_link_enabled"])) # before version 3 of the provider
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep role-based access control of AKS on
+# description: >-
+#   A cluster must have role-based access control, because everybody with access can otherwise do everything in it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#role_based_access_control_enabled-1
+# - ref: https://learn.microsoft.com/azure/aks/concepts-identity
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [azurerm_kubernetes_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_5]
+#     trivy: [AZU-0042, AVD-AZU-0042, azure-container-use-rbac-permissions]
+#   cis: []
+#   remediation: Remove role_based_access_control_enabled = false; the default is true.
+package lintel.azure.aks.rbac_enabled
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some names in {["role_based_access_control_enabled"], ["role_based_access_control", "enabled"]}
+	some place in attribute.places(input.config, names)
+	value.is_false(place.value)
+}

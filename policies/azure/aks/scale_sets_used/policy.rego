@@ -1,0 +1,24 @@
+# METADATA
+# title: Run the nodes of AKS in scale sets
+# description: >-
+#   Node pools of a cluster should be scale sets, because availability sets cannot be scaled automatically or spread
+#   over zones.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#type-1
+# - ref: https://learn.microsoft.com/azure/aks/availability-sets-on-aks
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [azurerm_kubernetes_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_169]
+#     trivy: []
+#   cis: []
+#   remediation: Remove type from default_node_pool, or set it to "VirtualMachineScaleSets".
+package lintel.azure.aks.scale_sets_used
+
+deny contains {"path": ["default_node_pool", i, "type"]} if {
+	some i, pool in input.config.default_node_pool
+	pool.type == "AvailabilitySet"
+}

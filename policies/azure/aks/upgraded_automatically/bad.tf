@@ -1,0 +1,12 @@
+resource "azurerm_kubernetes_cluster" "shop" { # violation: azure.aks.upgraded_automatically
+  name                = "shop"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  dns_prefix          = "shop"
+
+  default_node_pool {
+    name       = "system"
+    node_count = 3
+    vm_size    = "Standard_D2s_v5"
+  }
+}

@@ -1,0 +1,47 @@
+# METADATA
+# title: Refuse FTP without TLS at web and function apps
+# description: >-
+#   A web or function app must not be deployed over plain FTP, because the password and the code can be read and changed
+#   on the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#ftps_state-1
+# - ref: https://learn.microsoft.com/azure/app-service/deploy-ftp#enforce-ftps
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - azurerm_app_service
+#   - azurerm_app_service_slot
+#   - azurerm_function_app
+#   - azurerm_function_app_slot
+#   - azurerm_linux_function_app
+#   - azurerm_linux_function_app_slot
+#   - azurerm_linux_web_app
+#   - azurerm_linux_web_app_slot
+#   - azurerm_windows_function_app
+#   - azurerm_windows_function_app_slot
+#   - azurerm_windows_web_app
+#   - azurerm_windows_web_app_slot
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_78]
+#     trivy: [AZU-0071, AVD-AZU-0071]
+#   cis: ["azure-2.0:9.10"]
+#   remediation: Set ftps_state to "Disabled", or to "FtpsOnly" if FTP is needed.
+package lintel.azure.appservice.ftp_encrypted
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["site_config", "ftps_state"])
+	allows_plain(place.value)
+}
+
+allows_plain("AllAllowed")
+
+# The older resource types allow it unless they are told not to.
+allows_plain(state) if {
+	value.empty(state)
+	input.type in {"azurerm_app_service", "azurerm_app_service_slot", "azurerm_function_app", "azurerm_function_app_slot"}
+}

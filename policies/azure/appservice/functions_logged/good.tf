@@ -1,0 +1,12 @@
+resource "azurerm_linux_function_app" "prices" {
+  name                    = "shop-prices"
+  resource_group_name     = "shop"
+  location                = "westeurope"
+  service_plan_id         = azurerm_service_plan.shop.id
+  storage_account_name    = azurerm_storage_account.assets.name
+  builtin_logging_enabled = false
+
+  site_config {
+    application_insights_connection_string = azurerm_application_insights.shop.connection_string
+  }
+}

@@ -1,0 +1,36 @@
+# METADATA
+# title: Speak HTTP/2 at web and function apps
+# description: >-
+#   A web or function app should speak HTTP/2, because it is faster and lacks the request smuggling of its predecessor.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#http2_enabled-1
+# - ref: https://learn.microsoft.com/azure/app-service/configure-common#configure-general-settings
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types:
+#   - azurerm_app_service
+#   - azurerm_function_app
+#   - azurerm_function_app_slot
+#   - azurerm_linux_web_app
+#   - azurerm_windows_web_app
+#   aliases:
+#     terrascan: []
+#     checkov:
+#     - {id: CKV_AZURE_18, instance: azurerm_app_service}
+#     - {id: CKV_AZURE_18, instance: azurerm_linux_web_app}
+#     - {id: CKV_AZURE_18, instance: azurerm_windows_web_app}
+#     - {id: CKV_AZURE_67, instance: azurerm_function_app}
+#     - {id: CKV_AZURE_67, instance: azurerm_function_app_slot}
+#     trivy: [AZU-0005, AVD-AZU-0005, azure-appservice-enable-http2]
+#   cis: ["azure-2.0:9.9"]
+#   remediation: Set http2_enabled = true in site_config.
+package lintel.azure.appservice.http2_enabled
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path, "instance": input.type} if {
+	some place in attribute.places(input.config, ["site_config", "http2_enabled"])
+	not value.is_true(place.value)
+}

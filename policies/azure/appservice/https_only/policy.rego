@@ -1,0 +1,49 @@
+# METADATA
+# title: Redirect HTTP to HTTPS at web and function apps
+# description: >-
+#   A web or function app must serve HTTPS only, because what is sent over plain HTTP, sessions included, can be read
+#   and changed on the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#https_only-1
+# - ref: https://learn.microsoft.com/azure/app-service/configure-ssl-bindings#enforce-https
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - azurerm_app_service
+#   - azurerm_app_service_slot
+#   - azurerm_function_app
+#   - azurerm_function_app_slot
+#   - azurerm_linux_function_app
+#   - azurerm_linux_function_app_slot
+#   - azurerm_linux_web_app
+#   - azurerm_linux_web_app_slot
+#   - azurerm_windows_function_app
+#   - azurerm_windows_function_app_slot
+#   - azurerm_windows_web_app
+#   - azurerm_windows_web_app_slot
+#   aliases:
+#     terrascan: []
+#     checkov:
+#     - {id: CKV_AZURE_14, instance: azurerm_app_service}
+#     - {id: CKV_AZURE_14, instance: azurerm_linux_web_app}
+#     - {id: CKV_AZURE_14, instance: azurerm_windows_web_app}
+#     - {id: CKV_AZURE_153, instance: azurerm_app_service_slot}
+#     - {id: CKV_AZURE_153, instance: azurerm_linux_web_app_slot}
+#     - {id: CKV_AZURE_153, instance: azurerm_windows_web_app_slot}
+#     - {id: CKV_AZURE_70, instance: azurerm_function_app}
+#     - {id: CKV_AZURE_70, instance: azurerm_function_app_slot}
+#     - {id: CKV_AZURE_70, instance: azurerm_linux_function_app}
+#     - {id: CKV_AZURE_70, instance: azurerm_linux_function_app_slot}
+#     - {id: CKV_AZURE_70, instance: azurerm_windows_function_app}
+#     - {id: CKV_AZURE_70, instance: azurerm_windows_function_app_slot}
+#     trivy: [AZU-0004, AVD-AZU-0004, azure-appservice-enforce-https, AZU-0072, AVD-AZU-0072]
+#   cis: ["azure-2.0:9.2"]
+#   remediation: Set https_only = true.
+package lintel.azure.appservice.https_only
+
+import data.lintel.lib.value
+
+deny contains {"path": ["https_only"], "instance": input.type} if {
+	not value.is_true(value.at(input.config, ["https_only"]))
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Encrypt disks with your own key
+# description: >-
+#   Disks should be encrypted with a key of your own, because you can then rotate and revoke the key, and see in the
+#   logs who used it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/disk_encryption_set
+# - ref: https://learn.microsoft.com/azure/virtual-machines/disk-encryption
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [azurerm_kubernetes_cluster, azurerm_managed_disk]
+#   aliases:
+#     terrascan: []
+#     checkov:
+#     - {id: CKV_AZURE_117, instance: azurerm_kubernetes_cluster}
+#     - {id: CKV_AZURE_93, instance: azurerm_managed_disk}
+#     - {id: CKV2_AZURE_14, instance: azurerm_managed_disk}
+#     trivy:
+#     - {id: AZU-0067, instance: azurerm_kubernetes_cluster}
+#     - {id: AVD-AZU-0067, instance: azurerm_kubernetes_cluster}
+#   cis: ["azure-2.0:7.3"]
+#   remediation: Name an azurerm_disk_encryption_set in disk_encryption_set_id.
+package lintel.azure.compute.disk_own_key
+
+import data.lintel.lib.value
+
+deny contains {"path": ["disk_encryption_set_id"], "instance": input.type} if {
+	every attribute in ["disk_encryption_set_id", "secure_vm_disk_encryption_set_id", "encryption_settings"] {
+		value.empty(value.at(input.config, [attribute]))
+	}
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Give administrators of databases names that cannot be guessed
+# description: >-
+#   The administrator of a database server should not have one of the usual names, because attackers try passwords for
+#   those names first.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server#administrator_login-1
+# - ref: https://learn.microsoft.com/azure/azure-sql/database/logins-create-manage
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - azurerm_mssql_server
+#   - azurerm_mysql_flexible_server
+#   - azurerm_mysql_server
+#   - azurerm_postgresql_flexible_server
+#   - azurerm_postgresql_server
+#   - azurerm_sql_server
+#   aliases:
+#     terrascan: [AC_AZURE_0377]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Choose another administrator_login, which makes a new server, or allow only logins of Entra ID.
+package lintel.azure.sql.administrator_not_guessable
+
+import data.lintel.lib.value
+
+deny contains {"path": ["administrator_login"]} if {
+	value.word(input.config.administrator_login) in {
+		"admin", "administrator", "azure_pg_admin", "azure_superuser", "guest", "mysqladmin", "pgadmin", "postgres", "public",
+		"root", "sa", "sqladmin",
+	}
+}

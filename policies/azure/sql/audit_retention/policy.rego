@@ -1,0 +1,36 @@
+# METADATA
+# title: Keep the audit logs of SQL for at least 90 days
+# description: >-
+#   Audit logs of SQL must be kept for 90 days or more, because intrusions are often found weeks after they happened.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server_extended_auditing_policy#retention_in_days-1
+# - ref: https://learn.microsoft.com/azure/azure-sql/database/auditing-setup
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types:
+#   - azurerm_mssql_database
+#   - azurerm_mssql_database_extended_auditing_policy
+#   - azurerm_mssql_server
+#   - azurerm_mssql_server_extended_auditing_policy
+#   - azurerm_sql_database
+#   - azurerm_sql_server
+#   aliases:
+#     terrascan: [AC_AZURE_0136, AC_AZURE_0375]
+#     checkov: [CKV_AZURE_24]
+#     trivy: [AZU-0025, AVD-AZU-0025, azure-database-retention-period-set]
+#   cis: ["azure-2.0:4.1.6"]
+#   remediation: Set retention_in_days to 90 or more, or to 0 to keep the logs for good.
+package lintel.azure.sql.audit_retention
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+# 0 days mean for good.
+deny contains {"path": place.path, "message": sprintf("audit logs are kept for %v days", [days])} if {
+	some names in {["retention_in_days"], ["extended_auditing_policy", "retention_in_days"]}
+	some place in attribute.places(input.config, names)
+	days := value.number(place.value)
+	days > 0
+	days < 90
+}

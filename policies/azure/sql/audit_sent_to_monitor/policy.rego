@@ -1,0 +1,24 @@
+# METADATA
+# title: Send the audit events of SQL to Azure Monitor
+# description: >-
+#   Audit events of SQL should go to Azure Monitor, because nobody is warned by logs that only lie in a storage account.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_database_extended_auditing_policy#log_monitoring_enabled-1
+# - ref: https://learn.microsoft.com/azure/azure-sql/database/auditing-overview
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [azurerm_mssql_database_extended_auditing_policy, azurerm_mssql_server_extended_auditing_policy]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_156]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Remove log_monitoring_enabled or set it to true, which is the default, and add a diagnostic setting with the
+#     category SQLSecurityAuditEvents.
+package lintel.azure.sql.audit_sent_to_monitor
+
+import data.lintel.lib.value
+
+deny contains {"path": ["log_monitoring_enabled"]} if value.is_false(input.config.log_monitoring_enabled)

@@ -1,0 +1,37 @@
+# METADATA
+# title: Keep backups of MySQL and PostgreSQL in a second region
+# description: >-
+#   Backups of a MySQL or PostgreSQL server should be kept in a second region, because they otherwise share the fate of
+#   the server.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/postgresql_flexible_server#geo_redundant_backup_enabled-1
+# - ref: https://learn.microsoft.com/azure/postgresql/flexible-server/concepts-backup-restore
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types:
+#   - azurerm_mysql_flexible_server
+#   - azurerm_mysql_server
+#   - azurerm_postgresql_flexible_server
+#   - azurerm_postgresql_server
+#   aliases:
+#     terrascan:
+#     - {id: AC_AZURE_0407, instance: azurerm_postgresql_server}
+#     - {id: AC_AZURE_0407, instance: azurerm_postgresql_flexible_server}
+#     checkov:
+#     - {id: CKV_AZURE_94, instance: azurerm_mysql_flexible_server}
+#     - {id: CKV_AZURE_94, instance: azurerm_mysql_server}
+#     - {id: CKV_AZURE_136, instance: azurerm_postgresql_flexible_server}
+#     - {id: CKV_AZURE_102, instance: azurerm_postgresql_server}
+#     trivy: []
+#   cis: []
+#   remediation: Set geo_redundant_backup_enabled = true, which makes a new server.
+package lintel.azure.sql.backups_geo_redundant
+
+import data.lintel.lib.value
+
+# Replicas have the backups of their source.
+deny contains {"path": ["geo_redundant_backup_enabled"], "instance": input.type} if {
+	not value.is_true(value.at(input.config, ["geo_redundant_backup_enabled"]))
+	value.at(input.config, ["create_mode"]) in {null, "", "Default"}
+}

@@ -1,0 +1,28 @@
+# METADATA
+# title: Give SQL servers an administrator of Entra ID
+# description: >-
+#   An Azure SQL server must have an administrator of Entra ID, because passwords of the server know no second factor
+#   and outlive the people who had them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server#azuread_administrator-1
+# - ref: https://learn.microsoft.com/azure/azure-sql/database/authentication-aad-overview
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [azurerm_mssql_server, azurerm_sql_server]
+#   aliases:
+#     terrascan: [AC_AZURE_0378]
+#     checkov: [CKV2_AZURE_7, CKV2_AZURE_27]
+#     trivy: []
+#   cis: ["azure-2.0:4.1.4"]
+#   remediation: >-
+#     Add an azuread_administrator block, with azuread_authentication_only = true where no passwords are needed.
+package lintel.azure.sql.entra_administrator
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": ["azuread_administrator"]} if {
+	value.empty(value.at(input.config, ["azuread_administrator"]))
+	count(link.to(input, ["name"], "azurerm_sql_active_directory_administrator", "server_name")) == 0
+}

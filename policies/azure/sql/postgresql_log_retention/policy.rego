@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep the log files of PostgreSQL for more than three days
+# description: >-
+#   Log files of a PostgreSQL server should be kept for more than three days, because a weekend otherwise erases the
+#   traces of an attack.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/postgresql_flexible_server_configuration
+# - ref: https://learn.microsoft.com/azure/postgresql/flexible-server/how-to-configure-server-logs
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [azurerm_postgresql_configuration, azurerm_postgresql_flexible_server_configuration]
+#   aliases:
+#     terrascan: [AC_AZURE_0410]
+#     checkov: [CKV_AZURE_146]
+#     trivy: []
+#   cis: ["azure-2.0:4.3.6"]
+#   remediation: Set log_retention_days, or logfiles.retention_days of a flexible server, to 4 to 7.
+package lintel.azure.sql.postgresql_log_retention
+
+import data.lintel.lib.value
+
+deny contains {"path": ["value"], "message": sprintf("log files are kept for %v days", [days])} if {
+	value.word(input.config.name) in {"log_retention_days", "logfiles.retention_days"}
+	days := value.number(input.config.value)
+	days < 4
+}

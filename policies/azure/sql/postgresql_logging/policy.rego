@@ -1,0 +1,54 @@
+# METADATA
+# title: Log connections and checkpoints of PostgreSQL
+# description: >-
+#   A PostgreSQL server must log connections, disconnections, checkpoints and durations, and slow down addresses that
+#   fail to log in, because attacks and their causes can otherwise not be found.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/postgresql_flexible_server_configuration
+# - ref: https://learn.microsoft.com/azure/postgresql/flexible-server/concepts-logging
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [azurerm_postgresql_configuration, azurerm_postgresql_flexible_server_configuration]
+#   aliases:
+#     terrascan:
+#     - {id: AC_AZURE_0409, instance: log_checkpoints}
+#     - {id: AC_AZURE_0413, instance: log_connections}
+#     - {id: AC_AZURE_0412, instance: log_disconnections}
+#     - {id: AC_AZURE_0411, instance: log_duration}
+#     - {id: AC_AZURE_0414, instance: connection_throttling}
+#     checkov:
+#     - {id: CKV_AZURE_30, instance: log_checkpoints}
+#     - {id: CKV_AZURE_31, instance: log_connections}
+#     - {id: CKV_AZURE_32, instance: connection_throttling}
+#     trivy:
+#     - {id: AZU-0024, instance: log_checkpoints}
+#     - {id: AVD-AZU-0024, instance: log_checkpoints}
+#     - {id: azure-database-postgres-configuration-log-checkpoints, instance: log_checkpoints}
+#     - {id: AZU-0019, instance: log_connections}
+#     - {id: AVD-AZU-0019, instance: log_connections}
+#     - {id: azure-database-postgres-configuration-log-connections, instance: log_connections}
+#     - {id: AZU-0021, instance: connection_throttling}
+#     - {id: AVD-AZU-0021, instance: connection_throttling}
+#     - {id: azure-database-postgres-configuration-connection-throttling, instance: connection_throttling}
+#   cis: ["azure-2.0:4.3.2", "azure-2.0:4.3.3", "azure-2.0:4.3.4", "azure-2.0:4.3.5"]
+#   remediation: Set the value to "on".
+package lintel.azure.sql.postgresql_logging
+
+import data.lintel.lib.value
+
+deny contains {"path": ["value"], "message": sprintf("%s is off", [name]), "instance": options[name]} if {
+	name := value.word(input.config.name)
+	name in object.keys(options)
+	value.word(value.at(input.config, ["value"])) in {"off", "0", "false"}
+}
+
+# Flexible servers have another word for throttling.
+options := {
+	"connection_throttle.enable": "connection_throttling",
+	"connection_throttling": "connection_throttling",
+	"log_checkpoints": "log_checkpoints",
+	"log_connections": "log_connections",
+	"log_disconnections": "log_disconnections",
+	"log_duration": "log_duration",
+}

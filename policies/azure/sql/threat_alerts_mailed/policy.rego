@@ -1,0 +1,50 @@
+# METADATA
+# title: Mail the alerts of SQL servers to somebody
+# description: >-
+#   Alerts and scan results of an Azure SQL server must be mailed to somebody, because a warning that nobody reads is
+#   none.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server_security_alert_policy#email_addresses-1
+# - ref: https://learn.microsoft.com/azure/azure-sql/database/threat-detection-configure
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [azurerm_mssql_server_security_alert_policy, azurerm_mssql_server_vulnerability_assessment]
+#   aliases:
+#     terrascan: []
+#     checkov:
+#     - {id: CKV_AZURE_26, instance: alerts}
+#     - {id: CKV_AZURE_27, instance: alerts}
+#     - {id: CKV2_AZURE_4, instance: scans}
+#     - {id: CKV2_AZURE_5, instance: scans}
+#     trivy:
+#     - {id: AZU-0018, instance: alerts}
+#     - {id: AVD-AZU-0018, instance: alerts}
+#     - {id: azure-database-threat-alert-email-set, instance: alerts}
+#     - {id: AZU-0023, instance: alerts}
+#     - {id: AVD-AZU-0023, instance: alerts}
+#     - {id: azure-database-threat-alert-email-to-owner, instance: alerts}
+#   cis: ["azure-2.0:4.2.4", "azure-2.0:4.2.5"]
+#   remediation: >-
+#     List addresses in email_addresses (emails for scans), or mail the administrators with email_account_admins
+#     (email_subscription_admins) = true.
+package lintel.azure.sql.threat_alerts_mailed
+
+import data.lintel.lib.value
+
+deny contains {"path": ["email_addresses"], "instance": "alerts"} if {
+	input.type == "azurerm_mssql_server_security_alert_policy"
+	value.empty(value.at(input.config, ["email_addresses"]))
+	unmailed(value.at(input.config, ["email_account_admins"]))
+}
+
+deny contains {"path": ["recurring_scans", i, "emails"], "instance": "scans"} if {
+	some i, scans in input.config.recurring_scans
+	value.empty(value.at(scans, ["emails"]))
+	unmailed(value.at(scans, ["email_subscription_admins"]))
+}
+
+unmailed(administrators) if {
+	not value.is_true(administrators)
+	not value.unknown(administrators)
+}
