@@ -1,6 +1,8 @@
 import type { Path, Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import { LintelError } from '../source/index.ts';
+import type { Undecided } from './coverage.ts';
+import { unknownAt } from './coverage.ts';
 import { linksOf } from './links.ts';
 import type { Listing } from './listing.ts';
 import { entryOf, listingOf } from './listing.ts';
@@ -20,6 +22,10 @@ export interface Judgement {
   /** In the order of the resources; those of one resource in id order of their rules. */
   readonly violations: readonly Violation[];
   readonly passed: readonly Policy[];
+  /** In id order of the rules. */
+  readonly undecided: readonly Undecided[];
+  /** How many policies had something to judge. */
+  readonly evaluatedCount: number;
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
 }
@@ -42,6 +48,7 @@ interface Verdict {
   readonly violations: readonly Violation[];
   /** Nothing is wrong, and nothing was left undecided. */
   readonly passed: boolean;
+  readonly undecided: readonly Undecided[];
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
 }
@@ -98,6 +105,8 @@ export async function evaluate(
       verdicts.flatMap(([, { violations }]) => violations),
     ),
     passed: verdicts.filter(([, { passed }]) => passed).map(([policy]) => policy),
+    undecided: verdicts.flatMap(([, { undecided }]) => undecided),
+    evaluatedCount: verdicts.length,
     errors: verdicts.flatMap(([, { errors }]) => errors),
     notes: [...notes, ...verdicts.flatMap(([, verdict]) => verdict.notes)],
   };
@@ -139,7 +148,7 @@ interface Docket {
   readonly violations: Violation[];
   /** By what went wrong: mostly it is the policy, and the same for every resource. */
   readonly failures: Map<string, { readonly error: unknown; readonly resources: Resource[] }>;
-  undecided: boolean;
+  readonly undecided: Undecided[];
   /** It is not asked any more. */
   stopped: boolean;
 }
@@ -157,7 +166,7 @@ async function judgeEach(
   const dockets = new Map<Policy, Docket>(
     policies.map((policy) => [
       policy,
-      { question: denyPath(policy), violations: [], failures: new Map(), undecided: false, stopped: false },
+      { question: denyPath(policy), violations: [], failures: new Map(), undecided: [], stopped: false },
     ]),
   );
   let done = 0;
@@ -200,9 +209,17 @@ function hear(
 function record(policy: Policy, docket: Docket, resource: Resource, answer: Value | undefined, { wants }: Scene): void {
   for (const violation of violationsIn(answer, policy, resource)) {
     if (!wants(policy, violation.instances)) continue;
-    if (runsThroughUnknown(resource, violation.path)) docket.undecided = true;
-    else docket.violations.push(violation);
+    const { path } = violation;
+    const expression = unknownAt(resource, path);
+    if (expression === undefined) docket.violations.push(violation);
+    else if (!isLast(docket.undecided, resource, path)) docket.undecided.push({ policy, resource, path, expression });
   }
+}
+
+/** Several instances of a policy may be about one value: that is one question. */
+function isLast(undecided: readonly Undecided[], resource: Resource, path: Path): boolean {
+  const last = undecided.at(-1);
+  return last?.resource === resource && JSON.stringify(last.path) === JSON.stringify(path);
 }
 
 /** Notes that a policy could not be evaluated. */
@@ -217,7 +234,8 @@ function note(docket: Docket, resource: Resource, error: unknown): void {
 
 function verdictOf(policy: Policy, { violations, failures, undecided }: Docket, scene: Scene): Verdict {
   const errors = [...failures.values()].map(({ error, resources }) => failure(policy, error, scene, resources));
-  return { violations, errors, notes: [], passed: violations.length + errors.length === 0 && !undecided };
+  const passed = violations.length + errors.length + undecided.length === 0;
+  return { violations, errors, notes: [], undecided, passed };
 }
 
 /** What `deny` says about one resource, in the order in which the attributes are written. */
@@ -274,13 +292,6 @@ function readElement(element: Value): Pick<Violation, 'path' | 'instances'> & { 
   };
 }
 
-/** Whether something on the way to `path`, or what is there, cannot be known before the infrastructure exists. */
-function runsThroughUnknown(resource: Resource, path: Path): boolean {
-  return resource.unknown.some(
-    (unknown) => unknown.length <= path.length && unknown.every((key, index) => key === path[index]),
-  );
-}
-
 /** So many more questions are asked about resources that share an id; after that, all who bear it are reported. */
 const mostExtraQuestions = 200;
 
@@ -325,9 +336,9 @@ async function judgeAll(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict
         }
       }
     }
-    return { violations, errors: [], notes, passed: ids !== undefined && ids.length === 0 };
+    return { violations, errors: [], notes, undecided: [], passed: ids !== undefined && ids.length === 0 };
   } catch (error) {
-    return { violations: [], errors: [failure(policy, error, scene, [])], notes, passed: false };
+    return { violations: [], errors: [failure(policy, error, scene, [])], notes, undecided: [], passed: false };
   }
 }
 

@@ -2,6 +2,7 @@ export type { KnownViolation } from './baseline.ts';
 export { baselineText, knownOf, parseBaseline, withoutKnown } from './baseline.ts';
 export type { ExampleResult, Workshop } from './check-examples.ts';
 export { checkExamples, openWorkshop } from './check-examples.ts';
+export type { Coverage, Undecided } from './coverage.ts';
 export { listingOf } from './listing.ts';
 export { memoryFiles } from './memory-files.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';

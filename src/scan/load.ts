@@ -1,5 +1,6 @@
 import type { Files, Loader, LoadOptions, Resource } from '../iac/index.ts';
 import { type Diagnostic, LintelError } from '../source/index.ts';
+import type { Coverage } from './coverage.ts';
 import type { OpenTree, Platform } from './platform.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
@@ -11,6 +12,7 @@ export interface LoadedTree {
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
   readonly fileCount: number;
+  readonly loaded: Coverage['loaded'];
 }
 
 /** The loaders of the types that were asked for; of several, a single file goes to the one whose file it is by its name. */
@@ -48,6 +50,7 @@ export async function load(
   const resources: Resource[] = [];
   const errors: ReportError[] = [];
   const notes: Diagnostic[] = [];
+  const counts: Coverage['loaded'][number][] = [];
   let fileCount = 0;
   let files = watched(tree.files, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
@@ -58,11 +61,12 @@ export async function load(
     }
     notes.push(...loaded.notes);
     fileCount += loaded.fileCount;
+    counts.push({ iacType: loader.id, files: loaded.fileCount, resources: loaded.resources.length });
     files = without(files, loaded.claimed ?? []);
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
   tellProblems(tree, wanted, errors, notes);
-  return { resources: resources.sort(inOrder), errors: errors.sort(errorsInOrder), notes, fileCount };
+  return { resources: resources.sort(inOrder), errors: errors.sort(errorsInOrder), notes, fileCount, loaded: counts };
 }
 
 /** The same files; `tell` learns after each read how many there have been. */

@@ -1,6 +1,7 @@
 import type { Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import { positionOf } from '../source/index.ts';
+import type { Coverage } from './coverage.ts';
 import type { Policy } from './policies/policy.ts';
 import type { Violation } from './violation.ts';
 
@@ -19,6 +20,7 @@ export interface Report {
   /** How many files were read, and how many policies were chosen to judge them. */
   readonly fileCount: number;
   readonly policyCount: number;
+  readonly coverage: Coverage;
 }
 
 /** An entry of `results.scan_errors`. */

@@ -1,3 +1,4 @@
+import { typesCovered } from './coverage.ts';
 import { evaluate } from './evaluate.ts';
 import { load } from './load.ts';
 import type { Platform } from './platform.ts';
@@ -18,7 +19,11 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
   const tree = await platform.open(request.target);
   try {
     const loaded = await load(tree, request, platform);
-    if (request.configOnly) return { ...loaded, violations: [], skipped: [], passed: [], policyCount: 0 };
+    const seen = { loaded: loaded.loaded, unread: loaded.notes.filter(({ level }) => level === 'warning') };
+    if (request.configOnly) {
+      const coverage = { ...seen, types: typesCovered(loaded.resources, []), evaluatedCount: 0, undecided: [] };
+      return { ...loaded, coverage, violations: [], skipped: [], passed: [], policyCount: 0 };
+    }
 
     const set = await loadPolicies(await platform.policies(request.policyPaths ?? []));
     const chosen = selectPolicies(set.policies, request.selection ?? {});
@@ -44,6 +49,12 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
       resources: loaded.resources,
       fileCount: loaded.fileCount,
       policyCount: chosen.policies.length,
+      coverage: {
+        ...seen,
+        types: typesCovered(loaded.resources, chosen.policies),
+        evaluatedCount: judged.evaluatedCount,
+        undecided: judged.undecided,
+      },
     };
   } finally {
     await tree.close?.();

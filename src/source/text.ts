@@ -92,6 +92,8 @@ export interface Style {
   readonly yellow: (text: string) => string;
   readonly blue: (text: string) => string;
   readonly green: (text: string) => string;
+  /** A text that leads to an address, where such a thing is possible. */
+  readonly link: (text: string, address: string) => string;
 }
 
 const same = (text: string): string => text;
@@ -99,7 +101,7 @@ const dress = (open: number, close: number) => (text: string) =>
   text === '' ? '' : `\u001b[${open}m${text}\u001b[${close}m`;
 
 /** No colours: the text says everything by itself. */
-export const plainStyle: Style = { bold: same, dim: same, red: same, yellow: same, blue: same, green: same };
+export const plainStyle: Style = { bold: same, dim: same, red: same, yellow: same, blue: same, green: same, link: same };
 
 /** The sixteen colours every terminal has. */
 export const ansiStyle: Style = {
@@ -109,4 +111,11 @@ export const ansiStyle: Style = {
   yellow: dress(33, 39),
   blue: dress(34, 39),
   green: dress(32, 39),
+  link: same,
+};
+
+/** With hyperlinks as well (OSC 8). */
+export const linkedStyle: Style = {
+  ...ansiStyle,
+  link: (text, address) => `\u001b]8;;${visible(address)}\u001b\\${text}\u001b]8;;\u001b\\`,
 };

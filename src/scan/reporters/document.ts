@@ -4,6 +4,8 @@ import type { Policy } from '../policies/policy.ts';
 import type { Count, Report, ReportError } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
+import { summaryRecord } from './summary.ts';
+import type { SummaryRecord } from './summary.ts';
 import type { RenderOptions, Repository } from './reporter.ts';
 
 /** The result document that JSON, YAML and XML carry. Keys that have nothing to say are absent, lists never null. */
@@ -15,6 +17,7 @@ export interface ResultDocument {
     readonly passed_rules?: readonly RuleRecord[];
     readonly scan_errors?: readonly ScanErrorRecord[];
     readonly repository?: Repository;
+    readonly scan_summary?: SummaryRecord;
   };
 }
 
@@ -56,6 +59,7 @@ export function resultDocument(report: Report, options: RenderOptions): ResultDo
       ...(options.showPassed && { passed_rules: passed.map(ruleRecord) }),
       ...(errors.length > 0 && { scan_errors: errors.map(errorRecord) }),
       ...(options.repository && { repository: options.repository }),
+      ...(options.summary && { scan_summary: summaryRecord(report) }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
-import { human } from './human.ts';
+import { human } from './human/human.ts';
 import { json } from './json.ts';
 import { junitXml } from './junit-xml.ts';
 import { markdown } from './markdown.ts';

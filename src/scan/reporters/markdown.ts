@@ -7,6 +7,7 @@ import type { Violation } from '../violation.ts';
 import { findingOf, ruleAddress, sentence } from './finding.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { sourceAddress } from './source-address.ts';
+import { amount, gaps } from './summary.ts';
 
 /** For the summary of a job or a comment on a change: it stays within what a comment on GitHub may hold. */
 export const markdown: Reporter = {
@@ -37,7 +38,8 @@ const longest = 60_000;
 /** Of skipped violations, errors and rules that passed, so many are listed. */
 const mostListed = 50;
 
-function openingParts({ violations, skipped, errors, fileCount, resources, policyCount }: Report): string[] {
+function openingParts(report: Report): string[] {
+  const { violations, skipped, errors, fileCount, resources, policyCount } = report;
   const count = countOf(violations);
   const verdict =
     count.total > 0
@@ -100,7 +102,8 @@ function place(violation: Violation, options: RenderOptions): string {
   return `- ${target === undefined ? shown : `[${shown}](<${target}>)`} ${code(address)}${what === '' ? '' : ` ${code(what)}`}\n`;
 }
 
-function closingParts({ skipped, errors, passed }: Report, options: RenderOptions): string[] {
+function closingParts(report: Report, options: RenderOptions): string[] {
+  const { skipped, errors, passed } = report;
   const skips = skipped.map((violation) => {
     const { file, line, address } = findingOf(violation);
     const reason = violation.skipped?.comment || 'no reason given';
@@ -119,7 +122,7 @@ function closingParts({ skipped, errors, passed }: Report, options: RenderOption
 }
 
 /** A list that is folded up, so that it does not stand in the way. */
-export function listPart(title: string, items: readonly string[]): string[] {
+function listPart(title: string, items: readonly string[]): string[] {
   if (items.length === 0) return [];
   const shown = items.slice(0, mostListed).map((item) => `- ${item.slice(0, 1000)}\n`);
   const more = items.length - shown.length;
@@ -143,8 +146,4 @@ function code(text: string): string {
 /** Text of a policy, as text: nothing in it is markup. */
 function prose(text: string): string {
   return visible(text.replace(/\s+/g, ' ').trim()).replace(/[\\`*_[\]<>|~#&@]/g, (character) => `\\${character}`);
-}
-
-function amount(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -11,6 +11,8 @@ export interface RenderOptions {
   readonly verbose?: boolean;
   /** List the rules that found nothing wrong. */
   readonly showPassed?: boolean;
+  /** Say what was covered and what was not (`--summary`). */
+  readonly summary?: boolean;
   /** The listing is told with what could not be read (`--config-with-error`). */
   readonly withErrors?: boolean;
   /** The version of lintel. */
@@ -20,6 +22,8 @@ export interface RenderOptions {
    * that a forge reads name files from the top.
    */
   readonly prefix?: string;
+  /** Address of the scanned directory (`file:///…/`), ending in `/`, for links from a terminal. */
+  readonly root?: string;
   /** Where the scanned code comes from (`--repo-url`, `--repo-ref`). */
   readonly repository?: Repository;
 }

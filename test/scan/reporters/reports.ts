@@ -27,6 +27,7 @@ const nothing: Report = {
   resources: [],
   fileCount: 0,
   policyCount: 0,
+  coverage: { loaded: [], types: [], evaluatedCount: 0, unread: [], undecided: [] },
 };
 
 export const emptyReport: Report = nothing;

@@ -1,0 +1,65 @@
+import type { Path, Resource } from '../iac/index.ts';
+import type { Diagnostic } from '../source/index.ts';
+import { valueAt } from './listing.ts';
+import type { Policy } from './policies/policy.ts';
+import { concerns } from './policies/policy.ts';
+
+/** What a scan looked at, and what it could not see or decide: "no violation" says no more than this. */
+export interface Coverage {
+  /** For each IaC type that was asked for: files read and resources found. */
+  readonly loaded: readonly { readonly iacType: string; readonly files: number; readonly resources: number }[];
+  /** Resource types that occur, in alphabetical order: how many there are, and how many of the chosen policies judge them. */
+  readonly types: readonly TypeCoverage[];
+  /** How many of the chosen policies had something to judge. */
+  readonly evaluatedCount: number;
+  /** Warnings about what was scanned: things that were not read or followed and are no errors. */
+  readonly unread: readonly Diagnostic[];
+  /** Questions that policies could not decide, because what they ask about is not known before the infrastructure exists. */
+  readonly undecided: readonly Undecided[];
+}
+
+export interface TypeCoverage {
+  readonly type: string;
+  readonly resources: number;
+  readonly policies: number;
+}
+
+export interface Undecided {
+  readonly policy: Policy;
+  readonly resource: Resource;
+  /** What the policy asked about. */
+  readonly path: Path;
+  /** What is not known: an expression, such as `${var.key}`. */
+  readonly expression: string;
+}
+
+/** The longest expression that is kept. */
+const longestExpression = 200;
+
+/**
+ * What cannot be known before the infrastructure exists on the way to `path` of a resource, or there: its expression. Undefined
+ * where all of it is known.
+ */
+export function unknownAt(resource: Resource, path: Path): string | undefined {
+  const unknown = resource.unknown.find(
+    (candidate) => candidate.length <= path.length && candidate.every((key, index) => key === path[index]),
+  );
+  if (unknown === undefined) return undefined;
+  const value = valueAt(resource.config, unknown);
+  return typeof value === 'string' ? value.slice(0, longestExpression) : '';
+}
+
+/** The resource types with the number of policies that judge them, whether or not these found something. */
+export function typesCovered(resources: readonly Resource[], policies: readonly Policy[]): readonly TypeCoverage[] {
+  const counts = new Map<string, number>();
+  for (const { type } of resources) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return [...counts.keys()].sort().map((type) => {
+    const only = new Set([type]);
+    return { type, resources: counts.get(type)!, policies: policies.filter((policy) => concerns(policy, only)).length };
+  });
+}
+
+/** The resource types that no chosen policy judges. */
+export function withoutPolicy({ types }: Coverage): readonly TypeCoverage[] {
+  return types.filter(({ policies }) => policies === 0);
+}

@@ -1,0 +1,26 @@
+import { renderDiagnostic } from '../../../source/index.ts';
+import { listingDocument } from '../document.ts';
+import type { Reporter } from '../reporter.ts';
+import { yamlText } from '../yaml-text.ts';
+import { pageOf } from './page.ts';
+import { renderCoverage, renderPassed, renderSkipped, renderSummary, renderUndecided } from './summary.ts';
+import { renderViolation } from './violation.ts';
+
+/** For people at a terminal. It says the same without colours. */
+export const human: Reporter = {
+  id: 'human',
+  title: 'text for people',
+  mediaType: 'text/plain; charset=utf-8',
+  render: function* (report, options) {
+    const page = pageOf(options);
+    const { violations, skipped, passed, errors, coverage } = report;
+    for (const { diagnostic } of errors) yield `${renderDiagnostic(diagnostic, page)}\n\n`;
+    for (const violation of violations) yield `${renderViolation(violation, page)}\n\n`;
+    if (skipped.length > 0) yield `${renderSkipped(skipped, page)}\n\n`;
+    if (options.showPassed && passed.length > 0) yield `${renderPassed(passed, page)}\n\n`;
+    if (options.summary && coverage.types.length > 0) yield `${renderCoverage(coverage, page)}\n\n`;
+    if (options.summary && coverage.undecided.length > 0) yield `${renderUndecided(coverage, page)}\n\n`;
+    yield `${renderSummary(report, options, page)}\n`;
+  },
+  listing: (report, options) => yamlText(listingDocument(report, options)),
+};

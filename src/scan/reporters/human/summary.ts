@@ -1,0 +1,103 @@
+import { positionOf, visible, widthOf, wrap } from '../../../source/index.ts';
+import type { Coverage } from '../../coverage.ts';
+import type { Policy } from '../../policies/policy.ts';
+import { severities } from '../../policies/policy.ts';
+import type { Report } from '../../report.ts';
+import type { Violation } from '../../violation.ts';
+import { pathText } from '../finding.ts';
+import type { RenderOptions } from '../reporter.ts';
+import { amount, gaps } from '../summary.ts';
+import type { Page } from './page.ts';
+import { toneOf } from './page.ts';
+
+export function renderSkipped(skipped: readonly Violation[], page: Page): string {
+  const { style } = page;
+  const lines = skipped.flatMap(({ policy, resource, skipped: mark }) => {
+    const line = mark === undefined ? resource.line : positionOf(mark.by.source, mark.by.start).line;
+    const comment = mark?.comment === '' ? 'no reason given' : (mark?.comment ?? '');
+    return [
+      `  ${style.dim('-')} ${visible(policy.id)} ${style.dim('on')} ${visible(resource.id)}`,
+      ...wrap(`${resource.source}:${line} ${comment}`, page.width - 4).map((text) => `    ${style.dim(text)}`),
+    ];
+  });
+  return [style.bold('Skipped on request'), ...lines].join('\n');
+}
+
+export function renderPassed(passed: readonly Policy[], { style }: Page): string {
+  const width = Math.max(...passed.map(({ id }) => widthOf(id)));
+  const lines = passed.map(({ id, title, severity }) => {
+    const padded = visible(id) + ' '.repeat(width - widthOf(id));
+    return `  ${style.green('✓')} ${padded}  ${style.dim(`${severity.padEnd(6)}  ${visible(title)}`)}`;
+  });
+  return [style.bold('Passed rules'), ...lines].join('\n');
+}
+
+/** The resource types with how many policies judge them. */
+export function renderCoverage({ types }: Coverage, { style, width }: Page): string {
+  const names = types.map(({ type }) => visible(type));
+  const column = Math.min(Math.max(13, ...names.map(widthOf)), width - 24);
+  const cells = (resources: string, policies: string): string => `${resources.padStart(11)}${policies.padStart(11)}`;
+  const rows = types.map(({ resources, policies }, index) => {
+    const name = names[index]!;
+    const text = `  ${name}${' '.repeat(Math.max(0, column - widthOf(name)))}${cells(String(resources), String(policies))}`;
+    return policies === 0 ? style.yellow(text) : text;
+  });
+  return [style.bold(`  ${'Resource type'.padEnd(column)}${cells('Resources', 'Policies')}`), ...rows].join('\n');
+}
+
+export function renderUndecided({ undecided }: Coverage, { style, width }: Page): string {
+  const lines = undecided.flatMap(({ policy, resource, path, expression }) => [
+    `  ${style.dim('-')} ${visible(policy.id)} ${style.dim('on')} ${visible(resource.id)}`,
+    ...wrap(`${resource.source}:${resource.line} ${pathText(path)} = ${expression}`, width - 4).map(
+      (text) => `    ${style.dim(text)}`,
+    ),
+  ]);
+  return [style.bold('Not decided: known only when it is applied'), ...lines].join('\n');
+}
+
+/** The table by severity, how much was looked at, and what was not covered. */
+export function renderSummary(report: Report, options: RenderOptions, page: Page): string {
+  const { violations, skipped, errors } = report;
+  const { style } = page;
+  const rows = [...severities].reverse().map((severity) => {
+    const found = violations.filter(({ policy }) => policy.severity === severity);
+    return row(severity, found, found.length > 0 ? toneOf(severity, style) : style.dim);
+  });
+  const looked = [
+    amount(report.fileCount, 'file'),
+    amount(report.resources.length, 'resource'),
+    amount(report.policyCount, 'policy', 'policies'),
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+    ...(errors.length > 0 ? [style.red(amount(errors.length, 'error'))] : []),
+  ].join(', ');
+  const open = notCovered(report, options, page);
+  if (violations.length === 0) {
+    const verdict =
+      errors.length > 0 ? style.yellow('No violation in what could be read.') : style.green('No violations.');
+    return [`${style.bold(verdict)} ${looked}.`, ...open].join('\n');
+  }
+  return [
+    style.bold('Severity   Violations   Rules   Resources'),
+    ...rows,
+    style.bold(row('Total', violations, (text) => text)),
+    '',
+    `${looked}.`,
+    ...open,
+  ].join('\n');
+}
+
+function notCovered(report: Report, { summary }: RenderOptions, { width, style }: Page): string[] {
+  const found = gaps(report);
+  if (found.length === 0) return [];
+  const lines = found.flatMap((gap) =>
+    wrap(gap, width - 4).map((line, index) => (index === 0 ? `  - ${line}` : `    ${line}`)),
+  );
+  return ['', style.yellow(`Not covered${summary ? '' : ' (--summary tells more)'}`), ...lines];
+}
+
+function row(label: string, found: readonly Violation[], tone: (text: string) => string): string {
+  const rules = new Set(found.map(({ policy }) => policy.id)).size;
+  const resources = new Set(found.map(({ resource }) => resource)).size;
+  const cells = [String(found.length).padStart(12), String(rules).padStart(8), String(resources).padStart(12)];
+  return tone(`${label.padEnd(9)}${cells.join('')}`);
+}

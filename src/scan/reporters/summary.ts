@@ -1,0 +1,102 @@
+import type { Diagnostic } from '../../source/index.ts';
+import { positionOf } from '../../source/index.ts';
+import { withoutPolicy } from '../coverage.ts';
+import type { Report } from '../report.ts';
+import { countOf } from '../report.ts';
+import { pathText } from './finding.ts';
+
+/** What a scan covered, as documents have it: `results.scan_summary`. The keys that Terrascan has as well have its names. */
+export interface SummaryRecord {
+  readonly files: number;
+  readonly resources: number;
+  readonly policies: number;
+  /** Of these policies, the ones that had something to judge. */
+  readonly policies_validated: number;
+  readonly violated_policies: number;
+  readonly low: number;
+  readonly medium: number;
+  readonly high: number;
+  readonly skipped: number;
+  readonly errors: number;
+  readonly iac_types: readonly { readonly iac_type: string; readonly files: number; readonly resources: number }[];
+  readonly resource_types: readonly { readonly type: string; readonly resources: number; readonly policies: number }[];
+  readonly not_read: readonly { readonly file?: string; readonly line?: number; readonly message: string }[];
+  readonly not_decided: readonly UndecidedRecord[];
+}
+
+export interface UndecidedRecord {
+  readonly rule_id: string;
+  readonly resource_name: string;
+  readonly resource_type: string;
+  readonly file: string;
+  readonly line: number;
+  readonly attribute: string;
+  /** What is not known. */
+  readonly expression: string;
+}
+
+export function summaryRecord(report: Report): SummaryRecord {
+  const { violations, skipped, errors, coverage } = report;
+  const { low, medium, high } = countOf(violations);
+  return {
+    files: report.fileCount,
+    resources: report.resources.length,
+    policies: report.policyCount,
+    policies_validated: coverage.evaluatedCount,
+    violated_policies: new Set(violations.map(({ policy }) => policy.id)).size,
+    low,
+    medium,
+    high,
+    skipped: skipped.length,
+    errors: errors.length,
+    iac_types: coverage.loaded.map(({ iacType, files, resources }) => ({ iac_type: iacType, files, resources })),
+    resource_types: coverage.types,
+    not_read: coverage.unread.map(unreadRecord),
+    not_decided: coverage.undecided.map(({ policy, resource, path, expression }) => {
+      const span = resource.spanOf(path);
+      return {
+        rule_id: policy.id,
+        resource_name: resource.name,
+        resource_type: resource.type,
+        file: span.source.path,
+        line: positionOf(span.source, span.start).line,
+        attribute: pathText(path),
+        expression,
+      };
+    }),
+  };
+}
+
+function unreadRecord({ span, place, message }: Diagnostic): SummaryRecord['not_read'][number] {
+  const file = span?.source.path ?? place?.path;
+  const line = span === undefined || span.source.text === '' ? place?.line : positionOf(span.source, span.start).line;
+  return { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }), message };
+}
+
+/** What a reader has to know who takes "no violation" for "all is well": one sentence for each matter; none where all was seen. */
+export function gaps({ coverage, errors }: Report): readonly string[] {
+  const types = withoutPolicy(coverage);
+  const { unread, undecided } = coverage;
+  return [
+    ...(errors.length > 0 ? [`${amount(errors.length, 'error')}: part of the input was not read or judged.`] : []),
+    ...(unread.length > 0 ? [`${amount(unread.length, 'warning')} about what was read.`] : []),
+    ...(undecided.length > 0
+      ? [`${amount(undecided.length, 'question')} not decided, because the value is only known when it is applied.`]
+      : []),
+    ...(types.length > 0
+      ? [`No policy for ${amount(types.length, 'resource type')}: ${someOf(types.map(({ type }) => type))}.`]
+      : []),
+  ];
+}
+
+/** Of a list, so many are named in a sentence. */
+const mostNamed = 4;
+
+function someOf(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+export function amount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
