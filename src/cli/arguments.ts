@@ -140,13 +140,22 @@ function valuesOf(option: Option, token: Token & { kind: 'option' }): string[] {
   const parts = option.list === 'comma' ? text.split(',').map((part) => part.trim()) : [text];
   const values = parts.filter((part) => part !== '');
   if (values.length === 0) throw usageError(`${flag} needs a value: ${flag} ${option.value}`);
-  return values.map((value) => checked(option, flag, value));
+  return values.map((value) => (option.toFile ? checkedWithFile(option, flag, value) : checked(option, flag, value)));
 }
 
 function switchValue(flag: string, value: string | undefined): string {
   if (value === undefined || /^(true|t|1)$/i.test(value)) return 'true';
   if (/^(false|f|0)$/i.test(value)) return 'false';
   throw usageError(`${flag} is on or off: ${flag}=true or ${flag}=false, not ${JSON.stringify(value)}`);
+}
+
+/** A value with `=FILE` behind it, or without. */
+function checkedWithFile(option: Option, flag: string, value: string): string {
+  const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(value)!;
+  const known = checked(option, flag, name.trim());
+  if (file === undefined) return known;
+  if (file.trim() === '') throw usageError(`${flag} ${known}= needs a file: ${flag} ${known}=FILE`);
+  return `${known}=${file.trim()}`;
 }
 
 function checked(option: Option, flag: string, value: string): string {

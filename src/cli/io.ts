@@ -10,7 +10,7 @@ export interface Output {
   readonly columns?: number;
 }
 
-/** The file system, as far as a scanner may touch it: it never writes. Paths are absolute. */
+/** The file system, as far as what is scanned may lead to it: nothing is written. Paths are absolute. */
 export interface Disk {
   /** What is at a path, links followed; undefined where nothing is. */
   readonly kind: (path: string) => Promise<'file' | 'directory' | 'other' | undefined>;
@@ -30,8 +30,11 @@ export interface Io {
   readonly disk: Disk;
   /** Imports a JavaScript module of the package. The path is absolute. */
   readonly importModule: (path: string) => Promise<unknown>;
-  /** Writes a file that the user asked for, and makes the folders it is in; absent where nothing may be written. The path is absolute. */
-  readonly save?: (path: string, text: string) => Promise<void>;
+  /**
+   * Writes a file that the user asked for, and makes the folders it is in; who reads it sees the old text or the new one. Throws
+   * a `LintelError` where it cannot be written. Absent where nothing may be written. The path is absolute.
+   */
+  readonly save?: (path: string, text: string | Iterable<string>) => Promise<void>;
   /** Adds to a file, in the same manner. Throws where that fails. */
   readonly append?: (path: string, text: string) => void;
   /**

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, watch } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +8,7 @@ import { localDisk } from './files.ts';
 import type { Io, Output } from './io.ts';
 import { openRevision } from './revision.ts';
 import { usageError } from './usage-error.ts';
+import { portions } from './write-pieces.ts';
 
 /** This machine, this process. */
 export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io {
@@ -51,10 +53,15 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   };
 }
 
-async function saveFile(path: string, text: string): Promise<void> {
+async function saveFile(path: string, text: string | Iterable<string>): Promise<void> {
+  const pieces = typeof text === 'string' ? text : portions(text);
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
+    const target = await realpath(path).catch(() => path);
+    const known = await stat(target).catch(() => undefined);
+    // A device or a pipe is written to, not replaced.
+    if (known === undefined || known.isFile()) await replaceFile(target, pieces, known?.mode);
+    else await writeFile(target, pieces);
   } catch (error) {
     throw usageError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
@@ -63,6 +70,18 @@ async function saveFile(path: string, text: string): Promise<void> {
 function appendToFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   appendFileSync(path, text);
+}
+
+/** Writes beside the file, and puts the result in its place when it is complete. */
+async function replaceFile(path: string, pieces: string | Iterable<string>, mode = 0o666): Promise<void> {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+  try {
+    await writeFile(draft, pieces, { flag: 'wx', mode });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /** Changes often come in bunches: this long after the last one, in milliseconds, they are told. */

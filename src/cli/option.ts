@@ -9,6 +9,8 @@ export interface Option {
   readonly allowed?: readonly string[];
   /** Other spellings of allowed values. */
   readonly synonyms?: Readonly<Record<string, string>>;
+  /** An allowed value may have `=FILE` behind it. */
+  readonly toFile?: boolean;
   /** Known, but not built yet: the whole flag, or some of its values. They are refused, never ignored. */
   readonly planned?: true | readonly string[];
   /** May be given several times; `comma` also splits a value at its commas. Other flags: the last one counts. */

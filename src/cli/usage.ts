@@ -3,6 +3,7 @@ import type { Command } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { logLevels } from './log.ts';
 import type { Option } from './option.ts';
+import { outputOption } from './output-option.ts';
 
 /** Flags that every command takes, before or after the command. */
 export const globalOptions: readonly Option[] = [
@@ -24,14 +25,7 @@ export const globalOptions: readonly Option[] = [
     allowed: ['console', 'json'],
     default: 'console',
   },
-  {
-    long: 'output',
-    short: 'o',
-    value: 'FORMAT',
-    about: 'Form of the result',
-    allowed: ['human', 'json', 'yaml', 'xml', 'junit-xml', 'sarif', 'github-sarif', 'markdown', 'github', 'gitlab'],
-    default: 'human',
-  },
+  outputOption,
   { long: 'log-output-dir', value: 'DIR', about: 'Also write the log and the result to files here' },
   { long: 'temp-dir', value: 'DIR', about: 'Where downloads go', planned: true },
 ];

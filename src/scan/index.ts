@@ -23,6 +23,7 @@ export { resultDocument } from './reporters/document.ts';
 export { reporters } from './reporters/index.ts';
 export { jsonText } from './reporters/json.ts';
 export type { RenderOptions, Reporter } from './reporters/reporter.ts';
+export { repositoryOf } from './reporters/source-address.ts';
 export type { ScanRequest } from './request.ts';
 export { scan } from './scan.ts';
 export { suppressionForms } from './suppressions/forms.ts';

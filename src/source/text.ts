@@ -101,7 +101,15 @@ const dress = (open: number, close: number) => (text: string) =>
   text === '' ? '' : `\u001b[${open}m${text}\u001b[${close}m`;
 
 /** No colours: the text says everything by itself. */
-export const plainStyle: Style = { bold: same, dim: same, red: same, yellow: same, blue: same, green: same, link: same };
+export const plainStyle: Style = {
+  bold: same,
+  dim: same,
+  red: same,
+  yellow: same,
+  blue: same,
+  green: same,
+  link: same,
+};
 
 /** The sixteen colours every terminal has. */
 export const ansiStyle: Style = {

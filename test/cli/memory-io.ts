@@ -58,7 +58,7 @@ export async function lintel(command: string | readonly string[], world: World =
     },
     ...(world.writable
       ? {
-          save: async (path: string, text: string) => void (saved[path] = text),
+          save: async (path: string, text: string | Iterable<string>) => void (saved[path] = [...text].join('')),
           append: (path: string, text: string) => void (saved[path] = (saved[path] ?? '') + text),
         }
       : {}),

@@ -10,25 +10,23 @@ import type {
   Severity,
   Target,
 } from '../../scan/index.ts';
-import { providers, reporters, scan, severities } from '../../scan/index.ts';
-import type { Style } from '../../source/index.ts';
-import { ansiStyle, plainStyle } from '../../source/index.ts';
+import { providers, scan, severities } from '../../scan/index.ts';
 import type { Values } from '../arguments.ts';
 import { withDefaults } from '../arguments.ts';
 import { bundledLibrary } from '../bundled-library.ts';
-import { colours } from '../colours.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { hclToJson } from '../hcl-to-json.ts';
 import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
-import { saveResult } from '../log-folder.ts';
 import type { Option } from '../option.ts';
 import { progressLine } from '../progress.ts';
+import type { Destination } from '../scan/destinations.ts';
+import { destinationsOf, isForPeople, reportOption } from '../scan/destinations.ts';
 import { newsOf, newsOptions, readBaseline, scanEarlier } from '../scan/news.ts';
 import { notify, notifyOptions, webhooksOf } from '../scan/notify.ts';
 import { exitCodeOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
+import { reportOptions, writeReport } from '../scan/write-report.ts';
 import { usageError } from '../usage-error.ts';
-import { writePieces } from '../write-pieces.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
@@ -75,7 +73,6 @@ const options: readonly Option[] = [
     allowed: severities.map((severity) => severity.toLowerCase()),
   },
   { long: 'categories', value: 'LIST', about: 'Only rules of these categories', list: 'comma' },
-  { long: 'show-passed', about: 'List the rules that found nothing wrong' },
   { long: 'non-recursive', about: 'Do not descend into subdirectories' },
   { long: 'var-file', value: 'FILE', about: 'Terraform variable file', list: 'repeat' },
   {
@@ -85,6 +82,9 @@ const options: readonly Option[] = [
     list: 'comma',
   },
   { long: 'config-only', about: 'Print the resources as policies see them, and evaluate nothing' },
+  { long: 'config-with-error', about: 'The same, with what could not be read' },
+  ...reportOptions,
+  reportOption,
   {
     long: 'use-colors',
     value: 'WHEN',
@@ -99,9 +99,6 @@ const options: readonly Option[] = [
   ...notifyOptions,
   { long: 'remote-type', short: 'r', value: 'TYPE', about: 'Kind of remote source', planned: true },
   { long: 'remote-url', short: 'u', value: 'URL', about: 'Remote source', planned: true },
-  { long: 'config-with-error', about: 'Print resources and scan errors', planned: true },
-  { long: 'repo-url', value: 'URL', about: 'Repository to name in the result', planned: true },
-  { long: 'repo-ref', value: 'REF', about: 'Branch or tag to name in the result', planned: true },
 ];
 
 export const scanCommand: Command = {
@@ -117,7 +114,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const configuration = await readConfiguration(given, io, log);
   const values = withDefaults(given, configuration.flags);
   const request = readRequest(values, io);
-  const reporter = reporters.find(({ id }) => id === (values.text('output') ?? 'human'))!;
+  const destinations = destinationsOf(values, io);
   const progress = progressLine(io.stderr, io.now);
   const platform = createPlatform(values, io, progress.show);
   const baseline = await readBaseline(values, io);
@@ -125,27 +122,17 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const everything = await scan(request, platform).finally(progress.clear);
   const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
   const report = await newsOf(everything, baseline, earlier, values, io, log);
-  tellNotes(report, reporter.id, request, log);
-  const rendering = {
-    width: io.stdout.columns ?? 80,
-    style: colours(values.text('use-colors'), io, io.stdout) ? ansiStyle : plainStyle,
-    verbose: values.isSet('verbose'),
-    showPassed: values.isSet('show-passed'),
-  };
-  const { listing } = reporter;
-  if (request.configOnly && listing === undefined) throw usageError(`--config-only has no form for -o ${reporter.id}`);
-  const pieces = (style: Style) =>
-    request.configOnly ? listing!(report, { ...rendering, style }) : reporter.render(report, { ...rendering, style });
-  await writePieces(io.stdout, pieces(rendering.style));
-  await saveResult(reporter, () => pieces(plainStyle), values, io, log);
+  tellNotes(report, destinations, request, log);
+  const complete = await writeReport(report, destinations, { values, target: request.target, io, log });
   if (!request.configOnly) await notify(webhooks, report, log);
-  return exitCodeOf(report, values);
+  return complete ? exitCodeOf(report, values) : 1;
 }
 
 /** Warnings, and the errors where the result's own form does not show them to people. */
-function tellNotes(report: Report, format: string, request: ScanRequest, log: Log): void {
+function tellNotes(report: Report, destinations: readonly Destination[], request: ScanRequest, log: Log): void {
   for (const note of report.notes) log.tell(note);
-  if (format !== 'human' || request.configOnly) for (const { diagnostic } of report.errors) log.tell(diagnostic);
+  const isShown = destinations.some(isForPeople) && !request.configOnly;
+  if (!isShown) for (const { diagnostic } of report.errors) log.tell(diagnostic);
   if (report.fileCount === 0 && report.errors.length === 0) {
     const place = request.target.kind === 'files' ? 'here' : `in ${JSON.stringify(request.target.path)}`;
     log.warn(`nothing to scan: there are no ${request.types.join(' or ')} files ${place}`);
@@ -180,7 +167,7 @@ function readRequest(values: Values, io: Io): ScanRequest {
       categories: values.list('categories'),
       ...(severity === undefined ? {} : { severity: severity as Severity }),
     },
-    configOnly: values.isSet('config-only'),
+    configOnly: values.isSet('config-only') || values.isSet('config-with-error'),
     recursive: !values.isSet('non-recursive'),
     suppressions: suppressionRules(values),
     varFiles: [...namedFiles('var-file', values, io, target).keys()],

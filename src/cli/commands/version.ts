@@ -1,4 +1,4 @@
-import { invariant } from '../../source/index.ts';
+import { packageVersion } from '../package-version.ts';
 import type { Command } from './command.ts';
 
 export const versionCommand: Command = {
@@ -6,9 +6,7 @@ export const versionCommand: Command = {
   about: 'Prints the version of lintel.',
   options: [],
   run: async (_values, io) => {
-    const text = await io.disk.readText(`${io.packageFolder}/package.json`);
-    invariant(text !== undefined, 'the package has a package.json');
-    io.stdout.write(`lintel ${(JSON.parse(text) as { version: string }).version}\n`);
+    io.stdout.write(`lintel ${await packageVersion(io)}\n`);
     return 0;
   },
 };

@@ -4,9 +4,9 @@ import type { Policy } from '../policies/policy.ts';
 import type { Count, Report, ReportError } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
-import { summaryRecord } from './summary.ts';
-import type { SummaryRecord } from './summary.ts';
 import type { RenderOptions, Repository } from './reporter.ts';
+import type { SummaryRecord } from './summary.ts';
+import { summaryRecord } from './summary.ts';
 
 /** The result document that JSON, YAML and XML carry. Keys that have nothing to say are absent, lists never null. */
 export interface ResultDocument {

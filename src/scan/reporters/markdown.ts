@@ -115,6 +115,7 @@ function closingParts(report: Report, options: RenderOptions): string[] {
   );
   const rules = options.showPassed ? passed.map(({ id, title }) => `${code(id)} ${prose(title)}`) : [];
   return [
+    ...listPart('Not covered', options.summary ? gaps(report).map(prose) : []),
     ...listPart('Not read', failures),
     ...listPart('Skipped on request', skips),
     ...listPart('Passed rules', rules),

@@ -49,6 +49,7 @@ const report: Report = {
   resources: [],
   fileCount: 0,
   policyCount: 0,
+  coverage: { loaded: [], types: [], evaluatedCount: 0, unread: [], undecided: [] },
 };
 
 /** Notifies without waiting in earnest: what was logged, and the waits that were asked for. */

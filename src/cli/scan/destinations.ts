@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import type { Reporter } from '../../scan/index.ts';
+import { reporters } from '../../scan/index.ts';
+import type { Values } from '../arguments.ts';
+import type { Io } from '../io.ts';
+import type { Option } from '../option.ts';
+import { outputOption } from '../output-option.ts';
+import { usageError } from '../usage-error.ts';
+
+/** A format of the result, and the file that it goes to; to stdout where there is none. */
+export interface Destination {
+  readonly reporter: Reporter;
+  /** Absolute. */
+  readonly path?: string;
+}
+
+/** `-o` of a command with a report: several formats, to files. */
+export const reportOption: Option = {
+  ...outputOption,
+  value: 'FORMAT[=FILE]',
+  about: 'Form of the result; =FILE writes it to a file',
+  list: 'repeat',
+  toFile: true,
+};
+
+/**
+ * Where the result goes, as `-o` says. Throws a usage error where two formats would mix on stdout or in a file, or one of them has no form
+ * for what is asked for.
+ */
+export function destinationsOf(values: Values, io: Io): readonly Destination[] {
+  const given = values.list('output').length > 0 ? values.list('output') : ['human'];
+  const destinations = given.map((text): Destination => {
+    const [id, ...rest] = text.split('=');
+    const reporter = reporters.find((known) => known.id === id)!;
+    return { reporter, ...(rest.length === 0 ? {} : { path: resolve(io.cwd, rest.join('=')) }) };
+  });
+  for (const [index, { reporter, path }] of destinations.entries()) {
+    const other = destinations.slice(0, index).find((earlier) => earlier.path === path);
+    if (other !== undefined && path === undefined) {
+      throw usageError(
+        `-o ${other.reporter.id} and -o ${reporter.id} would mix on stdout: write one of them to a file with -o ${reporter.id}=FILE`,
+      );
+    }
+    if (other !== undefined)
+      throw usageError(`-o ${other.reporter.id} and -o ${reporter.id} are for one file, ${path}`);
+    if (path !== undefined && io.save === undefined) throw usageError('files cannot be written here');
+    for (const flag of ['config-only', 'config-with-error']) {
+      if (values.isSet(flag) && reporter.listing === undefined)
+        throw usageError(`--${flag} has no form for -o ${reporter.id}`);
+    }
+  }
+  return destinations;
+}
+
+/** Whether people read the result itself, so that what is in it need not be told beside it. */
+export function isForPeople({ reporter, path }: Destination): boolean {
+  return path === undefined && reporter.id === 'human';
+}

@@ -1,0 +1,83 @@
+import { pathToFileURL } from 'node:url';
+import type { RenderOptions, Report, Reporter, Target } from '../../scan/index.ts';
+import { repositoryOf } from '../../scan/index.ts';
+import { ansiStyle, LintelError, linkedStyle, plainStyle } from '../../source/index.ts';
+import type { Values } from '../arguments.ts';
+import { colours, hyperlinks } from '../colours.ts';
+import type { Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import { saveResult } from '../log-folder.ts';
+import type { Option } from '../option.ts';
+import { packageVersion } from '../package-version.ts';
+import { writePieces } from '../write-pieces.ts';
+import type { Destination } from './destinations.ts';
+import { rootOf, topToRoot } from './places.ts';
+
+/** What a user may want of a report, whatever its format is. */
+export const reportOptions: readonly Option[] = [
+  { long: 'show-passed', about: 'List the rules that found nothing wrong' },
+  {
+    long: 'summary',
+    about: 'Tell what was covered and what was not: resource types, rules, values that are not known',
+  },
+  { long: 'repo-url', value: 'URL', about: 'Repository to name in the result' },
+  { long: 'repo-ref', value: 'REF', about: 'Branch or tag to name in the result' },
+];
+
+/**
+ * Writes a report to its destinations, files first, and its copy for `--log-output-dir`; returns whether all could be written. With `listing`, its resources are
+ * written instead of its violations.
+ */
+export async function writeReport(
+  report: Report,
+  destinations: readonly Destination[],
+  { values, target, io, log }: { readonly values: Values; readonly target: Target; readonly io: Io; readonly log: Log },
+): Promise<boolean> {
+  const listing = values.isSet('config-only') || values.isSet('config-with-error');
+  const common = await renderOptions(values, target, io);
+  const piecesOf = (reporter: Reporter, options: RenderOptions): Iterable<string> =>
+    (listing ? reporter.listing! : reporter.render)(report, options);
+  let complete = true;
+  for (const { reporter, path } of [...destinations].sort(
+    (a, b) => Number(a.path === undefined) - Number(b.path === undefined),
+  )) {
+    const options = { ...common, ...appearance(values, io, path === undefined) };
+    const pieces = piecesOf(reporter, options);
+    try {
+      if (path === undefined) await writePieces(io.stdout, pieces);
+      else await io.save!(path, pieces);
+    } catch (error) {
+      if (!(error instanceof LintelError)) throw error;
+      for (const diagnostic of error.diagnostics) log.fail(diagnostic);
+      complete = false;
+    }
+  }
+  const { reporter } = destinations.find(({ path }) => path === undefined) ?? destinations[0]!;
+  await saveResult(reporter, () => piecesOf(reporter, common), values, io, log);
+  return complete;
+}
+
+async function renderOptions(values: Values, target: Target, io: Io): Promise<RenderOptions> {
+  const url = values.text('repo-url');
+  const root = rootOf(target);
+  return {
+    verbose: values.isSet('verbose'),
+    showPassed: values.isSet('show-passed'),
+    summary: values.isSet('summary'),
+    withErrors: values.isSet('config-with-error') && !values.isSet('config-only'),
+    version: await packageVersion(io),
+    ...(root === undefined ? {} : { prefix: await topToRoot(root, io), root: `${pathToFileURL(root).href}/` }),
+    ...(url === undefined ? {} : { repository: repositoryOf(url, values.text('repo-ref')) }),
+  };
+}
+
+/** How the result looks on stdout, or in a file: there it has colours only where they are demanded. */
+function appearance(values: Values, io: Io, onStdout: boolean): Pick<RenderOptions, 'width' | 'style'> {
+  const choice = values.text('use-colors');
+  if (!onStdout) return { style: choice === 't' ? ansiStyle : plainStyle };
+  const coloured = colours(choice, io, io.stdout);
+  return {
+    width: io.stdout.columns ?? 80,
+    style: !coloured ? plainStyle : hyperlinks(io, io.stdout) ? linkedStyle : ansiStyle,
+  };
+}

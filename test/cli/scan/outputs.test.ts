@@ -1,0 +1,168 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { localIo } from '../../../src/cli/local-io.ts';
+import { reporters } from '../../../src/scan/index.ts';
+import { lintel } from '../memory-io.ts';
+import { policy } from '../policy.ts';
+
+const outputs = suite('where the result goes');
+
+const files = {
+  '/policies/policy.rego': policy,
+  '/project/main.tf': 'resource "test_thing" "a" {\n  open = true\n}\n',
+  '/project/infra/main.tf': 'resource "test_thing" "b" {\n  open = true\n}\n\nresource "test_other" "c" {\n}\n',
+};
+const scan = (flags: string, more: object = {}) =>
+  lintel(`scan -p /policies ${flags}`, { files, writable: true, ...more });
+
+for (const { id } of reporters) {
+  outputs(`-o ${id}=FILE writes what -o ${id} prints`, async () => {
+    const printed = await scan(`-o ${id}`);
+    const written = await scan(`-o ${id}=out/report.txt`);
+    assert.equal([printed.code, written.code], [3, 3]);
+    assert.is(written.stdout, '');
+    assert.equal(written.saved, { '/project/out/report.txt': printed.stdout });
+  });
+}
+
+outputs('several formats at once, one of them on stdout', async () => {
+  const run = await scan('-o json=report.json -o human -o SARIF=x');
+  assert.is(run.code, 3);
+  assert.match(run.stdout, /^HIGH/);
+  assert.equal(Object.keys(run.saved!), ['/project/report.json', '/project/x']);
+  assert.is(JSON.parse(run.saved!['/project/report.json']!).results.count.total, 2);
+});
+
+const refused: readonly (readonly [flags: string, message: RegExp])[] = [
+  ['-o json -o human', /-o json and -o human would mix on stdout: write one of them to a file with -o human=FILE$/],
+  ['-o json=a -o yaml=./a', /-o json and -o yaml are for one file, \/project\/a$/],
+  ['-o json=', /-o json= needs a file: -o json=FILE$/],
+  ['-o jsn=a', /-o cannot be "jsn"; .*did you mean json\?$/],
+  ['-o sarif=a --config-only', /--config-only has no form for -o sarif$/],
+  ['--config-with-error -o github', /--config-with-error has no form for -o github$/],
+];
+for (const [flags, message] of refused) {
+  outputs(`${flags} is refused before anything is scanned`, async () => {
+    const run = await scan(flags);
+    assert.equal([run.code, run.stdout, run.saved], [1, '', undefined]);
+    assert.match(run.stderr.trimEnd(), message);
+  });
+}
+
+outputs('where nothing can be written, that is said', async () => {
+  const run = await scan('-o json=a', { writable: false });
+  assert.is(run.code, 1);
+  assert.match(run.stderr, /files cannot be written here/);
+});
+
+outputs('files are named from the top of the repository for who reads it there', async () => {
+  const found = async (flags: string, more = {}) => {
+    const { stdout } = await scan(`-d infra ${flags}`, { files: { ...files, ...more } });
+    return JSON.parse(stdout);
+  };
+  assert.is((await found('-o gitlab'))[0].location.path, 'infra/main.tf');
+  const top = { '/project/infra/.git/HEAD': '' };
+  assert.is((await found('-o gitlab', top))[0].location.path, 'main.tf');
+  assert.is((await found('-o gitlab', { '/.git/HEAD': '' }))[0].location.path, 'project/infra/main.tf');
+  assert.is((await found('-o json')).results.violations[0].file, 'main.tf');
+});
+
+outputs('--repo-url and --repo-ref are named, without a password', async () => {
+  const { stdout } = await scan('-o json --repo-url https://me:secret@example.com/a.git --repo-ref main');
+  assert.equal(JSON.parse(stdout).results.repository, { url: 'https://example.com/a.git', ref: 'main' });
+});
+
+outputs('--config-with-error prints resources and what could not be read', async () => {
+  const broken = { ...files, '/project/broken/main.tf': 'resource "a" {' };
+  const { code, stdout } = await scan('--config-with-error -o json', { files: broken });
+  assert.is(code, 4);
+  const { ResourceConfig, Violations } = JSON.parse(stdout);
+  assert.equal(Object.keys(ResourceConfig), ['test_other', 'test_thing']);
+  assert.equal([Violations.results.violations, Violations.results.scan_errors.length], [[], 1]);
+  const both = await scan('--config-with-error --config-only -o json');
+  assert.equal(Object.keys(JSON.parse(both.stdout)), ['test_other', 'test_thing']);
+});
+
+outputs('--summary tells what was covered', async () => {
+  const { stdout } = await scan('-o json --summary');
+  const { scan_summary: summary } = JSON.parse(stdout).results;
+  assert.equal([summary.files, summary.resources, summary.policies, summary.policies_validated], [2, 3, 1, 1]);
+  assert.equal(summary.iac_types, [{ iac_type: 'terraform', files: 2, resources: 3 }]);
+  assert.equal(summary.resource_types, [
+    { type: 'test_other', resources: 1, policies: 0 },
+    { type: 'test_thing', resources: 2, policies: 1 },
+  ]);
+  assert.is(JSON.parse((await scan('-o json')).stdout).results.scan_summary, undefined);
+});
+
+outputs('what is not known is not decided, and that is told', async () => {
+  const unknown = {
+    '/policies/policy.rego': policy,
+    '/project/main.tf': 'variable "open" {}\n\nresource "test_thing" "a" {\n  open = var.open\n}\n',
+  };
+  const world = { files: unknown };
+  const { code, stdout } = await scan('-o json --summary', world);
+  assert.is(code, 0);
+  const [{ rule_id, ...question }] = JSON.parse(stdout).results.scan_summary.not_decided;
+  assert.ok(rule_id);
+  assert.equal(question, {
+    resource_name: 'a',
+    resource_type: 'test_thing',
+    file: 'main.tf',
+    line: 4,
+    attribute: 'open',
+    expression: '${var.open}',
+  });
+  const human = await scan('', world);
+  assert.match(human.stdout, /^No violations\. [\s\S]*Not covered[\s\S]*1 question not decided/);
+});
+
+outputs.run();
+
+const disk = suite('writing files');
+let folder = '';
+disk.before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-save-'));
+});
+disk.after(() => rmSync(folder, { recursive: true, force: true }));
+
+const save = localIo({ packageFolder: '', policyFolder: '' }).save!;
+
+disk('a file is replaced when the new one is complete, and nothing else is left', async () => {
+  const path = join(folder, 'a/b/report.json');
+  await save(path, ['one', 'two']);
+  assert.is(readFileSync(path, 'utf8'), 'onetwo');
+  function* failing(): Generator<string> {
+    yield 'x'.repeat(100_000);
+    throw new Error('in the middle');
+  }
+  let message = '';
+  await save(path, failing()).catch((error: Error) => void (message = error.message));
+  assert.match(message, /report\.json cannot be written: in the middle/);
+  assert.is(readFileSync(path, 'utf8'), 'onetwo');
+  assert.equal(readdirSync(join(folder, 'a/b')), ['report.json']);
+});
+
+disk('a link stays a link, and a mode a mode', async () => {
+  writeFileSync(join(folder, 'real'), 'old', { mode: 0o600 });
+  symlinkSync('real', join(folder, 'link'));
+  await save(join(folder, 'link'), 'new');
+  assert.is(readFileSync(join(folder, 'real'), 'utf8'), 'new');
+  assert.is(statSync(join(folder, 'real')).mode & 0o777, 0o600);
+});
+
+disk('a device is written to, not replaced', async () => {
+  await save('/dev/null', 'gone');
+  assert.ok(statSync('/dev/null').isCharacterDevice());
+});
+
+disk('what cannot be written is told', async () => {
+  let message = '';
+  await save(folder, 'x').catch((error: Error) => void (message = error.message));
+  assert.match(message, /cannot be written: EISDIR/);
+});
+
+disk.run();
