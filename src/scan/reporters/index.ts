@@ -1,5 +1,6 @@
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
+import { html } from './html/html.ts';
 import { human } from './human/human.ts';
 import { json } from './json.ts';
 import { junitXml } from './junit-xml.ts';
@@ -21,4 +22,5 @@ export const reporters: readonly Reporter[] = [
   markdown,
   github,
   gitlab,
+  html,
 ];

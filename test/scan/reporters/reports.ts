@@ -99,7 +99,7 @@ export const smallReport: Report = {
 };
 
 export const evil =
-  '\u001b[2J\u0007 "<b>&\u202e</violation></script><!-- ]]> ${x} \u0000 \ud800 日本 🦊 \'|`@you [x](y)\r\n::error::%0A%25\n##[error]\n- y: "';
+  '\u001b[2J\u0007 "<b>&\u202e</violation></script><img src=x onerror=document.title=1><!-- ]]> ${x} \u0000 \ud800 日本 🦊 \'|`@you [x](y)\r\n::error::%0A%25\n##[error]\n- y: "';
 const odd = resourceOf({
   type: '__proto__',
   name: evil,

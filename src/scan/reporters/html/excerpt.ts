@@ -1,0 +1,52 @@
+import { linesOf, visible } from '../../../source/index.ts';
+import type { Finding } from '../finding.ts';
+
+/** A line of code: its number, and its text before, in and after what is marked; without a mark, all of it is the first text. */
+export type CodeLine = readonly [number: number, before: string, marked?: string, after?: string];
+
+/** Of what is marked, so many lines are shown. */
+const mostMarked = 8;
+/** Of a longer line, what is around the mark is shown. */
+const longest = 300;
+
+/** The lines around a finding, with what it points at marked; undefined where there is no text. */
+export function excerptOf(finding: Finding): readonly CodeLine[] | undefined {
+  const { line, column, endColumn, missing, span } = finding;
+  const { text } = span.source;
+  if (text === '') return undefined;
+  const endLine = Math.min(finding.endLine, line + mostMarked - 1);
+  const starts = linesOf(span.source);
+  const last = Math.min(starts.length, endLine + (missing ? 3 : 1));
+  const lines: CodeLine[] = [];
+  for (let number = Math.max(1, line - 1); number <= last; number++) {
+    const content = text.slice(starts[number - 1], starts[number] ?? text.length).replace(/\r?\n$/, '');
+    if (number < line || number > endLine) {
+      if (content.trim() !== '') lines.push([number, cut(content)]);
+      continue;
+    }
+    const from = number === line ? column - 1 : content.length - content.trimStart().length;
+    const to = number === finding.endLine ? endColumn - 1 : content.length;
+    lines.push([number, ...around(content, from, Math.max(from, to))]);
+  }
+  return lines;
+}
+
+function around(content: string, from: number, to: number): [string, string, string] {
+  const start = Math.max(0, content.length <= longest ? 0 : from - 60);
+  const end = Math.min(content.length, start + longest);
+  const stop = Math.min(to, end);
+  return [
+    (start > 0 ? '…' : '') + shown(content.slice(start, from)),
+    shown(content.slice(from, stop)),
+    shown(content.slice(stop, end)) + (end < content.length ? '…' : ''),
+  ];
+}
+
+function cut(content: string): string {
+  return content.length > longest ? `${shown(content.slice(0, longest))}…` : shown(content);
+}
+
+/** Tabs stay what they are as spaces; whatever else is not seen is made visible. */
+function shown(text: string): string {
+  return visible(text.replaceAll('\t', '    '));
+}

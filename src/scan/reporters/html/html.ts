@@ -1,0 +1,175 @@
+import { escapeUnseen, visible } from '../../../source/index.ts';
+import type { Policy } from '../../policies/policy.ts';
+import type { Report } from '../../report.ts';
+import { countOf } from '../../report.ts';
+import type { Violation } from '../../violation.ts';
+import { findingOf, ruleAddress, rulesOf } from '../finding.ts';
+import type { RenderOptions, Reporter } from '../reporter.ts';
+import { sourceAddress } from '../source-address.ts';
+import { amount, gaps, summaryRecord } from '../summary.ts';
+import { excerptOf } from './excerpt.ts';
+import { script, scriptDigest } from './script.ts';
+import { style } from './style.ts';
+
+/** One page for a browser that needs nothing else: it loads nothing, sends nothing and runs no other script than its own. */
+export const html: Reporter = {
+  id: 'html',
+  title: 'a page for the browser',
+  mediaType: 'text/html; charset=utf-8',
+  render: function* (report, options) {
+    yield `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src '${scriptDigest}'; base-uri 'none'; form-action 'none'">
+<title>lintel: ${amount(report.violations.length, 'violation')}</title>
+<style>${style}</style>
+</head>
+<body>
+<a class="skip" href="#results">Skip to the violations</a>
+`;
+    yield headerText(report, options);
+    yield tools;
+    yield* closingTexts(report, options);
+    yield '</main>\n';
+    yield `<footer class="quiet">lintel ${text(options.version ?? '')}</footer>\n<script type="application/json" id="data">`;
+    yield* dataPieces(report, options);
+    yield `</script>\n<script>${script}</script>\n</body>\n</html>\n`;
+  },
+};
+
+const tools = `<main>
+<div class="tools">
+<label class="wide">Search (press /) <input type="search" id="search" autocomplete="off" spellcheck="false"></label>
+<label>Category <select id="category"><option value="">all</option></select></label>
+<label>Provider <select id="provider"><option value="">all</option></select></label>
+<label>Group by <select id="group"><option value="file">file</option><option value="rule">rule</option></select></label>
+<button type="button" id="open">Open all</button>
+<button type="button" id="close">Close all</button>
+</div>
+<p id="amount" class="quiet" role="status"></p>
+<section id="results" aria-label="Violations" tabindex="-1"></section>
+<noscript><p class="banner">The violations are shown by a script, and scripts are turned off here. Other formats need none.</p></noscript>
+`;
+
+function headerText(report: Report, { repository }: RenderOptions): string {
+  const { violations, errors, skipped } = report;
+  const count = countOf(violations);
+  const tiles = (['HIGH', 'MEDIUM', 'LOW'] as const).map((severity) => {
+    const found = count[severity.toLowerCase() as 'high' | 'medium' | 'low'];
+    return `<label><input type="checkbox" value="${severity}" checked> <b class="${severity}">${found}</b> ${severity.toLowerCase()}</label>`;
+  });
+  const looked = [
+    amount(report.fileCount, 'file'),
+    amount(report.resources.length, 'resource'),
+    amount(report.policyCount, 'policy', 'policies'),
+    `${skipped.length} skipped`,
+  ].join(', ');
+  const where =
+    repository === undefined ? '' : `<p class="quiet">${text([repository.url, repository.ref ?? ''].join(' '))}</p>\n`;
+  const unread = errors.map(({ file, directory, line, diagnostic }) => {
+    const place = `${file ?? directory}${line === undefined ? '' : `:${line}`}`;
+    return `<li><span class="place">${text(place)}</span> ${text(diagnostic.message)}</li>`;
+  });
+  const banner = `<div class="banner" role="alert"><b>${amount(errors.length, 'error')}: part of the input was not read or judged.</b>\n<ul>\n${unread.join('\n')}\n</ul></div>\n`;
+  return `<header>
+<h1>lintel report</h1>
+${where}<fieldset class="counts" aria-label="Severities">
+${tiles.join('\n')}
+</fieldset>
+<p class="quiet">${looked}.</p>
+${errors.length > 0 ? banner : ''}</header>
+`;
+}
+
+/** What is at the end: skipped violations, rules that passed, and what was covered. */
+function* closingTexts(report: Report, options: RenderOptions): Generator<string> {
+  const { skipped, passed, coverage } = report;
+  if (skipped.length > 0) {
+    yield `<h2>Skipped on request</h2>\n<ul class="list">\n`;
+    for (const violation of skipped) {
+      const { file, line, address } = findingOf(violation);
+      const reason = violation.skipped?.comment || 'no reason given';
+      yield `<li><code>${text(violation.policy.id)}</code> <span class="place">${text(`${file}:${line}`)}</span> <code>${text(address)}</code> ${text(reason)}</li>\n`;
+    }
+    yield '</ul>\n';
+  }
+  if (options.showPassed && passed.length > 0) {
+    const items = passed.map(({ id, title }) => `<li><code>${text(id)}</code> ${text(title)}</li>\n`);
+    yield `<h2>Passed rules</h2>\n<details><summary>${amount(passed.length, 'rule')}</summary>\n<ul class="list">\n${items.join('')}</ul></details>\n`;
+  }
+  const open = gaps(report);
+  yield `<h2>Coverage</h2>\n${open.length === 0 ? '<p>All that was found was read and judged.</p>\n' : `<ul class="list">\n${open.map((gap) => `<li>${text(gap)}</li>\n`).join('')}</ul>\n`}`;
+  const rows = coverage.types.map(
+    ({ type, resources, policies }) =>
+      `<tr><td><code>${text(type)}</code></td><td class="number">${resources}</td><td class="number">${policies}</td></tr>\n`,
+  );
+  if (rows.length > 0) {
+    yield `<details><summary>Resource types (${rows.length})</summary>\n<table><thead><tr><th>Resource type</th><th>Resources</th><th>Policies</th></tr></thead><tbody>\n${rows.join('')}</tbody></table></details>\n`;
+  }
+  const { not_decided: undecided } = summaryRecord(report);
+  if (undecided.length > 0) {
+    const items = undecided.map(
+      ({ rule_id, file, line, attribute, expression }) =>
+        `<li><code>${text(rule_id)}</code> <span class="place">${text(`${file}:${line}`)}</span> <code>${text(`${attribute} = ${expression}`)}</code></li>\n`,
+    );
+    yield `<details><summary>Not decided: known only when it is applied (${items.length})</summary>\n<ul class="list">\n${items.join('')}</ul></details>\n`;
+  }
+}
+
+function* dataPieces(report: Report, options: RenderOptions): Generator<string> {
+  const rules = rulesOf({ ...report, skipped: [] }, {});
+  const indices = new Map(rules.map(({ id }, index) => [id, index]));
+  yield `{"rules":${dataText(rules.map(ruleRecord))},"violations":[`;
+  for (const [index, violation] of report.violations.entries()) {
+    const rule = indices.get(violation.policy.id)!;
+    yield `${index === 0 ? '' : ','}\n${dataText(violationRecord(violation, rule, rules[rule]!, options))}`;
+  }
+  yield ']}';
+}
+
+function ruleRecord(policy: Policy): object {
+  const { id, title, description, remediation, severity, category, provider, aliases } = policy;
+  const names = aliases.map((alias) => alias.id).join(' ');
+  return {
+    id: visible(id),
+    title: visible(title),
+    description: visible(description),
+    remediation: visible(remediation ?? ''),
+    severity,
+    category: visible(category),
+    provider,
+    names: visible(names),
+    link: ruleAddress(policy),
+  };
+}
+
+function violationRecord(violation: Violation, rule: number, first: Policy, options: RenderOptions): object {
+  const { policy, message } = violation;
+  const finding = findingOf(violation);
+  const { file, line, address, attribute, missing } = finding;
+  const what = message !== policy.title ? message : missing ? `${attribute} is not set` : undefined;
+  return {
+    rule,
+    // Instructions beside a resource may change the severity of a rule.
+    ...(policy.severity === first.severity ? {} : { severity: policy.severity }),
+    file: visible(file),
+    line,
+    address: visible(address),
+    ...(what === undefined ? {} : { what: visible(what) }),
+    link: sourceAddress(file, line, options),
+    code: excerptOf(finding),
+  };
+}
+
+/** JSON that is safe within a script element. */
+function dataText(value: unknown): string {
+  return escapeUnseen(JSON.stringify(value)).replaceAll('<', '\\u003c');
+}
+
+const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function text(given: string): string {
+  return visible(given).replace(/[&<>"']/g, (character) => named[character]!);
+}

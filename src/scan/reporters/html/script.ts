@@ -1,0 +1,160 @@
+/**
+ * What the page does: it shows the violations in its data, a group at a time, as the filters say. Everything is set as text, so
+ * that nothing in the data is markup. Groups and violations are only made when they are to be seen.
+ */
+export const script = `'use strict';
+const data = JSON.parse(document.getElementById('data').textContent);
+const { rules, violations } = data;
+const ranks = { HIGH: 0, MEDIUM: 1, LOW: 2 };
+const mostGroups = 200, mostInGroup = 50;
+const byId = (id) => document.getElementById(id);
+const results = byId('results'), amount = byId('amount'), search = byId('search');
+
+function element(name, properties = {}, ...children) {
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) node[key] = value;
+  node.append(...children.filter((child) => child !== ''));
+  return node;
+}
+
+function link(text, address) {
+  return /^https?:/i.test(address || '') ? element('a', { href: address, textContent: text, rel: 'noopener noreferrer' }) : text;
+}
+
+function option(select, value) {
+  select.append(element('option', { value, textContent: value }));
+}
+
+for (const violation of violations) {
+  const rule = rules[violation.rule];
+  violation.severity = violation.severity || rule.severity;
+  violation.words = [violation.file, violation.address, violation.what, rule.id, rule.title, rule.names].join(' ').toLowerCase();
+}
+for (const key of ['category', 'provider']) {
+  const values = new Set(violations.map((violation) => rules[violation.rule][key]).filter(Boolean));
+  for (const value of [...values].sort()) option(byId(key), value);
+}
+
+function chosen() {
+  const severities = new Set([...document.querySelectorAll('.counts input:checked')].map((box) => box.value));
+  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const category = byId('category').value, provider = byId('provider').value;
+  return violations.filter((violation) => {
+    const rule = rules[violation.rule];
+    return severities.has(violation.severity) && (!category || rule.category === category) && (!provider || rule.provider === provider) &&
+      words.every((word) => violation.words.includes(word));
+  });
+}
+
+const groupings = {
+  file: { key: (violation) => violation.file, name: (key) => element('span', { className: 'name place', textContent: key }), order: () => 0 },
+  rule: {
+    key: (violation) => violation.rule,
+    name: (key) => element('span', { className: 'name' }, rules[key].title, ' ', element('code', { className: 'id quiet', textContent: rules[key].id })),
+    order: (a, b) => ranks[a.members[0].severity] - ranks[b.members[0].severity] || b.members.length - a.members.length,
+  },
+};
+
+function show() {
+  const by = byId('group').value, grouping = groupings[by];
+  const found = chosen();
+  const groups = new Map();
+  for (const violation of found) {
+    const key = grouping.key(violation);
+    if (!groups.has(key)) groups.set(key, { key, members: [] });
+    groups.get(key).members.push(violation);
+  }
+  const ordered = [...groups.values()].sort(grouping.order);
+  const all = found.length === violations.length;
+  amount.textContent = (all ? found.length : found.length + ' of ' + violations.length) + (violations.length === 1 ? ' violation' : ' violations') +
+    ' in ' + groups.size + ' ' + (by === 'file' ? 'file' : 'rule') + (groups.size === 1 ? '' : 's');
+  results.replaceChildren();
+  inPortions(results, ordered, mostGroups, (group) => groupOf(group, grouping, by, ordered.length === 1 || (ordered.length <= 20 && found.length <= 100)));
+  if (found.length === 0) results.append(element('p', { textContent: violations.length === 0 ? 'No violations.' : 'Nothing fits the filters.' }));
+}
+
+/** Appends what \`make\` makes of the items, so many at first, and a button for the next ones. */
+function inPortions(parent, items, most, make) {
+  let shown = 0;
+  const more = element('button', { type: 'button' });
+  const next = () => {
+    const first = shown;
+    more.remove();
+    const made = items.slice(shown, shown + most).map(make);
+    parent.append(...made);
+    shown += made.length;
+    if (shown < items.length) {
+      more.textContent = 'Show more (' + (items.length - shown) + ' left)';
+      parent.append(more);
+    }
+    if (first > 0) (made[0].querySelector('summary') || made[0]).focus();
+  };
+  more.onclick = next;
+  next();
+}
+
+function groupOf({ key, members }, grouping, by, open) {
+  const counts = Object.keys(ranks).flatMap((severity) => {
+    const count = members.filter((violation) => violation.severity === severity).length;
+    return count === 0 ? [] : [element('span', { className: 'badge ' + severity, textContent: count + ' ' + severity.toLowerCase() })];
+  });
+  const details = element('details', { className: 'group' }, element('summary', {}, grouping.name(key), ...counts));
+  const fill = () => {
+    if (details.children.length > 1) return;
+    if (by === 'rule') details.append(element('div', { className: 'intro' }, ...explanation(rules[key])));
+    inPortions(details, members, mostInGroup, (violation) => articleOf(violation, by));
+  };
+  details.addEventListener('toggle', () => details.open && fill());
+  if (open) { details.open = true; fill(); }
+  return details;
+}
+
+function explanation(rule) {
+  const rows = [['Why', rule.description], ['Fix', rule.remediation], ['Skip', element('code', { className: 'whole', textContent: '# lintel:skip=' + rule.id + ' reason' })],
+    ['More', rule.link && link(rule.link, rule.link)]];
+  const list = element('dl', { className: 'fields' });
+  for (const [name, value] of rows) if (value) list.append(element('dt', { textContent: name }), element('dd', {}, value));
+  return [list];
+}
+
+function articleOf(violation, by) {
+  const rule = rules[violation.rule];
+  const place = violation.file + ':' + violation.line;
+  const parts = [element('p', {}, element('span', { className: 'place' }, link(place, violation.link)), ' ', element('code', { className: 'quiet', textContent: violation.address }))];
+  if (by === 'file') {
+    parts.unshift(element('h3', {}, element('span', { className: 'badge ' + violation.severity, textContent: violation.severity }), rule.title,
+      element('code', { className: 'id quiet', textContent: rule.id })));
+  }
+  if (violation.what) parts.push(element('p', { textContent: violation.what }));
+  if (violation.code) parts.push(codeOf(violation.code));
+  if (by === 'file') parts.push(...explanation(rule));
+  return element('article', { tabIndex: -1 }, ...parts);
+}
+
+function codeOf(lines) {
+  const pre = element('pre');
+  for (const [number, before, marked, after] of lines) {
+    const row = element('span', { className: 'row' }, element('span', { className: 'number', textContent: number }), before);
+    if (marked) row.append(element('mark', { textContent: marked }));
+    row.append(after || '', '\\n');
+    pre.append(row);
+  }
+  return pre;
+}
+
+let waiting;
+search.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(show, 120); });
+for (const control of document.querySelectorAll('select, .counts input')) control.addEventListener('change', show);
+byId('open').onclick = () => { for (const group of [...document.querySelectorAll('.group')].slice(0, 50)) group.open = true; };
+byId('close').onclick = () => { for (const group of document.querySelectorAll('.group')) group.open = false; };
+document.addEventListener('keydown', (event) => {
+  const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+  if (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) { event.preventDefault(); search.focus(); }
+  if (event.key === 'Escape' && event.target === search) { search.value = ''; show(); }
+});
+document.body.classList.add('ready');
+show();
+`;
+
+/** What the page's policy lets run, and nothing else: the digest of \`script\`, in base64. */
+export const scriptDigest = 'sha256-6IiQeihiBR/QMS1B2m4xmmRgbCYLxezXh42bRGmKHMk=';

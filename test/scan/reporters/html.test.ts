@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { RenderOptions, Report } from '../../../src/scan/index.ts';
+import { script, scriptDigest } from '../../../src/scan/reporters/html/script.ts';
+import { visible } from '../../../src/source/index.ts';
+import { skipped } from '../../shared.ts';
+import { emptyReport, evil, hostileReport, rendered, smallReport } from './reports.ts';
+
+const html = suite('the html reporter');
+
+html('the policy of the page allows its own script and nothing else', () => {
+  assert.is(scriptDigest, `sha256-${createHash('sha256').update(script).digest('base64')}`);
+  const page = rendered('html', hostileReport);
+  assert.is(page.match(/<script/g)!.length, 2);
+  assert.not.match(page, /<(img|link|iframe|base)\b|\s(src|onerror)="/);
+  assert.match(page, /default-src 'none'/);
+});
+
+html('the data is JSON that cannot leave its element', () => {
+  for (const report of [emptyReport, smallReport, hostileReport]) {
+    const [, data] = /<script type="application\/json" id="data">([^<]*)<\/script>/.exec(rendered('html', report))!;
+    const { rules, violations } = JSON.parse(data!);
+    assert.is(violations.length, report.violations.length);
+    for (const [index, { rule, file }] of violations.entries()) {
+      assert.is(rules[rule].id, report.violations[index]!.policy.id);
+      assert.is(file, visible(report.violations[index]!.resource.spanOf(report.violations[index]!.path).source.path));
+    }
+  }
+});
+
+html('what a violation points at is marked', () => {
+  const [, data] = /id="data">([^<]*)</.exec(rendered('html', smallReport))!;
+  const [missing, attribute] = JSON.parse(data!).violations;
+  assert.equal(missing.code[0], [7, '', 'resource "aws_s3_bucket" "logs" {', '']);
+  assert.equal(attribute.code, [
+    [8, '  bucket = "logs"'],
+    [9, '  ', 'acl = "public-read"', ''],
+    [10, '  size = "123456789012345678901234567890"'],
+  ]);
+});
+
+html.run();
+
+/** A browser without a window; undefined where there is none. */
+const browser = ['chromium', 'chromium-browser', 'google-chrome']
+  .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+  .find((path) => existsSync(path));
+
+const inBrowser = suite('the html page in a browser');
+let folder = '';
+inBrowser.before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-html-'));
+});
+inBrowser.after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The document as the browser has it once its script has run; undefined where there is no browser. */
+function domOf(report: Report, options: RenderOptions = {}): string | undefined {
+  if (browser === undefined) {
+    skipped('no chromium: the html page is not opened in a browser');
+    return undefined;
+  }
+  const path = join(folder, 'page.html');
+  writeFileSync(path, rendered('html', report, options));
+  const flags = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    `--user-data-dir=${folder}/profile`,
+  ];
+  const address = pathToFileURL(path).href;
+  return execFileSync(browser, [...flags, '--virtual-time-budget=5000', '--dump-dom', address], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 1 << 28,
+    timeout: 120_000,
+  });
+}
+
+inBrowser('violations are there, in groups, with their code', () => {
+  const dom = domOf(smallReport, { showPassed: true });
+  if (dom === undefined) return;
+  assert.is(dom.match(/<article/g)!.length, 3);
+  assert.match(dom, /<mark>acl = "public-read"<\/mark>/);
+  assert.match(dom, /role="status">3 violations in 1 file</);
+  assert.match(dom, /Skipped on request/);
+  assert.match(dom, /Passed rules/);
+});
+
+inBrowser('hostile names are text', () => {
+  const dom = domOf(hostileReport);
+  if (dom === undefined) return;
+  assert.is(dom.match(/<article/g)!.length, 1);
+  assert.not.match(dom, /<img|<title>1</);
+  const escaped = visible(evil).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  assert.ok(dom.includes(`__proto__.${escaped}`));
+});
+
+inBrowser('ten thousand violations are shown as far as one looks', () => {
+  const violations = Array.from({ length: 10_000 }, (_, index) => smallReport.violations[index % 3]!);
+  const dom = domOf({ ...smallReport, violations });
+  if (dom === undefined) return;
+  assert.match(dom, /role="status">10000 violations in 1 file</);
+  assert.ok(dom.match(/<article/g)!.length <= 50);
+  assert.match(dom, /Show more \(9950 left\)/);
+});
+
+inBrowser.run();
