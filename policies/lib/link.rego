@@ -5,18 +5,43 @@
 # name anything.
 package lintel.lib.link
 
+import data.lintel.lib.link_index
 import data.lintel.lib.value
 
 # Resources of `type` whose `attribute` names `target`, or may: for rules that find something missing, which must stay
 # silent as long as it may be there. `names` lists the attributes of the target that hold its own name. A target stands
 # for several instances where several calls of a module make the same; there are none as long as one of these has none.
 to(target, names, type, attribute) := entries if {
-	entries := [entry |
-		some entry in data.resources[type]
-		may_name(entry, attribute, target, names)
-	]
+	places := naming_places(target, names, type, attribute) | link_index.unresolved(target.type, type, attribute)
+	entries := [data.resources[type][place] | some place in places]
 	everywhere(entries, attribute, target)
 } else := []
+
+# Resources of `type` whose `attribute` certainly names `target`.
+naming(target, names, type, attribute) := [data.resources[type][place] |
+	some place in naming_places(target, names, type, attribute)
+]
+
+naming_places(target, names, type, attribute) := {place |
+	some place in link_index.naming(target, place_of(target), names, type, attribute)
+	refers(data.resources[type][place], attribute, target, names)
+}
+
+# Resources of `type` that the entry's `attribute` certainly names.
+named(entry, attribute, type, names) := [target |
+	texts := link_index.texts(entry.config[attribute])
+	some place in link_index.named(texts, type, names) | linked_places(entry, attribute, type)
+	target := data.resources[type][place]
+	refers(entry, attribute, target, names)
+]
+
+linked_places(entry, attribute, type) := {place | some [place, _] in pairs} if pairs := linked(entry, attribute, type)
+
+else := {place |
+	some text in link_index.texts(entry.config[attribute])
+	some mention in mentions(text, type)
+	some place in link_index.standing[type][mention.address]
+}
 
 everywhere(_, _, target) if not several(target)
 
@@ -37,32 +62,21 @@ everywhere(entries, attribute, target) if {
 
 several(target) if known(target).instances > 1
 
-may_name(entry, attribute, target, names) if refers(entry, attribute, target, names)
-
-may_name(entry, attribute, target, _) if {
-	some text in texts(value.at(entry.config, [attribute]))
-	unresolved(text, target.type)
-}
-
 # The attribute certainly names the target.
 refers(entry, attribute, target, names) if {
 	some name in names
 	value.given(target.config[name])
-	target.config[name] in texts(value.at(entry.config, [attribute]))
+	target.config[name] in link_index.texts(entry.config[attribute])
 }
 
 refers(entry, attribute, target, _) if {
-	some text in texts(value.at(entry.config, [attribute]))
-	contains(text, address(target.id)) # most texts name something else, and a search costs more
+	some text in link_index.texts(entry.config[attribute])
+	contains(text, link_index.address(target.id)) # most texts name something else, and a search costs more
 	some mention in mentions(text, target.type)
-	mention.address == address(target.id)
+	mention.address == link_index.address(target.id)
 	same_instance(mention.key, instance_key(target.id))
 	in_reach(entry, attribute, target)
 }
-
-texts(x) := [x] if is_string(x)
-
-texts(x) := [text | walk(x, [_, text]); is_string(text)] if not is_string(x)
 
 # The scan knows which resources an attribute names, through inputs and outputs of modules; several calls of a module have
 # resources of one address. Where it does not know, an address means the resource of that address in the same directory, or,
@@ -81,25 +95,23 @@ linked(entry, attribute, type) := known(entry).names[attribute][type]
 
 known(entry) := data.links[entry.type][position(entry)]
 
+place_of(entry) := place if place := position(entry)
+
+else := null
+
 # Where an entry stands in the listing of its type.
 position(entry) := [place |
-	some place in positions[entry.type][entry.id]
+	some place in link_index.namesakes(entry)
 	data.resources[entry.type][place] == entry
 ][0]
 
-positions[type][id] contains place if {
-	some type, entries in data.resources
-	some place, entry in entries
-	id := entry.id
-}
-
 nearby(entry, target) if directory(entry) == directory(target)
 
-nearby(entry, target) if not places[target.type][address(target.id)][directory(entry)]
+nearby(entry, target) if not places[target.type][link_index.address(target.id)][directory(entry)]
 
 # The directories in which a resource of a type and an address stands. It does not depend on the input, so that it is worked
 # out once for all of a scan; so are the directories of the files.
-places[type][address(entry.id)] contains directory(entry) if some entry in data.resources[type]
+places[type][link_index.address(entry.id)] contains directory(entry) if some entry in data.resources[type]
 
 directories[source] := regex.replace(source, `[^/]*$`, "") if {
 	some source in {entry.source | some entry in data.resources[_]}
@@ -109,20 +121,6 @@ directory(entry) := found if found := directories[entry.source]
 
 else := regex.replace(entry.source, `[^/]*$`, "")
 
-# The text depends on something unknown, and on no managed resource of the type.
-unresolved(text, type) if {
-	value.unknown(text)
-	not startswith(text, concat("", ["${", type, "."])) # the common case, decided without a search
-	count(mentions(text, type)) == 0
-	not names_another(text, type)
-}
-
-# Azure's resource ids are those of one resource; only what belongs to a resource, and is named after it, has the same.
-names_another(text, type) if {
-	regex.match(`^\$\{azurerm_[a-z0-9_]+\.[^ ?:(]+\.id\}$`, text)
-	not startswith(text, concat("", ["${", type, "_"]))
-}
-
 # The managed resources of a type that a text mentions: `${aws_s3_bucket.b["x"].id}` has the address aws_s3_bucket.b and
 # the key "x" (in quotes); without an index the key is empty. Data sources and longer names are no mention.
 mentions(text, type) := {{"address": found[2], "key": trim(found[3], "[]")} |
@@ -131,9 +129,7 @@ mentions(text, type) := {{"address": found[2], "key": trim(found[3], "[]")} |
 	some found in regex.find_all_string_submatch_n(pattern, text, -1)
 }
 
-# `aws_s3_bucket.b` of `aws_s3_bucket.b["x"]`, and `"x"`.
-address(id) := split(id, "[")[0]
-
+# `"x"` of `aws_s3_bucket.b["x"]`.
 instance_key(id) := trim_suffix(concat("[", array.slice(parts, 1, count(parts))), "]") if {
 	parts := split(id, "[")
 }

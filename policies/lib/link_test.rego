@@ -15,7 +15,8 @@ refers(text, target) if {
 }
 
 may_name(text, target) if {
-	link.may_name(named(text), "bucket", target, ["bucket"]) with data.resources as {"aws_s3_bucket": [target]}
+	resources := {"aws_s3_bucket": [target], "aws_s3_bucket_versioning": [named(text)]}
+	count(link.to(target, ["bucket"], "aws_s3_bucket_versioning", "bucket")) > 0 with data.resources as resources
 }
 
 test_reference if {
@@ -138,6 +139,31 @@ test_resources_that_name_the_target if {
 
 test_no_resources_at_all if {
 	link.to(bucket, ["bucket"], "aws_s3_bucket_versioning", "bucket") == [] with data.resources as {}
+}
+
+test_the_targets_that_an_entry_names if {
+	other := testing.entry("aws_s3_bucket", "other", {"bucket": "shop-logs"})
+	targets := {"${aws_s3_bucket.logs.id}": [bucket], "shop-logs": [bucket, other], "${var.bucket}": [], "logs": []}
+	every text, expected in targets {
+		found := link.named(named(text), "bucket", "aws_s3_bucket", ["bucket"]) with data.resources as {"aws_s3_bucket": [bucket, other]}
+		found == expected
+	}
+}
+
+test_what_the_scan_knows_says_which_target_is_named if {
+	found := link.named(named("${aws_s3_bucket.logs.id}"), "bucket", "aws_s3_bucket", ["bucket"]) with data.resources as calls.resources
+		with data.links as links
+	found == [calls.resources.aws_s3_bucket[0]]
+}
+
+test_entries_that_certainly_name_a_target if {
+	texts := ["${aws_s3_bucket.logs.id}", "${var.bucket}", "shop-logs", "${aws_s3_bucket.other.id}"]
+	entries := [named(text) | some text in texts]
+	found := link.naming(bucket, ["bucket"], "aws_s3_bucket_versioning", "bucket") with data.resources as {
+		"aws_s3_bucket": [bucket],
+		"aws_s3_bucket_versioning": entries,
+	}
+	found == [entries[0], entries[2]]
 }
 
 test_lists_and_blocks if {

@@ -32,6 +32,4 @@ blocks(entry) := [block |
 
 buckets(entry) := [entry] if entry.type == "aws_s3_bucket"
 
-buckets(entry) := [bucket | some bucket in data.resources.aws_s3_bucket; link.refers(entry, "bucket", bucket, ["bucket"])] if {
-	entry.type != "aws_s3_bucket"
-}
+buckets(entry) := link.named(entry, "bucket", "aws_s3_bucket", ["bucket"]) if entry.type != "aws_s3_bucket"

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lintel } from '../cli/memory-io.ts';
+import { effort, patience } from '../effort.ts';
 import { repository } from '../shared.ts';
 
 const test = suite('scan: links between resources');
@@ -23,7 +24,7 @@ import data.lintel.lib.link
 deny contains {"path": []} if count(link.to(input, ["bucket"], "aws_s3_bucket_versioning", "bucket")) == 0
 `,
   ...Object.fromEntries(
-    ['link', 'value'].map((name) => [
+    ['link', 'link_index', 'value'].map((name) => [
       `/policies/lib/${name}.rego`,
       readFileSync(join(repository, 'policies', 'lib', `${name}.rego`), 'utf8'),
     ]),
@@ -229,6 +230,22 @@ test('the same holds of plans, where names of the values are known', async () =>
     found.map(({ module_name }) => module_name),
     ['b'],
   );
+});
+
+test('the effort grows with the number of resources, not with its square', async () => {
+  const numbers = Array.from({ length: 3000 }, (_, number) => number);
+  const calls = numbers.map((n) => `module "m${n}" {\n  source = "./store"\n  name   = "${n}"\n}\n`);
+  const buckets = numbers.map(
+    (n) => `resource "aws_s3_bucket" "b${n}" {}
+resource "aws_s3_bucket_versioning" "b${n}" {
+  bucket = ${n === 7 ? 'lower("other")' : `aws_s3_bucket.b${n}.id`}
+}
+`,
+  );
+  const start = effort();
+  assert.equal(await unversioned({ 'main.tf': calls.join(''), ...module }), []);
+  assert.equal(await unversioned({ 'main.tf': buckets.join('') }), ['root b7']);
+  assert.ok(effort() - start < patience);
 });
 
 test.run();

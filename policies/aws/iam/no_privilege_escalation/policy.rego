@@ -58,8 +58,7 @@ full_admin(statements) if {
 # A permissions boundary limits, and grants nothing.
 boundary if {
 	some type in {"aws_iam_role", "aws_iam_user"}
-	some entry in data.resources[type]
-	link.refers(entry, "permissions_boundary", input, ["arn"])
+	count(link.naming(input, ["arn"], type, "permissions_boundary")) > 0
 }
 
 # Actions that together lead to every permission, as of November 2026.

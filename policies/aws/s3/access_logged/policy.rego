@@ -30,18 +30,20 @@ deny contains {"path": ["logging"]} if {
 takes_logs if input.config.acl == "log-delivery-write"
 
 takes_logs if {
-	some acl in data.resources.aws_s3_bucket_acl
+	some acl in link.naming(input, ["bucket"], "aws_s3_bucket_acl", "bucket")
 	acl.config.acl == "log-delivery-write"
-	link.refers(acl, "bucket", input, ["bucket"])
 }
 
-takes_logs if {
-	some logging in data.resources.aws_s3_bucket_logging
-	link.refers(logging, "target_bucket", input, ["bucket"])
-}
+takes_logs if count(link.naming(input, ["bucket"], "aws_s3_bucket_logging", "target_bucket")) > 0
 
 takes_logs if {
+	some logger in inline_loggers
+	link.refers(logger, "target_bucket", input, ["bucket"])
+}
+
+# The buckets with a logging block that names a target, with no more of them than tells which bucket it means.
+inline_loggers contains {"id": "", "type": bucket.type, "source": bucket.source, "config": block} if {
 	some bucket in data.resources.aws_s3_bucket
-	some block in bucket.config.logging
-	link.refers(object.union(bucket, {"config": block}), "target_bucket", input, ["bucket"])
+	some full in bucket.config.logging
+	block := object.filter(full, ["target_bucket"])
 }

@@ -50,7 +50,6 @@ public_grants contains ["predefined_acl"] if {
 
 # A bucket that enforces public access prevention ignores such grants.
 prevented if {
-	some bucket in data.resources.google_storage_bucket
+	some bucket in link.named(input, "bucket", "google_storage_bucket", ["name"])
 	bucket.config.public_access_prevention == "enforced"
-	link.refers(input, "bucket", bucket, ["name"])
 }
