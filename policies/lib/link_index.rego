@@ -50,6 +50,9 @@ alike[type][id][entry.config] contains place if {
 # Entries of a type at an address.
 standing[type][address(entry.id)] contains place if some place, entry in data.resources[type]
 
+# The types of the entries that are listed under a type.
+spellings[type] contains entry.type if some entry in data.resources[type]
+
 # `aws_s3_bucket.b` of `aws_s3_bucket.b["x"]`.
 address(id) := split(id, "[")[0]
 

@@ -179,3 +179,13 @@ test_lists_and_blocks if {
 	}
 	may_name(["${aws_s3_bucket.other.id}", "${var.bucket}"], bucket)
 }
+
+test_a_target_under_its_other_name if {
+	domain := testing.entry("aws_elasticsearch_domain", "a", {})
+	entry := testing.entry("aws_opensearch_domain_policy", "a", {"domain_name": "${aws_elasticsearch_domain.a.id}"})
+	found := link.named(entry, "domain_name", "aws_opensearch_domain", ["domain_name"]) with data.resources as {
+		"aws_elasticsearch_domain": [domain],
+		"aws_opensearch_domain": [domain],
+	}
+	found == [domain]
+}

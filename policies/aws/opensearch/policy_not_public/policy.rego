@@ -41,9 +41,6 @@ guarded if {
 
 domains := [input] if not endswith(input.type, "_policy")
 
-domains := [domain |
-	some domain in data.resources.aws_opensearch_domain
-	link.refers(input, "domain_name", domain, ["domain_name"])
-] if {
+domains := link.named(input, "domain_name", "aws_opensearch_domain", ["domain_name"]) if {
 	endswith(input.type, "_policy")
 }

@@ -25,14 +25,15 @@ import data.lintel.lib.value
 
 deny contains {"path": []} if {
 	value.at(input.config, ["load_balancing_scheme"]) in {null, "", "EXTERNAL", "EXTERNAL_MANAGED"}
-	some proxy in of_types(["google_compute_target_http_proxy", "google_compute_region_target_http_proxy"])
-	link.refers(input, "target", proxy, ["name", "self_link"])
-	some map in of_types(["google_compute_url_map", "google_compute_region_url_map"])
-	link.refers(proxy, "url_map", map, ["name", "self_link"])
+	some proxy in named(input, "target", ["google_compute_target_http_proxy", "google_compute_region_target_http_proxy"])
+	some map in named(proxy, "url_map", ["google_compute_url_map", "google_compute_region_url_map"])
 	not redirects(map)
 }
 
-of_types(types) := {entry | some type in types; some entry in data.resources[type]}
+named(entry, attribute, types) := [target |
+	some type in types
+	some target in link.named(entry, attribute, type, ["name", "self_link"])
+]
 
 redirects(map) if {
 	some block in map.config.default_url_redirect
