@@ -36,8 +36,7 @@ management_places(name) := attribute.places(input.config, ["management", name]) 
 clusters := {input} if input.type == "google_container_cluster"
 
 clusters := {cluster |
-	some cluster in data.resources.google_container_cluster
-	link.refers(input, "cluster", cluster, ["name"])
+	some cluster in link.named(input, "cluster", "google_container_cluster", ["name"])
 } if {
 	input.type == "google_container_node_pool"
 }

@@ -63,6 +63,14 @@ everywhere(entries, attribute, target) if {
 
 several(target) if known(target).instances > 1
 
+# The attribute names the target, or may: for entries that are no resource of their own, such as a block.
+may_name(entry, attribute, target, names) if refers(entry, attribute, target, names)
+
+may_name(entry, attribute, target, _) if {
+	some text in link_index.texts(entry.config[attribute])
+	link_index.open(link_index.kind(text), target.type)
+}
+
 # The attribute certainly names the target.
 refers(entry, attribute, target, names) if {
 	some name in names

@@ -10,18 +10,37 @@ naming(target, place, names, type, attribute) := (equal | known) | mentioned if 
 	mentioned := {at | some at in mentions[type][attribute][address(target.id)]}
 }
 
-# Entries whose attribute depends on something unknown, and on no managed resource of the target's type.
+# Entries whose attribute depends on something unknown that may be the target.
 unresolved(target_type, type, attribute) := {at |
-	some [types, azure], places in groups[type][attribute]
+	some kind, places in kinds[type][attribute]
+	open(kind, target_type)
+	some at in places
+}
+
+# What a text of the kind depends on may be a resource of the type: it names no managed resource of it, nor is it known to be
+# another one's id.
+open([types, azure], target_type) if {
 	not target_type in types
 	not names_another(azure, target_type)
-	some at in places
 }
 
 # Azure's resource ids are those of one resource; only what belongs to a resource, and is named after it, has the same.
 names_another(azure, target_type) if {
 	azure != ""
 	not startswith(azure, concat("", [target_type, "_"]))
+}
+
+# The kind of a text that depends on something: the types that it mentions, and that of the Azure resource whose id it is.
+kind(text) := [{type | some type in mentioned(text)}, azure] if {
+	contains(text, "${")
+	azure := concat("", [found[1] |
+		some found in regex.find_all_string_submatch_n(`^\$\{(azurerm_[a-z0-9_]+)\.[^ ?:(]+\.id\}$`, text, 1)
+	])
+}
+
+# The types of the managed resources that a text depends on, by their addresses.
+mentioned(text) := {found[2]: found[3] |
+	some found in regex.find_all_string_submatch_n(`(^|[^A-Za-z0-9_.-])(([A-Za-z_][A-Za-z0-9_-]*)\.[A-Za-z_][A-Za-z0-9_-]*)`, text, -1)
 }
 
 # Entries of a type that have one of the names.
@@ -79,28 +98,16 @@ mentions[type][attribute][mention] contains place if {
 	some type, attributes in values
 	some attribute, texts in attributes
 	some text, places in texts
-	some mention, target_type in mentions_in[text]
+	contains(text, "${")
+	some mention, target_type in mentioned(text)
 	some place in places
 	not data.links[type][place].names[attribute][target_type]
 }
 
-# By the types that are mentioned, and the type of the Azure resource that a text is the id of.
-groups[type][attribute][[types, azure]] contains place if {
+kinds[type][attribute][of] contains place if {
 	some type, attributes in values
 	some attribute, texts in attributes
 	some text, places in texts
-	mentioned := mentions_in[text]
-	types := {target_type | some target_type in mentioned}
-	azure := concat("", [found[1] |
-		some found in regex.find_all_string_submatch_n(`^\$\{(azurerm_[a-z0-9_]+)\.[^ ?:(]+\.id\}$`, text, 1)
-	])
+	of := kind(text)
 	some place in places
-}
-
-# The types of the managed resources that a text depends on, by their addresses; there is none for what depends on nothing.
-mentions_in[text] := {found[2]: found[3] |
-	some found in regex.find_all_string_submatch_n(`(^|[^A-Za-z0-9_.-])(([A-Za-z_][A-Za-z0-9_-]*)\.[A-Za-z_][A-Za-z0-9_-]*)`, text, -1)
-} if {
-	some text in {text | some text, _ in values[_][_]}
-	contains(text, "${")
 }

@@ -32,8 +32,7 @@ deny contains {"path": ["authorization"]} if {
 
 # Private APIs are reached from inside only, and the policy of an API may say who calls it.
 guarded if {
-	some api in data.resources.aws_api_gateway_rest_api
-	link.refers(input, "rest_api_id", api, [])
+	some api in link.named(input, "rest_api_id", "aws_api_gateway_rest_api", [])
 	closed(api)
 }
 

@@ -27,7 +27,6 @@ deny contains {"path": ["monitoring_interval"]} if {
 }
 
 monitored_by_cluster if {
-	some cluster in data.resources.aws_rds_cluster
+	some cluster in link.named(input, "cluster_identifier", "aws_rds_cluster", ["cluster_identifier"])
 	not value.at(cluster.config, ["monitoring_interval"]) in {null, "", 0, "0"}
-	link.refers(input, "cluster_identifier", cluster, ["cluster_identifier"])
 }
