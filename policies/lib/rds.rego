@@ -16,3 +16,8 @@ origins := {
 	"snapshot_identifier",
 	"source_db_cluster_identifier",
 }
+
+# No parameter group, or the one that AWS makes for everybody.
+default_parameters(group) if value.empty(group)
+
+default_parameters(group) if startswith(group, "default.")

@@ -17,3 +17,10 @@ test_not_copied if {
 		not rds.copied with input as {"config": config}
 	}
 }
+
+test_default_parameters if {
+	rds.default_parameters(null)
+	rds.default_parameters("default.postgres17")
+	not rds.default_parameters("orders")
+	not rds.default_parameters("${var.group}")
+}

@@ -36,3 +36,10 @@ settings[i] := setting if {
 	setting.namespace == "aws:elasticbeanstalk:healthreporting:system"
 	setting.name == "SystemType"
 }
+
+# Only enhanced health can be streamed to CloudWatch.
+settings[i] := object.union(setting, {"value": "enhanced"}) if {
+	some i, setting in input.config.setting
+	setting.name == "HealthStreamingEnabled"
+	value.is_true(setting.value)
+}

@@ -22,6 +22,7 @@ test_passes if {
 		{"setting": [{"namespace": "aws:elasticbeanstalk:healthreporting:system", "name": "SystemType", "value": "enhanced"}]},
 		{"template_name": "shop"},
 		{"setting": [{"namespace": "${var.n}", "name": "${var.n}", "value": "x"}]},
+		{"setting": [{"namespace": "aws:elasticbeanstalk:cloudwatch:logs:health", "name": "HealthStreamingEnabled", "value": "true"}]},
 	] {
 		enhanced_health.deny == set() with input as testing.entry("aws_elastic_beanstalk_environment", "a", config) with data.resources as {}
 	}

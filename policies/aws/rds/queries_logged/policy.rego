@@ -33,7 +33,7 @@ deny contains {"path": ["parameter"]} if {
 deny contains {"path": [group]} if {
 	group := group_names[input.type]
 	input.config.engine in engines[input.type]
-	value.empty(value.at(input.config, [group]))
+	rds.default_parameters(value.at(input.config, [group]))
 	not rds.copied
 }
 

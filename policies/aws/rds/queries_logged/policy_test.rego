@@ -11,7 +11,12 @@ test_fails if {
 		queries_logged.deny == {{"path": ["parameter"]}} with input as testing.entry("aws_db_parameter_group", "a", config) with data.resources as {}
 	}
 	queries_logged.deny == {{"path": ["parameter"]}} with input as testing.entry("aws_rds_cluster_parameter_group", "a", {"family": "aurora-postgresql16"}) with data.resources as {}
-	queries_logged.deny == {{"path": ["parameter_group_name"]}} with input as testing.entry("aws_db_instance", "a", {"engine": "postgres"}) with data.resources as {}
+	every config in [
+		{"engine": "postgres"},
+		{"engine": "postgres", "parameter_group_name": "default.postgres17"},
+	] {
+		queries_logged.deny == {{"path": ["parameter_group_name"]}} with input as testing.entry("aws_db_instance", "a", config) with data.resources as {}
+	}
 	queries_logged.deny == {{"path": ["db_cluster_parameter_group_name"]}} with input as testing.entry("aws_rds_cluster", "a", {"engine": "aurora-postgresql"}) with data.resources as {}
 }
 

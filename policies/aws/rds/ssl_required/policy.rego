@@ -39,7 +39,7 @@ deny contains {"path": ["parameter", i, "value"]} if {
 # Without a group of its own, an instance has the defaults of its version.
 deny contains {"path": ["parameter_group_name"]} if {
 	input.type == "aws_db_instance"
-	value.empty(value.at(input.config, ["parameter_group_name"]))
+	rds.default_parameters(value.at(input.config, ["parameter_group_name"]))
 	not rds.copied
 	some pattern, _ in optional_in.aws_db_parameter_group
 	regex.match(pattern, family)

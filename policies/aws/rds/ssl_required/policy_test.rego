@@ -26,6 +26,7 @@ test_fails if {
 		{"engine": "mysql", "engine_version": "8.0.36"},
 		{"engine": "mysql", "engine_version": 5.7},
 		{"engine": "sqlserver-se"},
+		{"engine": "mysql", "engine_version": "8.0.36", "parameter_group_name": "default.mysql8.0"},
 	] {
 		ssl_required.deny == {{"path": ["parameter_group_name"]}} with input as testing.entry("aws_db_instance", "a", config) with data.resources as {}
 	}

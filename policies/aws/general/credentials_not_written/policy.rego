@@ -1,0 +1,102 @@
+# METADATA
+# title: Write no password into the configuration
+# description: >-
+#   The password or key of a service must not be written in the configuration, because everybody who reads the
+#   repository, or the state of Terraform, can then log in.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/db_instance#password-1
+# - ref: https://docs.aws.amazon.com/secretsmanager/latest/userguide/intro.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types:
+#   - aws_datasync_location_object_storage
+#   - aws_db_instance
+#   - aws_directory_service_directory
+#   - aws_dms_endpoint
+#   - aws_docdb_cluster
+#   - aws_elasticache_replication_group
+#   - aws_memorydb_user
+#   - aws_mq_broker
+#   - aws_opensearch_domain
+#   - aws_rds_cluster
+#   - aws_redshift_cluster
+#   - aws_redshiftserverless_namespace
+#   - aws_secretsmanager_secret_version
+#   - aws_ssm_parameter
+#   aliases:
+#     terrascan: []
+#     checkov: [{id: CKV_AWS_295, instance: aws_datasync_location_object_storage}]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Let AWS make the password (manage_master_user_password), or take it from Secrets Manager or a variable without a
+#     default. Replace what was written here.
+package lintel.aws.general.credentials_not_written
+
+import data.lintel.lib.attribute
+import data.lintel.lib.credentials
+
+deny contains {"path": place.path, "instance": input.type} if {
+	some place in attribute.places(input.config, attributes[input.type])
+	is_credential(place.value)
+}
+
+attributes := {
+	"aws_datasync_location_object_storage": ["secret_key"],
+	"aws_db_instance": ["password"],
+	"aws_directory_service_directory": ["password"],
+	"aws_dms_endpoint": ["password"],
+	"aws_docdb_cluster": ["master_password"],
+	"aws_elasticache_replication_group": ["auth_token"],
+	"aws_memorydb_user": ["authentication_mode", "passwords"],
+	"aws_mq_broker": ["user", "password"],
+	"aws_opensearch_domain": ["advanced_security_options", "master_user_options", "master_user_password"],
+	"aws_elasticsearch_domain": ["advanced_security_options", "master_user_options", "master_user_password"],
+	"aws_rds_cluster": ["master_password"],
+	"aws_redshift_cluster": ["master_password"],
+	"aws_redshiftserverless_namespace": ["admin_user_password"],
+	"aws_secretsmanager_secret_version": ["secret_string"],
+	"aws_ssm_parameter": ["value"],
+}
+
+is_credential(text) if {
+	not input.type in {"aws_secretsmanager_secret_version", "aws_ssm_parameter"}
+	is_string(text)
+	written_out(text)
+}
+
+is_credential(texts) if {
+	is_array(texts)
+	some text in texts
+	written_out(text)
+}
+
+# A secret is one text, or an object of which some values may be public.
+is_credential(text) if {
+	input.type == "aws_secretsmanager_secret_version"
+	not json.is_valid(text)
+	written_out(text)
+}
+
+is_credential(text) if {
+	input.type == "aws_secretsmanager_secret_version"
+	json.is_valid(text)
+	some name, part in json.unmarshal(text)
+	is_string(part)
+	credentials.in_setting(name, part)
+	written_out(part)
+}
+
+# A parameter is a credential if its name says so.
+is_credential(text) if {
+	input.type == "aws_ssm_parameter"
+	credentials.in_setting(input.config.name, text)
+	written_out(text)
+}
+
+# Words that stand until somebody sets the value by hand are none.
+written_out(text) if {
+	credentials.written_out(text)
+	not regex.match(`(?i)placeholder|dummy|fake|sample|change|replace|update.?me|set.?me`, text)
+}
