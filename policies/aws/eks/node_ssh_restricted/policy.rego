@@ -23,5 +23,11 @@ import data.lintel.lib.value
 deny contains {"path": ["remote_access", i, "source_security_group_ids"]} if {
 	some i, access in input.config.remote_access
 	value.given(value.at(access, ["ec2_ssh_key"]))
+	certain(access.ec2_ssh_key)
 	value.empty(value.at(access, ["source_security_group_ids"]))
 }
+
+certain(key) if value.known(key)
+
+# The name of a key pair is not known beforehand, but there is one.
+certain(key) if contains(key, "aws_key_pair.")

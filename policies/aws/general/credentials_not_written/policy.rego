@@ -88,10 +88,10 @@ is_credential(text) if {
 	written_out(part)
 }
 
-# A parameter is a credential if its name says so.
+# A parameter is a credential if the end of its name says so.
 is_credential(text) if {
 	input.type == "aws_ssm_parameter"
-	credentials.in_setting(input.config.name, text)
+	credentials.in_setting(regex.replace(input.config.name, `^.*/`, ""), text)
 	written_out(text)
 }
 

@@ -24,7 +24,7 @@ import data.lintel.lib.value
 
 deny contains violation if {
 	input.type == "aws_kinesis_stream"
-	not value.at(input.config, ["encryption_type"]) in {null, "", "NONE"} # has a rule of its own
+	input.config.encryption_type == "KMS" # has a rule of its own
 	some violation in own_key.missing(["kms_key_id"])
 }
 

@@ -26,6 +26,7 @@ test_fails if {
 test_passes if {
 	every config in [
 		{},
+		{"encryption_type": "${var.type}"},
 		{"encryption_type": "KMS", "kms_key_id": "alias/clicks"},
 	] {
 		own_key.deny == set() with input as testing.entry("aws_kinesis_stream", "a", config) with data.resources as {}

@@ -22,6 +22,11 @@ import data.lintel.lib.own_key
 import data.lintel.lib.value
 
 deny contains violation if {
-	not value.is_false(value.at(input.config, ["encrypted"])) # has a rule of its own
+	not unencrypted
 	some violation in own_key.missing(["kms_key_id"])
 }
+
+# It has a rule of its own.
+unencrypted if value.is_false(value.at(input.config, ["encrypted"]))
+
+unencrypted if value.unknown(value.at(input.config, ["encrypted"]))

@@ -17,6 +17,7 @@ test_fails if {
 test_passes if {
 	every config in [
 		{"encrypted": false},
+		{"encrypted": "${var.encrypted}"},
 		{"kms_key_id": "${aws_kms_key.a.arn}"},
 	] {
 		own_key.deny == set() with input as testing.entry("aws_redshift_cluster", "a", config) with data.resources as {}
