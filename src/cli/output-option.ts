@@ -21,3 +21,13 @@ export const outputOption: Option = {
   ],
   default: 'human',
 };
+
+/** `--use-colors`, of commands whose result is for people. */
+export const colourOption: Option = {
+  long: 'use-colors',
+  value: 'WHEN',
+  about: 'Colours in the result',
+  allowed: ['auto', 't', 'f'],
+  synonyms: { true: 't', y: 't', yes: 't', '1': 't', force: 't', false: 'f', n: 'f', no: 'f', '0': 'f' },
+  default: 'auto',
+};

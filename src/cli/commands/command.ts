@@ -12,5 +12,7 @@ export interface Command {
   readonly options: readonly Option[];
   /** How many arguments it takes that are not flags; none when absent. */
   readonly positionals?: number;
+  /** What the first of them may be, where it is one of a few words. */
+  readonly words?: readonly string[];
   readonly run: (values: Values, io: Io, log: Log) => Promise<ExitCode>;
 }

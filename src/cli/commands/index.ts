@@ -15,6 +15,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./scan.ts')).scanCommand,
   },
   {
+    name: 'rules',
+    summary: 'List the rules, or show one',
+    load: async () => (await import('./rules.ts')).rulesCommand,
+  },
+  {
+    name: 'explain',
+    summary: 'Tell all about a rule, with examples',
+    load: async () => (await import('./explain.ts')).explainCommand,
+  },
+  {
     name: 'render',
     summary: 'Print the manifests that a Helm chart or a kustomization gives',
     load: async () => (await import('./render.ts')).renderCommand,
@@ -43,6 +53,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'config',
     summary: 'Check the configuration file',
     load: async () => (await import('./config.ts')).configCommand,
+  },
+  {
+    name: 'completion',
+    summary: 'Print a script that completes command lines in a shell',
+    load: async () => (await import('./completion.ts')).completionCommand,
   },
   {
     name: 'version',

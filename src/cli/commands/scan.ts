@@ -1,29 +1,23 @@
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, relative, sep } from 'node:path';
 import { loaders } from '../../iac/index.ts';
-import type {
-  BuiltModule,
-  OpenTree,
-  Platform,
-  PolicySource,
-  Report,
-  ScanRequest,
-  Severity,
-  Target,
-} from '../../scan/index.ts';
-import { providers, scan, severities } from '../../scan/index.ts';
+import type { OpenTree, Platform, Report, ScanRequest, Target } from '../../scan/index.ts';
+import { scan } from '../../scan/index.ts';
 import type { Values } from '../arguments.ts';
 import { withDefaults } from '../arguments.ts';
-import { bundledLibrary } from '../bundled-library.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { hclToJson } from '../hcl-to-json.ts';
 import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
+import { colourOption } from '../output-option.ts';
+import { absolutePath } from '../paths.ts';
+import { findPolicies } from '../policies/source.ts';
 import { progressLine } from '../progress.ts';
 import type { Destination } from '../scan/destinations.ts';
 import { destinationsOf, isForPeople, reportOption } from '../scan/destinations.ts';
 import { newsOf, newsOptions, readBaseline, scanEarlier } from '../scan/news.ts';
 import { notify, notifyOptions, webhooksOf } from '../scan/notify.ts';
+import { readSelection, selectionOptions } from '../scan/selection.ts';
 import { exitCodeOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
 import { reportOptions, writeReport } from '../scan/write-report.ts';
 import { usageError } from '../usage-error.ts';
@@ -48,31 +42,7 @@ const options: readonly Option[] = [
     about: 'Version of the IaC type',
     allowed: [...new Set(loaders.flatMap(({ versions }) => versions))],
   },
-  {
-    long: 'policy-path',
-    short: 'p',
-    value: 'DIR',
-    about: 'Policies to use instead of the bundled ones',
-    list: 'repeat',
-  },
-  {
-    long: 'policy-type',
-    short: 't',
-    value: 'TYPE',
-    about: 'Only policies of these types',
-    list: 'comma',
-    allowed: ['all', ...providers],
-    default: 'all',
-  },
-  { long: 'scan-rules', value: 'RULES', about: 'Only these rules, by id or alias', list: 'comma' },
-  { long: 'skip-rules', value: 'RULES', about: 'All but these rules', list: 'comma' },
-  {
-    long: 'severity',
-    value: 'LEVEL',
-    about: 'Only rules of at least this severity',
-    allowed: severities.map((severity) => severity.toLowerCase()),
-  },
-  { long: 'categories', value: 'LIST', about: 'Only rules of these categories', list: 'comma' },
+  ...selectionOptions,
   { long: 'non-recursive', about: 'Do not descend into subdirectories' },
   { long: 'var-file', value: 'FILE', about: 'Terraform variable file', list: 'repeat' },
   {
@@ -85,14 +55,7 @@ const options: readonly Option[] = [
   { long: 'config-with-error', about: 'The same, with what could not be read' },
   ...reportOptions,
   reportOption,
-  {
-    long: 'use-colors',
-    value: 'WHEN',
-    about: 'Colours in the result',
-    allowed: ['auto', 't', 'f'],
-    synonyms: { true: 't', y: 't', yes: 't', '1': 't', force: 't', false: 'f', n: 'f', no: 'f', '0': 'f' },
-    default: 'auto',
-  },
+  colourOption,
   { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
   ...verdictOptions,
   ...newsOptions,
@@ -153,20 +116,13 @@ function readRequest(values: Values, io: Io): ScanRequest {
   const file = values.text('iac-file');
   const target: Target =
     file === undefined
-      ? { kind: 'directory', path: absolute(values.text('iac-dir') ?? '.', io) }
-      : { kind: 'file', path: absolute(file, io) };
-  const severity = values.text('severity')?.toUpperCase();
+      ? { kind: 'directory', path: absolutePath(values.text('iac-dir') ?? '.', io) }
+      : { kind: 'file', path: absolutePath(file, io) };
   return {
     target,
     types,
     policyPaths: values.list('policy-path'),
-    selection: {
-      providers: values.list('policy-type'),
-      scanRules: values.list('scan-rules'),
-      skipRules: values.list('skip-rules'),
-      categories: values.list('categories'),
-      ...(severity === undefined ? {} : { severity: severity as Severity }),
-    },
+    selection: readSelection(values),
     configOnly: values.isSet('config-only') || values.isSet('config-with-error'),
     recursive: !values.isSet('non-recursive'),
     suppressions: suppressionRules(values),
@@ -175,23 +131,17 @@ function readRequest(values: Values, io: Io): ScanRequest {
   };
 }
 
-/** A path as a user writes it, made absolute; `~` is the home directory where the shell has left it. */
-function absolute(path: string, io: Io): string {
-  const home = io.env.get('HOME') ?? io.env.get('USERPROFILE');
-  return resolve(io.cwd, home === undefined ? path : path.replace(/^~(?=$|[/\\])/, () => home));
-}
-
 /** The path within the tree of a file that the user names, who sees it from where they are; it may lie outside. */
 function inTree(path: string, io: Io, target: Target): string {
   if (target.kind === 'files') return path;
   const root = target.kind === 'directory' ? target.path : dirname(target.path);
-  return relative(root, absolute(path, io)).split(sep).join('/');
+  return relative(root, absolutePath(path, io)).split(sep).join('/');
 }
 
 /** The files that a flag names, by their paths within the tree. */
 function namedFiles(flag: string, values: Values, io: Io, target: Target): Map<string, string> {
   if (target.kind === 'files') return new Map();
-  return new Map(values.list(flag).map((path) => [inTree(path, io, target), absolute(path, io)]));
+  return new Map(values.list(flag).map((path) => [inTree(path, io, target), absolutePath(path, io)]));
 }
 
 function createPlatform(values: Values, io: Io, progress: NonNullable<Platform['progress']>): Platform {
@@ -230,22 +180,4 @@ async function open(target: Target, values: Values, io: Io): Promise<OpenTree> {
   throw usageError(
     kind === undefined ? `-f: there is no file ${shown}` : `-f: ${shown} is not a file; -d scans a directory`,
   );
-}
-
-/** The folders that were named, or the bundled policies: built where there is a bundle, else from their sources. */
-async function findPolicies(paths: readonly string[], io: Io): Promise<PolicySource> {
-  if (paths.length === 0) {
-    const index = await io.disk.readText(`${io.policyFolder}/index.json`);
-    const module = async (name: string) => (await io.importModule(`${io.policyFolder}/${name}.js`)) as BuiltModule;
-    if (index !== undefined) return { kind: 'bundle', bundle: { index, module } };
-    return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
-  }
-  const trees = [];
-  for (const path of paths) {
-    const folder = absolute(path, io);
-    if ((await io.disk.kind(folder)) !== 'directory')
-      throw usageError(`-p: there is no directory ${JSON.stringify(path)}`);
-    trees.push({ label: path.replace(/[/\\]+$/, ''), ...io.disk.open(folder) });
-  }
-  return { kind: 'trees', trees, library: bundledLibrary(io) };
 }

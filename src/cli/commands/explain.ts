@@ -1,0 +1,46 @@
+import { jsonText } from '../../scan/index.ts';
+import type { Values } from '../arguments.ts';
+import type { ExitCode, Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import { colourOption, outputOption } from '../output-option.ts';
+import { examplesOf } from '../rules/examples.ts';
+import { findRules, openPolicies } from '../rules/open.ts';
+import { ruleRecord } from '../rules/record.ts';
+import { exampleText, ruleText } from '../rules/text.ts';
+import { selectionOptions } from '../scan/selection.ts';
+import { usageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+import { pageOf } from './rules.ts';
+
+export const explainCommand: Command = {
+  usage: 'explain RULE',
+  about:
+    'Tells all about a rule, with an example of what is wrong and one of what is right. The rule is named by its id, or by the ' +
+    'id that Terrascan, Checkov or Trivy has for it.',
+  options: [
+    ...selectionOptions.filter(({ long }) => long === 'policy-path'),
+    { ...outputOption, allowed: ['human', 'json'] },
+    colourOption,
+  ],
+  positionals: 1,
+  run,
+};
+
+async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
+  const [name] = given.positionals;
+  if (name === undefined)
+    throw usageError('lintel explain needs the id of a rule: lintel explain aws.s3.bucket_versioning');
+  const { policies, source, values } = await openPolicies(given, io, log);
+  const page = pageOf(values, io);
+  const told = [];
+  for (const policy of findRules(name, policies)) {
+    const examples = await examplesOf(policy, source, io);
+    if (values.text('output') === 'json') told.push(ruleRecord(policy, examples));
+    else
+      io.stdout.write(
+        `${[ruleText(policy, page), ...examples.map((example) => exampleText(example, page))].join('\n')}\n`,
+      );
+  }
+  if (told.length > 0) io.stdout.write(`${jsonText(told)}\n`);
+  return 0;
+}

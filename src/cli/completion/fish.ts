@@ -1,0 +1,38 @@
+import type { Flag, Grammar } from './grammar.ts';
+
+/** A script for fish. */
+export function fishScript({ globals, commands }: Grammar): string {
+  const none = '__fish_use_subcommand';
+  return [
+    '# Completes command lines of lintel in fish: lintel completion fish | source',
+    'complete -c lintel -f',
+    ...globals.map((flag) => flagLine(none, flag)),
+    ...commands.map(({ name, summary }) => `complete -c lintel -n ${none} -a ${name} -d ${quoted(summary)}`),
+    ...commands.flatMap(({ name, flags, words }) => {
+      const within = quoted(`__fish_seen_subcommand_from ${name}`);
+      const first = quoted(
+        `__fish_seen_subcommand_from ${name}; and not __fish_seen_subcommand_from ${words.join(' ')}`,
+      );
+      return [
+        ...flags.map((flag) => flagLine(within, flag)),
+        ...(words.length > 0
+          ? [`complete -c lintel -n ${name === 'help' ? within : first} -a ${quoted(words.join(' '))}`]
+          : []),
+      ];
+    }),
+    '',
+  ].join('\n');
+}
+
+function flagLine(condition: string, { names, about, value, allowed }: Flag): string {
+  const forms = names.map((name) => (name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`)).join(' ');
+  const action =
+    allowed.length > 0
+      ? ` -x -a ${quoted(allowed.join(' '))}`
+      : { file: ' -r -F', directory: " -x -a '(__fish_complete_directories)'", text: ' -x' }[value ?? 'text'];
+  return `complete -c lintel -n ${condition} ${forms}${value === undefined ? '' : action} -d ${quoted(about)}`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}

@@ -1,0 +1,56 @@
+import type { CommandGrammar, Flag, Grammar } from './grammar.ts';
+
+/** A script for zsh: a file `_lintel` in a folder of $fpath, or sourced after compinit. */
+export function zshScript({ globals, commands }: Grammar): string {
+  return `#compdef lintel
+# Completes command lines of lintel in zsh: source <(lintel completion zsh), or a file _lintel in a folder of $fpath
+
+_lintel_commands() {
+  local -a commands=(
+${commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary.replaceAll(':', '\\:')}`)}`).join('\n')}
+  )
+  _describe command commands
+}
+
+_lintel() {
+  local curcontext=$curcontext state line
+  typeset -A opt_args
+  _arguments -C \\
+${globals.flatMap(specs).map(indented).join('\n')}
+    '1:command:_lintel_commands' \\
+    '*::argument:->arguments'
+  [[ $state == arguments ]] || return
+  case $line[1] in
+${commands.map(branch).join('\n')}
+  esac
+}
+
+if [[ $funcstack[1] == _lintel ]]; then _lintel "$@"; else compdef _lintel lintel; fi
+`;
+}
+
+function branch({ name, flags, words }: CommandGrammar): string {
+  const argument = words.length > 0 ? [`'1:argument:(${words.join(' ')})'`] : [];
+  const lines = [...flags.flatMap(specs), ...argument].map((spec) => `        ${spec} \\`);
+  return `    ${name})\n      _arguments \\\n${lines.join('\n')}\n        '*::: :' ;;`;
+}
+
+function indented(spec: string): string {
+  return `    ${spec} \\`;
+}
+
+/** What `_arguments` wants to hear of a flag. */
+function specs({ names, about, value, allowed, toFile }: Flag): string[] {
+  const paths = { file: '_files', directory: '_files -/', text: '' }[value ?? 'text'];
+  const action = allowed.length > 0 ? `(${allowed.join(' ')})` : paths;
+  const tail = value === undefined ? '' : `:value:${action}`;
+  const text = `[${about.replace(/[[\]:]/g, (character) => `\\${character}`)}]`;
+  // `*`: it may be given several times; `=`: its value may follow that sign.
+  return names.map((name) =>
+    quoted(`${toFile ? '*' : ''}${name}${value !== undefined && name.startsWith('--') ? '=' : ''}${text}${tail}`),
+  );
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,26 @@
+import type { BuiltModule, PolicySource } from '../../scan/index.ts';
+import { bundledLibrary } from '../bundled-library.ts';
+import type { Io } from '../io.ts';
+import { absolutePath } from '../paths.ts';
+import { usageError } from '../usage-error.ts';
+
+/**
+ * The policies in the folders that were named, or the bundled ones where there are none: built where there is a bundle, else from
+ * their sources. Throws a usage error for a folder that is not there.
+ */
+export async function findPolicies(paths: readonly string[], io: Io): Promise<PolicySource> {
+  if (paths.length === 0) {
+    const index = await io.disk.readText(`${io.policyFolder}/index.json`);
+    const module = async (name: string) => (await io.importModule(`${io.policyFolder}/${name}.js`)) as BuiltModule;
+    if (index !== undefined) return { kind: 'bundle', bundle: { index, module } };
+    return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
+  }
+  const trees = [];
+  for (const path of paths) {
+    const folder = absolutePath(path, io);
+    if ((await io.disk.kind(folder)) !== 'directory')
+      throw usageError(`-p: there is no directory ${JSON.stringify(path)}`);
+    trees.push({ label: path.replace(/[/\\]+$/, ''), ...io.disk.open(folder) });
+  }
+  return { kind: 'trees', trees, library: bundledLibrary(io) };
+}

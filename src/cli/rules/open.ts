@@ -1,0 +1,37 @@
+import type { Policy, PolicySource } from '../../scan/index.ts';
+import { loadPolicies, namesOf, normalName } from '../../scan/index.ts';
+import { didYouMean } from '../../source/index.ts';
+import type { Values } from '../arguments.ts';
+import { withDefaults } from '../arguments.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
+import type { Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import { findPolicies } from '../policies/source.ts';
+import { usageError } from '../usage-error.ts';
+
+/** The policies that a scan with the same flags and configuration would have, and where they come from. */
+export interface OpenPolicies {
+  readonly policies: readonly Policy[];
+  readonly source: PolicySource;
+  /** The flags, with what the configuration says. */
+  readonly values: Values;
+}
+
+export async function openPolicies(given: Values, io: Io, log: Log): Promise<OpenPolicies> {
+  const configuration = await readConfiguration(given, io, log);
+  const values = withDefaults(given, configuration.flags);
+  const source = await findPolicies(values.list('policy-path'), io);
+  const { policies, notes } = await loadPolicies(source);
+  for (const note of notes) log.tell(note);
+  return { policies, source, values };
+}
+
+/** The policies of an id or alias: several share an alias where another tool has one check for several matters. Throws a usage error where there is none. */
+export function findRules(name: string, policies: readonly Policy[]): readonly Policy[] {
+  const wanted = normalName(name);
+  const found = policies.filter((policy) => namesOf(policy).includes(wanted));
+  if (found.length > 0) return found;
+  const ids = policies.map(({ id }) => id);
+  const near = didYouMean(name, [...ids, ...policies.map((policy) => policy.name)]);
+  throw usageError(`no policy has the id or alias ${JSON.stringify(name)}${near || '; lintel rules lists them'}`);
+}

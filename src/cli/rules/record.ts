@@ -1,0 +1,24 @@
+import type { Policy } from '../../scan/index.ts';
+import type { Example } from './examples.ts';
+
+/** A rule as `-o json` has it; its first fields are those of the rules in results. */
+export function ruleRecord(policy: Policy, examples?: readonly Example[]): object {
+  return {
+    rule_name: policy.name,
+    description: policy.description,
+    rule_id: policy.id,
+    severity: policy.severity,
+    category: policy.category,
+    title: policy.title,
+    provider: policy.provider,
+    resource_types: policy.resourceTypes,
+    aliases: policy.aliases,
+    cis: policy.cis,
+    enabled: policy.enabled,
+    ...(policy.remediation === undefined ? {} : { remediation: policy.remediation }),
+    references: policy.references,
+    ...(examples && {
+      examples: examples.map(({ kind, name, text, wrong }) => ({ kind, name, text, wrong_lines: [...wrong] })),
+    }),
+  };
+}

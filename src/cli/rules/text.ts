@@ -1,0 +1,101 @@
+import type { Policy } from '../../scan/index.ts';
+import { shortNames } from '../../scan/index.ts';
+import type { Style } from '../../source/index.ts';
+import { visible, widthOf, wrap } from '../../source/index.ts';
+import type { Example } from './examples.ts';
+
+/** What is printed on. */
+export interface Page {
+  readonly width: number;
+  readonly style: Style;
+}
+
+function toneOf({ severity }: Policy, style: Style): (text: string) => string {
+  return { HIGH: style.red, MEDIUM: style.yellow, LOW: style.blue }[severity];
+}
+
+/** Rules by service, a line for each where there is room for it. */
+export function listText(policies: readonly Policy[], { width, style }: Page): string {
+  const services = new Map<string, Policy[]>();
+  for (const policy of policies) {
+    const service = policy.id.split('.').slice(0, -1).join('.') || policy.provider;
+    services.set(service, [...(services.get(service) ?? []), policy]);
+  }
+  const sections = [...services].map(([service, members]) => {
+    const column = Math.min(40, Math.max(...members.map(({ name }) => widthOf(name))));
+    const lines = members.flatMap((policy) => {
+      const name = visible(policy.name);
+      const room = width - column - 12;
+      const [first = '', ...rest] = wrap(policy.title, Math.max(room, 20));
+      const gap = ' '.repeat(Math.max(0, column - widthOf(name)));
+      const indent = ' '.repeat(column + 12);
+      const head = `  ${toneOf(policy, style)(policy.severity.padEnd(8))}${name}${gap}  ${first}`;
+      return [head, ...rest.map((text) => indent + text)];
+    });
+    return [style.bold(visible(service)), ...lines].join('\n');
+  });
+  return `${sections.join('\n\n')}\n`;
+}
+
+/** What a rule is, in a paragraph and a table. */
+export function ruleText(policy: Policy, { width, style }: Page): string {
+  const tone = toneOf(policy, style);
+  return [
+    ...wrap(policy.title, width - 8).map((line, index) =>
+      index === 0
+        ? `${style.bold(tone(policy.severity.padEnd(7)))} ${style.bold(line)}`
+        : `        ${style.bold(line)}`,
+    ),
+    `        ${visible(policy.id)} ${style.dim('·')} ${visible(policy.category)}`,
+    '',
+    ...paragraph('Why', policy.description, { width, style }),
+    ...paragraph('Fix', policy.remediation ?? '', { width, style }),
+    '',
+    ...rows(policy).flatMap(([label, texts]) => table(label, texts, { width, style })),
+    '',
+  ].join('\n');
+}
+
+/** An example with the lines marked that the rule finds fault with. */
+export function exampleText({ name, kind, text, wrong }: Example, { style }: Page): string {
+  const lines = text.replace(/\n+$/, '').split('\n');
+  const gutter = Math.max(3, String(lines.length).length);
+  const title = kind === 'bad' ? style.red('Wrong') : style.green('Right');
+  return [
+    `  ${style.bold(title)} ${style.dim(`(${visible(name)})`)}`,
+    '',
+    ...lines.map((line, index) => {
+      const marked = wrong.has(index + 1);
+      const number = String(index + 1).padStart(gutter);
+      return `${marked ? style.red('>') : ' '} ${marked ? style.bold(number) : style.dim(number)} ${style.dim('│')} ${visible(line)}`.trimEnd();
+    }),
+    '',
+  ].join('\n');
+}
+
+function paragraph(label: string, text: string, { width, style }: Page): string[] {
+  return wrap(text, width - 7).map((line, index) =>
+    index === 0 ? `  ${style.bold(label.padEnd(5))}${line}` : `       ${line}`,
+  );
+}
+
+function rows(policy: Policy): readonly (readonly [label: string, texts: readonly string[]])[] {
+  const aliases = new Map<string, string[]>();
+  for (const { tool, id, instance } of policy.aliases) {
+    aliases.set(tool, [...(aliases.get(tool) ?? []), instance === undefined ? id : `${id} (${instance})`]);
+  }
+  return [
+    ['Resource types', [shortNames(policy.resourceTypes).join(', ') || 'all']],
+    ...[...aliases].map(([tool, ids]) => [`Id in ${tool}`, [ids.join(', ')]] as const),
+    ['CIS benchmarks', [policy.cis.join(', ')]],
+    ['Runs', [policy.enabled ? '' : 'only when it is asked for with --scan-rules']],
+    ['Read more', policy.references],
+    ['Skip it with', [`# lintel:skip=${policy.id} reason`]],
+  ];
+}
+
+/** A row for each text, the label before the first of them; nothing where there are no texts. */
+function table(label: string, texts: readonly string[], { width, style }: Page): string[] {
+  const lines = texts.flatMap((text) => wrap(text, width - 19));
+  return lines.map((line, index) => `  ${style.bold((index === 0 ? label : '').padEnd(17))}${line}`);
+}

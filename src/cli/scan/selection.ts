@@ -1,0 +1,45 @@
+import type { Selection, Severity } from '../../scan/index.ts';
+import { providers, severities } from '../../scan/index.ts';
+import type { Values } from '../arguments.ts';
+import type { Option } from '../option.ts';
+
+/** The flags that choose policies. */
+export const selectionOptions: readonly Option[] = [
+  {
+    long: 'policy-path',
+    short: 'p',
+    value: 'DIR',
+    about: 'Policies to use instead of the bundled ones',
+    list: 'repeat',
+  },
+  {
+    long: 'policy-type',
+    short: 't',
+    value: 'TYPE',
+    about: 'Only policies of these types',
+    list: 'comma',
+    allowed: ['all', ...providers],
+    default: 'all',
+  },
+  { long: 'scan-rules', value: 'RULES', about: 'Only these rules, by id or alias', list: 'comma' },
+  { long: 'skip-rules', value: 'RULES', about: 'All but these rules', list: 'comma' },
+  {
+    long: 'severity',
+    value: 'LEVEL',
+    about: 'Only rules of at least this severity',
+    allowed: severities.map((severity) => severity.toLowerCase()),
+  },
+  { long: 'categories', value: 'LIST', about: 'Only rules of these categories', list: 'comma' },
+];
+
+/** Which policies these flags choose. */
+export function readSelection(values: Values): Selection {
+  const severity = values.text('severity')?.toUpperCase();
+  return {
+    providers: values.list('policy-type'),
+    scanRules: values.list('scan-rules'),
+    skipRules: values.list('skip-rules'),
+    categories: values.list('categories'),
+    ...(severity === undefined ? {} : { severity: severity as Severity }),
+  };
+}

@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { skipped } from '../../shared.ts';
+import { lintel } from '../memory-io.ts';
+
+const completion = suite('lintel completion');
+let folder = '';
+completion.before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-completion-'));
+  writeFileSync(join(folder, 'report.json'), '');
+});
+completion.after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whether a shell is there; the test run says so where it is not. */
+function has(shell: string): boolean {
+  const there = spawnSync(shell, ['-c', 'true']).status === 0;
+  if (!there) skipped(`no ${shell}: its completion is not tried`);
+  return there;
+}
+
+/** Command lines up to the cursor, and what is offered there: some of it, and what is not. */
+const cases: readonly (readonly [line: string, offered: readonly string[], not: readonly string[]])[] = [
+  ['lintel sc', ['scan'], ['server', 'render']],
+  ['lintel ', ['scan', 'rules', 'explain', 'completion', 'help'], []],
+  ['lintel scan --sev', ['--severity'], ['--summary']],
+  ['lintel scan --severity ', ['low', 'medium', 'high'], ['--severity']],
+  ['lintel scan -i k', ['k8s', 'kustomize'], ['terraform']],
+  ['lintel -l de', ['debug'], ['error']],
+  ['lintel scan -o js', ['json'], ['yaml']],
+  ['lintel rules ', ['list', 'show'], ['scan']],
+  ['lintel completion ', ['bash', 'zsh', 'fish'], ['scan']],
+  ['lintel help ren', ['render'], ['scan']],
+  ['lintel scan -f rep', ['report.json'], []],
+];
+
+for (const [line, offered, not] of cases) {
+  completion(`bash, "${line}"`, async () => {
+    if (!has('bash')) return;
+    const { stdout } = await lintel('completion bash');
+    const words = line.split(' ');
+    const script = `${stdout}
+compopt() { :; }
+COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')})
+COMP_CWORD=${words.length - 1}
+_lintel
+printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const found = execFileSync('bash', ['--norc', '-c', script], { cwd: folder, encoding: 'utf8' }).split('\n');
+    for (const word of offered) assert.ok(found.includes(word), `${word} in ${found}`);
+    for (const word of not) assert.not(found.includes(word), word);
+  });
+
+  completion(`fish, "${line}"`, async () => {
+    if (!has('fish')) return;
+    const { stdout } = await lintel('completion fish');
+    writeFileSync(join(folder, 'lintel.fish'), stdout);
+    const script = `source lintel.fish; complete -C '${line}'`;
+    const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder };
+    const lines = execFileSync('fish', ['--no-config', '-c', script], { cwd: folder, encoding: 'utf8', env }).split(
+      '\n',
+    );
+    const found = lines.map((text) => text.split('\t')[0]);
+    for (const word of offered) assert.ok(found.includes(word), `${word} in ${found}`);
+    for (const word of not) assert.not(found.includes(word), word);
+  });
+}
+
+completion('bash completes the file of a format', async () => {
+  if (!has('bash')) return;
+  const { stdout } = await lintel('completion bash');
+  const script = `${stdout}
+compopt() { :; }
+COMP_WORDS=(lintel scan -o json = rep)
+COMP_CWORD=5
+_lintel
+echo "\${COMPREPLY[@]}"`;
+  assert.is(execFileSync('bash', ['--norc', '-c', script], { cwd: folder, encoding: 'utf8' }), 'report.json\n');
+});
+
+completion('zsh understands its script', async () => {
+  if (!has('zsh')) return;
+  const { stdout } = await lintel('completion zsh');
+  writeFileSync(join(folder, '_lintel'), stdout);
+  execFileSync('zsh', ['-f', '-n', join(folder, '_lintel')]);
+  const script = 'autoload -Uz compinit; compinit -u -d ./dump; source ./_lintel; print ${_comps[lintel]}';
+  assert.is(execFileSync('zsh', ['-f', '-c', script], { cwd: folder, encoding: 'utf8' }), '_lintel\n');
+});
+
+completion('another shell is refused', async () => {
+  for (const shell of ['', 'powershell', '__proto__']) {
+    const run = await lintel(`completion ${shell}`);
+    assert.equal([run.code, run.stdout], [1, '']);
+    assert.match(run.stderr, /lintel completion takes one of bash, zsh, fish/);
+  }
+});
+
+completion.run();

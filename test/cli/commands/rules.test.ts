@@ -1,0 +1,103 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel } from '../memory-io.ts';
+import { policy } from '../policy.ts';
+
+const rules = suite('lintel rules and lintel explain');
+
+const second = policy
+  .replace('title: Close it', 'title: Lock it')
+  .replace(
+    'severity: HIGH',
+    'severity: LOW\n#   aliases: {checkov: [CKV_X_1], trivy: [AVD-X-0001]}\n#   remediation: Turn the key.',
+  )
+  .replace('thing.closed', 'thing.locked');
+const resting = policy
+  .replace('severity: HIGH', 'severity: HIGH\n#   enabled: false')
+  .replace('thing.closed', 'thing.resting');
+const files = {
+  '/policies/aws/thing/closed/policy.rego': policy,
+  '/policies/aws/thing/locked/policy.rego': second,
+  '/policies/aws/thing/locked/bad.tf': 'resource "test_thing" "a" {\n  open = true # violation: aws.thing.locked\n}\n',
+  '/policies/aws/thing/locked/bad-more.tf': 'resource "test_thing" "more" {}\n',
+  '/policies/aws/thing/locked/good.tf': 'resource "test_thing" "a" {\n  open = false\n}\n',
+  '/policies/aws/thing/resting/policy.rego': resting,
+};
+const run = (command: string) => lintel(`${command} -p /policies`, { files });
+
+for (const command of ['rules', 'rules list']) {
+  rules(`${command} lists what a scan would check`, async () => {
+    const { code, stdout } = await run(command);
+    assert.is(code, 0);
+    assert.is(
+      stdout,
+      'aws.thing\n  HIGH    closed  Close it\n  LOW     locked  Lock it\n\n2 rules. 1 more run only when --scan-rules names them.\n',
+    );
+  });
+}
+
+const selections: readonly (readonly [flags: string, ids: readonly string[]])[] = [
+  ['', ['aws.thing.closed', 'aws.thing.locked']],
+  ['--severity high', ['aws.thing.closed']],
+  ['--skip-rules CKV_X_1', ['aws.thing.closed']],
+  ['--scan-rules aws.thing.resting', ['aws.thing.resting']],
+  ['-t azure', []],
+  ['--categories resilience --severity medium', ['aws.thing.closed']],
+];
+for (const [flags, ids] of selections) {
+  rules(`rules ${flags} chooses as a scan does`, async () => {
+    const { stdout } = await run(`rules ${flags} -o json`);
+    assert.equal(
+      JSON.parse(stdout).map((rule: { rule_id: string }) => rule.rule_id),
+      ids,
+    );
+  });
+}
+
+for (const name of ['aws.thing.locked', 'CKV_X_1', 'ckv_x_1', 'AVD-X-0001', 'X-0001']) {
+  rules(`rules show ${name} finds the rule`, async () => {
+    const { code, stdout } = await run(`rules show ${name}`);
+    assert.is(code, 0);
+    assert.match(stdout, /^LOW {5}Lock it\n {8}aws\.thing\.locked · Resilience\n/);
+    assert.match(stdout, /\n {2}Fix {2}Turn the key\.\n/);
+    assert.match(stdout, /\n {2}Id in checkov {4}CKV_X_1\n/);
+    assert.match(stdout, /\n {2}Skip it with {5}# lintel:skip=aws\.thing\.locked reason\n/);
+    assert.not.match(stdout, /Wrong/);
+  });
+}
+
+rules('explain shows the examples, with the lines that are wrong', async () => {
+  const { code, stdout } = await run('explain CKV_X_1');
+  assert.is(code, 0);
+  assert.match(
+    stdout,
+    /\n {2}Wrong \(bad\.tf\)\n\n {4}1 │ resource "test_thing" "a" \{\n> {3}2 │ {3}open = true\n {4}3 │ \}\n\n {2}Right \(good\.tf\)\n/,
+  );
+  const [told] = JSON.parse((await run('explain CKV_X_1 -o json')).stdout);
+  assert.equal(told.examples[0], {
+    kind: 'bad',
+    name: 'bad.tf',
+    text: 'resource "test_thing" "a" {\n  open = true\n}\n',
+    wrong_lines: [2],
+  });
+  assert.is((await run('explain aws.thing.closed')).code, 0);
+});
+
+const refused: readonly (readonly [command: string, message: RegExp])[] = [
+  ['rules shwo', /lintel rules takes list or show, not "shwo"/],
+  ['rules show', /lintel rules show needs the id of a rule/],
+  ['rules list aws', /lintel rules list takes flags only/],
+  ['rules show aws.thing.lock', /no policy has the id or alias "aws\.thing\.lock"; did you mean aws\.thing\.locked\?/],
+  ['explain', /lintel explain needs the id of a rule/],
+  ['explain zzzzzzzz', /no policy has the id or alias "zzzzzzzz"; lintel rules lists them/],
+  ['rules -o sarif', /-o cannot be "sarif"; allowed: human, json/],
+];
+for (const [command, message] of refused) {
+  rules(`${command} is refused`, async () => {
+    const { code, stdout, stderr } = await run(command);
+    assert.equal([code, stdout], [1, '']);
+    assert.match(stderr, message);
+  });
+}
+
+rules.run();
