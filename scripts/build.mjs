@@ -121,6 +121,12 @@ async function buildPolicies() {
     const written = name.endsWith('.js') ? (await transform(text, { minify: true, format: 'esm' })).code : text;
     writeFileSync(join(next, 'policies', name), written);
   }
+  // What `lintel explain` shows.
+  for (const file of filesUnder(join(root, 'policies')).filter((path) => /[/\\](good|bad)\.(tf|ya?ml)$/.test(path))) {
+    const copy = join(next, 'policies', relative(join(root, 'policies'), file));
+    mkdirSync(dirname(copy), { recursive: true });
+    cpSync(file, copy);
+  }
   // Users' own policies may use the shared modules, and the helpers of their tests.
   mkdirSync(join(next, 'policies', 'lib'), { recursive: true });
   for (const name of readdirSync(join(root, 'policies', 'lib'))) {
