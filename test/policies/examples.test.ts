@@ -1,23 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loaders } from '../../src/iac/index.ts';
 import { marksOf, memoryFiles, type PolicySource, type Report, scan } from '../../src/scan/index.ts';
 import { positionOf } from '../../src/source/index.ts';
-import { builtPolicies } from '../scan/policies/built.ts';
 import { repository } from '../shared.ts';
-import { policyFiles, policyFolders, readPolicyFile } from './folders.ts';
+import { policyFolders, readPolicyFile } from './folders.ts';
 
 const test = suite('policies/examples');
 
-let bundle: Promise<PolicySource> | undefined;
+const built = join(repository, 'dist', 'policies');
+const bundle: PolicySource = {
+  kind: 'bundle',
+  bundle: {
+    index: readFileSync(join(built, 'index.json'), 'utf8'),
+    module: (name) => import(pathToFileURL(join(built, `${name}.js`)).href),
+  },
+};
 
-/** The policies as they come with the package: built once, for all scans. */
-function bundledPolicies(): Promise<PolicySource> {
-  bundle ??= builtPolicies(new Map(policyFiles().map((path) => [path, readPolicyFile(path)])));
-  return bundle;
-}
+/** The policies as they come with the package, which is built before the tests are run. */
+const bundledPolicies = async (): Promise<PolicySource> => bundle;
 
 /** Scans a tree in memory; only for the rules, when some are named. */
 function scanTexts(texts: ReadonlyMap<string, string>, type: string, scanRules: readonly string[] = []) {

@@ -23,8 +23,20 @@ export interface BundleIndex {
   readonly modules: readonly { readonly name: string; readonly policies: readonly number[] }[];
 }
 
+/** Sets by their bundles: whoever scans again and again reads the index once. */
+const known = new WeakMap<Bundle, PolicySet>();
+
 /** The policies of a bundle that `bundlePolicies` wrote; their modules are imported when they are asked for. */
 export function readBundle(bundle: Bundle): PolicySet {
+  let set = known.get(bundle);
+  if (set === undefined) {
+    set = readIndex(bundle);
+    known.set(bundle, set);
+  }
+  return set;
+}
+
+function readIndex(bundle: Bundle): PolicySet {
   const index = JSON.parse(bundle.index) as BundleIndex;
   invariant(index.lintel === 'policies' && index.version === 2, 'the bundle of policies is of another version');
   const { policies } = index;
