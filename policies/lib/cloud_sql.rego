@@ -54,8 +54,12 @@ may_be_set if {
 may_be_set if {
 	some settings in input.config.settings
 	some flag in settings.database_flags
-	value.unknown(value.at(flag, ["name"]))
+	unnamed(flag)
 }
+
+unnamed(flag) if is_string(flag)
+
+unnamed(flag) if value.unknown(value.at(flag, ["name"]))
 
 missing_place := ["settings"] if {
 	value.empty(value.at(input.config, ["settings"]))

@@ -50,6 +50,7 @@ test_flag_that_is_not_set if {
 
 test_flags_that_are_not_known if {
 	places(flags("${var.flags}")) == set()
+	places(flags(["${var.flag}"])) == set()
 	places(flags([{"name": "${var.flag}", "value": "on"}])) == set()
 	places(flags([{"name": "log_connections", "value": "${var.on}"}])) == {{"path": ["settings", 0, "database_flags", 0, "value"], "value": "${var.on}"}}
 }

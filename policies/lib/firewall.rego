@@ -14,9 +14,11 @@ open_to(reach, ports) := {network.exposure(source.path, source.range, port) |
 	covers(layer, network.port_parts(port))
 }
 
-# Addresses from which only Google sends: tunnels of Identity-Aware Proxy, health checks, forwarded questions of Cloud DNS.
+# Addresses from which only Google sends: tunnels of Identity-Aware Proxy, health checks, forwarded questions of Cloud DNS,
+# connectors of functions.
 reaches(range) := network.reach(range) if not range in {
 	"35.235.240.0/20", "35.191.0.0/16", "130.211.0.0/22", "209.85.152.0/22", "209.85.204.0/22", "35.199.192.0/19",
+	"107.178.230.64/26", "35.199.224.0/19",
 	"2600:2d00:1:b029::/64", "2600:2d00:1:1::/64", "2600:1901:8001::/48",
 }
 

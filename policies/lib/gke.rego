@@ -35,9 +35,7 @@ management_places(name) := attribute.places(input.config, ["management", name]) 
 # The clusters that a pool belongs to, as far as they are found.
 clusters := {input} if input.type == "google_container_cluster"
 
-clusters := {cluster |
-	some cluster in link.named(input, "cluster", "google_container_cluster", ["name"])
-} if {
+clusters := {cluster | some cluster in link.named(input, "cluster", "google_container_cluster", ["name"])} if {
 	input.type == "google_container_node_pool"
 }
 

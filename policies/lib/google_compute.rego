@@ -1,6 +1,7 @@
 # Virtual machines of Compute Engine: what they take over from elsewhere, and what their metadata means.
 package lintel.lib.google_compute
 
+import data.lintel.lib.google_project
 import data.lintel.lib.value
 
 # What such an instance leaves out comes from its template or image, which is judged by itself.
@@ -21,15 +22,17 @@ project_metadata(entry, key) := value.at(entry.config, ["value"]) if {
 	entry.config.key == key
 }
 
-# A project among those scanned says yes for all of its machines, or may.
-on_for_projects(key) if {
+# The project of `input` says yes for all of its machines, or may.
+on_for_project(key) if {
 	some type in ["google_compute_project_metadata", "google_compute_project_metadata_item"]
 	some entry in data.resources[type]
+	google_project.shared_with(entry)
 	may_be_on(project_metadata(entry, key))
 }
 
-on_for_projects(_) if {
+on_for_project(_) if {
 	some entry in data.resources.google_compute_project_metadata
+	google_project.shared_with(entry)
 	is_string(entry.config.metadata)
 	value.unknown(entry.config.metadata)
 }

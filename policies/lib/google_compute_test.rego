@@ -29,21 +29,24 @@ all := "google_compute_project_metadata"
 
 item := "google_compute_project_metadata_item"
 
-test_on_for_projects if {
+machine := testing.entry("google_compute_instance", "web", {})
+
+test_on_for_the_project if {
 	every resources in [
 		project(all, {"metadata": {"enable-oslogin": "TRUE"}}),
 		project(all, {"metadata": {"enable-oslogin": "${var.login}"}}),
 		project(all, {"metadata": "${var.metadata}"}),
 		project(item, {"key": "enable-oslogin", "value": "TRUE"}),
 	] {
-		google_compute.on_for_projects("enable-oslogin") with data.resources as resources
+		google_compute.on_for_project("enable-oslogin") with input as machine with data.resources as resources
 	}
 	every resources in [
 		{},
 		project(all, {"metadata": {"enable-oslogin": "FALSE"}}),
 		project(all, {"metadata": {"other": "TRUE"}}),
 		project(item, {"key": "other", "value": "TRUE"}),
+		project(all, {"project": "warehouse", "metadata": {"enable-oslogin": "TRUE"}}),
 	] {
-		not google_compute.on_for_projects("enable-oslogin") with data.resources as resources
+		not google_compute.on_for_project("enable-oslogin") with input as machine with data.resources as resources
 	}
 }

@@ -38,6 +38,12 @@ default_account(email) if {
 	regex.match(`(-compute@developer|@appspot)\.gserviceaccount\.com$`, email)
 }
 
+# As data sources tell them.
+default_account(email) if {
+	is_string(email)
+	regex.match(`\$\{data\.google_(compute|app_engine)_default_service_account\.[^ }]*\.(email|member)\}$`, email)
+}
+
 # Accounts of services of Google, which get their roles when a service is switched on; the number is that of the project.
 service_agent(member) if {
 	is_string(member)

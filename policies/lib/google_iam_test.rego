@@ -31,6 +31,8 @@ test_default_accounts if {
 		"123456-compute@developer.gserviceaccount.com",
 		"serviceAccount:shop@appspot.gserviceaccount.com",
 		"${data.google_project.shop.number}-compute@developer.gserviceaccount.com",
+		"${data.google_compute_default_service_account.shop.email}",
+		"serviceAccount:${data.google_app_engine_default_service_account.shop[0].email}",
 	] {
 		google_iam.default_account(email)
 	}

@@ -47,9 +47,6 @@ holds_data if {
 }
 
 # A table without a key has that of its dataset, which is judged by itself.
-follows_dataset if {
-	some dataset in data.resources.google_bigquery_dataset
-	link.refers(input, "dataset_id", dataset, ["dataset_id"])
-}
+follows_dataset if count(link.named(input, "dataset_id", "google_bigquery_dataset", ["dataset_id"])) > 0
 
 follows_dataset if value.unknown(value.at(input.config, ["dataset_id"]))

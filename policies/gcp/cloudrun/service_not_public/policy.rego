@@ -43,13 +43,11 @@ deny contains {"path": path} if {
 
 # From the internet nobody gets to a service whose ingress is internal.
 internal if {
-	some service in data.resources.google_cloud_run_v2_service
+	some service in link.named(input, "name", "google_cloud_run_v2_service", ["name"])
 	service.config.ingress == "INGRESS_TRAFFIC_INTERNAL_ONLY"
-	link.refers(input, "name", service, ["name"])
 }
 
 internal if {
-	some service in data.resources.google_cloud_run_service
+	some service in link.named(input, "service", "google_cloud_run_service", ["name"])
 	value.at(service.config, ["metadata", 0, "annotations", "run.googleapis.com/ingress"]) == "internal"
-	link.refers(input, "service", service, ["name"])
 }

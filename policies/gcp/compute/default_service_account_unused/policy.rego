@@ -27,19 +27,13 @@ package lintel.gcp.compute.default_service_account_unused
 import data.lintel.lib.google_iam
 import data.lintel.lib.value
 
-deny contains {"path": place} if {
+deny contains {"path": google_iam.place({"member": email, "path": ["service_account", i, "email"]})} if {
 	some i, block in input.config.service_account
 	email := value.at(block, ["email"])
 	default_account(email)
-	place := place_of(["service_account", i, "email"], email)
 }
 
 # Without an email, the block means the default account.
 default_account(email) if value.empty(email)
 
 default_account(email) if google_iam.default_account(email)
-
-# The end of an email decides; where the number of the project before it is not known, the block is the place.
-place_of(path, email) := path if value.known(email)
-
-place_of(path, email) := array.slice(path, 0, 2) if value.unknown(email)

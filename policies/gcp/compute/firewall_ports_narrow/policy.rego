@@ -29,9 +29,16 @@ import data.lintel.lib.firewall
 deny contains {"path": array.concat(layer.path, ["ports", i])} if {
 	some rule in firewall.ingress
 	count(rule.sources) > 0
+	not everybody(rule)
 	some layer in rule.layers
 	some i, ports in layer.ports
 	width(ports) > widest
+}
+
+# What is open to the internet, other rules say.
+everybody(rule) if {
+	some source in rule.sources
+	firewall.reaches(source.range) == "internet"
 }
 
 # The dynamic ports of older RPC servers fit in.

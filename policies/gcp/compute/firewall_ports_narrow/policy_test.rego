@@ -16,6 +16,8 @@ test_wide if {
 
 test_narrow if denied(rule(["22", "8000-8099", "5000-6000"])) == set()
 
+test_internet_is_for_other_rules if denied(object.union(rule(["0-65535"]), {"source_ranges": ["0.0.0.0/0"]})) == set()
+
 test_between_own_machines if {
 	denied({"allow": [{"protocol": "tcp", "ports": ["0-65535"]}], "source_tags": ["web"]}) == set()
 }

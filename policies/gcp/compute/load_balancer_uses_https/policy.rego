@@ -25,15 +25,13 @@ import data.lintel.lib.value
 
 deny contains {"path": []} if {
 	value.at(input.config, ["load_balancing_scheme"]) in {null, "", "EXTERNAL", "EXTERNAL_MANAGED"}
-	some proxy in named(input, "target", ["google_compute_target_http_proxy", "google_compute_region_target_http_proxy"])
-	some map in named(proxy, "url_map", ["google_compute_url_map", "google_compute_region_url_map"])
+	not contains(input.config.target, "?") # one of several
+	some proxy_type in ["google_compute_target_http_proxy", "google_compute_region_target_http_proxy"]
+	some proxy in link.named(input, "target", proxy_type, ["name", "self_link"])
+	some map_type in ["google_compute_url_map", "google_compute_region_url_map"]
+	some map in link.named(proxy, "url_map", map_type, ["name", "self_link"])
 	not redirects(map)
 }
-
-named(entry, attribute, types) := [target |
-	some type in types
-	some target in link.named(entry, attribute, type, ["name", "self_link"])
-]
 
 redirects(map) if {
 	some block in map.config.default_url_redirect

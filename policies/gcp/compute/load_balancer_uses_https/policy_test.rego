@@ -37,6 +37,8 @@ test_absent if denied({}, map(served)) == set()
 
 test_unknown if {
 	denied({"target": "${var.target}"}, map(served)) == set()
+	either := "${var.https ? google_compute_target_https_proxy.p.id : google_compute_target_http_proxy.p.id}"
+	denied({"target": either}, map(served)) == set()
 	denied(rule, map({"default_url_redirect": "${var.redirect}"})) == set()
 	denied(object.union(rule, {"load_balancing_scheme": "${var.scheme}"}), map(served)) == set()
 	denied(rule, {"google_compute_target_http_proxy": [proxy]}) == set()

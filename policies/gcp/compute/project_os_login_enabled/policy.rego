@@ -19,12 +19,14 @@
 package lintel.gcp.compute.project_os_login_enabled
 
 import data.lintel.lib.google_compute
+import data.lintel.lib.google_project
 import data.lintel.lib.value
 
 deny contains {"path": ["metadata", "enable-oslogin"]} if {
 	input.type == "google_compute_project_metadata"
 	not google_compute.is_on(value.at(input.config, ["metadata", "enable-oslogin"]))
 	not set_by_item
+	not google_project.constrained("compute.requireOsLogin")
 }
 
 deny contains {"path": ["value"]} if {

@@ -35,4 +35,9 @@ test_set_by_another_resource if {
 	denied(all, {"metadata": {"other": "TRUE"}}, {one: [item]}) == set()
 }
 
+test_required_above if {
+	policy := testing.entry("google_org_policy_policy", "p", {"name": "organizations/1/policies/compute.requireOsLogin"})
+	denied(all, {"metadata": {"other": "TRUE"}}, {"google_org_policy_policy": [policy]}) == set()
+}
+
 test_unknown_is_left_to_the_engine if denied(all, {"metadata": "${var.metadata}"}, {}) == place

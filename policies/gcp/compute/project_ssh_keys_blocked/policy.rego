@@ -23,6 +23,7 @@
 package lintel.gcp.compute.project_ssh_keys_blocked
 
 import data.lintel.lib.google_compute
+import data.lintel.lib.google_project
 import data.lintel.lib.value
 
 key := "block-project-ssh-keys"
@@ -38,7 +39,12 @@ keys_unused if google_compute.may_be_on(value.at(input.config, ["metadata", "ena
 
 keys_unused if {
 	value.empty(value.at(input.config, ["metadata", "enable-oslogin"]))
-	google_compute.on_for_projects("enable-oslogin")
+	google_compute.on_for_project("enable-oslogin")
+}
+
+keys_unused if {
+	value.empty(value.at(input.config, ["metadata", "enable-oslogin"]))
+	google_project.constrained("compute.requireOsLogin")
 }
 
 from_template if {

@@ -11,6 +11,8 @@ place := {["metadata", "block-project-ssh-keys"]}
 
 machine := "google_compute_instance"
 
+required := {"google_org_policy_policy": [testing.entry("google_org_policy_policy", "p", {"name": "organizations/1/policies/compute.requireOsLogin"})]}
+
 login(on) := {"google_compute_project_metadata": [testing.entry("google_compute_project_metadata", "p", {"metadata": {"enable-oslogin": on}})]}
 
 test_blocked if denied(machine, {"metadata": {"block-project-ssh-keys": "TRUE"}}, {}) == set()
@@ -28,6 +30,7 @@ test_with_os_login if {
 	denied(machine, {}, login("TRUE")) == set()
 	denied(machine, {}, login("FALSE")) == place
 	denied(machine, {"metadata": {"enable-oslogin": "FALSE"}}, login("TRUE")) == place
+	denied(machine, {}, required) == set()
 }
 
 test_from_template if {

@@ -24,7 +24,7 @@ import data.lintel.lib.gke
 import data.lintel.lib.google_iam
 import data.lintel.lib.value
 
-deny contains {"path": place.path} if {
+deny contains {"path": google_iam.place({"member": place.value, "path": place.path})} if {
 	some place in gke.node_places(["service_account"])
 	default_account(place.value)
 }
@@ -33,7 +33,4 @@ default_account(email) if value.empty(email)
 
 default_account("default")
 
-default_account(email) if {
-	value.known(email)
-	google_iam.default_account(email)
-}
+default_account(email) if google_iam.default_account(email)

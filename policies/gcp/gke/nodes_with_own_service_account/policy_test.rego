@@ -16,6 +16,11 @@ test_default if {
 	denied("google_container_cluster", {"node_config": [{}]}) == place
 }
 
+test_default_of_a_data_source if {
+	email := "${data.google_compute_default_service_account.shop.email}"
+	denied("google_container_node_pool", {"node_config": [{"service_account": email}]}) == {["node_config", 0]}
+}
+
 test_own if denied("google_container_node_pool", {"node_config": [{"service_account": "nodes@shop.iam.gserviceaccount.com"}]}) == set()
 
 test_absent if {

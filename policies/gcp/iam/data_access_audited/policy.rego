@@ -40,19 +40,3 @@ deny contains {"path": ["audit_log_config", i, "exempted_members"]} if {
 	some i, block in input.config.audit_log_config
 	value.given(value.at(block, ["exempted_members"]))
 }
-
-# Configurations of single services are fine beside one of them all, which may be that of a folder or the organization.
-deny contains {"path": ["service"]} if {
-	input.config.service != "allServices"
-	not some_of_all_services
-}
-
-some_of_all_services if {
-	some type in ["google_project_iam_audit_config", "google_folder_iam_audit_config", "google_organization_iam_audit_config"]
-	some entry in data.resources[type]
-	all_or_unknown(entry.config.service)
-}
-
-all_or_unknown("allServices")
-
-all_or_unknown(service) if value.unknown(service)

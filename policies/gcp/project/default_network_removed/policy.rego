@@ -18,20 +18,10 @@
 #   remediation: Set auto_create_network = false, and make a network with the subnets that are needed.
 package lintel.gcp.project.default_network_removed
 
+import data.lintel.lib.google_project
 import data.lintel.lib.value
 
 deny contains {"path": ["auto_create_network"]} if {
 	not value.is_false(value.at(input.config, ["auto_create_network"]))
-	not never_made
-}
-
-# A policy of the organization keeps default networks from being made at all.
-never_made if {
-	some attribute, types in {
-		"constraint": ["google_organization_policy", "google_folder_organization_policy"],
-		"name": ["google_org_policy_policy"],
-	}
-	some type in types
-	some policy in data.resources[type]
-	endswith(policy.config[attribute], "compute.skipDefaultNetworkCreation")
+	not google_project.constrained("compute.skipDefaultNetworkCreation")
 }

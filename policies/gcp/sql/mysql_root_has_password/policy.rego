@@ -27,7 +27,6 @@ deny contains {"path": ["password"]} if {
 	value.empty(value.at(input.config, ["password"]))
 	value.empty(value.at(input.config, ["password_wo"]))
 	value.empty(value.at(input.config, ["password_wo_version"]))
-	some instance in data.resources.google_sql_database_instance
+	some instance in link.named(input, "instance", "google_sql_database_instance", ["name"])
 	startswith(instance.config.database_version, "MYSQL_")
-	link.refers(input, "instance", instance, ["name"])
 }

@@ -18,6 +18,7 @@
 package lintel.gcp.storage.access_logged
 
 import data.lintel.lib.attribute
+import data.lintel.lib.google_project
 import data.lintel.lib.link
 import data.lintel.lib.value
 
@@ -29,15 +30,11 @@ deny contains {"path": place.path} if {
 }
 
 # A bucket that logged itself would write logs of its logs.
-takes_logs if {
-	some bucket in data.resources.google_storage_bucket
-	link.refers(bucket, "logging", input, ["name"])
-}
+takes_logs if count(link.naming(input, ["name"], "google_storage_bucket", "logging")) > 0
 
 takes_logs if {
 	some type in sinks
-	some sink in data.resources[type]
-	link.refers(sink, "destination", input, ["name"])
+	count(link.naming(input, ["name"], type, "destination")) > 0
 }
 
 sinks := {
@@ -49,9 +46,18 @@ sinks := {
 
 # The audit log of data access has the same, and more.
 audited if {
-	some type in ["google_project_iam_audit_config", "google_folder_iam_audit_config", "google_organization_iam_audit_config"]
-	some config in data.resources[type]
+	some config in audit_configs
 	config.config.service in {"allServices", "storage.googleapis.com"}
 	some log in config.config.audit_log_config
 	log.log_type == "DATA_READ"
+}
+
+audit_configs contains config if {
+	some config in data.resources.google_project_iam_audit_config
+	google_project.shared_with(config)
+}
+
+audit_configs contains config if {
+	some type in ["google_folder_iam_audit_config", "google_organization_iam_audit_config"]
+	some config in data.resources[type]
 }

@@ -9,6 +9,8 @@ denied(config, resources) := {violation.path | some violation in violations} if 
 
 bucket(config) := {"google_storage_bucket": [testing.entry("google_storage_bucket", "a", config)]}
 
+audit(type, config) := {type: [testing.entry(type, "a", config)]}
+
 test_logged if denied({"logging": [{"log_bucket": "logs"}]}, {}) == set()
 
 test_not_logged if denied({"logging": [{"log_bucket": ""}]}, {}) == {["logging", 0, "log_bucket"]}
@@ -24,10 +26,13 @@ test_takes_logs if {
 }
 
 test_audited if {
-	config := {"service": "allServices", "audit_log_config": [{"log_type": "ADMIN_READ"}, {"log_type": "DATA_READ"}]}
-	denied({"name": "orders"}, {"google_project_iam_audit_config": [testing.entry("google_project_iam_audit_config", "a", config)]}) == set()
+	reads := {"service": "allServices", "audit_log_config": [{"log_type": "ADMIN_READ"}, {"log_type": "DATA_READ"}]}
+	denied({"name": "orders"}, audit("google_organization_iam_audit_config", reads)) == set()
+	of_project := object.union(reads, {"project": "shop"})
+	denied({"name": "orders", "project": "shop"}, audit("google_project_iam_audit_config", of_project)) == set()
+	denied({"name": "orders", "project": "warehouse"}, audit("google_project_iam_audit_config", of_project)) == {["logging"]}
 	writes := {"service": "allServices", "audit_log_config": [{"log_type": "DATA_WRITE"}]}
-	denied({"name": "orders"}, {"google_project_iam_audit_config": [testing.entry("google_project_iam_audit_config", "a", writes)]}) == {["logging"]}
+	denied({"name": "orders"}, audit("google_organization_iam_audit_config", writes)) == {["logging"]}
 }
 
 test_unknown if denied({"logging": [{"log_bucket": "${var.logs}"}]}, {}) == set()

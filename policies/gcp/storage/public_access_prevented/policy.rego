@@ -19,21 +19,11 @@
 #     storage.publicAccessPrevention.
 package lintel.gcp.storage.public_access_prevented
 
+import data.lintel.lib.google_project
 import data.lintel.lib.value
 
 deny contains {"path": ["public_access_prevention"]} if {
 	value.at(input.config, ["public_access_prevention"]) != "enforced"
 	value.empty(value.at(input.config, ["website"]))
-	not enforced_above
-}
-
-# By a policy of the organization, a folder or the project.
-enforced_above if {
-	some attribute, types in {
-		"constraint": ["google_organization_policy", "google_folder_organization_policy", "google_project_organization_policy"],
-		"name": ["google_org_policy_policy"],
-	}
-	some type in types
-	some policy in data.resources[type]
-	endswith(policy.config[attribute], "storage.publicAccessPrevention")
+	not google_project.constrained("storage.publicAccessPrevention")
 }

@@ -19,9 +19,11 @@
 package lintel.gcp.storage.uniform_access
 
 import data.lintel.lib.attribute
+import data.lintel.lib.google_project
 import data.lintel.lib.value
 
 deny contains {"path": place.path} if {
 	some place in attribute.renamed(input.config, [["uniform_bucket_level_access"], ["bucket_policy_only"]])
 	not value.is_true(place.value)
+	not google_project.constrained("storage.uniformBucketLevelAccess")
 }

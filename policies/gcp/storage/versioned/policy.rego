@@ -33,13 +33,9 @@ deny contains {"path": place.path} if {
 retained if value.given(value.at(input.config, ["retention_policy"]))
 
 # Logs are written once, each under a name of its own.
-takes_logs if {
-	some bucket in data.resources.google_storage_bucket
-	link.refers(bucket, "logging", input, ["name"])
-}
+takes_logs if count(link.naming(input, ["name"], "google_storage_bucket", "logging")) > 0
 
 takes_logs if {
 	some type in ["google_logging_project_sink", "google_logging_folder_sink", "google_logging_organization_sink"]
-	some sink in data.resources[type]
-	link.refers(sink, "destination", input, ["name"])
+	count(link.naming(input, ["name"], type, "destination")) > 0
 }
