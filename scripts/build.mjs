@@ -121,8 +121,9 @@ async function buildPolicies() {
     const written = name.endsWith('.js') ? (await transform(text, { minify: true, format: 'esm' })).code : text;
     writeFileSync(join(next, 'policies', name), written);
   }
-  // What `lintel explain` shows.
-  for (const file of filesUnder(join(root, 'policies')).filter((path) => /[/\\](good|bad)\.(tf|ya?ml)$/.test(path))) {
+  // What `lintel explain` shows, and what `lintel init` installs.
+  const shipped = /[/\\](?:policy\.rego|(?:good|bad)\.(?:tf|ya?ml))$/;
+  for (const file of filesUnder(join(root, 'policies')).filter((path) => shipped.test(path))) {
     const copy = join(next, 'policies', relative(join(root, 'policies'), file));
     mkdirSync(dirname(copy), { recursive: true });
     cpSync(file, copy);

@@ -1,3 +1,4 @@
+import type { Files } from '../iac/index.ts';
 import type { OpenTree } from '../scan/index.ts';
 
 /** Where text goes. */
@@ -35,6 +36,16 @@ export interface Io {
    * a `LintelError` where it cannot be written. Absent where nothing may be written. The path is absolute.
    */
   readonly save?: (path: string, text: string | Iterable<string>) => Promise<void>;
+  /**
+   * Puts a folder with these files (by path within it) in the place of another, when all are written and `accept` does not throw. With
+   * `keep` the old one is kept; gives back where. Absent where nothing may be written. The path is absolute.
+   */
+  readonly replaceFolder?: (
+    path: string,
+    files: ReadonlyMap<string, string>,
+    accept: (files: Files) => Promise<void>,
+    keep: boolean,
+  ) => Promise<string | undefined>;
   /** Adds to a file, in the same manner. Throws where that fails. */
   readonly append?: (path: string, text: string) => void;
   /**

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { localDisk } from './files.ts';
 import type { Io, Output } from './io.ts';
+import { replaceFolder } from './replace-folder.ts';
 import { openRevision } from './revision.ts';
 import { usageError } from './usage-error.ts';
 import { portions } from './write-pieces.ts';
@@ -21,6 +22,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io
     importModule: (path) => import(pathToFileURL(path).href),
     save: saveFile,
     append: appendToFile,
+    replaceFolder,
     watch: watchPaths,
     revision: openRevision,
     env: new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)),

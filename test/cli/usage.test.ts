@@ -81,7 +81,6 @@ const cases: readonly (readonly [command: string, message: RegExp])[] = [
   ['scna', /unknown command "scna"; commands: .*; did you mean scan\?$/],
   ['frobnicate', /unknown command "frobnicate"; commands: scan, .*version, help$/],
   ['help scna', /unknown command "scna"/],
-  ['init', /the command init is not yet supported/],
   ['server -p 1', /the command server is not yet supported|unknown flag -p/],
   ['--versoin', /unknown flag --versoin/],
   ['--version', /unknown flag --version; did you mean version\?$/],

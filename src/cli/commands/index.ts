@@ -25,6 +25,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./explain.ts')).explainCommand,
   },
   {
+    name: 'init',
+    summary: 'Install the policies',
+    load: async () => (await import('./init.ts')).initCommand,
+  },
+  {
     name: 'render',
     summary: 'Print the manifests that a Helm chart or a kustomization gives',
     load: async () => (await import('./render.ts')).renderCommand,
@@ -69,6 +74,5 @@ export const commands: readonly CommandEntry[] = [
     summary: 'Print usage of lintel or of one command',
     load: async () => (await import('./help.ts')).helpCommand,
   },
-  { name: 'init', summary: 'Install the policies' },
   { name: 'server', summary: 'Start the HTTP server' },
 ];

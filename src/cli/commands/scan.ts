@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
 import { colourOption } from '../output-option.ts';
 import { absolutePath } from '../paths.ts';
+import { policyPaths } from '../policies/installed.ts';
 import { findPolicies } from '../policies/source.ts';
 import { progressLine } from '../progress.ts';
 import type { Destination } from '../scan/destinations.ts';
@@ -76,7 +77,7 @@ export const scanCommand: Command = {
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const configuration = await readConfiguration(given, io, log);
   const values = withDefaults(given, configuration.flags);
-  const request = readRequest(values, io);
+  const request = { ...readRequest(values, io), policyPaths: await policyPaths(values, configuration, io, log) };
   const destinations = destinationsOf(values, io);
   const progress = progressLine(io.stderr, io.now);
   const platform = createPlatform(values, io, progress.show);
@@ -121,7 +122,6 @@ function readRequest(values: Values, io: Io): ScanRequest {
   return {
     target,
     types,
-    policyPaths: values.list('policy-path'),
     selection: readSelection(values),
     configOnly: values.isSet('config-only') || values.isSet('config-with-error'),
     recursive: !values.isSet('non-recursive'),

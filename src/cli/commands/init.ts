@@ -1,0 +1,24 @@
+import type { Values } from '../arguments.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
+import type { ExitCode, Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import { installPolicies } from '../policies/install.ts';
+import type { Command } from './command.ts';
+
+export const initCommand: Command = {
+  usage: 'init [flags]',
+  about:
+    'Installs the policies that come with lintel below ~/.lintel, or those of the git repository that [policy] in the configuration ' +
+    'names. Those that are there are replaced once the new ones are complete and compile. A scan needs no init: without it, it uses ' +
+    'the same policies.',
+  options: [],
+  run,
+};
+
+async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  const configuration = await readConfiguration(values, io, log);
+  const { folder, count, kept } = await installPolicies(configuration, io);
+  if (kept !== undefined) log.warn(`what was there before had been changed, and is kept in ${kept}`);
+  io.stdout.write(`${count} policies installed in ${folder}\n`);
+  return 0;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { isAbsolute, join } from 'node:path';
+import type { Files } from '../../iac/index.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Io } from '../io.ts';
+import { absolutePath, homeOf } from '../paths.ts';
+import { usageError } from '../usage-error.ts';
+
+/** Where policies are below the base folder, as Terrascan has it. */
+const usualFolder = 'pkg/policies/opa/rego';
+
+/** Beside installed policies: says where they come from, and what they were like. */
+export const recordFile = '.installed.json';
+
+/** What `recordFile` holds. */
+export interface InstallRecord {
+  /** `lintel` for the bundled ones, else the address of a repository. */
+  readonly from: string;
+  /** The version of lintel that installed them. */
+  readonly version: string;
+  readonly digest: string;
+}
+
+/** The folder that policies are installed in. Throws a usage error where there is no home directory to have it in. */
+export function installFolder(configuration: Configuration, io: Io): string {
+  const [base] = configuration.list('policy.path');
+  const [below = usualFolder] = configuration.list('policy.rego_subdir');
+  if (isAbsolute(below)) return below;
+  if (base !== undefined) return join(absolutePath(base, io), below);
+  const home = homeOf(io.env);
+  if (home === undefined)
+    throw usageError('there is no home directory: name a folder with path in [policy] of the configuration');
+  return join(home, '.lintel', below);
+}
+
+/** The record of an installation; undefined where there is none. */
+export async function readRecord(files: Files): Promise<InstallRecord | undefined> {
+  try {
+    const { from, version, digest } = JSON.parse((await files.read(recordFile)) ?? 'null') ?? {};
+    return [from, version, digest].every((text) => typeof text === 'string') ? { from, version, digest } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Policies are not this deep, nor this many. */
+const deepest = 40;
+const mostFiles = 100_000;
+
+/** What makes up policies in a folder: Rego and JSON by path, tests and hidden files left out. */
+export async function policyTexts(files: Files): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  const visit = async (directory: string, depth: number): Promise<void> => {
+    for (const name of await files.list(directory)) {
+      if (name.startsWith('.') || texts.size >= mostFiles) continue;
+      const path = directory === '' ? name : `${directory}/${name}`;
+      if (name.endsWith('/')) {
+        if (depth < deepest) await visit(path.slice(0, -1), depth + 1);
+      } else if (/\.(rego|json)$/.test(name) && !name.endsWith('_test.rego')) {
+        const text = await files.read(path);
+        if (text !== undefined) texts.set(path, text);
+      }
+    }
+  };
+  await visit('', 0);
+  return texts;
+}
+
+/** The same for the same files. */
+export function digestOf(texts: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256');
+  for (const path of [...texts.keys()].sort()) hash.update(`${path}\0${texts.get(path)}\0`);
+  return hash.digest('hex');
+}

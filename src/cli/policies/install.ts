@@ -1,0 +1,72 @@
+import type { Files } from '../../iac/index.ts';
+import { loadPolicies } from '../../scan/index.ts';
+import { bundledLibrary } from '../bundled-library.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Io } from '../io.ts';
+import { packageVersion } from '../package-version.ts';
+import { usageError } from '../usage-error.ts';
+import type { InstallRecord } from './folder.ts';
+import { digestOf, installFolder, policyTexts, readRecord, recordFile } from './folder.ts';
+
+/** What was installed. */
+export interface Installation {
+  readonly folder: string;
+  readonly count: number;
+  /** Where what was there before is kept, because it was not what `init` had written. */
+  readonly kept?: string;
+}
+
+/**
+ * Installs the policies of the configured repository, or else the bundled ones. What is there is replaced only after all of the
+ * new ones are written and compile. Throws a `LintelError` where they cannot be had, do not compile, or cannot be written.
+ */
+export async function installPolicies(configuration: Configuration, io: Io): Promise<Installation> {
+  if (io.replaceFolder === undefined) throw usageError('policies cannot be installed here: files cannot be written');
+  const folder = installFolder(configuration, io);
+  const [repository] = configuration.list('policy.repo_url');
+  const texts = repository === undefined ? await bundledTexts(io) : await repositoryTexts(configuration, io);
+  const record: InstallRecord = {
+    from: repository === undefined ? 'lintel' : withoutSecrets(repository),
+    version: await packageVersion(io),
+    digest: digestOf(texts),
+  };
+  let count = 0;
+  const accept = async (files: Files): Promise<void> => {
+    if (digestOf(await policyTexts(files)) !== record.digest)
+      throw usageError(`${folder}: not all files could be written`);
+    count = await compiledIn(files, io);
+  };
+  const files = new Map([...texts, [recordFile, `${JSON.stringify(record, null, 2)}\n`]]);
+  const isOld = (await io.disk.kind(folder)) === 'directory';
+  const keep = isOld && !(await isUntouched(io.disk.open(folder).files));
+  const kept = await io.replaceFolder(folder, files, accept, keep);
+  return { folder, count, ...(kept === undefined ? {} : { kept }) };
+}
+
+/** Whether a folder is as an earlier installation has left it. */
+async function isUntouched(files: Files): Promise<boolean> {
+  const record = await readRecord(files);
+  return record !== undefined && record.digest === digestOf(await policyTexts(files));
+}
+
+/** Compiles all policies of a folder; how many there are. */
+async function compiledIn(files: Files, io: Io): Promise<number> {
+  const set = await loadPolicies({ kind: 'trees', trees: [{ label: '', files }], library: bundledLibrary(io) });
+  await set.compile(set.policies, new Set(set.policies.flatMap(({ resourceTypes }) => resourceTypes)));
+  return set.policies.length;
+}
+
+/** The sources of the bundled policies and of what they share. */
+async function bundledTexts(io: Io): Promise<ReadonlyMap<string, string>> {
+  const all = await policyTexts(io.disk.open(io.policyFolder).files);
+  return new Map([...all].filter(([path]) => path.endsWith('/policy.rego') || /^lib\/[^/]*\.rego$/.test(path)));
+}
+
+async function repositoryTexts(_configuration: Configuration, _io: Io): Promise<ReadonlyMap<string, string>> {
+  throw usageError('policies of a git repository (repo_url in [policy]) are not yet supported; name a folder with -p');
+}
+
+/** An address without the name and password that may be in it. */
+function withoutSecrets(address: string): string {
+  return address.replace(/\/\/[^/@]*@/, '//');
+}

@@ -1,0 +1,50 @@
+import type { Values } from '../arguments.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import { homeOf } from '../paths.ts';
+import { digestOf, installFolder, policyTexts, readRecord } from './folder.ts';
+import { installPolicies } from './install.ts';
+
+/**
+ * The folders of policies to scan with: those of -p, or else the installed ones; none where the bundled policies are meant. These
+ * are the same as the installed ones where nobody has changed them since `init`. Installs the policies of a configured repository
+ * that are not there yet.
+ */
+export async function policyPaths(
+  values: Values,
+  configuration: Configuration,
+  io: Io,
+  log: Log,
+): Promise<readonly string[]> {
+  const given = values.list('policy-path');
+  if (given.length > 0 || values.isSet('config-only')) return given;
+  const repository = configuration.list('policy.repo_url').at(0);
+  if (repository === undefined && configuration.list('policy.path').length === 0 && homeOf(io.env) === undefined)
+    return [];
+  const folder = installFolder(configuration, io);
+  const found = await installedIn(folder, io);
+  if (found === 'ours' && repository === undefined) return [];
+  if (found !== 'none' && (repository === undefined || found !== 'ours')) {
+    log.debug(`policies of ${folder}`);
+    return [folder];
+  }
+  if (repository === undefined) {
+    if (configuration.list('policy.path').length > 0)
+      log.warn(`there are no policies in ${folder}: the bundled ones are used`);
+    return [];
+  }
+  log.info('the policies of the configured repository are not there yet: installing them');
+  await installPolicies(configuration, io);
+  return [folder];
+}
+
+/** Whether a folder has no policies, the bundled ones as `init` wrote them, or others. */
+async function installedIn(folder: string, io: Io): Promise<'none' | 'ours' | 'others'> {
+  if ((await io.disk.kind(folder)) !== 'directory') return 'none';
+  const { files } = io.disk.open(folder);
+  const texts = await policyTexts(files);
+  if (texts.size === 0) return 'none';
+  const record = await readRecord(files);
+  return record?.from === 'lintel' && record.digest === digestOf(texts) ? 'ours' : 'others';
+}
