@@ -131,6 +131,7 @@ function flagNames(options: readonly Option[]): readonly string[] {
 function valuesOf(option: Option, token: Token & { kind: 'option' }): string[] {
   const flag = token.rawName;
   if (option.planned === true) throw usageError(`${flag} is not yet supported`);
+  if (option.refused !== undefined) throw usageError(`${flag} is not supported: ${option.refused}`);
   if (option.value === undefined) return [switchValue(flag, token.value)];
   const text = token.value?.trim();
   if (text === undefined || text === '') throw usageError(`${flag} needs a value: ${flag} ${option.value}`);

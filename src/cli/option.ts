@@ -13,6 +13,10 @@ export interface Option {
   readonly toFile?: boolean;
   /** Known, but not built yet: the whole flag, or some of its values. They are refused, never ignored. */
   readonly planned?: true | readonly string[];
+  /** Another tool's flag that is never to be: why. */
+  readonly refused?: string;
+  /** Accepted and of no effect, for the sake of command lines that have it; not offered. */
+  readonly silent?: true;
   /** May be given several times; `comma` also splits a value at its commas. Other flags: the last one counts. */
   readonly list?: 'comma' | 'repeat';
   /** Shown in the usage text. */

@@ -70,18 +70,21 @@ export function commandUsage(command: Command): string {
 
 const column = 30;
 
-/** Flags in two columns within 80; a flag that is not built yet is not offered. */
+/** Whether a flag is offered: not when it is not built yet, or is another tool's. */
+export function isOffered({ planned, refused, silent }: Option): boolean {
+  return planned !== true && refused === undefined && silent === undefined;
+}
+
+/** Flags in two columns within 80. */
 function optionLines(options: readonly Option[]): string[] {
-  return options
-    .filter(({ planned }) => planned !== true)
-    .flatMap((option) => {
-      const { long, short, value, about, allowed, list } = option;
-      const flag = `  ${short === undefined ? '    ' : `-${short}, `}--${long}${value === undefined ? '' : ` ${value}`}`;
-      const values = allowed === undefined ? '' : ` (${allowed.join(', ')})`;
-      const lists = { comma: ' (comma list, repeatable)', repeat: ' (repeatable)' };
-      const fallback = option.default === undefined ? '' : ` [${option.default}]`;
-      const text = wrap(`${about}${values}${list === undefined ? '' : lists[list]}${fallback}`, 80 - column);
-      const head = flag.length < column ? [flag.padEnd(column) + text[0]] : [flag, ' '.repeat(column) + text[0]];
-      return [...head, ...text.slice(1).map((line) => ' '.repeat(column) + line)];
-    });
+  return options.filter(isOffered).flatMap((option) => {
+    const { long, short, value, about, allowed, list } = option;
+    const flag = `  ${short === undefined ? '    ' : `-${short}, `}--${long}${value === undefined ? '' : ` ${value}`}`;
+    const values = allowed === undefined ? '' : ` (${allowed.join(', ')})`;
+    const lists = { comma: ' (comma list, repeatable)', repeat: ' (repeatable)' };
+    const fallback = option.default === undefined ? '' : ` [${option.default}]`;
+    const text = wrap(`${about}${values}${list === undefined ? '' : lists[list]}${fallback}`, 80 - column);
+    const head = flag.length < column ? [flag.padEnd(column) + text[0]] : [flag, ' '.repeat(column) + text[0]];
+    return [...head, ...text.slice(1).map((line) => ' '.repeat(column) + line)];
+  });
 }

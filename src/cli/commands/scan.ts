@@ -19,6 +19,7 @@ import { destinationsOf, isForPeople, reportOption } from '../scan/destinations.
 import { newsOf, newsOptions, readBaseline, scanEarlier } from '../scan/news.ts';
 import { notify, notifyOptions, webhooksOf } from '../scan/notify.ts';
 import { readSelection, selectionOptions } from '../scan/selection.ts';
+import { terrascanOptions } from '../scan/terrascan-options.ts';
 import { exitCodeOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
 import { reportOptions, writeReport } from '../scan/write-report.ts';
 import { usageError } from '../usage-error.ts';
@@ -61,6 +62,7 @@ const options: readonly Option[] = [
   ...verdictOptions,
   ...newsOptions,
   ...notifyOptions,
+  ...terrascanOptions,
   { long: 'remote-type', short: 'r', value: 'TYPE', about: 'Kind of remote source', planned: true },
   { long: 'remote-url', short: 'u', value: 'URL', about: 'Remote source', planned: true },
 ];
@@ -109,7 +111,7 @@ function readRequest(values: Values, io: Io): ScanRequest {
   const types = wanted.includes('all') ? loaders.map(({ id }) => id) : wanted;
   const version = values.text('iac-version');
   const wrong = loaders.find(
-    ({ id, versions }) => version !== undefined && types.includes(id) && !versions.includes(version),
+    ({ id, versions }) => version !== undefined && wanted.includes(id) && !versions.includes(version),
   );
   if (wrong !== undefined) {
     throw usageError(`--iac-version ${version} is not one of ${wrong.id}; allowed: ${wrong.versions.join(', ')}`);

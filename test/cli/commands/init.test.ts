@@ -126,7 +126,10 @@ init('an empty folder is no policies', async () => {
 
 init('the old ones stay when the new ones do not compile', async () => {
   await run('init');
-  write(join(policies, 'aws/thing/open/policy.rego'), policy.replace('thing.closed', 'thing.open').replace('input.config', 'nonsense.config'));
+  write(
+    join(policies, 'aws/thing/open/policy.rego'),
+    policy.replace('thing.closed', 'thing.open').replace('input.config', 'nonsense.config'),
+  );
   const { code, stdout, stderr } = await run('init');
   assert.equal([code, stdout], [1, '']);
   assert.match(stderr, /error: .*nonsense/, stderr);

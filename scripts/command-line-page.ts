@@ -1,0 +1,100 @@
+import type { Command } from '../src/cli/commands/command.ts';
+import { commands } from '../src/cli/commands/index.ts';
+import type { Option } from '../src/cli/option.ts';
+import { globalOptions, isOffered } from '../src/cli/usage.ts';
+
+const introduction = `# The command line
+
+Made from the tables in \`src/cli/\` (\`UPDATE=1 npm test -- cli/usage-page\` writes it anew). \`lintel help\` and \`lintel help COMMAND\` print the
+same.
+
+Results go to stdout and everything else to stderr, so that \`lintel scan -o json > report.json\` is always JSON. Flags stand before or after
+the command: \`--flag=value\`, \`--flag value\`, \`-o json\` and \`-ojson\` are the same, a list is written \`a,b\` or by giving its flag again, and
+what follows \`--\` is no flag. The case of commands and of values that are named below does not matter. Of a flag that is no list the
+last one counts. Something that cannot be understood is one line on stderr, with the nearest match, and exit code 1; nothing is done then.
+
+## Exit codes
+
+| code | meaning |
+| --- | --- |
+| 0 | clean; or there are violations, none of which count: all known (\`--baseline\`, \`--diff\`), below \`--fail-on\`, or with \`--soft-fail\` |
+| 3 | at least one violation that is not suppressed |
+| 4 | no violation that counts, but part of the input could not be read or judged, so that "clean" would be a lie |
+| 1 | anything else: wrong flags or configuration, no such directory, policies that do not compile; with \`--strict\`, suppressions that are wrong |
+
+\`lintel test\` and \`lintel eval\` have codes of their own, as \`opa test\` and \`opa eval\` have them; see below. \`--config-only\` exits with 0 or 4.
+
+## Environment
+
+| variable | meaning |
+| --- | --- |
+| \`LINTEL_CONFIG\` | the configuration file, where there is no \`-c\` |
+| \`NO_COLOR\`, \`FORCE_COLOR\`, \`TERM=dumb\` | whether there are colours, where \`--use-colors\` does not say |
+| \`TF_VAR_*\`, \`TF_WORKSPACE\` | as in Terraform |
+| \`HOME\` | \`~\` in paths, and the folder of \`.lintel\`, \`.terraformrc\` |
+
+## Log
+
+\`-l\` is the least level that is logged: \`debug\` adds how much was read and what was tried again; \`error\` leaves out warnings; at \`panic\` and
+\`fatal\` only the reason for giving up is told, which always is. \`-x json\` writes a JSON object a line, with \`level\`, \`time\`, \`message\`, and
+\`file\`, \`line\`, \`column\` where there is a place. \`--log-output-dir DIR\` adds the log to \`lintel.log\` there and leaves a copy of the result,
+without colours, as \`scan-result.json\`, \`.txt\`, \`.sarif\` and so on.
+
+## Policies
+
+A scan uses the policies that come with lintel. \`-p DIR\` names others, in [either form](policies.md). Without \`-p\`, policies that somebody
+has put into \`~/.lintel/pkg/policies/opa/rego\` are used instead. \`lintel init\` puts the bundled ones there, to read or to change them; as long as
+they are unchanged, a scan gives the same with and without them, and those of a newer lintel count once it is there.
+
+## Only what is new
+
+\`--write-baseline FILE\` writes all violations that there are to a file, to be kept with the code; \`--baseline FILE\` then leaves them out, so
+that only new ones are reported. A violation is known by its rule, the address of its resource and the attribute: lines may move, files be
+renamed, blocks go to another file. It is new when the same resource appears in another directory, unless the file that it was in holds no
+resource any more: then it has moved. Each entry stands for one violation.
+
+\`--diff REV\` leaves out what the same scan finds in a git revision: \`lintel scan --diff origin/main\` reports what a branch brings. Both trees
+are evaluated whole, so that a changed variable or module is seen in every resource that it changes. Objects are read by git itself, which
+must be installed; nothing is checked out or fetched, and no hook, filter or other program that the repository configures is run. Modules below
+\`.terraform\` and files outside of the directory, which git does not have, are taken as they are now.
+
+A suppression that is meant to stay belongs beside the resource: see [suppressions](suppressions.md).
+
+## Notifications
+
+After an evaluation, clean or not, the result goes to each webhook of the [configuration](configuration.md), or to \`--webhook-url\` instead: one
+POST with the result document as in \`-o json\`, and under \`resource_config\` the listing of \`--config-only\`. A connection that fails, 429 and
+5xx are tried again, four times, after 1, 2, 4 and 8 seconds; an attempt has ten seconds. Redirects are not followed, so that the result and
+the token reach the host that was named and no other. A notification that fails is logged, and the exit code stays what it is.
+`;
+
+/** The reference page of the command line, as Markdown: a view of the tables of commands and flags. */
+export async function commandLinePage(): Promise<string> {
+  const lines = [introduction, '## Flags of every command', '', ...table(globalOptions)];
+  for (const { name, load } of commands) {
+    if (load !== undefined) lines.push('', `## lintel ${name}`, '', ...section(await load()));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function section({ usage, about, options }: Command): string[] {
+  return [`\`lintel ${usage}\``, '', text(about), ...(options.length > 0 ? ['', ...table(options)] : [])];
+}
+
+function table(options: readonly Option[]): string[] {
+  return ['| flag | meaning |', '| --- | --- |', ...options.filter(isOffered).map(row)];
+}
+
+function row(option: Option): string {
+  const { long, short, value, about, allowed, list } = option;
+  const flag = `${short === undefined ? '' : `-${short}, `}--${long}${value === undefined ? '' : ` ${value}`}`;
+  const values = allowed === undefined ? '' : `: ${allowed.map((word) => `\`${word}\``).join(', ')}`;
+  const lists = { comma: '; comma list, repeatable', repeat: '; repeatable' };
+  const fallback = option.default === undefined ? '' : `; default \`${option.default}\``;
+  return `| \`${flag}\` | ${text(about)}${values}${list === undefined ? '' : lists[list]}${fallback} |`;
+}
+
+/** Texts are written for a terminal: what Markdown would take for something else is not. */
+function text(plain: string): string {
+  return plain.replace(/[|<>*_]/g, (character) => `\\${character}`);
+}

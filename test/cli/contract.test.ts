@@ -1,0 +1,410 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
+import { repository } from '../shared.ts';
+import { lintel, type Run, type World } from './memory-io.ts';
+import { policy } from './policy.ts';
+
+const rule = JSON.stringify({
+  name: 'thingLocked',
+  file: 'thing.rego',
+  policy_type: 'aws',
+  resource_type: { test_thing: true },
+  template_args: { name: 'thingLocked', prefix: '' },
+  severity: 'LOW',
+  description: 'Lock it.',
+  reference_id: 'AWS.Thing.DS.Low.0001',
+  category: 'Data Protection',
+  version: 1,
+  id: 'AC_TEST_0001',
+});
+const template =
+  'package accurics\n\n{{.prefix}}{{.name}}[t.id] {\n  t := input.test_thing[_]\n  not t.config.locked\n}\n';
+
+const thing = (name: string) => `resource "test_thing" "${name}" {\n  open = true\n}\n`;
+const manifest = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
+const files: Readonly<Record<string, string>> = {
+  '/package/policies/aws/thing/closed/policy.rego': policy,
+  '/policies/own/policy.rego': policy,
+  '/policies/theirs/rule.json': rule,
+  '/policies/theirs/thing.rego': template,
+  '/broken/policy.rego': policy.replace('input.config', 'nonsense.config'),
+  '/project/main.tf': thing('a'),
+  '/project/k8s/a.yaml': manifest,
+  '/project/chart/Chart.yaml': 'apiVersion: v2\nname: c\nversion: 1.0.0\n',
+  '/project/chart/templates/a.yaml': manifest,
+  '/project/overlay/kustomization.yaml': 'resources: [a.yaml]\n',
+  '/project/overlay/a.yaml': manifest,
+  '/project/lintel.toml': '[severity]\nlevel = "high"\n',
+  '/project/skip.yaml': 'rules:\n  skip-rules: [aws.thing.closed]\n',
+  '/project/wrong.toml': '[rules\n',
+  '/clean/main.tf': '',
+  '/skipped/main.tf': `# lintel:skip=aws.thing.closed reason\n${thing('a')}`,
+  '/half/main.tf': thing('a'),
+  '/half/b.tf': 'resource "test_thing" "b" {\n',
+  '/torn/main.tf': 'resource "test_thing" "a" {\n',
+  '/empty/readme.md': '',
+  '/module/main.tf': 'module "m" {\n  source = "./m"\n}\n',
+  '/module/m/main.tf': thing('x'),
+};
+
+const world = (more: World = {}): World => ({ files, env: { HOME: '/home' }, ...more });
+const words = (line: string) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+
+interface Row {
+  readonly command: string;
+  readonly code: number;
+  readonly stdout?: RegExp;
+  readonly stderr?: RegExp;
+  readonly world?: World;
+}
+
+function table(name: string, table: readonly Row[]): void {
+  const rows = suite(`contract: ${name}`);
+  for (const { command, code, stdout, stderr = /^$/, world: more } of table) {
+    rows(`${command} ${JSON.stringify(more ?? {})}`, async () => {
+      const run = await lintel(words(command), world(more));
+      assert.is(run.code, code, run.stderr);
+      if (stdout !== undefined) assert.match(run.stdout, stdout);
+      assert.match(run.stderr, stderr);
+    });
+  }
+  rows.run();
+}
+
+/** One line on stderr, nothing on stdout. */
+const refusal = (command: string, message: RegExp, more: World = {}): Row => ({
+  command,
+  code: 1,
+  stdout: /^$/,
+  stderr: new RegExp(`^lintel: (?=[^\\n]+\\n$).*${message.source}`),
+  world: more,
+});
+
+table('usage', [
+  ...['', 'help', '-h', '--help', '-l debug'].map((command) => ({
+    command,
+    code: 0,
+    stdout: /Usage: lintel \[command\]/,
+  })),
+  ...['help scan', 'scan -h', 'scan --help', '-h scan', 'scan -o json -h'].map((command) => ({
+    command,
+    code: 0,
+    stdout: /^Usage: lintel scan/,
+  })),
+  ...['help init', 'init -h', 'version -h', 'help help', 'config -h'].map((command) => ({
+    command,
+    code: 0,
+    stdout: /^Usage: lintel /,
+  })),
+  { command: 'version', code: 0, stdout: /^lintel \d+\.\d+\.\d+\n$/ },
+]);
+
+table(
+  'command lines that are refused',
+  [
+    refusal('scna', /unknown command "scna".*did you mean scan\?/),
+    refusal('help scna', /unknown command "scna"/),
+    refusal('scan --iac-dri x', /unknown flag --iac-dri; did you mean --iac-dir\?/),
+    refusal('--iac-dri x scan', /unknown flag --iac-dri/),
+    refusal('scan -z', /unknown flag -z/),
+    refusal('scan extra', /unexpected argument "extra"/),
+    refusal('scan -d', /-d needs a value/),
+    refusal('scan -d ""', /-d needs a value/),
+    refusal('scan -d -v', /-d needs a value, but the flag -v follows/),
+    refusal('scan --output=', /--output needs a value/),
+    refusal('scan -o jsno', /-o cannot be "jsno"; allowed: human, json, .*; did you mean json\?/),
+    refusal('scan -i ansible', /-i cannot be "ansible"; allowed: /),
+    refusal('scan --iac-version v99', /--iac-version cannot be "v99"/),
+    refusal('scan -i k8s --iac-version v14', /--iac-version v14 is not one of k8s; allowed: v1/),
+    refusal('scan -t alibaba', /-t cannot be "alibaba"; allowed: all, aws, azure, gcp, github, k8s/),
+    refusal('scan -l verbose', /-l cannot be "verbose"; allowed: debug, info, warn, error, panic, fatal/),
+    refusal('scan -x xml', /-x cannot be "xml"; allowed: console, json/),
+    refusal('scan --use-colors perhaps', /--use-colors cannot be "perhaps"; allowed: auto, t, f/),
+    refusal('scan --severity critical', /--severity cannot be "critical"; allowed: low, medium, high/),
+    refusal('scan --fail-on critical', /--fail-on cannot be "critical"/),
+    refusal('scan --verbose=perhaps', /--verbose is on or off/),
+    refusal('scan --scan-rules ,', /--scan-rules needs a value/),
+    refusal('scan -d /nowhere', /-d: there is no directory "\/nowhere"/),
+    refusal('scan -d main.tf', /-d: "\/project\/main\.tf" is not a directory; -f scans a file/),
+    refusal('scan -f nowhere.tf', /-f: there is no file "\/project\/nowhere\.tf"/),
+    refusal('scan -f k8s', /-f: "\/project\/k8s" is not a file; -d scans a directory/),
+    refusal('scan -p /nowhere', /-p: there is no directory "\/nowhere"/),
+    refusal('scan --var-file nowhere.tfvars', /--var-file: there is no file/),
+    refusal('scan -c nowhere.toml', /-c: there is no file "nowhere\.toml"/),
+    refusal('scan', /LINTEL_CONFIG: there is no file "nowhere\.toml"/, { env: { LINTEL_CONFIG: 'nowhere.toml' } }),
+    refusal('scan -i helm -f chart/Chart.yaml', /a single file is never all of helm/),
+    refusal('scan -i kustomize -f overlay/kustomization.yaml', /a single file is never all of kustomize/),
+    refusal('scan -p /empty', /there are no policies in/),
+  ].map((row) => (row.command === 'scan -p /empty' ? { ...row, stderr: /there are no policies in \/empty/ } : row)),
+);
+
+const found = { code: 3, stdout: /"rule_id": "aws\.thing\.closed"/ };
+table('ways of writing', [
+  ...[
+    'scan -o json',
+    'scan -ojson',
+    'scan -o=json',
+    'scan --output json',
+    'scan --output=json',
+    'scan --output JSON',
+    'scan -o " Json "',
+    'scan -o xml -o json',
+    '-o json scan',
+    '--output=json -l warn scan -x json',
+    'scan -o json --',
+    'SCAN -o json',
+    'scan -o json -d . -i Terraform -t AWS,k8s',
+    'scan -o json -t aws -t k8s',
+    'scan -o json --skip-rules a,b --skip-rules c -l error',
+    'scan -o json --scan-rules aws.thing.closed,x.y.z -l error',
+    'scan -o json -p /policies -p /package/policies/aws/thing --scan-rules x',
+  ]
+    .slice(0, -1)
+    .map((command) => ({ command, ...found })),
+  { command: 'scan -o json -v=false --verbose=true', ...found },
+  { command: 'scan -o json -d ~', code: 0, stderr: /nothing to scan/, world: { files: { ...files, '/home/x': '' } } },
+]);
+
+table('values of service.txt', [
+  ...['debug', 'info', 'warn', 'error', 'panic', 'fatal'].map((level) => ({
+    command: `scan -o json -l ${level}`,
+    ...found,
+    stderr: level === 'debug' ? /files/ : /^$/,
+  })),
+  ...['console', 'json'].map((type) => ({ command: `scan -o json -x ${type}`, ...found })),
+  ...['auto', 't', 'f'].map((when) => ({ command: `scan -o json --use-colors ${when}`, ...found })),
+  ...['all', 'aws'].map((type) => ({ command: `scan -o json -t ${type}`, ...found })),
+  ...['azure', 'gcp', 'github', 'k8s'].map((type) => ({
+    command: `scan -o json -t ${type}`,
+    code: 0,
+    stderr: /no policy is left to judge anything/,
+  })),
+  ...['v12', 'v13', 'v14', 'v15'].map((version) => ({ command: `scan -o json --iac-version ${version}`, ...found })),
+  ...['helm v3', 'k8s v1', 'kustomize v3', 'kustomize v2', 'kustomize v4', 'kustomize v5'].map((pair) => {
+    const [type, version] = pair.split(' ');
+    return { command: `scan -o json -i ${type} --iac-version ${version}`, code: 0 };
+  }),
+  ...['helm', 'k8s', 'kustomize', 'terraform', 'all', 'terraform,k8s'].map((type) => ({
+    command: `scan --config-only -o json -i ${type}`,
+    code: 0,
+    stdout: /^\{\n {2}"/,
+  })),
+  ...['human', 'json', 'yaml', 'xml', 'junit-xml', 'sarif', 'github-sarif'].map((format) => ({
+    command: `scan -o ${format}`,
+    code: 3,
+    stdout: /aws\.thing\.closed/,
+  })),
+  { command: 'scan -v', code: 3, stdout: /Rule id +aws\.thing\.closed/ },
+  { command: 'scan -f main.tf', code: 3 },
+  { command: 'scan -i k8s -f k8s/a.yaml', code: 0 },
+]);
+
+table('exit codes', [
+  { command: 'scan -d /clean', code: 0 },
+  { command: 'scan', code: 3 },
+  { command: 'scan -d /half', code: 3 },
+  { command: 'scan -d /torn', code: 4, stdout: /error: / },
+  { command: 'scan -d /torn -o json', code: 4, stdout: /"scan_errors": \[/, stderr: /error: / },
+  { command: 'scan -d /skipped', code: 0, stdout: /Skipped on request/ },
+  {
+    command: 'scan -d /empty',
+    code: 0,
+    stderr: /warning: nothing to scan: there are no terraform files in\s+"\/empty"/,
+  },
+  { command: 'scan -p /broken', code: 1, stdout: /^$/, stderr: /error: .*nonsense/ },
+  { command: 'scan -c wrong.toml', code: 1, stdout: /^$/, stderr: /error: the configuration is not valid TOML/ },
+  { command: 'scan --config-only', code: 0, stdout: /^test_thing:\n/ },
+  { command: 'scan --config-only -d /torn', code: 4, stderr: /error: / },
+  { command: 'scan --config-only -d /empty -o json', code: 0, stdout: /^\{\}\n$/, stderr: /nothing to scan/ },
+  { command: 'scan --soft-fail', code: 0, stdout: /HIGH/ },
+  {
+    command: 'scan --scan-rules nonsense',
+    code: 1,
+    stdout: /^$/,
+    stderr: /error: --scan-rules: no policy has the id or alias\s+nonsense/,
+  },
+  {
+    command: 'scan --scan-rules aws.thing.closde',
+    code: 1,
+    stdout: /^$/,
+    stderr: /did you\s+mean aws\.thing\.closed\?/,
+  },
+  {
+    command: 'scan --skip-rules nonsense',
+    code: 3,
+    stderr: /warning: --skip-rules: no policy has the id or alias\s+nonsense/,
+  },
+  {
+    command: 'scan --categories Resilienc',
+    code: 1,
+    stdout: /^$/,
+    stderr: /there is no category "Resilienc"; did you mean\s+Resilience\?/,
+  },
+  { command: 'scan --categories "data protection"', code: 0, stderr: /no policy is left/ },
+]);
+
+table('configuration', [
+  { command: 'scan -c lintel.toml', code: 3 },
+  { command: 'scan -c skip.yaml', code: 0, stderr: /no policy is left/ },
+  { command: 'scan -c skip.yaml --skip-rules other', code: 3, stderr: /no policy has the id or alias other/ },
+  { command: 'scan', code: 0, stderr: /no policy is left/, world: { env: { LINTEL_CONFIG: 'skip.yaml' } } },
+  { command: '-c lintel.toml scan', code: 3 },
+]);
+
+const results = suite('contract: the result');
+const json = async (command: string) => {
+  const run = await lintel(words(`${command} -o json`), world());
+  return { ...run, results: JSON.parse(run.stdout).results };
+};
+
+results('a violation has its nine fields, in their order', async () => {
+  const { results: document } = await json('scan');
+  assert.equal(Object.keys(document), ['violations', 'count']);
+  assert.equal(Object.entries(document.violations[0]), [
+    ['rule_name', 'closed'],
+    ['description', 'It must be closed, because rain gets in otherwise.'],
+    ['rule_id', 'aws.thing.closed'],
+    ['severity', 'HIGH'],
+    ['category', 'Resilience'],
+    ['resource_name', 'a'],
+    ['resource_type', 'test_thing'],
+    ['file', 'main.tf'],
+    ['line', 1],
+  ]);
+  assert.equal(document.count, { low: 0, medium: 0, high: 1, total: 1 });
+});
+
+results('further keys only when they say something; empty lists are []', async () => {
+  assert.equal((await json('scan -d /clean')).results, {
+    violations: [],
+    count: { low: 0, medium: 0, high: 0, total: 0 },
+  });
+  const skipped = (await json('scan -d /skipped')).results.skipped_violations;
+  assert.is(skipped[0].skip_comment, 'reason');
+  const errors = (await json('scan -d /torn')).results.scan_errors;
+  assert.equal(Object.keys(errors[0]), ['iac_type', 'directory', 'file', 'line', 'message']);
+  const passed = (await json('scan -p /policies --scan-rules AC_TEST_0001 --show-passed -d /clean')).results;
+  assert.equal(passed.passed_rules, []);
+  const modules = (await json('scan -d /module')).results.violations;
+  assert.is(modules[0].module_name, 'm');
+  assert.is(modules[0].file, 'm/main.tf');
+});
+
+results('JSON, YAML and XML say the same, and JSON stays JSON in colours', async () => {
+  const { results: document, stdout } = await json('scan -d /half');
+  const yaml = await lintel('scan -d /half -o yaml', world());
+  assert.equal(parse(yaml.stdout), { results: document });
+  const coloured = await lintel('scan -d /half -o json --use-colors t', world({ terminal: true }));
+  assert.is(coloured.stdout, stdout);
+  const xml = await lintel('scan -o xml', world());
+  assert.match(
+    xml.stdout,
+    /<results>\s*<violations>\s*<violation rule_name="closed" [^>]*line="1"\s*(\/>|><\/violation>)/,
+  );
+  assert.match(xml.stdout, /<count low="0" medium="0" high="1" total="1"\s*(\/>|><\/count>)\s*<\/results>/);
+});
+
+results('--config-only lists by type, in every form', async () => {
+  const entry = {
+    id: 'test_thing.a',
+    name: 'a',
+    source: 'main.tf',
+    line: 1,
+    type: 'test_thing',
+    config: { open: true },
+  };
+  const listing = JSON.parse((await lintel('scan --config-only -o json', world())).stdout);
+  assert.equal(listing, { test_thing: [entry] });
+  assert.equal(Object.keys(listing.test_thing[0]), Object.keys(entry));
+  for (const format of ['human', 'yaml']) {
+    assert.equal(parse((await lintel(`scan --config-only -o ${format}`, world())).stdout), { test_thing: [entry] });
+  }
+  assert.match((await lintel('scan --config-only -o xml', world())).stdout, /test_thing\.a/);
+});
+
+results('both forms of policies side by side, selected by id and alias', async () => {
+  const ids = async (flags: string) =>
+    (await json(`scan -p /policies ${flags}`)).results.violations.map(({ rule_id: id }: { rule_id: string }) => id);
+  assert.equal(await ids(''), ['AC_TEST_0001', 'aws.thing.closed']);
+  assert.equal(await ids('--scan-rules AWS.Thing.DS.Low.0001'), ['AC_TEST_0001']);
+  assert.equal(await ids('--skip-rules ac_test_0001'), ['aws.thing.closed']);
+  assert.equal(await ids('--severity high'), ['aws.thing.closed']);
+  assert.equal(await ids('--categories "Data Protection"'), ['AC_TEST_0001']);
+});
+
+results('the same in every run', async () => {
+  const runs = await Promise.all([1, 2, 3].map(() => lintel('scan -d /half -o json -p /policies', world())));
+  assert.is(new Set(runs.map(({ stdout }: Run) => stdout)).size, 1);
+});
+
+results('progress is shown on a terminal only', async () => {
+  const tick = 1_000_000_000n;
+  assert.match((await lintel('scan', world({ terminal: true, tick }))).stderr, /\r/);
+  assert.not.match((await lintel('scan', world({ tick }))).stderr, /\r/);
+});
+
+results.run();
+
+const machine = suite('contract: on a machine');
+let folder = '';
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+machine.before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-contract-'));
+  mkdirSync(join(folder, 'tmp'));
+  chmodSync(join(folder, 'tmp'), 0o777);
+  chmodSync(folder, 0o755);
+  write('policies/policy.rego', policy);
+  write('closed/main.tf', thing('a'));
+  chmodSync(join(folder, 'closed/main.tf'), 0);
+  write('locked/inner/main.tf', thing('a'));
+  chmodSync(join(folder, 'locked/inner'), 0);
+  write('outside/link.tf', '');
+  rmSync(join(folder, 'outside/link.tf'));
+  symlinkSync('/etc/passwd', join(folder, 'outside/link.tf'));
+  write('real/main.tf', thing('a'));
+  symlinkSync('real', join(folder, 'link'));
+});
+machine.after(() => {
+  chmodSync(join(folder, 'locked/inner'), 0o755);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As somebody who is not root, whom no file is closed to. */
+function run(...flags: string[]) {
+  const program = [
+    '--import',
+    join(repository, 'node_modules/tsx/dist/esm/index.mjs'),
+    join(repository, 'src/cli/lintel.ts'),
+  ];
+  return spawnSync(process.execPath, [...program, 'scan', '-p', 'policies', '-o', 'json', ...flags], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, TMPDIR: join(folder, 'tmp') },
+    ...(process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}),
+  });
+}
+
+const machineRows: readonly (readonly [directory: string, code: number, stderr: RegExp])[] = [
+  ['closed', 4, /main\.tf cannot be read: permission denied/],
+  ['locked', 4, /inner cannot be listed: permission denied/],
+  ['outside', 0, /link\.tf is a link that leads outside the scanned directory/],
+  ['link', 3, /^$/],
+  ['nowhere', 1, /^lintel: -d: there is no directory "[^"]*nowhere"\n$/],
+];
+for (const [directory, code, stderr] of machineRows) {
+  machine(directory, () => {
+    const { status, stderr: told } = run('-d', directory);
+    assert.is(status, code, told);
+    assert.match(told.replace(/\n {2,}(?=[a-z])/g, ' ').replace(/(?<=\S) +/g, ' '), stderr);
+  });
+}
+machine.run();
