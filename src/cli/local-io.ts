@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, watch } from 'node:fs';
-import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFileSync, watch } from 'node:fs';
+import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { localDisk } from './files.ts';
 import type { Io, Output } from './io.ts';
+import { makeFolder } from './make-folder.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { openRevision } from './revision.ts';
 import { usageError } from './usage-error.ts';
@@ -58,7 +59,7 @@ function outputOf(stream: NodeJS.WriteStream): Output {
 async function saveFile(path: string, text: string | Iterable<string>): Promise<void> {
   const pieces = typeof text === 'string' ? text : portions(text);
   try {
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const target = await realpath(path).catch(() => path);
     const known = await stat(target).catch(() => undefined);
     // A device or a pipe is written to, not replaced.
@@ -70,7 +71,7 @@ async function saveFile(path: string, text: string | Iterable<string>): Promise<
 }
 
 function appendToFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   appendFileSync(path, text);
 }
 

@@ -1,9 +1,10 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import type { Files } from '../iac/index.ts';
 import { LintelError } from '../source/index.ts';
 import { localDisk } from './files.ts';
+import { makeFolder } from './make-folder.ts';
 import { usageError } from './usage-error.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function replaceFolder(
     for (const [path, text] of files) {
       const file = join(next, path);
       if (!file.startsWith(join(next, '/'))) throw usageError(`${path} leads out of the folder`);
-      await mkdir(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       await writeFile(file, text);
     }
     await accept(localDisk.open(next).files);

@@ -8,6 +8,7 @@ import type { Report } from './report.ts';
 import type { ScanRequest } from './request.ts';
 import type { Findings } from './suppressions/outcome.ts';
 import { boundSeverities } from './suppressions/severity-bounds.ts';
+import { straySuppressions } from './suppressions/stray.ts';
 import { suppress } from './suppressions/suppress.ts';
 import { joinInstances } from './violation.ts';
 
@@ -45,7 +46,15 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
       skipped: violations.filter(({ skipped }) => skipped !== undefined),
       passed: judged.passed,
       errors,
-      notes: [...chosen.notes, ...set.notes, ...loaded.notes, ...judged.notes, ...suppressed.notes, ...notes],
+      notes: [
+        ...chosen.notes,
+        ...set.notes,
+        ...loaded.notes,
+        ...judged.notes,
+        ...suppressed.notes,
+        ...straySuppressions(loaded.resources, rules),
+        ...notes,
+      ],
       resources: loaded.resources,
       fileCount: loaded.fileCount,
       policyCount: chosen.policies.length,

@@ -73,6 +73,13 @@ real('a reader that has seen enough is no failure', () => {
   assert.match(shown, /^HIGH {4}Close it/);
 });
 
+real('folders that cannot be made are a warning, and no endless loop', () => {
+  const { status, stderr } = run('scan', '-p', 'policies', '-o', 'json', '--log-output-dir', '/dev/null/x');
+  assert.is(status, 3);
+  assert.match(stderr, /warning: --log-output-dir: /);
+  if (process.platform === 'linux') assert.is(run('scan', '-p', 'policies', '--log-output-dir', '/proc/x').status, 3);
+});
+
 real('a mistake on the command line ends with 1', () => {
   const { status, stdout, stderr } = run('scan', '--iac-dri', '.');
   assert.equal([status, stdout], [1, '']);

@@ -116,6 +116,30 @@ sources('a string is no comment', async () => {
   assert.is((await scan({ 'main.tf': text }, '')).code, 3);
 });
 
+const strays: readonly (readonly [text: string, line: number | undefined])[] = [
+  [`# lintel:skip=aws.thing.closed x\n\n${'resource "test_thing" "a" {\n}\n'}`, 1],
+  [`resource "test_thing" "a" {\n}\n\n# ts:skip=aws.thing.closed x\nmodule "m" {\n  source = "./m"\n}\n`, 4],
+  [`resource "test_thing" "a" {\n}\n\nlocals {\n  // lintel:skip=aws.thing.closed x\n  a = 1\n}\n`, 5],
+  [`# lintel:skip=aws.thing.closed x\n# and more\nresource "test_thing" "a" {\n  open = true\n}\n`, undefined],
+  [`resource "test_thing" "a" {\n  inner {\n    # lintel:skip=aws.thing.closed x\n  }\n  open = true\n}\n`, undefined],
+  [
+    `# lintel:skip=aws.thing.closed x\nresource "test_thing" "a" {\n  count = 0\n}\nresource "test_thing" "b" {\n}\n`,
+    undefined,
+  ],
+  [`resource "test_thing" "a" {\n}\n# checkov:skip=CKV_AWS_1:x\nmodule "m" {\n  source = "./m"\n}\n`, undefined],
+];
+for (const [text, line] of strays) {
+  sources(`at no resource: ${JSON.stringify(text)}`, async () => {
+    const { stderr } = await scan({ 'main.tf': text, 'm/main.tf': '' }, '');
+    if (line === undefined) assert.not.match(stderr, /stands at no resource/);
+    else
+      assert.match(
+        stderr,
+        new RegExp(`warning: this suppression stands at no resource: it has no effect\n +at main\\.tf:${line}:`),
+      );
+  });
+}
+
 sources.run();
 
 const ends = suite('suppressions: exit codes');

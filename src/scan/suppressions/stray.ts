@@ -1,0 +1,44 @@
+import type { Resource } from '../../iac/index.ts';
+import type { Diagnostic, Source } from '../../source/index.ts';
+import { linesOf } from '../../source/index.ts';
+import type { SuppressionRules } from './outcome.ts';
+
+const instruction = /^\s*(?:#|\/\/)\s*(?:lintel|ts):skip\s*=/;
+const comment = /^\s*(?:#|\/\/|\/\*|\*)/;
+
+/**
+ * Suppressions in Terraform's files that stand in no block of a resource, and not on the lines directly above one: somebody
+ * believes that they have an effect. Told from the lines alone, since blocks without instances give no resources.
+ */
+export function straySuppressions(resources: readonly Resource[], { strict }: SuppressionRules): readonly Diagnostic[] {
+  const level = strict ? 'error' : 'warning';
+  const sources = new Set(resources.map(({ span }) => span.source));
+  return [...sources].flatMap((source) =>
+    /\.tf$/.test(source.path) && /(?:lintel|ts):skip/.test(source.text) ? strayIn(source, level) : [],
+  );
+}
+
+function strayIn(source: Source, level: Diagnostic['level']): readonly Diagnostic[] {
+  const starts = linesOf(source);
+  const lines = source.text.split('\n');
+  return lines.flatMap((line, index): Diagnostic[] => {
+    if (!instruction.test(line) || isBesideResource(lines, index)) return [];
+    const start = starts[index]! + line.search(/\S/);
+    return [
+      {
+        code: 'suppression.stray',
+        level,
+        message: 'this suppression stands at no resource: it has no effect',
+        span: { source, start, end: starts[index]! + line.trimEnd().length },
+        help: 'write it in the block of the resource, or on the line directly above',
+      },
+    ];
+  });
+}
+
+function isBesideResource(lines: readonly string[], index: number): boolean {
+  const next = lines.slice(index).find((line) => !comment.test(line));
+  if (/^\s*resource\b/.test(next ?? '')) return true;
+  const above = lines.slice(0, index).findLast((line) => /^[a-z}]/.test(line));
+  return /^resource\b/.test(above ?? '');
+}
