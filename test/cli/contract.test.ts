@@ -119,6 +119,7 @@ table(
     refusal('scan -d -v', /-d needs a value, but the flag -v follows/),
     refusal('scan --output=', /--output needs a value/),
     refusal('scan -o jsno', /-o cannot be "jsno"; allowed: human, json, .*; did you mean json\?/),
+    refusal('scan -o xml -o json', /-o xml and -o json would mix on stdout/),
     refusal('scan -i ansible', /-i cannot be "ansible"; allowed: /),
     refusal('scan --iac-version v99', /--iac-version cannot be "v99"/),
     refusal('scan -i k8s --iac-version v14', /--iac-version v14 is not one of k8s; allowed: v1/),
@@ -154,7 +155,7 @@ table('ways of writing', [
     'scan --output=json',
     'scan --output JSON',
     'scan -o " Json "',
-    'scan -o xml -o json',
+    'scan -d . -o json -d /project',
     '-o json scan',
     '--output=json -l warn scan -x json',
     'scan -o json --',
@@ -163,10 +164,7 @@ table('ways of writing', [
     'scan -o json -t aws -t k8s',
     'scan -o json --skip-rules a,b --skip-rules c -l error',
     'scan -o json --scan-rules aws.thing.closed,x.y.z -l error',
-    'scan -o json -p /policies -p /package/policies/aws/thing --scan-rules x',
-  ]
-    .slice(0, -1)
-    .map((command) => ({ command, ...found })),
+  ].map((command) => ({ command, ...found })),
   { command: 'scan -o json -v=false --verbose=true', ...found },
   { command: 'scan -o json -d ~', code: 0, stderr: /nothing to scan/, world: { files: { ...files, '/home/x': '' } } },
 ]);
