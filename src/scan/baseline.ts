@@ -103,7 +103,8 @@ export function withoutKnown(report: Report, known: readonly KnownViolation[]): 
     return !take(byAddress.get(addressOf(entry!)), entry!.file);
   });
   const count = report.violations.length - violations.length;
-  return { report: { ...report, violations }, known: count, gone: known.length - count };
+  const news = { ...report, violations, known: (report.known ?? 0) + count };
+  return { report: news, known: count, gone: known.length - count };
 }
 
 function addressOf({ rule, resource, attribute }: KnownViolation): string {

@@ -10,6 +10,8 @@ export interface Report {
   /** Not suppressed: sources in path order, resources in file order, rules in id order. */
   readonly violations: readonly Violation[];
   readonly skipped: readonly Violation[];
+  /** How many violations are not here because they were known before; absent where nothing was known. */
+  readonly known?: number;
   /** Policies that judged at least one resource and found nothing wrong, in id order. */
   readonly passed: readonly Policy[];
   /** What exists and could not be read or judged: the result is not complete. */

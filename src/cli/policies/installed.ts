@@ -18,7 +18,7 @@ export async function policyPaths(
   log: Log,
 ): Promise<readonly string[]> {
   const given = values.list('policy-path');
-  if (given.length > 0 || values.isSet('config-only')) return given;
+  if (given.length > 0 || values.isSet('config-only') || values.isSet('config-with-error')) return given;
   const repository = configuration.list('policy.repo_url').at(0);
   if (repository === undefined && configuration.list('policy.path').length === 0 && homeOf(io.env) === undefined)
     return [];

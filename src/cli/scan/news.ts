@@ -14,12 +14,16 @@ export const newsOptions: readonly Option[] = [
   { long: 'diff', value: 'REV', about: 'Report only violations that are not in this git revision' },
 ];
 
+/** Flags for which nothing is evaluated. */
+const listingFlags = ['config-only', 'config-with-error'];
+
 /** Reads the baseline of `--baseline`, so that what is wrong with it is told before anything is scanned. */
 export async function readBaseline(values: Values, io: Io): Promise<readonly KnownViolation[]> {
   const flags = newsOptions.map(({ long }) => long);
   const given = flags.find((flag) => values.text(flag) !== undefined);
-  if (given !== undefined && values.isSet('config-only')) {
-    throw usageError(`--config-only evaluates nothing: leave out --${given}`);
+  const listing = listingFlags.find((flag) => values.isSet(flag));
+  if (given !== undefined && listing !== undefined) {
+    throw usageError(`--${listing} evaluates nothing: leave out --${given}`);
   }
   if (values.text('write-baseline') !== undefined && io.save === undefined) {
     throw usageError('--write-baseline: files cannot be written here');
@@ -50,7 +54,7 @@ export async function newsOf(
     await io.save!(resolve(io.cwd, file), baselineText(report.violations));
     log.info(`${count(report.violations.length, 'violation')} written to ${file}`);
     if (report.errors.length > 0) log.warn('not everything could be read: the baseline may lack violations');
-    return { ...report, violations: [] };
+    return { ...report, violations: [], known: report.violations.length };
   }
   let rest = report;
   if (values.text('baseline') !== undefined) {

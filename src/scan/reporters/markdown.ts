@@ -7,7 +7,7 @@ import type { Violation } from '../violation.ts';
 import { findingOf, ruleAddress, sentence } from './finding.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { sourceAddress } from './source-address.ts';
-import { amount, gaps } from './summary.ts';
+import { amount, gaps, noViolations } from './summary.ts';
 
 /** For the summary of a job or a comment on a change: it stays within what a comment on GitHub may hold. */
 export const markdown: Reporter = {
@@ -41,17 +41,13 @@ const mostListed = 50;
 function openingParts(report: Report): string[] {
   const { violations, skipped, errors, fileCount, resources, policyCount } = report;
   const count = countOf(violations);
-  const verdict =
-    count.total > 0
-      ? `${amount(count.total, 'violation')}`
-      : errors.length > 0
-        ? 'no violation in what could be read'
-        : 'no violations';
+  const verdict = count.total > 0 ? `${amount(count.total, 'violation')}` : noViolations(report);
   const looked = [
     amount(fileCount, 'file'),
     amount(resources.length, 'resource'),
     amount(policyCount, 'policy', 'policies'),
     ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+    ...(report.known === undefined ? [] : [`${report.known} known`]),
     ...(errors.length > 0 ? [`**${amount(errors.length, 'error')}**`] : []),
   ];
   return [

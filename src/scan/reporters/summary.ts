@@ -17,6 +17,8 @@ export interface SummaryRecord {
   readonly medium: number;
   readonly high: number;
   readonly skipped: number;
+  /** Violations that are not reported because a baseline or an earlier revision has them. */
+  readonly known?: number;
   readonly errors: number;
   readonly iac_types: readonly { readonly iac_type: string; readonly files: number; readonly resources: number }[];
   readonly resource_types: readonly { readonly type: string; readonly resources: number; readonly policies: number }[];
@@ -48,6 +50,7 @@ export function summaryRecord(report: Report): SummaryRecord {
     medium,
     high,
     skipped: skipped.length,
+    ...(report.known === undefined ? {} : { known: report.known }),
     errors: errors.length,
     iac_types: coverage.loaded.map(({ iacType, files, resources }) => ({ iac_type: iacType, files, resources })),
     resource_types: coverage.types,
@@ -95,6 +98,12 @@ const mostNamed = 4;
 function someOf(names: readonly string[]): string {
   const more = names.length - mostNamed;
   return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** What there is none of, where there is none. */
+export function noViolations({ known, errors }: Report): string {
+  const what = known === undefined ? 'no violation' : 'no new violation';
+  return errors.length > 0 ? `${what} in what could be read` : `${what}s`;
 }
 
 export function amount(count: number, one: string, many = `${one}s`): string {

@@ -71,6 +71,16 @@ baseline('writing one reports nothing, and says how much there is', async () => 
   assert.match(run.stderr, /2 violations written to known\.json/);
 });
 
+baseline('the summary tells known from none', async () => {
+  const world = { files: { ...files(before), '/project/known.json': await baselineOf(before) } };
+  const { stdout } = await lintel('scan -p /policies --baseline known.json', world);
+  assert.match(stdout, /^No new violations\. 1 file, 2 resources, 1 policy, 2 known\.$/m);
+  const markdown = await lintel('scan -p /policies --baseline known.json -o markdown', world);
+  assert.match(markdown.stdout, /no new violations[\s\S]*2 known/);
+  const { stdout: text } = await lintel('scan -p /policies --baseline known.json -o json --summary', world);
+  assert.is(JSON.parse(text).results.scan_summary.known, 2);
+});
+
 baseline('its text does not depend on the order of the files', async () => {
   const text = await baselineOf(before);
   assert.is(await baselineOf({ 'main.tf': thing('b') + thing('a') }), text);

@@ -6,7 +6,7 @@ import type { Report } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
 import { pathText } from '../finding.ts';
 import type { RenderOptions } from '../reporter.ts';
-import { amount, gaps } from '../summary.ts';
+import { amount, gaps, noViolations } from '../summary.ts';
 import type { Page } from './page.ts';
 import { toneOf } from './page.ts';
 
@@ -68,13 +68,14 @@ export function renderSummary(report: Report, options: RenderOptions, page: Page
     amount(report.resources.length, 'resource'),
     amount(report.policyCount, 'policy', 'policies'),
     ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+    ...(report.known === undefined ? [] : [`${report.known} known`]),
     ...(errors.length > 0 ? [style.red(amount(errors.length, 'error'))] : []),
   ].join(', ');
   const open = notCovered(report, options, page);
   if (violations.length === 0) {
-    const verdict =
-      errors.length > 0 ? style.yellow('No violation in what could be read.') : style.green('No violations.');
-    return [`${style.bold(verdict)} ${looked}.`, ...open].join('\n');
+    const tone = errors.length > 0 ? style.yellow : style.green;
+    const verdict = `${noViolations(report).replace('n', 'N')}.`;
+    return [`${style.bold(tone(verdict))} ${looked}.`, ...open].join('\n');
   }
   return [
     style.bold('Severity   Violations   Rules   Resources'),
