@@ -16,6 +16,7 @@ export const configCommand: Command = {
     'of the file, for editors. Exit code: 0 all is well, 1 it is not.',
   options: [],
   positionals: 1,
+  words: actions,
   run,
 };
 

@@ -6,6 +6,7 @@ import { withDefaults } from '../arguments.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import type { Io } from '../io.ts';
 import type { Log } from '../log.ts';
+import { policyPaths } from '../policies/installed.ts';
 import { findPolicies } from '../policies/source.ts';
 import { usageError } from '../usage-error.ts';
 
@@ -20,7 +21,7 @@ export interface OpenPolicies {
 export async function openPolicies(given: Values, io: Io, log: Log): Promise<OpenPolicies> {
   const configuration = await readConfiguration(given, io, log);
   const values = withDefaults(given, configuration.flags);
-  const source = await findPolicies(values.list('policy-path'), io);
+  const source = await findPolicies(await policyPaths(values, configuration, io, log), io);
   const { policies, notes } = await loadPolicies(source);
   for (const note of notes) log.tell(note);
   return { policies, source, values };
