@@ -36,6 +36,11 @@ export interface ScanError {
 
 export interface Loaded {
   readonly resources: readonly Resource[];
+  /**
+   * What makes nothing and is not listed, but can be judged: data sources (`data.aws_ami`), configurations of providers
+   * (`provider.aws`) and calls of modules (`module`), in the form of resources.
+   */
+  readonly asides?: readonly Resource[];
   readonly errors: readonly ScanError[];
   /** Warnings and notes that do not make the result incomplete. */
   readonly notes: readonly Diagnostic[];

@@ -119,13 +119,13 @@ async function problemsOf(
   const files = memoryFiles(new Map([[name, example.text]]));
   const type = name.endsWith('.tf') ? 'terraform' : 'k8s';
   const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, options);
-  const judged = await evaluate(set, { policies, notes: [], wants: () => true }, loaded.resources, type, options);
+  const judged = await evaluate(set, { policies, notes: [], wants: () => true }, loaded, type, options);
   const unreadable = [...loaded.errors, ...judged.errors].map(({ diagnostic, line }) => ({
     message: diagnostic.message,
     ...(line === undefined ? {} : { line }),
   }));
   if (unreadable.length > 0) return unreadable;
-  if (loaded.resources.length === 0) return [{ message: 'there is no resource in it' }];
+  if (loaded.resources.length + loaded.asides.length === 0) return [{ message: 'there is no resource in it' }];
   const found = joinInstances(judged.violations).map(({ policy, resource, path, message }) => {
     const { source, start } = resource.spanOf(path);
     return { rule: policy.id, line: positionOf(source, start).line, message };

@@ -6,6 +6,7 @@ import { unknownAt } from './coverage.ts';
 import { linksOf } from './links.ts';
 import type { Listing } from './listing.ts';
 import { entryOf, listingOf } from './listing.ts';
+import { inOrder, type LoadedTree } from './load.ts';
 import type { Platform } from './platform.ts';
 import type { Policy, PolicySet } from './policies/policy.ts';
 import { compareIds, concerns, denyPath, terrascanPackage } from './policies/policy.ts';
@@ -35,9 +36,11 @@ interface Scene {
   readonly wants: Selected['wants'];
   /** The IaC types that were loaded, for errors. */
   readonly iacType: string;
+  /** In their order, with what is not listed. */
+  readonly judged: readonly Resource[];
   readonly resources: readonly Resource[];
   readonly listing: Listing;
-  /** The listing with every type under all its spellings. */
+  /** All that is judged, every type under all its spellings. */
   readonly allSpellings: Listing;
   readonly byType: ReadonlyMap<string, readonly Resource[]>;
   readonly byId: ReadonlyMap<string, readonly Resource[]>;
@@ -68,24 +71,24 @@ interface Judge {
 
 const judges: Readonly<Record<Policy['form'], Judge>> = {
   lintel: {
-    data: ({ allSpellings, resources }) => ({ resources: allSpellings, links: linksOf(allSpellings, resources) }),
+    data: ({ allSpellings, judged }) => ({ resources: allSpellings, links: linksOf(allSpellings, judged) }),
     judge: judgeEach,
   },
   terrascan: { data: () => ({}), judge: judgeTogether },
 };
 
 /**
- * Asks the policies about the resources: only those that judge a type that occurs. A policy that fails to evaluate is an
+ * Asks the policies about the resources and asides of a tree: only those that judge a type that occurs. A policy that fails to evaluate is an
  * error of the report, and the others go on. Throws a `LintelError` when a policy does not compile.
  */
 export async function evaluate(
   set: PolicySet,
   chosen: Selected,
-  resources: readonly Resource[],
+  tree: Pick<LoadedTree, 'resources' | 'asides'>,
   iacType: string,
   platform: Pick<Platform, 'host' | 'progress'>,
 ): Promise<Judgement> {
-  const scene = sceneOf(resources, iacType, chosen);
+  const scene = sceneOf(tree, iacType, chosen);
   const types: ReadonlySet<string> = new Set(scene.byType.keys());
   const { units, notes } = await set.compile(chosen.policies, types);
   const verdicts: (readonly [Policy, Verdict])[] = [];
@@ -100,8 +103,8 @@ export async function evaluate(
   }
   verdicts.sort(([a], [b]) => compareIds(a, b));
   return {
-    violations: inOrder(
-      resources,
+    violations: sorted(
+      scene.judged,
       verdicts.flatMap(([, { violations }]) => violations),
     ),
     passed: verdicts.filter(([, { passed }]) => passed).map(([policy]) => policy),
@@ -112,15 +115,16 @@ export async function evaluate(
   };
 }
 
-function sceneOf(resources: readonly Resource[], iacType: string, { wants }: Selected): Scene {
-  const listing = listingOf(resources);
+function sceneOf({ resources, asides }: Parameters<typeof evaluate>[2], iacType: string, { wants }: Selected): Scene {
+  const judged = asides.length === 0 ? resources : [...resources, ...asides].sort(inOrder);
   return {
     wants,
     iacType,
+    judged,
     resources,
-    listing,
-    allSpellings: underAllSpellings(listing),
-    byType: groupBy(resources, ({ type }) => type),
+    listing: listingOf(resources),
+    allSpellings: underAllSpellings(listingOf(judged)),
+    byType: groupBy(judged, ({ type }) => type),
     byId: groupBy(resources, ({ id }) => id),
   };
 }
@@ -136,7 +140,7 @@ function groupBy(resources: readonly Resource[], key: (resource: Resource) => st
 }
 
 /** Violations, given in rule order, in the order of the resources. */
-function inOrder(resources: readonly Resource[], violations: readonly Violation[]): readonly Violation[] {
+function sorted(resources: readonly Resource[], violations: readonly Violation[]): readonly Violation[] {
   const rank = new Map(resources.map((resource, index) => [resource, index]));
   return [...violations].sort((a, b) => rank.get(a.resource)! - rank.get(b.resource)!);
 }
@@ -179,7 +183,7 @@ async function judgeEach(
         // Policies hardly ever wait, and a promise for each resource and policy would cost more than most answers.
         if (heard !== undefined) await heard;
       }
-      tell(++done / scene.resources.length);
+      tell(++done / scene.judged.length);
     }
   }
   return [...dockets].map(([policy, docket]) => [policy, verdictOf(policy, docket, scene)]);

@@ -9,6 +9,8 @@ import type { ScanRequest } from './request.ts';
 export interface LoadedTree {
   /** Sources in path order, resources in file order. */
   readonly resources: readonly Resource[];
+  /** What policies judge beside the resources, in the same order. */
+  readonly asides: readonly Resource[];
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
   readonly fileCount: number;
@@ -48,6 +50,7 @@ export async function load(
     env: new Map([...platform.host.env].filter(([name]) => name.startsWith('TF_VAR_') || name === 'TF_WORKSPACE')),
   };
   const resources: Resource[] = [];
+  const asides: Resource[] = [];
   const errors: ReportError[] = [];
   const notes: Diagnostic[] = [];
   const counts: Coverage['loaded'][number][] = [];
@@ -56,6 +59,7 @@ export async function load(
   for (const loader of wanted) {
     const loaded = await loader.load(files, options);
     resources.push(...loaded.resources);
+    asides.push(...(loaded.asides ?? []));
     for (const { directory, file, diagnostic } of loaded.errors) {
       errors.push(reportError(loader.id, directory, diagnostic, file));
     }
@@ -66,7 +70,14 @@ export async function load(
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
   tellProblems(tree, wanted, errors, notes);
-  return { resources: resources.sort(inOrder), errors: errors.sort(errorsInOrder), notes, fileCount, loaded: counts };
+  return {
+    resources: resources.sort(inOrder),
+    asides: asides.sort(inOrder),
+    errors: errors.sort(errorsInOrder),
+    notes,
+    fileCount,
+    loaded: counts,
+  };
 }
 
 /** The same files; `tell` learns after each read how many there have been. */
@@ -110,7 +121,8 @@ function tellProblems(tree: OpenTree, wanted: readonly Loader[], errors: ReportE
   }
 }
 
-function inOrder(a: Resource, b: Resource): number {
+/** Sources in path order, resources in file order. */
+export function inOrder(a: Resource, b: Resource): number {
   if (a.source !== b.source) return a.source < b.source ? -1 : 1;
   return a.line - b.line || a.span.start - b.span.start;
 }

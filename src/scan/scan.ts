@@ -28,12 +28,12 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
 
     const set = await loadPolicies(await platform.policies(request.policyPaths ?? []));
     const chosen = selectPolicies(set.policies, request.selection ?? {});
-    const judged = await evaluate(set, chosen, loaded.resources, request.types.join(','), platform);
+    const judged = await evaluate(set, chosen, loaded, request.types.join(','), platform);
     const errors = [...loaded.errors, ...judged.errors];
     const rules = request.suppressions ?? {};
     const findings: Findings = {
       violations: judged.violations,
-      resources: loaded.resources,
+      resources: [...loaded.resources, ...loaded.asides],
       policies: set.policies,
       asked: chosen.policies,
       passed: judged.passed,

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import { rootTrees } from './discover.ts';
-import { type Candidate, collectCandidates, createRoom, emit, type Room } from './emit/resources.ts';
+import { type Candidate, collectCandidates, createRoom, emit, isManaged, type Room } from './emit/resources.ts';
 import type { Budget } from './evaluate/scope.ts';
 import { assemble, type ModuleDefinition } from './modules/definition.ts';
 import { openDirectories, readModuleFile } from './modules/directories.ts';
@@ -61,7 +61,13 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   }
   notes.push(...undeclared(extra, trees));
   const fileCount = options.file === undefined ? directories.fileCount() : 1;
-  return { resources: emit(candidates), errors: scanErrors(errors), notes: sorted(notes), fileCount };
+  return {
+    resources: emit(candidates.filter(isManaged)),
+    asides: emit(candidates.filter((candidate) => !isManaged(candidate))),
+    errors: scanErrors(errors),
+    notes: sorted(notes),
+    fileCount,
+  };
 }
 
 interface Session {

@@ -56,9 +56,9 @@ const spellingsOf: ReadonlyMap<string, readonly string[]> = new Map(
   spellings.flatMap((group) => group.map((type) => [type, group])),
 );
 
-/** Whether a policy may name this: the names of all resource types begin with that of their provider. */
+/** Whether a policy may name this: the names of all types but that of module calls begin with a provider or a word and a dot. */
 export function isTypeOrFamily(name: string): boolean {
-  return families.has(name) || /[_.]/.test(name);
+  return families.has(name) || name === 'module' || /[_.]/.test(name);
 }
 
 /** The types that names of types and families stand for, each once, in all their spellings. */

@@ -65,7 +65,7 @@ test('a file that is not there is a scan error', async () => {
 });
 
 test('nothing to scan is nothing', async () => {
-  assert.equal(await load({ 'readme.md': '' }), { resources: [], errors: [], notes: [], fileCount: 0 });
+  assert.equal(await load({ 'readme.md': '' }), { resources: [], asides: [], errors: [], notes: [], fileCount: 0 });
 });
 
 test('JSON files declare the same things', async () => {

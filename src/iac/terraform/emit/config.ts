@@ -44,7 +44,8 @@ export function configOf(instance: ResourceInstance): PlacedConfig {
   const unknowns: Unknowns = { whole: [], partial: [], origins: new Map() };
   const read = (name: string, placed: Placed<Attribute>, scope: Scope): Value =>
     isOwnArgument(name) ? instance.value(name) : evaluate(placed.node.value, scope);
-  const { config, places } = lowerBody(body, instance.scope, [], { unknowns, room: MAX_BLOCKS }, read);
+  const hasBlocks = instance.declaration.mode !== 'module';
+  const { config, places } = lowerBody(body, instance.scope, [], { unknowns, room: MAX_BLOCKS, hasBlocks }, read);
   return { config, places, unknowns };
 }
 
@@ -56,6 +57,8 @@ interface Lowering {
   readonly unknowns: Unknowns;
   /** Blocks that may still be made. */
   room: number;
+  /** Objects of JSON syntax may be blocks; in a module call they are values. */
+  readonly hasBlocks: boolean;
 }
 
 type ReadValue = (name: string, placed: Placed<Attribute>, scope: Scope) => Value;
@@ -120,7 +123,7 @@ function lowerAttribute(
     return placed.file.syntax === 'json' ? asReferences(value) : value;
   }
   const written = read(name, placed, scope);
-  const isJson = placed.file.syntax === 'json' && isOwnArgument(name);
+  const isJson = placed.file.syntax === 'json' && lowering.hasBlocks && isOwnArgument(name);
   const value = isJson ? blocksOfJson(name, written) : written;
   return lowerValue(value, path, render(placed.node.value, scope), lowering.unknowns);
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, positionOf, type Source, type Span } from '../../../source/index.ts';
 import type { Comment, Config, ConfigValue, Path, Resource } from '../../resource.ts';
-import type { ModuleFile, ResourceDeclaration } from '../modules/definition.ts';
+import { type ModuleFile, type ResourceDeclaration, resourceKey } from '../modules/definition.ts';
 import { keySuffix } from '../modules/expansion.ts';
 import type { CallStep, ModuleInstance, ResourceInstance } from '../modules/instance.ts';
 import { configOf, type PlacedConfig } from './config.ts';
@@ -36,8 +36,8 @@ export function createRoom(): Room {
 }
 
 /**
- * The managed resources of a module and of the modules it calls, one candidate for each distinct configuration of a
- * block. Diagnostics of calls that lead nowhere, and of limits, go to `missing`; `interrupted` may end it early.
+ * The resources of a module and of the modules it calls, and what else policies judge, one candidate for each distinct
+ * configuration of a block. Diagnostics of calls that lead nowhere, and of limits, go to `missing`; `interrupted` may end it early.
  */
 export function collectCandidates(
   root: ModuleInstance,
@@ -51,8 +51,8 @@ export function collectCandidates(
   // The list grows while it is walked: the modules that a module calls come after all found before.
   for (const module of modules) {
     const { definition } = module.node;
-    for (const declaration of [...definition.resources.values(), ...definition.duplicates]) {
-      if (declaration.mode !== 'resource') continue;
+    for (const declaration of [...definition.resources.values(), ...definition.duplicates, ...definition.others]) {
+      if (declaration.mode === 'ephemeral') continue;
       if (interrupted()) return all();
       for (const instance of module.resources(declaration)) {
         if (room.instances <= 0 || room.characters <= 0) {
@@ -79,13 +79,13 @@ export function collectCandidates(
 
 function candidateOf(instance: ResourceInstance, { path, addressOf }: ModuleInstance): Candidate {
   const placed = configOf(instance);
-  const { type, name } = instance.declaration;
+  const { mode, type, name } = instance.declaration;
   return {
     instance,
     calls: path,
     placed,
     text: canonical(placed.config),
-    addresses: [addressOf(`${type}.${name}${keySuffix(instance.key)}`)],
+    addresses: [addressOf(`${resourceKey(mode, type, name)}${keySuffix(instance.key)}`)],
     references: referencesOf(placed.unknowns.origins, addressOf),
   };
 }
@@ -129,6 +129,11 @@ function isList(value: readonly ConfigValue[] | Config): value is readonly Confi
 
 function declarationKey({ file, block }: ResourceDeclaration): string {
   return `${file.source.path}:${block.start}`;
+}
+
+/** Whether a candidate is a resource that will be made, and so part of the listing. */
+export function isManaged({ instance }: Candidate): boolean {
+  return instance.declaration.mode === 'resource';
 }
 
 /**
@@ -175,15 +180,15 @@ function stepsText(steps: readonly CallStep[], keys: boolean): string {
 
 function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly string[]): Resource {
   const { declaration } = candidate.instance;
-  const { file, block, type, name } = declaration;
+  const { file, block, mode, type, name } = declaration;
   const { config, unknowns, places } = candidate.placed;
   const span: Span = { source: file.source, start: block.start, end: block.end };
   return {
-    id: `${type}.${name}${suffix}`,
+    id: `${resourceKey(mode, type, name)}${suffix}`,
     name: `${name}${suffix}`,
     source: file.source.path,
     line: positionOf(file.source, block.start).line,
-    type,
+    type: mode === 'data' || mode === 'provider' ? `${mode}.${type}` : type,
     config,
     modulePath,
     unknown: unknowns.whole,

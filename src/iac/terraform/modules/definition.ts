@@ -31,9 +31,12 @@ export interface Declaration {
   readonly body: PlacedBody;
 }
 
+/** A resource, or a block that makes nothing but has arguments as resources have: then policies may judge it as well. */
 export interface ResourceDeclaration extends Declaration {
-  readonly mode: 'resource' | 'data' | 'ephemeral';
+  readonly mode: 'resource' | 'data' | 'ephemeral' | 'provider' | 'module';
+  /** Of the configuration of a provider its name, of a module call `module`. */
   readonly type: string;
+  /** Of the configuration of a provider its alias, or else its name. */
   readonly name: string;
 }
 
@@ -49,11 +52,14 @@ export interface ModuleDefinition {
   readonly resources: ReadonlyMap<string, ResourceDeclaration>;
   /** Further declarations of resources that exist already: a mistake, but they are scanned all the same. */
   readonly duplicates: readonly ResourceDeclaration[];
+  /** The configurations of providers and the module calls, in the form of resources. */
+  readonly others: readonly ResourceDeclaration[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export function resourceKey(mode: ResourceDeclaration['mode'], type: string, name: string): string {
-  return mode === 'resource' ? `${type}.${name}` : `${mode}.${type}.${name}`;
+  if (mode === 'resource' || mode === 'module') return `${type}.${name}`;
+  return mode === 'provider' && name === type ? `provider.${type}` : `${mode}.${type}.${name}`;
 }
 
 /** The content of a body that nothing overrides. */
@@ -71,6 +77,8 @@ interface Draft {
   readonly calls: Map<string, Declaration>;
   readonly resources: Map<string, ResourceDeclaration>;
   readonly duplicates: ResourceDeclaration[];
+  /** By name and alias. */
+  readonly providers: Map<string, ResourceDeclaration>;
   readonly diagnostics: Diagnostic[];
 }
 
@@ -79,6 +87,7 @@ const LABELS: Readonly<Record<string, number>> = {
   variable: 1,
   output: 1,
   module: 1,
+  provider: 1,
   resource: 2,
   data: 2,
   ephemeral: 2,
@@ -93,6 +102,7 @@ export function assemble(directory: string, files: readonly ModuleFile[]): Modul
     calls: new Map(),
     resources: new Map(),
     duplicates: [],
+    providers: new Map(),
     diagnostics: [],
   };
   for (const file of files.filter((candidate) => !candidate.override)) {
@@ -101,7 +111,9 @@ export function assemble(directory: string, files: readonly ModuleFile[]): Modul
   for (const file of files.filter((candidate) => candidate.override)) {
     for (const block of file.body.blocks) override(block, file, draft);
   }
-  return { directory, files, ...draft };
+  const { providers, ...tables } = draft;
+  const calls = [...draft.calls].map(([name, call]) => ({ ...call, mode: 'module', type: 'module', name }) as const);
+  return { directory, files, ...tables, others: [...providers.values(), ...calls] };
 }
 
 /** Complaints about one directory; what follows repeats them. */
@@ -141,6 +153,13 @@ function declare(block: Block, file: ModuleFile, draft: Draft): void {
     else table.set(name, declaration);
     return;
   }
+  if (block.type === 'provider') {
+    const provider = providerOf(declaration);
+    const known = draft.providers.has(providerKey(provider));
+    if (known) complain(draft, file, block, 'duplicate', `"${providerKey(provider)}" is configured twice`);
+    else draft.providers.set(providerKey(provider), provider);
+    return;
+  }
   if (block.type !== 'resource' && block.type !== 'data' && block.type !== 'ephemeral') return;
   const resource = { ...declaration, mode: block.type, type: first!.text, name: second!.text } as const;
   const key = resourceKey(resource.mode, resource.type, resource.name);
@@ -151,6 +170,16 @@ function declare(block: Block, file: ModuleFile, draft: Draft): void {
   draft.duplicates.push(resource);
   complain(draft, file, block, 'duplicate', `"${key}" is declared twice`);
 }
+
+function providerOf(declaration: Declaration): ResourceDeclaration {
+  const type = declaration.block.labels[0]!.text;
+  const alias = declaration.body.attributes.get('alias')?.node.value;
+  const [part, ...more] = alias?.kind === 'template' ? alias.parts : [];
+  const name = part?.kind === 'text' && more.length === 0 ? part.value : type;
+  return { ...declaration, mode: 'provider', type, name };
+}
+
+const providerKey = ({ mode, type, name }: ResourceDeclaration): string => resourceKey(mode, type, name);
 
 function namedTable(type: string, draft: Draft): Map<string, Declaration> | undefined {
   if (type === 'variable') return draft.variables;
@@ -172,6 +201,13 @@ function override(block: Block, file: ModuleFile, draft: Draft): void {
     const base = table.get(first!.text);
     if (base === undefined) missingBase(block, file, draft);
     else table.set(first!.text, { ...base, body: mergeBodies(base.body, changes) });
+    return;
+  }
+  if (block.type === 'provider') {
+    const key = providerKey(providerOf({ file, block, body: changes }));
+    const base = draft.providers.get(key);
+    if (base === undefined) missingBase(block, file, draft);
+    else draft.providers.set(key, { ...base, body: mergeBodies(base.body, changes) });
     return;
   }
   if (block.type !== 'resource' && block.type !== 'data' && block.type !== 'ephemeral') return;
