@@ -14,6 +14,7 @@ export interface NativePattern {
   readonly steps: number;
   /** It begins with `^`: there is only one start. */
   readonly anchored: boolean;
+  readonly groupCount: number;
 }
 
 /** A part of a pattern in JavaScript's notation. */
@@ -39,7 +40,8 @@ export function nativePattern(text: string): NativePattern | undefined {
   const regexp = new RegExp(piece.source, reader.foldsCase ? 'giu' : 'gu');
   const body = flags === null ? text : text.slice(flags[0].length);
   const anchored = /^(?:\^|\\A)/.test(body) && !reader.hasTopAlternatives;
-  return { regexp, coefficient: piece.coefficient, degree: piece.degree, steps: piece.steps, anchored };
+  const { coefficient, degree, steps } = piece;
+  return { regexp, coefficient, degree, steps, anchored, groupCount: reader.groupCount };
 }
 
 const perlClasses = new Map([
@@ -61,6 +63,7 @@ class Translator {
   private readonly dotAll: boolean;
   readonly foldsCase: boolean;
   hasTopAlternatives = false;
+  groupCount = 0;
 
   constructor(text: string, at: number, flags: string) {
     this.text = text;
@@ -157,6 +160,7 @@ class Translator {
   private group(depth: number): Piece | undefined {
     const opening = this.text.startsWith('(?:', this.at) ? '(?:' : '(';
     if (opening === '(' && this.text[this.at + 1] === '?') return undefined;
+    if (opening === '(') this.groupCount++;
     this.at += opening.length;
     const inner = this.alternation(depth + 1);
     if (inner === undefined || this.text[this.at] !== ')') return undefined;

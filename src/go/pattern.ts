@@ -14,6 +14,7 @@ export interface Pattern {
   readonly source: string;
   readonly find: (text: string, from: number) => Match | undefined;
   readonly test: (text: string) => boolean;
+  readonly groupCount: number;
   /** Group numbers by name. */
   readonly names: ReadonlyMap<string, number>;
 }
@@ -57,6 +58,7 @@ function compiled(source: string): Pattern | PatternError {
   return {
     source,
     names,
+    groupCount: native === undefined ? compileLinear().groupCount() : native.groupCount,
     find: (text, from) =>
       native !== undefined && isCheap(native, text.length)
         ? nativeFind(native, text, from)

@@ -180,6 +180,42 @@ resource "t" "x" {
   assert.is(x?.spanOf(['c']).source.path, 'z_override.tf');
 });
 
+test('override files change lifecycle argument by argument', async () => {
+  const { resources } = await load({
+    'main.tf': `
+resource "t" "x" {
+  lifecycle {
+    ignore_changes  = [tags]
+    prevent_destroy = true
+    postcondition {
+      condition     = self.id != ""
+      error_message = "none"
+    }
+  }
+}
+resource "t" "y" {}
+`,
+    'override.tf': `
+resource "t" "x" {
+  lifecycle {
+    prevent_destroy       = false
+    create_before_destroy = true
+    ignore_changes        = []
+  }
+}
+resource "t" "y" {
+  lifecycle { prevent_destroy = true }
+}
+`,
+  });
+  const [x, y] = resources;
+  const [lifecycle] = x!.config.lifecycle as readonly Readonly<Record<string, unknown>>[];
+  const { postcondition, ...rest } = lifecycle!;
+  assert.ok(postcondition);
+  assert.equal(rest, { ignore_changes: ['${tags}'], prevent_destroy: false, create_before_destroy: true });
+  assert.equal(y?.config, { lifecycle: [{ prevent_destroy: true }] });
+});
+
 test('a file that cannot be read in part loses that part only', async () => {
   const { resources, errors } = await load({
     'main.tf': 'resource "t" "good" {}\nresource "t" "bad" {\n  v = [1,\n}\nresource "t" "after" {}\n',

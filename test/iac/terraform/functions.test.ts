@@ -11,7 +11,7 @@ test('every function describes itself', () => {
   const names = terraformFunctions.map(({ name }) => name);
   assert.is(new Set(names).size, names.length, 'names do not repeat');
   for (const { name, doc, params, variadic } of terraformFunctions) {
-    assert.match(name, /^[a-z][a-z0-9]*$/);
+    assert.match(name, /^(?:provider::terraform::)?[a-z][a-z0-9_]*$/);
     assert.match(doc, /^[A-Z][^\n]+\.$/, `${name} has a sentence`);
     const parameters = [...params, ...(variadic === undefined ? [] : [variadic])].map((parameter) => parameter.name);
     assert.is(new Set(parameters).size, parameters.length, `${name}: names of parameters do not repeat`);
@@ -147,6 +147,16 @@ test('text that is known in part is replaced where it is known', async () => {
   assert.is(await replaced('replace("a-NAME", "NAME", t.r.id)'), 'a-${t.r.id}');
   assert.is(await replaced('replace(local.text, "/N+/", "x")'), '${replace(local.text, "/N+/", "x")}');
   assert.is(await replaced('replace(t.r.id, "N", "x")'), '${replace(t.r.id, "N", "x")}');
+});
+
+test('text of a variable file is decoded, where it holds nothing but values', async () => {
+  const decoded = (text: string): Promise<unknown> =>
+    valueOfExpression(`provider::terraform::decode_tfvars(${JSON.stringify(text)})`);
+  assert.equal(await decoded('a = "x"\nb = { c = [1, null] }\n'), { a: 'x', b: { c: [1, null] } });
+  for (const text of ['a = upper("x")', 'a = var.b', 'a {}', 'a = [']) {
+    const quoted = JSON.stringify(text);
+    assert.is(await valueOfExpression(`can(provider::terraform::decode_tfvars(${quoted}))`), false, text);
+  }
 });
 
 test('files are digested and encoded byte by byte', async () => {

@@ -12,8 +12,8 @@ export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: E
   const name = expression.name.startsWith('core::') ? expression.name.slice('core::'.length) : expression.name;
   if (name === 'try') return evaluateTry(expression, scope, evaluate);
   if (name === 'can') return evaluateCan(expression, scope, evaluate);
-  if (name.includes('::')) return undecided(expression, scope);
   const called = FUNCTIONS.get(name);
+  if (called === undefined && name.includes('::')) return undecided(expression, scope);
   if (called === undefined) {
     return problem(expression, scope, 'unknown-function', `there is no function "${expression.name}"`);
   }

@@ -41,6 +41,8 @@ export interface FunctionHost {
   readonly decoded: Map<string, Value | string>;
   /** Renders template text with these variables; a string is the failure. */
   readonly renderTemplate: (source: Source, variables: ReadonlyMap<string, Value>) => Value | string;
+  /** The values in the text of a variable file; a string is the failure. */
+  readonly readVariables: (source: Source) => ReadonlyMap<string, Value> | string;
 }
 
 export type ReadResult =

@@ -10,6 +10,7 @@ import { ipNetworkFunctions } from './ip-network.ts';
 import { jsonFunctions } from './json.ts';
 import { nondeterministicFunctions } from './nondeterministic.ts';
 import { numericFunctions } from './numeric.ts';
+import { providerFunctions } from './provider.ts';
 import { regexFunctions } from './regex.ts';
 import { setFunctions } from './set.ts';
 import { stringFunctions } from './string.ts';
@@ -27,6 +28,7 @@ export const functionGroups: Readonly<Record<string, readonly TerraformFunction[
   Networks: ipNetworkFunctions,
   Files: filesystemFunctions,
   'Different each time': nondeterministicFunctions,
+  'Of the provider terraform.io/builtin/terraform': providerFunctions,
 };
 
 /** All functions of the language but `try` and `can`, which are part of the evaluator. */

@@ -1,70 +1,32 @@
-import { RE2JS } from 're2js';
+import { compilePattern, findAll, type Match, type Pattern, replaceAll } from '../../../go/index.ts';
 import { DYNAMIC, listOf, STRING, type Type } from '../values/type.ts';
 import { list, MAX_STRING_LENGTH, MAX_VALUE_SIZE, nullOf, object, string, tuple, type Value } from '../values/value.ts';
 import { stringParameter, textOf } from './arguments.ts';
 import { type Failure, failure, type TerraformFunction } from './function.ts';
 import { replaceKnown } from './symbolic.ts';
 
-/**
- * Regular expressions in RE2's syntax, which take time linear in the text whatever the pattern.
- */
-interface Pattern {
-  readonly regex: RE2JS;
-  /** Names of the groups, by number from 1; undefined for a group without a name. */
-  readonly groups: readonly (string | undefined)[];
-}
-
 /** Patterns longer than this are refused: a compiled pattern is many times its text. */
 const MAX_PATTERN = 5000;
 
-const compiled = new Map<string, Pattern | string>();
-
 /** The compiled pattern, or what is wrong with it. */
 function compile(text: string): Pattern | string {
-  const known = compiled.get(text);
-  if (known !== undefined) return known;
-  const result = compileAnew(text);
-  if (compiled.size > 500) compiled.clear();
-  compiled.set(text, result);
-  return result;
-}
-
-function compileAnew(text: string): Pattern | string {
   if (text.length > MAX_PATTERN) return 'the pattern is too long';
-  try {
-    const regex = RE2JS.compile(text);
-    const groups = new Array<string | undefined>(regex.groupCount()).fill(undefined);
-    for (const [name, index] of Object.entries(regex.namedGroups())) groups[Number(index) - 1] = name;
-    return { regex, groups };
-  } catch (error) {
-    return `the pattern is not valid: ${error instanceof Error ? error.message : String(error)}`;
-  }
+  const pattern = compilePattern(text);
+  return 'error' in pattern ? `the pattern is not valid: ${pattern.error}` : pattern;
 }
 
-interface Match {
-  readonly start: number;
-  readonly end: number;
-  readonly whole: string;
-  readonly groups: readonly (string | undefined)[];
-}
-
-function* matchesOf({ regex, groups }: Pattern, text: string): Generator<Match, undefined> {
-  const matcher = regex.matcher(text);
-  while (matcher.find()) {
-    yield {
-      start: matcher.start(),
-      end: matcher.end(),
-      whole: matcher.group() ?? '',
-      groups: groups.map((_, index) => matcher.group(index + 1) ?? undefined),
-    };
-  }
-  return undefined;
+/** Names of the groups, by number from 1; undefined for a group without a name. */
+function groupNames({ groupCount, names }: Pattern): readonly (string | undefined)[] {
+  const byNumber = new Array<string | undefined>(groupCount).fill(undefined);
+  for (const [name, index] of names) byNumber[index - 1] = name;
+  return byNumber;
 }
 
 /** What a match gives: the text, a list of its groups, or an object of its named groups. */
 function matchValue(match: Match, names: readonly (string | undefined)[]): Value {
-  if (names.length === 0) return string(match.whole);
-  const values = match.groups.map((group) => (group === undefined ? nullOf(STRING) : string(group)));
+  const [whole, ...groups] = match.groups;
+  if (names.length === 0) return string(whole!);
+  const values = groups.map((group) => (group === undefined ? nullOf(STRING) : string(group)));
   if (names.every((name) => name === undefined)) return tuple(values);
   return object(new Map(names.map((name, index) => [name!, values[index]!])));
 }
@@ -75,30 +37,37 @@ function matchType(names: readonly (string | undefined)[]): Type {
   return { kind: 'object', attributes: new Map(names.map((name) => [name!, STRING])) };
 }
 
-function prepared(text: string): Pattern | Failure {
+interface Prepared {
+  readonly pattern: Pattern;
+  readonly names: readonly (string | undefined)[];
+}
+
+function prepared(text: string): Prepared | Failure {
   const pattern = compile(text);
   if (typeof pattern === 'string') return failure(pattern);
-  const named = pattern.groups.filter((name) => name !== undefined).length;
-  if (named > 0 && named < pattern.groups.length) return failure('either all groups have names or none has');
-  return pattern;
+  const names = groupNames(pattern);
+  if (pattern.names.size > 0 && pattern.names.size < names.length) {
+    return failure('either all groups have names or none has');
+  }
+  return { pattern, names };
 }
 
 function regex(patternText: string, text: string): Value | Failure {
-  const pattern = prepared(patternText);
-  if ('kind' in pattern) return pattern;
-  for (const match of matchesOf(pattern, text)) return matchValue(match, pattern.groups);
-  return failure('the pattern does not match');
+  const ready = prepared(patternText);
+  if ('kind' in ready) return ready;
+  const match = ready.pattern.find(text, 0);
+  return match === undefined ? failure('the pattern does not match') : matchValue(match, ready.names);
 }
 
 function regexAll(patternText: string, text: string): Value | Failure {
-  const pattern = prepared(patternText);
-  if ('kind' in pattern) return pattern;
-  const found: Value[] = [];
-  for (const match of matchesOf(pattern, text)) {
-    found.push(matchValue(match, pattern.groups));
-    if (found.length > MAX_VALUE_SIZE) return failure('there are too many matches');
-  }
-  return list(matchType(pattern.groups), found);
+  const ready = prepared(patternText);
+  if ('kind' in ready) return ready;
+  const found = findAll(ready.pattern, text, MAX_VALUE_SIZE + 1);
+  if (found.length > MAX_VALUE_SIZE) return failure('there are too many matches');
+  return list(
+    matchType(ready.names),
+    found.map((match) => matchValue(match, ready.names)),
+  );
 }
 
 /** Replaces text, or matches of a pattern where the search text stands between slashes. */
@@ -114,26 +83,22 @@ function replace(text: string, search: string, replacement: string): Value | Fai
 }
 
 function replacePattern(text: string, pattern: Pattern, replacement: string): Value | Failure {
-  let result = '';
-  let at = 0;
-  for (const match of matchesOf(pattern, text)) {
-    result += text.slice(at, match.start) + expandReplacement(replacement, match, pattern.groups);
-    at = match.end;
-    if (result.length > MAX_STRING_LENGTH) return failure('the result would be too long');
+  let room = MAX_STRING_LENGTH;
+  const spend = (length: number): void => {
+    room -= length;
+    if (room < 0) throw tooLong;
+  };
+  try {
+    const result = replaceAll(pattern, text, replacement, spend);
+    return result.length > MAX_STRING_LENGTH ? failure(tooLong.message) : string(result);
+  } catch (error) {
+    if (error !== tooLong) throw error;
+    return failure(tooLong.message);
   }
-  return string(result + text.slice(at));
 }
 
-/** `$1`, `$name` and `${name}` in a replacement; a name is as long as it can be, as in Go. */
-function expandReplacement(template: string, match: Match, names: readonly (string | undefined)[]): string {
-  return template.replace(/\$(?:\$|(\w+)|\{(\w+)\})/g, (all, bare?: string, braced?: string) => {
-    const name = bare ?? braced;
-    if (name === undefined) return all === '$$' ? '$' : all;
-    if (/^\d+$/.test(name)) return Number(name) === 0 ? match.whole : (match.groups[Number(name) - 1] ?? '');
-    const index = names.indexOf(name);
-    return index < 0 ? '' : (match.groups[index] ?? '');
-  });
-}
+/** Ends a replacement that grows without end. */
+const tooLong = new Error('the result would be too long');
 
 export const regexFunctions: readonly TerraformFunction[] = [
   {

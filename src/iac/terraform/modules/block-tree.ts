@@ -34,7 +34,7 @@ export function expandBlocks(
     const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };
     if (placed.node.type === 'dynamic') return expandDynamic(placed, inFile, limit);
     const labels = placed.node.labels.map((label) => label.text);
-    const body = placeBody(placed.file, placed.node.body);
+    const body = placed.body ?? placeBody(placed.file, placed.node.body);
     return [{ type: placed.node.type, labels, origin: placed, body, scope: inFile, symbolic: false }];
   });
 }

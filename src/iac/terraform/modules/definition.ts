@@ -21,7 +21,12 @@ export interface Placed<T> {
 /** The content of a block after overriding. */
 export interface PlacedBody {
   readonly attributes: ReadonlyMap<string, Placed<Attribute>>;
-  readonly blocks: readonly Placed<Block>[];
+  readonly blocks: readonly PlacedBlock[];
+}
+
+export interface PlacedBlock extends Placed<Block> {
+  /** Its content where that is more than what is written in it: an override has changed it. */
+  readonly body?: PlacedBody;
 }
 
 /** A block at the top of a file. */
@@ -225,11 +230,30 @@ function missingBase(block: Block, file: ModuleFile, draft: Draft): void {
 }
 
 function mergeBodies(base: PlacedBody, changes: PlacedBody): PlacedBody {
+  const lifecycle = base.blocks.find(({ node }) => node.type === 'lifecycle');
+  const merged = changes.blocks.map((block) =>
+    block.node.type === 'lifecycle' && lifecycle !== undefined ? mergeLifecycle(lifecycle, block) : block,
+  );
   const replaced = new Set(changes.blocks.map(({ node }) => blockTypeOf(node)));
   return {
     attributes: new Map([...base.attributes, ...changes.attributes]),
-    blocks: [...base.blocks.filter(({ node }) => !replaced.has(blockTypeOf(node))), ...changes.blocks],
+    blocks: [...base.blocks.filter(({ node }) => !replaced.has(blockTypeOf(node))), ...merged],
   };
+}
+
+/** What an override may change in `lifecycle`; what else is in its block has no effect. */
+const OVERRIDABLE = new Set(['create_before_destroy', 'prevent_destroy', 'ignore_changes']);
+
+/** `lifecycle` is the one block that an override changes argument by argument; an empty `ignore_changes` changes nothing. */
+function mergeLifecycle(base: PlacedBlock, changes: PlacedBlock): PlacedBlock {
+  const body = base.body ?? placeBody(base.file, base.node.body);
+  const attributes = new Map(body.attributes);
+  for (const [name, placed] of placeBody(changes.file, changes.node.body).attributes) {
+    const { value } = placed.node;
+    const empty = name === 'ignore_changes' && value.kind === 'tuple' && value.items.length === 0;
+    if (OVERRIDABLE.has(name) && !empty) attributes.set(name, placed);
+  }
+  return { ...base, body: { ...body, attributes } };
 }
 
 /** `dynamic "x"` makes blocks of type x. */

@@ -1,12 +1,13 @@
 import { utf8Bytes } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
-import { parseTemplate } from '../../hcl/index.ts';
+import { parseHcl, parseTemplate } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import type { Budget, BytesResult, FunctionHost, ListResult, lookup, Names, ReadResult } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { STRING } from '../values/type.ts';
 import { MAX_STRING_LENGTH, type Value } from '../values/value.ts';
+import { hasCall, noNames } from './inputs.ts';
 import { joinPath, resolvePath } from './paths.ts';
 
 /**
@@ -109,6 +110,7 @@ export function createFileCache(files: Files): FileCache {
         listFiles: (path) => listFiles(root, path),
         decoded,
         renderTemplate: (source, variables) => renderTemplate(source, variables, host, budget),
+        readVariables: (source) => readVariables(source, host, budget),
       };
       return host;
     },
@@ -146,6 +148,22 @@ async function listTree(files: Files, directory: string): Promise<readonly strin
     }
   }
   return found.sort();
+}
+
+/** What a variable file says, in which nothing can be named or called. */
+function readVariables(source: Source, host: FunctionHost, budget: Budget): ReadonlyMap<string, Value> | string {
+  const { body, diagnostics } = parseHcl(source);
+  if (diagnostics[0] !== undefined) return `the text cannot be read: ${diagnostics[0].message}`;
+  if (body.blocks.length > 0) return 'there is a block in the text, where only values of variables can stand';
+  const problems: string[] = [];
+  const report = ({ message }: { readonly message: string }): unknown => problems.push(message);
+  const names = noNames({ functions: host, budget });
+  const values = new Map<string, Value>();
+  for (const { name, value } of body.attributes) {
+    if (hasCall(value)) problems.push('functions cannot be called in it');
+    else values.set(name, evaluate(value, { source, names, report }));
+  }
+  return problems[0] ?? values;
 }
 
 function renderTemplate(

@@ -75,7 +75,8 @@ export function rootInputs(
   return (name) => inputs.get(name);
 }
 
-function hasCall(expression: Expression): boolean {
+/** Whether a function is called anywhere in an expression. */
+export function hasCall(expression: Expression): boolean {
   return expression.kind === 'call' || childExpressions(expression).some(hasCall);
 }
 
