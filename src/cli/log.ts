@@ -1,5 +1,5 @@
 import type { Diagnostic, Style } from '../source/index.ts';
-import { escapeUnseen, plainStyle, positionOf, renderDiagnostic, visible } from '../source/index.ts';
+import { escapeUnseen, plainStyle, positionOf, renderDiagnostic, visible, withoutCommands } from '../source/index.ts';
 import type { Output } from './io.ts';
 
 /** Levels of `-l`, least important first. */
@@ -51,7 +51,7 @@ export function createLog(output: Output, options: LogOptions): Log {
 /** A usage error is one line, however long; everything else is laid out, with its place. */
 function paragraph(diagnostic: Diagnostic, output: Output, style: Style): string {
   if (diagnostic.code === 'usage') return `${style.bold(style.red('lintel:'))} ${visible(diagnostic.message)}`;
-  const text = renderDiagnostic(diagnostic, { width: Math.min(output.columns ?? 80, 100), style });
+  const text = withoutCommands(renderDiagnostic(diagnostic, { width: Math.min(output.columns ?? 80, 100), style }));
   return text.includes('\n') ? `${text}\n` : text;
 }
 

@@ -6,4 +6,14 @@ export { didYouMean } from './nearest.ts';
 export type { Position, Source, Span } from './source.ts';
 export { linesOf, positionOf } from './source.ts';
 export type { Style } from './text.ts';
-export { ansiStyle, escapeUnseen, hasUnseen, linkedStyle, plainStyle, visible, widthOf, wrap } from './text.ts';
+export {
+  ansiStyle,
+  escapeUnseen,
+  hasUnseen,
+  linkedStyle,
+  plainStyle,
+  visible,
+  widthOf,
+  withoutCommands,
+  wrap,
+} from './text.ts';

@@ -44,6 +44,14 @@ export function hasUnseen(text: string): boolean {
   return unseen.test(text);
 }
 
+/**
+ * Text for people with what the log of a CI job would take for a command (GitHub's `::add-mask::` at the start of a line, `##[` of
+ * it and of Azure) pulled apart by a space.
+ */
+export function withoutCommands(text: string): string {
+  return text.replace(/^((?:\s|\u001b\[\d+m)*:)(?=:)|##(?=\[|vso\[)/gm, '$& ');
+}
+
 /** Columns that one (visible) character takes in a terminal: 0 for combining marks, 2 for East Asian wide ones and emoji. */
 export function columnsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;

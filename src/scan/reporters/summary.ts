@@ -87,7 +87,9 @@ export function gaps({ coverage, errors }: Report): readonly string[] {
       ? [`${amount(undecided.length, 'question')} not decided, because the value is only known when it is applied.`]
       : []),
     ...(types.length > 0
-      ? [`No policy for ${amount(types.length, 'resource type')}: ${someOf(types.map(({ type }) => type))}.`]
+      ? [
+          `No policy of this scan judges ${amount(types.length, 'resource type')}: ${someOf(types.map(({ type }) => type))}.`,
+        ]
       : []),
   ];
 }

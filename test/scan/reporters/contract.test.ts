@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Report, reporters } from '../../../src/scan/index.ts';
 import { ansiStyle } from '../../../src/source/index.ts';
+import { repository } from '../../shared.ts';
 import { emptyReport, hostileReport, listed, rendered, smallReport } from './reports.ts';
 
 /** What every output format must keep, whatever it looks like. */
@@ -45,6 +48,15 @@ for (const reporter of reporters) {
     });
   }
 }
+
+contract('the page about reports has a row for each', () => {
+  const page = readFileSync(join(repository, 'docs/reports.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, id]) => id);
+  assert.equal(
+    rows,
+    reporters.map(({ id }) => id),
+  );
+});
 
 contract('colours change nothing but colours', () => {
   for (const reporter of reporters) {

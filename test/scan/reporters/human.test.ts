@@ -43,6 +43,16 @@ suiteOf('errors come first, what was skipped and the summary last', () => {
   );
 });
 
+suiteOf('what was scanned gives no commands to the log of a CI job', () => {
+  const [violation] = smallReport.violations;
+  const commands = { path: '::add-mask::x.tf', text: 'a ##[error]b\n' };
+  const resource = { ...violation!.resource, spanOf: () => ({ source: commands, start: 0, end: 1 }) };
+  const hostile = { ...violation!, resource, message: `${'word '.repeat(14)}::set-output::x ##vso[task.setvariable]` };
+  const text = rendered('human', { ...smallReport, violations: [hostile] });
+  assert.ok(text.includes('add-mask::x.tf') && text.includes('set-output::x'));
+  assert.not.match(text, /^\s*::|##\[|##vso\[/m);
+});
+
 suiteOf('a clean report is one line', () => {
   assert.is(
     rendered('human', { ...emptyReport, fileCount: 1, policyCount: 2 }),

@@ -1,6 +1,7 @@
-import { renderDiagnostic } from '../../../source/index.ts';
+import { renderDiagnostic, withoutCommands } from '../../../source/index.ts';
+import type { Report } from '../../report.ts';
 import { listingDocument } from '../document.ts';
-import type { Reporter } from '../reporter.ts';
+import type { RenderOptions, Reporter } from '../reporter.ts';
 import { yamlText } from '../yaml-text.ts';
 import { pageOf } from './page.ts';
 import { renderCoverage, renderPassed, renderSkipped, renderSummary, renderUndecided } from './summary.ts';
@@ -12,15 +13,19 @@ export const human: Reporter = {
   title: 'text for people',
   mediaType: 'text/plain; charset=utf-8',
   render: function* (report, options) {
-    const page = pageOf(options);
-    const { violations, skipped, passed, errors, coverage } = report;
-    for (const { diagnostic } of errors) yield `${renderDiagnostic(diagnostic, page)}\n\n`;
-    for (const violation of violations) yield `${renderViolation(violation, page)}\n\n`;
-    if (skipped.length > 0) yield `${renderSkipped(skipped, page)}\n\n`;
-    if (options.showPassed && passed.length > 0) yield `${renderPassed(passed, page)}\n\n`;
-    if (options.summary && coverage.types.length > 0) yield `${renderCoverage(coverage, page)}\n\n`;
-    if (options.summary && coverage.undecided.length > 0) yield `${renderUndecided(coverage, page)}\n\n`;
-    yield `${renderSummary(report, options, page)}\n`;
+    for (const part of parts(report, options)) yield withoutCommands(part);
   },
   listing: (report, options) => yamlText(listingDocument(report, options)),
 };
+
+function* parts(report: Report, options: RenderOptions): Generator<string> {
+  const page = pageOf(options);
+  const { violations, skipped, passed, errors, coverage } = report;
+  for (const { diagnostic } of errors) yield `${renderDiagnostic(diagnostic, page)}\n\n`;
+  for (const violation of violations) yield `${renderViolation(violation, page)}\n\n`;
+  if (skipped.length > 0) yield `${renderSkipped(skipped, page)}\n\n`;
+  if (options.showPassed && passed.length > 0) yield `${renderPassed(passed, page)}\n\n`;
+  if (options.summary && coverage.types.length > 0) yield `${renderCoverage(coverage, page)}\n\n`;
+  if (options.summary && coverage.undecided.length > 0) yield `${renderUndecided(coverage, page)}\n\n`;
+  yield `${renderSummary(report, options, page)}\n`;
+}

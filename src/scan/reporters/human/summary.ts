@@ -84,6 +84,11 @@ export function renderSummary(report: Report, options: RenderOptions, page: Page
     '',
     `${looked}.`,
     ...open,
+    '',
+    ...wrap(
+      'lintel explain RULE tells more about a rule; # lintel:skip=RULE reason, above a block, skips it there.',
+      page.width,
+    ).map(style.dim),
   ].join('\n');
 }
 
