@@ -1,5 +1,5 @@
 import type { Severity } from '../policies/policy.ts';
-import type { ReportError } from '../report.ts';
+import type { Report, ReportError } from '../report.ts';
 import type { Violation } from '../violation.ts';
 import { findingOf, fromTop } from './finding.ts';
 import { jsonPieces } from './json.ts';
@@ -10,12 +10,14 @@ export const gitlab: Reporter = {
   id: 'gitlab',
   title: "GitLab's code quality report",
   mediaType: 'application/json',
-  render: ({ errors, violations }, options) => {
-    const seen = new Map<string, number>();
-    const unread = errors.map((error) => issueOfError(error, options));
-    return jsonPieces([...unread, ...violations.map((violation) => issueOf(violation, options, seen))]);
-  },
+  render: (report, options) => jsonPieces(issues(report, options), 1),
 };
+
+function* issues({ errors, violations }: Report, options: RenderOptions): Generator<object> {
+  const seen = new Map<string, number>();
+  for (const error of errors) yield issueOfError(error, options);
+  for (const violation of violations) yield issueOf(violation, options, seen);
+}
 
 const severities: Record<Severity, string> = { HIGH: 'critical', MEDIUM: 'major', LOW: 'minor' };
 

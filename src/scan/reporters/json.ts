@@ -11,29 +11,34 @@ export const json: Reporter = {
   listing: (report, options) => jsonPieces(listingDocument(report, options)),
 };
 
-/** How deep a document is taken apart: to the entries of its lists. */
-const piecesDeep = 3;
-
-/** `value` as JSON text with a newline at its end, an entry at a time. */
-export function* jsonPieces(value: unknown): Generator<string> {
-  yield* pieces(value, '', piecesDeep);
+/**
+ * `value` as JSON text with a newline at its end, in pieces: it is taken apart `depth` levels deep, for a document to the entries of
+ * its lists. A generator is a list that is made as it is written.
+ */
+export function* jsonPieces(value: unknown, depth = 3): Generator<string> {
+  yield* pieces(value, '', depth);
   yield '\n';
 }
 
 function* pieces(value: unknown, indent: string, depth: number): Generator<string> {
-  const isArray = Array.isArray(value);
-  const isObject = typeof value === 'object' && value !== null;
-  const entries = isArray ? value : isObject ? Object.entries(value).filter(([, item]) => item !== undefined) : [];
-  if (depth === 0 || entries.length === 0) {
+  if (depth === 0 || typeof value !== 'object' || value === null) {
     yield jsonText(value, indent);
     return;
   }
+  const isList = Symbol.iterator in value;
+  const entries = isList
+    ? (value as Iterable<unknown>)
+    : Object.entries(value).filter(([, item]) => item !== undefined);
   const inner = `${indent}  `;
-  for (const [index, item] of entries.entries()) {
-    yield `${index === 0 ? (isArray ? '[' : '{') : ','}\n${inner}${isArray ? '' : `${quoted(item[0])}: `}`;
-    yield* pieces(isArray ? item : item[1], inner, depth - 1);
+  let separator = isList ? '[' : '{';
+  for (const entry of entries) {
+    const [key, item] = isList ? ['', entry] : (entry as [string, unknown]);
+    yield `${separator}\n${inner}${isList ? '' : `${quoted(key)}: `}`;
+    yield* pieces(item, inner, depth - 1);
+    separator = ',';
   }
-  yield `\n${indent}${isArray ? ']' : '}'}`;
+  const close = isList ? ']' : '}';
+  yield separator === ',' ? `\n${indent}${close}` : `${separator}${close}`;
 }
 
 /**

@@ -7,12 +7,15 @@ import { findingOf, fromTop, ruleAddress, rulesOf, uriOf } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 
+/** How deep the results are in a log: runs, a run, its results, one of them. */
+const resultsDeep = 4;
+
 /** For viewers and dashboards: files are named from the scanned directory. */
 export const sarif: Reporter = {
   id: 'sarif',
   title: 'SARIF 2.1.0',
   mediaType: 'application/sarif+json',
-  render: (report, options) => jsonPieces(sarifLog(report, { ...options, prefix: '' })),
+  render: (report, options) => jsonPieces(sarifLog(report, { ...options, prefix: '' }), resultsDeep),
 };
 
 /** More results in one run are refused by GitHub. */
@@ -23,7 +26,7 @@ export const githubSarif: Reporter = {
   id: 'github-sarif',
   title: "SARIF 2.1.0 for GitHub's code scanning",
   mediaType: 'application/sarif+json',
-  render: (report, options) => jsonPieces(sarifLog(withinLimit(report), options)),
+  render: (report, options) => jsonPieces(sarifLog(withinLimit(report), options), resultsDeep),
 };
 
 function withinLimit(report: Report): Report {
@@ -46,9 +49,6 @@ const base = 'SRCROOT';
 function sarifLog(report: Report, options: RenderOptions): object {
   const rules = rulesOf(report, options);
   const indices = new Map(rules.map(({ id }, index) => [id, index]));
-  const seen = new Map<string, number>();
-  const result = (violation: Violation): object =>
-    resultOf(violation, indices.get(violation.policy.id)!, seen, options);
   const { repository } = options;
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -72,10 +72,17 @@ function sarifLog(report: Report, options: RenderOptions): object {
           [base]: { description: { text: options.prefix ? 'The top of the repository.' : 'The scanned directory.' } },
         },
         columnKind: 'utf16CodeUnits',
-        results: [...report.violations, ...report.skipped].map(result),
+        results: resultsOf(report, indices, options),
       },
     ],
   };
+}
+
+function* resultsOf(report: Report, indices: ReadonlyMap<string, number>, options: RenderOptions): Generator<object> {
+  const seen = new Map<string, number>();
+  for (const list of [report.violations, report.skipped]) {
+    for (const violation of list) yield resultOf(violation, indices.get(violation.policy.id)!, seen, options);
+  }
 }
 
 function ruleOf(policy: Policy): object {
