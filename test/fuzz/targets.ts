@@ -120,7 +120,8 @@ export const targets: readonly Target[] = [
         { target: { kind: 'files', files: memoryFiles(input) }, types: ['terraform'] },
         { open: async () => ({ files: memoryFiles(input) }), policies, loaders, host },
       );
-      for (const reporter of reporters) reporter.render(report, { verbose: true, showPassed: true });
+      for (const reporter of reporters)
+        [...reporter.render(report, { verbose: true, showPassed: true, summary: true })].join('');
     },
   },
   {
@@ -133,7 +134,8 @@ export const targets: readonly Target[] = [
         { target: { kind: 'files', files: memoryFiles(input) }, types: ['k8s'] },
         { open: async () => ({ files: memoryFiles(input) }), policies, loaders, host },
       );
-      for (const reporter of reporters) reporter.render(report, { verbose: true, showPassed: true });
+      for (const reporter of reporters)
+        [...reporter.render(report, { verbose: true, showPassed: true, summary: true })].join('');
     },
   },
 ];
