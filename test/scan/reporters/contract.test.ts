@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Report, reporters } from '../../../src/scan/index.ts';
 import { ansiStyle } from '../../../src/source/index.ts';
+import { effort, patience } from '../../effort.ts';
 import { repository } from '../../shared.ts';
 import { emptyReport, hostileReport, listed, rendered, smallReport } from './reports.ts';
 
@@ -57,6 +58,27 @@ contract('the page about reports has a row for each', () => {
     reporters.map(({ id }) => id),
   );
 });
+
+/** So many that what is not linear, or is held as a whole, would show. */
+const many = 20_000;
+const [once] = smallReport.violations;
+const large: Report = { ...smallReport, violations: Array.from({ length: many }, () => once!) };
+
+for (const reporter of reporters) {
+  contract(`${reporter.id} writes many violations piece by piece, in bounded time`, () => {
+    const before = effort();
+    let [pieces, longest, size] = [0, 0, 0];
+    for (const piece of reporter.render(large, {})) {
+      pieces++;
+      size += piece.length;
+      longest = Math.max(longest, piece.length);
+    }
+    assert.ok(effort() - before < patience);
+    // Markdown keeps within what a comment may hold.
+    assert.ok(reporter.id === 'markdown' ? size < 65_536 : pieces > many, `${pieces} pieces`);
+    assert.ok(longest < 100_000, `${longest} characters`);
+  });
+}
 
 contract('colours change nothing but colours', () => {
   for (const reporter of reporters) {
