@@ -6,6 +6,7 @@ import type { Violation } from '../violation.ts';
 import { findingOf, fromTop, ruleAddress, rulesOf, uriOf } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
+import { summaryRecord } from './summary.ts';
 
 /** How deep the results are in a log: runs, a run, its results, one of them. */
 const resultsDeep = 4;
@@ -71,6 +72,7 @@ function sarifLog(report: Report, options: RenderOptions): object {
         originalUriBaseIds: {
           [base]: { description: { text: options.prefix ? 'The top of the repository.' : 'The scanned directory.' } },
         },
+        ...(options.summary && { properties: { summary: summaryRecord(report) } }),
         columnKind: 'utf16CodeUnits',
         results: resultsOf(report, indices, options),
       },

@@ -26,6 +26,11 @@ contract('has an id of its own, a title and a media type', () => {
   }
 });
 
+/** So many that what is not linear, or is held as a whole, would show. */
+const many = 20_000;
+const [once] = smallReport.violations;
+const large: Report = { ...smallReport, violations: Array.from({ length: many }, () => once!) };
+
 for (const reporter of reporters) {
   for (const [name, report] of reports) {
     contract(`${reporter.id} of ${name} is text that ends with one newline and is the same every time`, () => {
@@ -50,6 +55,24 @@ for (const reporter of reporters) {
   }
 }
 
+contract('--summary tells what was not covered, wherever there is a place for it', () => {
+  const coverage = {
+    loaded: [{ iacType: 'terraform', files: 3, resources: 2 }],
+    types: [{ type: 'aws_unheard_of', resources: 1, policies: 0 }],
+    evaluatedCount: 4,
+    unread: [],
+    undecided: [{ policy: once!.policy, resource: once!.resource, path: ['acl'], expression: '${var.acl}' }],
+  };
+  for (const { id } of reporters) {
+    if (id === 'gitlab') continue;
+    const told = rendered(id, { ...smallReport, coverage }, { summary: true });
+    // Markdown escapes underscores.
+    assert.match(told.replaceAll('\\', ''), /aws_unheard_of/, id);
+    const silent = rendered(id, { ...smallReport, coverage });
+    if (id !== 'human' && id !== 'html') assert.not.match(silent, /aws_unheard_of/, id);
+  }
+});
+
 contract('the page about reports has a row for each', () => {
   const page = readFileSync(join(repository, 'docs/reports.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, id]) => id);
@@ -58,11 +81,6 @@ contract('the page about reports has a row for each', () => {
     reporters.map(({ id }) => id),
   );
 });
-
-/** So many that what is not linear, or is held as a whole, would show. */
-const many = 20_000;
-const [once] = smallReport.violations;
-const large: Report = { ...smallReport, violations: Array.from({ length: many }, () => once!) };
 
 for (const reporter of reporters) {
   contract(`${reporter.id} writes many violations piece by piece, in bounded time`, () => {

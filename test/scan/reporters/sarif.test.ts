@@ -17,6 +17,7 @@ const isValid = ajv.compile(JSON.parse(readFileSync(join(repository, schemaPath)
 
 const formats = ['sarif', 'github-sarif'] as const;
 const options = {
+  summary: true,
   showPassed: true,
   version: '1.2.3',
   prefix: 'infra/a b/',
