@@ -6,6 +6,7 @@ import type { Violation } from '../violation.ts';
 import { findingOf, fromTop, ruleAddress, rulesOf, uriOf } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
+import { repositoryUri } from './source-address.ts';
 import { summaryRecord } from './summary.ts';
 
 /** How deep the results are in a log: runs, a run, its results, one of them. */
@@ -51,6 +52,7 @@ function sarifLog(report: Report, options: RenderOptions): object {
   const rules = rulesOf(report, options);
   const indices = new Map(rules.map(({ id }, index) => [id, index]));
   const { repository } = options;
+  const uri = repository && repositoryUri(repository.url);
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -64,10 +66,8 @@ function sarifLog(report: Report, options: RenderOptions): object {
           },
         },
         invocations: [invocationOf(report, options)],
-        ...(repository && {
-          versionControlProvenance: [
-            { repositoryUri: encodeURI(wellFormed(repository.url)), ...(repository.ref && { branch: repository.ref }) },
-          ],
+        ...(uri !== undefined && {
+          versionControlProvenance: [{ repositoryUri: uri, ...(repository?.ref && { branch: repository.ref }) }],
         }),
         originalUriBaseIds: {
           [base]: { description: { text: options.prefix ? 'The top of the repository.' : 'The scanned directory.' } },
@@ -171,8 +171,4 @@ function lineOf(line: number | undefined, { span }: Diagnostic): number {
 /** In messages of SARIF `[text](target)` is a link: what was scanned does not get to write one. */
 function withoutLinks(text: string): string {
   return text.replaceAll('](', '] (');
-}
-
-function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udfff]/gu, '\ufffd');
 }

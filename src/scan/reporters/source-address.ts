@@ -11,11 +11,23 @@ const forges: readonly { readonly host: RegExp; readonly folder: string; readonl
 /** The page of a forge that shows a line of a scanned file; undefined where repository and ref are not both named, or have no page. */
 export function sourceAddress(file: string, line: number, options: RenderOptions): string | undefined {
   const { url = '', ref } = options.repository ?? {};
-  const page = url.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/]/, 'https://$1/').replace(/(?:\.git)?\/*$/, '');
+  const page = webAddress(url).replace(/(?:\.git)?\/*$/, '');
   const host = /^https:\/\/([^/@\s]+)\/[^\s"<>]*$/.exec(page)?.[1];
   if (host === undefined || ref === undefined) return undefined;
   const forge = forges.find((known) => known.host.test(host))!;
   return `${page}${forge.folder}${uriOf(ref)}/${uriOf(fromTop(file, options))}${forge.line}${line}`;
+}
+
+/** The address of a repository on the web, where it is named as SSH names it; else as it is. */
+function webAddress(url: string): string {
+  return url.replace(/^(?:ssh:\/\/)?git@([^:/]+)[:/]/, 'https://$1/');
+}
+
+/** The address of a repository as a URI of RFC 3986; undefined where it is none, as with a path. */
+export function repositoryUri(url: string): string | undefined {
+  const address = webAddress(url).replace(/[\ud800-\udfff]/gu, '\ufffd');
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/\s]/i.test(address)) return undefined;
+  return address.replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent);
 }
 
 /** A repository as it may be named in a result: without the user and password that its address may hold. */

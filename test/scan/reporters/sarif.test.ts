@@ -101,6 +101,19 @@ sarif('a rule has all that a viewer shows', () => {
   assert.equal(runs[0].versionControlProvenance, [{ repositoryUri: 'https://example.com/a', branch: 'main' }]);
 });
 
+sarif('a repository is named by a URI, or not at all', () => {
+  for (const [url, expected] of [
+    ['git@github.com:example/shop.git', 'https://github.com/example/shop.git'],
+    ['https://example.com/a b/%20?x=<>', 'https://example.com/a%20b/%20?x=%3C%3E'],
+    ['../shop', undefined],
+    ['\ud800://x', undefined],
+  ] as const) {
+    const log = JSON.parse(rendered('sarif', smallReport, { repository: { url } }));
+    assert.is(log.runs[0].versionControlProvenance?.[0].repositoryUri, expected);
+    assert.ok(isValid(log), ajv.errorsText(isValid.errors));
+  }
+});
+
 sarif('what could not be read is told, and the run was no success', () => {
   const [{ invocations }] = JSON.parse(rendered('sarif', smallReport)).runs;
   assert.is(invocations[0].executionSuccessful, false);
