@@ -30,6 +30,7 @@ last one counts. Something that cannot be understood is one line on stderr, with
 | --- | --- |
 | \`LINTEL_CONFIG\` | the configuration file, where there is no \`-c\` |
 | \`NO_COLOR\`, \`FORCE_COLOR\`, \`TERM=dumb\` | whether there are colours, where \`--use-colors\` does not say |
+| \`FORCE_HYPERLINK\` | whether places and rules are links (OSC 8), where the terminal is not known to show them |
 | \`TF_VAR_*\`, \`TF_WORKSPACE\` | as in Terraform |
 | \`HOME\` | \`~\` in paths, and the folder of \`.lintel\`, \`.terraformrc\` |
 
