@@ -5,13 +5,14 @@ import data.lintel.lib.network
 import data.lintel.lib.value
 
 # Violations: the source ranges of a reach (see `network.reach`) through which one of the ports ("tcp/22") is open.
-open_to(reach, ports) := {network.exposure(source.path, source.range, port) |
+open_to(reach, ports) := {violation |
 	some rule in ingress
 	some source in rule.sources
 	reaches(source.range) == reach
 	some port in ports
 	some layer in rule.layers
-	covers(layer, network.port_parts(port))
+	some opened in openings(layer, network.port_parts(port))
+	violation := {"path": source.path, "message": sprintf("%s open to %s", [opened, source.range]), "instance": port}
 }
 
 # Addresses from which only Google sends: tunnels of Identity-Aware Proxy, health checks, forwarded questions of Cloud DNS,
@@ -79,19 +80,23 @@ only_from_networks(match) if {
 
 ranges(block, path, name) := {{"path": array.concat(path, [name, i]), "range": range} | some i, range in block[name]}
 
-covers(layer, _) if network.any_protocol(layer.protocol)
-
-# Without ports, all of them.
-covers(layer, port) if {
-	network.protocol_matches(layer.protocol, port.protocol)
-	value.empty(layer.ports)
-}
-
-covers(layer, port) if {
-	network.protocol_matches(layer.protocol, port.protocol)
+# What of a layer opens a port, in words; nothing where the port stays closed. A whole range is one, for all its ports.
+openings(layer, port) := {all_ports(layer)} if {
+	protocol_matches(layer, port)
+	all_ports(layer)
+} else := {words(ports, port) |
+	protocol_matches(layer, port)
 	some ports in layer.ports
 	network.covers(ports, port.number)
 }
+
+protocol_matches(layer, _) if network.any_protocol(layer.protocol)
+
+protocol_matches(layer, port) if network.protocol_matches(layer.protocol, port.protocol)
+
+words(ports, port) := sprintf("port %d is", [port.number]) if value.number(ports)
+
+words(ports, _) := sprintf("ports %s are", [ports]) if not value.number(ports)
 
 # What a layer lets through, in words, where it is all there is of a protocol that has ports; undefined otherwise.
 all_ports(layer) := "all protocols are" if network.any_protocol(layer.protocol)

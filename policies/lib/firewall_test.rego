@@ -104,3 +104,12 @@ test_all_ports if {
 		not firewall.all_ports(layer)
 	}
 }
+
+messages(ports) := {violation.message | some violation in violations({"allow": [{"protocol": "tcp", "ports": ports}]})}
+
+test_one_message_for_a_range if {
+	messages(["20-30"]) == {"ports 20-30 are open to 0.0.0.0/0"}
+	messages(["0-65535"]) == {"all tcp ports are open to 0.0.0.0/0"}
+	messages([]) == {"all tcp ports are open to 0.0.0.0/0"}
+	messages([22]) == {"port 22 is open to 0.0.0.0/0"}
+}
