@@ -18,4 +18,13 @@ package lintel.gcp.gke.labelled
 
 import data.lintel.lib.value
 
-deny contains {"path": ["resource_labels"]} if value.empty(value.at(input.config, ["resource_labels"]))
+deny contains {"path": ["resource_labels"]} if {
+	value.empty(value.at(input.config, ["resource_labels"]))
+	not labelled_by_provider
+}
+
+labelled_by_provider if {
+	some type in ["provider.google", "provider.google-beta"]
+	some provider in data.resources[type]
+	value.given(value.at(provider.config, ["default_labels"]))
+}
