@@ -7,7 +7,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codebuild_project#environment-1
 # - ref: https://docs.aws.amazon.com/codebuild/latest/userguide/build-env-ref-available.html
 # custom:
-#   severity: MEDIUM
+#   severity: LOW
 #   category: Identity and Access Management
 #   resource_types: [aws_codebuild_project]
 #   aliases:

@@ -1,8 +1,8 @@
 # METADATA
 # title: Encrypt secrets with a key of your own
 # description: >-
-#   A secret should be encrypted with your own KMS key, so that reading it takes a permission on the key, and every
-#   reading is logged.
+#   A secret should be encrypted with your own KMS key, so that reading it takes a permission on the key, which can be
+#   withdrawn.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/secretsmanager_secret#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/secretsmanager/latest/userguide/security-encryption.html

@@ -1,8 +1,8 @@
 # METADATA
 # title: Encrypt sessions of Session Manager with a key of your own
 # description: >-
-#   Sessions of Session Manager should be encrypted with a KMS key, because TLS alone ends before the agent and what is
-#   typed there includes passwords.
+#   Sessions of Session Manager should be encrypted with a KMS key as well, because TLS protects them only on the way to
+#   and from the service, and what is typed there includes passwords.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ssm_document
 # - ref: https://docs.aws.amazon.com/systems-manager/latest/userguide/session-preferences-enable-encryption.html
