@@ -55,7 +55,11 @@ for (const { id, path, files } of policyFolders()) {
     test(`${path}/${name}`, async () => {
       const text = readPolicyFile(`${path}/${name}`);
       const report = await scanTexts(new Map([[name, text]]), type, [id]);
-      assert.equal(report.errors, []);
+      // A module that is called from afar need not be here.
+      assert.equal(
+        report.errors.filter(({ diagnostic }) => diagnostic.code !== 'terraform.module-remote'),
+        [],
+      );
       const judged = report.resources.length > 0 || /^(?:data|provider|module) /m.test(text);
       assert.ok(judged, 'the example has something to judge');
       assert.equal(

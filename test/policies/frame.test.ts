@@ -107,7 +107,10 @@ test('severity, category, resource types and CIS recommendations are of the know
     const provider = folder.path.split('/')[0]!;
     const own = prefix[provider] ?? provider;
     for (const type of types)
-      assert.match(type, new RegExp(`^(data\\.)?${own}_[a-z0-9_]+$|^provider\\.${own}$|^module$|^workload$`));
+      assert.match(
+        type,
+        new RegExp(`^(data\\.)?${own}_[a-z0-9_]+$|^provider\\.${own}$|^data\\.http$|^module$|^workload$`),
+      );
     assert.ok(isTextList(custom.cis));
     for (const number of custom.cis) assert.match(number, /^[a-z0-9]+-\d+\.\d+:\d+(\.\d+)*$/);
   });

@@ -1,0 +1,32 @@
+# METADATA
+# title: Name the version of every module
+# description: >-
+#   A module from a registry or a repository must name its version, because whoever can change the newest one otherwise
+#   changes what you apply.
+# related_resources:
+# - ref: https://developer.hashicorp.com/terraform/language/modules/sources
+# - ref: https://developer.hashicorp.com/terraform/language/block/module#version
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [module]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_TF_2]
+#     trivy: []
+#   cis: []
+#   remediation: Set version for a module from a registry, or add ?ref= with a tag to the address of a repository.
+package lintel.aws.module.version_pinned
+
+import data.lintel.lib.module_source
+import data.lintel.lib.value
+
+deny contains {"path": ["version"]} if {
+	module_source.registry(input.config.source)
+	value.empty(value.at(input.config, ["version"]))
+}
+
+deny contains {"path": ["source"]} if {
+	module_source.git(input.config.source)
+	not module_source.ref(input.config.source)
+}
