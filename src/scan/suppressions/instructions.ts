@@ -32,12 +32,12 @@ export function policyNames(policies: readonly Policy[]): PolicyNames {
 }
 
 /** The instructions beside a resource, in its comments and in its annotations. */
-export function instructionsOf(resource: Resource, names: PolicyNames): readonly Instruction[] {
+export function instructionsOf(resource: Resource, names: () => PolicyNames): readonly Instruction[] {
   const inComments = resource.comments.flatMap(({ text, span }) =>
     text.split('\n').flatMap((line) => {
       const bare = line.replace(/^[\s*/]+/, '').trim();
       return suppressionForms.flatMap(({ read, own }) =>
-        read(bare).map((request) => ({ by: span, own, ...understand(request, names) })),
+        read(bare).map((request) => ({ by: span, own, ...understand(request, names()) })),
       );
     }),
   );

@@ -16,7 +16,9 @@ export function suppress(
   rules: SuppressionRules,
   now: () => bigint,
 ): { readonly violations: readonly Violation[]; readonly notes: readonly Diagnostic[] } {
-  const names = policyNames(findings.policies);
+  let index: PolicyNames | undefined;
+  // Only asked for where something is to be passed over.
+  const names = (): PolicyNames => (index ??= policyNames(findings.policies));
   const outcomes = new Map<string, Outcome>();
   const beside = new Map<Resource, readonly Outcome[]>();
   for (const resource of findings.resources) {
@@ -43,11 +45,11 @@ export function suppress(
     }
     return skipped === undefined ? violation : { ...violation, skipped };
   });
-  return { violations, notes: audit([...outcomes.values()], findings, names, rules, today) };
+  return { violations, notes: audit([...outcomes.values()], findings, names(), rules, today) };
 }
 
 /** The instructions beside a resource; one that stands beside several resources is there once. */
-function outcomesOf(resource: Resource, names: PolicyNames, outcomes: Map<string, Outcome>): readonly Outcome[] {
+function outcomesOf(resource: Resource, names: () => PolicyNames, outcomes: Map<string, Outcome>): readonly Outcome[] {
   return instructionsOf(resource, names).map((instruction) => {
     const { by, rules, reason, problem } = instruction;
     const key = JSON.stringify([by.source.path, by.start, rules, reason, problem]);
