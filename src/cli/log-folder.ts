@@ -1,13 +1,14 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Reporter } from '../scan/index.ts';
 import type { Values } from './arguments.ts';
 import type { Io, Output } from './io.ts';
 import type { Log } from './log.ts';
+import { absolutePath } from './paths.ts';
 
 /** Where `--log-output-dir` wants the log and the result; undefined without the flag. */
-function folderOf(values: Values, { cwd }: Io): string | undefined {
+function folderOf(values: Values, io: Io): string | undefined {
   const folder = values.text('log-output-dir');
-  return folder === undefined ? undefined : resolve(cwd, folder);
+  return folder === undefined ? undefined : absolutePath(folder, io);
 }
 
 /**

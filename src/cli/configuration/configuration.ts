@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
 import type { Io } from '../io.ts';
 import type { Log } from '../log.ts';
+import { absolutePath } from '../paths.ts';
 import { usageError } from '../usage-error.ts';
 import type { Setting } from './check.ts';
 import { checkConfiguration } from './check.ts';
@@ -42,7 +42,7 @@ export async function readConfiguration(values: Values, io: Io, log: Log): Promi
   const { given, by } = named;
   const shown = JSON.stringify(given);
   if (!/\.(toml|ya?ml)$/i.test(given)) throw usageError(`${by}: ${shown} does not end in .toml, .yaml or .yml`);
-  const path = resolve(io.cwd, given);
+  const path = absolutePath(given, io);
   const kind = await io.disk.kind(path);
   if (kind !== 'file')
     throw usageError(`${by}: ${kind === undefined ? 'there is no file' : 'this is no file:'} ${shown}`);

@@ -1,10 +1,11 @@
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { KnownViolation, Platform, Report, ScanRequest } from '../../scan/index.ts';
 import { baselineText, knownOf, parseBaseline, scan, withoutKnown } from '../../scan/index.ts';
 import type { Values } from '../arguments.ts';
 import type { Io } from '../io.ts';
 import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
+import { absolutePath } from '../paths.ts';
 import { usageError } from '../usage-error.ts';
 
 /** Flags that leave out what is known already. */
@@ -30,7 +31,7 @@ export async function readBaseline(values: Values, io: Io): Promise<readonly Kno
   }
   const file = values.text('baseline');
   if (file === undefined) return [];
-  const text = await io.disk.readText(resolve(io.cwd, file));
+  const text = await io.disk.readText(absolutePath(file, io));
   if (text === undefined) {
     throw usageError(`--baseline: there is no file ${JSON.stringify(file)}; --write-baseline ${file} writes it`);
   }
@@ -51,7 +52,7 @@ export async function newsOf(
 ): Promise<Report> {
   const file = values.text('write-baseline');
   if (file !== undefined) {
-    await io.save!(resolve(io.cwd, file), baselineText(report.violations));
+    await io.save!(absolutePath(file, io), baselineText(report.violations));
     log.info(`${count(report.violations.length, 'violation')} written to ${file}`);
     if (report.errors.length > 0) log.warn('not everything could be read: the baseline may lack violations');
     return { ...report, violations: [], known: report.violations.length };
