@@ -58,12 +58,12 @@ export async function load(
   let files = watched(tree.files, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
     const loaded = await loader.load(files, options);
-    resources.push(...loaded.resources);
-    asides.push(...(loaded.asides ?? []));
+    for (const resource of loaded.resources) resources.push(resource);
+    for (const aside of loaded.asides ?? []) asides.push(aside);
     for (const { directory, file, diagnostic } of loaded.errors) {
       errors.push(reportError(loader.id, directory, diagnostic, file));
     }
-    notes.push(...loaded.notes);
+    for (const note of loaded.notes) notes.push(note);
     fileCount += loaded.fileCount;
     counts.push({ iacType: loader.id, files: loaded.fileCount, resources: loaded.resources.length });
     files = without(files, loaded.claimed ?? []);

@@ -98,6 +98,15 @@ library('a file that the tree refused is one error, with the better reason', asy
   );
 });
 
+library('there is no number of resources that is too many to hand on', async () => {
+  const resources = new Array(300_000).fill(resourceOf());
+  const all = { resources, asides: resources, notes: new Array(300_000).fill(problem('a.tf', 'note', 'a note')) };
+  const loaders = [loader('one', all)];
+  const report = await scan({ target, types: ['one'], configOnly: true }, platform({ loaders }));
+  assert.is(report.resources.length, 300_000);
+  assert.is(report.notes.length, 300_000);
+});
+
 library('only the loaders that were asked for run, and all of their resources are in order', async () => {
   const loaders = [
     loader('one', {

@@ -2,11 +2,16 @@ import type { Attribute, Block, Body, Label } from './ast.ts';
 import { char, isWhiteSpace } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 import { atNewline, descend, fail, failed, found, readIdentifier, report, skipNewline, skipSpace } from './cursor.ts';
+import type { HclCode } from './diagnostics.ts';
 import { indentationAt, nextTopLevelBlock, skipItem, startsTopLevelBlock } from './recovery.ts';
 import { readPlainString } from './templates.ts';
 
 /** After so many errors a file is given up. */
 const maxErrors = 100;
+const tooManyErrors = 'too many errors: the rest of this file was not read';
+
+/** Arguments and blocks that are read of one file: each takes memory, ten characters or ten thousand. */
+const maxItems = 250_000;
 
 /** Reading the items of one file, and how far they can be trusted. */
 interface Reading {
@@ -19,6 +24,8 @@ interface Reading {
   unwinding: boolean;
   /** Characters that were read in vain, because the item they were read for had ended long before. */
   wasted: number;
+  /** Arguments and blocks read so far. */
+  items: number;
   /** The file was given up. */
   stopped: boolean;
 }
@@ -66,6 +73,7 @@ export function readFile(cursor: Cursor): Body {
     byLayout: false,
     unwinding: false,
     wasted: 0,
+    items: 0,
     stopped: false,
   };
   const items = noItems();
@@ -103,7 +111,12 @@ function readItem(reading: Reading, items: Items): void {
   const { cursor } = reading;
   const { at: start, depth } = cursor;
   if (cursor.diagnostics.length >= maxErrors) {
-    giveUp(reading);
+    giveUp(reading, 'hcl.too-many-errors', tooManyErrors);
+    return;
+  }
+  if (++reading.items > maxItems) {
+    const message = `the file has more than ${maxItems} arguments and blocks: the rest of it was not read`;
+    giveUp(reading, 'hcl.too-large', message);
     return;
   }
   try {
@@ -134,14 +147,14 @@ function recover(reading: Reading, error: unknown, start: number, depth: number)
   if (end === 'end' || end === 'top-level-block') reading.unwinding = depth > 0;
   if (end === 'brace' && depth === 0) cursor.at++;
   reading.wasted += Math.max(0, reached - cursor.at);
-  if (reading.wasted > 4 * cursor.text.length + 100_000) giveUp(reading);
+  if (reading.wasted > 4 * cursor.text.length + 100_000) {
+    giveUp(reading, 'hcl.too-many-errors', tooManyErrors);
+  }
 }
 
-function giveUp(reading: Reading): void {
+function giveUp(reading: Reading, code: HclCode, message: string): void {
   const { cursor } = reading;
-  if (!reading.stopped) {
-    report(cursor, 'hcl.too-many-errors', 'too many errors: the rest of this file was not read', { start: cursor.at });
-  }
+  if (!reading.stopped) report(cursor, code, message, { start: cursor.at });
   reading.stopped = true;
   reading.unwinding = true;
   reading.byLayout = true;

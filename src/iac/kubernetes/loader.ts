@@ -29,7 +29,7 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
     if (text !== undefined) fileCount++;
     const found =
       text === undefined ? unreadable(path) : readManifests({ path, text }, { isAlone: file !== undefined });
-    resources.push(...found.resources);
+    for (const resource of found.resources) resources.push(resource);
     notes.push(...found.diagnostics.filter(({ level }) => level !== 'error'));
     for (const diagnostic of found.diagnostics) {
       if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
@@ -69,7 +69,7 @@ export function readManifests(source: Source, { isAlone }: { readonly isAlone: b
     if (document.root === undefined) {
       if (isAlone || looksLikeManifest(text)) diagnostics.push(...document.diagnostics);
     } else if (isAlone || manifestOf(document.root) !== undefined) {
-      resources.push(...resourcesOf(document));
+      for (const resource of resourcesOf(document)) resources.push(resource);
       diagnostics.push(...document.diagnostics);
     }
   }

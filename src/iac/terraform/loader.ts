@@ -53,8 +53,8 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   for (const tree of trees) {
     const result = await scanRoot(tree, session, room);
     for (const candidate of result.candidates) candidates.push(candidate);
-    errors.push(...result.errors);
-    notes.push(...result.notes);
+    for (const error of result.errors) errors.push(error);
+    for (const note of result.notes) notes.push(note);
   }
   for (const diagnostic of trees.flatMap(fileDiagnostics)) {
     (diagnostic.level === 'error' ? errors : notes).push(diagnostic);

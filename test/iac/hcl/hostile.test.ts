@@ -163,4 +163,19 @@ test('JSON and template files are bounded as well', () => {
   assert.ok(effort() - start < patience);
 });
 
+test('the arguments and blocks of a file are limited', () => {
+  for (const [text, line] of [
+    ['resource "a" "b" {\n x = 1\n}\n'.repeat(350_000), 375_001],
+    [`resource "a" "b" {\n${'x {\n y {}\n}\n'.repeat(800_000)}}\n`, 375_000],
+    [Array.from({ length: 600_000 }, (_, n) => `a${n} = 1\n`).join(''), 250_001],
+  ] as const) {
+    const { codes, diagnostics, body } = bounded(text);
+    assert.equal(codes, ['hcl.too-large']);
+    assert.is(diagnostics.length, 1);
+    assert.ok(body.blocks.length + body.attributes.length > 0);
+    const { source, start } = diagnostics[0]!.span!;
+    assert.is(source.text.slice(0, start).split('\n').length, line);
+  }
+});
+
 test.run();

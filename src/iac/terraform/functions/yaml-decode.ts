@@ -83,7 +83,7 @@ function mapValue(node: YAMLMap, context: Context, depth: number): Value {
     const key = pair.key as Node | null;
     const value = readNode(pair.value as Node | null, context, depth + 1);
     if (isScalar(key) && key.source === '<<' && key.type === 'PLAIN') {
-      merged.push(...('items' in value ? value.items : [value]));
+      for (const source of 'items' in value ? value.items : [value]) merged.push(source);
       continue;
     }
     entries.set(keyText(readNode(key, context, depth + 1)), value);
