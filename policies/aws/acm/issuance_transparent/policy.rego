@@ -1,0 +1,24 @@
+# METADATA
+# title: Let the issue of certificates be logged publicly
+# description: >-
+#   Certificates should be in the transparency logs, because browsers distrust those that are not, and the logs show
+#   certificates that somebody else was given for your names.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/acm_certificate#options
+# - ref: https://docs.aws.amazon.com/acm/latest/userguide/acm-concepts.html#concept-transparency
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_acm_certificate]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_234]
+#     trivy: []
+#   cis: []
+#   remediation: Leave certificate_transparency_logging_preference out.
+package lintel.aws.acm.issuance_transparent
+
+deny contains {"path": ["options", i, "certificate_transparency_logging_preference"]} if {
+	some i, options in input.config.options
+	options.certificate_transparency_logging_preference == "DISABLED"
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Replace a certificate before the old one is gone
+# description: >-
+#   A certificate should be created before the one that it replaces is destroyed, because what uses it cannot do
+#   without.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/acm_certificate
+# - ref: https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_acm_certificate]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_233]
+#     trivy: []
+#   cis: []
+#   remediation: Add a lifecycle block with create_before_destroy = true.
+package lintel.aws.acm.replaced_without_gap
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+# A plan of Terraform does not say it.
+deny contains {"path": place.path} if {
+	not endswith(input.source, ".json")
+	some place in attribute.places(input.config, ["lifecycle", "create_before_destroy"])
+	not value.is_true(place.value)
+}

@@ -1,0 +1,4 @@
+resource "aws_backup_vault" "shop" {
+  name        = "shop"
+  kms_key_arn = "arn:aws:kms:eu-central-1:111122223333:key/0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9"
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Announce changes of a stack
+# description: >-
+#   A stack should announce what happens to it, so that somebody notices changes that were not planned.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudformation_stack#notification_arns-1
+# - ref: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cfn-console-add-tags.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudformation_stack]
+#   aliases:
+#     terrascan: [AC_AWS_0021]
+#     checkov: [CKV_AWS_124]
+#     trivy: []
+#   cis: []
+#   remediation: Set notification_arns to the ARN of an SNS topic.
+package lintel.aws.cloudformation.changes_announced
+
+import data.lintel.lib.value
+
+deny contains {"path": ["notification_arns"]} if value.empty(value.at(input.config, ["notification_arns"]))

@@ -1,0 +1,4 @@
+resource "aws_cloudformation_stack" "shop" { # violation: aws.cloudformation.policy_defined
+  name         = "shop"
+  template_url = "https://shop-templates.s3.eu-central-1.amazonaws.com/shop.yaml"
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Protect the resources of a stack by a policy
+# description: >-
+#   A stack should have a policy that says what updates may touch, because an update otherwise replaces or deletes
+#   databases like anything else.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudformation_stack#policy_body-1
+# - ref: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/protect-stack-resources.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_cloudformation_stack]
+#   aliases:
+#     terrascan: [AC_AWS_0445]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Set policy_body or policy_url.
+package lintel.aws.cloudformation.policy_defined
+
+import data.lintel.lib.value
+
+deny contains {"path": ["policy_body"]} if {
+	value.empty(value.at(input.config, ["policy_body"]))
+	value.empty(value.at(input.config, ["policy_url"]))
+}

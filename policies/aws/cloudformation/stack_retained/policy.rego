@@ -1,0 +1,23 @@
+# METADATA
+# title: Keep a stack when it leaves its set
+# description: >-
+#   A stack should be kept when it is removed from a stack set, because its resources are otherwise deleted with it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudformation_stack_set_instance#retain_stack-1
+# - ref: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/stackinstances-delete.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_cloudformation_stack_set_instance]
+#   aliases:
+#     terrascan: [AC_AWS_0022]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Set retain_stack = true before removing the instance.
+#   enabled: false
+package lintel.aws.cloudformation.stack_retained
+
+import data.lintel.lib.value
+
+deny contains {"path": ["retain_stack"]} if value.is_false(value.at(input.config, ["retain_stack"]))

@@ -1,0 +1,22 @@
+# METADATA
+# title: Keep a trail switched on
+# description: >-
+#   A trail must record, because a trail that is switched off hides everything that is done meanwhile.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#enable_logging-1
+# - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-turning-off-logging.html
+# custom:
+#   severity: HIGH
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudtrail]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_251]
+#     trivy: []
+#   cis: []
+#   remediation: Leave enable_logging out, or set it to true.
+package lintel.aws.cloudtrail.logging_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enable_logging"]} if value.is_false(value.at(input.config, ["enable_logging"]))

@@ -1,0 +1,4 @@
+resource "aws_cloudtrail" "account" { # violation: aws.cloudtrail.object_events_recorded
+  name           = "account"
+  s3_bucket_name = "account-trail"
+}

@@ -1,0 +1,52 @@
+# METADATA
+# title: Record who reads and writes objects in S3
+# description: >-
+#   A trail should record the reading and writing of objects, because it otherwise shows that buckets changed but not
+#   what was taken from them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#event_selector
+# - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudtrail]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy:
+#     - {id: AWS-0172, instance: read}
+#     - {id: AVD-AWS-0172, instance: read}
+#     - {id: AWS-0171, instance: write}
+#     - {id: AVD-AWS-0171, instance: write}
+#   cis: ["aws-3.0:3.9", "aws-1.4:3.11", "aws-3.0:3.8", "aws-1.4:3.10"]
+#   remediation: Add an event_selector with a data_resource of type AWS::S3::Object and values ["arn:aws:s3"].
+package lintel.aws.cloudtrail.object_events_recorded
+
+import data.lintel.lib.value
+
+deny contains {"path": [], "message": sprintf("it is not recorded who %s objects", [verb]), "instance": kind} if {
+	some kind, verb in {"read": "reads", "write": "writes"}
+	not recorded(kind)
+	every attribute in {"event_selector", "advanced_event_selector"} {
+		not value.unknown(value.at(input.config, [attribute]))
+	}
+}
+
+recorded(kind) if {
+	some selector in input.config.event_selector
+	value.at(selector, ["read_write_type"]) in {null, "", "All", {"read": "ReadOnly", "write": "WriteOnly"}[kind]}
+	selector.data_resource[_].type == "AWS::S3::Object"
+}
+
+recorded(kind) if {
+	some selector in input.config.advanced_event_selector
+	some fields in [selector.field_selector]
+	"AWS::S3::Object" in fields[_].equals
+	not limited_to(fields, {"read": "false", "write": "true"}[kind])
+}
+
+limited_to(fields, read_only) if {
+	some field in fields
+	field.field == "readOnly"
+	read_only in field.equals
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Encrypt a log group with a key of your own
+# description: >-
+#   A log group should be encrypted with your own KMS key, so that reading it takes a permission on the key.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_log_group#kms_key_id-1
+# - ref: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/encrypt-log-data-kms.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_cloudwatch_log_group]
+#   aliases:
+#     terrascan: [AC_AWS_0451]
+#     checkov: [CKV_AWS_158]
+#     trivy: [AWS-0017, AVD-AWS-0017]
+#   cis: []
+#   remediation: Set kms_key_id to the ARN of a KMS key whose policy lets CloudWatch Logs use it.
+package lintel.aws.cloudwatch.log_group_own_key
+
+import data.lintel.lib.value
+
+deny contains {"path": ["kms_key_id"]} if value.empty(value.at(input.config, ["kms_key_id"]))

@@ -1,0 +1,3 @@
+resource "aws_cloudwatch_log_group" "shop" { # violation: aws.cloudwatch.log_retention_set
+  name = "shop"
+}

@@ -1,0 +1,29 @@
+# METADATA
+# title: Say how long logs are kept
+# description: >-
+#   A log group should say how long it keeps logs, because they are otherwise kept, and paid for, for ever.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_log_group#retention_in_days-1
+# - ref: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html#SettingLogRetention
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudwatch_log_group]
+#   aliases:
+#     terrascan: [AC_AWS_0452, AC_AWS_0041]
+#     checkov: [CKV_AWS_66]
+#     trivy: []
+#   cis: []
+#   remediation: Set retention_in_days, to 365 or more for logs that security depends on.
+package lintel.aws.cloudwatch.log_retention_set
+
+import data.lintel.lib.value
+
+deny contains {"path": ["retention_in_days"]} if {
+	days := value.at(input.config, ["retention_in_days"])
+	for_ever(days)
+}
+
+for_ever(days) if value.empty(days)
+
+for_ever(days) if value.number(days) == 0

@@ -1,0 +1,4 @@
+resource "aws_cloudwatch_log_group" "shop" {
+  name              = "shop"
+  retention_in_days = 30 # violation: aws.cloudwatch.log_retention_year
+}

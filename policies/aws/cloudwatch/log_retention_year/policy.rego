@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep logs for a year
+# description: >-
+#   A log group should keep logs for a year, because many intrusions are found only months later.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_log_group#retention_in_days-1
+# - ref: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html#SettingLogRetention
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_cloudwatch_log_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_338]
+#     trivy: []
+#   cis: []
+#   remediation: Set retention_in_days = 365 or more.
+#   enabled: false
+package lintel.aws.cloudwatch.log_retention_year
+
+import data.lintel.lib.value
+
+deny contains {"path": ["retention_in_days"]} if {
+	days := value.number(input.config.retention_in_days)
+	days > 0
+	days < 365
+}

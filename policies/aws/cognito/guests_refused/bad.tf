@@ -1,0 +1,4 @@
+resource "aws_cognito_identity_pool" "shop" {
+  identity_pool_name               = "shop"
+  allow_unauthenticated_identities = true # violation: aws.cognito.guests_refused
+}

@@ -1,0 +1,25 @@
+# METADATA
+# title: Give guests no AWS credentials
+# description: >-
+#   An identity pool must not give credentials to those who did not log in, because everyone who knows its id then has
+#   what its role for guests allows.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cognito_identity_pool#allow_unauthenticated_identities-1
+# - ref: https://docs.aws.amazon.com/cognito/latest/developerguide/identity-pools.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_cognito_identity_pool]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_366]
+#     trivy: []
+#   cis: []
+#   remediation: Set allow_unauthenticated_identities = false, which is the default.
+package lintel.aws.cognito.guests_refused
+
+import data.lintel.lib.value
+
+deny contains {"path": ["allow_unauthenticated_identities"]} if {
+	value.is_true(value.at(input.config, ["allow_unauthenticated_identities"]))
+}

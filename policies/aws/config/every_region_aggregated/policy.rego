@@ -1,0 +1,27 @@
+# METADATA
+# title: Aggregate the configuration of every region
+# description: >-
+#   An aggregator should take in every region, because resources in a region that nobody looks at are where intruders
+#   hide.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/config_configuration_aggregator
+# - ref: https://docs.aws.amazon.com/config/latest/developerguide/aggregate-data.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_config_configuration_aggregator]
+#   aliases:
+#     terrascan: [AC_AWS_0450, AC_AWS_0049]
+#     checkov: [CKV_AWS_121]
+#     trivy: [AWS-0019, AVD-AWS-0019]
+#   cis: []
+#   remediation: Set all_regions = true.
+package lintel.aws.config.every_region_aggregated
+
+import data.lintel.lib.value
+
+deny contains {"path": [source, i, "all_regions"]} if {
+	some source in {"account_aggregation_source", "organization_aggregation_source"}
+	some i, block in input.config[source]
+	not value.is_true(value.at(block, ["all_regions"]))
+}

@@ -1,0 +1,34 @@
+# METADATA
+# title: Record the configuration of all resources
+# description: >-
+#   The recorder of AWS Config must be on and record all kinds of resources, because nobody can tell otherwise what was
+#   changed, and when.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/config_configuration_recorder_status
+# - ref: https://docs.aws.amazon.com/config/latest/developerguide/stop-start-recorder.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_config_configuration_recorder_status, aws_config_configuration_recorder]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_45]
+#     trivy: []
+#   cis: ["aws-3.0:3.3"]
+#   remediation: >-
+#     Set is_enabled = true in the status, and all_supported = true in the recording_group, which is the default.
+package lintel.aws.config.recorder_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["is_enabled"]} if {
+	input.type == "aws_config_configuration_recorder_status"
+	not value.is_true(value.at(input.config, ["is_enabled"]))
+}
+
+# Everything but some types is a choice; some types alone leave out what is new.
+deny contains {"path": ["recording_group", i, "all_supported"]} if {
+	some i, group in input.config.recording_group
+	value.is_false(value.at(group, ["all_supported"]))
+	value.empty(value.at(group, ["exclusion_by_resource_types"]))
+}

@@ -1,0 +1,38 @@
+# METADATA
+# title: Let AWS Config look for unencrypted volumes
+# description: >-
+#   Where AWS Config records, its managed rule should look for volumes that are not encrypted, because they may have
+#   been made by hand.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/config_config_rule
+# - ref: https://docs.aws.amazon.com/config/latest/developerguide/encrypted-volumes.html
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [aws_config_configuration_recorder]
+#   aliases:
+#     terrascan: [AC_AWS_0048]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_config_config_rule with source_identifier = "ENCRYPTED_VOLUMES".
+#   enabled: false
+package lintel.aws.config.volumes_checked
+
+deny contains {"path": [], "message": "nothing looks for unencrypted volumes"} if not checked
+
+checked if {
+	some type in {"aws_config_config_rule", "aws_config_organization_managed_rule"}
+	some rule in data.resources[type]
+	walk(rule.config, [_, text])
+	may_check(text)
+}
+
+checked if count(object.get(data.resources, "aws_config_conformance_pack", [])) > 0
+
+may_check("ENCRYPTED_VOLUMES")
+
+may_check(text) if {
+	is_string(text)
+	regex.match(`^\$\{(each|var|local|count)\.`, text)
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Open no archive to everybody
+# description: >-
+#   The policy of a Glacier vault must not allow a principal "*" without a condition that names who is meant, because
+#   every AWS account may then use the archives.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/glacier_vault#access_policy-1
+# - ref: https://docs.aws.amazon.com/amazonglacier/latest/dev/access-control-resource-based-policies.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_glacier_vault]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_167]
+#     trivy: []
+#   cis: []
+#   remediation: Name the accounts or roles that need it.
+package lintel.aws.glacier.policy_not_public
+
+import data.lintel.lib.iam_policy
+
+deny contains {"path": ["access_policy"]} if count(iam_policy.public_statements(input.config.access_policy)) > 0

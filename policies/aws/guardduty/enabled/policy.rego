@@ -1,0 +1,22 @@
+# METADATA
+# title: Keep GuardDuty switched on
+# description: >-
+#   A detector must be enabled, because a detector that is switched off finds nothing.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/guardduty_detector#enable-1
+# - ref: https://docs.aws.amazon.com/guardduty/latest/ug/guardduty_suspend-disable.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_guardduty_detector]
+#   aliases:
+#     terrascan: [AC_AWS_0131]
+#     checkov: [CKV_AWS_238]
+#     trivy: []
+#   cis: []
+#   remediation: Leave enable out, or set it to true.
+package lintel.aws.guardduty.enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enable"]} if value.is_false(value.at(input.config, ["enable"]))

@@ -1,0 +1,22 @@
+# METADATA
+# title: Let people log in through an identity provider
+# description: >-
+#   People should log in to the console through an identity provider, because the password of an IAM user stays when its
+#   owner has left.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_user_login_profile
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#bp-users-federation-idp
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [aws_iam_user_login_profile]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_22]
+#     trivy: []
+#   cis: []
+#   remediation: Use IAM Identity Center, and remove the login profile.
+#   enabled: false
+package lintel.aws.iam.console_login_federated
+
+deny contains {"path": []}

@@ -1,0 +1,50 @@
+# METADATA
+# title: Let nobody take every role and login
+# description: >-
+#   A policy must not allow taking every role, or a login to every database, because its holder then has all their
+#   permissions together.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - aws_iam_policy
+#   - aws_iam_role_policy
+#   - aws_iam_user_policy
+#   - aws_iam_group_policy
+#   - aws_ssoadmin_permission_set_inline_policy
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_287, CKV_AWS_107]
+#     trivy: []
+#   cis: []
+#   remediation: Name the roles and databases that are meant.
+package lintel.aws.iam.credentials_not_issued_everywhere
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": [attribute], "message": sprintf("allowed on every resource: %s", [concat(", ", found)])} if {
+	some attribute in {"policy", "inline_policy"}
+	found := [action | some action in issuing; allowed_everywhere(action, input.config[attribute])]
+	count(found) > 0
+}
+
+# Whoever may do everything has a finding of its own.
+allowed_everywhere(action, document) if {
+	some statement in iam_policy.statements(document)
+	iam_policy.allows(statement)
+	iam_policy.all_resources(statement)
+	value.empty(value.at(statement, ["condition"]))
+	not iam_policy.all_actions(statement)
+	iam_policy.covers_action(statement, action)
+}
+
+# Actions that hand out credentials, as of November 2026; those that lead to every permission have a rule of their own.
+issuing := {
+	"sts:AssumeRole", "sts:AssumeRoleWithSAML", "sts:AssumeRoleWithWebIdentity", "sts:GetFederationToken",
+	"rds-db:connect", "redshift:GetClusterCredentials", "redshift-serverless:GetCredentials",
+	"iam:CreateServiceSpecificCredential", "iam:ResetServiceSpecificCredential",
+}

@@ -1,0 +1,49 @@
+# METADATA
+# title: Let nobody read all data of an account
+# description: >-
+#   A policy must not allow reading the data of every bucket, secret or parameter, because one stolen credential then
+#   empties the account.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - aws_iam_policy
+#   - aws_iam_role_policy
+#   - aws_iam_user_policy
+#   - aws_iam_group_policy
+#   - aws_ssoadmin_permission_set_inline_policy
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_288, CKV_AWS_108]
+#     trivy: []
+#   cis: []
+#   remediation: Name the buckets, secrets and parameters that are meant.
+package lintel.aws.iam.data_not_readable_everywhere
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": [attribute], "message": sprintf("allowed on every resource: %s", [concat(", ", found)])} if {
+	some attribute in {"policy", "inline_policy"}
+	found := [action | some action in readings; allowed_everywhere(action, input.config[attribute])]
+	count(found) > 0
+}
+
+# Whoever may do everything has a finding of its own.
+allowed_everywhere(action, document) if {
+	some statement in iam_policy.statements(document)
+	iam_policy.allows(statement)
+	iam_policy.all_resources(statement)
+	value.empty(value.at(statement, ["condition"]))
+	not iam_policy.all_actions(statement)
+	iam_policy.covers_action(statement, action)
+}
+
+# Actions that hand out stored data, as of November 2026.
+readings := {
+	"s3:GetObject", "ssm:GetParameter", "ssm:GetParameters", "ssm:GetParametersByPath",
+	"secretsmanager:GetSecretValue", "dynamodb:GetItem", "dynamodb:Scan",
+}

@@ -1,0 +1,22 @@
+# METADATA
+# title: Fill groups with users
+# description: >-
+#   The list of the users of a group should not be empty, because a group without members only waits to be misused.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_group_membership
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_groups.html
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [aws_iam_group_membership]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_14, CKV2_AWS_21]
+#     trivy: []
+#   cis: []
+#   remediation: List users, or remove the group.
+package lintel.aws.iam.group_has_members
+
+import data.lintel.lib.value
+
+deny contains {"path": ["users"]} if value.empty(value.at(input.config, ["users"]))

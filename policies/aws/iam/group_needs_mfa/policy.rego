@@ -1,0 +1,52 @@
+# METADATA
+# title: Demand MFA of the users of a group
+# description: >-
+#   A group of people should have a policy that refuses what is done without MFA, because passwords are guessed, reused
+#   and given away.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_group_policy
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/tutorial_users-self-manage-mfa-and-creds.html
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [aws_iam_group]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: [AWS-0123, AVD-AWS-0123]
+#   cis: []
+#   remediation: >-
+#     Add a policy that denies all actions but those for setting up MFA unless aws:MultiFactorAuthPresent is true.
+#   enabled: false
+package lintel.aws.iam.group_needs_mfa
+
+import data.lintel.lib.link
+
+deny contains {"path": []} if not demanded
+
+demanded if {
+	some policy in link.to(input, ["name"], "aws_iam_group_policy", "group")
+	asks(policy.config.policy)
+}
+
+demanded if {
+	some attachment in link.to(input, ["name"], "aws_iam_group_policy_attachment", "group")
+	may_ask(attachment)
+}
+
+may_ask(attachment) if {
+	some policy in data.resources.aws_iam_policy
+	link.may_name(attachment, "policy_arn", policy, [])
+	asks(policy.config.policy)
+}
+
+# A policy from elsewhere may do so.
+may_ask(attachment) if link.unresolved(attachment.config.policy_arn, "aws_iam_policy")
+
+may_ask(attachment) if regex.match(`:[0-9]{12}:policy/`, attachment.config.policy_arn)
+
+asks(document) if contains(lower(as_text(document)), "multifactorauthpresent")
+
+as_text(document) := document if is_string(document)
+
+as_text(document) := json.marshal(document) if not is_string(document)

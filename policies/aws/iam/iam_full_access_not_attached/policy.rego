@@ -1,0 +1,36 @@
+# METADATA
+# title: Attach IAMFullAccess to nothing
+# description: >-
+#   Nothing should have the managed policy IAMFullAccess, because its holder can give himself every other permission.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role_policy_attachment
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - aws_iam_role
+#   - aws_iam_policy_attachment
+#   - aws_iam_role_policy_attachment
+#   - aws_iam_user_policy_attachment
+#   - aws_iam_group_policy_attachment
+#   - aws_ssoadmin_managed_policy_attachment
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_56]
+#     trivy: []
+#   cis: []
+#   remediation: Attach policies that allow what is needed, limited by a permissions boundary.
+package lintel.aws.iam.iam_full_access_not_attached
+
+deny contains {"path": [attribute]} if {
+	some attribute in {"policy_arn", "managed_policy_arn"}
+	full(input.config[attribute])
+}
+
+deny contains {"path": ["managed_policy_arns", i]} if {
+	some i, arn in input.config.managed_policy_arns
+	full(arn)
+}
+
+full(arn) if regex.match(`:policy/IAMFullAccess$`, arn)

@@ -1,0 +1,53 @@
+# METADATA
+# title: Let nobody share every resource of an account
+# description: >-
+#   A policy must not allow changing who may use every resource, because its holder can open all of them to himself or
+#   to others.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types:
+#   - aws_iam_policy
+#   - aws_iam_role_policy
+#   - aws_iam_user_policy
+#   - aws_iam_group_policy
+#   - aws_ssoadmin_permission_set_inline_policy
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_289, CKV_AWS_109]
+#     trivy: []
+#   cis: []
+#   remediation: Name the resources whose permissions may be changed.
+package lintel.aws.iam.permissions_not_managed_everywhere
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": [attribute], "message": sprintf("allowed on every resource: %s", [concat(", ", found)])} if {
+	some attribute in {"policy", "inline_policy"}
+	found := [action | some action in sharing; allowed_everywhere(action, input.config[attribute])]
+	count(found) > 0
+}
+
+# Whoever may do everything has a finding of its own.
+allowed_everywhere(action, document) if {
+	some statement in iam_policy.statements(document)
+	iam_policy.allows(statement)
+	iam_policy.all_resources(statement)
+	value.empty(value.at(statement, ["condition"]))
+	not iam_policy.all_actions(statement)
+	iam_policy.covers_action(statement, action)
+}
+
+# Actions that give others access, as of November 2026; those that lead to every permission have a rule of their own.
+sharing := {
+	"s3:PutBucketPolicy", "s3:PutBucketAcl", "s3:PutObjectAcl", "s3:PutBucketPublicAccessBlock",
+	"s3:DeleteBucketPolicy", "kms:PutKeyPolicy", "kms:CreateGrant", "lambda:AddPermission", "sns:AddPermission",
+	"sns:SetTopicAttributes", "sqs:AddPermission", "ecr:SetRepositoryPolicy",
+	"secretsmanager:PutResourcePolicy", "glacier:SetVaultAccessPolicy", "es:UpdateElasticsearchDomainConfig",
+	"ram:CreateResourceShare", "iam:PassRole", "iam:DeleteRolePermissionsBoundary",
+	"iam:DeleteUserPermissionsBoundary",
+}

@@ -1,0 +1,52 @@
+# METADATA
+# title: Name the resources that a policy is for
+# description: >-
+#   A policy should name the resources on which it allows changes, so that a mistake or a theft touches those alone.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_policy
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types:
+#   - aws_iam_policy
+#   - aws_iam_role_policy
+#   - aws_iam_user_policy
+#   - aws_iam_group_policy
+#   - aws_ssoadmin_permission_set_inline_policy
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_355, CKV_AWS_356, CKV_AWS_290, CKV_AWS_111]
+#     trivy: []
+#   cis: []
+#   remediation: List ARNs under Resource, or add a condition.
+#   enabled: false
+package lintel.aws.iam.resources_named
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": [attribute]} if {
+	some attribute in {"policy", "inline_policy"}
+	some statement in iam_policy.statements(input.config[attribute])
+	iam_policy.allows(statement)
+	iam_policy.all_resources(statement)
+	value.empty(value.at(statement, ["condition"]))
+	some action in iam_policy.values_of(statement, "action")
+	changes(action)
+}
+
+# Reading and listing often works on everything only.
+changes(action) if {
+	parts := split(action, ":")
+	count(parts) == 2
+	not regex.match(`^(?i)(get|list|describe|view|batchget|search|lookup|simulate|generate|check|estimate|preview|decode)`, parts[1])
+	not lower(action) in without_resources
+}
+
+# Actions that take no resource, as of November 2026.
+without_resources := {
+	"cloudwatch:putmetricdata", "logs:putdeliverysource", "xray:putannotation", "xray:puttracesegments",
+	"xray:puttelemetryrecords", "ssmmessages:createcontrolchannel", "ssmmessages:createdatachannel",
+	"ssmmessages:opencontrolchannel", "ssmmessages:opendatachannel",
+}

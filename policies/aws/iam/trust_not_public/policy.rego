@@ -1,0 +1,25 @@
+# METADATA
+# title: Let not everybody take a role
+# description: >-
+#   The trust policy of a role must not allow a principal "*" without a condition that names who is meant, because every
+#   AWS account may then take the role.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role#assume_role_policy-1
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create_for-user.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_iam_role]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_60, CKV_AWS_283]
+#     trivy: []
+#   cis: []
+#   remediation: Name the accounts, roles or services that take the role, or add a condition on aws:PrincipalOrgID.
+package lintel.aws.iam.trust_not_public
+
+import data.lintel.lib.iam_policy
+
+deny contains {"path": ["assume_role_policy"]} if {
+	count(iam_policy.public_statements(input.config.assume_role_policy)) > 0
+}

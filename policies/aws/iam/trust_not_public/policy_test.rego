@@ -1,0 +1,27 @@
+package lintel.aws.iam.trust_not_public_test
+
+import data.lintel.aws.iam.trust_not_public
+import data.lintel.lib.testing
+
+denied(type, config) := paths if {
+	violations := trust_not_public.deny with input as testing.entry(type, "a", config) with data.resources as {}
+	paths := {violation.path | some violation in violations}
+}
+
+test_fails if {
+	denied("aws_iam_role", {"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": {"AWS": "*"}, "Action": "sts:AssumeRole"}})}) == {["assume_role_policy"]}
+	denied("aws_iam_role", {"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": "*", "Action": "sts:AssumeRole"}})}) == {["assume_role_policy"]}
+}
+
+test_passes if {
+	every config in [
+		{"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": {"AWS": "arn:aws:iam::444455556666:role/a"}, "Action": "sts:AssumeRole"}})},
+		{"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": {"Service": "ec2.amazonaws.com"}, "Action": "sts:AssumeRole"}})},
+		{"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": "*", "Action": "sts:AssumeRole", "Condition": {"StringEquals": {"aws:PrincipalOrgID": "o-1"}}}})},
+		{"assume_role_policy": json.marshal({"Statement": {"Effect": "Deny", "Principal": "*", "Action": "sts:AssumeRole"}})},
+		{"assume_role_policy": "${var.policy}"},
+		{},
+	] {
+		denied("aws_iam_role", config) == set()
+	}
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Let single roles take a role, not a whole account
+# description: >-
+#   The trust policy of a role should name roles or users rather than an account, because otherwise the account decides
+#   who among all its identities takes the role.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role#assume_role_policy-1
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/id_roles_create_for-user.html
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [aws_iam_role]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_61]
+#     trivy: []
+#   cis: []
+#   remediation: Name the role that takes this one, or add a condition, such as one on sts:ExternalId or MFA.
+#   enabled: false
+package lintel.aws.iam.trust_not_whole_account
+
+import data.lintel.lib.iam_policy
+import data.lintel.lib.value
+
+deny contains {"path": ["assume_role_policy"]} if {
+	some statement in iam_policy.statements(input.config.assume_role_policy)
+	iam_policy.allows(statement)
+	value.empty(value.at(statement, ["condition"]))
+	some principal in iam_policy.principals(statement)
+	regex.match(`^([0-9]{12}|arn:[a-z-]+:iam::[0-9]{12}:root)$`, principal)
+}

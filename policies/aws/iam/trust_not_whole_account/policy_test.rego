@@ -1,0 +1,24 @@
+package lintel.aws.iam.trust_not_whole_account_test
+
+import data.lintel.aws.iam.trust_not_whole_account
+import data.lintel.lib.testing
+
+denied(type, config) := paths if {
+	violations := trust_not_whole_account.deny with input as testing.entry(type, "a", config) with data.resources as {}
+	paths := {violation.path | some violation in violations}
+}
+
+test_fails if {
+	denied("aws_iam_role", {"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": {"AWS": "arn:aws:iam::444455556666:root"}, "Action": "sts:AssumeRole"}})}) == {["assume_role_policy"]}
+	denied("aws_iam_role", {"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": {"AWS": "444455556666"}, "Action": "sts:AssumeRole"}})}) == {["assume_role_policy"]}
+}
+
+test_passes if {
+	every config in [
+		{"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": {"AWS": "arn:aws:iam::444455556666:role/a"}, "Action": "sts:AssumeRole"}})},
+		{"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": {"AWS": "444455556666"}, "Action": "sts:AssumeRole", "Condition": {"StringEquals": {"sts:ExternalId": "a"}}}})},
+		{},
+	] {
+		denied("aws_iam_role", config) == set()
+	}
+}

@@ -1,0 +1,3 @@
+resource "aws_iam_user" "ada" { # violation: aws.iam.users_federated
+  name = "ada"
+}

@@ -1,0 +1,4 @@
+resource "aws_iam_role" "developer" {
+  name               = "developer"
+  assume_role_policy = "{}"
+}

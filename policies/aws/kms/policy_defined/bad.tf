@@ -1,0 +1,3 @@
+resource "aws_kms_key" "orders" { # violation: aws.kms.policy_defined
+  enable_key_rotation = true
+}

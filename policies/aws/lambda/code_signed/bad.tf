@@ -1,0 +1,6 @@
+resource "aws_lambda_function" "report" { # violation: aws.lambda.code_signed
+  function_name = "report"
+  role          = "arn:aws:iam::111122223333:role/report"
+  filename      = "report.zip"
+  handler       = "report.main"
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Run only signed code in a function
+# description: >-
+#   A function should check that its code was signed, so that nobody puts in code that did not go through the build.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#code_signing_config_arn-1
+# - ref: https://docs.aws.amazon.com/lambda/latest/dg/configuration-codesigning.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_lambda_function]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_272]
+#     trivy: []
+#   cis: []
+#   remediation: Set code_signing_config_arn to an aws_lambda_code_signing_config.
+#   enabled: false
+package lintel.aws.lambda.code_signed
+
+import data.lintel.lib.value
+
+# Images are signed in their registry.
+deny contains {"path": ["code_signing_config_arn"]} if {
+	value.at(input.config, ["package_type"]) in {null, "", "Zip"}
+	value.empty(value.at(input.config, ["code_signing_config_arn"]))
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Limit how often a function runs at once
+# description: >-
+#   A function should have a limit of its own, so that a flood of calls neither runs up costs nor takes the capacity of
+#   all other functions.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#reserved_concurrent_executions-1
+# - ref: https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_lambda_function]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_115]
+#     trivy: []
+#   cis: []
+#   remediation: Set reserved_concurrent_executions.
+#   enabled: false
+package lintel.aws.lambda.concurrency_limited
+
+import data.lintel.lib.value
+
+deny contains {"path": ["reserved_concurrent_executions"]} if {
+	limit := value.at(input.config, ["reserved_concurrent_executions"])
+	unlimited(limit)
+}
+
+unlimited(limit) if value.empty(limit)
+
+unlimited(limit) if value.number(limit) < 0

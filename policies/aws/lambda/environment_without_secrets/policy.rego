@@ -1,0 +1,28 @@
+# METADATA
+# title: Keep secrets out of the environment of a function
+# description: >-
+#   The environment of a function must hold no key and no password, because everyone who may describe the function can
+#   read it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function#environment-1
+# - ref: https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_lambda_function]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_45]
+#     trivy: []
+#   cis: []
+#   remediation: Put the value into AWS Secrets Manager, and let the function fetch it. Replace what was written here.
+package lintel.aws.lambda.environment_without_secrets
+
+import data.lintel.lib.credentials
+
+deny contains {"path": ["environment", i, "variables", name]} if {
+	some i, environment in input.config.environment
+	some name, text in environment.variables
+	is_string(text)
+	credentials.in_setting(name, text)
+}

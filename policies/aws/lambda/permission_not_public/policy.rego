@@ -1,0 +1,30 @@
+# METADATA
+# title: Let not everybody call a function
+# description: >-
+#   A permission must not let the principal "*" call a function without naming who is meant, because every AWS account
+#   may then do so.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_permission#principal-1
+# - ref: https://docs.aws.amazon.com/lambda/latest/dg/access-control-resource-based.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_lambda_permission]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_301]
+#     trivy: []
+#   cis: []
+#   remediation: Name the service or account that calls the function, or set principal_org_id.
+package lintel.aws.lambda.permission_not_public
+
+import data.lintel.lib.value
+
+deny contains {"path": ["principal"]} if {
+	input.config.principal == "*"
+	every attribute in {"principal_org_id", "source_account", "source_arn", "function_url_auth_type"} {
+		value.empty(value.at(input.config, [attribute]))
+	}
+}
+
+# The address of a function that takes calls without a signature has a rule of its own.

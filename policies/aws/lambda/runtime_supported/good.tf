@@ -1,0 +1,7 @@
+resource "aws_lambda_function" "report" {
+  function_name = "report"
+  role          = "arn:aws:iam::111122223333:role/report"
+  filename      = "report.zip"
+  handler       = "report.main"
+  runtime       = "python3.13"
+}

@@ -1,0 +1,20 @@
+# METADATA
+# title: Ask callers of a function who they are
+# description: >-
+#   The address of a function must demand signed calls, because otherwise everyone who knows it may call the function.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function_url#authorization_type-1
+# - ref: https://docs.aws.amazon.com/lambda/latest/dg/urls-auth.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_lambda_function_url]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_258]
+#     trivy: []
+#   cis: []
+#   remediation: Set authorization_type = "AWS_IAM".
+package lintel.aws.lambda.url_authorized
+
+deny contains {"path": ["authorization_type"]} if input.config.authorization_type == "NONE"

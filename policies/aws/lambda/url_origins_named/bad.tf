@@ -1,0 +1,9 @@
+resource "aws_lambda_function_url" "report" {
+  function_name      = "report"
+  authorization_type = "AWS_IAM"
+
+  cors {
+    allow_methods = ["*"]
+    allow_origins = ["*"] # violation: aws.lambda.url_origins_named
+  }
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Name the sites that may call a function
+# description: >-
+#   The address of a function must not take all calls from scripts of every website, because any page can then use it
+#   from the browser of whoever visits it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/lambda_function_url#cors
+# - ref: https://docs.aws.amazon.com/lambda/latest/dg/urls-configuration.html#urls-cors
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [aws_lambda_function_url]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_75]
+#     trivy: []
+#   cis: []
+#   remediation: List your own sites in allow_origins.
+package lintel.aws.lambda.url_origins_named
+
+deny contains {"path": ["cors", i, "allow_origins", k]} if {
+	some i, cors in input.config.cors
+	some k, origin in cors.allow_origins
+	origin == "*"
+	"*" in cors.allow_methods
+}

@@ -1,0 +1,31 @@
+# METADATA
+# title: Let DNS names lead to resources
+# description: >-
+#   An A record should take its address from a resource, because an address that was written by hand may belong to
+#   somebody else by now.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record
+# - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/resource-record-sets-choosing-alias-non-alias.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_route53_record]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_23]
+#     trivy: []
+#   cis: []
+#   remediation: Use an alias, or refer to the aws_eip.
+#   enabled: false
+package lintel.aws.route53.address_of_a_resource
+
+import data.lintel.lib.network
+
+deny contains {"path": ["records", i]} if {
+	input.config.type in {"A", "AAAA"}
+	some i, address in input.config.records
+	network.reach(address) == "public"
+	not managed(address)
+}
+
+managed(address) if address in {entry.config.public_ip | some entry in data.resources.aws_eip}

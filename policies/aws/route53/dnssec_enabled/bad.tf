@@ -1,0 +1,3 @@
+resource "aws_route53_zone" "shop" { # violation: aws.route53.dnssec_enabled
+  name = "shop.example.com"
+}

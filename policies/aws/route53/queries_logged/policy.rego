@@ -1,0 +1,27 @@
+# METADATA
+# title: Log the queries for a public zone
+# description: >-
+#   A public zone should log queries, because they show what names are asked for, by programs and by intruders who look
+#   around.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_query_log
+# - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/query-logs.html
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [aws_route53_zone]
+#   aliases:
+#     terrascan: [AC_AWS_0204]
+#     checkov: [CKV2_AWS_39]
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_route53_query_log with a log group in us-east-1.
+package lintel.aws.route53.queries_logged
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": []} if {
+	value.empty(value.at(input.config, ["vpc"])) # private
+	count(link.to(input, [], "aws_route53_query_log", "zone_id")) == 0
+}

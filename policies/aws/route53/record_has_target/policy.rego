@@ -1,0 +1,25 @@
+# METADATA
+# title: Give each DNS record a target
+# description: >-
+#   A record must have values or an alias, because a name that leads nowhere is a leftover that others may take over.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/route53_record
+# - ref: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/resource-record-sets-values-basic.html
+# custom:
+#   severity: MEDIUM
+#   category: Security Best Practices
+#   resource_types: [aws_route53_record]
+#   aliases:
+#     terrascan: [AC_AWS_0205]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: List values in records, add an alias, or remove the record.
+package lintel.aws.route53.record_has_target
+
+import data.lintel.lib.value
+
+deny contains {"path": ["records"]} if {
+	value.empty(value.at(input.config, ["records"]))
+	value.empty(value.at(input.config, ["alias"]))
+}

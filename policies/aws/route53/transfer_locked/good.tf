@@ -1,0 +1,4 @@
+resource "aws_route53domains_registered_domain" "shop" {
+  domain_name   = "example.com"
+  transfer_lock = true
+}

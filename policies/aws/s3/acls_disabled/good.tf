@@ -1,0 +1,7 @@
+resource "aws_s3_bucket_ownership_controls" "reports" {
+  bucket = "shop-reports"
+
+  rule {
+    object_ownership = "BucketOwnerEnforced"
+  }
+}

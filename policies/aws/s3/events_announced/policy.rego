@@ -1,0 +1,27 @@
+# METADATA
+# title: Announce what happens in a bucket
+# description: >-
+#   A bucket should announce new and deleted objects, so that programs and alarms can react to them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_notification
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/EventNotifications.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_s3_bucket]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_62]
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_s3_bucket_notification.
+#   enabled: false
+package lintel.aws.s3.events_announced
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": []} if {
+	value.empty(value.at(input.config, ["notification"]))
+	count(link.to(input, ["bucket"], "aws_s3_bucket_notification", "bucket")) == 0
+}

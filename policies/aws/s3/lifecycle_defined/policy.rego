@@ -1,0 +1,27 @@
+# METADATA
+# title: Say how long objects are kept
+# description: >-
+#   A bucket should have a lifecycle, because data that nobody needs any more can still be stolen.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_lifecycle_configuration
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lifecycle-mgmt.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_s3_bucket]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_61]
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_s3_bucket_lifecycle_configuration.
+#   enabled: false
+package lintel.aws.s3.lifecycle_defined
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": []} if {
+	value.empty(value.at(input.config, ["lifecycle_rule"]))
+	count(link.to(input, ["bucket"], "aws_s3_bucket_lifecycle_configuration", "bucket")) == 0
+}

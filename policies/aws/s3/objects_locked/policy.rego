@@ -1,0 +1,29 @@
+# METADATA
+# title: Lock the objects of a bucket against deletion
+# description: >-
+#   A bucket should have object lock, so that nobody, not even an administrator, deletes or overwrites objects before
+#   their time.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_object_lock_configuration
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_s3_bucket]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_143]
+#     trivy: []
+#   cis: []
+#   remediation: Set object_lock_enabled = true, and add an aws_s3_bucket_object_lock_configuration.
+#   enabled: false
+package lintel.aws.s3.objects_locked
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": ["object_lock_enabled"]} if {
+	not value.is_true(value.at(input.config, ["object_lock_enabled"]))
+	value.empty(value.at(input.config, ["object_lock_configuration"]))
+	count(link.to(input, ["bucket"], "aws_s3_bucket_object_lock_configuration", "bucket")) == 0
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Copy a bucket to another region
+# description: >-
+#   A bucket should be replicated, so that its objects survive the loss of a region or an account.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_replication_configuration
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/replication.html
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [aws_s3_bucket]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_144]
+#     trivy: []
+#   cis: []
+#   remediation: Add an aws_s3_bucket_replication_configuration.
+#   enabled: false
+package lintel.aws.s3.replicated
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": []} if {
+	value.empty(value.at(input.config, ["replication_configuration"]))
+	count(link.to(input, ["bucket"], "aws_s3_bucket_replication_configuration", "bucket")) == 0
+}

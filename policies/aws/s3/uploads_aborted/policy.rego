@@ -1,0 +1,46 @@
+# METADATA
+# title: Throw away uploads that were never finished
+# description: >-
+#   A lifecycle should abort uploads that were not finished, because their parts are kept and paid for, and no list
+#   shows them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/s3_bucket_lifecycle_configuration
+# - ref: https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpu-abort-incomplete-mpu-lifecycle-config.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_s3_bucket_lifecycle_configuration]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_300]
+#     trivy: []
+#   cis: []
+#   remediation: Add a rule for all objects with abort_incomplete_multipart_upload.
+package lintel.aws.s3.uploads_aborted
+
+import data.lintel.lib.value
+
+deny contains {"path": []} if {
+	is_array(input.config.rule)
+	not some_rule_aborts
+}
+
+some_rule_aborts if {
+	some rule in input.config.rule
+	aborts(rule)
+}
+
+aborts(rule) if value.unknown(rule)
+
+aborts(rule) if {
+	rule.status == "Enabled"
+	value.given(value.at(rule, ["abort_incomplete_multipart_upload"]))
+	unfiltered(rule)
+}
+
+unfiltered(rule) if {
+	every attribute in {"prefix", "filter"} {
+		texts := [leaf | walk(value.at(rule, [attribute]), [_, leaf]); not is_object(leaf); not is_array(leaf); value.given(leaf)]
+		count(texts) == 0
+	}
+}

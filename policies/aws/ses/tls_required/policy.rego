@@ -1,0 +1,28 @@
+# METADATA
+# title: Send mail over TLS only
+# description: >-
+#   A configuration set must demand TLS, because mail to servers without it otherwise goes out in clear text.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ses_configuration_set#delivery_options
+# - ref: https://docs.aws.amazon.com/ses/latest/dg/security-protocols.html
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [aws_ses_configuration_set, aws_sesv2_configuration_set]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AWS_365]
+#     trivy: []
+#   cis: []
+#   remediation: Add delivery_options with tls_policy = "Require"; in an aws_sesv2_configuration_set it is "REQUIRE".
+package lintel.aws.ses.tls_required
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["delivery_options", "tls_policy"])
+	not required(place.value)
+}
+
+required(policy) if value.word(policy) == "require"

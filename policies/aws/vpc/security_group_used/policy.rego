@@ -1,0 +1,34 @@
+# METADATA
+# title: Remove security groups that nothing uses
+# description: >-
+#   A security group should belong to something, because groups that are left over are sooner or later used for what
+#   they were not made for.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/security_group
+# - ref: https://docs.aws.amazon.com/vpc/latest/userguide/working-with-security-groups.html
+# custom:
+#   severity: LOW
+#   category: Security Best Practices
+#   resource_types: [aws_security_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AWS_5]
+#     trivy: []
+#   cis: []
+#   remediation: Attach the group, or remove it.
+#   enabled: false
+package lintel.aws.vpc.security_group_used
+
+import data.lintel.lib.link
+
+deny contains {"path": []} if not mentioned
+
+# A group that an output hands out is used elsewhere; that cannot be seen from here.
+mentioned if {
+	some type, entries in data.resources
+	not startswith(type, "aws_security_group")
+	not startswith(type, "aws_vpc_security_group")
+	some entry in entries
+	some attribute, _ in entry.config
+	link.refers(entry, attribute, input, [])
+}
