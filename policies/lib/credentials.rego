@@ -21,7 +21,7 @@ in_setting(_, text) if {
 written_out(text) if {
 	count(text) > 3
 	not contains(text, "\n")
-	not regex.match(`[$<>{}%]|://|^[/~.]|^\*+$|^x+$`, text)
+	not regex.match(`[${}%]|<[^<>]*>|://|^[/~.]|^\*+$|^x+$`, text)
 	not regex.match(`(?i)^(true|false|null|none|nil|yes|no|enabled|disabled|required|optional|redacted|todo|changed?-?me|replace.*|your.*|enc\[.*|vault:.*|[0-9]{1,5}[smhd]?)$`, text)
 	not regex.match(`(?i)^[a-z0-9.-]*[.-]?(secret|secrets|token|tokens|password|passwords|credentials)([.-][a-z0-9.-]*)?$`, text)
 }

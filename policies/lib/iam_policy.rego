@@ -1,6 +1,7 @@
 # AWS policy documents, decoded statement by statement.
 package lintel.lib.iam_policy
 
+import data.lintel.lib.link
 import data.lintel.lib.value
 
 # The statements of a document, which is JSON text, or an object where the loader has decoded it. Keys are lower case,
@@ -117,3 +118,9 @@ public_statements(document) := [statement |
 	not narrowed(statement)
 	not value.unknown(value.at(statement, ["condition"]))
 ]
+
+# `input` is a permissions boundary, which limits, and grants nothing.
+boundary if {
+	some type in {"aws_iam_role", "aws_iam_user"}
+	count(link.naming(input, ["arn"], type, "permissions_boundary")) > 0
+}

@@ -1,6 +1,7 @@
 package lintel.lib.iam_policy_test
 
 import data.lintel.lib.iam_policy
+import data.lintel.lib.testing
 
 test_text_and_object if {
 	iam_policy.statements(`{"Statement": [{"Effect": "Allow"}]}`) == [{"effect": "Allow"}]
@@ -115,4 +116,11 @@ test_public_statements if {
 		iam_policy.public_statements({"Statement": object.union(open, change)}) == []
 	}
 	count(iam_policy.public_statements({"Statement": object.union(open, {"Condition": {"Bool": {"aws:SecureTransport": "true"}}})})) == 1
+}
+
+test_boundary if {
+	policy := testing.entry("aws_iam_policy", "a", {})
+	limited := testing.entry("aws_iam_role", "a", {"permissions_boundary": "${aws_iam_policy.a.arn}"})
+	iam_policy.boundary with input as policy with data.resources as {"aws_iam_policy": [policy], "aws_iam_role": [limited]}
+	not iam_policy.boundary with input as policy with data.resources as {"aws_iam_policy": [policy], "aws_iam_role": []}
 }

@@ -10,12 +10,10 @@ administrators contains role if {
 	all_allowed(role)
 }
 
-# The roles of the instance profile that an attribute of `input` names.
-of_profile(config) := {role |
-	some profile in data.resources.aws_iam_instance_profile
-	link.refers(object.union(input, {"config": config}), "iam_instance_profile", profile, ["name"])
-	some role in data.resources.aws_iam_role
-	link.refers(profile, "role", role, ["name"])
+# The roles of the instance profile that `input` names.
+of_profile contains role if {
+	some profile in link.named(input, "iam_instance_profile", "aws_iam_instance_profile", ["name"])
+	some role in link.named(profile, "role", "aws_iam_role", ["name"])
 }
 
 all_allowed(role) if administrator_access(role.config.managed_policy_arns[_])
@@ -23,23 +21,20 @@ all_allowed(role) if administrator_access(role.config.managed_policy_arns[_])
 all_allowed(role) if full(role.config.inline_policy[_].policy)
 
 all_allowed(role) if {
-	some policy in data.resources.aws_iam_role_policy
-	link.refers(policy, "role", role, ["name"])
+	some policy in link.naming(role, ["name"], "aws_iam_role_policy", "role")
 	full(policy.config.policy)
 }
 
 all_allowed(role) if {
 	some type, attribute in {"aws_iam_role_policy_attachment": "role", "aws_iam_policy_attachment": "roles"}
-	some attachment in data.resources[type]
-	link.refers(attachment, attribute, role, ["name"])
+	some attachment in link.naming(role, ["name"], type, attribute)
 	attaches_full(attachment)
 }
 
 attaches_full(attachment) if administrator_access(attachment.config.policy_arn)
 
 attaches_full(attachment) if {
-	some policy in data.resources.aws_iam_policy
-	link.refers(attachment, "policy_arn", policy, [])
+	some policy in link.named(attachment, "policy_arn", "aws_iam_policy", [])
 	full(policy.config.policy)
 }
 

@@ -49,9 +49,11 @@ test_of_profile if {
 		"aws_iam_instance_profile": [testing.entry("aws_iam_instance_profile", "a", {"name": "web", "role": "${aws_iam_role.a.name}"})],
 	}
 	every name in ["web", "${aws_iam_instance_profile.a.name}"] {
-		config := {"iam_instance_profile": name}
-		count(role.of_profile(config)) == 1 with input as testing.entry("aws_instance", "a", config) with data.resources as resources
+		every profile in [name, [{"name": name}]] {
+			config := {"iam_instance_profile": profile}
+			count(role.of_profile) == 1 with input as testing.entry("aws_instance", "a", config) with data.resources as resources
+		}
 	}
-	count(role.of_profile({"iam_instance_profile": "db"})) == 0 with input as testing.entry("aws_instance", "a", {})
+	count(role.of_profile) == 0 with input as testing.entry("aws_instance", "a", {"iam_instance_profile": "db"})
 		with data.resources as resources
 }

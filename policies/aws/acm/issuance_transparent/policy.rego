@@ -18,7 +18,10 @@
 #   remediation: Leave certificate_transparency_logging_preference out.
 package lintel.aws.acm.issuance_transparent
 
+import data.lintel.lib.value
+
 deny contains {"path": ["options", i, "certificate_transparency_logging_preference"]} if {
 	some i, options in input.config.options
 	options.certificate_transparency_logging_preference == "DISABLED"
+	value.empty(value.at(input.config, ["certificate_authority_arn"])) # of a private authority
 }

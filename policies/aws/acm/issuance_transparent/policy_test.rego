@@ -16,6 +16,7 @@ test_passes if {
 	every config in [
 		{},
 		{"options": [{}]},
+		{"certificate_authority_arn": "a", "options": [{"certificate_transparency_logging_preference": "DISABLED"}]},
 		{"options": [{"certificate_transparency_logging_preference": "ENABLED"}]},
 	] {
 		denied("aws_acm_certificate", config) == set()

@@ -8,7 +8,7 @@
 # custom:
 #   severity: MEDIUM
 #   category: Logging and Monitoring
-#   resource_types: [aws_api_gateway_method_settings]
+#   resource_types: [aws_api_gateway_method_settings, aws_api_gateway_stage]
 #   aliases:
 #     terrascan: []
 #     checkov: [CKV2_AWS_4]
@@ -18,9 +18,16 @@
 #     Set logging_level = "ERROR" or "INFO"; the account needs an aws_api_gateway_account with a role for this.
 package lintel.aws.apigateway.execution_logged
 
+import data.lintel.lib.link
 import data.lintel.lib.value
 
 deny contains {"path": ["settings", i, "logging_level"]} if {
 	some i, settings in input.config.settings
 	value.at(settings, ["logging_level"]) in {null, "", "OFF"}
+}
+
+# A stage without settings logs nothing.
+deny contains {"path": [], "message": "the stage has no settings, and logs nothing"} if {
+	input.type == "aws_api_gateway_stage"
+	count(link.to(input, ["stage_name"], "aws_api_gateway_method_settings", "stage_name")) == 0
 }

@@ -22,3 +22,12 @@ test_passes if {
 		denied("aws_api_gateway_method_settings", config) == set()
 	}
 }
+
+test_stages if {
+	stage := testing.entry("aws_api_gateway_stage", "a", {"stage_name": "live"})
+	count(execution_logged.deny) == 1 with input as stage with data.resources as {}
+	every name in ["live", "${aws_api_gateway_stage.a.stage_name}"] {
+		settings := testing.entry("aws_api_gateway_method_settings", "a", {"stage_name": name})
+		execution_logged.deny == set() with input as stage with data.resources as {"aws_api_gateway_method_settings": [settings]}
+	}
+}

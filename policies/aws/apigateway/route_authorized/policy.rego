@@ -17,13 +17,25 @@
 #   remediation: Set authorization_type to JWT, AWS_IAM or CUSTOM, the first and the last with an authorizer_id.
 package lintel.aws.apigateway.route_authorized
 
+import data.lintel.lib.link
 import data.lintel.lib.value
 
 deny contains {"path": ["authorization_type"]} if {
 	value.at(input.config, ["authorization_type"]) in {null, "", "NONE"}
 	not value.is_true(value.at(input.config, ["api_key_required"]))
 	value.known(value.at(input.config, ["route_key"]))
+	not excused(input.config.route_key)
+}
 
-	# Browsers ask without credentials; a WebSocket is authorized when it connects.
-	not regex.match(`^(OPTIONS |\$default$|\$disconnect$|[^ $]+$)`, input.config.route_key)
+# Browsers ask without credentials.
+excused(key) if startswith(key, "OPTIONS ")
+
+# A WebSocket is authorized when it connects: its other routes are names without a method.
+excused(key) if regex.match(`^(\$disconnect|[^ $]+)$`, key)
+
+excused("$default") if not of_http_api
+
+of_http_api if {
+	some api in link.named(input, "api_id", "aws_apigatewayv2_api", [])
+	api.config.protocol_type == "HTTP"
 }

@@ -20,8 +20,17 @@ test_passes if {
 		{"route_key": "$disconnect"},
 		{"route_key": "sendMessage"},
 		{"route_key": "${each.key}"},
+		{"route_key": "$default"},
 		{"route_key": "GET /a", "authorization_type": "${var.type}"},
 	] {
 		denied("aws_apigatewayv2_route", config) == set()
 	}
+}
+
+test_default_route if {
+	route := testing.entry("aws_apigatewayv2_route", "a", {"route_key": "$default", "api_id": "${aws_apigatewayv2_api.a.id}"})
+	http := testing.entry("aws_apigatewayv2_api", "a", {"protocol_type": "HTTP"})
+	count(route_authorized.deny) == 1 with input as route with data.resources as {"aws_apigatewayv2_api": [http]}
+	socket := testing.entry("aws_apigatewayv2_api", "a", {"protocol_type": "WEBSOCKET"})
+	route_authorized.deny == set() with input as route with data.resources as {"aws_apigatewayv2_api": [socket]}
 }

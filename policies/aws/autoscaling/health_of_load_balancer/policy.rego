@@ -34,8 +34,7 @@ behind_load_balancer if {
 }
 
 behind_load_balancer if {
-	some attachment in data.resources.aws_autoscaling_attachment
-	link.refers(attachment, "autoscaling_group_name", input, ["name"])
+	count(link.naming(input, ["name"], "aws_autoscaling_attachment", "autoscaling_group_name")) > 0
 }
 
 # A list that cannot be known may be empty.

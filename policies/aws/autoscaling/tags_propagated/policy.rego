@@ -21,9 +21,14 @@ package lintel.aws.autoscaling.tags_propagated
 import data.lintel.lib.value
 
 deny contains {"path": ["tag"]} if {
-	tags := value.at(input.config, ["tag"])
-	not value.unknown(tags)
+	every attribute in {"tag", "tags"} {
+		not value.unknown(value.at(input.config, [attribute]))
+	}
 	not propagated
 }
 
-propagated if value.is_true(input.config.tag[_].propagate_at_launch)
+# Earlier versions of the provider take a list as well.
+propagated if {
+	some attribute in {"tag", "tags"}
+	value.is_true(input.config[attribute][_].propagate_at_launch)
+}

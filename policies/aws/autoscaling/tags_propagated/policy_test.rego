@@ -17,6 +17,7 @@ test_passes if {
 	every config in [
 		{"tag": [{"propagate_at_launch": false}, {"propagate_at_launch": true}]},
 		{"tag": "${var.tags}"},
+		{"tags": [{"propagate_at_launch": true}]},
 	] {
 		denied("aws_autoscaling_group", config) == set()
 	}

@@ -18,10 +18,12 @@
 #   remediation: Set origin_ssl_protocols = ["TLSv1.2"].
 package lintel.aws.cloudfront.origin_tls_current
 
+import data.lintel.lib.value
+
 deny contains {"path": ["origin", i, "custom_origin_config", k, "origin_ssl_protocols", n]} if {
 	some i, origin in input.config.origin
 	some k, custom in origin.custom_origin_config
-	custom.origin_protocol_policy != "http-only"
+	value.at(custom, ["origin_protocol_policy"]) != "http-only"
 	some n, protocol in custom.origin_ssl_protocols
 	protocol in {"SSLv3", "TLSv1", "TLSv1.1"}
 }

@@ -28,9 +28,9 @@ deny contains {"path": ["viewer_certificate", i, "minimum_protocol_version"]} if
 }
 
 own_certificate(certificate) if {
-	some attribute in {"acm_certificate_arn", "iam_certificate_id"}
-	value.given(value.at(certificate, [attribute]))
-	not value.is_true(value.at(certificate, ["cloudfront_default_certificate"]))
+	default_one := value.at(certificate, ["cloudfront_default_certificate"])
+	not value.is_true(default_one)
+	not value.unknown(default_one)
 }
 
 # The default is TLSv1. As of November 2026.

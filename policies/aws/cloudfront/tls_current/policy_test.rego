@@ -17,6 +17,7 @@ test_passes if {
 	every config in [
 		{},
 		{"viewer_certificate": [{"cloudfront_default_certificate": true, "minimum_protocol_version": "TLSv1"}]},
+		{"viewer_certificate": [{"cloudfront_default_certificate": "${var.default}", "minimum_protocol_version": "TLSv1"}]},
 		{"viewer_certificate": [{"acm_certificate_arn": "a", "minimum_protocol_version": "TLSv1.2_2018"}]},
 		{"viewer_certificate": [{"acm_certificate_arn": "a", "minimum_protocol_version": "TLSv1.3_2025"}]},
 		{"viewer_certificate": [{"acm_certificate_arn": "a", "minimum_protocol_version": "${var.version}"}]},

@@ -22,20 +22,12 @@ import data.lintel.lib.link
 import data.lintel.lib.role
 
 deny contains {"path": [], "message": sprintf("the role %s may do everything", [role_of.name])} if {
-	input.type in {"aws_instance", "aws_launch_configuration"}
-	some role_of in role.of_profile(input.config)
-	role_of in role.administrators
-}
-
-deny contains {"path": ["iam_instance_profile", i], "message": sprintf("the role %s may do everything", [role_of.name])} if {
-	input.type == "aws_launch_template"
-	some i, profile in input.config.iam_instance_profile
-	some role_of in role.of_profile({"iam_instance_profile": profile})
+	some role_of in role.of_profile
 	role_of in role.administrators
 }
 
 deny contains {"path": [], "message": sprintf("the role %s may do everything", [role_of.name])} if {
 	input.type == "aws_ecs_service"
-	some role_of in role.administrators
-	link.refers(input, "iam_role", role_of, ["name"])
+	some role_of in link.named(input, "iam_role", "aws_iam_role", ["name"])
+	role_of in role.administrators
 }

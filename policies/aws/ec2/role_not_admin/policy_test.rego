@@ -15,7 +15,7 @@ paths(type, config, policy) := {violation.path | some violation in violations} i
 test_fails if {
 	paths("aws_instance", {"iam_instance_profile": "${aws_iam_instance_profile.a.name}"}, "AdministratorAccess") == {[]}
 	paths("aws_launch_configuration", {"iam_instance_profile": "web"}, "AdministratorAccess") == {[]}
-	paths("aws_launch_template", {"iam_instance_profile": [{"arn": "${aws_iam_instance_profile.a.arn}"}]}, "AdministratorAccess") == {["iam_instance_profile", 0]}
+	paths("aws_launch_template", {"iam_instance_profile": [{"arn": "${aws_iam_instance_profile.a.arn}"}]}, "AdministratorAccess") == {[]}
 	paths("aws_ecs_service", {"iam_role": "${aws_iam_role.a.arn}"}, "AdministratorAccess") == {[]}
 }
 

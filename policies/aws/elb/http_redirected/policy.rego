@@ -37,9 +37,10 @@ plain if {
 
 # The action is neither a redirect to HTTPS nor a fixed response, nor may it be.
 answers(action) if {
-	value.known(action)
+	value.known(action.type)
 	action.type != "fixed-response"
 	not redirects(action)
+	not value.unknown(value.at(action, ["redirect"]))
 }
 
 redirects(action) if {

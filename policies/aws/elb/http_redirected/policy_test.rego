@@ -9,7 +9,7 @@ denied(type, config) := paths if {
 }
 
 test_fails if {
-	denied("aws_lb_listener", {"protocol": "HTTP", "default_action": [{"type": "forward"}]}) == {["protocol"]}
+	denied("aws_lb_listener", {"protocol": "HTTP", "default_action": [{"type": "forward", "target_group_arn": "${aws_lb_target_group.a.arn}"}]}) == {["protocol"]}
 	denied("aws_lb_listener", {"protocol": "HTTP", "default_action": [{"type": "authenticate-oidc"}, {"type": "forward"}]}) == {["protocol"]}
 	denied("aws_lb_listener", {"protocol": "HTTP", "default_action": [{"type": "redirect", "redirect": [{"port": "443", "status_code": "HTTP_301"}]}]}) == {["protocol"]}
 	denied("aws_lb_listener", {"port": 80, "default_action": [{"type": "forward"}]}) == {["protocol"]}

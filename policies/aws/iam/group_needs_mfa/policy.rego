@@ -21,6 +21,7 @@
 package lintel.aws.iam.group_needs_mfa
 
 import data.lintel.lib.link
+import data.lintel.lib.value
 
 deny contains {"path": []} if not demanded
 
@@ -35,13 +36,15 @@ demanded if {
 }
 
 may_ask(attachment) if {
-	some policy in data.resources.aws_iam_policy
-	link.may_name(attachment, "policy_arn", policy, [])
+	some policy in link.named(attachment, "policy_arn", "aws_iam_policy", [])
 	asks(policy.config.policy)
 }
 
 # A policy from elsewhere may do so.
-may_ask(attachment) if link.unresolved(attachment.config.policy_arn, "aws_iam_policy")
+may_ask(attachment) if {
+	value.unknown(attachment.config.policy_arn)
+	not startswith(attachment.config.policy_arn, "${aws_iam_policy.")
+}
 
 may_ask(attachment) if regex.match(`:[0-9]{12}:policy/`, attachment.config.policy_arn)
 

@@ -26,7 +26,6 @@
 package lintel.aws.iam.no_privilege_escalation
 
 import data.lintel.lib.iam_policy
-import data.lintel.lib.link
 import data.lintel.lib.value
 
 deny contains {"path": [attribute], "message": sprintf("allowed on every resource: %s", [concat("; ", ways)])} if {
@@ -38,7 +37,7 @@ deny contains {"path": [attribute], "message": sprintf("allowed on every resourc
 		value.empty(value.at(statement, ["condition"]))
 	]
 	not full_admin(allowed) # has a rule of its own
-	not boundary
+	not iam_policy.boundary
 	ways := [concat(" with ", escalation) | some escalation in escalations; all_allowed(escalation, allowed)]
 	count(ways) > 0
 }
@@ -53,12 +52,6 @@ all_allowed(actions, statements) if {
 full_admin(statements) if {
 	some statement in statements
 	iam_policy.all_actions(statement)
-}
-
-# A permissions boundary limits, and grants nothing.
-boundary if {
-	some type in {"aws_iam_role", "aws_iam_user"}
-	count(link.naming(input, ["arn"], type, "permissions_boundary")) > 0
 }
 
 # Actions that together lead to every permission, as of November 2026.

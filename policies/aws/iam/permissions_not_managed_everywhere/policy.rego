@@ -30,16 +30,24 @@ deny contains {"path": [attribute], "message": sprintf("allowed on every resourc
 	some attribute in {"policy", "inline_policy"}
 	found := [action | some action in sharing; allowed_everywhere(action, input.config[attribute])]
 	count(found) > 0
+	not iam_policy.boundary
 }
 
-# Whoever may do everything has a finding of its own.
+# Whoever may do everything, or everything with S3, has a finding of its own.
 allowed_everywhere(action, document) if {
 	some statement in iam_policy.statements(document)
 	iam_policy.allows(statement)
 	iam_policy.all_resources(statement)
 	value.empty(value.at(statement, ["condition"]))
 	not iam_policy.all_actions(statement)
+	not all_of_s3(statement, action)
 	iam_policy.covers_action(statement, action)
+}
+
+all_of_s3(statement, action) if {
+	startswith(action, "s3:")
+	some pattern in iam_policy.values_of(statement, "action")
+	lower(pattern) == "s3:*"
 }
 
 # Actions that give others access, as of November 2026; those that lead to every permission have a rule of their own.

@@ -35,6 +35,7 @@ deny contains {"path": [attribute]} if {
 		value.empty(value.at(statement, ["condition"]))
 		not iam_policy.all_actions(statement) # has a rule of its own
 	]
+	not iam_policy.boundary
 	every action in {"s3:GetObject", "s3:PutObject"} {
 		some statement in allowed
 		iam_policy.covers_action(statement, action)

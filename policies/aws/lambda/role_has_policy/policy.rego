@@ -22,8 +22,7 @@ import data.lintel.lib.link
 import data.lintel.lib.value
 
 deny contains {"path": [], "message": sprintf("the role %s has no policy", [role.name])} if {
-	some role in data.resources.aws_iam_role
-	link.refers(input, "role", role, [])
+	some role in link.named(input, "role", "aws_iam_role", [])
 	value.empty(value.at(role.config, ["managed_policy_arns"]))
 	value.empty(value.at(role.config, ["inline_policy"]))
 	every type, attribute in attachments {

@@ -23,5 +23,6 @@ import data.lintel.lib.value
 
 deny contains {"path": []} if {
 	value.empty(value.at(input.config, ["vpc"])) # private
+	count(link.to(input, [], "aws_route53_zone_association", "zone_id")) == 0
 	count(link.to(input, [], "aws_route53_hosted_zone_dnssec", "hosted_zone_id")) == 0
 }

@@ -18,4 +18,11 @@
 #   remediation: Make an aws_vpc with subnets of its own, and delete the default VPC with force_destroy.
 package lintel.aws.vpc.default_vpc_unused
 
-deny contains {"path": []}
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+# Taking it over to lock it up is no use.
+deny contains {"path": []} if {
+	groups := link.to(input, [], "aws_default_security_group", "vpc_id")
+	count([group | some group in groups; value.empty(value.at(group.config, ["ingress"]))]) == 0
+}

@@ -11,3 +11,11 @@ denied(type, config) := paths if {
 test_fails if {
 	denied("aws_default_vpc", {}) == {[]}
 }
+
+group(rules) := {"aws_default_security_group": [testing.entry("aws_default_security_group", "a", {"vpc_id": "${aws_default_vpc.a.id}", "ingress": rules})]}
+
+test_locked_up if {
+	vpc := testing.entry("aws_default_vpc", "a", {})
+	default_vpc_unused.deny == set() with input as vpc with data.resources as group([])
+	count(default_vpc_unused.deny) == 1 with input as vpc with data.resources as group([{"protocol": "-1"}])
+}

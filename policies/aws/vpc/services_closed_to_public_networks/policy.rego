@@ -64,6 +64,7 @@
 #   cis: []
 #   remediation: >-
 #     Reach the service through a VPN, a peering or AWS PrivateLink, and admit private addresses or a security group.
+#   enabled: false
 package lintel.aws.vpc.services_closed_to_public_networks
 
 import data.lintel.lib.security_group

@@ -14,7 +14,7 @@
 #     checkov: [CKV_AWS_342]
 #     trivy: []
 #   cis: []
-#   remediation: Add an action block, or override_action in rules that use a rule group.
+#   remediation: Add an action block.
 package lintel.aws.waf.rules_act
 
 import data.lintel.lib.value
@@ -24,4 +24,11 @@ deny contains {"path": ["rule", i]} if {
 	every choice in {"action", "override_action"} {
 		value.at(rule, [choice]) in {null, []}
 	}
+	not uses_group(rule)
+}
+
+# The rules of a group say it themselves.
+uses_group(rule) if {
+	some kind in {"managed_rule_group_statement", "rule_group_reference_statement"}
+	value.given(rule.statement[_][kind])
 }

@@ -18,6 +18,7 @@ test_passes if {
 		{"rule": [{"override_action": [{"none": [{}]}]}]},
 		{"rule": "${var.rules}"},
 		{"rule": [{"action": "${var.action}"}]},
+		{"rule": [{"statement": [{"managed_rule_group_statement": [{"name": "a"}]}]}]},
 	] {
 		denied("aws_wafv2_web_acl", config) == set()
 	}
