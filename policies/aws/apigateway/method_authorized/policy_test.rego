@@ -20,6 +20,7 @@ test_passes if {
 		{"authorization": "NONE", "http_method": "GET", "api_key_required": true},
 		{"authorization": "${var.authorization}", "http_method": "GET"},
 		{"authorization": "NONE", "http_method": "${each.value}"},
+		{"authorization": "NONE", "http_method": "GET", "rest_api_id": "${var.api}"},
 	] {
 		denied("aws_api_gateway_method", config) == set()
 	}

@@ -25,5 +25,5 @@ deny contains {"path": ["origin", i, "custom_origin_config", k, "origin_protocol
 	not website(origin)
 }
 
-# The websites of S3 cannot do HTTPS.
-website(origin) if regex.match(`\.s3-website[.-]|website_endpoint`, origin.domain_name)
+# The websites of S3 cannot do HTTPS, and what is named elsewhere may be one.
+website(origin) if regex.match(`\.s3-website[.-]|website_endpoint|^\$\{(var|local|module|each|data)\.`, origin.domain_name)

@@ -18,6 +18,7 @@ test_passes if {
 		{"origin": [{"custom_origin_config": [{"origin_protocol_policy": "https-only"}]}]},
 		{"origin": [{"domain_name": "a.s3-website-eu-west-1.amazonaws.com", "custom_origin_config": [{"origin_protocol_policy": "http-only"}]}]},
 		{"origin": [{"domain_name": "${aws_s3_bucket_website_configuration.a.website_endpoint}", "custom_origin_config": [{"origin_protocol_policy": "http-only"}]}]},
+		{"origin": [{"domain_name": "${var.domain}", "custom_origin_config": [{"origin_protocol_policy": "http-only"}]}]},
 		{"origin": "${var.origins}"},
 	] {
 		denied("aws_cloudfront_distribution", config) == set()
