@@ -25,10 +25,14 @@ deny contains {"path": []} if not mentioned
 
 # A group that an output hands out is used elsewhere; that cannot be seen from here.
 mentioned if {
+	some [type, attribute] in attributes
+	count(link.naming(input, [], type, attribute)) > 0
+}
+
+attributes contains [type, attribute] if {
 	some type, entries in data.resources
 	not startswith(type, "aws_security_group")
 	not startswith(type, "aws_vpc_security_group")
 	some entry in entries
 	some attribute, _ in entry.config
-	link.refers(entry, attribute, input, [])
 }
