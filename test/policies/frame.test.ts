@@ -103,7 +103,7 @@ test('severity, category, resource types and CIS recommendations are of the know
       types.some((type) => type.endsWith('_example')),
       'the scaffolding is gone',
     );
-    const prefix: Record<string, string> = { azure: 'azurerm', gcp: 'google', k8s: 'kubernetes' };
+    const prefix: Record<string, string> = { azure: 'azure(rm|ad)', gcp: 'google', k8s: 'kubernetes' };
     const provider = folder.path.split('/')[0]!;
     const own = prefix[provider] ?? provider;
     for (const type of types)

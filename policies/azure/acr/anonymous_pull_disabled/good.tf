@@ -1,0 +1,6 @@
+resource "azurerm_container_registry" "images" {
+  name                = "shopimages"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  sku                 = "Standard"
+}

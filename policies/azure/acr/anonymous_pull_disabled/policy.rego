@@ -1,0 +1,22 @@
+# METADATA
+# title: Let nobody pull images anonymously
+# description: >-
+#   A container registry must not let everybody pull, because images hold code and often secrets.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_registry#anonymous_pull_enabled-1
+# - ref: https://learn.microsoft.com/azure/container-registry/anonymous-pull-access
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [azurerm_container_registry]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_138]
+#     trivy: []
+#   cis: []
+#   remediation: Remove anonymous_pull_enabled.
+package lintel.azure.acr.anonymous_pull_disabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["anonymous_pull_enabled"]} if value.is_true(input.config.anonymous_pull_enabled)

@@ -1,0 +1,8 @@
+resource "azurerm_api_management" "shop" { # violation: azure.apimanagement.in_virtual_network
+  name                = "shop"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  publisher_name      = "Shop"
+  publisher_email     = "api@shop.example"
+  sku_name            = "Premium_1"
+}

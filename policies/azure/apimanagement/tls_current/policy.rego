@@ -1,0 +1,28 @@
+# METADATA
+# title: Refuse TLS before version 1.2 at API Management
+# description: >-
+#   An API Management service must refuse SSL and TLS before version 1.2, because what is sent over older versions can
+#   be decrypted or changed on the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/api_management#security-1
+# - ref: https://learn.microsoft.com/azure/api-management/api-management-howto-manage-protocols-ciphers
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [azurerm_api_management]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_173]
+#     trivy: []
+#   cis: []
+#   remediation: Remove the settings from the security block; older versions are off by default.
+package lintel.azure.apimanagement.tls_current
+
+import data.lintel.lib.value
+
+deny contains {"path": ["security", i, attribute]} if {
+	some i, security in input.config.security
+	some attribute, on in security
+	regex.match(`^(enable_)?(backend|frontend)_(ssl30|tls10|tls11)(_enabled)?$`, attribute)
+	value.is_true(on)
+}

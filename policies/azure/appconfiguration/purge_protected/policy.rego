@@ -1,0 +1,27 @@
+# METADATA
+# title: Protect App Configuration from being purged
+# description: >-
+#   An App Configuration store should have purge protection, because an intruder or a slip can otherwise destroy the
+#   settings of all programs for good.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/app_configuration#purge_protection_enabled-1
+# - ref: https://learn.microsoft.com/azure/azure-app-configuration/concept-soft-delete
+# custom:
+#   severity: MEDIUM
+#   category: Resilience
+#   resource_types: [azurerm_app_configuration]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_187]
+#     trivy: []
+#   cis: []
+#   remediation: Set purge_protection_enabled = true; it cannot be switched off again.
+package lintel.azure.appconfiguration.purge_protected
+
+import data.lintel.lib.value
+
+# Free stores cannot.
+deny contains {"path": ["purge_protection_enabled"]} if {
+	value.word(input.config.sku) in {"standard", "premium"}
+	not value.is_true(value.at(input.config, ["purge_protection_enabled"]))
+}

@@ -1,0 +1,35 @@
+# METADATA
+# title: Serve HTTPS at application gateways
+# description: >-
+#   A listener of an application gateway must speak HTTPS or only redirect to it, because what is sent over plain HTTP
+#   can be read and changed on the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/application_gateway
+# - ref: https://learn.microsoft.com/azure/application-gateway/redirect-http-to-https-portal
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [azurerm_application_gateway]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_217]
+#     trivy: []
+#   cis: []
+#   remediation: Set protocol = "Https" with a certificate, and let listeners on port 80 redirect.
+package lintel.azure.appgateway.listeners_encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["http_listener", i, "protocol"]} if {
+	some i, listener in input.config.http_listener
+	value.word(listener.protocol) == "http"
+	not redirects(listener)
+}
+
+redirects(listener) if {
+	some rule in input.config.request_routing_rule
+	rule.http_listener_name == listener.name
+	value.given(rule.redirect_configuration_name)
+}
+
+redirects(_) if value.unknown(value.at(input.config, ["request_routing_rule"]))

@@ -1,0 +1,33 @@
+# METADATA
+# title: Refuse TLS before version 1.2 at application gateways
+# description: >-
+#   An application gateway must refuse TLS before version 1.2, because what is sent over older versions can be decrypted
+#   or changed on the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/application_gateway
+# - ref: https://learn.microsoft.com/azure/application-gateway/application-gateway-ssl-policy-overview
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [azurerm_application_gateway]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_218]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set policy_name = "AppGwSslPolicy20220101S" in ssl_policy, or min_protocol_version to TLSv1_2 or TLSv1_3.
+package lintel.azure.appgateway.tls_policy_current
+
+import data.lintel.lib.attribute
+
+# Without a policy Azure takes version 1.2 and later since August 2025.
+deny contains {"path": place.path} if {
+	some block in {["ssl_policy"], ["ssl_profile", "ssl_policy"]}
+	some name, old in {
+		"policy_name": {"AppGwSslPolicy20150501", "AppGwSslPolicy20170401"},
+		"min_protocol_version": {"TLSv1_0", "TLSv1_1"},
+	}
+	some place in attribute.places(input.config, array.concat(block, [name]))
+	place.value in old
+}

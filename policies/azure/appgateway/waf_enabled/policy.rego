@@ -1,0 +1,46 @@
+# METADATA
+# title: Put a web application firewall into application gateways
+# description: >-
+#   An application gateway must have a web application firewall that is switched on, because common attacks otherwise
+#   reach the applications.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/web_application_firewall_policy
+# - ref: https://learn.microsoft.com/azure/web-application-firewall/ag/ag-overview
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_application_gateway, azurerm_web_application_firewall_policy]
+#   aliases:
+#     terrascan: [AC_AZURE_0189]
+#     checkov:
+#     - {id: CKV_AZURE_120, instance: azurerm_application_gateway}
+#     - {id: CKV_AZURE_122, instance: azurerm_web_application_firewall_policy}
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Use the tier WAF_v2, name an azurerm_web_application_firewall_policy in firewall_policy_id, and leave the policy
+#     enabled.
+package lintel.azure.appgateway.waf_enabled
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path, "instance": input.type} if {
+	input.type == "azurerm_application_gateway"
+	value.empty(value.at(input.config, ["firewall_policy_id"]))
+	some place in attribute.places(input.config, ["waf_configuration", "enabled"])
+	not value.is_true(place.value)
+	not listeners_have_policies
+}
+
+# A policy may be given to each listener.
+listeners_have_policies if {
+	some listener in input.config.http_listener
+	value.given(listener.firewall_policy_id)
+}
+
+deny contains {"path": ["policy_settings", i, "enabled"], "instance": input.type} if {
+	input.type == "azurerm_web_application_firewall_policy"
+	some i, settings in input.config.policy_settings
+	value.is_false(settings.enabled)
+}

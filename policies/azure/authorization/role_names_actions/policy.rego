@@ -1,0 +1,24 @@
+# METADATA
+# title: Name the actions of custom roles
+# description: >-
+#   A custom role must not allow every action, because it then is another owner, whom reviews of owners miss.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/role_definition
+# - ref: https://learn.microsoft.com/azure/role-based-access-control/custom-roles
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [azurerm_role_definition]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_39]
+#     trivy: [AZU-0030, AVD-AZU-0030, azure-authorization-limit-role-actions, AZU-0052, AVD-AZU-0052]
+#   cis: ["azure-2.0:1.23"]
+#   remediation: List the actions that are needed.
+package lintel.azure.authorization.role_names_actions
+
+deny contains {"path": ["permissions", i, "actions", j]} if {
+	some i, permission in input.config.permissions
+	some j, action in permission.actions
+	action == "*"
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Encrypt variables of Automation
+# description: >-
+#   A variable of an Automation account must be encrypted, because everybody who may read the account otherwise sees it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/automation_variable_string#encrypted-1
+# - ref: https://learn.microsoft.com/azure/automation/shared-resources/variables
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types:
+#   - azurerm_automation_variable_bool
+#   - azurerm_automation_variable_datetime
+#   - azurerm_automation_variable_int
+#   - azurerm_automation_variable_object
+#   - azurerm_automation_variable_string
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_73]
+#     trivy: []
+#   cis: []
+#   remediation: Set encrypted = true, which makes a new variable.
+package lintel.azure.automation.variables_encrypted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["encrypted"]} if not value.is_true(value.at(input.config, ["encrypted"]))

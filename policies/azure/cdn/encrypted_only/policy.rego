@@ -1,0 +1,38 @@
+# METADATA
+# title: Serve HTTPS only at CDN endpoints
+# description: >-
+#   A CDN endpoint must speak HTTPS and nothing else, because what is sent over plain HTTP can be read and changed on
+#   the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/cdn_endpoint
+# - ref: https://learn.microsoft.com/azure/cdn/cdn-standard-rules-engine
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [azurerm_cdn_endpoint]
+#   aliases:
+#     terrascan: []
+#     checkov: [{id: CKV_AZURE_197, instance: http}, {id: CKV_AZURE_198, instance: https}]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set is_http_allowed = false, or add a delivery_rule that redirects to HTTPS, and leave is_https_allowed at its
+#     default.
+package lintel.azure.cdn.encrypted_only
+
+import data.lintel.lib.value
+
+deny contains {"path": ["is_http_allowed"], "instance": "http"} if {
+	not value.is_false(value.at(input.config, ["is_http_allowed"]))
+	not redirects
+}
+
+deny contains {"path": ["is_https_allowed"], "instance": "https"} if value.is_false(input.config.is_https_allowed)
+
+redirects if {
+	some rule in input.config.delivery_rule
+	some action in rule.url_redirect_action
+	value.word(action.protocol) == "https"
+}
+
+redirects if value.unknown(value.at(input.config, ["delivery_rule"]))

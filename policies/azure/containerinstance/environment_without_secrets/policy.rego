@@ -1,0 +1,29 @@
+# METADATA
+# title: Keep secrets out of plain environment variables of container groups
+# description: >-
+#   Plain environment variables of a container group must hold no secrets, because everybody who may read the group sees
+#   them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_group#secure_environment_variables-1
+# - ref: https://learn.microsoft.com/azure/container-instances/container-instances-environment-variables#secure-values
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [azurerm_container_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_235]
+#     trivy: []
+#   cis: []
+#   remediation: Use secure_environment_variables with values from a key vault. Replace what was written here.
+package lintel.azure.containerinstance.environment_without_secrets
+
+import data.lintel.lib.credentials
+
+deny contains {"path": [block, i, "environment_variables", name]} if {
+	some block in {"container", "init_container"}
+	some i, container in input.config[block]
+	some name, text in container.environment_variables
+	is_string(text)
+	credentials.in_setting(name, text)
+}

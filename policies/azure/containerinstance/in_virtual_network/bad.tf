@@ -1,0 +1,14 @@
+resource "azurerm_container_group" "reports" {
+  name                = "reports"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  os_type             = "Linux"
+  ip_address_type     = "Public" # violation: azure.containerinstance.in_virtual_network
+
+  container {
+    name   = "reports"
+    image  = "shopimages.azurecr.io/reports:1.4"
+    cpu    = 1
+    memory = 1
+  }
+}

@@ -1,0 +1,26 @@
+# METADATA
+# title: Put container groups into a virtual network
+# description: >-
+#   A container group should have no public address, because the internet can otherwise try every port that it opens.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_group#ip_address_type-1
+# - ref: https://learn.microsoft.com/azure/container-instances/container-instances-virtual-network-concepts
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_container_group]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_98, CKV_AZURE_245]
+#     trivy: []
+#   cis: []
+#   remediation: Set ip_address_type to "Private" with subnet_ids, or to "None".
+package lintel.azure.containerinstance.in_virtual_network
+
+import data.lintel.lib.value
+
+deny contains {"path": ["ip_address_type"]} if {
+	value.at(input.config, ["ip_address_type"]) in {null, "", "Public"}
+	value.empty(value.at(input.config, ["subnet_ids"]))
+	value.empty(value.at(input.config, ["network_profile_id"])) # before version 4 of the provider
+}

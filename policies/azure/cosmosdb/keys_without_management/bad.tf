@@ -1,0 +1,15 @@
+resource "azurerm_cosmosdb_account" "carts" { # violation: azure.cosmosdb.keys_without_management
+  name                = "shop-carts"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  offer_type          = "Standard"
+
+  consistency_policy {
+    consistency_level = "Session"
+  }
+
+  geo_location {
+    location          = "westeurope"
+    failover_priority = 0
+  }
+}

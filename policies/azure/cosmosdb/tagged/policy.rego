@@ -1,0 +1,23 @@
+# METADATA
+# title: Tag Cosmos DB accounts
+# description: >-
+#   A Cosmos DB account should have tags, because they tell whose data it holds and how it is to be guarded.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/cosmosdb_account#tags-1
+# - ref: https://learn.microsoft.com/azure/azure-resource-manager/management/tag-resources
+# custom:
+#   severity: LOW
+#   category: Compliance Validation
+#   resource_types: [azurerm_cosmosdb_account]
+#   aliases:
+#     terrascan: [AC_AZURE_0277]
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Set tags.
+#   enabled: false
+package lintel.azure.cosmosdb.tagged
+
+import data.lintel.lib.value
+
+deny contains {"path": ["tags"]} if value.empty(value.at(input.config, ["tags"]))

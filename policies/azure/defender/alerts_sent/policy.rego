@@ -1,0 +1,31 @@
+# METADATA
+# title: Send the alerts of Microsoft Defender for Cloud
+# description: >-
+#   The security contact must get alerts, and so must the owners of the subscription, because a warning that nobody
+#   reads is none.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/security_center_contact
+# - ref: https://learn.microsoft.com/azure/defender-for-cloud/configure-email-notifications
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [azurerm_security_center_contact]
+#   aliases:
+#     terrascan: [{id: AC_AZURE_0386, instance: contact}]
+#     checkov: [{id: CKV_AZURE_21, instance: contact}, {id: CKV_AZURE_22, instance: owners}]
+#     trivy:
+#     - {id: AZU-0044, instance: contact}
+#     - {id: AVD-AZU-0044, instance: contact}
+#     - {id: azure-security-center-alert-on-severe-notifications, instance: contact}
+#     - {id: AZU-0063, instance: contact}
+#     - {id: AVD-AZU-0063, instance: contact}
+#   cis: ["azure-2.0:2.1.18", "azure-2.0:2.1.20"]
+#   remediation: Set alert_notifications = true and alerts_to_admins = true.
+package lintel.azure.defender.alerts_sent
+
+import data.lintel.lib.value
+
+deny contains {"path": [attribute], "instance": reader} if {
+	some reader, attribute in {"contact": "alert_notifications", "owners": "alerts_to_admins"}
+	not value.is_true(value.at(input.config, [attribute]))
+}

@@ -1,0 +1,51 @@
+# METADATA
+# title: Switch on the plans of Microsoft Defender for Cloud
+# description: >-
+#   A plan of Microsoft Defender for Cloud must be in the tier Standard, because the free tier detects no attacks on the
+#   resources that the plan is about.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/security_center_subscription_pricing
+# - ref: https://learn.microsoft.com/azure/defender-for-cloud/defender-for-cloud-introduction
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [azurerm_security_center_subscription_pricing]
+#   aliases:
+#     terrascan: [AC_AZURE_0385]
+#     checkov:
+#     - CKV_AZURE_19
+#     - {id: CKV_AZURE_61, instance: AppServices}
+#     - {id: CKV_AZURE_234, instance: Arm}
+#     - {id: CKV_AZURE_86, instance: ContainerRegistry}
+#     - {id: CKV_AZURE_85, instance: Containers}
+#     - {id: CKV_AZURE_86, instance: Containers}
+#     - {id: CKV_AZURE_87, instance: KeyVaults}
+#     - {id: CKV_AZURE_85, instance: KubernetesService}
+#     - {id: CKV_AZURE_79, instance: SqlServerVirtualMachines}
+#     - {id: CKV_AZURE_69, instance: SqlServers}
+#     - {id: CKV_AZURE_84, instance: StorageAccounts}
+#     - {id: CKV_AZURE_55, instance: VirtualMachines}
+#     trivy: [AZU-0045, AVD-AZU-0045, azure-security-center-enable-standard-subscription]
+#   cis: ["azure-2.0:2.1.1", "azure-2.0:2.1.2", "azure-2.0:2.1.4", "azure-2.0:2.1.5", "azure-2.0:2.1.7", "azure-2.0:2.1.8", "azure-2.0:2.1.10", "azure-2.0:2.1.12"]
+#   remediation: Set tier = "Standard".
+package lintel.azure.defender.plans_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["tier"], "message": sprintf("the plan for %s is free", [plan]), "instance": plan} if {
+	value.word(value.at(input.config, ["tier"])) == "free"
+	not value.unknown(value.at(input.config, ["resource_type"]))
+	plan := spelled(value.at(input.config, ["resource_type"]))
+}
+
+# Without a type it is that for machines.
+spelled(type) := "VirtualMachines" if value.empty(type)
+
+spelled(type) := object.get(plans, lower(type), type) if value.given(type)
+
+plans := {lower(plan): plan |
+	some plan in {
+		"AppServices", "Arm", "ContainerRegistry", "Containers", "KeyVaults", "KubernetesService", "SqlServers",
+		"SqlServerVirtualMachines", "StorageAccounts", "VirtualMachines",
+	}
+}

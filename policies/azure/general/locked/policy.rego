@@ -1,0 +1,35 @@
+# METADATA
+# title: Lock resource groups and registries against deletion
+# description: >-
+#   A resource group or container registry for production should be locked, because a slip otherwise deletes everything
+#   in it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/management_lock
+# - ref: https://learn.microsoft.com/azure/azure-resource-manager/management/lock-resources
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [azurerm_container_registry, azurerm_resource_group]
+#   aliases:
+#     terrascan:
+#     - {id: AC_AZURE_0185, instance: azurerm_container_registry}
+#     - {id: AC_AZURE_0389, instance: azurerm_resource_group}
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: Add an azurerm_management_lock with lock_level = "CanNotDelete".
+package lintel.azure.general.locked
+
+import data.lintel.lib.link
+
+deny contains {"path": [], "instance": input.type} if {
+	count(link.to(input, ["id"], "azurerm_management_lock", "scope")) == 0
+	not in_locked_group
+}
+
+in_locked_group if {
+	some group in data.resources.azurerm_resource_group
+	link.refers(input, "resource_group_name", group, ["name"])
+	some lock in data.resources.azurerm_management_lock
+	link.refers(lock, "scope", group, [])
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Let the firewall of a key vault deny by default
+# description: >-
+#   A key vault must deny requests from networks that are not listed, because otherwise a stolen token reads its secrets
+#   from anywhere.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault#network_acls-1
+# - ref: https://learn.microsoft.com/azure/key-vault/general/network-security
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_key_vault]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_109]
+#     trivy: [AZU-0013, AVD-AZU-0013, azure-keyvault-specify-network-acl]
+#   cis: []
+#   remediation: Add network_acls with default_action = "Deny", or set public_network_access_enabled = false.
+package lintel.azure.keyvault.firewall_denies
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	access := value.at(input.config, ["public_network_access_enabled"])
+	not value.is_false(access)
+	not value.unknown(access)
+	some place in attribute.places(input.config, ["network_acls", "default_action"])
+	not denies(place.value)
+}
+
+denies(action) if value.word(action) == "deny"

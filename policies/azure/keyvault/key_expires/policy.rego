@@ -1,0 +1,29 @@
+# METADATA
+# title: Let keys of a key vault expire
+# description: >-
+#   A key must have an expiry date, because a key that is used for ever can be stolen without anybody having to notice.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault_key#expiration_date-1
+# - ref: https://learn.microsoft.com/azure/key-vault/keys/how-to-configure-key-rotation
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [azurerm_key_vault_key]
+#   aliases:
+#     terrascan: [AC_AZURE_0164]
+#     checkov: [CKV_AZURE_40]
+#     trivy: [AZU-0014, AVD-AZU-0014, azure-keyvault-ensure-key-expiry]
+#   cis: ["azure-2.0:8.1"]
+#   remediation: Set expiration_date, or expire_after in a rotation_policy.
+package lintel.azure.keyvault.key_expires
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": ["expiration_date"]} if {
+	value.empty(value.at(input.config, ["expiration_date"]))
+	every place in attribute.places(input.config, ["rotation_policy", "expire_after"]) {
+		value.empty(place.value)
+	}
+	not value.unknown(value.at(input.config, ["rotation_policy"]))
+}

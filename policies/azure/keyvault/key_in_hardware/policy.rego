@@ -1,0 +1,24 @@
+# METADATA
+# title: Keep keys in hardware security modules
+# description: >-
+#   A key for sensitive data should live in a hardware security module, because it can never leave that.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault_key#key_type-1
+# - ref: https://learn.microsoft.com/azure/key-vault/keys/about-keys
+# custom:
+#   severity: LOW
+#   category: Data Protection
+#   resource_types: [azurerm_key_vault_key]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_112]
+#     trivy: []
+#   cis: []
+#   remediation: Set key_type to RSA-HSM or EC-HSM in a key vault with sku_name = "premium".
+package lintel.azure.keyvault.key_in_hardware
+
+import data.lintel.lib.value
+
+deny contains {"path": ["key_type"]} if {
+	value.word(input.config.key_type) in {"ec", "rsa"}
+}

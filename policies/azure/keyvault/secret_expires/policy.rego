@@ -1,0 +1,23 @@
+# METADATA
+# title: Let secrets of a key vault expire
+# description: >-
+#   A secret must have an expiry date, because secrets that are never replaced are known to ever more people and
+#   programs.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault_secret#expiration_date-1
+# - ref: https://learn.microsoft.com/azure/key-vault/secrets/about-secrets
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [azurerm_key_vault_secret]
+#   aliases:
+#     terrascan: [AC_AZURE_0163]
+#     checkov: [CKV_AZURE_41]
+#     trivy: [AZU-0017, AVD-AZU-0017, azure-keyvault-ensure-secret-expiry]
+#   cis: ["azure-2.0:8.3"]
+#   remediation: Set expiration_date, and replace the secret before it.
+package lintel.azure.keyvault.secret_expires
+
+import data.lintel.lib.value
+
+deny contains {"path": ["expiration_date"]} if value.empty(value.at(input.config, ["expiration_date"]))

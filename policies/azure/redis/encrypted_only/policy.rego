@@ -1,0 +1,26 @@
+# METADATA
+# title: Refuse connections to Redis without TLS
+# description: >-
+#   A Redis cache must refuse connections without TLS, because its keys and data can otherwise be read and changed on
+#   the way.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/redis_cache#non_ssl_port_enabled-1
+# - ref: https://learn.microsoft.com/azure/azure-cache-for-redis/cache-configure#access-ports
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [azurerm_redis_cache]
+#   aliases:
+#     terrascan: [AC_AZURE_0394]
+#     checkov: [CKV_AZURE_91]
+#     trivy: []
+#   cis: []
+#   remediation: Remove non_ssl_port_enabled (enable_non_ssl_port before version 4 of the provider).
+package lintel.azure.redis.encrypted_only
+
+import data.lintel.lib.value
+
+deny contains {"path": [attribute]} if {
+	some attribute in {"non_ssl_port_enabled", "enable_non_ssl_port"}
+	value.is_true(input.config[attribute])
+}

@@ -1,0 +1,9 @@
+resource "azurerm_redis_cache" "sessions" { # violation: azure.redis.patch_time_set
+  name                = "shop-sessions"
+  resource_group_name = "shop"
+  location            = "westeurope"
+  capacity            = 1
+  family              = "C"
+  sku_name            = "Standard"
+  minimum_tls_version = "1.2"
+}

@@ -1,0 +1,27 @@
+# METADATA
+# title: Authenticate users of Service Fabric with Entra ID
+# description: >-
+#   A Service Fabric cluster must authenticate its users with Entra ID, because certificates are passed on and know no
+#   second factor.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/service_fabric_cluster
+# - ref: https://learn.microsoft.com/azure/service-fabric/service-fabric-cluster-creation-setup-aad
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [azurerm_service_fabric_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_126]
+#     trivy: []
+#   cis: []
+#   remediation: Add an azure_active_directory block.
+package lintel.azure.servicefabric.entra_authentication
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	some place in attribute.places(input.config, ["azure_active_directory", "tenant_id"])
+	value.empty(place.value)
+}

@@ -1,0 +1,32 @@
+# METADATA
+# title: Encrypt what nodes of Service Fabric tell each other
+# description: >-
+#   Nodes of a Service Fabric cluster must encrypt and sign what they send, because whoever gets into the network can
+#   otherwise read and change it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/service_fabric_cluster
+# - ref: https://learn.microsoft.com/azure/service-fabric/service-fabric-cluster-fabric-settings
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [azurerm_service_fabric_cluster]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_125]
+#     trivy: []
+#   cis: []
+#   remediation: Add fabric_settings named Security with ClusterProtectionLevel = "EncryptAndSign".
+package lintel.azure.servicefabric.nodes_encrypt
+
+import data.lintel.lib.value
+
+deny contains {"path": ["fabric_settings"]} if {
+	not value.unknown(value.at(input.config, ["fabric_settings"]))
+	not encrypts
+}
+
+encrypts if {
+	some settings in input.config.fabric_settings
+	value.word(settings.name) == "security"
+	value.word(settings.parameters.ClusterProtectionLevel) == "encryptandsign"
+}

@@ -1,0 +1,5 @@
+resource "azurerm_storage_container" "invoices" {
+  name                  = "invoices"
+  storage_account_id    = azurerm_storage_account.shop.id
+  container_access_type = "private"
+}

@@ -1,0 +1,8 @@
+resource "azurerm_storage_account" "shop" {
+  name                     = "shopdata"
+  resource_group_name      = "shop"
+  location                 = "westeurope"
+  account_tier             = "Standard"
+  account_replication_type = "ZRS"
+  local_user_enabled       = false
+}

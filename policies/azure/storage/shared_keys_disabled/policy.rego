@@ -1,0 +1,27 @@
+# METADATA
+# title: Refuse the access keys of storage accounts
+# description: >-
+#   A storage account must refuse its shared keys, because they name nobody, do not expire and give everything to
+#   whoever has them.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#shared_access_key_enabled-1
+# - ref: https://learn.microsoft.com/azure/storage/common/shared-key-authorization-prevent
+# custom:
+#   severity: MEDIUM
+#   category: Identity and Access Management
+#   resource_types: [azurerm_storage_account]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AZURE_40]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set shared_access_key_enabled = false and storage_use_azuread = true in the provider block, and give roles to the
+#     identities that use the account.
+package lintel.azure.storage.shared_keys_disabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["shared_access_key_enabled"]} if {
+	not value.is_false(value.at(input.config, ["shared_access_key_enabled"]))
+}

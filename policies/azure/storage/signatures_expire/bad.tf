@@ -1,0 +1,7 @@
+resource "azurerm_storage_account" "shop" { # violation: azure.storage.signatures_expire
+  name                     = "shopdata"
+  resource_group_name      = "shop"
+  location                 = "westeurope"
+  account_tier             = "Standard"
+  account_replication_type = "ZRS"
+}

@@ -1,0 +1,11 @@
+resource "azurerm_storage_account" "shop" {
+  name                     = "shopdata"
+  resource_group_name      = "shop"
+  location                 = "westeurope"
+  account_tier             = "Standard"
+  account_replication_type = "ZRS"
+
+  sas_policy {
+    expiration_period = "07.00:00:00"
+  }
+}

@@ -1,0 +1,30 @@
+# METADATA
+# title: Let shared access signatures of a storage account expire
+# description: >-
+#   A storage account that accepts shared keys should limit how long signatures made with them are good, because a
+#   forgotten signature otherwise opens it for years.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#sas_policy-1
+# - ref: https://learn.microsoft.com/azure/storage/common/sas-expiration-policy
+# custom:
+#   severity: LOW
+#   category: Identity and Access Management
+#   resource_types: [azurerm_storage_account]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV2_AZURE_41]
+#     trivy: []
+#   cis: []
+#   remediation: Add a sas_policy with an expiration_period, or refuse shared keys.
+package lintel.azure.storage.signatures_expire
+
+import data.lintel.lib.attribute
+import data.lintel.lib.value
+
+deny contains {"path": place.path} if {
+	shared_keys := value.at(input.config, ["shared_access_key_enabled"])
+	not value.is_false(shared_keys)
+	not value.unknown(shared_keys)
+	some place in attribute.places(input.config, ["sas_policy", "expiration_period"])
+	value.empty(place.value)
+}

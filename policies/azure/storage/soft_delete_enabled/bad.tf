@@ -1,0 +1,11 @@
+resource "azurerm_storage_account" "shop" {
+  name                     = "shopdata"
+  resource_group_name      = "shop"
+  location                 = "westeurope"
+  account_tier             = "Standard"
+  account_replication_type = "ZRS"
+
+  blob_properties { # violation: azure.storage.soft_delete_enabled
+    versioning_enabled = true
+  }
+}

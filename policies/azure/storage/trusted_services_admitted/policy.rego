@@ -1,0 +1,42 @@
+# METADATA
+# title: Let trusted services of Azure through the firewall of a storage account
+# description: >-
+#   A storage account that denies by default should admit the trusted services of Azure, because backups, logs and
+#   events otherwise fail, and people open the firewall to mend it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account_network_rules#bypass-1
+# - ref: https://learn.microsoft.com/azure/storage/common/storage-network-security-trusted-azure-services
+# custom:
+#   severity: LOW
+#   category: Infrastructure Security
+#   resource_types: [azurerm_storage_account, azurerm_storage_account_network_rules]
+#   aliases:
+#     terrascan: [AC_AZURE_0371]
+#     checkov: [CKV_AZURE_36]
+#     trivy: [AZU-0010, AVD-AZU-0010, azure-storage-allow-microsoft-service-bypass]
+#   cis: ["azure-2.0:3.9"]
+#   remediation: Add "AzureServices" to bypass, or remove bypass, which means the same.
+package lintel.azure.storage.trusted_services_admitted
+
+import data.lintel.lib.value
+
+deny contains {"path": ["bypass"]} if {
+	input.type == "azurerm_storage_account_network_rules"
+	shut_out(input.config)
+}
+
+deny contains {"path": ["network_rules", i, "bypass"]} if {
+	input.type == "azurerm_storage_account"
+	some i, rules in input.config.network_rules
+	shut_out(rules)
+}
+
+# An absent list admits them.
+shut_out(rules) if {
+	value.word(rules.default_action) == "deny"
+	value.given(rules.bypass)
+	value.known(rules.bypass)
+	every exception in rules.bypass {
+		value.word(exception) != "azureservices"
+	}
+}

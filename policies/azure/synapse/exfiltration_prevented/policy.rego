@@ -1,0 +1,27 @@
+# METADATA
+# title: Keep the data of Synapse workspaces from leaving
+# description: >-
+#   A Synapse workspace should send data to approved tenants only, because whoever may run a query can otherwise copy
+#   everything to an account of theirs.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/synapse_workspace#data_exfiltration_protection_enabled-1
+# - ref: https://learn.microsoft.com/azure/synapse-analytics/security/workspace-data-exfiltration-protection
+# custom:
+#   severity: MEDIUM
+#   category: Data Protection
+#   resource_types: [azurerm_synapse_workspace]
+#   aliases:
+#     terrascan: []
+#     checkov: [CKV_AZURE_157]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set data_exfiltration_protection_enabled = true and managed_virtual_network_enabled = true, which makes a new
+#     workspace.
+package lintel.azure.synapse.exfiltration_prevented
+
+import data.lintel.lib.value
+
+deny contains {"path": ["data_exfiltration_protection_enabled"]} if {
+	not value.is_true(value.at(input.config, ["data_exfiltration_protection_enabled"]))
+}

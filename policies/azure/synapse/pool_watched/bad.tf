@@ -1,0 +1,7 @@
+resource "azurerm_synapse_sql_pool" "sales" { # violation: azure.synapse.pool_watched
+  name                 = "sales"
+  synapse_workspace_id = azurerm_synapse_workspace.sales.id
+  sku_name             = "DW100c"
+  storage_account_type = "GRS"
+  data_encrypted       = true
+}

@@ -1,0 +1,48 @@
+# METADATA
+# title: Detect threats and weaknesses in SQL pools of Synapse
+# description: >-
+#   A SQL pool must have an enabled security alert policy and regular scans, because attacks on it and its weaknesses
+#   otherwise go unnoticed.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/synapse_sql_pool_security_alert_policy
+# - ref: https://learn.microsoft.com/azure/azure-sql/database/threat-detection-overview
+# custom:
+#   severity: MEDIUM
+#   category: Logging and Monitoring
+#   resource_types: [azurerm_synapse_sql_pool]
+#   aliases:
+#     terrascan: []
+#     checkov: [{id: CKV2_AZURE_51, instance: threats}, {id: CKV2_AZURE_52, instance: weaknesses}]
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Add an azurerm_synapse_sql_pool_security_alert_policy with policy_state = "Enabled", and an
+#     azurerm_synapse_sql_pool_vulnerability_assessment with recurring_scans.
+package lintel.azure.synapse.pool_watched
+
+import data.lintel.lib.link
+import data.lintel.lib.value
+
+deny contains {"path": [], "message": "no policy detects threats", "instance": "threats"} if {
+	every policy in alert_policies {
+		not may_be_enabled(value.at(policy.config, ["policy_state"]))
+	}
+}
+
+deny contains {"path": [], "message": "no assessment scans for weaknesses", "instance": "weaknesses"} if {
+	count(alert_policies) > 0
+	every policy in alert_policies {
+		count(assessments(policy)) == 0
+	}
+}
+
+alert_policies := link.to(input, ["id"], "azurerm_synapse_sql_pool_security_alert_policy", "sql_pool_id")
+
+assessments(policy) := link.to(
+	policy, ["id"],
+	"azurerm_synapse_sql_pool_vulnerability_assessment", "sql_pool_security_alert_policy_id",
+)
+
+may_be_enabled(state) if value.word(state) == "enabled"
+
+may_be_enabled(state) if value.unknown(state)
