@@ -19,4 +19,8 @@ package lintel.azure.acr.anonymous_pull_disabled
 
 import data.lintel.lib.value
 
-deny contains {"path": ["anonymous_pull_enabled"]} if value.is_true(input.config.anonymous_pull_enabled)
+# The tier Basic cannot.
+deny contains {"path": ["anonymous_pull_enabled"]} if {
+	value.is_true(input.config.anonymous_pull_enabled)
+	value.word(value.at(input.config, ["sku"])) != "basic"
+}

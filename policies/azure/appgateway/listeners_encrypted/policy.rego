@@ -28,8 +28,19 @@ deny contains {"path": ["http_listener", i, "protocol"]} if {
 
 redirects(listener) if {
 	some rule in input.config.request_routing_rule
-	rule.http_listener_name == listener.name
 	value.given(rule.redirect_configuration_name)
+	may_be(rule.http_listener_name, listener.name)
 }
 
-redirects(_) if value.unknown(value.at(input.config, ["request_routing_rule"]))
+redirects(_) if {
+	rules := value.at(input.config, ["request_routing_rule"])
+	not is_array(rules)
+	value.given(rules)
+}
+
+may_be(name, name)
+
+may_be(name, other) if {
+	some text in [name, other]
+	value.unknown(text)
+}

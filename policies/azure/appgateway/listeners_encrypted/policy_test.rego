@@ -26,5 +26,11 @@ test_https if {
 
 test_redirect if {
 	gateway(object.union(listener("Http"), rule({"redirect_configuration_name": "to-https"}))) == set()
-	gateway(object.union(listener("Http"), rule({"http_listener_name": "${local.listener}"}))) == set()
+	gateway(object.union(listener("Http"), rule({"http_listener_name": "${local.listener}", "redirect_configuration_name": "to-https"}))) == set()
+	gateway(object.union(listener("Http"), {"request_routing_rule": "${var.rules}"})) == set()
+}
+
+test_unknown_names_without_redirect if {
+	listeners := {"http_listener": [{"name": "${local.listener}", "protocol": "Http"}]}
+	gateway(object.union(listeners, rule({"http_listener_name": "${local.listener}"}))) == {["http_listener", 0, "protocol"]}
 }

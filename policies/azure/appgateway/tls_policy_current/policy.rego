@@ -20,10 +20,11 @@
 package lintel.azure.appgateway.tls_policy_current
 
 import data.lintel.lib.attribute
+import data.lintel.lib.value
 
 # Without a policy Azure takes version 1.2 and later since August 2025.
 deny contains {"path": place.path} if {
-	some block in {["ssl_policy"], ["ssl_profile", "ssl_policy"]}
+	some block in blocks
 	some name, old in {
 		"policy_name": {"AppGwSslPolicy20150501", "AppGwSslPolicy20170401"},
 		"min_protocol_version": {"TLSv1_0", "TLSv1_1"},
@@ -31,3 +32,12 @@ deny contains {"path": place.path} if {
 	some place in attribute.places(input.config, array.concat(block, [name]))
 	place.value in old
 }
+
+deny contains {"path": array.concat(place.path, [i])} if {
+	some block in blocks
+	some place in attribute.places(input.config, array.concat(block, ["cipher_suites"]))
+	some i, suite in place.value
+	regex.match(`_(3des|dss|null|rc4)_`, value.word(suite))
+}
+
+blocks := {["ssl_policy"], ["ssl_profile", "ssl_policy"]}

@@ -26,4 +26,4 @@ deny contains {"path": ["subject"]} if {
 	not named(input.config.subject)
 }
 
-named(subject) if regex.match(`^repo:[^/*:]+/[^/*:]+:[^*]+$`, subject)
+named(subject) if regex.match(`^repo:[^/*:]+/[^/*:]+:`, subject)

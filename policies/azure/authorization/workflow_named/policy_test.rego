@@ -13,7 +13,7 @@ credential(subject) := paths("azuread_application_federated_identity_credential"
 })
 
 test_anybody if {
-	every subject in ["*", "repo:shop/*", "repo:shop/*:ref:refs/heads/main", "repo:shop/front:*", "repo:shop/front"] {
+	every subject in ["*", "repo:shop/*", "repo:shop/*:ref:refs/heads/main", "repo:*/front:pull_request", "repository_owner:shop"] {
 		credential(subject) == {["subject"]}
 	}
 }

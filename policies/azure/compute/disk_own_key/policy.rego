@@ -26,7 +26,16 @@ package lintel.azure.compute.disk_own_key
 import data.lintel.lib.value
 
 deny contains {"path": ["disk_encryption_set_id"], "instance": input.type} if {
-	every attribute in ["disk_encryption_set_id", "secure_vm_disk_encryption_set_id", "encryption_settings"] {
+	every attribute in ["disk_encryption_set_id", "secure_vm_disk_encryption_set_id"] {
 		value.empty(value.at(input.config, [attribute]))
 	}
+	not encrypted_by_itself
 }
+
+# Azure Disk Encryption works inside of the machine.
+encrypted_by_itself if {
+	some settings in input.config.encryption_settings
+	not value.is_false(value.at(settings, ["enabled"])) # before version 3 of the provider
+}
+
+encrypted_by_itself if value.unknown(value.at(input.config, ["encryption_settings"]))

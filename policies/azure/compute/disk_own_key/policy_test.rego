@@ -16,6 +16,7 @@ test_none if {
 		paths(type, {}) == {["disk_encryption_set_id"]}
 		instances(type, {"disk_encryption_set_id": ""}) == {type}
 	}
+	paths("azurerm_managed_disk", {"encryption_settings": [{"enabled": false}]}) == {["disk_encryption_set_id"]}
 }
 
 test_own_key if {

@@ -60,6 +60,14 @@ able if {
 	regex.match(`^(P[0-9]|BC_|GP_|HS_)`, input.config.sku_name)
 }
 
+# Without a tier it is a general purpose one, unless the pool decides.
+able if {
+	input.type == "azurerm_mssql_database"
+	every attribute in ["sku_name", "elastic_pool_id", "create_mode"] {
+		value.empty(value.at(input.config, [attribute]))
+	}
+}
+
 able if {
 	input.type == "azurerm_service_plan"
 	regex.match(`^(P[0-9]m?v[234]|I[0-9]m?v2|EP[0-9]|WS[0-9])`, input.config.sku_name)

@@ -15,6 +15,7 @@ test_one_zone if {
 	paths("azurerm_app_service_environment_v3", {}) == {["zone_redundant"]}
 	paths("azurerm_container_registry", {"sku": "Premium"}) == {["zone_redundancy_enabled"]}
 	paths("azurerm_mssql_database", {"sku_name": "GP_Gen5_2", "zone_redundant": false}) == {["zone_redundant"]}
+	paths("azurerm_mssql_database", {}) == {["zone_redundant"]}
 	paths("azurerm_service_plan", {"sku_name": "P1v3"}) == {["zone_balancing_enabled"]}
 	instances("azurerm_service_plan", {"sku_name": "P1v3"}) == {"azurerm_service_plan"}
 }
@@ -29,6 +30,7 @@ test_tiers_without_zones if {
 	paths("azurerm_container_registry", {"sku": "Standard"}) == set()
 	paths("azurerm_mssql_database", {"sku_name": "S0"}) == set()
 	paths("azurerm_mssql_database", {"sku_name": "ElasticPool"}) == set()
+	paths("azurerm_mssql_database", {"elastic_pool_id": "${azurerm_mssql_elasticpool.a.id}"}) == set()
 	paths("azurerm_service_plan", {"sku_name": "B1"}) == set()
 	paths("azurerm_service_plan", {"sku_name": "${var.sku}"}) == set()
 }

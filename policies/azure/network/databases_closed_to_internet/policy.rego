@@ -1,8 +1,8 @@
 # METADATA
-# title: Close databases to the internet in network security groups
+# title: Close databases and caches to the internet in network security groups
 # description: >-
-#   No network security group may allow the whole internet in to the port of a database, because its passwords and its
-#   flaws are then all that guards the data.
+#   No network security group may allow the whole internet in to the port of a database or cache, because its passwords,
+#   if it asks for any, and its flaws are then all that guards the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
@@ -22,6 +22,12 @@
 #     - {id: AC_AZURE_0490, instance: tcp/3306}
 #     - {id: AC_AZURE_0460, instance: tcp/5432}
 #     - {id: AC_AZURE_0457, instance: udp/5432}
+#     - {id: AC_AZURE_0273, instance: tcp/7001}
+#     - {id: AC_AZURE_0532, instance: tcp/9000}
+#     - {id: AC_AZURE_0508, instance: tcp/11214}
+#     - {id: AC_AZURE_0502, instance: udp/11214}
+#     - {id: AC_AZURE_0505, instance: tcp/11215}
+#     - {id: AC_AZURE_0499, instance: udp/11215}
 #     - {id: AC_AZURE_0493, instance: tcp/27018}
 #     - {id: AC_AZURE_0276, instance: tcp/61621}
 #     checkov: []
@@ -36,6 +42,7 @@ deny contains violation if some violation in network_security_group.open_to("int
 
 ports := {
 	"tcp/1433", "tcp/1434", "udp/1434", "tcp/1521", "tcp/2382", "tcp/2383", "tcp/2484", "udp/2484",
-	"tcp/3306", "tcp/5432", "udp/5432", "tcp/6379", "tcp/9042", "tcp/9200", "tcp/27017", "tcp/27018",
-	"tcp/61621",
+	"tcp/3306", "tcp/5432", "udp/5432", "tcp/6379", "tcp/7001", "tcp/9000", "tcp/9042", "tcp/9200",
+	"tcp/11211", "udp/11211", "tcp/11214", "udp/11214", "tcp/11215", "udp/11215", "tcp/27017",
+	"tcp/27018", "tcp/61621",
 }

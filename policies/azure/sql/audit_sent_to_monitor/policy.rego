@@ -8,10 +8,16 @@
 # custom:
 #   severity: LOW
 #   category: Logging and Monitoring
-#   resource_types: [azurerm_mssql_database_extended_auditing_policy, azurerm_mssql_server_extended_auditing_policy]
+#   resource_types:
+#   - azurerm_mssql_database_extended_auditing_policy
+#   - azurerm_mssql_server_extended_auditing_policy
+#   - azurerm_synapse_sql_pool_extended_auditing_policy
+#   - azurerm_synapse_workspace_extended_auditing_policy
 #   aliases:
 #     terrascan: []
-#     checkov: [CKV_AZURE_156]
+#     checkov:
+#     - {id: CKV_AZURE_156, instance: azurerm_mssql_database_extended_auditing_policy}
+#     - {id: CKV2_AZURE_54, instance: azurerm_synapse_sql_pool_extended_auditing_policy}
 #     trivy: []
 #   cis: []
 #   remediation: >-
@@ -21,4 +27,6 @@ package lintel.azure.sql.audit_sent_to_monitor
 
 import data.lintel.lib.value
 
-deny contains {"path": ["log_monitoring_enabled"]} if value.is_false(input.config.log_monitoring_enabled)
+deny contains {"path": ["log_monitoring_enabled"], "instance": input.type} if {
+	value.is_false(input.config.log_monitoring_enabled)
+}

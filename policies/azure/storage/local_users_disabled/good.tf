@@ -1,8 +1,9 @@
-resource "azurerm_storage_account" "shop" {
-  name                     = "shopdata"
+resource "azurerm_storage_account" "exchange" {
+  name                     = "shopexchange"
   resource_group_name      = "shop"
   location                 = "westeurope"
   account_tier             = "Standard"
   account_replication_type = "ZRS"
+  is_hns_enabled           = true
   local_user_enabled       = false
 }

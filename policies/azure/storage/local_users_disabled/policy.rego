@@ -1,8 +1,7 @@
 # METADATA
-# title: Switch off local users of storage accounts without SFTP
+# title: Do without local users of storage accounts
 # description: >-
-#   A storage account without SFTP should have no local users, because nobody needs them and their passwords are outside
-#   of Entra ID.
+#   A storage account should have no local users, because their passwords and keys are outside of Entra ID and its logs.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#local_user_enabled-1
 # - ref: https://learn.microsoft.com/azure/storage/blobs/secure-file-transfer-protocol-support-authorize-access
@@ -15,12 +14,15 @@
 #     checkov: [CKV_AZURE_244]
 #     trivy: []
 #   cis: []
-#   remediation: Set local_user_enabled = false.
+#   remediation: Set local_user_enabled = false, and exchange files in other ways than SFTP.
 package lintel.azure.storage.local_users_disabled
 
 import data.lintel.lib.value
 
+# They are on by default, but without SFTP there is nothing that they could do.
+deny contains {"path": ["local_user_enabled"]} if value.is_true(input.config.local_user_enabled)
+
 deny contains {"path": ["local_user_enabled"]} if {
-	not value.is_false(value.at(input.config, ["local_user_enabled"]))
-	value.at(input.config, ["sftp_enabled"]) in {null, false, "false"}
+	value.empty(value.at(input.config, ["local_user_enabled"]))
+	value.is_true(input.config.sftp_enabled)
 }

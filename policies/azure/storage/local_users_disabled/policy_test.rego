@@ -10,14 +10,18 @@ paths(type, config) := {violation.path | some violation in violations} if {
 account(config) := paths("azurerm_storage_account", config)
 
 test_enabled if {
-	every config in [{}, {"local_user_enabled": true}, {"sftp_enabled": false}] {
+	every config in [{"local_user_enabled": true}, {"sftp_enabled": true}, {"sftp_enabled": true, "local_user_enabled": true}] {
 		account(config) == {["local_user_enabled"]}
 	}
 }
 
-test_disabled if account({"local_user_enabled": false}) == set()
+test_disabled if {
+	account({"local_user_enabled": false}) == set()
+	account({"local_user_enabled": false, "sftp_enabled": true}) == set()
+}
 
-test_sftp_needs_them if {
-	account({"sftp_enabled": true}) == set()
-	account({"sftp_enabled": "${var.sftp}"}) == set()
+test_nothing_to_do_without_sftp if {
+	every config in [{}, {"sftp_enabled": false}, {"sftp_enabled": "${var.sftp}"}] {
+		account(config) == set()
+	}
 }

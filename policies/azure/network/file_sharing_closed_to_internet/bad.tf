@@ -10,8 +10,8 @@ resource "azurerm_network_security_group" "web" {
     access                     = "Allow"
     protocol                   = "*"
     source_port_range          = "*"
-    source_address_prefix      = "*" # violation: azure.network.web_consoles_closed_to_internet
-    destination_port_range     = "8080"
+    source_address_prefix      = "*" # violation: azure.network.file_sharing_closed_to_internet
+    destination_port_range     = "445"
     destination_address_prefix = "*"
   }
 }
@@ -25,7 +25,7 @@ resource "azurerm_network_security_rule" "workers" {
   access                      = "Allow"
   protocol                    = "*"
   source_port_range           = "*"
-  source_address_prefixes     = ["10.0.1.0/24", "Internet"] # violation: azure.network.web_consoles_closed_to_internet
-  destination_port_ranges     = ["443", "8000-9000"]
+  source_address_prefixes     = ["10.0.1.0/24", "Internet"] # violation: azure.network.file_sharing_closed_to_internet
+  destination_port_ranges     = ["443", "130-140"]
   destination_address_prefix  = "VirtualNetwork"
 }

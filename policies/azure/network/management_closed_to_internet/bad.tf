@@ -10,8 +10,8 @@ resource "azurerm_network_security_group" "web" {
     access                     = "Allow"
     protocol                   = "*"
     source_port_range          = "*"
-    source_address_prefix      = "203.0.113.0/28"
-    destination_port_range     = "4505"
+    source_address_prefix      = "*" # violation: azure.network.management_closed_to_internet
+    destination_port_range     = "5900"
     destination_address_prefix = "*"
   }
 }
@@ -25,7 +25,7 @@ resource "azurerm_network_security_rule" "workers" {
   access                      = "Allow"
   protocol                    = "*"
   source_port_range           = "*"
-  source_address_prefixes     = ["10.0.1.0/24", "Internet"]
-  destination_port_ranges     = ["443"]
+  source_address_prefixes     = ["10.0.1.0/24", "Internet"] # violation: azure.network.management_closed_to_internet
+  destination_port_ranges     = ["443", "4500-4510"]
   destination_address_prefix  = "VirtualNetwork"
 }

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close file sharing and RPC of Windows to the internet
+# title: Close file sharing to the internet in network security groups
 # description: >-
-#   No network security group may allow the whole internet in to SMB, NetBIOS or RPC, because worms spread through these
-#   ports and files and names of the network leak through them.
+#   No network security group may allow the whole internet in to SMB, NetBIOS, RPC, NFS or FTP, because worms spread
+#   through these ports, and files and names of the network leak through them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
@@ -25,13 +25,13 @@
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
 #   remediation: Drop the rule, and share files through a VPN or Azure Files with a private endpoint.
-package lintel.azure.network.windows_services_closed_to_internet
+package lintel.azure.network.file_sharing_closed_to_internet
 
 import data.lintel.lib.network_security_group
 
 deny contains violation if some violation in network_security_group.open_to("internet", ports)
 
 ports := {
-	"tcp/135", "tcp/137", "udp/137", "tcp/138", "udp/138", "tcp/139", "udp/139", "tcp/445",
-	"tcp/3020",
+	"tcp/20", "tcp/21", "tcp/135", "tcp/137", "udp/137", "tcp/138", "udp/138", "tcp/139", "udp/139",
+	"tcp/445", "tcp/2049", "tcp/3020",
 }

@@ -1,14 +1,14 @@
-package lintel.azure.network.directory_services_closed_to_internet_test
+package lintel.azure.network.development_servers_closed_to_internet_test
 
-import data.lintel.azure.network.directory_services_closed_to_internet
+import data.lintel.azure.network.development_servers_closed_to_internet
 import data.lintel.lib.testing
 
 paths(type, config) := {violation.path | some violation in violations} if {
-	violations := directory_services_closed_to_internet.deny with input as testing.entry(type, "a", config)
+	violations := development_servers_closed_to_internet.deny with input as testing.entry(type, "a", config)
 }
 
 instances(type, config) := {violation.instance | some violation in violations} if {
-	violations := directory_services_closed_to_internet.deny with input as testing.entry(type, "a", config)
+	violations := development_servers_closed_to_internet.deny with input as testing.entry(type, "a", config)
 }
 
 open := {
@@ -16,13 +16,13 @@ open := {
 	"direction": "Inbound",
 	"protocol": "*",
 	"source_address_prefix": "Internet",
-	"destination_port_range": "636",
+	"destination_port_range": "8080",
 }
 
 found(change) := instances("azurerm_network_security_rule", object.union(open, change))
 
 test_every_port if {
-	every port in {"udp/53", "tcp/636", "udp/161"} {
+	every port in {"tcp/3000", "tcp/8000", "tcp/8080", "tcp/8888", "tcp/9090"} {
 		port in found({"destination_port_range": split(port, "/")[1]})
 		found({"destination_port_range": split(port, "/")[1], "source_address_prefix": "10.0.0.0/24"}) == set()
 	}
@@ -34,8 +34,8 @@ test_block_of_a_group if {
 }
 
 test_ranges_and_lists if {
-	found({"destination_port_range": "600-700"}) != set()
-	found({"destination_port_range": null, "destination_port_ranges": ["1", "600-700"]}) != set()
+	found({"destination_port_range": "8000-9000"}) != set()
+	found({"destination_port_range": null, "destination_port_ranges": ["1", "8000-9000"]}) != set()
 }
 
 test_passing if {

@@ -1,14 +1,14 @@
-package lintel.azure.network.remote_consoles_closed_to_internet_test
+package lintel.azure.network.dns_closed_to_internet_test
 
-import data.lintel.azure.network.remote_consoles_closed_to_internet
+import data.lintel.azure.network.dns_closed_to_internet
 import data.lintel.lib.testing
 
 paths(type, config) := {violation.path | some violation in violations} if {
-	violations := remote_consoles_closed_to_internet.deny with input as testing.entry(type, "a", config)
+	violations := dns_closed_to_internet.deny with input as testing.entry(type, "a", config)
 }
 
 instances(type, config) := {violation.instance | some violation in violations} if {
-	violations := remote_consoles_closed_to_internet.deny with input as testing.entry(type, "a", config)
+	violations := dns_closed_to_internet.deny with input as testing.entry(type, "a", config)
 }
 
 open := {
@@ -16,13 +16,13 @@ open := {
 	"direction": "Inbound",
 	"protocol": "*",
 	"source_address_prefix": "Internet",
-	"destination_port_range": "5900",
+	"destination_port_range": "53",
 }
 
 found(change) := instances("azurerm_network_security_rule", object.union(open, change))
 
 test_every_port if {
-	every port in {"tcp/23", "tcp/5500", "tcp/5900"} {
+	every port in {"udp/53"} {
 		port in found({"destination_port_range": split(port, "/")[1]})
 		found({"destination_port_range": split(port, "/")[1], "source_address_prefix": "10.0.0.0/24"}) == set()
 	}
@@ -34,8 +34,8 @@ test_block_of_a_group if {
 }
 
 test_ranges_and_lists if {
-	found({"destination_port_range": "20-30"}) != set()
-	found({"destination_port_range": null, "destination_port_ranges": ["1", "20-30"]}) != set()
+	found({"destination_port_range": "50-60"}) != set()
+	found({"destination_port_range": null, "destination_port_ranges": ["1", "50-60"]}) != set()
 }
 
 test_passing if {

@@ -1,0 +1,13 @@
+variable "password" {
+  type      = string
+  sensitive = true
+}
+
+resource "azurerm_mssql_server" "orders" {
+  name                         = "shop-orders"
+  resource_group_name          = "shop"
+  location                     = "westeurope"
+  version                      = "12.0"
+  administrator_login          = "orderkeeper"
+  administrator_login_password = var.password
+}

@@ -1,0 +1,23 @@
+# METADATA
+# title: Close DNS to the internet in network security groups
+# description: >-
+#   No network security group may allow the whole internet in to a DNS server, because it tells about the network and is
+#   abused to multiply attacks on others.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
+# - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
+# custom:
+#   severity: MEDIUM
+#   category: Infrastructure Security
+#   resource_types: [azurerm_network_security_group, azurerm_network_security_rule]
+#   aliases:
+#     terrascan: [{id: AC_AZURE_0535, instance: udp/53}]
+#     checkov: []
+#     trivy: [AZU-0074, AVD-AZU-0074]
+#   cis: []
+#   remediation: Allow only the networks whose machines ask it; Azure DNS needs no server of your own.
+package lintel.azure.network.dns_closed_to_internet
+
+import data.lintel.lib.network_security_group
+
+deny contains violation if some violation in network_security_group.open_to("internet", {"udp/53"})
