@@ -1,4 +1,4 @@
-import type { Files } from '../iac/index.ts';
+import type { AddressRule, Fetcher, Files } from '../iac/index.ts';
 import type { OpenTree } from '../scan/index.ts';
 
 /** Where text goes. */
@@ -22,6 +22,22 @@ export interface Disk {
    * they have within the tree (such as `../prod.tfvars`) to their absolute path.
    */
   readonly open: (root: string, extra?: ReadonlyMap<string, string>) => OpenTree;
+}
+
+/** What a user or a command may choose about fetching. */
+export interface FetcherChoices {
+  /** Addresses that may be reached; all but those of the machine's own surroundings when absent. */
+  readonly rule?: AddressRule;
+  /** The folder for what has to be in a file for a while (absolute). */
+  readonly temporary?: string;
+  /** Learns how many bytes have come so far. */
+  readonly received?: (bytes: number) => void;
+}
+
+export interface OpenFetcher {
+  readonly fetcher: Fetcher;
+  /** Ends the connections that are still open. */
+  readonly close: () => void;
 }
 
 /** What the program has of the machine. Tests hand in their own. */
@@ -63,6 +79,8 @@ export interface Io {
     current: OpenTree,
     named: ReadonlySet<string>,
   ) => Promise<OpenTree>;
+  /** Gets what lies elsewhere; absent where nothing is to be had. */
+  readonly openFetcher?: (options: FetcherChoices) => Promise<OpenFetcher>;
   readonly env: ReadonlyMap<string, string>;
   /** Absolute. */
   readonly cwd: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, watch } from 'node:fs';
-import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { localDisk } from './files.ts';
@@ -15,6 +15,8 @@ import { portions } from './write-pieces.ts';
 /** This machine, this process. */
 export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io {
   const started = BigInt(Date.now()) * 1_000_000n - process.hrtime.bigint();
+  const env = new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const now = (): bigint => started + process.hrtime.bigint();
   return {
     ...folders,
     stdout: outputOf(process.stdout),
@@ -26,9 +28,14 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io
     replaceFolder,
     watch: watchPaths,
     revision: openRevision,
-    env: new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    openFetcher: async (choices) => {
+      const { openFetcher } = await import('./remote/open-fetcher.ts');
+      const { version } = JSON.parse(await readFile(join(folders.packageFolder, 'package.json'), 'utf8'));
+      return openFetcher({ env, now, version, ...choices });
+    },
+    env,
     cwd: process.cwd(),
-    now: () => started + process.hrtime.bigint(),
+    now,
     random: Math.random,
   };
 }

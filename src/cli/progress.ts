@@ -30,6 +30,7 @@ export function progressLine(output: Output, now: () => bigint): ProgressLine {
 }
 
 function textOf(progress: Progress): string {
+  if (progress.kind === 'downloaded') return `${(progress.bytes / 1e6).toFixed(1)} MB downloaded`;
   if (progress.kind === 'read') return `${progress.files} files read`;
   if (progress.kind === 'loaded') return `${progress.files} files loaded, ${progress.resources} resources`;
   return `${progress.percent} % evaluated`;

@@ -27,7 +27,11 @@ export const globalOptions: readonly Option[] = [
   },
   outputOption,
   { long: 'log-output-dir', value: 'DIR', about: 'Also write the log and the result to files here' },
-  { long: 'temp-dir', value: 'DIR', about: 'Where downloads go', planned: true },
+  {
+    long: 'temp-dir',
+    value: 'DIR',
+    about: 'Where files go that are needed for a while; downloads are kept in memory',
+  },
 ];
 
 /** The flags that a command takes: its own, and the global ones that it does not give a meaning of its own. */

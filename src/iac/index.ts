@@ -10,4 +10,5 @@ export {
 export { renderKustomization } from './kustomize/index.ts';
 export type { Loaded, Loader, LoadOptions, ScanError, ValuesFile } from './loader.ts';
 export { loaders } from './loaders.ts';
+export * from './remote/index.ts';
 export type { Comment, Config, ConfigValue, Path, Resource } from './resource.ts';

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../source/index.ts';
 import type { Files } from './files.ts';
+import type { Fetcher } from './remote/fetcher.ts';
 import type { Resource } from './resource.ts';
 
 /** What the user chose about loading. */
@@ -16,6 +17,8 @@ export interface LoadOptions {
   readonly env?: ReadonlyMap<string, string>;
   /** Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined where it refuses them as well. */
   readonly hclToJson?: (path: string, text: string) => Promise<unknown>;
+  /** Gets modules and bases that lie elsewhere; absent unless the user has asked for them, and they are errors then. */
+  readonly fetcher?: Fetcher;
 }
 
 /** A values file as a user names it. */

@@ -34,7 +34,7 @@ function loadersFor(
 export async function load(
   tree: OpenTree,
   request: ScanRequest,
-  platform: Pick<Platform, 'loaders' | 'host' | 'progress' | 'hclToJson'>,
+  platform: Pick<Platform, 'loaders' | 'host' | 'progress' | 'hclToJson' | 'fetcher'>,
 ): Promise<LoadedTree> {
   const wanted = loadersFor(tree.file, request, platform);
   if (tree.file !== undefined && wanted.length === 0) {
@@ -46,6 +46,7 @@ export async function load(
     ...(request.recursive === undefined ? {} : { recursive: request.recursive }),
     ...(request.varFiles === undefined ? {} : { varFiles: request.varFiles }),
     ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
+    ...(platform.fetcher === undefined ? {} : { fetcher: platform.fetcher }),
     ...(request.valuesFiles === undefined ? {} : { valuesFiles: request.valuesFiles }),
     env: new Map([...platform.host.env].filter(([name]) => name.startsWith('TF_VAR_') || name === 'TF_WORKSPACE')),
   };

@@ -1,4 +1,4 @@
-import type { Files, Loader, LoadOptions } from '../iac/index.ts';
+import type { Fetcher, Files, Loader, LoadOptions } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import type { PolicySource } from './policies/set.ts';
 import type { Host } from './rego.ts';
@@ -7,6 +7,8 @@ import type { Host } from './rego.ts';
 export type Target =
   | { readonly kind: 'directory'; readonly path: string }
   | { readonly kind: 'file'; readonly path: string }
+  /** Something elsewhere, named as Terraform names sources of modules; `version` constrains the version of one in a registry. */
+  | { readonly kind: 'remote'; readonly source: string; readonly version?: string }
   /** A tree that is there already: an upload, a test. */
   | { readonly kind: 'files'; readonly files: Files; readonly file?: string };
 
@@ -23,6 +25,7 @@ export interface OpenTree {
 /** How far a scan has come. */
 export type Progress =
   | { readonly kind: 'read'; readonly files: number }
+  | { readonly kind: 'downloaded'; readonly bytes: number }
   | { readonly kind: 'loaded'; readonly files: number; readonly resources: number }
   | { readonly kind: 'evaluated'; readonly percent: number };
 
@@ -37,5 +40,7 @@ export interface Platform {
   readonly host: Host;
   /** Another parser of HCL, for files that ours refuses; loaded when it is called. See `LoadOptions`. */
   readonly hclToJson?: LoadOptions['hclToJson'];
+  /** Where what is scanned may name modules and bases that lie elsewhere; see `LoadOptions`. */
+  readonly fetcher?: Fetcher;
   readonly progress?: (progress: Progress) => void;
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, relative, sep } from 'node:path';
+import type { Fetcher } from '../../iac/index.ts';
 import { loaders } from '../../iac/index.ts';
 import type { OpenTree, Platform, Report, ScanRequest, Target } from '../../scan/index.ts';
 import { scan } from '../../scan/index.ts';
@@ -10,10 +11,12 @@ import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
 import { colourOption } from '../output-option.ts';
-import { absolutePath } from '../paths.ts';
+import { absolutePath, homeOf } from '../paths.ts';
 import { policyPaths } from '../policies/installed.ts';
 import { findPolicies } from '../policies/source.ts';
 import { progressLine } from '../progress.ts';
+import { fetchTree, openRemote } from '../remote/open-remote.ts';
+import { namedSource, remoteOptions } from '../remote/request.ts';
 import type { Destination } from '../scan/destinations.ts';
 import { destinationsOf, isForPeople, reportOption } from '../scan/destinations.ts';
 import { newsOf, newsOptions, readBaseline, scanEarlier } from '../scan/news.ts';
@@ -59,12 +62,11 @@ const options: readonly Option[] = [
   reportOption,
   colourOption,
   { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
+  ...remoteOptions,
   ...verdictOptions,
   ...newsOptions,
   ...notifyOptions,
   ...terrascanOptions,
-  { long: 'remote-type', short: 'r', value: 'TYPE', about: 'Kind of remote source', planned: true },
-  { long: 'remote-url', short: 'u', value: 'URL', about: 'Remote source', planned: true },
 ];
 
 export const scanCommand: Command = {
@@ -82,12 +84,18 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const request = { ...readRequest(values, io), policyPaths: await policyPaths(values, configuration, io, log) };
   const destinations = destinationsOf(values, io);
   const progress = progressLine(io.stderr, io.now);
-  const platform = createPlatform(values, io, progress.show);
+  const remote = await openRemote(request.target, values, io, progress.show);
+  const platform = createPlatform(values, io, progress.show, remote?.fetcher);
   const baseline = await readBaseline(values, io);
   const webhooks = webhooksOf(values, configuration);
-  const everything = await scan(request, platform).finally(progress.clear);
   const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
-  const report = await newsOf(everything, baseline, earlier, values, io, log);
+  let report: Report;
+  try {
+    const everything = await scan(request, platform).finally(progress.clear);
+    report = await newsOf(everything, baseline, earlier, values, io, log);
+  } finally {
+    remote?.close();
+  }
   tellNotes(report, destinations, request, log);
   const complete = await writeReport(report, destinations, { values, target: request.target, io, log });
   if (!request.configOnly) await notify(webhooks, report, log);
@@ -100,7 +108,8 @@ function tellNotes(report: Report, destinations: readonly Destination[], request
   const isShown = destinations.some(isForPeople) && !request.configOnly;
   if (!isShown) for (const { diagnostic } of report.errors) log.tell(diagnostic);
   if (report.fileCount === 0 && report.errors.length === 0) {
-    const place = request.target.kind === 'files' ? 'here' : `in ${JSON.stringify(request.target.path)}`;
+    const { target } = request;
+    const place = 'path' in target ? `in ${JSON.stringify(target.path)}` : 'here';
     log.warn(`nothing to scan: there are no ${request.types.join(' or ')} files ${place}`);
   }
   log.debug(`${report.fileCount} files, ${report.resources.length} resources, ${report.policyCount} policies`);
@@ -116,11 +125,7 @@ function readRequest(values: Values, io: Io): ScanRequest {
   if (wrong !== undefined) {
     throw usageError(`--iac-version ${version} is not one of ${wrong.id}; allowed: ${wrong.versions.join(', ')}`);
   }
-  const file = values.text('iac-file');
-  const target: Target =
-    file === undefined
-      ? { kind: 'directory', path: absolutePath(values.text('iac-dir') ?? '.', io) }
-      : { kind: 'file', path: absolutePath(file, io) };
+  const target = readTarget(values, io);
   return {
     target,
     types,
@@ -133,9 +138,19 @@ function readRequest(values: Values, io: Io): ScanRequest {
   };
 }
 
+function readTarget(values: Values, io: Io): Target {
+  const remote = namedSource(values, io.cwd, homeOf(io.env));
+  if (remote !== undefined) return { kind: 'remote', ...remote };
+  const file = values.text('iac-file');
+  return file === undefined
+    ? { kind: 'directory', path: absolutePath(values.text('iac-dir') ?? '.', io) }
+    : { kind: 'file', path: absolutePath(file, io) };
+}
+
 /** The path within the tree of a file that the user names, who sees it from where they are; it may lie outside. */
 function inTree(path: string, io: Io, target: Target): string {
   if (target.kind === 'files') return path;
+  if (target.kind === 'remote') return absolutePath(path, io);
   const root = target.kind === 'directory' ? target.path : dirname(target.path);
   return relative(root, absolutePath(path, io)).split(sep).join('/');
 }
@@ -146,18 +161,24 @@ function namedFiles(flag: string, values: Values, io: Io, target: Target): Map<s
   return new Map(values.list(flag).map((path) => [inTree(path, io, target), absolutePath(path, io)]));
 }
 
-function createPlatform(values: Values, io: Io, progress: NonNullable<Platform['progress']>): Platform {
+function createPlatform(
+  values: Values,
+  io: Io,
+  progress: NonNullable<Platform['progress']>,
+  fetcher: Fetcher | undefined,
+): Platform {
   return {
-    open: (target) => open(target, values, io),
+    open: (target) => open(target, values, io, fetcher),
     policies: (paths) => findPolicies(paths, io),
     loaders,
     hclToJson,
     host: { now: io.now, random: io.random, env: io.env },
     progress,
+    ...(fetcher === undefined ? {} : { fetcher }),
   };
 }
 
-async function open(target: Target, values: Values, io: Io): Promise<OpenTree> {
+async function open(target: Target, values: Values, io: Io, fetcher: Fetcher | undefined): Promise<OpenTree> {
   if (target.kind === 'files')
     return { files: target.files, ...(target.file === undefined ? {} : { file: target.file }) };
   const extra = namedFiles('var-file', values, io, target);
@@ -168,6 +189,7 @@ async function open(target: Target, values: Values, io: Io): Promise<OpenTree> {
     // One that is not there may be in the directory of a chart.
     if ((await io.disk.kind(file)) === 'file') extra.set(path, file);
   }
+  if (target.kind === 'remote') return fetchTree(target, fetcher, extra, io.disk);
   const kind = await io.disk.kind(target.path);
   if (kind === target.kind) {
     if (target.kind === 'directory') return io.disk.open(target.path, extra);

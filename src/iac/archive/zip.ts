@@ -1,8 +1,8 @@
-import { Inflate } from 'fflate';
 import { utf8Text } from '../../go/index.ts';
 import { crc32 } from './crc32.ts';
 import type { ArchiveEntry } from './entry.ts';
-import { type ArchiveBudget, ArchiveProblem, joinBytes, spendBytes, spendEntry } from './problem.ts';
+import { inflate } from './inflate.ts';
+import { type ArchiveBudget, ArchiveProblem, spendBytes, spendEntry } from './problem.ts';
 
 const endSignature = 0x06054b50;
 const end64Signature = 0x06064b50;
@@ -11,8 +11,6 @@ const directorySignature = 0x02014b50;
 const fileSignature = 0x04034b50;
 /** Stands for a number that is in the extra field. */
 const elsewhere = 0xffffffff;
-/** Bytes that are unpacked at a time. */
-const step = 16 * 1024;
 
 /** What the directory of the archive says of an entry. */
 interface Record {
@@ -128,29 +126,11 @@ function contentOf(zip: Uint8Array, view: DataView, record: Record, budget: Arch
   if (start + record.packed > zip.length) throw broken('it ends before its last file does');
   const packed = zip.subarray(start, start + record.packed);
   if (method !== 0 && method !== 8) throw broken(`${name} in it is packed in a way that is not supported (${method})`);
-  if (method === 0) spendBytes(budget, packed.length);
-  const content = method === 0 ? packed : inflated(packed, record, budget);
+  spendBytes(budget, record.size);
+  const content = method === 0 ? packed : inflate(packed, 0, record.size)?.content;
+  if (content === undefined) throw broken(`${name} in it is damaged, or not as long as its directory says`);
   if (content.length !== record.size || crc32(content) !== record.crc) {
     throw new ArchiveProblem('checksum', `the checksum of ${name} in it is wrong`);
   }
   return content;
-}
-
-function inflated(packed: Uint8Array, { name, size }: Record, budget: ArchiveBudget): Uint8Array {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  const stream = new Inflate((piece) => {
-    length += piece.length;
-    spendBytes(budget, piece.length);
-    if (length > size) throw broken(`${name} in it unpacks to more than its directory says`);
-    pieces.push(piece);
-  });
-  try {
-    for (let at = 0; at < packed.length; at += step) {
-      stream.push(packed.subarray(at, at + step), at + step >= packed.length);
-    }
-  } catch (error) {
-    throw error instanceof ArchiveProblem ? error : broken(`${name} in it is damaged`);
-  }
-  return joinBytes(pieces);
 }

@@ -1,6 +1,8 @@
+import { isLocal } from '../remote/source.ts';
 import type { Directories } from './modules/directories.ts';
 import { joinPath, resolvePath } from './modules/paths.ts';
-import { callSource, isLocal, loadTree, type ModuleNode } from './modules/tree.ts';
+import type { RemoteModules } from './modules/remote.ts';
+import { callSource, loadTree, type ModuleNode } from './modules/tree.ts';
 
 /** Directories below this depth are not looked into. */
 const MAX_DEPTH = 64;
@@ -24,9 +26,14 @@ export async function moduleDirectories(directories: Directories, recursive: boo
  * The modules to scan from: those that no other module calls. Modules that call each other in a ring are all called, so
  * the first of them in path order counts as one too.
  */
-export async function rootTrees(directories: Directories, recursive: boolean): Promise<readonly ModuleNode[]> {
+export async function rootTrees(
+  directories: Directories,
+  recursive: boolean,
+  remote: RemoteModules | undefined,
+): Promise<readonly ModuleNode[]> {
+  const trees = (roots: readonly string[], reached: Set<string>) => treesOf(directories, roots, reached, remote);
   const all = await moduleDirectories(directories, recursive);
-  if (!recursive) return trees(directories, all.slice(0, 1), new Set());
+  if (!recursive) return trees(all.slice(0, 1), new Set());
   const called = new Set<string>();
   for (const directory of all) {
     const module = await directories.module(directory);
@@ -38,25 +45,25 @@ export async function rootTrees(directories: Directories, recursive: boolean): P
   }
   const reached = new Set<string>();
   const first = await trees(
-    directories,
     all.filter((directory) => !called.has(directory)),
     reached,
   );
   const rest: ModuleNode[] = [];
   for (const directory of all) {
-    if (!reached.has(directory)) rest.push(...(await trees(directories, [directory], reached)));
+    if (!reached.has(directory)) rest.push(...(await trees([directory], reached)));
   }
   return [...first, ...rest].sort((a, b) => (a.definition.directory < b.definition.directory ? -1 : 1));
 }
 
-async function trees(
+async function treesOf(
   directories: Directories,
   roots: readonly string[],
   reached: Set<string>,
+  remote: RemoteModules | undefined,
 ): Promise<readonly ModuleNode[]> {
   const loaded: ModuleNode[] = [];
   for (const directory of roots) {
-    const tree = await loadTree(directories, directory);
+    const tree = await loadTree(directories, directory, remote);
     if (tree === undefined) continue;
     loaded.push(tree);
     markReached(tree, reached);

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
+import { openMounts } from '../mounts.ts';
 import { rootTrees } from './discover.ts';
 import { type Candidate, collectCandidates, createRoom, emit, isManaged, type Room } from './emit/resources.ts';
 import type { Budget } from './evaluate/scope.ts';
@@ -9,6 +10,7 @@ import { openDirectories, readModuleFile } from './modules/directories.ts';
 import { collector, createBudget, diagnosticKey, type Evaluation } from './modules/evaluation.ts';
 import { createFileCache, type FileCache } from './modules/file-host.ts';
 import { readVariableFile, readVariableFiles, type VariableFile } from './modules/inputs.ts';
+import { openRemoteModules } from './modules/remote.ts';
 import { type SecondOpinion, secondOpinion } from './modules/second-opinion.ts';
 import type { ModuleNode } from './modules/tree.ts';
 import { openRoot } from './root.ts';
@@ -31,12 +33,15 @@ export const terraform: Loader = {
   load,
 };
 
-async function load(files: Files, options: LoadOptions): Promise<Loaded> {
+async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
+  const mounts = openMounts(tree);
+  const { files } = mounts;
+  const remote = options.fetcher === undefined ? undefined : openRemoteModules(options.fetcher, mounts);
   const second = secondOpinion(options.hclToJson);
   const directories = openDirectories(files, second);
   const trees =
     options.file === undefined
-      ? await rootTrees(directories, options.recursive !== false)
+      ? await rootTrees(directories, options.recursive !== false, remote)
       : [await singleFile(files, options.file, second)];
   const extra: VariableFile[] = [];
   const errors: Diagnostic[] = [];

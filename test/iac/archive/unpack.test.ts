@@ -147,7 +147,7 @@ test('a zip archive that lies about sizes or content is refused', async () => {
       damaged((bytes, at) => bytes.writeUInt32LE(99, at + 24)),
       'zip',
     ),
-    'checksum',
+    'broken',
   );
   assert.is(
     await faultOf(

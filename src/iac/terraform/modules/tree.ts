@@ -1,8 +1,11 @@
-import type { Diagnostic, Span } from '../../../source/index.ts';
+import type { Diagnostic, Source, Span } from '../../../source/index.ts';
 import { constantString } from '../../hcl/index.ts';
+import { isLocal } from '../../remote/source.ts';
+import { maskedText, shownSource } from '../../remote/url.ts';
 import type { Declaration, ModuleDefinition } from './definition.ts';
 import type { Directories } from './directories.ts';
 import { joinPath, normalizePath, resolvePath } from './paths.ts';
+import { callVersion, type RemoteModules } from './remote.ts';
 
 /** A module and the modules that its calls lead to. */
 export interface ModuleNode {
@@ -20,14 +23,22 @@ interface Walk {
   readonly directories: Directories;
   /** `.terraform/modules/modules.json` of the root: directories by dotted path of calls. */
   readonly installed: ReadonlyMap<string, string>;
+  /** Absent where modules from elsewhere are not fetched. */
+  readonly remote: RemoteModules | undefined;
+  readonly root: string;
   nodes: number;
 }
 
 /** The tree of modules below the one in `directory`; undefined where that has no Terraform files. */
-export async function loadTree(directories: Directories, directory: string): Promise<ModuleNode | undefined> {
+export async function loadTree(
+  directories: Directories,
+  directory: string,
+  remote?: RemoteModules,
+): Promise<ModuleNode | undefined> {
   const definition = await directories.module(directory);
   if (definition === undefined) return undefined;
-  const walk = { directories, installed: await installedModules(directories, directory), nodes: 0 };
+  const installed = await installedModules(directories, directory);
+  const walk = { directories, installed, remote, root: directory, nodes: 0 };
   return descend(walk, definition, [], [directory]);
 }
 
@@ -39,6 +50,12 @@ async function descend(
 ): Promise<ModuleNode> {
   walk.nodes += 1;
   const children = new Map<string, ModuleNode | Diagnostic>();
+  // What is elsewhere comes while the rest is read.
+  for (const [name, call] of definition.calls) {
+    const address = callSource(call);
+    const isHere = address === undefined || isLocal(address) || walk.installed.has([...path, name].join('.'));
+    if (!isHere) walk.remote?.begin(address, callVersion(call));
+  }
   for (const [name, call] of definition.calls) {
     children.set(name, await follow(walk, definition, call, [...path, name], ancestors));
   }
@@ -57,13 +74,18 @@ async function follow(
   const name = path.at(-1)!;
   if (address === undefined) return bad('module-source', `the source of module "${name}" is no plain text`, span);
   if (address === '') return bad('module-source', `the source of module "${name}" is empty`, span);
-  const directory = isLocal(address) ? resolvePath(caller.directory, address) : walk.installed.get(path.join('.'));
+  const directory = isLocal(address)
+    ? resolvePath(caller.directory, address)
+    : (walk.installed.get(path.join('.')) ?? (await fetched(walk, call, address, path)));
   if (directory === undefined) {
     if (isLocal(address)) {
       return bad('module-outside', `module "${name}" lies outside of what is scanned: ${address}`, span);
     }
     const help = await remoteHelp(walk, caller, address);
-    return { ...bad('module-remote', `module "${name}" is not here: ${address}`, span), help };
+    return { ...bad('module-remote', `module "${name}" is not here: ${shownSource(address)}`, span), help };
+  }
+  if (typeof directory !== 'string') {
+    return { ...directory, ...bad('module-remote', `module "${name}": ${directory.message}`, span) };
   }
   const at = ancestors.indexOf(directory);
   if (at >= 0) {
@@ -75,9 +97,18 @@ async function follow(
   }
   const definition = await walk.directories.module(directory);
   if (definition === undefined) {
-    return bad('module-missing', `module "${name}" has no Terraform files: ${address}`, span);
+    return bad('module-missing', `module "${name}" has no Terraform files: ${shownSource(address)}`, span);
   }
   return descend(walk, definition, path, [...ancestors, directory]);
+}
+
+async function fetched(
+  { remote, root }: Walk,
+  call: Declaration,
+  address: string,
+  path: readonly string[],
+): Promise<string | Diagnostic | undefined> {
+  return remote?.directory({ address, version: callVersion(call), root, path });
 }
 
 /** What to do about a module from elsewhere. A directory beside the caller was probably meant, as before Terraform 0.12. */
@@ -85,7 +116,7 @@ async function remoteHelp(walk: Walk, caller: ModuleDefinition, address: string)
   const beside = resolvePath(caller.directory, address);
   return beside !== undefined && (await walk.directories.module(beside)) !== undefined
     ? `write "./${address}": without "./" Terraform looks for the module elsewhere`
-    : 'run "terraform init" before the scan, so that the module is in .terraform/modules';
+    : 'run "terraform init" before the scan, so that the module is in .terraform/modules, or scan with --remote-modules';
 }
 
 function bad(code: string, message: string, span: Span): Diagnostic {
@@ -98,13 +129,17 @@ export function callSource(call: Declaration): string | undefined {
   return attribute === undefined ? undefined : constantString(attribute.node.value);
 }
 
-function headerSpan({ file, block }: Declaration): Span {
-  return { source: file.source, start: block.start, end: block.headerEnd };
-}
+const masked = new WeakMap<Source, Source>();
 
-/** A path beside the calling module, rather than an address of something elsewhere. */
-export function isLocal(address: string): boolean {
-  return /^\.\.?[\\/]/.test(address);
+function headerSpan({ file, block }: Declaration): Span {
+  // The lines around it are shown, and a source may hold a password.
+  let source = masked.get(file.source);
+  if (source === undefined) {
+    const text = maskedText(file.source.text);
+    source = text === file.source.text ? file.source : { ...file.source, text };
+    masked.set(file.source, source);
+  }
+  return { source, start: block.start, end: block.headerEnd };
 }
 
 /** What `terraform init` has put beside the root module. */

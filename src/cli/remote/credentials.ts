@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { basic, type CliConfig, parseCliConfig, type Url } from '../../iac/index.ts';
+import { homeOf } from '../paths.ts';
+import { netrcEntry } from './netrc.ts';
+
+/** The environment and the files that credentials are found in. */
+export interface CredentialSources {
+  readonly env: ReadonlyMap<string, string>;
+  /** The text of a file; undefined where there is none. The path is absolute. */
+  readonly readText: (path: string) => Promise<string | undefined>;
+}
+
+export interface Credentials {
+  /** The `Authorization` for a request; undefined where the user has none for its host. */
+  readonly authorization: (purpose: 'git' | 'package' | 'registry', url: Url) => Promise<string | undefined>;
+  /** What Terraform's configuration says of a registry's modules. */
+  readonly moduleService: (host: string) => Promise<string | undefined>;
+}
+
+/** What the user has for web servers, repositories and registries, by host. */
+export function openCredentials({ env, readText }: CredentialSources): Credentials {
+  const inHome = (...parts: string[]): string | undefined => {
+    const home = homeOf(env);
+    return home === undefined ? undefined : join(home, ...parts);
+  };
+  const read = async (path: string | undefined): Promise<string | undefined> =>
+    path === undefined ? undefined : readText(path);
+  const netrc = once(async () => (await read(env.get('NETRC') ?? inHome('.netrc'))) ?? read(inHome('_netrc')));
+  const terraform = once(async () => {
+    const windows = env.get('APPDATA');
+    const main =
+      env.get('TF_CLI_CONFIG_FILE') ?? (windows === undefined ? inHome('.terraformrc') : join(windows, 'terraform.rc'));
+    return [await configAt(main, read), await configAt(inHome('.terraform.d', 'credentials.tfrc.json'), read)];
+  });
+  return {
+    authorization: async (purpose, { scheme, host, port }) => {
+      const place = port === undefined ? host : `${host}:${port}`;
+      if (purpose === 'registry') {
+        const token =
+          tokenVariable(env, 'TF_TOKEN_', host, port) ?? (await terraform()).find(hasToken(place))?.tokens.get(place);
+        return token === undefined ? undefined : `Bearer ${token}`;
+      }
+      const isSecure = scheme === 'https';
+      const token = purpose === 'git' && isSecure ? gitToken(env, host, port) : undefined;
+      if (token !== undefined) return token;
+      const entry = netrcEntry((await netrc()) ?? '', host);
+      return entry === undefined ? undefined : basic(entry.login, entry.password);
+    },
+    moduleService: async (host) =>
+      (await terraform()).map(({ moduleServices }) => moduleServices.get(host)).find((url) => url !== undefined),
+  };
+}
+
+function hasToken(place: string): (config: CliConfig) => boolean {
+  return ({ tokens }) => tokens.has(place);
+}
+
+function once<T>(task: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= task();
+    return result;
+  };
+}
+
+async function configAt(
+  path: string | undefined,
+  read: (path: string | undefined) => Promise<string | undefined>,
+): Promise<CliConfig> {
+  const text = await read(path);
+  return text === undefined || path === undefined
+    ? { tokens: new Map(), moduleServices: new Map() }
+    : parseCliConfig({ path, text });
+}
+
+/** `<prefix><host>`, with `_` for dots and `__` or `-` for dashes. A host with a port has none. */
+function tokenVariable(
+  env: ReadonlyMap<string, string>,
+  prefix: string,
+  host: string,
+  port: string | undefined,
+): string | undefined {
+  if (port !== undefined) return undefined;
+  const name = host.replaceAll('.', '_');
+  for (const spelling of [name.replaceAll('-', '__'), name]) {
+    const token = env.get(prefix + spelling);
+    if (token) return token;
+  }
+  return undefined;
+}
+
+/** Variables that tools of the hosts have for their tokens, and the user that goes with them. */
+const gitHosts: readonly { readonly host: string; readonly variables: readonly string[]; readonly user: string }[] = [
+  { host: 'github.com', variables: ['GH_TOKEN', 'GITHUB_TOKEN'], user: 'x-access-token' },
+  { host: 'gitlab.com', variables: ['GITLAB_TOKEN'], user: 'oauth2' },
+  { host: 'bitbucket.org', variables: ['BITBUCKET_TOKEN'], user: 'x-token-auth' },
+  { host: 'dev.azure.com', variables: ['AZURE_DEVOPS_EXT_PAT', 'SYSTEM_ACCESSTOKEN'], user: 'lintel' },
+];
+
+/** The `Authorization` for a repository by a variable: one that names the host, or the one that tools of the host have. */
+function gitToken(env: ReadonlyMap<string, string>, host: string, port: string | undefined): string | undefined {
+  const named = tokenVariable(env, 'LINTEL_GIT_TOKEN_', host, port);
+  if (named !== undefined) {
+    const colon = named.indexOf(':');
+    return colon < 0 ? basic('x-access-token', named) : basic(named.slice(0, colon), named.slice(colon + 1));
+  }
+  if (port !== undefined && port !== '443') return undefined;
+  for (const { host: own, variables, user } of gitHosts) {
+    const token = own === host ? variables.map((name) => env.get(name)).find((value) => value) : undefined;
+    if (token !== undefined) return basic(user, token);
+  }
+  const job = env.get('CI_JOB_TOKEN');
+  return job && env.get('CI_SERVER_HOST') === host ? basic('gitlab-ci-token', job) : undefined;
+}

@@ -1,0 +1,193 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
+import { writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import type { AddressRule, GitRepository, GitTransport, RemoteLimits } from '../../iac/index.ts';
+import { mayReach, RemoteProblem } from '../../iac/index.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary.ts';
+
+export interface PipeOptions {
+  readonly rule: AddressRule;
+  readonly limits: RemoteLimits;
+  readonly env: ReadonlyMap<string, string>;
+  /** Where a key that a source brings along is put. */
+  readonly temporary: string | undefined;
+  readonly received?: (bytes: number) => void;
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+type SshRepository = Extract<GitRepository, { readonly kind: 'ssh' }>;
+
+/** So much is kept of what the program says. */
+const longestComplaint = 8192;
+
+/** A conversation with `git-upload-pack` of this machine, or through the system's ssh with that of another one. */
+export async function openPipe(repository: GitRepository, options: PipeOptions): Promise<GitTransport> {
+  const env: Record<string, string> = Object.fromEntries(
+    [...options.env].filter(([name]) => !isRepositoryVariable(name)),
+  );
+  env.GIT_PROTOCOL = 'version=2';
+  if (repository.kind === 'file') {
+    const child = start('git', ['upload-pack', '--', repository.path], env);
+    return transportOf(child, 'git', options, () => {});
+  }
+  checkNames(repository);
+  const [program, prefix] = sshProgram(options.env);
+  const target = repository.user === undefined ? repository.host : `${repository.user}@${repository.host}`;
+  const place = [...(repository.port === undefined ? [] : ['-p', repository.port]), '--', target.replace(/[[\]]/g, '')];
+  await checkAddress(program, prefix, place, options, env);
+  const key = repository.key === undefined ? undefined : await keyFile(repository.key, options.temporary);
+  const identity = key === undefined ? [] : ['-i', key.path, '-o', 'IdentitiesOnly=yes'];
+  const command = `git-upload-pack '${repository.path.replaceAll("'", "'\\''")}'`;
+  const child = start(program, [...prefix, ...safely, ...identity, ...place, command], env);
+  return transportOf(child, 'ssh', options, () => key?.folder.remove());
+}
+
+/**
+ * Nothing is asked, forwarded or run here. Keys, configuration and known hosts are the user's, and so is what happens with hosts
+ * that are not known, except that nobody can be asked.
+ */
+const safely = ['BatchMode=yes', 'PermitLocalCommand=no', 'ClearAllForwardings=yes', 'ForwardAgent=no', 'ForwardX11=no']
+  .concat(['RequestTTY=no', 'SendEnv=GIT_PROTOCOL', 'ConnectTimeout=30'])
+  .flatMap((option) => ['-o', option]);
+
+/** Variables that would have git look at another repository than the one that is named. */
+function isRepositoryVariable(name: string): boolean {
+  return /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|CONFIG(?:_.*)?)$/.test(
+    name,
+  );
+}
+
+/** The program that the user has named for git, or ssh. */
+function sshProgram(env: ReadonlyMap<string, string>): readonly [program: string, prefix: readonly string[]] {
+  const command = env.get('GIT_SSH_COMMAND');
+  if (command) return ['sh', ['-c', `${command} "$@"`, 'ssh']];
+  return [env.get('GIT_SSH') || 'ssh', []];
+}
+
+/** What stands on a command line, here or on the other machine, is no more than a name. */
+function checkNames({ user, host, port, path }: SshRepository): void {
+  if (!/^(?:[a-z0-9][a-z0-9._-]*|\[[\da-f:.]+\])$/.test(host)) throw new RemoteProblem('its host is none');
+  if (user !== undefined && !/^[A-Za-z0-9_][\w.@+-]*$/.test(user)) throw new RemoteProblem('its user is none');
+  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new RemoteProblem('its port is none');
+  if (!/^[/~]/.test(path) || /\p{Cc}/u.test(path)) throw new RemoteProblem('its path is none');
+}
+
+/** Refuses hosts that may not be reached. A user's own proxy goes wherever it goes. */
+async function checkAddress(
+  program: string,
+  prefix: readonly string[],
+  place: readonly string[],
+  { rule }: PipeOptions,
+  env: Record<string, string>,
+): Promise<void> {
+  const child = start(program, [...prefix, '-G', ...place], env);
+  child.stdin.end();
+  let settings = '';
+  try {
+    for await (const piece of child.stdout) settings += piece;
+  } catch {
+    return;
+  }
+  const value = (name: string): string | undefined => new RegExp(`^${name} (.+)$`, 'm').exec(settings)?.[1];
+  if ((value('proxycommand') ?? 'none') !== 'none' || (value('proxyjump') ?? 'none') !== 'none') return;
+  const host = value('hostname');
+  if (host === undefined) return;
+  const found = isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [{ address: host }];
+  const wrong = found.find(({ address }) => !mayReach(address, rule));
+  if (wrong !== undefined) {
+    throw new RemoteProblem(`${host} (${wrong.address}) is an address that lintel does not reach`);
+  }
+}
+
+async function keyFile(
+  encoded: string,
+  temporary: string | undefined,
+): Promise<{ readonly path: string; readonly folder: TemporaryFolder }> {
+  const key = Buffer.from(encoded, 'base64');
+  if (!/^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(key.toString('latin1'))) {
+    throw new RemoteProblem('its sshkey is no private key in base64');
+  }
+  const folder = await temporaryFolder(temporary);
+  const path = join(folder.path, 'key');
+  await writeFile(path, key, { mode: 0o600 });
+  return { path, folder };
+}
+
+function start(program: string, args: readonly string[], env: Record<string, string>): Child {
+  return spawn(program, args, { env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+function transportOf(child: Child, name: string, options: PipeOptions, end: () => void): GitTransport {
+  let complaint = '';
+  child.stderr.on('data', (piece: Buffer) => {
+    complaint = (complaint + piece.toString()).slice(-longestComplaint);
+  });
+  // What cannot be told to a program that has ended shows in its exit code.
+  child.stdin.on('error', () => {});
+  const closed = new Promise<string | undefined>((resolve) => {
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ENOENT' ? 'it is not installed' : error.message),
+    );
+    child.on('close', (code) => resolve(code === 0 ? undefined : complaintOf(complaint)));
+  });
+  let late: RemoteProblem | undefined;
+  const giveUp = (reason: string) => (): void => {
+    late = new RemoteProblem(reason);
+    child.kill('SIGKILL');
+  };
+  const { silence, seconds } = options.limits;
+  const total = setTimeout(giveUp(`${name} takes more than ${seconds} seconds`), seconds * 1000);
+  let quiet = setTimeout(() => {}, 0);
+  const heard = (): void => {
+    clearTimeout(quiet);
+    quiet = setTimeout(giveUp(`${name} says nothing for ${silence} seconds`), silence * 1000);
+  };
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    heard();
+    for await (const piece of child.stdout as AsyncIterable<Buffer>) {
+      heard();
+      options.received?.(piece.length);
+      yield piece;
+    }
+    const failure = await closed;
+    if (late !== undefined) throw late;
+    if (failure !== undefined)
+      throw new RemoteProblem(`${name} says: ${failure}`, name === 'ssh' ? sshHelp(failure) : undefined);
+  }
+  return {
+    greeting: async () => pieces(),
+    ask: async (request) => {
+      child.stdin.write(request);
+      return undefined;
+    },
+    close: async () => {
+      clearTimeout(total);
+      clearTimeout(quiet);
+      child.kill();
+      end();
+    },
+  };
+}
+
+/** The lines that say why, without the frames that ssh draws around its warnings. */
+function complaintOf(text: string): string {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim().replace(/^(?:ssh|fatal): /, ''))
+    .filter((line) => line !== '' && !/^@+$/.test(line) && !/^Warning: Permanently added/.test(line));
+  return lines.slice(-14).join(' ') || 'nothing, and fails';
+}
+
+function sshHelp(complaint: string): string | undefined {
+  if (/HAS CHANGED/.test(complaint)) return 'the host shows another key than it did before: find out why';
+  if (/Host key verification failed|No .* host key is known/i.test(complaint)) {
+    return 'connect once by hand (ssh HOST), or add the key of the host to your known_hosts file';
+  }
+  if (/bad permissions|too open/i.test(complaint)) return 'make the key readable by yourself only: chmod 600 FILE';
+  if (/Permission denied/i.test(complaint))
+    return 'the other side knows none of your keys: see ssh -v, and IdentityFile in your ssh configuration';
+  return undefined;
+}

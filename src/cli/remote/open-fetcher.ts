@@ -1,0 +1,54 @@
+import type { RemoteLimits } from '../../iac/index.ts';
+import { createFetcher, remoteLimits } from '../../iac/index.ts';
+import { localDisk } from '../files.ts';
+import type { FetcherChoices, OpenFetcher } from '../io.ts';
+import { openAws } from './aws.ts';
+import { openCredentials } from './credentials.ts';
+import { openPipe } from './git-pipe.ts';
+import { openGoogle } from './google.ts';
+import { createHttp } from './http.ts';
+
+export interface FetcherOptions extends FetcherChoices {
+  readonly env: ReadonlyMap<string, string>;
+  readonly now: () => bigint;
+  /** Shown to servers. */
+  readonly version: string;
+  readonly limits?: RemoteLimits;
+  /** Milliseconds before a new try. */
+  readonly pause?: number;
+}
+
+/** A fetcher with this machine's network, programs and credentials. */
+export function openFetcher(options: FetcherOptions): OpenFetcher {
+  const { env, now, rule = 'not-metadata', limits = remoteLimits } = options;
+  let total = 0;
+  const received = (bytes: number): void => {
+    total += bytes;
+    options.received?.(total);
+  };
+  const settings = { limits, env, userAgent: `lintel/${options.version}`, received };
+  const pause = options.pause === undefined ? {} : { pause: options.pause };
+  const client = createHttp({ ...settings, ...pause, rule });
+  const sources = { env, readText: localDisk.readText, http: client.http, now };
+  // Who this machine is, is asked only where the user wants it: whoever scans may not be whoever owns the machine.
+  const isAsked = /^(?:1|true|yes)$/i.test(env.get('LINTEL_INSTANCE_CREDENTIALS') ?? '');
+  const instance = isAsked ? createHttp({ ...settings, rule: 'any', pause: 0 }) : undefined;
+  const own = instance === undefined ? sources : { ...sources, instance: instance.http };
+  const fetcher = createFetcher({
+    http: client.http,
+    limits,
+    now,
+    ...openCredentials(sources),
+    gitPipe: (repository) => openPipe(repository, { rule, limits, env, temporary: options.temporary, received }),
+    localTree: async (path) => ((await localDisk.kind(path)) === 'directory' ? localDisk.open(path).files : undefined),
+    aws: openAws(own),
+    google: openGoogle(own),
+  });
+  return {
+    fetcher,
+    close: () => {
+      client.close();
+      instance?.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Fetcher, Files } from '../../iac/index.ts';
+import { subtree } from '../../iac/index.ts';
+import type { OpenTree, Platform, Target } from '../../scan/index.ts';
+import { invariant, LintelError } from '../../source/index.ts';
+import type { Values } from '../arguments.ts';
+import type { Disk, Io, OpenFetcher } from '../io.ts';
+import { absolutePath } from '../paths.ts';
+import { usageError } from '../usage-error.ts';
+
+/** The network, where the user has asked for it: by a remote target, or by a flag. */
+export async function openRemote(
+  target: Target,
+  values: Values,
+  io: Io,
+  progress: NonNullable<Platform['progress']>,
+): Promise<OpenFetcher | undefined> {
+  if (target.kind !== 'remote' && !values.isSet('remote-modules')) return undefined;
+  if (io.openFetcher === undefined) throw usageError('nothing can be fetched here');
+  const folder = values.text('temp-dir');
+  const temporary = folder === undefined ? undefined : absolutePath(folder, io);
+  if (temporary !== undefined && (await io.disk.kind(temporary)) !== 'directory') {
+    throw usageError(`--temp-dir: there is no directory ${JSON.stringify(folder)}`);
+  }
+  const received = (bytes: number): void => progress({ kind: 'downloaded', bytes });
+  return io.openFetcher({ received, ...(temporary === undefined ? {} : { temporary }) });
+}
+
+/**
+ * The tree that a remote target names, its directory being the root. `extra` are files of this machine that the user names, by
+ * the paths that they have in the tree. Throws a LintelError where it cannot be had.
+ */
+export async function fetchTree(
+  { source, version }: Extract<Target, { readonly kind: 'remote' }>,
+  fetcher: Fetcher | undefined,
+  extra: ReadonlyMap<string, string>,
+  disk: Disk,
+): Promise<OpenTree> {
+  invariant(fetcher !== undefined, 'a remote target comes with a fetcher');
+  const fetched = await fetcher.fetch(source, { byUser: true, ...(version === undefined ? {} : { version }) });
+  if (!('files' in fetched)) throw new LintelError([fetched]);
+  const { directory, notes } = fetched;
+  const tree = subtree(fetched.files, directory);
+  const read: Files['read'] = (path) => {
+    const own = extra.get(path);
+    return own === undefined ? tree.read(path) : disk.readText(own);
+  };
+  return { files: { ...tree, read }, problems: () => notes };
+}

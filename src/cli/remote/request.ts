@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import type { Values } from '../arguments.ts';
+import type { Option } from '../option.ts';
+import { usageError } from '../usage-error.ts';
+
+/** Kinds of remote sources, and what is written before `::` for each. */
+const kinds = { git: 'git', s3: 's3', gcs: 'gcs', http: 'http', 'terraform-registry': undefined } as const;
+type Kind = keyof typeof kinds;
+
+/** The flags of commands that can work on what lies elsewhere. */
+export const remoteOptions: readonly Option[] = [
+  {
+    long: 'remote-type',
+    short: 'r',
+    value: 'TYPE',
+    about: 'Kind of remote source, with -u',
+    allowed: Object.keys(kinds),
+  },
+  {
+    long: 'remote-url',
+    short: 'u',
+    value: 'URL',
+    about: 'Fetch and scan this instead of -d; written as the source of a Terraform module, with //DIR and ?ref=REF',
+  },
+  {
+    long: 'remote-modules',
+    about: 'Fetch Terraform modules and kustomize bases that lie elsewhere; with -u they always are',
+  },
+];
+
+/** A remote source as the user names it. */
+export interface NamedSource {
+  readonly source: string;
+  /** Constraints on the version. */
+  readonly version?: string;
+}
+
+/** What `-r` and `-u` name; undefined where neither is given. `home` stands for `~`. */
+export function namedSource(values: Values, cwd: string, home: string | undefined): NamedSource | undefined {
+  const [kind, url] = [values.text('remote-type') as Kind | undefined, values.text('remote-url')];
+  if (kind === undefined && url === undefined) return undefined;
+  if (url === undefined) throw usageError('-r names the kind of a remote source; -u has to say which one');
+  if (kind === undefined)
+    throw usageError(`-u names a remote source; -r has to say of which kind: ${Object.keys(kinds).join(', ')}`);
+  for (const flag of ['iac-dir', 'iac-file']) {
+    if (values.isSet(flag))
+      throw usageError(`-u is scanned instead of --${flag}; //DIR behind the URL names a directory in it`);
+  }
+  const forced = kinds[kind];
+  if (forced === undefined) {
+    // A port stands before a slash, a version at the end.
+    const [, source = url, version] = /^(.*?)(?::([^:/]+))?$/.exec(url) ?? [];
+    return version === undefined ? { source } : { source, version };
+  }
+  if (url.startsWith(`${forced}::`)) return { source: url };
+  if (/^[A-Za-z0-9]+::/.test(url)) throw usageError(`-r ${kind} does not go with ${url.split('::', 1)[0]}:: in -u`);
+  return { source: `${forced}::${spelledOut(kind, url, cwd, home)}` };
+}
+
+/** Ways of writing a source that users know from elsewhere, as Terraform writes it. */
+function spelledOut(kind: Kind, url: string, cwd: string, home: string | undefined): string {
+  if (kind === 's3') return url.replace(/^s3:\/\//, 'https://s3.amazonaws.com/');
+  if (kind === 'gcs') return url.replace(/^gs:\/\//, 'https://www.googleapis.com/storage/v1/');
+  if (kind !== 'git') return url;
+  const [, user, host, path] = /^([\w.-]+)@([^/:@\s]+):(?!\d+\/)\/?(\S+)$/.exec(url) ?? [];
+  if (host !== undefined) return `ssh://${user}@${host}/${path}`;
+  if (!/^(?:\.{1,2}|~)?\//.test(url) && url !== '.' && url !== '..') return url;
+  const [, place = '', rest = ''] = /^(.*?)((?:\/\/|\?).*)?$/.exec(url) ?? [];
+  const plain = home === undefined ? place : place.replace(/^~(?=\/)/, () => home);
+  return `file://${resolve(cwd, plain)}${rest}`;
+}

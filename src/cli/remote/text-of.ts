@@ -1,0 +1,16 @@
+import type { HttpResponse } from '../../iac/index.ts';
+import { RemoteProblem } from '../../iac/index.ts';
+
+const longest = 1024 * 1024;
+
+/** The text of a short answer. */
+export async function textOf({ body }: HttpResponse): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > longest) throw new RemoteProblem('the answer is longer than it should be');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}

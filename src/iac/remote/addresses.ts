@@ -1,0 +1,57 @@
+import { addressOf, contains, networkOf } from '../../go/index.ts';
+
+/** Which addresses may be reached: all, all but those of the machine's own surroundings, or public ones only. */
+export type AddressRule = 'any' | 'not-metadata' | 'public';
+
+/** Where machines in clouds are told who they are, and whatever else answers to whoever is on the same wire. */
+const metadata = [
+  '169.254.0.0/16',
+  'fe80::/10',
+  'fd00:ec2::/32',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '192.0.0.192/32',
+  '224.0.0.0/4',
+  'ff00::/8',
+  '255.255.255.255/32',
+];
+
+const notPublic = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '240.0.0.0/4',
+  '::/127',
+  'fc00::/7',
+  'fec0::/10',
+];
+
+/** Prefixes behind which an IPv4 address stands in the last 32 bits: NAT64, and IPv4-compatible addresses. */
+const embedding = ['64:ff9b::/96', '::/96'];
+
+const networks = (texts: readonly string[]) => texts.map((text) => networkOf(text)!);
+const rules = {
+  any: [],
+  'not-metadata': networks(metadata),
+  public: networks([...metadata, ...notPublic]),
+  embedding: networks(embedding),
+  transition: networkOf('2002::/16')!,
+};
+
+/** Whether an address (as a text, without a zone) may be reached; what is no address may not. */
+export function mayReach(text: string, rule: AddressRule): boolean {
+  const address = addressOf(text.replace(/%.*$/, ''));
+  if (address === undefined) return false;
+  if (rules[rule].some((network) => contains(network, address))) return false;
+  if (address.bits === 32) return true;
+  const shift = contains(rules.transition, address) ? 80n : 0n;
+  const isEmbedded = shift > 0n || rules.embedding.some((network) => contains(network, address));
+  if (!isEmbedded || address.value <= 1n) return true;
+  const inner = { bits: 32, value: (address.value >> shift) & 0xffffffffn };
+  return !rules[rule].some((network) => contains(network, inner));
+}

@@ -1,0 +1,82 @@
+import { base64Text, utf8Bytes } from '../../go/index.ts';
+import { joinBytes } from '../archive/index.ts';
+import type { HttpRequest, HttpResponse } from './http.ts';
+import { wholeOf } from './limits.ts';
+import { RemoteProblem } from './problem.ts';
+import { type Url, urlText, withoutUser } from './url.ts';
+import type { RemoteWorld } from './world.ts';
+
+/** So much of an answer that says no is shown. */
+const longestReason = 2000;
+
+/** Asks for a URL, with what the user has for its server; throws a RemoteProblem where the answer is no. */
+export async function askPlainly(
+  world: RemoteWorld,
+  address: Url,
+  purpose: 'git' | 'package' | 'registry',
+  request: Omit<HttpRequest, 'url' | 'method'> & { readonly method?: HttpRequest['method'] } = {},
+): Promise<HttpResponse> {
+  const { url, user, password } = withoutUser(address);
+  const authorization = user === undefined ? await world.authorization?.(purpose, url) : basic(user, password ?? '');
+  const response = await world.http({
+    method: 'GET',
+    ...request,
+    url: urlText(url),
+    headers: { ...request.headers, ...(authorization === undefined ? {} : { authorization }) },
+  });
+  if (response.status >= 200 && response.status < 300) return response;
+  throw await refusal(response, authorization !== undefined);
+}
+
+/** The `Authorization` of a user with a password. */
+export function basic(user: string, password: string): string {
+  return `Basic ${base64Text(utf8Bytes(`${user}:${password}`))}`;
+}
+
+/** Why a server says no, as far as it tells. */
+export async function refusal(response: HttpResponse, authorized: boolean): Promise<RemoteProblem> {
+  const { status } = response;
+  const said = await reasonOf(response);
+  const message = `the server answers ${status}${meanings[status] === undefined ? '' : ` (${meanings[status]})`}${said}`;
+  if (status !== 401 && status !== 403 && status !== 404) return new RemoteProblem(message);
+  if (authorized)
+    return new RemoteProblem(
+      message,
+      'the credentials that were sent do not suffice; docs/remote.md says where they are looked for',
+    );
+  const help = 'no credentials were sent; if it is private, docs/remote.md says where lintel looks for them';
+  return new RemoteProblem(message, help);
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  401: 'who asks is not known',
+  403: 'not allowed',
+  404: 'not found',
+  410: 'gone',
+  429: 'too many requests',
+  500: 'it has failed',
+  502: 'what is behind it has failed',
+  503: 'not available now',
+  504: 'what is behind it takes too long',
+};
+
+/** What the answer itself says, in a line; pages for people are not shown. */
+async function reasonOf({ body, headers }: HttpResponse): Promise<string> {
+  const type = headers.get('content-type') ?? '';
+  let text = '';
+  try {
+    const bytes = joinBytes(await wholeOf(body, longestReason));
+    text = String.fromCharCode(...bytes.filter((byte) => byte >= 32 && byte < 127));
+  } catch {
+    return '';
+  }
+  if (/json/.test(type)) {
+    const [, message] = /"(?:message|error|detail|errors)"\s*:\s*\[?\s*"((?:[^"\\]|\\.){1,300})"/.exec(text) ?? [];
+    return message === undefined ? '' : `: ${message}`;
+  }
+  if (/xml/.test(type)) {
+    const [, message] = /<Message>([^<]{1,300})<\/Message>/.exec(text) ?? [];
+    return message === undefined ? '' : `: ${message}`;
+  }
+  return /^text\/plain/.test(type) && text.trim() !== '' ? `: ${text.trim().slice(0, 200)}` : '';
+}

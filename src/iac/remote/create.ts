@@ -1,0 +1,264 @@
+import type { Diagnostic } from '../../source/index.ts';
+import { ArchiveProblem } from '../archive/index.ts';
+import type { Files } from '../files.ts';
+import { askPlainly } from './ask.ts';
+import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
+import { fetchGit, type GitTransport } from './git/fetch.ts';
+import { fetchHttp } from './http-package.ts';
+import { unpackBudget } from './limits.ts';
+import { packageFiles } from './package-files.ts';
+import { RemoteProblem, remoteDiagnostic } from './problem.ts';
+import { type PackageSource, parseSource } from './source.ts';
+import { originOf, parseUrl, queryValue, shownSource, type Url, withoutQuery, withoutUser } from './url.ts';
+import type { RemoteWorld } from './world.ts';
+
+/** A source that names another one, and so on, is followed so far. */
+const mostHops = 10;
+/** Sources that are fetched at a time. */
+const together = 6;
+
+/** The sources that have led to one by naming it. */
+type Way = readonly string[];
+
+/** A package as it was fetched. */
+interface Package {
+  readonly files: Files;
+  /** What a server that named this package in place of another one adds to the directory. */
+  readonly directory: string;
+  readonly notes: readonly Diagnostic[];
+}
+
+/** A fetcher of what the world can reach. What it has fetched it keeps for as long as it is kept. */
+export function createFetcher(world: RemoteWorld): Fetcher {
+  const packages = new Map<string, Promise<Package>>();
+  const inTurn = turns(together);
+  const getPackage = async (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
+    const content = await getContent(source, byUser, world);
+    return typeof content === 'string' ? follow(content, {}, way) : content;
+  };
+  const once = (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
+    // What one source names in its place is not waited for: it may wait for this one.
+    if (way.length > 1) return getPackage(source, byUser, way);
+    const key = JSON.stringify([source.getter, source.url, byUser]);
+    const fetching = packages.get(key) ?? getPackage(source, byUser, way);
+    packages.set(key, fetching);
+    // What has failed in passing may be asked for again.
+    fetching.catch(() => packages.delete(key));
+    return fetching;
+  };
+  const follow = async (text: string, { version, byUser = false }: FetchOptions, before: Way): Promise<Fetched> => {
+    if (before.includes(text) || before.length > mostHops) {
+      throw new RemoteProblem('one source names another one, without end');
+    }
+    const way = [...before, text];
+    const source = parseSource(text);
+    if (source.kind === 'invalid') throw new RemoteProblem(source.reason);
+    if (source.kind === 'local') throw new RemoteProblem('it is a path within a package');
+    if (source.kind === 'registry') {
+      const { registryPackage } = await import('./registry.ts');
+      const named = await registryPackage(source, version, world);
+      return within(await follow(named, {}, way), source.subdir);
+    }
+    return within(await once(source, byUser, way), source.subdir);
+  };
+  return {
+    fetch: async (source, options = {}) => {
+      try {
+        return await inTurn(() => patiently(() => follow(source, options, [])));
+      } catch (error) {
+        const problem = error instanceof ArchiveProblem ? new RemoteProblem(error.message) : error;
+        if (problem instanceof RemoteProblem) return remoteDiagnostic(shownSource(source), problem);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Tries again where a connection broke while something was sent. */
+async function patiently<T>(task: () => Promise<T>): Promise<T> {
+  for (let left = 2; ; left--) {
+    try {
+      return await task();
+    } catch (error) {
+      if (left === 0 || !(error instanceof RemoteProblem) || !error.passing) throw error;
+    }
+  }
+}
+
+/** Lets only so many of the tasks that it is given run at a time. */
+function turns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    running++;
+    try {
+      return await task();
+    } finally {
+      running--;
+      waiting.shift()?.();
+    }
+  };
+}
+
+/** The directory `subdir` of a package, below the one that it names itself. Throws where there is none. */
+async function within({ files, directory, notes }: Package, subdir: string): Promise<Fetched> {
+  let at = directory;
+  for (const part of subdir.split('/').filter((name) => name !== '')) {
+    const names = (await files.list(at)).filter((name) => name.endsWith('/')).map((name) => name.slice(0, -1));
+    const pattern = part.includes('*') ? new RegExp(`^${part.split('*').map(quoted).join('[^/]*')}$`) : undefined;
+    const found = names.filter((name) => (pattern === undefined ? name === part : pattern.test(name)));
+    if (found.length !== 1) {
+      const many = found.length === 0 ? 'no directory' : 'several directories';
+      throw new RemoteProblem(`the package has ${many} ${JSON.stringify(at === '' ? part : `${at}/${part}`)}`);
+    }
+    at = at === '' ? found[0]! : `${at}/${found[0]!}`;
+  }
+  return { files, directory: at, notes };
+}
+
+function quoted(text: string): string {
+  return text.replaceAll(/[\\^$.|?+()[\]{}]/g, '\\$&');
+}
+
+/** What a source names; a text is the source that it names in its place. */
+async function getContent(source: PackageSource, byUser: boolean, world: RemoteWorld): Promise<Package | string> {
+  const url = parseUrl(source.url);
+  if (url === undefined) throw new RemoteProblem('its address is none');
+  const getter = getterOf(source.getter, url);
+  if (getter === 'git') return gitPackage(url, byUser, world);
+  if (getter === 'http') {
+    const found = await fetchHttp(url, world);
+    return found.kind === 'source' ? found.source : packageOf(found, found.refused);
+  }
+  if (getter === 's3' || getter === 'gcs') {
+    const { fetchObjects } = await import('./store.ts');
+    const { store, key } =
+      getter === 's3'
+        ? await (await import('./s3.ts')).openS3(url, byUser, world)
+        : (await import('./gcs.ts')).openGcs(url, world);
+    const found = await fetchObjects(store, key, queryValue(url, 'archive'), world);
+    return packageOf(found, found.refused);
+  }
+  const tree = byUser ? await world.localTree?.(plainPath(url)) : undefined;
+  if (tree === undefined) throw byUser ? new RemoteProblem('there is no such directory') : notFromHere();
+  return { files: tree, directory: '', notes: [] };
+}
+
+function packageOf(content: Parameters<typeof packageFiles>[0], refused: readonly string[]): Package {
+  const notes = refused.map((path): Diagnostic => {
+    const message = `${path} is a link or no regular file; it was not unpacked`;
+    return {
+      code: 'file.not-regular',
+      level: 'warning',
+      message,
+      span: { source: { path, text: '' }, start: 0, end: 0 },
+    };
+  });
+  return { files: packageFiles(content), directory: '', notes };
+}
+
+function notFromHere(): RemoteProblem {
+  return new RemoteProblem('what is scanned may not name files of this machine');
+}
+
+function plainPath(url: Url): string {
+  try {
+    return decodeURIComponent(url.path);
+  } catch {
+    return url.path;
+  }
+}
+
+/** How a package is had. */
+function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'http' | 's3' | 'gcs' | 'file' {
+  const isWeb = scheme === 'http' || scheme === 'https';
+  if (forced === 'git' && (isWeb || scheme === 'ssh' || scheme === 'file')) return 'git';
+  if ((forced === 's3' || forced === 'gcs') && isWeb) return forced;
+  if ((forced === undefined || forced === 'http' || forced === 'https') && isWeb) {
+    return forced === undefined && path.endsWith('.git') ? 'git' : 'http';
+  }
+  if ((forced === undefined || forced === 'file') && scheme === 'file') return 'file';
+  if (forced === undefined && scheme === 'ssh') throw new RemoteProblem('write git:: before ssh://');
+  if (scheme === 'git')
+    throw new RemoteProblem('git:// is not supported: nothing in it says who answers; use https:// or ssh://');
+  throw new RemoteProblem(`${forced === undefined ? `${scheme}://` : `${forced}::`} is not supported`);
+}
+
+async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Package> {
+  const ref = queryValue(url, 'ref') || undefined;
+  if (ref !== undefined && (/[\s\p{Cc}~^:?*[\\]/u.test(ref) || ref.startsWith('-'))) {
+    throw new RemoteProblem(`${JSON.stringify(ref)} is no name of a branch, tag or commit`);
+  }
+  const depth = queryValue(url, 'depth');
+  if (depth !== undefined && !/^[1-9]\d{0,8}$/.test(depth)) throw new RemoteProblem('its depth is no number above 0');
+  const bare = withoutQuery(url, ['ref', 'depth', 'sshkey']);
+  const transport = await transportTo(bare, queryValue(url, 'sshkey'), byUser, world);
+  const { files, links, submodules } = await fetchGit(transport, {
+    ...(ref === undefined ? {} : { ref }),
+    mostBytes: world.limits.download,
+    budget: unpackBudget({ ...world.limits, ratio: Number.MAX_SAFE_INTEGER }, 1, world.now),
+  });
+  const notes = submodules.map((path): Diagnostic => {
+    const message = `${path} is a submodule; it was not fetched`;
+    return {
+      code: 'remote.submodule',
+      level: 'warning',
+      message,
+      span: { source: { path, text: '' }, start: 0, end: 0 },
+    };
+  });
+  return { files: packageFiles({ files, links }), directory: '', notes };
+}
+
+async function transportTo(
+  address: Url,
+  key: string | undefined,
+  byUser: boolean,
+  world: RemoteWorld,
+): Promise<GitTransport> {
+  if (address.scheme === 'http' || address.scheme === 'https') return httpTransport(address, world);
+  if (address.scheme === 'file' && !byUser) throw notFromHere();
+  if (world.gitPipe === undefined) throw new RemoteProblem(`${address.scheme}:// is not supported here`);
+  if (address.scheme === 'file') return world.gitPipe({ kind: 'file', path: plainPath(address) });
+  const { url, user } = withoutUser(address);
+  return world.gitPipe({
+    kind: 'ssh',
+    ...(user === undefined ? {} : { user }),
+    host: url.host,
+    ...(url.port === undefined ? {} : { port: url.port }),
+    path: plainPath(url).replace(/^\/(?=~)/, ''),
+    ...(key === undefined ? {} : { key }),
+  });
+}
+
+/** A repository behind a web server. Where it is only found at another address, the conversation goes on there. */
+function httpTransport(address: Url, world: RemoteWorld): GitTransport {
+  const path = address.path.replace(/\/+$/, '');
+  let place = address;
+  return {
+    greeting: async () => {
+      const url = {
+        ...address,
+        path: `${path}/info/refs`,
+        query: [...address.query, ['service', 'git-upload-pack'] as const],
+      };
+      const response = await askPlainly(world, url, 'git', { headers: { 'git-protocol': 'version=2' } });
+      const found = parseUrl(response.url);
+      const moved = found?.path.endsWith('/info/refs') ? found : url;
+      const userinfo = originOf(moved) === originOf(address) ? address.userinfo : undefined;
+      place = { ...moved, userinfo, path: moved.path.slice(0, -'/info/refs'.length), query: address.query };
+      return response.body;
+    },
+    ask: async (body) => {
+      const url = { ...place, path: `${place.path}/git-upload-pack` };
+      const headers = {
+        'content-type': 'application/x-git-upload-pack-request',
+        accept: 'application/x-git-upload-pack-result',
+        'git-protocol': 'version=2',
+      };
+      return (await askPlainly(world, url, 'git', { method: 'POST', headers, body })).body;
+    },
+    close: async () => {},
+  };
+}

@@ -1,0 +1,27 @@
+import type { Diagnostic } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+
+/** Gets what lies elsewhere. What was fetched once is not fetched again. */
+export interface Fetcher {
+  /**
+   * The package that a source names, as Terraform names sources of modules. A diagnostic where it cannot be had; nothing is
+   * thrown.
+   */
+  readonly fetch: (source: string, options?: FetchOptions) => Promise<Fetched | Diagnostic>;
+}
+
+export interface FetchOptions {
+  /** Constraints on the version, for addresses in a registry. */
+  readonly version?: string;
+  /** The user named it, not something that was scanned: it may be on this machine, and credentials go where it says. */
+  readonly byUser?: boolean;
+}
+
+export interface Fetched {
+  /** The whole package. */
+  readonly files: Files;
+  /** The directory in it that the source names. */
+  readonly directory: string;
+  /** What was left out of it. */
+  readonly notes: readonly Diagnostic[];
+}

@@ -1,0 +1,63 @@
+import { unescaped, utf8Text } from '../../go/index.ts';
+import { joinBytes } from '../archive/index.ts';
+import { refusal } from './ask.ts';
+import { wholeOf } from './limits.ts';
+import { RemoteProblem } from './problem.ts';
+import type { ObjectStore } from './store.ts';
+import type { Url } from './url.ts';
+import type { RemoteWorld } from './world.ts';
+
+const service = 'https://storage.googleapis.com';
+const longestListing = 16 * 1024 * 1024;
+
+/** The bucket that `https://www.googleapis.com/storage/v1/<bucket>/<object>` names, and the object in it. */
+export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectStore; readonly key: string } {
+  const plain = unescaped(url.path, false);
+  const path = 'text' in plain ? plain.text : url.path;
+  const [, bucket, key = ''] =
+    /^\/storage\/v1\/(?:b\/(?=[^/]+\/o\/))?([^/]+)\/(?:(?<=\/b\/[^/]+\/)o\/)?([\s\S]*)$/.exec(path) ?? [];
+  if (bucket === undefined || !/(?:^|\.)googleapis\.com$/.test(url.host)) {
+    throw new RemoteProblem('objects of Google are named https://www.googleapis.com/storage/v1/<bucket>/<object>');
+  }
+  const base = `${world.google?.endpoint ?? service}/storage/v1/b/${encodeURIComponent(bucket)}/o`;
+  const ask = async (address: string): Promise<AsyncIterable<Uint8Array>> => {
+    // A token is meant for Google alone, whatever stands for it.
+    const token = world.google?.endpoint === undefined ? await world.google?.token() : undefined;
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const response = await world.http({ method: 'GET', url: address, headers });
+    if (response.status !== 200) throw await refusal(response, token !== undefined);
+    return response.body;
+  };
+  const store: ObjectStore = {
+    get: (name) => ask(`${base}/${encodeURIComponent(name)}?alt=media`),
+    list: async (prefix, most) => {
+      const keys: string[] = [];
+      for (let token: string | undefined; ; ) {
+        const more = token === undefined ? '' : `&pageToken=${encodeURIComponent(token)}`;
+        const stream = await ask(
+          `${base}?prefix=${encodeURIComponent(prefix)}&fields=items(name),nextPageToken${more}`,
+        );
+        const page = pageOf(joinBytes(await wholeOf(stream, longestListing)));
+        keys.push(...page.names);
+        if (page.next === undefined || keys.length > most) return keys;
+        token = page.next;
+      }
+    },
+  };
+  return { store, key };
+}
+
+function pageOf(bytes: Uint8Array): { readonly names: readonly string[]; readonly next: string | undefined } {
+  let page: { items?: unknown; nextPageToken?: unknown } | null;
+  try {
+    page = JSON.parse(utf8Text(bytes));
+  } catch {
+    page = null;
+  }
+  const items: readonly unknown[] = Array.isArray(page?.items) ? page.items : [];
+  const names = items.flatMap((item) => {
+    const name = (item as { name?: unknown } | null)?.name;
+    return typeof name === 'string' ? [name] : [];
+  });
+  return { names, next: typeof page?.nextPageToken === 'string' ? page.nextPageToken : undefined };
+}

@@ -1,0 +1,111 @@
+import { md5, sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { hexText, utf8Text } from '../../go/index.ts';
+import { type ArchiveFormat, formatOf, joinBytes, unpack } from '../archive/index.ts';
+import { askPlainly } from './ask.ts';
+import type { HttpResponse } from './http.ts';
+import { drop, unpackBudget, wholeOf } from './limits.ts';
+import type { PackageContent } from './package-files.ts';
+import { RemoteProblem } from './problem.ts';
+import { parseUrl, queryValue, resolveUrl, type Url, urlText, withoutQuery } from './url.ts';
+import type { RemoteWorld } from './world.ts';
+
+/** A page that should name a source is not read further than this. */
+const longestPage = 1024 * 1024;
+
+export type HttpPackage =
+  | (PackageContent & { readonly kind: 'content'; readonly refused: readonly string[] })
+  /** The server names another source instead. */
+  | { readonly kind: 'source'; readonly source: string };
+
+/** An archive that a server has, unpacked, or the source that it names in its place. */
+export async function fetchHttp(url: Url, world: RemoteWorld): Promise<HttpPackage> {
+  const archive = queryValue(url, 'archive');
+  const format = archive === 'false' ? undefined : formatOf(archive === undefined ? url.path : `.${archive}`);
+  if (archive !== undefined && archive !== 'false' && format === undefined) {
+    throw new RemoteProblem(`${JSON.stringify(archive)} is no format of archives`);
+  }
+  const checksum = queryValue(url, 'checksum');
+  const check = checksum === undefined ? undefined : parseChecksum(checksum);
+  const bare = withoutQuery(url, ['archive', 'checksum', 'filename']);
+  if (format === undefined && archive === undefined) return sourceAt(bare, world);
+  const response = await askPlainly(world, bare, 'package');
+  const bytes = joinBytes(await wholeOf(response.body, world.limits.download));
+  check?.(bytes);
+  const name = queryValue(url, 'filename') ?? url.path.slice(url.path.lastIndexOf('/') + 1);
+  if (format === undefined) {
+    return { kind: 'content', files: new Map([[name.replaceAll(/[/\\]/g, '') || 'file', bytes]]), refused: [] };
+  }
+  return { kind: 'content', ...(await unpackPackage(bytes, format, name, world)) };
+}
+
+/** Unpacks what was fetched, within limits. `name` is what the archive is called. */
+export async function unpackPackage(
+  bytes: Uint8Array,
+  format: ArchiveFormat,
+  name: string,
+  world: RemoteWorld,
+): Promise<PackageContent & { readonly refused: readonly string[] }> {
+  const budget = unpackBudget(world.limits, bytes.length, world.now);
+  return unpack(bytes, format, budget, name.replace(/\.(?:gz|bz2|xz)$/, '').replaceAll(/[/\\]/g, '') || 'file');
+}
+
+/** The source that a page names, in a header or in itself. */
+async function sourceAt(url: Url, world: RemoteWorld): Promise<HttpPackage> {
+  const asked = { ...url, query: [...url.query, ['terraform-get', '1'] as const] };
+  const response = await askPlainly(world, asked, 'package');
+  const header = response.headers.get('x-terraform-get');
+  if (header !== undefined) await drop(response.body);
+  const named = header ?? (await metaOf(response));
+  if (named === undefined) {
+    throw new RemoteProblem(
+      'it is no archive, and the server names no other source (X-Terraform-Get)',
+      'name an archive (.zip, .tar.gz, …), say which one it is with ?archive=zip, or write git:: before a repository',
+    );
+  }
+  return { kind: 'source', source: absoluteSource(named, response.url) };
+}
+
+/** A source that a server names: a path is one of the server's own. */
+export function absoluteSource(named: string, base: string): string {
+  const from = parseUrl(base);
+  if (!/^(?:\/|\.\.?\/)/.test(named) || from === undefined) return named;
+  // `//directory` belongs to the source, not to the path.
+  const [, path = '', subdir = '', query = ''] = /^(.*?)(\/\/[^?]*)?(\?.*)?$/.exec(named) ?? [];
+  const url = resolveUrl(from, path);
+  if (url === undefined) throw new RemoteProblem('the server names a source that is no address');
+  return `${urlText(url)}${subdir}${query}`;
+}
+
+async function metaOf({ body, headers }: HttpResponse): Promise<string | undefined> {
+  if (!/html/.test(headers.get('content-type') ?? 'html')) {
+    await drop(body);
+    return undefined;
+  }
+  const page = utf8Text(joinBytes(await wholeOf(body, longestPage)));
+  for (const [tag] of page.matchAll(/<meta\b[^<>]{0,2000}>/gi)) {
+    if (!/\bname\s*=\s*["']?terraform-get["']?(?=[\s/>])/i.test(tag)) continue;
+    const [, quoted, single, bare] = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
+    const content = quoted ?? single ?? bare;
+    if (content !== undefined) return content.replaceAll('&amp;', '&');
+  }
+  return undefined;
+}
+
+const digests = { md5, sha1, sha256, sha512 };
+
+/** Throws where the digest of what was fetched is another one. */
+function parseChecksum(text: string): (bytes: Uint8Array) => void {
+  const [, named, hex = ''] = /^(?:(md5|sha1|sha256|sha512):)?([\da-fA-F]+)$/.exec(text) ?? [];
+  const byLength = { 32: 'md5', 40: 'sha1', 64: 'sha256', 128: 'sha512' } as const;
+  const kind = byLength[hex.length as keyof typeof byLength];
+  if (kind === undefined || (named !== undefined && named !== kind)) {
+    throw new RemoteProblem('its checksum is none: write checksum=sha256:<64 hexadecimal digits>');
+  }
+  return (bytes) => {
+    const found = hexText(digests[kind](bytes));
+    if (found !== hex.toLowerCase()) {
+      throw new RemoteProblem(`its checksum is wrong: ${kind} is ${found}, not ${hex.toLowerCase()}`);
+    }
+  };
+}

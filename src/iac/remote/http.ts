@@ -1,0 +1,24 @@
+/** A request to another host. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  /** By names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  /** By names in lower case; several values of one name are joined by commas. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** Where the response came from, after redirects. */
+  readonly url: string;
+  /** Its pieces. Throws a RemoteProblem where the connection breaks, takes too long or ends early. */
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Asks another host. Follows redirects, without what proves who asks when they lead elsewhere; tries again after passing faults;
+ * keeps away from addresses that are not allowed. Throws a RemoteProblem where there is no answer.
+ */
+export type Http = (request: HttpRequest) => Promise<HttpResponse>;

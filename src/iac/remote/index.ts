@@ -1,0 +1,12 @@
+export { type AddressRule, mayReach } from './addresses.ts';
+export { basic } from './ask.ts';
+export { type CliConfig, parseCliConfig } from './cli-config.ts';
+export { createFetcher } from './create.ts';
+export type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
+export type { GitTransport } from './git/fetch.ts';
+export type { Http, HttpRequest, HttpResponse } from './http.ts';
+export { type RemoteLimits, remoteLimits } from './limits.ts';
+export { subtree } from './package-files.ts';
+export { RemoteProblem } from './problem.ts';
+export { parseUrl, shownSource, type Url } from './url.ts';
+export type { AwsCredentials, AwsSettings, GitRepository, GoogleSettings, RemoteWorld } from './world.ts';

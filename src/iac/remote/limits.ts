@@ -1,0 +1,60 @@
+import type { ArchiveBudget } from '../archive/index.ts';
+import { RemoteProblem } from './problem.ts';
+
+/** How much may be fetched. */
+export interface RemoteLimits {
+  /** Bytes that one package is sent as. */
+  readonly download: number;
+  /** Bytes and files that it unpacks to. */
+  readonly unpacked: number;
+  readonly entries: number;
+  /** How many times as large as it was sent; small packages may unpack to a few megabytes all the same. */
+  readonly ratio: number;
+  /** Seconds for one package, and for a server to say something. */
+  readonly seconds: number;
+  readonly silence: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const remoteLimits: RemoteLimits = {
+  download: 256 * mebibyte,
+  unpacked: 512 * mebibyte,
+  entries: 100_000,
+  ratio: 100,
+  seconds: 300,
+  silence: 30,
+};
+
+/** What a package that was sent as `size` bytes may unpack to. `now` gives nanoseconds. */
+export function unpackBudget(limits: RemoteLimits, size: number, now: () => bigint): ArchiveBudget {
+  const end = now() + BigInt(limits.seconds) * 1_000_000_000n;
+  return {
+    bytes: Math.min(limits.unpacked, Math.max(16 * mebibyte, size * limits.ratio)),
+    entries: limits.entries,
+    check: () => {
+      if (now() > end) throw new RemoteProblem(`it takes more than ${limits.seconds} seconds to unpack`);
+    },
+  };
+}
+
+/** A stream, whole. Throws a RemoteProblem where it is longer than `most` bytes. */
+export async function wholeOf(stream: AsyncIterable<Uint8Array>, most: number): Promise<readonly Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > most) throw new RemoteProblem(`it is larger than ${mostText(most)}`);
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** Ends a stream that nobody wants. */
+export async function drop(stream: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of stream) break;
+}
+
+function mostText(bytes: number): string {
+  return bytes < mebibyte ? `${bytes} bytes` : `${Math.floor(bytes / mebibyte)} MiB`;
+}

@@ -1,0 +1,90 @@
+import { utf8Text } from '../../go/index.ts';
+import type { Files } from '../files.ts';
+
+/** A file larger than this is not read, as on a disk. */
+const largestFile = 64 * 1024 * 1024;
+/** Links to links to files are followed so far. */
+const mostLinks = 8;
+
+/** What a package holds: files by their paths, and links by what they say. */
+export interface PackageContent {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly links?: ReadonlyMap<string, string>;
+}
+
+/** A package in memory. A link is followed to files of the package only; one that leads to a directory is no entry. */
+export function packageFiles({ files, links = new Map() }: PackageContent): Files {
+  const entries = new Map<string, Set<string>>([['', new Set()]]);
+  const enter = (path: string): void => {
+    const slash = path.replace(/\/$/, '').lastIndexOf('/');
+    const directory = path.slice(0, Math.max(0, slash));
+    let known = entries.get(directory);
+    if (known === undefined) {
+      known = new Set();
+      entries.set(directory, known);
+      enter(`${directory}/`);
+    }
+    known.add(path.slice(slash + 1));
+  };
+  for (const path of files.keys()) enter(path);
+  const find = (path: string): Uint8Array | undefined => {
+    let at = path;
+    for (let step = 0; step < mostLinks; step++) {
+      const found = files.get(at);
+      const target = found === undefined ? links.get(at) : undefined;
+      const next = target === undefined ? undefined : besides(at, target);
+      if (next === undefined) return found === undefined || found.length > largestFile ? undefined : found;
+      at = next;
+    }
+    return undefined;
+  };
+  for (const path of links.keys()) if (find(path) !== undefined) enter(path);
+  return {
+    list: async (directory) => [...(entries.get(directory.replace(/\/$/, '')) ?? [])].sort(),
+    read: async (path) => {
+      const bytes = find(path);
+      return bytes === undefined ? undefined : decode(bytes);
+    },
+    readBytes: async (path) => find(path),
+  };
+}
+
+/** The tree below a directory of another one. */
+export function subtree(files: Files, directory: string): Files {
+  if (directory === '') return files;
+  const { readBytes } = files;
+  const inner = (path: string): string => (path === '' ? directory : `${directory}/${path}`);
+  return {
+    list: (path) => files.list(inner(path)),
+    read: (path) => files.read(inner(path)),
+    ...(readBytes === undefined ? {} : { readBytes: (path: string) => readBytes(inner(path)) }),
+  };
+}
+
+/** What a link at `path` leads to; undefined where it leads out of the package. */
+function besides(path: string, target: string): string | undefined {
+  if (target.startsWith('/')) return undefined;
+  const parts = path.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
+
+/** UTF-8, or UTF-16 where a byte order mark says so; the mark is dropped. */
+function decode(bytes: Uint8Array): string {
+  const [first, second, third] = bytes;
+  if (first === 0xff && second === 0xfe) return utf16(bytes, 0);
+  if (first === 0xfe && second === 0xff) return utf16(bytes, 1);
+  return utf8Text(first === 0xef && second === 0xbb && third === 0xbf ? bytes.subarray(3) : bytes);
+}
+
+function utf16(bytes: Uint8Array, low: 0 | 1): string {
+  const pieces: string[] = [];
+  for (let at = 2; at + 1 < bytes.length; at += 2) {
+    pieces.push(String.fromCharCode(bytes[at + low]! | (bytes[at + 1 - low]! << 8)));
+  }
+  return pieces.join('');
+}

@@ -1,0 +1,24 @@
+import type { Diagnostic } from '../../source/index.ts';
+
+/** Why a remote source cannot be had. It ends the fetching of that source, which gives it back as a diagnostic. */
+export class RemoteProblem extends Error {
+  readonly help: string | undefined;
+  /** Another try may go better. */
+  readonly passing: boolean;
+
+  /** Neither text may hold a secret. */
+  constructor(message: string, help?: string, passing = false) {
+    super(message);
+    this.help = help;
+    this.passing = passing;
+  }
+}
+
+export function remoteDiagnostic(source: string, error: RemoteProblem): Diagnostic {
+  return {
+    code: 'remote.unavailable',
+    level: 'error',
+    message: `${source} cannot be fetched: ${error.message}`,
+    ...(error.help === undefined ? {} : { help: error.help }),
+  };
+}

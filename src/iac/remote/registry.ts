@@ -1,0 +1,96 @@
+import { utf8Text } from '../../go/index.ts';
+import { joinBytes } from '../archive/index.ts';
+import { askPlainly } from './ask.ts';
+import { absoluteSource } from './http-package.ts';
+import { wholeOf } from './limits.ts';
+import { RemoteProblem } from './problem.ts';
+import type { RegistrySource } from './source.ts';
+import { parseUrl, resolveUrl, type Url, urlText } from './url.ts';
+import { newestVersion, parseConstraints, parseVersion, type Version } from './version.ts';
+import type { RemoteWorld } from './world.ts';
+
+const longestDocument = 16 * 1024 * 1024;
+
+/** The source of the newest version of a module that satisfies `constraints`, as its registry names it. */
+export async function registryPackage(
+  source: RegistrySource,
+  constraints: string | undefined,
+  world: RemoteWorld,
+): Promise<string> {
+  const wanted = constraints === undefined ? [] : parseConstraints(constraints);
+  if (wanted === undefined) throw new RemoteProblem(`${JSON.stringify(constraints)} is no constraint on versions`);
+  const service = await serviceOf(source.host, world);
+  const module = `${source.namespace}/${source.name}/${source.provider}`;
+  const versions = await versionsOf(at(service, `${module}/versions`), module, world);
+  const newest = newestVersion(versions, wanted);
+  if (newest === undefined) {
+    const newestAtAll = newestVersion(versions, [])?.text;
+    throw new RemoteProblem(
+      newestAtAll === undefined
+        ? `${source.host} has no version of ${module}`
+        : `no version of ${module} satisfies ${JSON.stringify(constraints)}; the newest one is ${newestAtAll}`,
+    );
+  }
+  return locationOf(at(service, `${module}/${newest.text}/download`), world);
+}
+
+function at(service: Url, path: string): Url {
+  return { ...service, path: `${service.path.replace(/\/$/, '')}/${path}` };
+}
+
+/** Where a registry has its modules: as the user says, or as it says itself. */
+async function serviceOf(host: string, world: RemoteWorld): Promise<Url> {
+  const configured = await world.moduleService?.(host);
+  if (configured !== undefined) {
+    const url = parseUrl(configured);
+    if (url === undefined) throw new RemoteProblem(`the address that is configured for ${host} is none`);
+    return url;
+  }
+  const [, name = host, port] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
+  const discovery = { scheme: 'https', userinfo: undefined, host: name, port, query: [] };
+  const response = await askPlainly(world, { ...discovery, path: '/.well-known/terraform.json' }, 'registry');
+  const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
+  const service = isRecord(document) ? document['modules.v1'] : undefined;
+  if (typeof service !== 'string') throw new RemoteProblem(`${host} is no registry of modules`);
+  const base = parseUrl(response.url);
+  const url = base === undefined ? undefined : resolveUrl(base, service);
+  if (url?.scheme !== 'https') throw new RemoteProblem(`${host} does not have its modules at an https address`);
+  return url;
+}
+
+async function versionsOf(url: Url, module: string, world: RemoteWorld): Promise<readonly Version[]> {
+  const response = await askPlainly(world, url, 'registry');
+  const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
+  const modules = isRecord(document) && Array.isArray(document.modules) ? document.modules : [];
+  const versions = isRecord(modules[0]) && Array.isArray(modules[0].versions) ? modules[0].versions : undefined;
+  if (versions === undefined)
+    throw new RemoteProblem(`the registry does not say which versions of ${module} there are`);
+  return versions.flatMap((entry: unknown) => {
+    const version = isRecord(entry) && typeof entry.version === 'string' ? parseVersion(entry.version) : undefined;
+    return version === undefined ? [] : [version];
+  });
+}
+
+/** The source of a version, in a header or in the answer. */
+async function locationOf(url: Url, world: RemoteWorld): Promise<string> {
+  const response = await askPlainly(world, url, 'registry');
+  const header = response.headers.get('x-terraform-get');
+  const body = joinBytes(await wholeOf(response.body, longestDocument));
+  const document = header === undefined && body.length > 0 ? jsonOf(body) : undefined;
+  const location = header ?? (isRecord(document) ? document.location : undefined);
+  if (typeof location !== 'string' || location === '')
+    throw new RemoteProblem('the registry does not say where the module is');
+  return absoluteSource(location, urlText(url));
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8Text(bytes));
+  } catch {
+    throw new RemoteProblem('the registry answers with something that is no JSON');
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,49 @@
+import { formatOf, joinBytes } from '../archive/index.ts';
+import { unpackPackage } from './http-package.ts';
+import { wholeOf } from './limits.ts';
+import type { PackageContent } from './package-files.ts';
+import { RemoteProblem } from './problem.ts';
+import type { RemoteWorld } from './world.ts';
+
+/** A store of objects. */
+export interface ObjectStore {
+  readonly get: (key: string) => Promise<AsyncIterable<Uint8Array>>;
+  /** Keys that begin with `prefix`, as many as `most` and one. */
+  readonly list: (prefix: string, most: number) => Promise<readonly string[]>;
+}
+
+/** Objects that are fetched at a time. */
+const together = 8;
+
+/** An archive in a store, unpacked; or all objects below a key. `archive` is what the source says of its format. */
+export async function fetchObjects(
+  store: ObjectStore,
+  key: string,
+  archive: string | undefined,
+  world: RemoteWorld,
+): Promise<PackageContent & { readonly refused: readonly string[] }> {
+  const named = archive === 'false' ? undefined : formatOf(archive === undefined ? key : `.${archive}`);
+  if (named !== undefined) {
+    const bytes = joinBytes(await wholeOf(await store.get(key), world.limits.download));
+    return unpackPackage(bytes, named, key.slice(key.lastIndexOf('/') + 1), world);
+  }
+  const prefix = key === '' || key.endsWith('/') ? key : `${key}/`;
+  const keys = (await store.list(prefix, world.limits.entries)).filter((entry) => !entry.endsWith('/'));
+  if (keys.length === 0) throw new RemoteProblem(`there is no object below ${JSON.stringify(key)}`);
+  if (keys.length > world.limits.entries) throw new RemoteProblem('it holds too many files');
+  const files = new Map<string, Uint8Array>();
+  let left = world.limits.download;
+  for (let at = 0; at < keys.length; at += together) {
+    await Promise.all(
+      keys.slice(at, at + together).map(async (entry) => {
+        const path = entry.slice(prefix.length);
+        if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) return;
+        const bytes = joinBytes(await wholeOf(await store.get(entry), left));
+        left -= bytes.length;
+        if (left < 0) throw new RemoteProblem('it is too large');
+        files.set(path, bytes);
+      }),
+    );
+  }
+  return { files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), refused: [] };
+}

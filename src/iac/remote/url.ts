@@ -1,0 +1,142 @@
+import { unescaped } from '../../go/index.ts';
+
+/** A URL with a host, taken apart. */
+export interface Url {
+  /** In lower case, without the colon. */
+  readonly scheme: string;
+  /** As written, with its password. */
+  readonly userinfo: string | undefined;
+  /** In lower case; an IPv6 address stands in brackets. */
+  readonly host: string;
+  readonly port: string | undefined;
+  /** As written; begins with `/` unless it is empty. */
+  readonly path: string;
+  /** Keys and values, unescaped, in order. */
+  readonly query: readonly (readonly [key: string, value: string])[];
+}
+
+/** Undefined for what is no URL with a host, or has characters that no URL has. */
+export function parseUrl(text: string): Url | undefined {
+  const match =
+    /^([A-Za-z][\w+.-]*):\/\/(?:([^/?#@]*)@)?(\[[\da-fA-F:.]+\]|[\w.-]*)(?::(\d{0,5}))?(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/.exec(
+      text,
+    );
+  if (match === null || /[\s\p{Cc}]/u.test(text)) return undefined;
+  const [, scheme, userinfo, host, port, path = '', query] = match;
+  return {
+    scheme: scheme!.toLowerCase(),
+    userinfo,
+    host: host!.toLowerCase(),
+    port: port || undefined,
+    path,
+    query: query === undefined ? [] : parseQuery(query),
+  };
+}
+
+function parseQuery(text: string): (readonly [string, string])[] {
+  return text
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=');
+      const plain = (value: string): string => {
+        const result = unescaped(value, true);
+        return 'text' in result ? result.text : value;
+      };
+      return at < 0 ? [plain(part), ''] : [plain(part.slice(0, at)), plain(part.slice(at + 1))];
+    });
+}
+
+export function urlText({ scheme, userinfo, host, port, path, query }: Url): string {
+  const authority = (userinfo === undefined ? '' : `${userinfo}@`) + host + (port === undefined ? '' : `:${port}`);
+  const search = query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&');
+  return `${scheme}://${authority}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+export function queryValue({ query }: Url, key: string): string | undefined {
+  return query.find(([name]) => name === key)?.[1];
+}
+
+export function withoutQuery(url: Url, keys: readonly string[]): Url {
+  return { ...url, query: url.query.filter(([key]) => !keys.includes(key)) };
+}
+
+/** The URL without user and password, and these, unescaped. */
+export function withoutUser(url: Url): { readonly url: Url; readonly user?: string; readonly password?: string } {
+  if (url.userinfo === undefined) return { url };
+  const at = url.userinfo.indexOf(':');
+  const plain = (text: string): string => {
+    const result = unescaped(text, false);
+    return 'text' in result ? result.text : text;
+  };
+  const bare = { ...url, userinfo: undefined };
+  if (at < 0) return { url: bare, user: plain(url.userinfo) };
+  return { url: bare, user: plain(url.userinfo.slice(0, at)), password: plain(url.userinfo.slice(at + 1)) };
+}
+
+/** `https://host:port`: whoever is trusted with something is trusted as this. */
+export function originOf({ scheme, host, port }: Url): string {
+  const usual = { http: '80', https: '443' }[scheme];
+  return `${scheme}://${host}:${port ?? usual ?? ''}`;
+}
+
+/** What `reference` means in a document at `base`; undefined where it means nothing. */
+export function resolveUrl(base: Url, reference: string): Url | undefined {
+  if (/^[A-Za-z][\w+.-]*:/.test(reference)) return parseUrl(reference);
+  const bare = { ...base, userinfo: undefined, query: [] };
+  if (reference.startsWith('//')) return parseUrl(`${base.scheme}:${reference}`);
+  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(reference) ?? [];
+  const folder = base.path.slice(0, base.path.lastIndexOf('/') + 1) || '/';
+  const parts: string[] = [];
+  for (const part of (path.startsWith('/') ? path : path === '' ? base.path : folder + path).split('/').slice(1)) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parseUrl(urlText({ ...bare, path: `/${parts.join('/')}` }) + query);
+}
+
+/** Parts of a query that are no secrets. */
+const shownKeys = new Set([
+  'ref',
+  'depth',
+  'archive',
+  'version',
+  'region',
+  'rev',
+  'terraform-get',
+  'service',
+  'prefix',
+]);
+
+/** A source or URL as messages may show it: without passwords, and without what a query may hide. */
+export function shownSource(text: string): string {
+  const bare = text.replace(
+    /^((?:[A-Za-z0-9]+::)?[A-Za-z][\w+.-]*:\/\/)([^/?#]*)@/,
+    (_, start: string, userinfo: string) => `${start}${isName(start, userinfo) ? userinfo : '…'}@`,
+  );
+  const at = bare.indexOf('?');
+  if (at < 0) return bare;
+  const query = bare.slice(at + 1).split('&');
+  const shown = query.map((part) => {
+    const [key = ''] = part.split('=', 1);
+    return shownKeys.has(key) ? part : `${key}=…`;
+  });
+  return `${bare.slice(0, at)}?${shown.join('&')}`;
+}
+
+/** A lone user may be a token, unless it is a name as users of ssh have. */
+function isName(start: string, userinfo: string): boolean {
+  return start.endsWith('ssh://') && /^[a-z][a-z0-9_-]{0,19}$/.test(userinfo);
+}
+
+/** A text with the secrets of the sources in it made unreadable; every other character keeps its place. */
+export function maskedText(text: string): string {
+  return text
+    .replaceAll(/([\w+.-]{1,20}:\/\/)([^\s"'/?#@]{1,2000})(?=@)/g, (_, scheme: string, userinfo: string) =>
+      isName(scheme, userinfo) ? scheme + userinfo : scheme + '…'.repeat(userinfo.length),
+    )
+    .replaceAll(
+      /([?&](?:sshkey|aws_access_key_secret|aws_access_token|[\w-]*(?:token|secret|password|signature)[\w-]*)=)([^\s"'&#]+)/gi,
+      (_, start: string, value: string) => start + '…'.repeat(value.length),
+    );
+}

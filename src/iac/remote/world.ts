@@ -1,0 +1,57 @@
+import type { Files } from '../files.ts';
+import type { GitTransport } from './git/fetch.ts';
+import type { Http } from './http.ts';
+import type { RemoteLimits } from './limits.ts';
+import type { Url } from './url.ts';
+
+/** What fetching needs of the world. What is absent is not to be had: sources that need it are refused. */
+export interface RemoteWorld {
+  readonly http: Http;
+  readonly limits: RemoteLimits;
+  /** Nanoseconds. */
+  readonly now: () => bigint;
+  /** The `Authorization` that the user has for a server, as what it is asked for. */
+  readonly authorization?: (purpose: 'git' | 'package' | 'registry', url: Url) => Promise<string | undefined>;
+  /** A conversation with `git-upload-pack`, of another machine or of this one. */
+  readonly gitPipe?: (repository: GitRepository) => Promise<GitTransport>;
+  /** A directory of this machine, for sources that the user names. */
+  readonly localTree?: (path: string) => Promise<Files | undefined>;
+  /** Where the user says that a registry has its modules, so that it is not asked. */
+  readonly moduleService?: (host: string) => Promise<string | undefined>;
+  readonly aws?: AwsSettings;
+  readonly google?: GoogleSettings;
+}
+
+/** A repository that is not had by HTTP. */
+export type GitRepository =
+  | {
+      readonly kind: 'ssh';
+      readonly user?: string;
+      readonly host: string;
+      readonly port?: string;
+      readonly path: string;
+      /** A private key, in base64, that the source brings along. */
+      readonly key?: string;
+    }
+  | { readonly kind: 'file'; readonly path: string };
+
+export interface AwsCredentials {
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly token?: string;
+}
+
+export interface AwsSettings {
+  /** Undefined where the user has none: requests are then not signed. */
+  readonly credentials: (profile: string | undefined) => Promise<AwsCredentials | undefined>;
+  readonly region: (profile: string | undefined) => Promise<string | undefined>;
+  /** Stands for the addresses of Amazon's own service. */
+  readonly endpoint?: string;
+}
+
+export interface GoogleSettings {
+  /** An access token; undefined where the user has none. */
+  readonly token: () => Promise<string | undefined>;
+  /** Stands for the address of Google's own service; tokens are not sent there. */
+  readonly endpoint?: string;
+}

@@ -1,0 +1,55 @@
+import type { Diagnostic } from '../../../source/index.ts';
+import { constantString } from '../../hcl/index.ts';
+import type { Mounts } from '../../mounts.ts';
+import type { Fetched, Fetcher } from '../../remote/fetcher.ts';
+import type { Declaration } from './definition.ts';
+import { joinPath } from './paths.ts';
+
+/** Modules from elsewhere, put where `terraform init` would put them. */
+export interface RemoteModules {
+  /** Begins to fetch what a call names, which will be asked for. */
+  readonly begin: (address: string, version: string | undefined) => void;
+  /** The directory of a module, below `.terraform/modules` of the root; why it cannot be had otherwise. */
+  readonly directory: (call: RemoteCall) => Promise<string | Diagnostic>;
+}
+
+export interface RemoteCall {
+  readonly address: string;
+  readonly version: string | undefined;
+  /** Directory of the root module, and the names of the calls that lead from it to this one. */
+  readonly root: string;
+  readonly path: readonly string[];
+}
+
+export function openRemoteModules(fetcher: Fetcher, mounts: Mounts): RemoteModules {
+  const fetched = new Map<string, Promise<Fetched | Diagnostic>>();
+  const places = new Map<string, string>();
+  const fetch = (address: string, version: string | undefined): Promise<Fetched | Diagnostic> => {
+    const key = JSON.stringify([address, version]);
+    const known = fetched.get(key) ?? fetcher.fetch(address, version === undefined ? {} : { version });
+    fetched.set(key, known);
+    return known;
+  };
+  return {
+    begin: (address, version) => void fetch(address, version),
+    directory: async ({ address, version, root, path }) => {
+      const found = await fetch(address, version);
+      if (!('files' in found)) return found;
+      // What several calls name is there once, under the first one's name.
+      const key = JSON.stringify([root, address, version]);
+      let place = places.get(key);
+      if (place === undefined) {
+        place = joinPath(root, `.terraform/modules/${path.join('.')}`);
+        places.set(key, place);
+        mounts.mount(place, found.files);
+      }
+      return joinPath(place, found.directory);
+    },
+  };
+}
+
+/** The text of a call's `version`. */
+export function callVersion(call: Declaration): string | undefined {
+  const attribute = call.body.attributes.get('version');
+  return attribute === undefined ? undefined : constantString(attribute.node.value);
+}

@@ -1,0 +1,220 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { effort, patience } from '../../effort.ts';
+import { tarOf, zipOf } from '../../iac/archive/archives.ts';
+import { tarEntry } from '../../iac/helm/archives.ts';
+import { lintel, listed, listing } from './run.ts';
+import { cleanUp, serve, watched } from './servers.ts';
+
+const test = suite('cli/remote/archives');
+
+const entries = {
+  'main.tf': 'resource "aws_s3_bucket" "top" {}\n',
+  'modules/x/main.tf': 'resource "aws_s3_bucket" "x" {}\n',
+};
+const whole = ['aws_s3_bucket.top main.tf', 'aws_s3_bucket.x modules/x/main.tf'];
+const tar = tarOf(entries);
+const zip = zipOf(entries);
+const digest = (kind: string, bytes: Uint8Array): string => createHash(kind).update(bytes).digest('hex');
+const compressed = (program: string): Buffer => spawnSync(program, ['-c'], { input: tar }).stdout;
+
+const bodies: Readonly<Record<string, Uint8Array | null>> = {
+  '/m.zip': zip,
+  '/m.tar': tar,
+  '/m.tar.gz': gzipSync(tar),
+  '/m.tgz': gzipSync(tar),
+  '/m.tar.bz2': compressed('bzip2'),
+  '/m.tbz2': compressed('bzip2'),
+  '/m.tar.xz': compressed('xz'),
+  '/m.txz': compressed('xz'),
+  '/plain': gzipSync(tar),
+  '/main.tf.gz': gzipSync(entries['main.tf']),
+  '/slip.zip': zipOf({ 'main.tf': '', '../../evil.tf': 'x' }),
+  '/slip.tar': tarOf({ '/etc/evil.tf': 'x' }),
+  '/bomb.tar.gz': gzipSync(Buffer.alloc(64 * 1024 * 1024)),
+  '/links.tar': Buffer.concat([tarEntry('link.tf', '', '2'), tarEntry('device', '', '3'), tar]),
+  '/broken.zip': Buffer.from('PK but no archive'),
+};
+
+/** Serves the archives, and pages that name them. */
+const archives: RequestListener = (request, response) => {
+  const [path = ''] = (request.url ?? '').split('?');
+  const here = `http://${request.headers.host}`;
+  const pages: Readonly<Record<string, string>> = {
+    '/meta': `<!doctype html><html><head><meta name="terraform-get" content="${here}/m.zip//modules"></head></html>`,
+    '/meta-bare': `<meta content='${here}/plain?archive=tgz&amp;x=1' name=terraform-get>`,
+    '/page': '<html><body>nothing</body></html>',
+  };
+  const headers: Readonly<Record<string, string>> = {
+    '/header': `${here}/m.tgz`,
+    '/relative': '/m.tgz//modules',
+    '/ring': `${here}/ring`,
+    '/to-file': 'file:///etc',
+    '/to-git-file': 'git::file:///etc',
+    '/to-metadata': 'http://169.254.169.254/m.zip',
+  };
+  const body = bodies[path];
+  if (body) return response.end(body);
+  if (pages[path] !== undefined) return response.writeHead(200, { 'content-type': 'text/html' }).end(pages[path]);
+  if (headers[path] !== undefined) return response.writeHead(200, { 'x-terraform-get': headers[path] }).end();
+  return response.writeHead(404).end();
+};
+
+test('archives of every kind', async () => {
+  const server = await serve(archives);
+  for (const path of Object.keys(bodies).filter((name) => /^\/m\./.test(name))) {
+    assert.equal(await listed('http', server + path), whole, path);
+    assert.equal(await listed('http', `${server}${path}//modules/x`), ['aws_s3_bucket.x main.tf'], path);
+  }
+  const others: readonly (readonly [string, readonly string[] | RegExp])[] = [
+    ['/plain?archive=tar.gz', whole],
+    ['/plain?archive=rar', /"rar" is no format of archives/],
+    ['/m.zip//modules?archive=zip', ['aws_s3_bucket.x x/main.tf']],
+    ['/m.zip//*', ['aws_s3_bucket.x x/main.tf']],
+    ['/main.tf.gz', ['aws_s3_bucket.top main.tf']],
+    [`/m.zip?checksum=sha256:${digest('sha256', zip)}`, whole],
+    [`/m.zip?checksum=md5:${digest('md5', zip)}`, whole],
+    [`/m.zip?checksum=${digest('sha512', zip)}`, whole],
+    [`/m.zip?checksum=sha1:${digest('sha1', tar)}`, /its checksum is wrong: sha1 is/],
+    ['/m.zip?checksum=md5:abc', /its checksum is none/],
+    ['/header', whole],
+    ['/relative', ['aws_s3_bucket.x x/main.tf']],
+    ['/relative//x', ['aws_s3_bucket.x main.tf']],
+    ['/meta', ['aws_s3_bucket.x x/main.tf']],
+    ['/meta-bare', whole],
+    ['/page', /it is no archive, and the server names no other source/],
+    ['/none.zip', /the server answers 404 \(not found\)/],
+    ['/ring', /one source names another one, without end/],
+    ['/to-file', /what is scanned may not name files of this machine/],
+    ['/to-git-file', /what is scanned may not name files of this machine/],
+    ['/to-metadata', /169\.254\.169\.254 is an address that lintel does not reach/],
+    ['/slip.zip', /it names a path outside of it: "\.\.\/\.\.\/evil\.tf"/],
+    ['/slip.tar', /it names a path outside of it: "\/etc\/evil\.tf"/],
+    ['/bomb.tar.gz', /it unpacks to more than is allowed/],
+    ['/broken.zip', /it is no zip archive/],
+  ];
+  for (const [path, wanted] of others) {
+    const found = await listed('http', server + path);
+    if (wanted instanceof RegExp) assert.match(String(found), wanted, path);
+    else assert.equal(found, wanted, path);
+  }
+});
+
+test('links and devices in an archive are named and left out', async () => {
+  const server = await serve(archives);
+  const outcome = await lintel(['scan', '-r', 'http', '-u', `${server}/links.tar`, '--config-only', '-o', 'json']);
+  assert.equal(listing(outcome), whole);
+  assert.match(outcome.stderr, /link\.tf is a link or no regular file/);
+  assert.match(outcome.stderr, /device is a link or no regular file/);
+});
+
+test('servers that misbehave are left, in time', async () => {
+  const drip = (response: ServerResponse): void => {
+    const timer = setInterval(() => response.write('x'), 50);
+    response.on('close', () => clearInterval(timer));
+  };
+  const server = await serve((request, response) => {
+    const { url = '' } = request;
+    if (url === '/silent.zip') return undefined;
+    if (url === '/endless.zip') {
+      const more = (): void => {
+        while (!response.destroyed && response.write(Buffer.alloc(1 << 20))) {}
+      };
+      response.on('drain', more);
+      return more();
+    }
+    if (url === '/slow.zip') return drip(response);
+    if (url === '/stalls.zip') return response.write('PK');
+    if (url === '/short.zip') {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('PK');
+      return setTimeout(() => response.destroy(), 20);
+    }
+    if (url === '/ring.zip') return response.writeHead(302, { location: '/ring.zip' }).end();
+    const targets: Readonly<Record<string, string>> = {
+      '/file.zip': 'file:///etc/passwd',
+      '/metadata.zip': 'http://169.254.169.254/latest/meta-data',
+      '/mapped.zip': 'http://[::ffff:169.254.169.254]/x.zip',
+      '/decimal.zip': 'http://2852039166/x.zip',
+      '/link-local.zip': 'http://[fe80::1]/x.zip',
+    };
+    return response.writeHead(302, { location: targets[url] ?? '/' }).end();
+  });
+  const limits = { silence: 0.3, seconds: 1, download: 16 * 1024 * 1024 };
+  const cases: readonly (readonly [string, RegExp])[] = [
+    ['silent', /says nothing for 0\.3 seconds/],
+    ['stalls', /says nothing for 0\.3 seconds/],
+    ['slow', /takes more than 1 seconds/],
+    ['endless', /it is larger than 16 MiB/],
+    ['short', /ends its answer too early|ends the connection/],
+    ['ring', /redirects more than 10 times/],
+    ['file', /redirects to something that is no web address/],
+    ['metadata', /169\.254\.169\.254 is an address that lintel does not reach/],
+    ['mapped', /is an address that lintel does not reach/],
+    ['decimal', /169\.254\.169\.254 is an address that lintel does not reach/],
+    ['link-local', /is an address that lintel does not reach/],
+  ];
+  const before = effort();
+  for (const [name, wanted] of cases) {
+    assert.match(String(await listed('http', `${server}/${name}.zip`, { limits })), wanted, name);
+  }
+  assert.ok(effort() - before < patience);
+});
+
+test('an address that is public only reaches nothing of this machine', async () => {
+  const server = await serve(archives);
+  assert.match(String(await listed('http', `${server}/m.zip`, { rule: 'public' })), /127\.0\.0\.1 is an address/);
+  const named = server.replace('127.0.0.1', 'localhost');
+  assert.match(String(await listed('http', `${named}/m.zip`, { rule: 'public' })), /localhost \(.*\) is an address/);
+});
+
+test('what may pass is tried again', async () => {
+  let asked = 0;
+  const server = await serve((request, response) => {
+    asked++;
+    if (asked === 1) return request.socket.destroy();
+    if (asked === 2) return response.writeHead(503, { 'retry-after': '0' }).end();
+    if (asked === 3) return response.writeHead(429).end();
+    if (asked === 4) {
+      // Broken off while it is sent.
+      response.writeHead(200, { 'content-length': String(zip.length) });
+      response.write(zip.subarray(0, 10));
+      return setTimeout(() => response.destroy(), 10);
+    }
+    return response.end(zip);
+  });
+  assert.equal(await listed('http', `${server}/m.zip`), whole);
+  assert.is(asked, 5);
+  const broken = watched((_, response) => response.writeHead(503).end());
+  assert.match(String(await listed('http', `${await serve(broken.listener)}/m.zip`)), /the server answers 503/);
+  assert.is(broken.seen.length, 4);
+});
+
+test('secrets in an address are not shown', async () => {
+  const server = await serve(archives);
+  const url = `${server.replace('//', '//me:hunter2@')}/none.zip?token=hunter3&X-Amz-Signature=hunter4`;
+  for (const argv of [[], ['-x', 'json'], ['-l', 'debug']]) {
+    const { code, stdout, stderr } = await lintel(['scan', '-r', 'http', '-u', url, ...argv]);
+    assert.equal([code, stdout], [1, '']);
+    assert.match(stderr, /none\.zip/);
+    assert.not.match(stderr, /hunter/);
+  }
+});
+
+test('a scan of what was fetched finds what a scan of the directory finds', async () => {
+  const server = await serve((_, response) =>
+    response.end(zipOf({ 'a/main.tf': 'resource "aws_s3_bucket" "b" {\n  acl = "public-read"\n}\n' })),
+  );
+  const { code, stdout } = await lintel(['scan', '-r', 'http', '-u', `${server}/m.zip//a`, '-o', 'json']);
+  assert.is(code, 3);
+  const { violations } = JSON.parse(stdout).results as { violations: { file: string; line: number }[] };
+  assert.ok(violations.length > 0);
+  assert.ok(violations.every(({ file, line }) => file === 'main.tf' && line === 1));
+});
+
+test.after(cleanUp);
+test.run();

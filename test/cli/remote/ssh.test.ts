@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel, listed, listing } from './run.ts';
+import { cleanUp, freePort, git, has, start, temporary } from './servers.ts';
+
+const test = suite('cli/remote/ssh');
+
+const wanted = ['aws_s3_bucket.b main.tf', 'aws_s3_bucket.x modules/x/main.tf'];
+const sshd = '/usr/sbin/sshd';
+const user = process.env.USER ?? execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
+
+let folder = '';
+let port = 0;
+let url = '';
+
+/** A key pair; the private key is at the path, the public one is given back. */
+function makeKey(path: string): string {
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'test', '-f', path]);
+  return readFileSync(`${path}.pub`, 'utf8');
+}
+
+/** A user's configuration of ssh: what stands in `~/.ssh`, which ssh itself does not look for in $HOME. */
+function configuration(name: string, lines: readonly string[]): Readonly<Record<string, string>> {
+  const path = join(folder, `config-${name}`);
+  writeFileSync(path, `${lines.join('\n')}\n`);
+  return { GIT_SSH_COMMAND: `ssh -F ${path}` };
+}
+
+const known = (): string[] => [
+  `UserKnownHostsFile ${join(folder, 'known_hosts')}`,
+  'GlobalKnownHostsFile /dev/null',
+  'IdentitiesOnly yes',
+];
+const identity = (name: string): string => `IdentityFile ${join(folder, name)}`;
+
+async function setUp(): Promise<void> {
+  folder = temporary();
+  const repository = join(folder, 'repo');
+  mkdirSync(join(repository, 'modules', 'x'), { recursive: true });
+  git(repository, 'init', '-q', '-b', 'main', '.');
+  writeFileSync(join(repository, 'main.tf'), 'resource "aws_s3_bucket" "b" {}\n');
+  writeFileSync(join(repository, 'modules', 'x', 'main.tf'), 'resource "aws_s3_bucket" "x" {}\n');
+  git(repository, 'add', '-A');
+  git(repository, 'commit', '-qm', 'one');
+  git(repository, 'tag', 'v1');
+  writeFileSync(join(folder, 'authorized_keys'), makeKey(join(folder, 'right')));
+  makeKey(join(folder, 'wrong'));
+  copyFileSync(join(folder, 'right'), join(folder, 'open'));
+  chmodSync(join(folder, 'open'), 0o644);
+  const host = makeKey(join(folder, 'host'));
+  port = await freePort();
+  writeFileSync(join(folder, 'known_hosts'), `[127.0.0.1]:${port} ${host}`);
+  writeFileSync(join(folder, 'other_hosts'), `[127.0.0.1]:${port} ${readFileSync(join(folder, 'wrong.pub'), 'utf8')}`);
+  const settings = [
+    `Port ${port}`,
+    'ListenAddress 127.0.0.1',
+    `HostKey ${join(folder, 'host')}`,
+    `PidFile ${join(folder, 'pid')}`,
+    `AuthorizedKeysFile ${join(folder, 'authorized_keys')}`,
+    'StrictModes no',
+    'UsePAM no',
+    'PasswordAuthentication no',
+    'KbdInteractiveAuthentication no',
+    'PermitRootLogin yes',
+    'AcceptEnv GIT_PROTOCOL',
+  ];
+  writeFileSync(join(folder, 'sshd_config'), `${settings.join('\n')}\n`);
+  // As root it wants the directory that the system makes when it starts the service.
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
+  await start(sshd, ['-D', '-e', '-f', join(folder, 'sshd_config')], port);
+  url = `ssh://${user}@127.0.0.1:${port}${repository}`;
+}
+
+if (has('sshd', sshd)) {
+  test.before(setUp);
+
+  test('a repository over ssh, with the key and the hosts of the configuration', async () => {
+    const env = configuration('right', [...known(), identity('right')]);
+    assert.equal(await listed('git', url, { env }), wanted);
+    assert.equal(await listed('git', `git::${url}//modules/x?ref=v1`, { env }), ['aws_s3_bucket.x main.tf']);
+    assert.match(String(await listed('git', `${url}?ref=v9`, { env })), /has no branch, tag or commit "v9"/);
+    assert.match(
+      String(await listed('git', `${url}-none`, { env })),
+      /ssh says: .*does not appear to be a git repository/,
+    );
+  });
+
+  test('a host may have another name in the configuration', async () => {
+    const alias = [
+      'Host forge',
+      'HostName 127.0.0.1',
+      `Port ${port}`,
+      `User ${user}`,
+      `HostKeyAlias [127.0.0.1]:${port}`,
+    ];
+    const env = configuration('alias', [...alias, ...known(), identity('right')]);
+    assert.equal(await listed('git', `ssh://forge${join(folder, 'repo')}`, { env }), wanted);
+    assert.equal(await listed('git', `${user}@forge:${join(folder, 'repo')}`, { env }), wanted);
+  });
+
+  test('a key that the other side does not know', async () => {
+    const env = configuration('wrong', [...known(), identity('wrong')]);
+    const outcome = await lintel(['scan', '-r', 'git', '-u', url], { env });
+    assert.equal([outcome.code, outcome.stdout], [1, '']);
+    assert.match(
+      String(listing(outcome)),
+      /ssh says: .*Permission denied \(publickey\).* help: the other side knows none of your keys/,
+    );
+  });
+
+  test('a key that others can read is refused by ssh, which says so', async () => {
+    const env = configuration('open', [...known(), identity('open')]);
+    assert.match(
+      String(await listed('git', url, { env })),
+      /UNPROTECTED PRIVATE KEY FILE.*help: make the key readable by yourself only/,
+    );
+  });
+
+  test('a host that is not known, and one that is another', async () => {
+    const unknown = [
+      'GlobalKnownHostsFile /dev/null',
+      'UserKnownHostsFile /dev/null',
+      identity('right'),
+      'IdentitiesOnly yes',
+    ];
+    assert.match(
+      String(await listed('git', url, { env: configuration('unknown', unknown) })),
+      /Host key verification failed.*help: connect once by hand/,
+    );
+    const other = [
+      ...unknown.filter((line) => !line.startsWith('User')),
+      `UserKnownHostsFile ${join(folder, 'other_hosts')}`,
+    ];
+    assert.match(
+      String(await listed('git', url, { env: configuration('other', other) })),
+      /REMOTE HOST IDENTIFICATION HAS CHANGED/,
+    );
+  });
+
+  test('a key in the source is in a file as long as it is needed', async () => {
+    const below = temporary();
+    const env = configuration('none', known());
+    const key = encodeURIComponent(readFileSync(join(folder, 'right')).toString('base64'));
+    const argv = [
+      'scan',
+      '-r',
+      'git',
+      '-u',
+      `${url}?sshkey=${key}`,
+      '--config-only',
+      '-o',
+      'json',
+      '--temp-dir',
+      below,
+    ];
+    assert.equal(listing(await lintel(argv, { env })), wanted);
+    const broken = await lintel(['scan', '-r', 'git', '-u', `${url}-none?sshkey=${key}`, '--temp-dir', below], { env });
+    assert.is(broken.code, 1);
+    assert.not.match(broken.stderr, new RegExp(key.slice(0, 40)));
+    assert.equal(readdirSync(below), []);
+    assert.match(String(await listed('git', `${url}?sshkey=x`, { env })), /its sshkey is no private key/);
+  });
+
+  test('a server that may not be reached is not, by ssh either', async () => {
+    const env = configuration('rule', [...known(), identity('right')]);
+    assert.match(
+      String(await listed('git', url, { env, rule: 'public' })),
+      /127\.0\.0\.1\) is an address that lintel does not reach/,
+    );
+    const alias = ['Host inner', 'HostName 169.254.169.254'];
+    assert.match(
+      String(await listed('git', 'ssh://inner/x', { env: configuration('inner', alias) })),
+      /169\.254\.169\.254/,
+    );
+  });
+}
+
+test('what would be more than a name on a command line is refused', async () => {
+  const marks = temporary();
+  const env = { GIT_SSH_COMMAND: `touch ${marks}/ran; false` };
+  const sources: readonly (readonly [string, RegExp])[] = [
+    ['git::ssh://-oProxyCommand=touch/x', /cannot be fetched/],
+    ['git::ssh://a;b/x', /cannot be fetched/],
+    ['git::ssh://-x@host/x', /its user is none/],
+    ['git::ssh://%2doProxy@host/x', /its user is none/],
+    ['git::ssh://host/%0ax', /its path is none/],
+  ];
+  for (const [source, message] of sources) assert.match(String(await listed('git', source, { env })), message, source);
+  assert.equal(readdirSync(marks), []);
+});
+
+test.after(cleanUp);
+test.run();
