@@ -166,7 +166,10 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
     close: async () => {
       clearTimeout(total);
       clearTimeout(quiet);
+      // A shell in between may leave its own child: without these that one has nothing to wait for, and neither have we.
+      for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
       child.kill();
+      child.unref();
       end();
     },
   };

@@ -159,7 +159,7 @@ async function* bodyOf(
 ): AsyncGenerator<Uint8Array> {
   const { seconds } = options.limits;
   const late = new RemoteProblem(`${url.host} takes more than ${seconds} seconds`);
-  const timer = setTimeout(() => response.destroy(late), seconds * 1000);
+  const timer = setTimeout(() => response.destroy(late), seconds * 1000).unref();
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       options.received?.(piece.length);

@@ -40,12 +40,13 @@ const agent = 'agent=lintel';
  * the server gives away only what has a name. Throws a RemoteProblem or an ArchiveProblem.
  */
 export async function fetchGit(transport: GitTransport, request: GitRequest): Promise<GitResult> {
+  const conversation = new Conversation(transport, request);
   try {
-    const conversation = new Conversation(transport, request);
     const server = await conversation.greet();
     const objects = await conversation.fetch(server);
     return { ...treeOf(objects.objects, objects.commit, request.budget), commit: objects.commit };
   } finally {
+    await conversation.end();
     await transport.close();
   }
 }
@@ -80,8 +81,15 @@ class Conversation {
 
   private async ask(request: Uint8Array): Promise<PacketReader> {
     const answer = await this.transport.ask(request);
-    if (answer !== undefined) this.reader = new PacketReader(answer);
-    return this.reader!;
+    if (answer === undefined) return this.reader!;
+    await this.end();
+    this.reader = new PacketReader(answer);
+    return this.reader;
+  }
+
+  /** No more is read of what the server has said last. */
+  async end(): Promise<void> {
+    await this.reader?.stop();
   }
 
   /** Version 2: the refs whose names may be meant. */
