@@ -30,7 +30,8 @@ export const kustomizeDiagnostics = [
   {
     code: 'kustomize.remote',
     title: 'Something that is not in the scanned tree',
-    explanation: 'Remote files and repositories are not fetched. What they hold is not part of the result.',
+    explanation:
+      'Remote files and repositories are fetched only on request (--remote-modules). What they hold is not part of the result.',
   },
   {
     code: 'kustomize.plugin',

@@ -3,6 +3,7 @@ import { positionOf } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { typeOfKind } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
+import { openMounts } from '../mounts.ts';
 import type { ConfigValue, Resource } from '../resource.ts';
 import { isConfig } from '../yaml/index.ts';
 import type { Built } from './build.ts';
@@ -10,16 +11,19 @@ import { build } from './build.ts';
 import { rootsIn } from './discover.ts';
 import { jsonText } from './hash.ts';
 import { spanAt } from './node.ts';
+import { openRemoteBases } from './remote.ts';
 
 /** Builds every kustomization of a tree that no other one uses. What several builds have alike is there once. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
+  const mounts = openMounts(files);
+  const remote = options.fetcher === undefined ? {} : { remote: openRemoteBases(options.fetcher, mounts) };
   const roots = await rootsIn(files, options.recursive !== false);
   const resources = new Map<string, Resource>();
   const errors = new Map<string, ScanError>();
   const read = new Set<string>();
   const charts = new Set<string>();
   for (const directory of roots) {
-    const built = await build(files, directory);
+    const built = await build(mounts.files, directory, remote);
     for (const object of built.objects) {
       const resource = resourceOf(object, roots.length > 1 && directory !== '' ? [directory] : []);
       const key = `${resource.source}\n${resource.span.start}\n${jsonText(resource.config)}`;

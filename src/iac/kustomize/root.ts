@@ -73,6 +73,6 @@ export function isRemote(path: string): boolean {
 }
 
 export function remote({ text, span }: { readonly text: string; readonly span: Span }): BuildProblem {
-  const help = 'Remote files and repositories are not fetched: put a copy into the tree.';
+  const help = 'Scan with --remote-modules, or put a copy into the tree.';
   return new BuildProblem('kustomize.remote', `${text} is not in the scanned tree`, span, help);
 }

@@ -3,6 +3,7 @@ import type { Files } from '../files.ts';
 import type { Shape } from './data/merge-keys.ts';
 import { shapeOf } from './data/merge-keys.ts';
 import { BuildProblem } from './problem.ts';
+import type { RemoteBases } from './remote.ts';
 
 /** What a build may do beyond what a kustomization says. */
 export interface BuildOptions {
@@ -10,6 +11,8 @@ export interface BuildOptions {
   readonly anywhere?: boolean;
   /** Order of the result where the kustomization does not say: `none` is the order in which it was put together. */
   readonly order?: 'legacy' | 'none';
+  /** Gets what lies elsewhere; absent where nothing is fetched. */
+  readonly remote?: RemoteBases;
   /** Labels every object as managed by kustomize. */
   readonly managedByLabel?: boolean;
 }

@@ -17,6 +17,7 @@ import { json6902Of, patchOf, strategicMergeOf } from './patches.ts';
 import { generatedBy, replacementsOf, transformerOf } from './plugins.ts';
 import { BuildProblem } from './problem.ts';
 import { readObjects } from './read.ts';
+import { isFetched } from './remote.ts';
 import type { Root } from './root.ts';
 import { isRemote, isWithin, openRoot, readText, remote, resolvePath } from './root.ts';
 import type { Session } from './session.ts';
@@ -90,7 +91,7 @@ export async function accumulate(target: Target, into = emptyAccumulator()): Pro
   });
   await runGenerators(target, into);
   for (const path of kustomization.components ?? []) {
-    await attempt(session, async () => addDirectory(target, path, into, true));
+    await attempt(session, async () => addDirectory(target, await placeOf(target, path), into, true));
   }
   await runTransformers(target, into);
   for (const validator of await pluginsOf(target, kustomization.validators ?? [])) {
@@ -129,10 +130,10 @@ async function addResources(target: Target, paths: readonly Text[], into: Accumu
   const { session } = target;
   for (const path of paths) {
     const done = await attempt(session, async () => {
-      if (isRemote(path.text)) throw remote(path);
-      const file = await fileAt(target, path);
-      if (file !== undefined) addFile(target, path, file, into);
-      else await addDirectory(target, path, into, false);
+      const here = await placeOf(target, path);
+      const file = await fileAt(target, here);
+      if (file !== undefined) addFile(target, here, file, into);
+      else await addDirectory(target, here, into, false);
     });
     if (!done) session.incomplete = true;
   }
@@ -142,7 +143,17 @@ async function addResources(target: Target, paths: readonly Text[], into: Accumu
 async function fileAt({ session, root }: Target, path: Text): Promise<Awaited<ReturnType<typeof readText>>> {
   const resolved = resolvePath(root.directory, path.text);
   if (resolved === undefined || path.text === '') return undefined;
-  return (await readText(session, resolved)) === undefined ? undefined : root.read(path);
+  const source = await readText(session, resolved);
+  if (source === undefined || isFetched(resolved)) return source;
+  return root.read(path);
+}
+
+/** The path itself, or the way to where it was fetched. */
+async function placeOf({ session, root }: Target, path: Text): Promise<Text> {
+  if (!isRemote(path.text)) return path;
+  if (session.options.remote === undefined) throw remote(path);
+  const up = root.directory.split('/').map((part) => (part === '' ? '' : '../'));
+  return { ...path, text: up.join('') + (await session.options.remote.place(path)) };
 }
 
 function addFile(target: Target, path: Text, source: Span['source'], into: Accumulator): void {
@@ -167,7 +178,6 @@ function addItem(session: Session, collection: Collection, item: Item): void {
 
 async function addDirectory(target: Target, path: Text, into: Accumulator, component: boolean): Promise<void> {
   const { session, root } = target;
-  if (isRemote(path.text)) throw remote(path);
   const directory = directoryAt(target, path);
   const inner = openRoot(session, directory, root);
   await checkThere(target, path, directory);

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { netrcEntry } from '../../../src/cli/remote/netrc.ts';
+import { repository } from '../../shared.ts';
+import { cleanUp, temporary } from './servers.ts';
+
+const test = suite('cli/remote/parts');
+
+test('.netrc', () => {
+  const text = [
+    'machine one.example login a password b',
+    'macdef init\n  machine two.example login wrong password wrong\n',
+    'machine two.example',
+    '  login "with space"',
+    '  account x',
+    '  password "a\\"b"',
+    'default login c password d',
+  ].join('\n');
+  assert.equal(netrcEntry(text, 'one.example'), { login: 'a', password: 'b' });
+  assert.equal(netrcEntry(text, 'two.example'), { login: 'with space', password: 'a"b' });
+  assert.equal(netrcEntry(text, 'three.example'), { login: 'c', password: 'd' });
+  assert.is(netrcEntry('machine x login', 'y'), undefined);
+  assert.is(netrcEntry('', 'y'), undefined);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', undefined] as const) {
+  test(`a temporary folder is gone after ${signal ?? 'an error'}`, async () => {
+    const below = temporary();
+    const module = join(repository, 'src/cli/remote/temporary.ts');
+    const last = signal === undefined ? "throw new Error('x')" : 'setInterval(() => {}, 1000)';
+    const code = `const { temporaryFolder } = await import(${JSON.stringify(module)}); await temporaryFolder(${JSON.stringify(below)}); console.log('made'); ${last};`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { cwd: repository });
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    if (signal !== undefined) {
+      assert.is(readdirSync(below).length, 1);
+      child.kill(signal);
+    }
+    const ended = await new Promise((resolve) => child.on('exit', (status, killed) => resolve(killed ?? status)));
+    assert.is(ended, signal ?? 1);
+    assert.equal(readdirSync(below), []);
+  });
+}
+
+test.after(cleanUp);
+test.run();

@@ -1,0 +1,107 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mayReach } from '../../../src/iac/remote/addresses.ts';
+import { maskedText, parseUrl, resolveUrl, shownSource, urlText } from '../../../src/iac/remote/url.ts';
+
+const test = suite('iac/remote/parts');
+
+test('addresses of a machine’s own surroundings are never reached, private ones where the rule says so', () => {
+  const never = [
+    '169.254.169.254',
+    '169.254.0.1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fd00:ec2::254',
+    '100.100.100.200',
+    '::ffff:169.254.169.254',
+  ].concat([
+    '64:ff9b::a9fe:a9fe',
+    '2002:a9fe:a9fe::1',
+    '::169.254.169.254',
+    '224.0.0.1',
+    'ff02::1',
+    '168.63.129.16',
+    '255.255.255.255',
+    'no address',
+    '',
+  ]);
+  for (const address of never) {
+    assert.is(mayReach(address, 'not-metadata'), false, address);
+    assert.is(mayReach(address, 'public'), false, address);
+  }
+  const near = [
+    '127.0.0.1',
+    '127.1.2.3',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '::1',
+    '::',
+    'fc00::1',
+    'fd12::1',
+    '0.0.0.0',
+    '100.64.0.1',
+  ].concat(['::ffff:127.0.0.1', '::ffff:10.1.2.3', '64:ff9b::10.0.0.1', '2002:7f00:1::', '198.18.0.1']);
+  for (const address of near) {
+    assert.is(mayReach(address, 'not-metadata'), true, address);
+    assert.is(mayReach(address, 'public'), false, address);
+  }
+  for (const address of [
+    '1.1.1.1',
+    '172.32.0.1',
+    '192.167.1.1',
+    '2606:4700::1111',
+    '64:ff9b::1.1.1.1',
+    '169.253.1.1',
+  ]) {
+    assert.is(mayReach(address, 'public'), true, address);
+  }
+});
+
+test('what messages show of a source', () => {
+  const cases: Readonly<Record<string, string>> = {
+    'git::https://user:pass@example.com/r.git?ref=v1': 'git::https://…@example.com/r.git?ref=v1',
+    'https://token@example.com/x.zip': 'https://…@example.com/x.zip',
+    'git::ssh://git@example.com/r.git?sshkey=abc&ref=v1': 'git::ssh://git@example.com/r.git?sshkey=…&ref=v1',
+    'https://example.com/x.zip?X-Amz-Signature=abc': 'https://example.com/x.zip?X-Amz-Signature=…',
+    'org/name/aws': 'org/name/aws',
+  };
+  for (const [source, wanted] of Object.entries(cases)) assert.is(shownSource(source), wanted);
+});
+
+test('a masked text keeps its places', () => {
+  const text = 'a = "https://me:secret@host/x?sshkey=hidden&ref=v1"\nb = "ssh://git@host/y" # me@here';
+  const masked = maskedText(text);
+  assert.is(masked.length, text.length);
+  assert.not.match(masked, /secret|hidden/);
+  assert.match(masked, /ref=v1[\s\S]*ssh:\/\/git@host\/y" # me@here/);
+});
+
+test('URLs are taken apart and put together', () => {
+  const text = 'https://u:p@Host.Example:8443/a/b%20c?x=1&y=a%26b';
+  const url = parseUrl(text)!;
+  assert.equal(
+    [url.host, url.port, url.userinfo, url.query],
+    [
+      'host.example',
+      '8443',
+      'u:p',
+      [
+        ['x', '1'],
+        ['y', 'a&b'],
+      ],
+    ],
+  );
+  assert.is(urlText(url), 'https://u:p@host.example:8443/a/b%20c?x=1&y=a%26b');
+  for (const wrong of ['', 'x', 'https//x', 'https://a b/', 'https://x/\n', 'mailto:x'])
+    assert.is(parseUrl(wrong), undefined, wrong);
+  const at = (reference: string): string => urlText(resolveUrl(url, reference)!);
+  assert.is(at('/x?y=1'), 'https://host.example:8443/x?y=1');
+  assert.is(at('d/../e'), 'https://host.example:8443/a/e');
+  assert.is(at('../../../e'), 'https://host.example:8443/e');
+  assert.is(at('//other/e'), 'https://other/e');
+  assert.is(at('http://other/e'), 'http://other/e');
+});
+
+test.run();
