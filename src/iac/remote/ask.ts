@@ -9,15 +9,20 @@ import type { RemoteWorld } from './world.ts';
 /** So much of an answer that says no is shown. */
 const longestReason = 2000;
 
-/** Asks for a URL, with what the user has for its server; throws a RemoteProblem where the answer is no. */
+/**
+ * Asks for a URL, with what the user has for its server, or for `owner` where the server acts for that one; throws a RemoteProblem where the
+ * answer is no.
+ */
 export async function askPlainly(
   world: RemoteWorld,
   address: Url,
   purpose: 'git' | 'package' | 'registry',
   request: Omit<HttpRequest, 'url' | 'method'> & { readonly method?: HttpRequest['method'] } = {},
+  owner?: Url,
 ): Promise<HttpResponse> {
   const { url, user, password } = withoutUser(address);
-  const authorization = user === undefined ? await world.authorization?.(purpose, url) : basic(user, password ?? '');
+  const authorization =
+    user === undefined ? await world.authorization?.(purpose, owner ?? url) : basic(user, password ?? '');
   const response = await world.http({
     method: 'GET',
     ...request,

@@ -6,7 +6,7 @@ import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
 import { fetchGit, type GitTransport } from './git/fetch.ts';
 import { fetchHttp } from './http-package.ts';
 import { unpackBudget } from './limits.ts';
-import { packageFiles } from './package-files.ts';
+import { type PackageContent, packageFiles } from './package-files.ts';
 import { RemoteProblem, remoteDiagnostic } from './problem.ts';
 import { type PackageSource, parseSource } from './source.ts';
 import { originOf, parseUrl, queryValue, shownSource, type Url, withoutQuery, withoutUser } from './url.ts';
@@ -32,9 +32,13 @@ interface Package {
 export function createFetcher(world: RemoteWorld): Fetcher {
   const packages = new Map<string, Promise<Package>>();
   const inTurn = turns(together);
+  let kept = 0;
   const getPackage = async (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
     const content = await getContent(source, byUser, world);
-    return typeof content === 'string' ? follow(content, {}, way) : content;
+    if (typeof content === 'string') return follow(content, {}, way);
+    kept += content.size;
+    if (kept > world.limits.total) throw new RemoteProblem('all that was fetched is too much to be kept');
+    return content;
   };
   const once = (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
     // What one source names in its place is not waited for: it may wait for this one.
@@ -122,7 +126,11 @@ function quoted(text: string): string {
 }
 
 /** What a source names; a text is the source that it names in its place. */
-async function getContent(source: PackageSource, byUser: boolean, world: RemoteWorld): Promise<Package | string> {
+async function getContent(
+  source: PackageSource,
+  byUser: boolean,
+  world: RemoteWorld,
+): Promise<(Package & { readonly size: number }) | string> {
   const url = parseUrl(source.url);
   if (url === undefined) throw new RemoteProblem('its address is none');
   const getter = getterOf(source.getter, url);
@@ -142,10 +150,10 @@ async function getContent(source: PackageSource, byUser: boolean, world: RemoteW
   }
   const tree = byUser ? await world.localTree?.(plainPath(url)) : undefined;
   if (tree === undefined) throw byUser ? new RemoteProblem('there is no such directory') : notFromHere();
-  return { files: tree, directory: '', notes: [] };
+  return { files: tree, directory: '', notes: [], size: 0 };
 }
 
-function packageOf(content: Parameters<typeof packageFiles>[0], refused: readonly string[]): Package {
+function packageOf(content: PackageContent, refused: readonly string[]): Package & { readonly size: number } {
   const notes = refused.map((path): Diagnostic => {
     const message = `${path} is a link or no regular file; it was not unpacked`;
     return {
@@ -155,7 +163,13 @@ function packageOf(content: Parameters<typeof packageFiles>[0], refused: readonl
       span: { source: { path, text: '' }, start: 0, end: 0 },
     };
   });
-  return { files: packageFiles(content), directory: '', notes };
+  return { files: packageFiles(content), directory: '', notes, size: sizeOf(content) };
+}
+
+function sizeOf({ files }: PackageContent): number {
+  let size = 0;
+  for (const content of files.values()) size += content.length;
+  return size;
 }
 
 function notFromHere(): RemoteProblem {
@@ -185,7 +199,7 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
   throw new RemoteProblem(`${forced === undefined ? `${scheme}://` : `${forced}::`} is not supported`);
 }
 
-async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Package> {
+async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Package & { readonly size: number }> {
   const ref = queryValue(url, 'ref') || undefined;
   if (ref !== undefined && (/[\s\p{Cc}~^:?*[\\]/u.test(ref) || ref.startsWith('-'))) {
     throw new RemoteProblem(`${JSON.stringify(ref)} is no name of a branch, tag or commit`);
@@ -208,7 +222,7 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
       span: { source: { path, text: '' }, start: 0, end: 0 },
     };
   });
-  return { files: packageFiles({ files, links }), directory: '', notes };
+  return { files: packageFiles({ files, links }), directory: '', notes, size: sizeOf({ files }) };
 }
 
 async function transportTo(

@@ -8,6 +8,8 @@ export interface RemoteLimits {
   /** Bytes and files that it unpacks to. */
   readonly unpacked: number;
   readonly entries: number;
+  /** Bytes that all packages of a fetcher unpack to. */
+  readonly total: number;
   /** How many times as large as it was sent; small packages may unpack to a few megabytes all the same. */
   readonly ratio: number;
   /** Seconds for one package, and for a server to say something. */
@@ -20,6 +22,7 @@ const mebibyte = 1024 * 1024;
 export const remoteLimits: RemoteLimits = {
   download: 256 * mebibyte,
   unpacked: 512 * mebibyte,
+  total: 1536 * mebibyte,
   entries: 100_000,
   ratio: 100,
   seconds: 300,

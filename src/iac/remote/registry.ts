@@ -1,6 +1,7 @@
 import { utf8Text } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { askPlainly } from './ask.ts';
+import type { HttpResponse } from './http.ts';
 import { absoluteSource } from './http-package.ts';
 import { wholeOf } from './limits.ts';
 import { RemoteProblem } from './problem.ts';
@@ -19,9 +20,11 @@ export async function registryPackage(
 ): Promise<string> {
   const wanted = constraints === undefined ? [] : parseConstraints(constraints);
   if (wanted === undefined) throw new RemoteProblem(`${JSON.stringify(constraints)} is no constraint on versions`);
-  const service = await serviceOf(source.host, world);
+  const host = hostUrl(source.host);
+  const ask: Ask = (url) => askPlainly(world, url, 'registry', {}, host);
+  const service = (await configured(source.host, world)) ?? (await discovered(host, source.host, ask));
   const module = `${source.namespace}/${source.name}/${source.provider}`;
-  const versions = await versionsOf(at(service, `${module}/versions`), module, world);
+  const versions = await versionsOf(at(service, `${module}/versions`), module, ask);
   const newest = newestVersion(versions, wanted);
   if (newest === undefined) {
     const newestAtAll = newestVersion(versions, [])?.text;
@@ -31,24 +34,33 @@ export async function registryPackage(
         : `no version of ${module} satisfies ${JSON.stringify(constraints)}; the newest one is ${newestAtAll}`,
     );
   }
-  return locationOf(at(service, `${module}/${newest.text}/download`), world);
+  return locationOf(at(service, `${module}/${newest.text}/download`), ask);
 }
 
 function at(service: Url, path: string): Url {
   return { ...service, path: `${service.path.replace(/\/$/, '')}/${path}` };
 }
 
-/** Where a registry has its modules: as the user says, or as it says itself. */
-async function serviceOf(host: string, world: RemoteWorld): Promise<Url> {
-  const configured = await world.moduleService?.(host);
-  if (configured !== undefined) {
-    const url = parseUrl(configured);
-    if (url === undefined) throw new RemoteProblem(`the address that is configured for ${host} is none`);
-    return url;
-  }
+/** Asks a registry, or the service that acts for it: the user's token is the registry's. */
+type Ask = (url: Url) => Promise<HttpResponse>;
+
+function hostUrl(host: string): Url {
   const [, name = host, port] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
-  const discovery = { scheme: 'https', userinfo: undefined, host: name, port, query: [] };
-  const response = await askPlainly(world, { ...discovery, path: '/.well-known/terraform.json' }, 'registry');
+  return { scheme: 'https', userinfo: undefined, host: name, port, path: '', query: [] };
+}
+
+/** Where the user says that a registry has its modules. */
+async function configured(host: string, world: RemoteWorld): Promise<Url | undefined> {
+  const text = await world.moduleService?.(host);
+  if (text === undefined) return undefined;
+  const url = parseUrl(text);
+  if (url === undefined) throw new RemoteProblem(`the address that is configured for ${host} is none`);
+  return url;
+}
+
+/** Where it says so itself. */
+async function discovered(registry: Url, host: string, ask: Ask): Promise<Url> {
+  const response = await ask({ ...registry, path: '/.well-known/terraform.json' });
   const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
   const service = isRecord(document) ? document['modules.v1'] : undefined;
   if (typeof service !== 'string') throw new RemoteProblem(`${host} is no registry of modules`);
@@ -58,8 +70,8 @@ async function serviceOf(host: string, world: RemoteWorld): Promise<Url> {
   return url;
 }
 
-async function versionsOf(url: Url, module: string, world: RemoteWorld): Promise<readonly Version[]> {
-  const response = await askPlainly(world, url, 'registry');
+async function versionsOf(url: Url, module: string, ask: Ask): Promise<readonly Version[]> {
+  const response = await ask(url);
   const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
   const modules = isRecord(document) && Array.isArray(document.modules) ? document.modules : [];
   const versions = isRecord(modules[0]) && Array.isArray(modules[0].versions) ? modules[0].versions : undefined;
@@ -72,8 +84,8 @@ async function versionsOf(url: Url, module: string, world: RemoteWorld): Promise
 }
 
 /** The source of a version, in a header or in the answer. */
-async function locationOf(url: Url, world: RemoteWorld): Promise<string> {
-  const response = await askPlainly(world, url, 'registry');
+async function locationOf(url: Url, ask: Ask): Promise<string> {
+  const response = await ask(url);
   const header = response.headers.get('x-terraform-get');
   const body = joinBytes(await wholeOf(response.body, longestDocument));
   const document = header === undefined && body.length > 0 ? jsonOf(body) : undefined;

@@ -165,6 +165,19 @@ test('servers that misbehave are left, in time', async () => {
   assert.ok(effort() - before < patience);
 });
 
+test('all packages together are limited, too', async () => {
+  const server = await serve((request, response) => {
+    const calls = [1, 2, 3]
+      .map((at) => `module "m${at}" {\n  source = "http://${request.headers.host}/${at}.tar"\n}\n`)
+      .join('');
+    response.end(tarOf({ 'main.tf': request.url === '/top.tar' ? calls : 'x = 1', 'large.txt': 'x'.repeat(400_000) }));
+  });
+  const argv = ['scan', '-r', 'http', '-u', `${server}/top.tar`, '--config-only', '-o', 'json'];
+  const { code, stderr } = await lintel(argv, { limits: { total: 1_300_000 } });
+  assert.is(code, 4);
+  assert.is(stderr.match(/too much to be kept/g)?.length, 1);
+});
+
 test('an address that is public only reaches nothing of this machine', async () => {
   const server = await serve(archives);
   assert.match(String(await listed('http', `${server}/m.zip`, { rule: 'public' })), /127\.0\.0\.1 is an address/);
