@@ -165,6 +165,7 @@ async function read(
   const answer = await http({ method: 'GET', url, headers });
   const text = await textOf(answer);
   if (answer.status !== 200) return undefined;
-  const values = new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+  const value = (name: string): string => new RegExp(`"${name}"\\s*:\\s*"([^"]*)"`).exec(text)?.[1] ?? '';
+  const values = new Map(['AccessKeyId', 'SecretAccessKey', 'Token'].map((name) => [name, value(name)]));
   return keysIn(values, 'AccessKeyId', 'SecretAccessKey', 'Token');
 }

@@ -34,7 +34,11 @@ const passingStatuses = [429, 502, 503, 504];
 export function createHttp(options: HttpOptions): HttpClient {
   const settings = { keepAlive: true, maxSockets: 8, lookup: checkedLookup(options.rule) };
   const agents = { http: new http.Agent(settings), https: new https.Agent(settings) };
-  const once = (request: HttpRequest): Promise<HttpResponse> => send(new URL(request.url), request, agents, options);
+  const once = async (request: HttpRequest): Promise<HttpResponse> => {
+    const url = urlOf(request.url);
+    if (url === undefined) throw new RemoteProblem('its address is none');
+    return send(url, request, agents, options);
+  };
   return {
     http: async (request) => {
       let next = request;
@@ -94,7 +98,7 @@ function redirected(request: HttpRequest, status: number, location: string): Htt
   return { ...request, url: to.href, headers };
 }
 
-function urlOf(text: string, base: string): URL | undefined {
+function urlOf(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);
   } catch {

@@ -132,7 +132,7 @@ async function getContent(
   world: RemoteWorld,
 ): Promise<(Package & { readonly size: number }) | string> {
   const url = parseUrl(source.url);
-  if (url === undefined) throw new RemoteProblem('its address is none');
+  if (url === undefined || (url.host === '' && url.scheme !== 'file')) throw new RemoteProblem('its address is none');
   const getter = getterOf(source.getter, url);
   if (getter === 'git') return gitPackage(url, byUser, world);
   if (getter === 'http') {

@@ -87,6 +87,7 @@ test('archives of every kind', async () => {
     ['/meta', ['aws_s3_bucket.x x/main.tf']],
     ['/meta-bare', whole],
     ['/page', /it is no archive, and the server names no other source/],
+    ['/%2', /the server answers 404/],
     ['/none.zip', /the server answers 404 \(not found\)/],
     ['/ring', /one source names another one, without end/],
     ['/to-file', /what is scanned may not name files of this machine/],
@@ -102,6 +103,17 @@ test('archives of every kind', async () => {
     if (wanted instanceof RegExp) assert.match(String(found), wanted, path);
     else assert.equal(found, wanted, path);
   }
+});
+
+test('addresses that are none', async () => {
+  const wrong = [
+    'http://999.999.999.999/m.zip',
+    'http://127.0.0.1:99999/m.zip',
+    'http://1.2.3.4.5/m.zip',
+    'http:///m.zip',
+    'http://%00/m.zip',
+  ];
+  for (const url of wrong) assert.match(String(await listed('http', url)), /its address is none|is no path with/, url);
 });
 
 test('links and devices in an archive are named and left out', async () => {
