@@ -145,8 +145,8 @@ const failing: readonly (readonly [flags: string, message: RegExp])[] = [
   ['--iac-version v99', /^lintel: --iac-version cannot be "v99"; allowed: /],
   ['-t alibaba', /^lintel: -t cannot be "alibaba"; allowed: all, aws, azure, gcp, github, k8s/],
   ['--severity awful', /^lintel: --severity cannot be "awful"; allowed: low, medium, high/],
-  ['-u git@x', /^lintel: -u is not yet supported$/],
-  ['-r git', /^lintel: -r is not yet supported$/],
+  ['-u git@x', /^lintel: -u names a remote source; -r has to say of which kind: git, /],
+  ['-r git', /^lintel: -r names the kind of a remote source; -u has to say which one$/],
   ['--use-colors maybe', /^lintel: --use-colors cannot be "maybe"/],
   ['./dir', /^lintel: unexpected argument ".\/dir"/],
 ];
