@@ -20,10 +20,10 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   },
   iac: { rooms: ['source', 'go'], packages: ['re2js', 'yaml', 'smol-toml', '@noble/hashes', 'fflate'] },
   scan: { rooms: ['source', 'go', 'rego', 'iac'], packages: ['yaml'] },
-  server: { rooms: ['source', 'scan'], packages: [] },
+  server: { rooms: ['source', 'go', 'scan'], packages: [] },
   cli: {
     rooms: ['source', 'rego', 'iac', 'scan', 'server'],
-    packages: ['smol-toml', 'yaml', '@cdktf/hcl2json'],
+    packages: ['smol-toml', 'yaml', '@cdktf/hcl2json', 'polka', 'busboy'],
   },
 };
 

@@ -1,0 +1,150 @@
+import { utf8Length } from '../go/index.ts';
+import { sameSecret } from './constant-time.ts';
+import { createGate } from './gate.ts';
+import { errorResponse, HttpError, type HttpRequest, type HttpResponse } from './http.ts';
+import { createMetrics } from './metrics.ts';
+import type { ServerPorts } from './ports.ts';
+import type { Route, Server } from './route.ts';
+import { routes } from './routes/index.ts';
+import type { ServerSettings } from './settings.ts';
+
+/** The API: every request gets an answer, whatever happens. */
+export interface App {
+  readonly answer: (request: HttpRequest) => Promise<HttpResponse>;
+  /** From now on `/ready` says no; what runs is finished. */
+  readonly stop: () => void;
+}
+
+export function createApp(settings: ServerSettings, ports: ServerPorts): App {
+  let stopping = false;
+  const server: Server = {
+    routes,
+    settings,
+    ports,
+    metrics: createMetrics(),
+    gate: createGate(settings.concurrency, settings.queue),
+    started: ports.now(),
+    stopping: () => stopping,
+  };
+  return {
+    answer: (request) => answer(request, server),
+    stop: () => {
+      stopping = true;
+    },
+  };
+}
+
+/** On every answer: nothing of it is kept by caches, guessed at, framed by other sites, or told to them. */
+const securityHeaders: HttpResponse['headers'] = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+async function answer(request: HttpRequest, server: Server): Promise<HttpResponse> {
+  const { ports, metrics } = server;
+  const started = ports.now();
+  const given = request.header('x-request-id') ?? '';
+  const id = /^[\w.-]{1,64}$/.test(given) ? given : ports.newId();
+  const { path, query } = partsOf(request.target);
+  const found = find(request.method, path);
+  let response: HttpResponse;
+  let failure: string | undefined;
+  try {
+    if ('error' in found) throw found.error;
+    if (found.route.guarded) requireToken(request, server);
+    response = await found.route.handle({ request, params: found.params, query, id }, server);
+  } catch (error) {
+    if (!(error instanceof HttpError))
+      failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    response = errorResponse(
+      error instanceof HttpError
+        ? error
+        : new HttpError(500, 'internal', `this is a mistake in lintel itself (request ${id})`),
+    );
+  }
+  const milliseconds = Number(ports.now() - started) / 1_000_000;
+  const route = 'route' in found ? found.route : undefined;
+  const labels = { route: route?.path ?? 'none', method: route?.method ?? 'other', status: String(response.status) };
+  metrics.count('lintel_requests_total', labels);
+  metrics.observe('lintel_request_seconds', milliseconds / 1000, { route: labels.route });
+  ports.log({
+    id,
+    client: request.client,
+    method: request.method,
+    path: route?.secret === undefined ? path : route.path,
+    status: response.status,
+    bytes: utf8Length(response.body),
+    milliseconds,
+    ...(failure === undefined ? {} : { failure }),
+  });
+  return {
+    status: response.status,
+    headers: { ...securityHeaders, 'x-request-id': id, ...response.headers },
+    body: response.body,
+  };
+}
+
+function partsOf(target: string): { readonly path: string; readonly query: ReadonlyMap<string, string> } {
+  const [path = '', ...rest] = target.split('?');
+  const query = new Map<string, string>();
+  for (const pair of rest.join('?').split('&')) {
+    const [name = '', ...value] = pair.split('=');
+    if (name !== '') query.set(decoded(name) ?? name, decoded(value.join('=').replaceAll('+', ' ')) ?? '');
+  }
+  return { path, query };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Found = { readonly route: Route; readonly params: Record<string, string> } | { readonly error: HttpError };
+
+/** The route for a method and a path. HEAD is asked of whoever answers GET. */
+function find(method: string, path: string): Found {
+  const fitting = routes.flatMap((route) => {
+    const params = match(route.path, path);
+    return params === undefined ? [] : [{ route, params }];
+  });
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  const found = fitting.find(({ route }) => route.method === wanted);
+  if (found !== undefined) return found;
+  if (fitting.length === 0) return { error: new HttpError(404, 'not_found', 'there is nothing at this path') };
+  const methods = [...new Set(fitting.map(({ route }) => route.method))];
+  const allow = methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
+  const message = `this path answers ${allow} only`;
+  return { error: new HttpError(405, 'method_not_allowed', message, { headers: { allow } }) };
+}
+
+function match(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [at, segment] of wanted.entries()) {
+    const text = given[at]!;
+    if (!segment.startsWith('{')) {
+      if (segment !== text) return undefined;
+      continue;
+    }
+    const value = decoded(text);
+    if (value === undefined || value === '') return undefined;
+    params[segment.slice(1, -1)] = value;
+  }
+  return params;
+}
+
+function requireToken(request: HttpRequest, { settings: { token } }: Server): void {
+  if (token === undefined) return;
+  const given = /^Bearer +(\S+) *$/i.exec(request.header('authorization') ?? '')?.[1] ?? '';
+  if (sameSecret(given, token)) return;
+  const message = given === '' ? 'send the token: Authorization: Bearer …' : 'this token is not the right one';
+  throw new HttpError(401, 'unauthorized', message, { headers: { 'www-authenticate': 'Bearer realm="lintel"' } });
+}

@@ -1,0 +1,115 @@
+import { categories, type Selection, type Severity, severities } from '../scan/index.ts';
+import { badRequest } from './http.ts';
+
+/** What a caller may say of a scan beside what is to be scanned. */
+export interface ScanWishes {
+  readonly selection: Selection;
+  readonly showPassed: boolean;
+  readonly configOnly: boolean;
+  readonly recursive: boolean;
+  readonly webhook?: { readonly url: string; readonly token?: string };
+}
+
+/** A form field, or a key of the JSON body. */
+export interface Field {
+  readonly name: string;
+  readonly about: string;
+  readonly kind: 'list' | 'text' | 'switch';
+  /** Values that are accepted, in any case. */
+  readonly allowed?: readonly string[];
+  /** In remote scans only. */
+  readonly remoteOnly?: true;
+}
+
+export const fields: readonly Field[] = [
+  { name: 'scan_rules', kind: 'list', about: 'Only these rules, by id or alias.' },
+  { name: 'skip_rules', kind: 'list', about: 'All but these rules.' },
+  { name: 'severity', kind: 'text', about: 'Only rules of at least this severity.', allowed: severities },
+  { name: 'categories', kind: 'list', about: 'Only rules of these categories.', allowed: categories },
+  { name: 'show_passed', kind: 'switch', about: 'List the rules that found nothing wrong.' },
+  { name: 'config_only', kind: 'switch', about: 'The resources as policies see them; nothing is evaluated.' },
+  { name: 'non_recursive', kind: 'switch', about: 'Do not descend into subdirectories.', remoteOnly: true },
+  { name: 'webhook_url', kind: 'text', about: 'Where to send the result, where the server allows callers to say so.' },
+  { name: 'webhook_token', kind: 'text', about: 'The token for that webhook.' },
+];
+
+/** The values of fields by name: texts of a form, or whatever a JSON body has. Throws an `HttpError` 400 for a wrong one. */
+export function readWishes(
+  values: ReadonlyMap<string, unknown>,
+  form: 'form' | 'json',
+  known: readonly string[],
+): Omit<ScanWishes, 'selection'> & { readonly selection: Omit<Selection, 'providers'> } {
+  const own = fields.filter(({ remoteOnly }) => form === 'json' || remoteOnly === undefined);
+  for (const name of values.keys()) {
+    if (known.includes(name) || own.some((field) => field.name === name)) continue;
+    throw badRequest(`there is no field ${JSON.stringify(name.slice(0, 100))}`, [
+      `fields: ${[...known, ...own.map((field) => field.name)].join(', ')}`,
+    ]);
+  }
+  const read = new Map(own.map((field) => [field.name, fieldValue(field, values.get(field.name))]));
+  const list = (name: string): readonly string[] => (read.get(name) as readonly string[] | undefined) ?? [];
+  const text = (name: string): string | undefined => read.get(name) as string | undefined;
+  const isSet = (name: string): boolean => read.get(name) === true;
+  const severity = text('severity') as Severity | undefined;
+  const url = text('webhook_url');
+  const token = text('webhook_token');
+  return {
+    selection: {
+      scanRules: list('scan_rules'),
+      skipRules: list('skip_rules'),
+      categories: list('categories'),
+      ...(severity === undefined ? {} : { severity }),
+    },
+    showPassed: isSet('show_passed'),
+    configOnly: isSet('config_only'),
+    recursive: !isSet('non_recursive'),
+    ...(url === undefined ? {} : { webhook: { url, ...(token === undefined ? {} : { token }) } }),
+  };
+}
+
+function fieldValue(field: Field, value: unknown): readonly string[] | string | boolean | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (field.kind === 'switch') return switchOf(field, value);
+  const texts = field.kind === 'list' && Array.isArray(value) ? value : [value];
+  if (!texts.every((text) => typeof text === 'string')) {
+    throw badRequest(`${field.name} is not ${field.kind === 'list' ? 'a list of texts' : 'a text'}`);
+  }
+  if (field.kind === 'text') return spelled(field, (texts[0] as string).trim());
+  return (texts as string[])
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => spelled(field, text));
+}
+
+/** A value as the table spells it. */
+function spelled({ name, allowed }: Field, text: string): string {
+  if (allowed === undefined) return text;
+  const found = allowed.find((one) => one.toLowerCase() === text.toLowerCase());
+  if (found === undefined) {
+    throw badRequest(`${name} cannot be ${JSON.stringify(text.slice(0, 100))}`, [`allowed: ${allowed.join(', ')}`]);
+  }
+  return found;
+}
+
+function switchOf({ name }: Field, value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (['true', 't', '1'].includes(text)) return true;
+  if (['false', 'f', '0'].includes(text)) return false;
+  throw badRequest(`${name} is neither true nor false`);
+}
+
+/** The fields as properties of a JSON Schema. */
+export function fieldSchemas(form: 'form' | 'json'): Record<string, unknown> {
+  const shown = fields.filter(({ remoteOnly }) => form === 'json' || remoteOnly === undefined);
+  return Object.fromEntries(
+    shown.map(({ name, about, kind, allowed }) => {
+      const text = { type: 'string', ...(allowed !== undefined && { enum: allowed }) };
+      if (kind === 'switch') return [name, { type: 'boolean', description: about }];
+      if (kind === 'text') return [name, { ...text, description: about }];
+      const commas = { type: 'string', description: `${about} Separated by commas.` };
+      return [name, form === 'form' ? commas : { type: 'array', items: text, description: about }];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+/** A request, as every runtime can give it. */
+export interface HttpRequest {
+  readonly method: string;
+  /** Path and query as they were sent: `/v1/providers?x=1`. */
+  readonly target: string;
+  /** The value of a header, by its name in small letters. */
+  readonly header: (name: string) => string | undefined;
+  /** The whole body; throws an `HttpError` 413 once it is longer than `limit` bytes. */
+  readonly body: (limit: number) => Promise<Uint8Array>;
+  /** The body as a form of fields and files; throws an `HttpError` where it is none, or too large. */
+  readonly form: (limit: number) => Promise<Form>;
+  /** Tells when the client has gone before it was answered. */
+  readonly onGone: (listener: () => void) => void;
+  /** Where the client is, for the access log. */
+  readonly client: string;
+}
+
+/** A form that was sent. */
+export interface Form {
+  readonly fields: ReadonlyMap<string, string>;
+  /** By the name of their field; of several files in a field the first one. */
+  readonly files: ReadonlyMap<string, FormFile>;
+}
+
+export interface FormFile {
+  /** As the client names it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** An answer other than the one hoped for. What it says is for the caller to read: never a secret, never a stack trace. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { readonly details?: readonly string[]; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? [];
+    this.headers = more.headers ?? {};
+  }
+}
+
+export function badRequest(message: string, details: readonly string[] = []): HttpError {
+  return new HttpError(400, 'bad_request', message, { details });
+}
+
+/** A value as JSON. */
+export function json(status: number, value: unknown, headers: HttpResponse['headers'] = {}): HttpResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: `${JSON.stringify(value, undefined, 2)}\n`,
+  };
+}
+
+/** The body of every answer that is not what was asked for. */
+export function errorResponse({ status, code, message, details, headers }: HttpError): HttpResponse {
+  return json(status, { error: { code, message, ...(details.length > 0 && { details }) } }, headers);
+}

@@ -1,0 +1,6 @@
+export { type App, createApp } from './app.ts';
+export { type Form, type FormFile, HttpError, type HttpRequest, type HttpResponse } from './http.ts';
+export { type Finding, type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from './job.ts';
+export type { AccessEntry, Decision, DecisionStore, IacKind, ServerPorts } from './ports.ts';
+export { type OpenRemote, runJob } from './run-job.ts';
+export { type AdmissionSettings, defaultSettings, type ServerSettings } from './settings.ts';

@@ -1,0 +1,56 @@
+import type { Selection } from '../scan/index.ts';
+
+/** One scan, as plain data: it may run in another thread. */
+export interface ScanJob {
+  readonly target:
+    | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
+    | { readonly kind: 'remote'; readonly type: string; readonly url: string };
+  /** IaC types. */
+  readonly types: readonly string[];
+  readonly selection: Selection;
+  readonly recursive: boolean;
+  /** The id of the reporter that writes the answer. */
+  readonly format: string;
+  readonly showPassed: boolean;
+  readonly configOnly: boolean;
+}
+
+/** What came of it. */
+export interface ScanAnswer {
+  /** The report, in the format that was asked for. */
+  readonly text: string;
+  readonly violations: readonly Finding[];
+  /** What could not be read or evaluated; without any, nothing was left out. */
+  readonly errors: readonly string[];
+}
+
+/** A violation, as the admission webhook needs it. */
+export interface Finding {
+  readonly rule: string;
+  readonly title: string;
+  readonly severity: string;
+  readonly category: string;
+  /** The offending attribute, such as `spec.containers[0].image`; empty for the object as a whole. */
+  readonly place: string;
+}
+
+/** Why a scan gave no answer. */
+export type ScanFailure =
+  /** The request cannot be carried out as it is. */
+  | 'refused'
+  /** A remote source cannot be had. */
+  | 'unreachable'
+  | 'timeout'
+  | 'memory'
+  /** Nobody waits for it any more. */
+  | 'cancelled';
+
+/** Thrown by whatever runs scans. */
+export class ScanFailed extends Error {
+  readonly reason: ScanFailure;
+
+  constructor(reason: ScanFailure, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

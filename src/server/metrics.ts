@@ -1,0 +1,88 @@
+/** What is counted, in the text form of Prometheus. */
+export interface Metrics {
+  readonly count: (name: string, labels?: Readonly<Record<string, string>>) => void;
+  /** A duration in seconds. */
+  readonly observe: (name: string, seconds: number, labels?: Readonly<Record<string, string>>) => void;
+  readonly text: (gauges: Readonly<Record<string, number>>) => string;
+}
+
+const help: Readonly<Record<string, string>> = {
+  lintel_requests_total: 'Requests answered, by route and status.',
+  lintel_request_seconds: 'How long requests took, in seconds.',
+  lintel_scans_running: 'Scans that run now.',
+  lintel_scans_waiting: 'Scans that wait for their turn.',
+  lintel_admission_decisions_total: 'Decisions of the admission webhook.',
+  lintel_up_seconds: 'Seconds since the server was started.',
+};
+
+/** Upper bounds of the histogram's buckets, in seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+interface Histogram {
+  readonly buckets: number[];
+  sum: number;
+  count: number;
+}
+
+export function createMetrics(): Metrics {
+  const counters = new Map<string, Map<string, number>>();
+  const histograms = new Map<string, Map<string, Histogram>>();
+  return {
+    count: (name, labels = {}) => {
+      const family = entryOf(counters, name, () => new Map<string, number>());
+      const key = labelText(labels);
+      family.set(key, (family.get(key) ?? 0) + 1);
+    },
+    observe: (name, seconds, labels = {}) => {
+      const family = entryOf(histograms, name, () => new Map<string, Histogram>());
+      const histogram = entryOf(family, labelText(labels), () => ({ buckets: bounds.map(() => 0), sum: 0, count: 0 }));
+      bounds.forEach((bound, at) => {
+        if (seconds <= bound) histogram.buckets[at]!++;
+      });
+      histogram.sum += seconds;
+      histogram.count++;
+    },
+    text: (gauges) => {
+      const lines: string[] = [];
+      const head = (name: string, type: string): void => {
+        lines.push(`# HELP ${name} ${help[name] ?? name}`, `# TYPE ${name} ${type}`);
+      };
+      for (const [name, family] of counters) {
+        head(name, 'counter');
+        for (const [labels, value] of family) lines.push(`${name}${braced(labels)} ${value}`);
+      }
+      for (const [name, family] of histograms) {
+        head(name, 'histogram');
+        for (const [labels, { buckets, sum, count }] of family) {
+          const more = labels === '' ? '' : `${labels},`;
+          buckets.forEach((value, at) => void lines.push(`${name}_bucket{${more}le="${bounds[at]}"} ${value}`));
+          lines.push(`${name}_bucket{${more}le="+Inf"} ${count}`);
+          lines.push(`${name}_sum${braced(labels)} ${sum}`, `${name}_count${braced(labels)} ${count}`);
+        }
+      }
+      for (const [name, value] of Object.entries(gauges)) {
+        head(name, 'gauge');
+        lines.push(`${name} ${value}`);
+      }
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}
+
+function entryOf<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  let found = map.get(key);
+  if (found === undefined) {
+    found = create();
+    map.set(key, found);
+  }
+  return found;
+}
+
+const braced = (labels: string): string => (labels === '' ? '' : `{${labels}}`);
+
+function labelText(labels: Readonly<Record<string, string>>): string {
+  const quoted = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${quoted(value)}"`)
+    .join(',');
+}

@@ -1,0 +1,77 @@
+import type { Route } from './route.ts';
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        details: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** What a route may answer besides its own, by what it is. */
+function commonAnswers(route: Route): Readonly<Record<number, string>> {
+  const scans = route.path.endsWith('/scan') || route.path.endsWith('/validate');
+  return {
+    ...(route.guarded && { 401: 'The token is missing or wrong.' }),
+    ...(route.body !== undefined && {
+      400: 'Something in the request is wrong: the message says what.',
+      408: 'The body came too slowly.',
+      413: 'The body is too large, or the scan needs more memory than it may have.',
+    }),
+    ...(scans && {
+      503: 'Too many scans at once: `Retry-After` says when to try again.',
+      504: 'The scan took too long.',
+    }),
+  };
+}
+
+/** The description of the routes in OpenAPI 3.1, as a value. */
+export function describe(routes: readonly Route[], version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'lintel', version, description: 'Scans Infrastructure as Code against policies written in Rego.' },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operation(route: Route): Record<string, unknown> {
+  const good = route.mediaType ?? 'application/json';
+  const answers = { ...commonAnswers(route), ...route.answers };
+  const parameters = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return {
+    summary: route.summary,
+    ...(route.guarded && { security: [{}, { token: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body !== undefined && {
+      requestBody: { required: true, content: { [route.body.mediaType]: { schema: route.body.schema } } },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, about]) => {
+        const isError = Number(status) >= 400 && !(status === '403' || status === '422');
+        const schema = isError ? { $ref: '#/components/schemas/Error' } : {};
+        return [status, { description: about, content: { [isError ? 'application/json' : good]: { schema } } }];
+      }),
+    ),
+  };
+}

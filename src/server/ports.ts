@@ -1,0 +1,71 @@
+import type { ScanAnswer, ScanJob } from './job.ts';
+
+/** What the server needs of the world. */
+export interface ServerPorts {
+  /** The IaC types that can be scanned. */
+  readonly kinds: readonly IacKind[];
+  /** How many policies there are. */
+  readonly policies: number;
+  /**
+   * Runs a scan where it can do no harm. `onGone` tells that nobody waits for it any more. Throws `ScanFailed` when there is no
+   * answer.
+   */
+  readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;
+  /** Sends a result (a JSON document) to a webhook that the caller of the API named; absent where nothing can be sent. */
+  readonly notify?: (result: string, webhook: { readonly url: string; readonly token?: string }) => Promise<void>;
+  /** Nanoseconds since the Unix epoch. */
+  readonly now: () => bigint;
+  /** An id that nothing else has: letters, digits and dashes. */
+  readonly newId: () => string;
+  readonly log: (entry: AccessEntry) => void;
+  /** Where decisions of the admission webhook are kept; absent where they are not. */
+  readonly decisions?: DecisionStore;
+}
+
+export interface IacKind {
+  readonly id: string;
+  readonly title: string;
+  readonly versions: readonly string[];
+  /** A single file can be one of this type. */
+  readonly singleFile: boolean;
+}
+
+/** A request that was answered. */
+export interface AccessEntry {
+  readonly id: string;
+  readonly client: string;
+  readonly method: string;
+  /** With secrets left out. */
+  readonly path: string;
+  readonly status: number;
+  /** Of the body. */
+  readonly bytes: number;
+  readonly milliseconds: number;
+  /** What went wrong within, for a status of 500. */
+  readonly failure?: string;
+}
+
+/** What the admission webhook decided. */
+export interface Decision {
+  readonly uid: string;
+  /** RFC 3339. */
+  readonly time: string;
+  readonly operation: string;
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly user: string;
+  readonly allowed: boolean;
+  readonly message: string;
+  readonly findings: readonly string[];
+  /** The object, where it is to be kept; what a Secret holds is left out. */
+  readonly object?: unknown;
+}
+
+/** Keeps decisions. */
+export interface DecisionStore {
+  readonly add: (decision: Decision) => Promise<void>;
+  /** The newest first, at most `most`. */
+  readonly list: (most: number) => Promise<readonly Decision[]>;
+  readonly find: (uid: string) => Promise<Decision | undefined>;
+}

@@ -1,0 +1,133 @@
+import { utf8Bytes, utf8Text } from '../../go/index.ts';
+import { sameSecret } from '../constant-time.ts';
+import { HttpError, json } from '../http.ts';
+import type { Finding } from '../job.ts';
+import { type Review, readReview } from '../review.ts';
+import type { Route, Server } from '../route.ts';
+import { runScan } from '../scan-call.ts';
+import type { AdmissionSettings } from '../settings.ts';
+
+export const admission: Route = {
+  method: 'POST',
+  path: '/v1/k8s/webhooks/{apiKey}/scan/validate',
+  summary: 'Validating admission webhook of Kubernetes (AdmissionReview of admission.k8s.io/v1).',
+  secret: ['apiKey'],
+  body: { mediaType: 'application/json', schema: { type: 'object', required: ['apiVersion', 'kind', 'request'] } },
+  answers: {
+    200: 'An AdmissionReview whose response says whether the object is admitted.',
+    401: 'The key in the path is not the right one.',
+    404: 'No key is configured, so the webhook is off.',
+  },
+  handle: async (call, server) => {
+    const { key } = server.settings.admission;
+    if (key === undefined) {
+      throw new HttpError(404, 'off', 'the admission webhook is off: K8S_WEBHOOK_API_KEY is not set on this server');
+    }
+    if (!sameSecret(call.params.apiKey ?? '', key)) {
+      throw new HttpError(401, 'unauthorized', 'the key in the path is not the right one');
+    }
+    const review = readReview(utf8Text(await call.request.body(server.settings.maxBody)));
+    const found = review.object === undefined ? [] : await findingsOf(review.object);
+    const verdict = judge(review, found, server.settings.admission);
+    server.metrics.count('lintel_admission_decisions_total', { allowed: String(verdict.allowed) });
+    if (!review.dryRun) await remember(review, found, verdict, server);
+    return json(200, {
+      apiVersion: 'admission.k8s.io/v1',
+      kind: 'AdmissionReview',
+      response: {
+        uid: review.uid,
+        allowed: verdict.allowed,
+        ...(!verdict.allowed && { status: { code: 403, reason: 'Forbidden', message: verdict.message } }),
+        ...(verdict.warnings.length > 0 && { warnings: verdict.warnings }),
+      },
+    });
+
+    async function findingsOf(object: unknown): Promise<readonly Finding[]> {
+      const job = {
+        target: { kind: 'file', name: 'object.json', bytes: utf8Bytes(JSON.stringify(object)) },
+        types: ['k8s'],
+        selection: { providers: ['k8s'] },
+        recursive: true,
+        format: 'json',
+        showPassed: false,
+        configOnly: false,
+      } as const;
+      const { violations, errors } = await runScan(job, call, server);
+      // What could not be judged is not called clean: whether it is admitted is for the webhook's failurePolicy to say.
+      if (errors.length > 0)
+        throw new HttpError(500, 'incomplete', 'the object could not be judged', { details: errors });
+      return violations;
+    }
+  },
+};
+
+interface Verdict {
+  readonly allowed: boolean;
+  readonly message: string;
+  readonly warnings: readonly string[];
+}
+
+const ranks: Readonly<Record<string, number>> = { LOW: 0, MEDIUM: 1, HIGH: 2 };
+
+/** An object is denied for a violation of a denied severity or category; other violations are warnings. */
+function judge(review: Review, found: readonly Finding[], settings: AdmissionSettings): Verdict {
+  const { deniedSeverity, deniedCategories } = settings;
+  const categories = new Set(deniedCategories.map((category) => category.toLowerCase()));
+  const denies = ({ severity, category }: Finding): boolean =>
+    (deniedSeverity !== undefined && (ranks[severity] ?? 2) >= ranks[deniedSeverity]!) ||
+    categories.has(category.toLowerCase());
+  const denied = found.filter(denies);
+  const others = found.filter((finding) => !denies(finding));
+  const what = [review.kind, [review.namespace, review.name].filter((part) => part !== '').join('/')].join(' ').trim();
+  const message =
+    denied.length === 0 ? '' : [`lintel denies ${what}:`, ...denied.map((one) => `- ${line(one)}`)].join('\n');
+  return { allowed: denied.length === 0, message, warnings: warningsOf(others) };
+}
+
+function line({ severity, rule, title, place }: Finding): string {
+  return `${severity} ${rule}: ${title}${place === '' ? '' : ` (${place})`}`;
+}
+
+/** Kubernetes cuts a warning after 256 characters, and drops warnings once there are 4096 together. */
+const longestWarning = 256;
+const mostWarnings = 4096;
+
+function warningsOf(found: readonly Finding[]): readonly string[] {
+  const warnings: string[] = [];
+  let length = 0;
+  for (const [index, finding] of found.entries()) {
+    const text = line(finding);
+    const warning = text.length > longestWarning ? `${text.slice(0, longestWarning - 1)}…` : text;
+    const more = `and ${found.length - index} more violations`;
+    if (length + warning.length + more.length > mostWarnings) return [...warnings, more];
+    warnings.push(warning);
+    length += warning.length;
+  }
+  return warnings;
+}
+
+async function remember(review: Review, found: readonly Finding[], verdict: Verdict, server: Server): Promise<void> {
+  const { ports, settings } = server;
+  await ports.decisions?.add({
+    uid: review.uid,
+    time: new Date(Number(ports.now() / 1_000_000n)).toISOString(),
+    operation: review.operation,
+    kind: review.kind,
+    namespace: review.namespace,
+    name: review.name,
+    user: review.user,
+    allowed: verdict.allowed,
+    message: verdict.message,
+    findings: found.map(line),
+    ...(settings.admission.saveRequests && review.object !== undefined && { object: withoutSecrets(review) }),
+  });
+}
+
+/** The object as it may be kept: what a Secret holds is left out. */
+function withoutSecrets({ kind, object }: Review): unknown {
+  if (kind !== 'Secret') return object;
+  const { data: _data, stringData: _texts, metadata, ...rest } = object as Record<string, unknown>;
+  // The annotation of `kubectl apply` holds the object once more.
+  const { annotations: _annotations, managedFields: _fields, ...about } = (metadata ?? {}) as Record<string, unknown>;
+  return { ...rest, metadata: about };
+}

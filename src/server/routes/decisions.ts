@@ -1,0 +1,47 @@
+import { decisionPage, decisionsPage } from '../decision-pages.ts';
+import { HttpError, type HttpResponse } from '../http.ts';
+import type { DecisionStore } from '../ports.ts';
+import type { Route, Server } from '../route.ts';
+
+/** So many decisions are shown. */
+const most = 200;
+
+export const decisions: Route = {
+  method: 'GET',
+  path: '/k8s/webhooks/logs',
+  summary: 'The last decisions of the admission webhook, as a page.',
+  guarded: true,
+  mediaType: 'text/html',
+  answers: { 200: 'The page.', 404: 'Decisions are not kept: `dashboard` is off.' },
+  handle: async (_call, server) => html(decisionsPage(await storeOf(server).list(most))),
+};
+
+export const decision: Route = {
+  method: 'GET',
+  path: '/k8s/webhooks/logs/{uid}',
+  summary: 'One decision of the admission webhook, as a page.',
+  guarded: true,
+  mediaType: 'text/html',
+  answers: { 200: 'The page.', 404: 'There is no such decision, or decisions are not kept.' },
+  handle: async ({ params }, server) => {
+    const found = await storeOf(server).find(params.uid ?? '');
+    if (found === undefined) throw new HttpError(404, 'not_found', 'there is no decision with this uid');
+    return html(decisionPage(found));
+  },
+};
+
+function storeOf({ settings, ports }: Server): DecisionStore {
+  if (settings.admission.dashboard && ports.decisions !== undefined) return ports.decisions;
+  throw new HttpError(404, 'off', 'decisions are not kept: dashboard is off in the configuration');
+}
+
+function html(body: string): HttpResponse {
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+    body,
+  };
+}

@@ -1,0 +1,11 @@
+import { json } from '../http.ts';
+import { describe } from '../openapi.ts';
+import type { Route } from '../route.ts';
+
+export const description: Route = {
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This description.',
+  answers: { 200: 'OpenAPI 3.1.' },
+  handle: (_call, { routes, settings }) => json(200, describe(routes, settings.version)),
+};

@@ -1,0 +1,74 @@
+import { hexText } from '../../go/index.ts';
+import { fieldSchemas, readWishes } from '../fields.ts';
+import { badRequest, type FormFile, HttpError, json } from '../http.ts';
+import type { ScanAnswer } from '../job.ts';
+import type { IacKind } from '../ports.ts';
+import type { Route } from '../route.ts';
+import { checkWebhook, formatFor, readPath, runScan, scanResponse } from '../scan-call.ts';
+
+export const fileScan: Route = {
+  method: 'POST',
+  path: '/v1/{iac}/{iacVersion}/{cloud}/local/file/scan',
+  summary: 'Scans one file, sent as the field `file` of a form.',
+  guarded: true,
+  body: {
+    mediaType: 'multipart/form-data',
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', description: 'The file.' }, ...fieldSchemas('form') },
+    },
+  },
+  answers: {
+    200: 'The result, with or without violations, in the format that `Accept` asks for; JSON else.',
+    422: 'The file could not be read as a whole. `results` has what was found in the rest.',
+  },
+  handle: async (call, server) => {
+    const { kind, policyTypes } = readPath(call, server);
+    if (!kind.singleFile) {
+      throw badRequest(`${kind.id} is never a single file: scan the directory it is in, by a remote scan`);
+    }
+    const form = await call.request.form(server.settings.maxBody);
+    const file = form.files.get('file');
+    if (file === undefined) throw badRequest('the form has no file in its field "file"');
+    const { selection, webhook, ...wishes } = readWishes(form.fields, 'form', ['file']);
+    checkWebhook(webhook, server);
+    const format = formatFor(call.request.header('accept'));
+    const answer = await runScan(
+      {
+        target: { kind: 'file', name: generatedName(file, kind), bytes: file.bytes },
+        types: [kind.id],
+        selection: { ...selection, providers: policyTypes },
+        format: format.id,
+        ...wishes,
+      },
+      call,
+      server,
+    );
+    if (webhook !== undefined) await server.ports.notify?.(answer.text, webhook);
+    if (answer.errors.length > 0) return unreadable(answer, format.id);
+    return scanResponse(200, answer, format.mediaType);
+  },
+};
+
+/** What could not be read, beside what was found in the rest. */
+function unreadable(answer: ScanAnswer, format: string) {
+  const message = 'the file could not be read as a whole';
+  const error = { code: 'unreadable', message, details: answer.errors };
+  if (format !== 'json') throw new HttpError(422, error.code, message, { details: answer.errors });
+  return json(422, { error, ...(JSON.parse(answer.text) as object) });
+}
+
+/** Extensions that say more than what follows the last dot. */
+const extension = /(?:\.(?:tf|tofu|tfplan))?\.[A-Za-z0-9]{1,16}$/;
+
+const usual: Readonly<Record<string, string>> = { terraform: '.tf', tfplan: '.json' };
+
+/** The name under which an uploaded file is scanned: its extension, and a number that the same content always gets. */
+function generatedName({ name, bytes }: FormFile, kind: IacKind): string {
+  const found = extension.exec(name)?.[0] ?? usual[kind.id] ?? '.yaml';
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  const number = hexText(Uint8Array.of(hash >>> 24, hash >>> 16, hash >>> 8, hash));
+  return `upload-${number}${found}`;
+}

@@ -1,0 +1,25 @@
+import type { Route } from '../route.ts';
+import { admission } from './admission.ts';
+import { decision, decisions } from './decisions.ts';
+import { description } from './description.ts';
+import { fileScan } from './file-scan.ts';
+import { health, ready } from './health.ts';
+import { metrics } from './metrics.ts';
+import { page } from './page.ts';
+import { providers } from './providers.ts';
+import { remoteScan } from './remote-scan.ts';
+
+/** Everything that the server answers. */
+export const routes: readonly Route[] = [
+  page,
+  health,
+  ready,
+  metrics,
+  description,
+  providers,
+  fileScan,
+  remoteScan,
+  admission,
+  decisions,
+  decision,
+];

@@ -1,0 +1,20 @@
+import type { Route } from '../route.ts';
+import { scanPage } from '../scan-page.ts';
+
+export const page: Route = {
+  method: 'GET',
+  path: '/',
+  summary: 'A page to scan a file or a remote source with.',
+  mediaType: 'text/html',
+  answers: { 200: 'The page.' },
+  handle: (_call, { ports, settings }) => ({
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // The page is the same for everybody; reports are shown in a frame that has no part in it.
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+    body: scanPage(ports.kinds, settings.token !== undefined),
+  }),
+};

@@ -1,0 +1,78 @@
+import { utf8Text } from '../../go/index.ts';
+import { fieldSchemas, readWishes } from '../fields.ts';
+import { badRequest } from '../http.ts';
+import type { Route } from '../route.ts';
+import { checkWebhook, formatFor, readPath, runScan, scanResponse, shown } from '../scan-call.ts';
+
+/** Kinds of remote sources. */
+export const remoteTypes = ['git', 's3', 'gcs', 'http'] as const;
+
+export const remoteScan: Route = {
+  method: 'POST',
+  path: '/v1/{iac}/{iacVersion}/{cloud}/remote/dir/scan',
+  summary: 'Fetches a directory and scans it.',
+  guarded: true,
+  body: {
+    mediaType: 'application/json',
+    schema: {
+      type: 'object',
+      required: ['remote_type', 'remote_url'],
+      properties: {
+        remote_type: { type: 'string', enum: remoteTypes, description: 'The kind of source.' },
+        remote_url: { type: 'string', description: 'Where it is, as the source of a Terraform module is written.' },
+        ...fieldSchemas('json'),
+      },
+    },
+  },
+  answers: {
+    200: 'The result, without violations.',
+    403: 'The result, with violations.',
+    422: 'No violations, but not everything could be read.',
+    502: 'The source could not be fetched.',
+  },
+  handle: async (call, server) => {
+    const { kind, policyTypes } = readPath(call, server);
+    const body = readObject(utf8Text(await call.request.body(server.settings.maxBody)));
+    const type = textOf(body, 'remote_type').toLowerCase();
+    const url = textOf(body, 'remote_url');
+    if (!remoteTypes.some((known) => known === type)) {
+      throw badRequest(`there is no remote_type ${shown(type)}`, [`remote types: ${remoteTypes.join(', ')}`]);
+    }
+    const { selection, webhook, ...wishes } = readWishes(body, 'json', ['remote_type', 'remote_url']);
+    checkWebhook(webhook, server);
+    const format = formatFor(call.request.header('accept'));
+    const answer = await runScan(
+      {
+        target: { kind: 'remote', type, url },
+        types: [kind.id],
+        selection: { ...selection, providers: policyTypes },
+        format: format.id,
+        ...wishes,
+      },
+      call,
+      server,
+    );
+    if (webhook !== undefined) await server.ports.notify?.(answer.text, webhook);
+    const status = answer.violations.length > 0 ? 403 : answer.errors.length > 0 ? 422 : 200;
+    return scanResponse(status, answer, format.mediaType);
+  },
+};
+
+function readObject(text: string): ReadonlyMap<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw badRequest('the body is not JSON', [error instanceof Error ? error.message : String(error)]);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badRequest('the body is not a JSON object with remote_type and remote_url');
+  }
+  return new Map(Object.entries(value));
+}
+
+function textOf(body: ReadonlyMap<string, unknown>, name: string): string {
+  const value = body.get(name);
+  if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  throw badRequest(value === undefined || value === '' ? `${name} is missing` : `${name} is not a text`);
+}

@@ -1,0 +1,63 @@
+import { utf8Text } from '../go/index.ts';
+import { memoryFiles, type OpenTree, type Platform, type Report, reporters, scan, type Target } from '../scan/index.ts';
+import { LintelError } from '../source/index.ts';
+import { type Finding, type ScanAnswer, ScanFailed, type ScanJob } from './job.ts';
+
+/** Opens remote sources; throws a `ScanFailed` for one that cannot be had or is not allowed. */
+export type OpenRemote = (type: string, url: string) => Promise<OpenTree>;
+
+/** Carries out a job with the loaders and policies of a platform. Throws `ScanFailed` where the job is not one to carry out. */
+export async function runJob(
+  job: ScanJob,
+  platform: Omit<Platform, 'open'>,
+  openRemote: OpenRemote,
+): Promise<ScanAnswer> {
+  const tree = await open(job, openRemote);
+  try {
+    const { types, selection, recursive, configOnly } = job;
+    const target: Target = { kind: 'files', ...tree };
+    const report = await scan(
+      { target, types, selection, recursive, configOnly },
+      { ...platform, open: async () => tree },
+    );
+    return { text: await write(report, job), violations: report.violations.map(findingOf), errors: errorsOf(report) };
+  } catch (error) {
+    if (error instanceof LintelError) throw new ScanFailed('refused', error.message);
+    throw error;
+  } finally {
+    await tree.close?.();
+  }
+}
+
+async function open({ target }: ScanJob, openRemote: OpenRemote): Promise<OpenTree> {
+  if (target.kind === 'remote') return openRemote(target.type, target.url);
+  const { name, bytes } = target;
+  return { files: memoryFiles(new Map([[name, utf8Text(bytes)]])), file: name };
+}
+
+async function write(report: Report, { format, configOnly, showPassed }: ScanJob): Promise<string> {
+  const reporter = reporters.find(({ id }) => id === format)!;
+  if (!configOnly) return reporter.render(report, { showPassed });
+  if (reporter.listing === undefined) throw new ScanFailed('refused', `config_only has no form in ${reporter.id}`);
+  return reporter.listing(report.resources, {});
+}
+
+function findingOf({ policy, message, path }: Report['violations'][number]): Finding {
+  const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return {
+    rule: policy.id,
+    title: message,
+    severity: policy.severity,
+    category: policy.category,
+    place: place.replace(/^\./, ''),
+  };
+}
+
+function errorsOf({ errors }: Report): readonly string[] {
+  return errors.map(({ file, line, diagnostic }) =>
+    [file, line]
+      .filter((part) => part !== undefined)
+      .join(':')
+      .concat(file === undefined ? '' : ': ', diagnostic.message),
+  );
+}

@@ -1,0 +1,86 @@
+import { providers as policyTypes, reporters } from '../scan/index.ts';
+import { badRequest, HttpError, type HttpResponse } from './http.ts';
+import { type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from './job.ts';
+import type { IacKind } from './ports.ts';
+import type { Call, Server } from './route.ts';
+
+/** The IaC type, version and policy types of a scan route's path. Throws an `HttpError` 400 for those that do not exist. */
+export function readPath(
+  { params }: Call,
+  { ports }: Server,
+): { readonly kind: IacKind; readonly policyTypes: readonly string[] } {
+  const { iac = '', iacVersion = '', cloud = '' } = params;
+  const kind = ports.kinds.find(({ id }) => id === iac.toLowerCase());
+  if (kind === undefined) {
+    throw badRequest(`there is no IaC type ${shown(iac)}`, [
+      `IaC types: ${ports.kinds.map(({ id }) => id).join(', ')}`,
+    ]);
+  }
+  if (!kind.versions.includes(iacVersion.toLowerCase())) {
+    throw badRequest(`${kind.id} has no version ${shown(iacVersion)}`, [`versions: ${kind.versions.join(', ')}`]);
+  }
+  const known = ['all', ...policyTypes];
+  const wanted = cloud.split(',').map((name) => name.trim().toLowerCase());
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw badRequest(`there is no policy type ${shown(unknown)}`, [`policy types: ${known.join(', ')}`]);
+  }
+  return { kind, policyTypes: wanted };
+}
+
+/** A caller's text in a message: quoted, and not longer than a message should be. */
+export function shown(text: string): string {
+  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+}
+
+/** The reporter whose media type the caller accepts before others: JSON when they have no wish. */
+export function formatFor(accept: string | undefined): { readonly id: string; readonly mediaType: string } {
+  const wishes = (accept ?? '').split(',').map((wish) => wish.split(';', 1)[0]!.trim().toLowerCase());
+  for (const wish of wishes) {
+    const found = reporters.find(({ id, mediaType }) => mediaType.split(';', 1)[0] === wish && id !== 'human');
+    if (found !== undefined) return found;
+  }
+  return reporters.find(({ id }) => id === 'json')!;
+}
+
+const statuses: Readonly<Record<ScanFailure, readonly [status: number, code: string]>> = {
+  refused: [400, 'bad_request'],
+  unreachable: [502, 'unreachable'],
+  timeout: [504, 'timeout'],
+  memory: [413, 'too_large'],
+  cancelled: [499, 'cancelled'],
+};
+
+/** Runs a scan when its turn has come. Throws an `HttpError` where there is no answer. */
+export async function runScan(job: ScanJob, { request }: Call, { gate, ports }: Server): Promise<ScanAnswer> {
+  try {
+    return await gate.pass(() => ports.scan(job, request.onGone));
+  } catch (error) {
+    if (!(error instanceof ScanFailed)) throw error;
+    const [status, code] = statuses[error.reason];
+    throw new HttpError(status, code, error.message);
+  }
+}
+
+/** The answer as it is sent. */
+export function scanResponse(status: number, answer: ScanAnswer, mediaType: string): HttpResponse {
+  const isPage = mediaType.startsWith('text/html');
+  return {
+    status,
+    headers: {
+      'content-type': mediaType,
+      // The page is one file with its own style and script, and may do nothing but show itself.
+      ...(isPage && {
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; sandbox allow-scripts",
+      }),
+    },
+    body: answer.text,
+  };
+}
+
+/** Sends the result to the webhook that the caller named, where that is allowed. Throws an `HttpError` 400 where it is not. */
+export function checkWebhook(webhook: { readonly url: string } | undefined, { settings, ports }: Server): void {
+  if (webhook === undefined || (settings.callerWebhooks && ports.notify !== undefined)) return;
+  throw badRequest('webhook_url: this server does not let callers name a webhook');
+}
