@@ -74,7 +74,7 @@ async function bundle() {
   const { build: esbuild } = await import('esbuild');
   const result = await esbuild({
     ...settings(),
-    entryPoints: { lintel: 'src/cli/lintel.ts' },
+    entryPoints: { lintel: 'src/cli/lintel.ts', 'scan-worker': 'src/cli/server/scan-worker.ts' },
     outdir: dist,
     splitting: true,
     plugins: [doors()],

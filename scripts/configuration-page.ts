@@ -35,7 +35,7 @@ export function configurationPage(): string {
 }
 
 function row(key: Key): string {
-  const types = { text: 'text', list: 'list of texts', switch: '`true` or `false`' };
+  const types = { text: 'text', list: 'list of texts', switch: '`true` or `false`', number: key.unit ?? 'number' };
   const value = key.allowed === undefined ? types[key.type] : key.allowed.map((word) => `\`${word}\``).join(', ');
   const flag = key.flag === undefined ? '' : `; \`--${key.flag}\``;
   const foreign = key.foreign ? '; Terrascan only, ignored' : '';

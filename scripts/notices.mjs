@@ -22,7 +22,10 @@ export function notices(root, inputs) {
 }
 
 function describe(folder) {
-  const { name, version, license, author, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, author, homepage } = about;
+  // Older packages have a list.
+  const license = about.license ?? about.licenses?.map(({ type }) => type).join(' OR ');
   if (!accepted.has(license))
     throw new Error(`${name} ${version} is bundled, but its licence (${license}) is not in scripts/notices.mjs`);
   const texts = licenceFiles(folder).map((file) => readFileSync(join(folder, file), 'utf8'));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { localIo } from './local-io.ts';
 import { main } from './main.ts';
 
-// In the package this is dist/lintel.js, with the policies beside it; in the sources it is src/cli/lintel.ts.
+// In the package this is dist/lintel.js, with the policies and the program of scanning threads beside it; in the sources it is src/cli/lintel.ts.
 const fromSource = import.meta.url.endsWith('.ts');
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,5 +12,6 @@ process.exitCode = await main(
   localIo({
     packageFolder: place(fromSource ? '../..' : '..'),
     policyFolder: place(fromSource ? '../../policies' : 'policies'),
+    scanWorker: place(fromSource ? 'server/scan-worker.ts' : 'scan-worker.js'),
   }),
 );

@@ -13,7 +13,7 @@ import { usageError } from './usage-error.ts';
 import { portions } from './write-pieces.ts';
 
 /** This machine, this process. */
-export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io {
+export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'scanWorker'>): Io {
   const started = BigInt(Date.now()) * 1_000_000n - process.hrtime.bigint();
   const env = new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
   const now = (): bigint => started + process.hrtime.bigint();
@@ -28,6 +28,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder'>): Io
     replaceFolder,
     watch: watchPaths,
     revision: openRevision,
+    interrupted,
     openFetcher: async (choices) => {
       const { openFetcher } = await import('./remote/open-fetcher.ts');
       const { version } = JSON.parse(await readFile(join(folders.packageFolder, 'package.json'), 'utf8'));
@@ -109,8 +110,12 @@ async function watchPaths(paths: readonly string[], changed: () => Promise<void>
       }, settled);
     }),
   );
-  await new Promise<void>((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  await interrupted();
   clearTimeout(timer);
   for (const watcher of watchers) watcher.close();
   await running;
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve()));
 }

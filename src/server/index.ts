@@ -1,5 +1,13 @@
 export { type App, createApp } from './app.ts';
-export { type Form, type FormFile, HttpError, type HttpRequest, type HttpResponse } from './http.ts';
+export {
+  badRequest,
+  errorResponse,
+  type Form,
+  type FormFile,
+  HttpError,
+  type HttpRequest,
+  type HttpResponse,
+} from './http.ts';
 export { type Finding, type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from './job.ts';
 export type { AccessEntry, Decision, DecisionStore, IacKind, ServerPorts } from './ports.ts';
 export { type OpenRemote, runJob } from './run-job.ts';

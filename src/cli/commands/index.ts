@@ -74,5 +74,9 @@ export const commands: readonly CommandEntry[] = [
     summary: 'Print usage of lintel or of one command',
     load: async () => (await import('./help.ts')).helpCommand,
   },
-  { name: 'server', summary: 'Start the HTTP server' },
+  {
+    name: 'server',
+    summary: 'Start the HTTP server',
+    load: async () => (await import('./server.ts')).serverCommand,
+  },
 ];

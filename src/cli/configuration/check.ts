@@ -12,7 +12,7 @@ export interface Setting {
   readonly key: Key;
   /** Its names as they are in the file, where the key has a `*`. */
   readonly path: readonly string[];
-  /** A list has all its values, a text one, a switch `true` or `false`; in their proper spelling. */
+  /** A list has all its values, a text or number one, a switch `true` or `false`; in their proper spelling. */
   readonly values: readonly string[];
 }
 
@@ -67,6 +67,10 @@ function read(key: Key, name: string, value: unknown): Reading {
   });
   if (key.type === 'switch') {
     return typeof value === 'boolean' ? { values: [String(value)] } : fail(wrongType(name, 'true or false', value));
+  }
+  if (key.type === 'number') {
+    const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
+    return whole && value >= 1 ? { values: [String(value)] } : fail(wrongType(name, 'a whole number above 0', value));
   }
   if (key.type === 'list' && !Array.isArray(value)) return fail(wrongType(name, 'a list of texts', value));
   const items: readonly unknown[] = key.type === 'list' ? (value as unknown[]) : [value];

@@ -2,8 +2,10 @@
 export interface Key {
   /** Its names from the top; `*` stands for any name. */
   readonly path: readonly string[];
-  readonly type: 'text' | 'list' | 'switch';
+  readonly type: 'text' | 'list' | 'switch' | 'number';
   readonly about: string;
+  /** A number is a whole one, at least 1; this is what it counts: `seconds`. */
+  readonly unit?: string;
   /** Values that are accepted, in any case. */
   readonly allowed?: readonly string[];
   /** The flag of `scan` that says the same; on the command line it wins. */

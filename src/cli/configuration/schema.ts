@@ -34,6 +34,11 @@ function tableOf(members: readonly Key[], depth: number): Schema {
 
 function schemaOfValue({ type, about, allowed, foreign }: Key): Schema {
   const text = { type: 'string', ...(allowed === undefined ? {} : { enum: allowed }) };
-  const shape = { text, list: { type: 'array', items: text }, switch: { type: 'boolean' } }[type];
+  const shape = {
+    text,
+    list: { type: 'array', items: text },
+    switch: { type: 'boolean' },
+    number: { type: 'integer', minimum: 1 },
+  }[type];
   return { ...shape, description: about, ...(foreign ? { deprecated: true } : {}) };
 }

@@ -1,0 +1,151 @@
+import { availableParallelism } from 'node:os';
+import { loaders } from '../../iac/index.ts';
+import type { Severity } from '../../scan/index.ts';
+import { type AdmissionSettings, createApp, defaultSettings, type ServerSettings } from '../../server/index.ts';
+import { invariant } from '../../source/index.ts';
+import type { Values } from '../arguments.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import type { ExitCode, Io } from '../io.ts';
+import type { Log } from '../log.ts';
+import { type LogLevel, logLevels } from '../log.ts';
+import type { Option } from '../option.ts';
+import { accessLog } from '../server/access-log.ts';
+import { decisionFile } from '../server/decision-file.ts';
+import { listen } from '../server/listen.ts';
+import { openPool } from '../server/scan-pool.ts';
+import { usageError } from '../usage-error.ts';
+import { packageVersion } from '../package-version.ts';
+import type { Command } from './command.ts';
+
+const options: readonly Option[] = [
+  {
+    long: 'port',
+    short: 'p',
+    value: 'PORT',
+    about: 'Port to listen on; LINTEL_SERVER_PORT says the same',
+    default: '9010',
+  },
+  { long: 'host', value: 'ADDRESS', about: 'Address to listen on; all when absent' },
+  { long: 'cert-path', value: 'FILE', about: 'Certificate for TLS (PEM), with --key-path' },
+  { long: 'key-path', value: 'FILE', about: 'Its private key (PEM)' },
+];
+
+export const serverCommand: Command = {
+  usage: 'server [flags]',
+  about:
+    'Starts the HTTP server, which scans what is sent to it, and what it is told to fetch. SIGTERM or SIGINT ends it when what ' +
+    'runs is finished. Exit code: 0 ended on request, 1 it could not start.',
+  options,
+  run,
+};
+
+/** How long what runs may take to finish once the server has been asked to end, in seconds. */
+const grace = 30;
+
+async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  invariant(io.scanWorker !== undefined && io.interrupted !== undefined, 'the server runs where there are threads');
+  const configuration = await readConfiguration(values, io, log);
+  const port = portOf(values.text('port') ?? io.env.get('LINTEL_SERVER_PORT')?.trim() ?? '9010');
+  const tls = await readTls(values, io);
+  const limits = limitsOf(configuration);
+  const settings = settingsOf(configuration, io, await packageVersion(io), limits);
+  const pool = await openPool({
+    program: io.scanWorker,
+    data: { packageFolder: io.packageFolder, policyFolder: io.policyFolder },
+    seconds: limits('scan-seconds', 60),
+    megabytes: limits('scan-memory', 1024),
+  });
+  try {
+    const decisions = configuration.list('server.decisions')[0];
+    const app = createApp(settings, {
+      kinds: loaders.map(({ id, title, versions, files }) => ({
+        id,
+        title,
+        versions,
+        singleFile: files !== undefined,
+      })),
+      policies: pool.policies,
+      scan: pool.scan,
+      now: io.now,
+      newId: () => crypto.randomUUID(),
+      log: isLogged(values)
+        ? accessLog(io.stderr, values.text('log-type') === 'json' ? 'json' : 'console', io.now)
+        : () => {},
+      ...(settings.admission.dashboard && decisions !== undefined && { decisions: decisionFile(decisions) }),
+    });
+    const host = values.text('host');
+    const listening = await listen(app, {
+      port,
+      ...(host === undefined ? {} : { host }),
+      ...(tls === undefined ? {} : { tls }),
+      bodySeconds: limits('body-seconds', 30),
+    });
+    const scheme = tls === undefined ? 'http' : 'https';
+    log.info(`listening on ${scheme}://${host ?? 'localhost'}:${listening.port} with ${pool.policies} policies`);
+    await io.interrupted();
+    log.info('stopping: what runs is finished first');
+    await listening.stop(grace);
+  } finally {
+    await pool.close();
+  }
+  return 0;
+}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port >= 0 && port <= 65535) return port;
+  throw usageError(`-p: ${JSON.stringify(text)} is no port; ports are 0 to 65535`);
+}
+
+async function readTls(values: Values, io: Io): Promise<{ readonly cert: string; readonly key: string } | undefined> {
+  const [cert, key] = [values.text('cert-path'), values.text('key-path')];
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined) {
+    throw usageError(
+      `--cert-path and --key-path belong together; ${cert === undefined ? '--cert-path' : '--key-path'} is missing`,
+    );
+  }
+  const read = async (flag: string, path: string): Promise<string> => {
+    const text = await io.disk.readText(path);
+    if (text === undefined) throw usageError(`${flag}: there is no file ${JSON.stringify(path)} that can be read`);
+    return text;
+  };
+  return { cert: await read('--cert-path', cert), key: await read('--key-path', key) };
+}
+
+type Limits = (name: string, otherwise: number) => number;
+
+function limitsOf(configuration: Configuration): Limits {
+  return (name, otherwise) => Number(configuration.list(`server.${name}`)[0] ?? otherwise);
+}
+
+function settingsOf(configuration: Configuration, { env }: Io, version: string, limits: Limits): ServerSettings {
+  const token = configuration.list('server.token')[0] ?? (env.get('LINTEL_SERVER_TOKEN')?.trim() || undefined);
+  return {
+    version,
+    ...(token === undefined ? {} : { token }),
+    maxBody: limits('max-upload', defaultSettings.maxBody / 1024 / 1024) * 1024 * 1024,
+    concurrency: limits('concurrency', Math.min(4, availableParallelism())),
+    queue: limits('queue', defaultSettings.queue),
+    callerWebhooks: configuration.list('server.caller-webhooks')[0] === 'true',
+    admission: admissionOf(configuration, env.get('K8S_WEBHOOK_API_KEY')?.trim() || undefined),
+  };
+}
+
+function admissionOf({ list }: Configuration, key: string | undefined): AdmissionSettings {
+  const of = (name: string): readonly string[] => list(`k8s-admission-control.${name}`);
+  const severity = of('denied-severity')[0]?.toUpperCase() as Severity | undefined;
+  return {
+    ...(key === undefined ? {} : { key }),
+    ...(severity === undefined ? {} : { deniedSeverity: severity }),
+    deniedCategories: of('denied-categories'),
+    dashboard: of('dashboard')[0] === 'true',
+    saveRequests: of('save-requests')[0] === 'true',
+  };
+}
+
+/** Requests are logged at the level `info`. */
+function isLogged(values: Values): boolean {
+  const level = values.text('log-level') ?? 'info';
+  return logLevels.indexOf(level as LogLevel) <= logLevels.indexOf('info');
+}

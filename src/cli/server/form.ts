@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import createForm from 'busboy';
+import { badRequest, type Form, type FormFile, HttpError } from '../../server/index.ts';
+
+/** A form has so many fields and files at most, and a field so many bytes. */
+const mostParts = 50;
+const longestField = 64 * 1024;
+
+/** Reads a form into memory. Throws an `HttpError` where it is none, breaks off, or is larger than `limit` bytes. */
+export function readForm(request: IncomingMessage, limit: number): Promise<Form> {
+  return new Promise((resolve, reject) => {
+    const fields = new Map<string, string>();
+    const files = new Map<string, FormFile>();
+    const fail = (error: unknown): void => {
+      request.unpipe(parser);
+      request.resume();
+      reject(error instanceof HttpError ? error : badRequest(`the form cannot be read: ${messageOf(error)}`));
+    };
+    let parser: ReturnType<typeof createForm>;
+    try {
+      parser = createForm({
+        headers: request.headers,
+        defParamCharset: 'utf8',
+        limits: { parts: mostParts, fieldSize: longestField, fieldNameSize: 200, headerPairs: 20 },
+      });
+    } catch (error) {
+      request.resume();
+      reject(badRequest(`the body is not a form (multipart/form-data): ${messageOf(error)}`));
+      return;
+    }
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) fail(tooLarge(limit));
+    });
+    request.on('error', fail);
+    request.on('close', () => {
+      if (!request.complete) fail(badRequest('the body breaks off'));
+    });
+    parser.on('error', fail);
+    parser.on('partsLimit', () => fail(badRequest(`a form may have ${mostParts} fields and files`)));
+    parser.on('field', (name, value, { valueTruncated }) => {
+      if (valueTruncated) fail(badRequest(`the field ${name} is longer than ${longestField} bytes`));
+      else if (!fields.has(name)) fields.set(name, value);
+    });
+    parser.on('file', (name, stream, { filename }) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', fail);
+      stream.on('close', () => {
+        if (!files.has(name)) files.set(name, { name: filename ?? '', bytes: Buffer.concat(chunks) });
+      });
+    });
+    parser.on('close', () => resolve({ fields, files }));
+    request.pipe(parser);
+  });
+}
+
+/** Reads a body into memory. Throws an `HttpError` where it breaks off or is larger than `limit` bytes. */
+export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else reject(tooLarge(limit));
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', (error) => reject(badRequest(`the body cannot be read: ${messageOf(error)}`)));
+    request.on('close', () => reject(badRequest('the body breaks off')));
+  });
+}
+
+export function tooLarge(limit: number): HttpError {
+  return new HttpError(413, 'too_large', `the body is larger than ${limit} bytes`, {
+    headers: { connection: 'close' },
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

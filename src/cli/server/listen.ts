@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { Server as NetServer, type Socket } from 'node:net';
+import polka from 'polka';
+import { type App, errorResponse, HttpError, type HttpRequest, type HttpResponse } from '../../server/index.ts';
+import { usageError } from '../usage-error.ts';
+import { readBody, readForm, tooLarge } from './form.ts';
+
+export interface ListenOptions {
+  /** 0 takes any that is free. */
+  readonly port: number;
+  readonly host?: string;
+  /** PEM texts; without them it speaks plain HTTP. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+  /** How long a request may take to arrive. */
+  readonly bodySeconds: number;
+}
+
+export interface Listening {
+  readonly port: number;
+  /** Takes nothing new, finishes what runs within so many seconds, and resolves when all is done. */
+  readonly stop: (seconds: number) => Promise<void>;
+}
+
+/** So many connections at the same time; more are closed at once. */
+const mostConnections = 1000;
+/** How long idle connections may still bring a request once the server stops, in milliseconds: it may be on its way. */
+const lastCall = 500;
+
+/** Serves the API over HTTP or HTTPS. Throws a usage error where the port or the certificate cannot be used. */
+export async function listen(app: App, options: ListenOptions): Promise<Listening> {
+  const server = createHttpServer(options);
+  let stopping = false;
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = await app.answer(requestOf(request, response));
+    send(response, request.method === 'HEAD', stopping ? closing(answer) : answer);
+  };
+  const router = polka({ server }).use((request, response) => void handle(request, response));
+  server.on('clientError', refuse);
+  server.headersTimeout = Math.min(10, options.bodySeconds) * 1000;
+  server.requestTimeout = options.bodySeconds * 1000;
+  server.maxConnections = mostConnections;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, options.port)));
+    router.listen(options.port, options.host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : options.port,
+    stop: (seconds) => {
+      stopping = true;
+      app.stop();
+      return close(server, seconds);
+    },
+  };
+}
+
+function createHttpServer({ tls, bodySeconds }: ListenOptions): Server {
+  const settings = { connectionsCheckingInterval: Math.min(1000, bodySeconds * 500) };
+  if (tls === undefined) return createServer(settings);
+  try {
+    return createSecureServer({ ...tls, ...settings, handshakeTimeout: 10_000 });
+  } catch (error) {
+    throw usageError(`--cert-path, --key-path: not a certificate with its key: ${(error as Error).message}`);
+  }
+}
+
+function cannotListen({ code, message }: NodeJS.ErrnoException, port: number): Error {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'something else listens there already',
+    EACCES: 'this user may not; ports below 1024 are for root',
+  };
+  return usageError(`-p: cannot listen on port ${port}: ${reasons[code ?? ''] ?? message}`);
+}
+
+function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequest {
+  /** A body that says itself that it is too large is not read at all. */
+  const within = (limit: number): void => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  };
+  return {
+    method: request.method ?? '',
+    target: request.url ?? '/',
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    body: async (limit) => {
+      within(limit);
+      return readBody(request, limit);
+    },
+    form: async (limit) => {
+      within(limit);
+      return readForm(request, limit);
+    },
+    onGone: (listener) => {
+      response.on('close', () => {
+        if (!response.writableFinished) listener();
+      });
+    },
+    client: request.socket.remoteAddress ?? '',
+  };
+}
+
+function send(response: ServerResponse, withoutBody: boolean, { status, headers, body }: HttpResponse): void {
+  if (response.destroyed) return;
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(withoutBody ? undefined : body);
+}
+
+function closing(answer: HttpResponse): HttpResponse {
+  return { ...answer, headers: { ...answer.headers, connection: 'close' } };
+}
+
+/** What is not HTTP, or comes too slowly, gets a last word where it can be heard. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const known: Readonly<Record<string, readonly [status: number, line: string, code: string, message: string]>> = {
+    ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'timeout', 'the request took too long to arrive'],
+    HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large', 'the headers are too large'],
+    ERR_SSL_HTTP_REQUEST: [400, 'Bad Request', 'bad_request', 'this port speaks HTTPS'],
+  };
+  const [status, line, code, message] = known[error.code ?? ''] ?? [
+    400,
+    'Bad Request',
+    'bad_request',
+    'this is not HTTP',
+  ];
+  const { body } = errorResponse(new HttpError(status, code, message));
+  const head = [`HTTP/1.1 ${status} ${line}`, 'connection: close', 'content-type: application/json'];
+  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+}
+
+async function close(server: Server, seconds: number): Promise<void> {
+  // The server's own close would drop idle connections at once, and with them requests that are on their way.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  const idle = setTimeout(() => server.closeIdleConnections(), lastCall);
+  const regularly = setInterval(() => server.closeIdleConnections(), lastCall * 2);
+  const late = setTimeout(() => server.closeAllConnections(), seconds * 1000);
+  await closed;
+  clearTimeout(idle);
+  clearInterval(regularly);
+  clearTimeout(late);
+}

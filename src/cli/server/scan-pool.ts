@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads';
+import { type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from '../../server/index.ts';
+
+/** Scans in threads of their own, which may end up badly without anybody else noticing. */
+export interface ScanPool {
+  /** How many policies the threads have. */
+  readonly policies: number;
+  readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;
+  readonly close: () => Promise<void>;
+}
+
+export interface PoolOptions {
+  /** The program of the threads, a file. */
+  readonly program: string;
+  /** What they need to know of the machine. */
+  readonly data: unknown;
+  /** How long a scan may take, and how much memory. */
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+/** What a thread says: once that it is ready, then an answer for each job. */
+export type FromThread =
+  | { readonly ready: number }
+  | { readonly answer: ScanAnswer }
+  | { readonly failed: ScanFailure; readonly message: string }
+  | { readonly error: string };
+
+/** Starts a first thread, and others when all are busy; one that fails is replaced. Throws what keeps the first from starting. */
+export async function openPool(options: PoolOptions): Promise<ScanPool> {
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+  let policies = 0;
+
+  const start = async (): Promise<Worker> => {
+    const worker = new Worker(options.program, {
+      workerData: options.data,
+      resourceLimits: { maxOldGenerationSizeMb: options.megabytes },
+    });
+    all.add(worker);
+    const first = await answerOf(worker).catch((error: unknown) => {
+      void end(worker);
+      throw error;
+    });
+    if ('ready' in first) policies = first.ready;
+    else throw new Error('error' in first ? first.error : 'the thread did not start');
+    return worker;
+  };
+  const end = async (worker: Worker): Promise<void> => {
+    all.delete(worker);
+    await worker.terminate();
+  };
+
+  idle.push(await start());
+  return {
+    policies,
+    scan: async (job, onGone) => {
+      const worker = idle.pop() ?? (await start());
+      try {
+        const result = await within(options.seconds, onGone, () => {
+          worker.postMessage(job);
+          return answerOf(worker);
+        });
+        idle.push(worker);
+        if ('answer' in result) return result.answer;
+        if ('failed' in result) throw new ScanFailed(result.failed, result.message);
+        throw new Error('error' in result ? result.error : 'the thread gave no answer');
+      } finally {
+        if (!idle.includes(worker)) await end(worker);
+      }
+    },
+    close: async () => {
+      await Promise.all([...all].map(end));
+    },
+  };
+}
+
+/** The next thing a thread says. */
+function answerOf(worker: Worker): Promise<FromThread> {
+  return new Promise((resolve, reject) => {
+    const listeners = {
+      message: (message: FromThread) => settle(() => resolve(message)),
+      error: (error: NodeJS.ErrnoException) => settle(() => reject(failureOf(error))),
+      exit: () => settle(() => reject(new ScanFailed('memory', 'the scan ended without an answer'))),
+    };
+    const settle = (outcome: () => void): void => {
+      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
+      outcome();
+    };
+    for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
+  });
+}
+
+function failureOf(error: NodeJS.ErrnoException): Error {
+  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
+  return new ScanFailed('memory', 'the scan needs more memory than this server lets it have');
+}
+
+/** Gives up after so many seconds, and when nobody waits any more. */
+function within<T>(seconds: number, onGone: (listener: () => void) => void, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const message = `the scan took longer than ${seconds} seconds`;
+    const timer = setTimeout(() => reject(new ScanFailed('timeout', message)), seconds * 1000);
+    onGone(() => reject(new ScanFailed('cancelled', 'the client has gone')));
+    work()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
