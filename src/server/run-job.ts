@@ -20,7 +20,7 @@ export async function runJob(
       { target, types, selection, recursive, configOnly },
       { ...platform, open: async () => tree },
     );
-    return { text: await write(report, job), violations: report.violations.map(findingOf), errors: errorsOf(report) };
+    return { text: [...write(report, job)].join(''), violations: report.violations.map(findingOf), errors: errorsOf(report) };
   } catch (error) {
     if (error instanceof LintelError) throw new ScanFailed('refused', error.message);
     throw error;
@@ -35,11 +35,11 @@ async function open({ target }: ScanJob, openRemote: OpenRemote): Promise<OpenTr
   return { files: memoryFiles(new Map([[name, utf8Text(bytes)]])), file: name };
 }
 
-async function write(report: Report, { format, configOnly, showPassed }: ScanJob): Promise<string> {
+function write(report: Report, { format, configOnly, showPassed }: ScanJob): Iterable<string> {
   const reporter = reporters.find(({ id }) => id === format)!;
   if (!configOnly) return reporter.render(report, { showPassed });
   if (reporter.listing === undefined) throw new ScanFailed('refused', `config_only has no form in ${reporter.id}`);
-  return reporter.listing(report.resources, {});
+  return reporter.listing(report, {});
 }
 
 function findingOf({ policy, message, path }: Report['violations'][number]): Finding {

@@ -1,0 +1,271 @@
+import { connect } from 'node:net';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { formWith, type Served, serve } from './serve.ts';
+
+const test = suite('server/api');
+
+let server: Served;
+test.before(async () => {
+  server = await serve({ configuration: '[server]\nmax-upload = 1\nbody-seconds = 2\n' });
+});
+test.after(async () => {
+  assert.is(await server.end(), 0);
+});
+
+const openBucket =
+  'resource "aws_s3_bucket_public_access_block" "b" {\n  bucket                  = "b"\n  block_public_policy     = false\n}\n';
+const fileScan = '/v1/terraform/v14/aws/local/file/scan';
+const remoteScan = '/v1/terraform/v14/aws/remote/dir/scan';
+
+interface Body {
+  readonly error?: { readonly code: string; readonly message: string; readonly details?: readonly string[] };
+  readonly results?: {
+    readonly violations: readonly { rule_id: string; file: string; line: number }[];
+    readonly count: { total: number };
+    readonly passed_rules?: readonly unknown[];
+    readonly scan_errors?: readonly unknown[];
+  };
+  readonly [key: string]: unknown;
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<{ response: Response; body: Body }> {
+  const response = await fetch(server.url + path, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type') === 'application/json' && text !== '';
+  return { response, body: isJson ? (JSON.parse(text) as Body) : {} };
+}
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  ask(path, { method: 'POST', body, headers });
+
+test('health tells that it lives, and what it has', async () => {
+  const { response, body } = await ask('/health');
+  assert.is(response.status, 200);
+  assert.is(body.status, 'ok');
+  assert.ok(Number(body.policies) > 200);
+  assert.match(String(body.version), /^\d+\.\d+\.\d+/);
+});
+
+test('every answer says that it is not to be kept, guessed at or framed', async () => {
+  const { response } = await ask('/nothing');
+  assert.is(response.headers.get('cache-control'), 'no-store');
+  assert.is(response.headers.get('x-content-type-options'), 'nosniff');
+  assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+});
+
+test('a request keeps its id, and gets one where it has none that is fit', async () => {
+  const given = await ask('/health', { headers: { 'x-request-id': 'build-17.a' } });
+  assert.is(given.response.headers.get('x-request-id'), 'build-17.a');
+  const odd = await ask('/health', { headers: { 'x-request-id': 'a b"c' } });
+  assert.match(odd.response.headers.get('x-request-id') ?? '', /^[\w-]{36}$/);
+});
+
+test('providers are the IaC types with their versions', async () => {
+  const { body } = await ask('/v1/providers');
+  const types = (body as unknown as { type: string; versions: string[]; defaultVersion: string }[]).map(
+    ({ type }) => type,
+  );
+  assert.equal(types, ['helm', 'k8s', 'kustomize', 'terraform', 'tfplan']);
+});
+
+test('the description names every route and its statuses', async () => {
+  const { body } = await ask('/openapi.json');
+  const paths = body.paths as Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  assert.ok(paths['/health']?.get);
+  const scan = paths['/v1/{iac}/{iacVersion}/{cloud}/local/file/scan']!.post!;
+  assert.equal(Object.keys(scan.responses), ['200', '400', '401', '408', '413', '422', '503', '504']);
+});
+
+const statuses: readonly [
+  name: string,
+  status: number,
+  code: string,
+  () => Promise<{ response: Response; body: Body }>,
+][] = [
+  ['an unknown path', 404, 'not_found', () => ask('/v2/health')],
+  ['a slash too many', 404, 'not_found', () => ask('/health/')],
+  ['a path that is not text', 404, 'not_found', () => ask('/v1/%ff/v14/aws/local/file/scan', { method: 'POST' })],
+  ['the wrong method', 405, 'method_not_allowed', () => ask(fileScan)],
+  ['an unknown IaC type', 400, 'bad_request', () => post('/v1/cobol/v1/aws/local/file/scan', formWith(''))],
+  ['an unknown version', 400, 'bad_request', () => post('/v1/terraform/v99/aws/local/file/scan', formWith(''))],
+  ['an unknown policy type', 400, 'bad_request', () => post('/v1/terraform/v14/oracle/local/file/scan', formWith(''))],
+  ['a chart as a file', 400, 'bad_request', () => post('/v1/helm/v3/all/local/file/scan', formWith(''))],
+  ['a kustomization as a file', 400, 'bad_request', () => post('/v1/kustomize/v3/all/local/file/scan', formWith(''))],
+  ['a body that is no form', 400, 'bad_request', () => post(fileScan, 'resource {}', { 'content-type': 'text/plain' })],
+  ['a form without the file', 400, 'bad_request', () => post(fileScan, new URLSearchParams({ a: 'b' }))],
+  [
+    'a form that breaks off',
+    400,
+    'bad_request',
+    () =>
+      post(fileScan, '--x\r\ncontent-disposition: form-data; name="file"; filename="a.tf"\r\n\r\nabc', {
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
+  ],
+  ['an unknown field', 400, 'bad_request', () => post(fileScan, formWith('', 'a.tf', { colour: 'red' }))],
+  ['an unknown severity', 400, 'bad_request', () => post(fileScan, formWith('', 'a.tf', { severity: 'awful' }))],
+  ['an unknown category', 400, 'bad_request', () => post(fileScan, formWith('', 'a.tf', { categories: 'Nonsense' }))],
+  [
+    'a switch that is neither on nor off',
+    400,
+    'bad_request',
+    () => post(fileScan, formWith('', 'a.tf', { show_passed: 'maybe' })),
+  ],
+  [
+    'a webhook of the caller',
+    400,
+    'bad_request',
+    () => post(fileScan, formWith('', 'a.tf', { webhook_url: 'http://127.0.0.1/' })),
+  ],
+  ['a file that cannot be read', 422, 'unreadable', () => post(fileScan, formWith('resource "a'))],
+  ['a file that is too large', 413, 'too_large', () => post(fileScan, formWith('#'.repeat(1_100_000)))],
+  ['a body that is not JSON', 400, 'bad_request', () => post(remoteScan, '{')],
+  ['a body that is no object', 400, 'bad_request', () => post(remoteScan, '[]')],
+  ['no address', 400, 'bad_request', () => post(remoteScan, '{"remote_type": "git"}')],
+  [
+    'an unknown kind of source',
+    400,
+    'bad_request',
+    () => post(remoteScan, '{"remote_type": "ftp", "remote_url": "x"}'),
+  ],
+  ['a webhook without a key', 404, 'off', () => post('/v1/k8s/webhooks/k/scan/validate', '{}')],
+  ['decisions that are not kept', 404, 'off', () => ask('/k8s/webhooks/logs')],
+];
+for (const [name, status, code, request] of statuses) {
+  test(`${name}: ${status}`, async () => {
+    const { response, body } = await request();
+    assert.is(response.status, status);
+    assert.is(body.error?.code, code);
+    assert.ok(body.error!.message.length > 10);
+  });
+}
+
+test('the wrong method is told the right ones', async () => {
+  assert.is((await ask(fileScan)).response.headers.get('allow'), 'POST');
+  assert.is((await ask('/health', { method: 'POST' })).response.headers.get('allow'), 'GET, HEAD');
+});
+
+test('HEAD is GET without the body', async () => {
+  const { response } = await ask('/health', { method: 'HEAD' });
+  assert.is(response.status, 200);
+  assert.ok(Number(response.headers.get('content-length')) > 20);
+});
+
+test('a file with violations: 200, and the result document', async () => {
+  const { response, body } = await post(fileScan, formWith(openBucket, 'storage.tf'));
+  assert.is(response.status, 200);
+  assert.is(response.headers.get('content-type'), 'application/json');
+  const found = body.results!.violations.find(({ rule_id }) => rule_id === 'aws.s3.public_access_blocked')!;
+  assert.match(found.file, /^upload-[0-9a-f]{8}\.tf$/);
+  assert.is(found.line, 1);
+  assert.is(body.results!.count.total, body.results!.violations.length);
+});
+
+test('a clean file: 200 and no violations', async () => {
+  const { response, body } = await post(fileScan, formWith('locals {\n  a = 1\n}\n'));
+  assert.is(response.status, 200);
+  assert.equal(body.results!.violations, []);
+});
+
+test('a broken file: what could be read is judged all the same', async () => {
+  const { response, body } = await post(fileScan, formWith(`${openBucket}resource "a`));
+  assert.is(response.status, 422);
+  assert.ok(body.results!.violations.some(({ rule_id }) => rule_id === 'aws.s3.public_access_blocked'));
+  assert.match(body.error!.details![0]!, /^upload-\w+\.tf:5: /);
+});
+
+test('fields choose the rules, and aliases are names of them', async () => {
+  const one = await post(fileScan, formWith(openBucket, 'a.tf', { scan_rules: 'aws.s3.public_access_blocked' }));
+  assert.equal(
+    [...new Set(one.body.results!.violations.map(({ rule_id }) => rule_id))],
+    ['aws.s3.public_access_blocked'],
+  );
+  const none = await post(
+    fileScan,
+    formWith(openBucket, 'a.tf', { scan_rules: 'CKV_AWS_54', skip_rules: 'aws.s3.public_access_blocked' }),
+  );
+  assert.equal(none.body.results!.violations, []);
+  const passed = await post(fileScan, formWith(openBucket, 'a.tf', { show_passed: 'true' }));
+  assert.ok(Array.isArray(passed.body.results!.passed_rules));
+});
+
+test('config_only gives the resources', async () => {
+  const { body } = await post(fileScan, formWith(openBucket, 'a.tf', { config_only: 'true' }));
+  assert.is((body.aws_s3_bucket_public_access_block as { id: string }[])[0]!.id, 'aws_s3_bucket_public_access_block.b');
+});
+
+test('other policy types find nothing, several are a list', async () => {
+  const gcp = await post('/v1/terraform/v14/gcp/local/file/scan', formWith(openBucket));
+  assert.equal(gcp.body.results!.violations, []);
+  const both = await post('/v1/terraform/v14/gcp,aws/local/file/scan', formWith(openBucket));
+  assert.ok(both.body.results!.violations.length > 0);
+});
+
+test('Accept chooses the format', async () => {
+  const response = await fetch(server.url + fileScan, {
+    method: 'POST',
+    body: formWith(openBucket),
+    headers: { accept: 'application/sarif+json, */*;q=0.1' },
+  });
+  assert.match(response.headers.get('content-type') ?? '', /^application\/sarif\+json/);
+  assert.is(((await response.json()) as { version: string }).version, '2.1.0');
+});
+
+test('the same file gives the same bytes', async () => {
+  const texts = await Promise.all(
+    [1, 2, 3].map(async () =>
+      (await fetch(server.url + fileScan, { method: 'POST', body: formWith(openBucket) })).text(),
+    ),
+  );
+  assert.is(texts[1], texts[0]);
+  assert.is(texts[2], texts[0]);
+});
+
+test('metrics count what was answered', async () => {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  assert.match(text, /^lintel_requests_total\{route="\/health",method="GET",status="200"\} \d+$/m);
+  assert.match(text, /^lintel_request_seconds_bucket\{route="\/health",le="\+Inf"\} \d+$/m);
+});
+
+/** Sends text as it is, and gives what comes back until the connection ends. */
+function raw(text: string, pause = 0): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' ? resolve(received) : reject(error),
+    );
+    socket.write(text);
+    if (pause > 0) setTimeout(() => socket.end(), pause);
+  });
+}
+
+test('a body that does not come: 408', async () => {
+  const head = `POST ${fileScan} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 500\r\n\r\n--x`;
+  assert.match(await raw(head), /^HTTP\/1\.1 408 /);
+});
+
+test('what is not HTTP: 400', async () => {
+  assert.match(await raw('good day\r\n\r\n'), /^HTTP\/1\.1 400 /);
+});
+
+test('a client that leaves in the middle of a body harms nobody', async () => {
+  await raw(
+    `POST ${fileScan} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 500\r\n\r\n--x`,
+    50,
+  );
+  assert.is((await ask('/health')).response.status, 200);
+});
+
+test('the log has a line for each request, and no query', async () => {
+  await ask('/health?token=hunter2');
+  assert.match(server.log(), / GET \/health 200 \d+ B /);
+  assert.not.match(server.log(), /hunter2/);
+});
+
+test.run();
