@@ -23,6 +23,11 @@ export interface ServeOptions {
 }
 
 const dist = join(repository, 'dist');
+const io = localIo({
+  packageFolder: repository,
+  policyFolder: join(dist, 'policies'),
+  scanWorker: join(dist, 'scan-worker.js'),
+});
 
 /** Starts `lintel server`; rejects with its log where it does not start. */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
@@ -40,11 +45,6 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   });
   const listening = new Promise<number>((resolve) => {
     told = resolve;
-  });
-  const io = localIo({
-    packageFolder: repository,
-    policyFolder: join(dist, 'policies'),
-    scanWorker: join(dist, 'scan-worker.js'),
   });
   const ended = main(['server', '-p', '0', ...flags], {
     ...io,

@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Served, serve } from './serve.ts';
+
+const test = suite('server/admission');
+
+const folder = mkdtempSync(join(tmpdir(), 'lintel-decisions-'));
+const decisions = join(folder, 'kept', 'decisions.jsonl');
+let server: Served;
+test.before(async () => {
+  server = await serve({
+    env: { K8S_WEBHOOK_API_KEY: 'opensesame' },
+    configuration: `[k8s-admission-control]
+denied-severity = "high"
+denied-categories = ["Configuration and Vulnerability Analysis"]
+dashboard = true
+save-requests = true
+[server]
+decisions = ${JSON.stringify(decisions)}
+`,
+  });
+});
+test.after(async () => {
+  await server.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly uid: string;
+  readonly allowed: boolean;
+  readonly status?: { readonly code: number; readonly message: string };
+  readonly warnings?: readonly string[];
+}
+
+async function review(request: object, key = 'opensesame'): Promise<{ status: number; text: string; answer?: Answer }> {
+  const response = await fetch(`${server.url}/v1/k8s/webhooks/${key}/scan/validate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request }),
+  });
+  const text = await response.text();
+  const body = JSON.parse(text) as { response?: Answer };
+  return { status: response.status, text, ...(body.response === undefined ? {} : { answer: body.response }) };
+}
+
+/** A request as kube-apiserver sends it. */
+function request(kind: string, object: object | null, more: object = {}) {
+  return {
+    uid: '705ab4f5-6393-11e8-b7cc-42010a800002',
+    kind: { group: '', version: 'v1', kind },
+    resource: { group: '', version: 'v1', resource: `${kind.toLowerCase()}s` },
+    name: 'web',
+    namespace: 'shop',
+    operation: 'CREATE',
+    userInfo: { username: 'dev@example.com', groups: ['system:authenticated'] },
+    object,
+    oldObject: null,
+    dryRun: false,
+    ...more,
+  };
+}
+
+function pod(
+  securityContext: object,
+  image = 'example.com/web@sha256:0000000000000000000000000000000000000000000000000000000000000000',
+) {
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'web', namespace: 'shop' },
+    spec: { containers: [{ name: 'web', image, securityContext }] },
+  };
+}
+
+test('an object with a violation of a denied severity is denied, with what is wrong and where', async () => {
+  const { status, answer } = await review(request('Pod', pod({ privileged: true })));
+  assert.is(status, 200);
+  assert.is(answer!.uid, '705ab4f5-6393-11e8-b7cc-42010a800002');
+  assert.is(answer!.allowed, false);
+  assert.is(answer!.status!.code, 403);
+  assert.match(answer!.status!.message, /^lintel denies Pod shop\/web:\n/);
+  assert.match(
+    answer!.status!.message,
+    /HIGH k8s\.workload\.\S+: .*\(spec\.containers\[0\]\.securityContext\.privileged\)/,
+  );
+});
+
+test('what is not denied is a warning, each of at most 256 characters and together of at most 4096', async () => {
+  const { answer } = await review(request('Pod', pod({ privileged: true })));
+  assert.ok(answer!.warnings!.length > 3);
+  assert.ok(answer!.warnings!.every((warning) => warning.length <= 256));
+  assert.ok(answer!.warnings!.join('').length <= 4096);
+});
+
+test('an object without violations of that kind is admitted', async () => {
+  const object = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'web', namespace: 'shop' },
+    data: { a: 'b' },
+  };
+  const { answer } = await review(request('ConfigMap', object));
+  assert.is(answer!.allowed, true);
+  assert.is(answer!.status, undefined);
+});
+
+for (const [name, change] of [
+  ['DELETE', { operation: 'DELETE', object: null, oldObject: pod({ privileged: true }) }],
+  ['CONNECT', { operation: 'CONNECT', object: { kind: 'PodExecOptions', apiVersion: 'v1', command: ['sh'] } }],
+  ['a kind that no policy knows', { object: { apiVersion: 'example.com/v1', kind: 'Cart', metadata: { name: 'c' } } }],
+  [
+    'a status',
+    { operation: 'UPDATE', subResource: 'status', object: { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n' } } },
+  ],
+] as const) {
+  test(`${name} is admitted`, async () => {
+    const { status, answer } = await review({ ...request('Pod', null), ...change });
+    assert.is(status, 200);
+    assert.is(answer!.allowed, true);
+  });
+}
+
+test('UPDATE is judged by the new object', async () => {
+  const { answer } = await review(
+    request('Pod', pod({ privileged: true }), { operation: 'UPDATE', oldObject: pod({ privileged: false }) }),
+  );
+  assert.is(answer!.allowed, false);
+});
+
+test('an annotation of the object suppresses, as in a scan', async () => {
+  const object = pod({ privileged: true });
+  const denied = (await review(request('Pod', object))).answer!.status!.message;
+  const rules = [...denied.matchAll(/^- \S+ (\S+):/gm)].map(([, rule]) => ({ rule, comment: 'known' }));
+  const annotations = { 'lintel/skip': JSON.stringify(rules) };
+  const { answer } = await review(request('Pod', { ...object, metadata: { ...object.metadata, annotations } }));
+  assert.is(answer!.allowed, true);
+});
+
+test('the wrong key: 401, and the key is in no log', async () => {
+  const { status } = await review(request('Pod', pod({})), 'wrong-key-of-somebody');
+  assert.is(status, 401);
+  assert.not.match(server.log(), /wrong-key-of-somebody|opensesame/);
+});
+
+for (const [name, body] of [
+  ['no JSON', '{'],
+  ['another kind', '{"kind": "Pod", "apiVersion": "v1"}'],
+  ['another version', '{"kind": "AdmissionReview", "apiVersion": "admission.k8s.io/v1beta1", "request": {"uid": "1"}}'],
+  ['no request', '{"kind": "AdmissionReview", "apiVersion": "admission.k8s.io/v1"}'],
+  ['no uid', '{"kind": "AdmissionReview", "apiVersion": "admission.k8s.io/v1", "request": {}}'],
+  ['depth', `{"kind": "AdmissionReview", "request": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+] as const) {
+  test(`a review with ${name}: 400`, async () => {
+    const response = await fetch(`${server.url}/v1/k8s/webhooks/opensesame/scan/validate`, { method: 'POST', body });
+    assert.is(response.status, 400);
+    assert.ok(((await response.json()) as { error: { message: string } }).error.message.length > 10);
+  });
+}
+
+test('decisions are kept, but not of dry runs, and not what a Secret holds', async () => {
+  const before = readFileSync(decisions, 'utf8').split('\n').length;
+  const secret = {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: {
+      name: 'web',
+      namespace: 'shop',
+      annotations: { 'kubectl.kubernetes.io/last-applied-configuration': 'aHVudGVyMg==' },
+    },
+    data: { password: 'aHVudGVyMg==' },
+    stringData: { other: 'hunter2' },
+  };
+  await review({ ...request('Secret', secret), uid: 'dry', dryRun: true });
+  assert.is(readFileSync(decisions, 'utf8').split('\n').length, before);
+  await review({ ...request('Secret', secret), uid: 'kept' });
+  const text = readFileSync(decisions, 'utf8');
+  assert.is(text.split('\n').length, before + 1);
+  assert.not.match(text, /hunter2|aHVudGVyMg/);
+  assert.match(text, /"kind":"Secret","namespace":"shop","name":"web","user":"dev@example.com"/);
+});
+
+test('decisions can be looked up, and what comes from objects is text', async () => {
+  const name = '<script>alert(1)</script>';
+  await review({ ...request('Pod', pod({ privileged: true })), uid: 'odd/uid', name });
+  const list = await (await fetch(`${server.url}/k8s/webhooks/logs`)).text();
+  assert.match(list, /href="\/k8s\/webhooks\/logs\/odd%2Fuid"/);
+  assert.not.match(list, /<script>/);
+  const one = await fetch(`${server.url}/k8s/webhooks/logs/odd%2Fuid`);
+  assert.is(one.status, 200);
+  assert.match(await one.text(), /denied/);
+  assert.is((await fetch(`${server.url}/k8s/webhooks/logs/none`)).status, 404);
+});
+
+test.run();
