@@ -20,7 +20,11 @@ export async function runJob(
       { target, types, selection, recursive, configOnly },
       { ...platform, open: async () => tree },
     );
-    return { text: [...write(report, job)].join(''), violations: report.violations.map(findingOf), errors: errorsOf(report) };
+    return {
+      text: [...write(report, job)].join(''),
+      violations: report.violations.map(findingOf),
+      errors: errorsOf(report),
+    };
   } catch (error) {
     if (error instanceof LintelError) throw new ScanFailed('refused', error.message);
     throw error;

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { loaders } from '../../iac/index.ts';
 import type { Severity } from '../../scan/index.ts';
 import { type AdmissionSettings, createApp, defaultSettings, type ServerSettings } from '../../server/index.ts';
@@ -48,7 +49,11 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const port = portOf(values.text('port') ?? io.env.get('LINTEL_SERVER_PORT')?.trim() ?? '9010');
   const tls = await readTls(values, io);
   const limits = limitsOf(configuration);
-  const settings = settingsOf(configuration, io, await packageVersion(io), limits);
+  const secrets = {
+    token: configuration.list('server.token')[0] ?? (await secretOf('LINTEL_SERVER_TOKEN', io)),
+    key: await secretOf('K8S_WEBHOOK_API_KEY', io),
+  };
+  const settings = settingsOf(configuration, secrets, await packageVersion(io), limits);
   const pool = await openPool({
     program: io.scanWorker,
     data: { packageFolder: io.packageFolder, policyFolder: io.policyFolder },
@@ -106,7 +111,7 @@ async function readTls(values: Values, io: Io): Promise<{ readonly cert: string;
     );
   }
   const read = async (flag: string, path: string): Promise<string> => {
-    const text = await io.disk.readText(path);
+    const text = await io.disk.readText(resolve(io.cwd, path));
     if (text === undefined) throw usageError(`${flag}: there is no file ${JSON.stringify(path)} that can be read`);
     return text;
   };
@@ -119,8 +124,23 @@ function limitsOf(configuration: Configuration): Limits {
   return (name, otherwise) => Number(configuration.list(`server.${name}`)[0] ?? otherwise);
 }
 
-function settingsOf(configuration: Configuration, { env }: Io, version: string, limits: Limits): ServerSettings {
-  const token = configuration.list('server.token')[0] ?? (env.get('LINTEL_SERVER_TOKEN')?.trim() || undefined);
+/** A secret of the environment: in a variable, or in the file that the variable with `_FILE` at its end names. */
+async function secretOf(name: string, { env, disk, cwd }: Io): Promise<string | undefined> {
+  const path = env.get(`${name}_FILE`)?.trim();
+  if (!path) return env.get(name)?.trim() || undefined;
+  const text = await disk.readText(resolve(cwd, path));
+  if (text === undefined) throw usageError(`${name}_FILE: there is no file ${JSON.stringify(path)} that can be read`);
+  if (text.trim() === '') throw usageError(`${name}_FILE: the file ${JSON.stringify(path)} is empty`);
+  return text.trim();
+}
+
+interface Secrets {
+  readonly token: string | undefined;
+  readonly key: string | undefined;
+}
+
+function settingsOf(configuration: Configuration, secrets: Secrets, version: string, limits: Limits): ServerSettings {
+  const { token, key } = secrets;
   return {
     version,
     ...(token === undefined ? {} : { token }),
@@ -128,7 +148,7 @@ function settingsOf(configuration: Configuration, { env }: Io, version: string, 
     concurrency: limits('concurrency', Math.min(4, availableParallelism())),
     queue: limits('queue', defaultSettings.queue),
     callerWebhooks: configuration.list('server.caller-webhooks')[0] === 'true',
-    admission: admissionOf(configuration, env.get('K8S_WEBHOOK_API_KEY')?.trim() || undefined),
+    admission: admissionOf(configuration, key),
   };
 }
 
