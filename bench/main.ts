@@ -1,9 +1,10 @@
-// npm run bench -- [rego|cli|terraform|helm|kustomize] [--only TEXT] [--json]: measures lintel on this machine.
+// npm run bench -- [rego|cli|terraform|helm|kustomize|server] [--only TEXT] [--json]: measures lintel on this machine.
 //   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: first that the results are right, then
 //         the best time of many; `ratio` is how many times faster than OPA; then the time
 //         from text to plan for the policies of this repository. Needs Go for OPA, goes without where there is none
 //   helm  rendering of charts beside the real program, where it is there or Go can build it
 //   kustomize  builds beside the real program, once their text is the same
+//   server  requests per second and latencies under load, with wrk; LINTEL_LOAD_SECONDS, 60 when absent
 //   cli   the whole program: processor time compared with an empty Node.js program
 //   terraform  how the loading of repositories made by a script grows: processor time of whole processes
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import { benchCli } from './cli.ts';
 import { benchHelm } from './helm.ts';
 import { benchKustomize } from './kustomize.ts';
 import { benchRego, regoReport, regoTable } from './rego.ts';
+import { benchServer } from './server.ts';
 import { benchTerraform } from './terraform.ts';
 import type { Measurement } from './timing.ts';
 
@@ -28,6 +30,7 @@ const benchmarks: Record<string, Benchmark> = {
   terraform: { run: benchTerraform },
   helm: { run: benchHelm },
   kustomize: { run: benchKustomize },
+  server: { run: benchServer },
 };
 
 const { values: options, positionals } = parseArgs({

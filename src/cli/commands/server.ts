@@ -10,12 +10,12 @@ import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
 import { type LogLevel, logLevels } from '../log.ts';
 import type { Option } from '../option.ts';
+import { packageVersion } from '../package-version.ts';
 import { accessLog } from '../server/access-log.ts';
 import { decisionFile } from '../server/decision-file.ts';
 import { listen } from '../server/listen.ts';
 import { openPool } from '../server/scan-pool.ts';
 import { usageError } from '../usage-error.ts';
-import { packageVersion } from '../package-version.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [

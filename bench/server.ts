@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repository } from '../test/shared.ts';
+import { buildLintel, lintel } from './process.ts';
+import type { Measurement } from './timing.ts';
+
+/** How long each load lasts, in seconds, and with how many connections. */
+const seconds = Number(process.env.LINTEL_LOAD_SECONDS ?? 60);
+const connections = 8;
+
+/** A Terraform file of about 5 kB. */
+function terraformFile(): string {
+  const bucket = (at: number): string => `resource "aws_s3_bucket" "data_${at}" {
+  bucket = "example-data-${at}"
+  tags = {
+    Team = "shop"
+  }
+}
+
+resource "aws_s3_bucket_public_access_block" "data_${at}" {
+  bucket                  = aws_s3_bucket.data_${at}.id
+  block_public_acls       = true
+  block_public_policy     = true
+  ignore_public_acls      = true
+  restrict_public_buckets = true
+}
+`;
+  return Array.from({ length: 12 }, (_, at) => bucket(at)).join('\n');
+}
+
+function admissionReview(): string {
+  const containers = [{ name: 'web', image: 'example.com/web:1.2.3', securityContext: { runAsNonRoot: true } }];
+  const object = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', namespace: 'shop' }, spec: { containers } };
+  const kind = { group: '', version: 'v1', kind: 'Pod' };
+  const request = { uid: 'bench', kind, operation: 'CREATE', namespace: 'shop', name: 'web', object };
+  return JSON.stringify({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request });
+}
+
+const loads = [
+  {
+    name: 'file scan, 5 kB of Terraform',
+    path: '/v1/terraform/v14/aws/local/file/scan',
+    type: 'multipart/form-data; boundary=x',
+    body: `--x\r\ncontent-disposition: form-data; name="file"; filename="a.tf"\r\n\r\n${terraformFile()}\r\n--x--\r\n`,
+  },
+  {
+    name: 'admission review of a pod',
+    path: '/v1/k8s/webhooks/k/scan/validate',
+    type: 'application/json',
+    body: admissionReview(),
+  },
+];
+
+/**
+ * Requests in a second, latencies in milliseconds and memory of the server in MiB (before, after) under load: `wrk` on loopback, with a
+ * server of its own for each load.
+ */
+export async function benchServer(only: string | undefined): Promise<readonly Measurement[]> {
+  if (spawnSync('wrk', ['--version']).error !== undefined) throw new Error('wrk is needed: apt-get install wrk');
+  buildLintel();
+  const rows: Measurement[] = [];
+  for (const load of loads.filter(({ name }) => only === undefined || name.includes(only))) {
+    const { server, port } = await start();
+    try {
+      await (await fetch(`http://127.0.0.1:${port}/health`)).text();
+      run(port, load, 5);
+      const before = memoryOf(server);
+      const text = run(port, load, seconds);
+      rows.push({ name: load.name, ...figuresOf(text), 'MiB before': before, 'MiB after': memoryOf(server) });
+    } finally {
+      server.kill();
+    }
+  }
+  return rows;
+}
+
+function start(): Promise<{ server: ChildProcess; port: number }> {
+  const server = spawn(process.execPath, [lintel, 'server', '-p', '0', '-l', 'info'], {
+    cwd: repository,
+    env: { ...process.env, K8S_WEBHOOK_API_KEY: 'k' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr!.on('data', (chunk) => {
+      if (log.length < 10_000) log += chunk;
+      const port = /listening on \S+:(\d+)/.exec(log)?.[1];
+      if (port !== undefined) resolve({ server, port: Number(port) });
+    });
+    server.on('exit', () => reject(new Error(`the server ended: ${log}`)));
+  });
+}
+
+function run(port: number, { path, type, body }: (typeof loads)[number], duration: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-load-'));
+  try {
+    const script = join(folder, 'load.lua');
+    const escaped = [...Buffer.from(body)].map((byte) => `\\${byte}`).join('');
+    writeFileSync(
+      script,
+      `wrk.method = "POST"\nwrk.headers["content-type"] = "${type}"\nwrk.body = "${escaped}"\n` +
+        'done = function(summary, latency) for _, p in pairs({50, 90, 99, 99.9}) do ' +
+        'io.write(string.format("p%g %f\\n", p, latency:percentile(p) / 1000)) end ' +
+        'local e = summary.errors; io.write(string.format("failed %d\\n", e.connect + e.read + e.write + e.status + e.timeout)) end\n',
+    );
+    const flags = ['-t', '1', '-c', String(connections), '-d', `${duration}s`, '--timeout', '30s', '-s', script];
+    const result = spawnSync('wrk', [...flags, `http://127.0.0.1:${port}${path}`], { encoding: 'utf8' });
+    return result.stdout;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function figuresOf(text: string): Record<string, number> {
+  const figure = (pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? Number.NaN);
+  const percentile = (p: string): number => figure(new RegExp(`^p${p} ([\\d.]+)$`, 'm'));
+  return {
+    'per second': figure(/Requests\/sec:\s+([\d.]+)/),
+    p50: percentile('50'),
+    p90: percentile('90'),
+    p99: percentile('99'),
+    'p99.9': percentile('99\\.9'),
+    failed: figure(/^failed (\d+)$/m),
+  };
+}
+
+/** What a process holds in memory, in MiB. */
+function memoryOf({ pid }: ChildProcess): number {
+  const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(text)![1]) / 1024);
+}
