@@ -81,7 +81,7 @@ const cases: readonly (readonly [command: string, message: RegExp])[] = [
   ['scna', /unknown command "scna"; commands: .*; did you mean scan\?$/],
   ['frobnicate', /unknown command "frobnicate"; commands: scan, .*version, help$/],
   ['help scna', /unknown command "scna"/],
-  ['server -p 1', /the command server is not yet supported|unknown flag -p/],
+  ['server -p 70000', /-p: "70000" is no port/],
   ['--versoin', /unknown flag --versoin/],
   ['--version', /unknown flag --version; did you mean version\?$/],
   ['--loglevel debug version', /unknown flag --loglevel; did you mean --log-level\?/],

@@ -30,6 +30,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./init.ts')).initCommand,
   },
   {
+    name: 'server',
+    summary: 'Start the HTTP server',
+    load: async () => (await import('./server.ts')).serverCommand,
+  },
+  {
     name: 'render',
     summary: 'Print the manifests that a Helm chart or a kustomization gives',
     load: async () => (await import('./render.ts')).renderCommand,
@@ -73,10 +78,5 @@ export const commands: readonly CommandEntry[] = [
     name: 'help',
     summary: 'Print usage of lintel or of one command',
     load: async () => (await import('./help.ts')).helpCommand,
-  },
-  {
-    name: 'server',
-    summary: 'Start the HTTP server',
-    load: async () => (await import('./server.ts')).serverCommand,
   },
 ];

@@ -11,10 +11,12 @@ import type { Log } from '../log.ts';
 import { type LogLevel, logLevels } from '../log.ts';
 import type { Option } from '../option.ts';
 import { packageVersion } from '../package-version.ts';
+import { policyPaths } from '../policies/installed.ts';
 import { accessLog } from '../server/access-log.ts';
 import { decisionFile } from '../server/decision-file.ts';
 import { listen } from '../server/listen.ts';
 import { openPool } from '../server/scan-pool.ts';
+import type { ThreadData } from '../server/scan-worker.ts';
 import { usageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 
@@ -44,9 +46,9 @@ export const serverCommand: Command = {
 const grace = 30;
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  const port = portOf(values.text('port') ?? io.env.get('LINTEL_SERVER_PORT')?.trim() ?? '9010');
   invariant(io.scanWorker !== undefined && io.interrupted !== undefined, 'the server runs where there are threads');
   const configuration = await readConfiguration(values, io, log);
-  const port = portOf(values.text('port') ?? io.env.get('LINTEL_SERVER_PORT')?.trim() ?? '9010');
   const tls = await readTls(values, io);
   const limits = limitsOf(configuration);
   const secrets = {
@@ -56,7 +58,11 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const settings = settingsOf(configuration, secrets, await packageVersion(io), limits);
   const pool = await openPool({
     program: io.scanWorker,
-    data: { packageFolder: io.packageFolder, policyFolder: io.policyFolder },
+    data: {
+      packageFolder: io.packageFolder,
+      policyFolder: io.policyFolder,
+      policyPaths: await policyPaths(values, configuration, io, log),
+    } satisfies ThreadData,
     seconds: limits('scan-seconds', 60),
     megabytes: limits('scan-memory', 1024),
   });

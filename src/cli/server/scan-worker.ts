@@ -3,22 +3,25 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loaders } from '../../iac/index.ts';
 import { loadPolicies } from '../../scan/index.ts';
 import { runJob, ScanFailed, type ScanJob } from '../../server/index.ts';
-import { findPolicies } from '../commands/scan.ts';
 import { hclToJson } from '../hcl-to-json.ts';
 import { localIo } from '../local-io.ts';
+import { findPolicies } from '../policies/source.ts';
 import type { FromThread } from './scan-pool.ts';
 
 /** What a thread is told when it starts. */
 export interface ThreadData {
   readonly packageFolder: string;
   readonly policyFolder: string;
+  /** Folders of policies; the bundled ones where there are none. */
+  readonly policyPaths: readonly string[];
 }
 
 const port = parentPort!;
 const say = (message: FromThread): void => port.postMessage(message);
 
-const io = localIo(workerData as ThreadData);
-const source = await findPolicies([], io);
+const { policyPaths, ...folders } = workerData as ThreadData;
+const io = localIo(folders);
+const source = await findPolicies(policyPaths, io);
 const { policies } = await loadPolicies(source);
 
 const platform = {
