@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { browserPath, openPage } from '../browser.ts';
+import { skipped } from '../shared.ts';
+import { type Served, serve } from './serve.ts';
+
+const test = suite('server/page');
+
+let server: Served;
+const folder = mkdtempSync(join(tmpdir(), 'lintel-page-'));
+test.before(async () => {
+  server = await serve();
+  writeFileSync(
+    join(folder, 'network.tf'),
+    'resource "aws_security_group" "web" {\n  ingress {\n    from_port = 22\n    to_port = 22\n    protocol = "tcp"\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n}\n',
+  );
+  writeFileSync(join(folder, 'broken.tf'), 'resource "a');
+});
+test.after(async () => {
+  await server.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the page loads nothing from elsewhere', async () => {
+  const response = await fetch(`${server.url}/`);
+  assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+  assert.not.match(await response.text(), /(?:src|href)="|url\(|@import/);
+});
+
+/** Waits for an answer, and gives what the page says of it. */
+const settled = `new Promise((resolve) => {
+  const look = () => {
+    const text = document.querySelector('[role=status]').textContent;
+    if (text !== '' && text !== 'Scanning …') resolve(text);
+    else setTimeout(look, 50);
+  };
+  look();
+})`;
+
+for (const [width, height] of [
+  [1280, 900],
+  [390, 844],
+] as const) {
+  test(`in a browser of ${width} by ${height}: a file is chosen, and its report is shown`, async () => {
+    if (browserPath === undefined) return void skipped('no chromium: the page is not opened in a browser');
+    const page = await openPage(`${server.url}/`, width, height);
+    try {
+      assert.ok((await page.evaluate('document.documentElement.scrollWidth <= innerWidth')) as boolean, 'it fits');
+      const labelled = `[...document.querySelectorAll('input:not([type=hidden]), select')].every((field) => field.labels.length > 0)`;
+      assert.ok((await page.evaluate(labelled)) as boolean, 'every field has a label');
+      await page.evaluate(`document.querySelector('form').requestSubmit()`);
+      assert.match(String(await page.evaluate(settled)), /^Choose a file/);
+      await page.choose('input[type=file]', join(folder, 'broken.tf'));
+      await page.evaluate(`document.querySelector('form').requestSubmit()`);
+      await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 100))`);
+      assert.match(String(await page.evaluate(settled)), /could not be read.*not closed/);
+      await page.choose('input[type=file]', join(folder, 'network.tf'));
+      await page.evaluate(`document.querySelector('form').requestSubmit()`);
+      await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 100))`);
+      assert.is(await page.evaluate(settled), 'Done. The report is below.');
+      assert.match(
+        String(await page.evaluate(`document.querySelector('iframe').srcdoc`)),
+        /aws\.vpc\.ssh_closed_to_internet/,
+      );
+      if (process.env.LINTEL_PICTURES !== undefined) {
+        await page.evaluate(`document.querySelector('iframe').scrollIntoView()`);
+        await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 1000))`);
+        writeFileSync(join(process.env.LINTEL_PICTURES, `page-${width}.png`), await page.picture());
+      }
+    } finally {
+      await page.close();
+    }
+  });
+}
+
+test.run();
