@@ -7,7 +7,7 @@ import { absolutePath, homeOf } from '../paths.ts';
 import { usageError } from '../usage-error.ts';
 
 /** Where policies are below the base folder, as Terrascan has it. */
-const usualFolder = 'pkg/policies/opa/rego';
+export const usualFolder = 'pkg/policies/opa/rego';
 
 /** Beside installed policies: says where they come from, and what they were like. */
 export const recordFile = '.installed.json';
@@ -71,4 +71,9 @@ export function digestOf(texts: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256');
   for (const path of [...texts.keys()].sort()) hash.update(`${path}\0${texts.get(path)}\0`);
   return hash.digest('hex');
+}
+
+/** An address without the name and password that may be in it. */
+export function withoutSecrets(address: string): string {
+  return address.replace(/\/\/[^/@]*@/, '//');
 }

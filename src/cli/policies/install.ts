@@ -1,12 +1,15 @@
+import { isAbsolute } from 'node:path';
 import type { Files } from '../../iac/index.ts';
+import { subtree } from '../../iac/index.ts';
 import { loadPolicies } from '../../scan/index.ts';
+import { LintelError } from '../../source/index.ts';
 import { bundledLibrary } from '../bundled-library.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Io } from '../io.ts';
 import { packageVersion } from '../package-version.ts';
 import { usageError } from '../usage-error.ts';
 import type { InstallRecord } from './folder.ts';
-import { digestOf, installFolder, policyTexts, readRecord, recordFile } from './folder.ts';
+import { digestOf, installFolder, policyTexts, readRecord, recordFile, usualFolder, withoutSecrets } from './folder.ts';
 
 /** What was installed. */
 export interface Installation {
@@ -62,11 +65,22 @@ async function bundledTexts(io: Io): Promise<ReadonlyMap<string, string>> {
   return new Map([...all].filter(([path]) => path.endsWith('/policy.rego') || /^lib\/[^/]*\.rego$/.test(path)));
 }
 
-async function repositoryTexts(_configuration: Configuration, _io: Io): Promise<ReadonlyMap<string, string>> {
-  throw usageError('policies of a git repository (repo_url in [policy]) are not yet supported; name a folder with -p');
-}
-
-/** An address without the name and password that may be in it. */
-function withoutSecrets(address: string): string {
-  return address.replace(/\/\/[^/@]*@/, '//');
+/** The policies of the configured repository: what is below `rego_subdir` of it. */
+async function repositoryTexts(configuration: Configuration, io: Io): Promise<ReadonlyMap<string, string>> {
+  const [repository = ''] = configuration.list('policy.repo_url');
+  const [branch] = configuration.list('policy.branch');
+  const [below = usualFolder] = configuration.list('policy.rego_subdir');
+  if (isAbsolute(below)) throw usageError('[policy] rego_subdir must be a path within the repository');
+  if (io.openFetcher === undefined) throw usageError('[policy] repo_url: nothing can be fetched here');
+  const { fetcher, close } = await io.openFetcher({});
+  try {
+    const reference = branch === undefined ? '' : `?ref=${encodeURIComponent(branch)}`;
+    const fetched = await fetcher.fetch(`git::${repository}//${below}${reference}`, { byUser: true });
+    if (!('files' in fetched)) throw new LintelError([fetched]);
+    const texts = await policyTexts(subtree(fetched.files, fetched.directory));
+    if (texts.size > 0) return texts;
+    throw usageError(`[policy] the repository has no policies in ${below}: name their folder with rego_subdir`);
+  } finally {
+    close();
+  }
 }

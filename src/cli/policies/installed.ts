@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import type { Io } from '../io.ts';
 import type { Log } from '../log.ts';
 import { homeOf } from '../paths.ts';
-import { digestOf, installFolder, policyTexts, readRecord } from './folder.ts';
+import { digestOf, installFolder, policyTexts, readRecord, withoutSecrets } from './folder.ts';
 import { installPolicies } from './install.ts';
 
 /**
@@ -23,9 +23,12 @@ export async function policyPaths(
   if (repository === undefined && configuration.list('policy.path').length === 0 && homeOf(io.env) === undefined)
     return [];
   const folder = installFolder(configuration, io);
-  const found = await installedIn(folder, io);
+  const { found, from } = await installedIn(folder, io);
   if (found === 'ours' && repository === undefined) return [];
-  if (found !== 'none' && (repository === undefined || found !== 'ours')) {
+  if (found === 'others') {
+    if (repository !== undefined && from !== undefined && from !== withoutSecrets(repository)) {
+      log.warn(`the policies in ${folder} are those of ${from}: lintel init installs the configured ones`);
+    }
     log.debug(`policies of ${folder}`);
     return [folder];
   }
@@ -39,12 +42,17 @@ export async function policyPaths(
   return [folder];
 }
 
-/** Whether a folder has no policies, the bundled ones as `init` wrote them, or others. */
-async function installedIn(folder: string, io: Io): Promise<'none' | 'ours' | 'others'> {
-  if ((await io.disk.kind(folder)) !== 'directory') return 'none';
+/** Whether a folder has no policies, the bundled ones as `init` wrote them, or others; and where these were installed from. */
+async function installedIn(
+  folder: string,
+  io: Io,
+): Promise<{ readonly found: 'none' | 'ours' | 'others'; readonly from?: string }> {
+  if ((await io.disk.kind(folder)) !== 'directory') return { found: 'none' };
   const { files } = io.disk.open(folder);
   const texts = await policyTexts(files);
-  if (texts.size === 0) return 'none';
+  if (texts.size === 0) return { found: 'none' };
   const record = await readRecord(files);
-  return record?.from === 'lintel' && record.digest === digestOf(texts) ? 'ours' : 'others';
+  if (record === undefined) return { found: 'others' };
+  const isOurs = record.from === 'lintel' && record.digest === digestOf(texts);
+  return { found: isOurs ? 'ours' : 'others', from: record.from };
 }

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { localIo } from '../../../src/cli/local-io.ts';
+import { main } from '../../../src/cli/main.ts';
+import { policy } from '../policy.ts';
+import { cleanUp, execPath, git, gitBackend, has, serve, temporary } from '../remote/servers.ts';
+
+const init = suite('init: policies of a repository');
+let root = '';
+let address = '';
+const installed = (path: string) => join(root, 'home/.lintel/rules', path);
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+const shut = policy.replace('Close it', 'Shut it');
+
+init.before(async () => {
+  root = temporary();
+  write('package/package.json', '{"version": "1.2.3"}');
+  write('package/policies/aws/thing/closed/policy.rego', policy);
+  write('project/main.tf', 'resource "test_thing" "a" {\n  open = true\n}\n');
+  git(root, 'init', '-q', '-b', 'main', 'work');
+  write('work/rules/thing/policy.rego', shut);
+  write('work/other/policy.rego', 'no Rego');
+  git(join(root, 'work'), 'add', '-A');
+  git(join(root, 'work'), 'commit', '-qm', 'first');
+  git(join(root, 'work'), 'checkout', '-qb', 'broken');
+  write('work/rules/thing/policy.rego', shut.replace('input.config', 'nonsense.config'));
+  git(join(root, 'work'), 'commit', '-qam', 'broken');
+  git(root, 'clone', '-q', '--bare', 'work', 'repo.git');
+  git(join(root, 'repo.git'), 'symbolic-ref', 'HEAD', 'refs/heads/main');
+  address = await serve(gitBackend(root));
+});
+init.before.each(() => rmSync(join(root, 'home'), { recursive: true, force: true }));
+init.after(cleanUp);
+
+const machine = localIo({ packageFolder: '', policyFolder: '' });
+
+/** Runs a command line with a `[policy]` table, in a home directory of its own. */
+async function run(command: string, table: string) {
+  write('project/c.toml', `[policy]\n${table}\n`);
+  const written = { stdout: '', stderr: '' };
+  const output = (name: 'stdout' | 'stderr') => ({
+    isTerminal: false,
+    write: (text: string) => void (written[name] += text),
+  });
+  const io = {
+    ...machine,
+    packageFolder: join(root, 'package'),
+    policyFolder: join(root, 'package/policies'),
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    env: new Map([['HOME', join(root, 'home')]]),
+    cwd: join(root, 'project'),
+  };
+  const code = await main([...command.split(' '), '-c', 'c.toml'], io);
+  return { code, stdout: written.stdout, stderr: written.stderr.replace(/\s+/g, ' ') };
+}
+
+const table = (more = ''): string => `repo_url = "${address}/repo.git"\nrego_subdir = "rules"\n${more}`;
+
+if (has('git http-backend', join(execPath(), 'git-http-backend'))) {
+  init('installs them, and a scan uses them', async () => {
+    const { code, stdout, stderr } = await run('init', table());
+    assert.is(code, 0, stderr);
+    assert.match(stdout, /^1 policies installed in /);
+    assert.is(readFileSync(installed('thing/policy.rego'), 'utf8'), shut);
+    assert.match((await run('scan', table())).stdout, /Shut it/);
+  });
+
+  init('a scan installs them where they are not there yet', async () => {
+    const { code, stdout, stderr } = await run('scan', table('branch = "main"'));
+    assert.is(code, 3, stderr);
+    assert.match(stdout, /Shut it/);
+    assert.match(stderr, /not there yet: installing them/);
+    assert.is((await run('scan', table('branch = "main"'))).stderr, '');
+  });
+
+  init('the old ones stay where the new ones do not compile', async () => {
+    await run('init', table());
+    const { code, stderr } = await run('init', table('branch = "broken"'));
+    assert.is(code, 1);
+    assert.match(stderr, /nonsense/);
+    assert.is(readFileSync(installed('thing/policy.rego'), 'utf8'), shut);
+  });
+
+  init('policies of another repository are told', async () => {
+    await run('init', table());
+    const other = table().replace('repo.git', 'other.git').replace('//', '//user:secret@');
+    const { stderr } = await run('scan', other);
+    assert.match(stderr, /are those of http:\S+repo\.git: lintel init installs the configured ones/);
+    assert.not.match(stderr, /secret/);
+  });
+
+  const refused: readonly (readonly [what: string, table: () => string, message: RegExp])[] = [
+    ['no such branch', () => table('branch = "nowhere"'), /has no branch, tag or commit "nowhere"/],
+    ['no such folder', () => table().replace('"rules"', '"nowhere"'), /has no directory "nowhere"/],
+    ['no policies there', () => table().replace('"rules"', '"other"'), /[Rr]ego/],
+    ['no such repository', () => table().replace('repo.git', 'gone.git'), /gone\.git/],
+    [
+      'a folder of this machine',
+      () => table().replace('"rules"', `"${root}/x"`),
+      /must be a path within the repository/,
+    ],
+  ];
+  for (const [what, wrong, message] of refused) {
+    init(what, async () => {
+      const { code, stdout, stderr } = await run('init', wrong());
+      assert.is(code, 1, stdout);
+      assert.match(stderr, message);
+      assert.not.ok(existsSync(installed('')));
+    });
+  }
+}
+
+init.run();
