@@ -3,8 +3,13 @@ import { memoryFiles, type OpenTree, type Platform, type Report, reporters, scan
 import { LintelError } from '../source/index.ts';
 import { type Finding, type ScanAnswer, ScanFailed, type ScanJob } from './job.ts';
 
+/** A remote source, and what gets that which it names itself. */
+export interface RemoteTree extends OpenTree {
+  readonly fetcher: NonNullable<Platform['fetcher']>;
+}
+
 /** Opens remote sources; throws a `ScanFailed` for one that cannot be had or is not allowed. */
-export type OpenRemote = (type: string, url: string) => Promise<OpenTree>;
+export type OpenRemote = (type: string, url: string) => Promise<RemoteTree>;
 
 /** Carries out a job with the loaders and policies of a platform. Throws `ScanFailed` where the job is not one to carry out. */
 export async function runJob(
@@ -12,28 +17,33 @@ export async function runJob(
   platform: Omit<Platform, 'open'>,
   openRemote: OpenRemote,
 ): Promise<ScanAnswer> {
-  const tree = await open(job, openRemote);
+  let tree: OpenTree | RemoteTree | undefined;
   try {
-    const { types, selection, recursive, configOnly } = job;
-    const target: Target = { kind: 'files', ...tree };
-    const report = await scan(
-      { target, types, selection, recursive, configOnly },
-      { ...platform, open: async () => tree },
-    );
-    return {
-      text: [...write(report, job)].join(''),
-      violations: report.violations.map(findingOf),
-      errors: errorsOf(report),
-    };
+    tree = await open(job, openRemote);
+    return await judge(job, tree, 'fetcher' in tree ? { ...platform, fetcher: tree.fetcher } : platform);
   } catch (error) {
     if (error instanceof LintelError) throw new ScanFailed('refused', error.message);
     throw error;
   } finally {
-    await tree.close?.();
+    await tree?.close?.();
   }
 }
 
-async function open({ target }: ScanJob, openRemote: OpenRemote): Promise<OpenTree> {
+async function judge(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'open'>): Promise<ScanAnswer> {
+  const { types, selection, recursive, configOnly } = job;
+  const target: Target = { kind: 'files', ...tree };
+  const report = await scan(
+    { target, types, selection, recursive, configOnly },
+    { ...platform, open: async () => tree },
+  );
+  return {
+    text: [...write(report, job)].join(''),
+    violations: report.violations.map(findingOf),
+    errors: errorsOf(report),
+  };
+}
+
+async function open({ target }: ScanJob, openRemote: OpenRemote): Promise<OpenTree | RemoteTree> {
   if (target.kind === 'remote') return openRemote(target.type, target.url);
   const { name, bytes } = target;
   return { files: memoryFiles(new Map([[name, utf8Text(bytes)]])), file: name };

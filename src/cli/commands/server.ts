@@ -61,6 +61,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     data: {
       packageFolder: io.packageFolder,
       policyFolder: io.policyFolder,
+      privateAddresses: configuration.list('server.private-addresses')[0] === 'true',
       policyPaths: await policyPaths(values, configuration, io, log),
     } satisfies ThreadData,
     seconds: limits('scan-seconds', 60),

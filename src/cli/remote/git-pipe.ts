@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { AddressRule, GitRepository, GitTransport, RemoteLimits } from '../../iac/index.ts';
-import { mayReach, RemoteProblem } from '../../iac/index.ts';
+import { mayReach, RemoteProblem, RemoteRefusal } from '../../iac/index.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary.ts';
 
 export interface PipeOptions {
@@ -98,7 +98,7 @@ async function checkAddress(
   const found = isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [{ address: host }];
   const wrong = found.find(({ address }) => !mayReach(address, rule));
   if (wrong !== undefined) {
-    throw new RemoteProblem(`${host} (${wrong.address}) is an address that lintel does not reach`);
+    throw new RemoteRefusal(`${host} (${wrong.address}) is an address that lintel does not reach`);
   }
 }
 

@@ -4,7 +4,7 @@ import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressRule, Http, HttpRequest, HttpResponse, RemoteLimits } from '../../iac/index.ts';
-import { mayReach, RemoteProblem } from '../../iac/index.ts';
+import { mayReach, RemoteProblem, RemoteRefusal } from '../../iac/index.ts';
 import { proxyFor, throughProxy } from './proxy.ts';
 
 export interface HttpOptions {
@@ -200,7 +200,7 @@ function problemOf(error: unknown, { host }: URL): RemoteProblem {
 }
 
 function refused(host: string): RemoteProblem {
-  return new RemoteProblem(`${host} is an address that lintel does not reach`, 'docs/remote.md says which these are');
+  return new RemoteRefusal(`${host} is an address that lintel does not reach`, 'docs/remote.md says which these are');
 }
 
 /** Looks a host up, refuses addresses that may not be reached, and hands on those that were checked. */

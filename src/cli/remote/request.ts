@@ -5,7 +5,7 @@ import { usageError } from '../usage-error.ts';
 
 /** Kinds of remote sources, and what is written before `::` for each. */
 const kinds = { git: 'git', s3: 's3', gcs: 'gcs', http: 'http', 'terraform-registry': undefined } as const;
-type Kind = keyof typeof kinds;
+export type Kind = keyof typeof kinds;
 
 /** The flags of commands that can work on what lies elsewhere. */
 export const remoteOptions: readonly Option[] = [
@@ -46,6 +46,21 @@ export function namedSource(values: Values, cwd: string, home: string | undefine
     if (values.isSet(flag))
       throw usageError(`-u is scanned instead of --${flag}; //DIR behind the URL names a directory in it`);
   }
+  return sourceOf(kind, url, { cwd, home });
+}
+
+/** Kinds of remote sources, by the names that users have for them. */
+export const remoteKinds: readonly string[] = Object.keys(kinds);
+
+/**
+ * The source that a URL of a kind names. `here` is where a path of this machine starts and what `~` stands for, for those who may
+ * name one. Throws a usage error where kind and URL do not go together.
+ */
+export function sourceOf(
+  kind: Kind,
+  url: string,
+  here?: { readonly cwd: string; readonly home: string | undefined },
+): NamedSource {
   const forced = kinds[kind];
   if (forced === undefined) {
     // A port stands before a slash, a version at the end.
@@ -54,17 +69,18 @@ export function namedSource(values: Values, cwd: string, home: string | undefine
   }
   if (url.startsWith(`${forced}::`)) return { source: url };
   if (/^[A-Za-z0-9]+::/.test(url)) throw usageError(`-r ${kind} does not go with ${url.split('::', 1)[0]}:: in -u`);
-  return { source: `${forced}::${spelledOut(kind, url, cwd, home)}` };
+  return { source: `${forced}::${spelledOut(kind, url, here)}` };
 }
 
 /** Ways of writing a source that users know from elsewhere, as Terraform writes it. */
-function spelledOut(kind: Kind, url: string, cwd: string, home: string | undefined): string {
+function spelledOut(kind: Kind, url: string, here: Parameters<typeof sourceOf>[2]): string {
   if (kind === 's3') return url.replace(/^s3:\/\//, 'https://s3.amazonaws.com/');
   if (kind === 'gcs') return url.replace(/^gs:\/\//, 'https://www.googleapis.com/storage/v1/');
   if (kind !== 'git') return url;
   const [, user, host, path] = /^([\w.-]+)@([^/:@\s]+):(?!\d+\/)\/?(\S+)$/.exec(url) ?? [];
   if (host !== undefined) return `ssh://${user}@${host}/${path}`;
-  if (!/^(?:\.{1,2}|~)?\//.test(url) && url !== '.' && url !== '..') return url;
+  if (here === undefined || (!/^(?:\.{1,2}|~)?\//.test(url) && url !== '.' && url !== '..')) return url;
+  const { cwd, home } = here;
   const [, place = '', rest = ''] = /^(.*?)((?:\/\/|\?).*)?$/.exec(url) ?? [];
   const plain = home === undefined ? place : place.replace(/^~(?=\/)/, () => home);
   return `file://${resolve(cwd, plain)}${rest}`;

@@ -1,11 +1,13 @@
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
-import { loaders } from '../../iac/index.ts';
+import { loaders, subtree } from '../../iac/index.ts';
 import { loadPolicies } from '../../scan/index.ts';
-import { runJob, ScanFailed, type ScanJob } from '../../server/index.ts';
+import { type RemoteTree, runJob, ScanFailed, type ScanJob } from '../../server/index.ts';
+import { invariant } from '../../source/index.ts';
 import { hclToJson } from '../hcl-to-json.ts';
 import { localIo } from '../local-io.ts';
 import { findPolicies } from '../policies/source.ts';
+import { type Kind, sourceOf } from '../remote/request.ts';
 import type { FromThread } from './scan-pool.ts';
 
 /** What a thread is told when it starts. */
@@ -14,12 +16,14 @@ export interface ThreadData {
   readonly policyFolder: string;
   /** Folders of policies; the bundled ones where there are none. */
   readonly policyPaths: readonly string[];
+  /** Remote scans may reach private addresses. */
+  readonly privateAddresses: boolean;
 }
 
 const port = parentPort!;
 const say = (message: FromThread): void => port.postMessage(message);
 
-const { policyPaths, ...folders } = workerData as ThreadData;
+const { policyPaths, privateAddresses, ...folders } = workerData as ThreadData;
 const io = localIo(folders);
 const source = await findPolicies(policyPaths, io);
 const { policies } = await loadPolicies(source);
@@ -34,15 +38,25 @@ const platform = {
 
 port.on('message', async (job: ScanJob) => {
   try {
-    say({ answer: await runJob(job, platform, refuseRemote) });
+    say({ answer: await runJob(job, platform, openRemote) });
   } catch (error) {
     if (error instanceof ScanFailed) say({ failed: error.reason, message: error.message });
     else say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
 
-async function refuseRemote(): Promise<never> {
-  throw new ScanFailed('refused', 'remote scans are not supported yet');
+/** Gets a remote source, which may name nothing of this machine. */
+async function openRemote(kind: string, url: string): Promise<RemoteTree> {
+  invariant(io.openFetcher !== undefined, 'this machine has a network');
+  const { source: named } = sourceOf(kind as Kind, url);
+  const { fetcher, close } = await io.openFetcher({ rule: privateAddresses ? 'not-metadata' : 'public' });
+  const fetched = await fetcher.fetch(named);
+  if ('files' in fetched) {
+    const { files, directory, notes } = fetched;
+    return { files: subtree(files, directory), problems: () => notes, close: async () => close(), fetcher };
+  }
+  close();
+  throw new ScanFailed(fetched.code === 'remote.refused' ? 'refused' : 'unreachable', fetched.message);
 }
 
 process.stdout.write = () => true;

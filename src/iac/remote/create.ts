@@ -7,7 +7,7 @@ import { fetchGit, type GitTransport } from './git/fetch.ts';
 import { fetchHttp } from './http-package.ts';
 import { unpackBudget } from './limits.ts';
 import { type PackageContent, packageFiles } from './package-files.ts';
-import { RemoteProblem, remoteDiagnostic } from './problem.ts';
+import { RemoteProblem, RemoteRefusal, remoteDiagnostic } from './problem.ts';
 import { type PackageSource, parseSource } from './source.ts';
 import { originOf, parseUrl, queryValue, shownSource, type Url, withoutQuery, withoutUser } from './url.ts';
 import type { RemoteWorld } from './world.ts';
@@ -56,8 +56,8 @@ export function createFetcher(world: RemoteWorld): Fetcher {
     }
     const way = [...before, text];
     const source = parseSource(text);
-    if (source.kind === 'invalid') throw new RemoteProblem(source.reason);
-    if (source.kind === 'local') throw new RemoteProblem('it is a path within a package');
+    if (source.kind === 'invalid') throw new RemoteRefusal(source.reason);
+    if (source.kind === 'local') throw new RemoteRefusal('it is a path within a package');
     if (source.kind === 'registry') {
       const { registryPackage } = await import('./registry.ts');
       const named = await registryPackage(source, version, world);
@@ -132,7 +132,7 @@ async function getContent(
   world: RemoteWorld,
 ): Promise<(Package & { readonly size: number }) | string> {
   const url = parseUrl(source.url);
-  if (url === undefined || (url.host === '' && url.scheme !== 'file')) throw new RemoteProblem('its address is none');
+  if (url === undefined || (url.host === '' && url.scheme !== 'file')) throw new RemoteRefusal('its address is none');
   const getter = getterOf(source.getter, url);
   if (getter === 'git') return gitPackage(url, byUser, world);
   if (getter === 'http') {
@@ -173,7 +173,7 @@ function sizeOf({ files }: PackageContent): number {
 }
 
 function notFromHere(): RemoteProblem {
-  return new RemoteProblem('what is scanned may not name files of this machine');
+  return new RemoteRefusal('what is scanned may not name files of this machine');
 }
 
 function plainPath(url: Url): string {
@@ -193,9 +193,9 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
     return forced === undefined && path.endsWith('.git') ? 'git' : 'http';
   }
   if ((forced === undefined || forced === 'file') && scheme === 'file') return 'file';
-  if (forced === undefined && scheme === 'ssh') throw new RemoteProblem('write git:: before ssh://');
+  if (forced === undefined && scheme === 'ssh') throw new RemoteRefusal('write git:: before ssh://');
   if (scheme === 'git')
-    throw new RemoteProblem('git:// is not supported: nothing in it says who answers; use https:// or ssh://');
+    throw new RemoteRefusal('git:// is not supported: nothing in it says who answers; use https:// or ssh://');
   throw new RemoteProblem(`${forced === undefined ? `${scheme}://` : `${forced}::`} is not supported`);
 }
 

@@ -7,6 +7,6 @@ export type { GitTransport } from './git/fetch.ts';
 export type { Http, HttpRequest, HttpResponse } from './http.ts';
 export { type RemoteLimits, remoteLimits } from './limits.ts';
 export { subtree } from './package-files.ts';
-export { RemoteProblem } from './problem.ts';
+export { RemoteProblem, RemoteRefusal } from './problem.ts';
 export { parseUrl, shownSource, type Url } from './url.ts';
 export type { AwsCredentials, AwsSettings, GitRepository, GoogleSettings, RemoteWorld } from './world.ts';

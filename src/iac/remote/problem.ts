@@ -14,9 +14,13 @@ export class RemoteProblem extends Error {
   }
 }
 
+/** A source that may not be fetched, wherever it is: it names what is not for whoever asks. */
+export class RemoteRefusal extends RemoteProblem {}
+
+/** The code tells whether it is refused, or cannot be had. */
 export function remoteDiagnostic(source: string, error: RemoteProblem): Diagnostic {
   return {
-    code: 'remote.unavailable',
+    code: error instanceof RemoteRefusal ? 'remote.refused' : 'remote.unavailable',
     level: 'error',
     message: `${source} cannot be fetched: ${error.message}`,
     ...(error.help === undefined ? {} : { help: error.help }),
