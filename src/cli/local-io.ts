@@ -7,8 +7,6 @@ import { pathToFileURL } from 'node:url';
 import { localDisk } from './files.ts';
 import type { Io, Output } from './io.ts';
 import { makeFolder } from './make-folder.ts';
-import { replaceFolder } from './replace-folder.ts';
-import { openRevision } from './revision.ts';
 import { usageError } from './usage-error.ts';
 import { portions } from './write-pieces.ts';
 
@@ -25,9 +23,9 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     importModule: (path) => import(pathToFileURL(path).href),
     save: saveFile,
     append: appendToFile,
-    replaceFolder,
+    replaceFolder: async (...which) => (await import('./replace-folder.ts')).replaceFolder(...which),
     watch: watchPaths,
-    revision: openRevision,
+    revision: async (...which) => (await import('./revision.ts')).openRevision(...which),
     interrupted,
     openFetcher: async (choices) => {
       const { openFetcher } = await import('./remote/open-fetcher.ts');

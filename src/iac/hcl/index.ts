@@ -1,4 +1,5 @@
 export type * from './ast.ts';
+export { identifierEnd } from './characters.ts';
 export type { Explanation, HclCode } from './diagnostics.ts';
 export { hclDiagnostics } from './diagnostics.ts';
 export type { JsonArray, JsonMember, JsonNode, JsonNumber, JsonObject, JsonString } from './json.ts';

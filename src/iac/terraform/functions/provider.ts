@@ -1,9 +1,10 @@
 import { DYNAMIC, STRING } from '../values/type.ts';
-import { object } from '../values/value.ts';
+import { object, string } from '../values/value.ts';
 import { anyParameter, stringParameter, textOf } from './arguments.ts';
+import { expressionText, isIdentifier, variablesText } from './encode.ts';
 import { failure, type TerraformFunction } from './function.ts';
 
-/** Functions of the provider that is part of Terraform. Those that write Terraform's language are not worked out. */
+/** Functions of the provider that is part of Terraform. */
 export const providerFunctions: readonly TerraformFunction[] = [
   {
     name: 'provider::terraform::decode_tfvars',
@@ -18,18 +19,25 @@ export const providerFunctions: readonly TerraformFunction[] = [
   },
   {
     name: 'provider::terraform::encode_tfvars',
-    doc: 'An object as the text of a variable file; stays unknown.',
+    doc: 'An object as the text of a variable file.',
+    examples: [
+      ['provider::terraform::encode_tfvars({ name = "a", sizes = [1, 2] })', '"name  = \\"a\\"\\nsizes = [1, 2]\\n"'],
+    ],
     params: [anyParameter('value')],
     result: STRING,
-    accepts: 'anything',
-    call: () => undefined,
+    call: ([value]) => {
+      if (value === undefined || !('entries' in value)) return failure('only an object has variables');
+      const wrong = [...value.entries.keys()].find((name) => !isIdentifier(name));
+      if (wrong !== undefined) return failure(`${JSON.stringify(wrong)} is no name of a variable`);
+      return string(variablesText(value.entries));
+    },
   },
   {
     name: 'provider::terraform::encode_expr',
-    doc: 'A value as an expression of the language; stays unknown.',
+    doc: 'A value as an expression of the language.',
+    examples: [['provider::terraform::encode_expr([1, "a"])', '"[1, \\"a\\"]"']],
     params: [anyParameter('expr')],
     result: STRING,
-    accepts: 'anything',
-    call: () => undefined,
+    call: ([value]) => string(expressionText(value!)),
   },
 ];
