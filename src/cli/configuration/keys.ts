@@ -200,7 +200,7 @@ export const keys: readonly Key[] = [
   {
     path: ['server', 'caller-webhooks'],
     type: 'switch',
-    about: 'Callers may name a webhook for the result of their scan',
+    about: 'Callers may name a webhook for the result of their scan; not there yet, so that naming one is refused',
     example: 'false',
   },
   {
