@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, watch } from 'node:fs';
-import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { localDisk } from './files.ts';
@@ -29,7 +29,8 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     interrupted,
     openFetcher: async (choices) => {
       const { openFetcher } = await import('./remote/open-fetcher.ts');
-      const { version } = JSON.parse(await readFile(join(folders.packageFolder, 'package.json'), 'utf8'));
+      const { packageVersion } = await import('./package-version.ts');
+      const version = await packageVersion({ disk: localDisk, packageFolder: folders.packageFolder });
       return openFetcher({ env, now, version, ...choices });
     },
     env,

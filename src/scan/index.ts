@@ -21,6 +21,7 @@ export type { BuiltModule, Host } from './rego.ts';
 export type { Count, Report, ReportError } from './report.ts';
 export { countOf } from './report.ts';
 export { resultDocument } from './reporters/document.ts';
+export { pathText } from './reporters/finding.ts';
 export { reporters } from './reporters/index.ts';
 export { jsonText } from './reporters/json.ts';
 export type { RenderOptions, Reporter } from './reporters/reporter.ts';

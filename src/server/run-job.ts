@@ -1,5 +1,14 @@
 import { utf8Text } from '../go/index.ts';
-import { memoryFiles, type OpenTree, type Platform, type Report, reporters, scan, type Target } from '../scan/index.ts';
+import {
+  memoryFiles,
+  type OpenTree,
+  type Platform,
+  pathText,
+  type Report,
+  reporters,
+  scan,
+  type Target,
+} from '../scan/index.ts';
 import { LintelError } from '../source/index.ts';
 import { type Finding, type ScanAnswer, ScanFailed, type ScanJob } from './job.ts';
 
@@ -57,13 +66,12 @@ function write(report: Report, { format, configOnly, showPassed }: ScanJob): Ite
 }
 
 function findingOf({ policy, message, path }: Report['violations'][number]): Finding {
-  const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
   return {
     rule: policy.id,
     title: message,
     severity: policy.severity,
     category: policy.category,
-    place: place.replace(/^\./, ''),
+    place: pathText(path),
   };
 }
 

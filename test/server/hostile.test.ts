@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { kinds, type Outcome, randomFrom, storm } from './hostile.ts';
+import { randomFrom } from '../../conformance/random.ts';
+import { kinds, type Outcome, storm } from './hostile.ts';
 import { formWith, type Served, serve } from './serve.ts';
 
 const test = suite('server/hostile');

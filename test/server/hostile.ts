@@ -1,24 +1,13 @@
 import { connect } from 'node:net';
+import { pick } from '../../conformance/random.ts';
 
 /** What one hostile request came to. */
 export type Outcome = 'answered' | 'closed' | 'hangs';
 
-/** A random number generator with a seed: the same requests again. */
-export type Random = () => number;
-
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 0x1_0000_0000;
-  };
-}
+type Random = () => number;
 
 const scanPath = '/v1/terraform/v14/aws/local/file/scan';
 
-const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 const noise = (random: Random, length: number): string =>
   Array.from({ length }, () => String.fromCharCode(Math.floor(random() * 256))).join('');
 
@@ -50,7 +39,7 @@ export const kinds: Readonly<Record<string, (random: Random) => string>> = {
     form(`--x\r\ncontent-disposition: form-data; name="severity"\r\n\r\n${'a'.repeat(100_000)}\r\n--x--`),
   'odd names': (random) =>
     form(
-      `--x\r\ncontent-disposition: form-data; name="${pick(random, ['__proto__', 'constructor', '', '../a', '\u0000'])}"\r\n\r\nb\r\n--x--`,
+      `--x\r\ncontent-disposition: form-data; name="${pick(['__proto__', 'constructor', '', '../a', '\u0000'], random)}"\r\n\r\nb\r\n--x--`,
     ),
   'a file name that climbs': () =>
     form('--x\r\ncontent-disposition: form-data; name="file"; filename="../../../etc/passwd"\r\n\r\na\r\n--x--'),
@@ -64,23 +53,26 @@ export const kinds: Readonly<Record<string, (random: Random) => string>> = {
       '/v1/terraform/v14/aws/remote/dir/scan',
       'application/json',
       JSON.stringify({
-        remote_type: pick(random, ['git', 'http', 's3', 'gcs']),
-        remote_url: pick(random, [
-          'file:///etc',
-          'http://127.0.0.1:1/',
-          '--upload-pack=x',
-          'ext::sh -c x',
-          '../..',
-          'git::ssh://-oProxyCommand=x/y',
-        ]),
+        remote_type: pick(['git', 'http', 's3', 'gcs'], random),
+        remote_url: pick(
+          [
+            'file:///etc',
+            'http://127.0.0.1:1/',
+            '--upload-pack=x',
+            'ext::sh -c x',
+            '../..',
+            'git::ssh://-oProxyCommand=x/y',
+          ],
+          random,
+        ),
       }),
     ),
   'a path of tricks': (random) =>
-    `GET ${pick(random, ['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//health', '/health%00', '/\\..\\', '*', 'http://other/health', '/v1/%F0/x/y/local/file/scan', `/${'a/'.repeat(3000)}`])} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+    `GET ${pick(['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//health', '/health%00', '/\\..\\', '*', 'http://other/health', '/v1/%F0/x/y/local/file/scan', `/${'a/'.repeat(3000)}`], random)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
   'headers without end': () => `GET /health HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(5000)}\r\n`,
   'a huge header': () => `GET /health HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(100_000)}\r\n\r\n`,
   'an odd method': (random) =>
-    `${pick(random, ['BREW', 'PROPFIND', 'get', ''])} /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+    `${pick(['BREW', 'PROPFIND', 'get', ''], random)} /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
   'no host': () => 'GET /health HTTP/1.1\r\n\r\n',
   'two lengths': () => `POST ${scanPath} HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ncontent-length: 5\r\n\r\nabcde`,
   'a length and chunks': () =>

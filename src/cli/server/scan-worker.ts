@@ -1,4 +1,3 @@
-import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loaders, subtree } from '../../iac/index.ts';
 import { loadPolicies } from '../../scan/index.ts';
@@ -59,5 +58,4 @@ async function openRemote(kind: string, url: string): Promise<RemoteTree> {
   throw new ScanFailed(fetched.code === 'remote.refused' ? 'refused' : 'unreachable', fetched.message);
 }
 
-process.stdout.write = () => true;
 say({ ready: policies.length });

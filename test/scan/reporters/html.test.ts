@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RenderOptions, Report } from '../../../src/scan/index.ts';
 import { script, scriptDigest } from '../../../src/scan/reporters/html/script.ts';
 import { visible } from '../../../src/source/index.ts';
+import { browserPath } from '../../browser.ts';
 import { skipped } from '../../shared.ts';
 import { emptyReport, evil, hostileReport, rendered, smallReport } from './reports.ts';
 
@@ -47,11 +48,6 @@ html('what a violation points at is marked', () => {
 
 html.run();
 
-/** A browser without a window; undefined where there is none. */
-const browser = ['chromium', 'chromium-browser', 'google-chrome']
-  .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
-  .find((path) => existsSync(path));
-
 const inBrowser = suite('the html page in a browser');
 let folder = '';
 inBrowser.before(() => {
@@ -61,7 +57,7 @@ inBrowser.after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The document as the browser has it once its script has run; undefined where there is no browser. */
 function domOf(report: Report, options: RenderOptions = {}): string | undefined {
-  if (browser === undefined) {
+  if (browserPath === undefined) {
     skipped('no chromium: the html page is not opened in a browser');
     return undefined;
   }
@@ -75,7 +71,7 @@ function domOf(report: Report, options: RenderOptions = {}): string | undefined 
     `--user-data-dir=${folder}/profile`,
   ];
   const address = pathToFileURL(path).href;
-  return execFileSync(browser, [...flags, '--virtual-time-budget=5000', '--dump-dom', address], {
+  return execFileSync(browserPath, [...flags, '--virtual-time-budget=5000', '--dump-dom', address], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: 1 << 28,
