@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localIo } from '../../../src/cli/local-io.ts';
 import { main } from '../../../src/cli/main.ts';
+import { repository } from '../../shared.ts';
 import { policy } from '../policy.ts';
 import { cleanUp, execPath, git, gitBackend, has, serve, temporary } from '../remote/servers.ts';
 
@@ -39,7 +40,7 @@ init.before(async () => {
 init.before.each(() => rmSync(join(root, 'home'), { recursive: true, force: true }));
 init.after(cleanUp);
 
-const machine = localIo({ packageFolder: '', policyFolder: '' });
+const machine = localIo({ packageFolder: repository, policyFolder: '' });
 
 /** Runs a command line with a `[policy]` table, in a home directory of its own. */
 async function run(command: string, table: string) {
