@@ -57,7 +57,9 @@ function packagesOf(lockfile) {
 }
 
 function npm(args) {
-  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  // Where npm installs lintel globally from its repository, as pre-commit does, it says so to the npm that it runs in the clone, too.
+  const { npm_config_global: _, ...env } = process.env;
+  const options = { cwd: root, stdio: ['ignore', 2, 2], env };
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return spawnSync(process.execPath, [script, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });

@@ -12,7 +12,11 @@ const evaluated = [
 /** The reference page of Terraform's functions, as Markdown: a view of their table. */
 export function terraformFunctionsPage(): string {
   const groups = Object.keys(functionGroups);
-  const anchor = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+  const anchor = (title: string): string =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-');
   const lines = [
     '# Functions of Terraform',
     '',

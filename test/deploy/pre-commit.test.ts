@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
+import { repository } from '../shared.ts';
+
+interface Hook {
+  readonly id: string;
+  readonly entry: string;
+  readonly args?: readonly string[];
+  readonly files: string;
+}
+
+const test = suite('deploy/pre-commit');
+const hooks = parse(readFileSync(join(repository, '.pre-commit-hooks.yaml'), 'utf8')) as readonly Hook[];
+
+/** Runs what pre-commit runs for a hook: the entry, its own arguments or else those of the user's configuration. */
+function run(id: string, folder: string, args?: readonly string[]) {
+  const hook = hooks.find((each) => each.id === id)!;
+  const [program, ...words] = hook.entry.split(' ');
+  assert.is(program, 'lintel');
+  return spawnSync(process.execPath, [join(repository, 'dist/lintel.js'), ...words, ...(args ?? hook.args ?? [])], {
+    cwd: join(repository, folder),
+    encoding: 'utf8',
+  });
+}
+
+test('every hook runs, and fails when something is wrong', () => {
+  for (const [id, folder] of [
+    ['lintel', 'examples/web-shop'],
+    ['lintel-terraform', 'examples/web-shop'],
+  ] as const) {
+    const { status, stdout } = run(id, folder);
+    assert.is(status, 3, id);
+    assert.match(stdout, /aws\.rds\.backups_enabled/);
+  }
+  const { status, stderr } = run('lintel-test', 'policies/lib', ['.']);
+  assert.is(status, 0, stderr);
+});
+
+test('hooks run when a file of theirs changes', () => {
+  const touched = (id: string, path: string) => new RegExp(hooks.find((hook) => hook.id === id)!.files).test(path);
+  for (const path of [
+    'main.tf',
+    'a/prod.auto.tfvars',
+    'b.tf.json',
+    'main.tofu',
+    'chart/values.yaml',
+    'x.yml',
+    '_h.tpl',
+  ])
+    assert.ok(touched('lintel', path), path);
+  for (const path of ['main.go', 'README.md', 'package.json']) assert.not.ok(touched('lintel', path), path);
+  assert.ok(touched('lintel-terraform', 'a/main.tf'));
+  assert.not.ok(touched('lintel-terraform', 'x.yaml'));
+  assert.ok(touched('lintel-test', 'policies/a.rego'));
+});
+
+test.run();
