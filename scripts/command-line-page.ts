@@ -65,8 +65,9 @@ A suppression that is meant to stay belongs beside the resource: see [suppressio
 
 After an evaluation, clean or not, the result goes to each webhook of the [configuration](configuration.md), or to \`--webhook-url\` instead: one
 POST with the result document as in \`-o json\`, and under \`resource_config\` the listing of \`--config-only\`. A connection that fails, 429 and
-5xx are tried again, four times, after 1, 2, 4 and 8 seconds; an attempt has ten seconds. Redirects are not followed, so that the result and
-the token reach the host that was named and no other. A notification that fails is logged, and the exit code stays what it is.
+5xx are tried again, four times, after 1, 2, 4 and 8 seconds; an attempt has ten seconds, and goes through the proxy that \`HTTPS_PROXY\` or
+\`HTTP_PROXY\` names. Redirects are not followed, so that the result and the token reach the host that was named and no other. A notification
+that fails is logged, and the exit code stays what it is.
 `;
 
 /** The reference page of the command line, as Markdown: a view of the tables of commands and flags. */

@@ -5,6 +5,7 @@ export { checkExamples, openWorkshop } from './check-examples.ts';
 export type { Coverage, Undecided } from './coverage.ts';
 export { listingOf } from './listing.ts';
 export { memoryFiles } from './memory-files.ts';
+export { notificationText } from './notification.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';
 export type { Bundle } from './policies/bundle.ts';
 export { exampleKind, marksOf, withoutMarks } from './policies/examples.ts';

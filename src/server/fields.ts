@@ -1,5 +1,6 @@
 import { categories, type Selection, type Severity, severities } from '../scan/index.ts';
 import { badRequest } from './http.ts';
+import type { NamedWebhook } from './ports.ts';
 
 /** What a caller may say of a scan beside what is to be scanned. */
 export interface ScanWishes {
@@ -7,7 +8,7 @@ export interface ScanWishes {
   readonly showPassed: boolean;
   readonly configOnly: boolean;
   readonly recursive: boolean;
-  readonly webhook?: { readonly url: string; readonly token?: string };
+  readonly webhook?: NamedWebhook;
 }
 
 /** A form field, or a key of the JSON body. */
@@ -53,6 +54,7 @@ export function readWishes(
   const severity = text('severity') as Severity | undefined;
   const url = text('webhook_url');
   const token = text('webhook_token');
+  if (url === undefined && token !== undefined) throw badRequest('webhook_token needs webhook_url');
   return {
     selection: {
       scanRules: list('scan_rules'),

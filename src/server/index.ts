@@ -9,6 +9,6 @@ export {
   type HttpResponse,
 } from './http.ts';
 export { type Finding, type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from './job.ts';
-export type { AccessEntry, Decision, DecisionStore, IacKind, ServerPorts } from './ports.ts';
+export type { AccessEntry, Decision, DecisionStore, IacKind, NamedWebhook, Notifier, ServerPorts } from './ports.ts';
 export { type OpenRemote, type RemoteTree, runJob } from './run-job.ts';
 export { type AdmissionSettings, defaultSettings, type ServerSettings } from './settings.ts';

@@ -13,6 +13,8 @@ export interface ScanJob {
   readonly format: string;
   readonly showPassed: boolean;
   readonly configOnly: boolean;
+  /** The answer has a notification, too. */
+  readonly notification: boolean;
 }
 
 /** What came of it. */
@@ -22,6 +24,8 @@ export interface ScanAnswer {
   readonly violations: readonly Finding[];
   /** What could not be read or evaluated; without any, nothing was left out. */
   readonly errors: readonly string[];
+  /** What webhooks are told, a JSON document. */
+  readonly notification?: string;
 }
 
 /** A violation, as the admission webhook needs it. */

@@ -12,6 +12,7 @@ const help: Readonly<Record<string, string>> = {
   lintel_scans_running: 'Scans that run now.',
   lintel_scans_waiting: 'Scans that wait for their turn.',
   lintel_admission_decisions_total: 'Decisions of the admission webhook.',
+  lintel_notifications_total: 'Notifications for webhooks, by what became of them.',
   lintel_up_seconds: 'Seconds since the server was started.',
 };
 

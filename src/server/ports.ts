@@ -11,8 +11,7 @@ export interface ServerPorts {
    * answer.
    */
   readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;
-  /** Sends a result (a JSON document) to a webhook that the caller of the API named; absent where nothing can be sent. */
-  readonly notify?: (result: string, webhook: { readonly url: string; readonly token?: string }) => Promise<void>;
+  readonly notifier?: Notifier;
   /** Nanoseconds since the Unix epoch. */
   readonly now: () => bigint;
   /** An id that nothing else has: letters, digits and dashes. */
@@ -20,6 +19,22 @@ export interface ServerPorts {
   readonly log: (entry: AccessEntry) => void;
   /** Where decisions of the admission webhook are kept; absent where they are not. */
   readonly decisions?: DecisionStore;
+}
+
+/** Tells webhooks what scans have found, while nobody waits for it. */
+export interface Notifier {
+  /** The operator has named webhooks. */
+  readonly configured: boolean;
+  /** Why a webhook that a caller names cannot be used; undefined where it can. */
+  readonly problemOf: (webhook: NamedWebhook) => string | undefined;
+  /** Sends a notification (a JSON document) to the webhook that the caller names, or else to the operator's. Never rejects. */
+  readonly send: (document: string, named: NamedWebhook | undefined) => Promise<'delivered' | 'failed' | 'dropped'>;
+}
+
+/** A webhook that a caller names. */
+export interface NamedWebhook {
+  readonly url: string;
+  readonly token?: string;
 }
 
 export interface IacKind {

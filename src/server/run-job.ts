@@ -1,6 +1,7 @@
 import { utf8Text } from '../go/index.ts';
 import {
   memoryFiles,
+  notificationText,
   type OpenTree,
   type Platform,
   pathText,
@@ -39,7 +40,7 @@ export async function runJob(
 }
 
 async function judge(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'open'>): Promise<ScanAnswer> {
-  const { types, selection, recursive, configOnly } = job;
+  const { types, selection, recursive, configOnly, notification } = job;
   const target: Target = { kind: 'files', ...tree };
   const report = await scan(
     { target, types, selection, recursive, configOnly },
@@ -49,6 +50,7 @@ async function judge(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'ope
     text: [...write(report, job)].join(''),
     violations: report.violations.map(findingOf),
     errors: errorsOf(report),
+    ...(notification && { notification: notificationText(report) }),
   };
 }
 

@@ -1,14 +1,18 @@
 import { providers as policyTypes, reporters } from '../scan/index.ts';
+import type { readWishes } from './fields.ts';
 import { badRequest, HttpError, type HttpResponse } from './http.ts';
 import { type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from './job.ts';
-import type { IacKind } from './ports.ts';
+import type { IacKind, NamedWebhook } from './ports.ts';
 import type { Call, Server } from './route.ts';
 
+/** What the path of a scan route says. */
+export interface ScanPath {
+  readonly kind: IacKind;
+  readonly policyTypes: readonly string[];
+}
+
 /** The IaC type, version and policy types of a scan route's path. Throws an `HttpError` 400 for those that do not exist. */
-export function readPath(
-  { params }: Call,
-  { ports }: Server,
-): { readonly kind: IacKind; readonly policyTypes: readonly string[] } {
+export function readPath({ params }: Call, { ports }: Server): ScanPath {
   const { iac = '', iacVersion = '', cloud = '' } = params;
   const kind = ports.kinds.find(({ id }) => id === iac.toLowerCase());
   if (kind === undefined) {
@@ -33,8 +37,13 @@ export function shown(text: string): string {
   return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
 }
 
+interface Format {
+  readonly id: string;
+  readonly mediaType: string;
+}
+
 /** The reporter whose media type the caller accepts before others: JSON when they have no wish. */
-export function formatFor(accept: string | undefined): { readonly id: string; readonly mediaType: string } {
+function formatFor(accept: string | undefined): Format {
   const wishes = (accept ?? '').split(',').map((wish) => wish.split(';', 1)[0]!.trim().toLowerCase());
   for (const wish of wishes) {
     const found = reporters.find(({ id, mediaType }) => mediaType.split(';', 1)[0] === wish && id !== 'human');
@@ -50,6 +59,33 @@ const statuses: Readonly<Record<ScanFailure, readonly [status: number, code: str
   memory: [413, 'too_large'],
   cancelled: [499, 'cancelled'],
 };
+
+/** Scans what a caller has named, as they wish it, and has webhooks told. Throws an `HttpError` where there is no answer. */
+export async function scanAsWished(
+  target: ScanJob['target'],
+  { kind, policyTypes }: ScanPath,
+  { selection, webhook, ...wishes }: ReturnType<typeof readWishes>,
+  call: Call,
+  server: Server,
+): Promise<{ readonly answer: ScanAnswer; readonly format: Format }> {
+  const { notifier } = server.ports;
+  checkWebhook(webhook, server);
+  const format = formatFor(call.request.header('accept'));
+  const job = {
+    target,
+    types: [kind.id],
+    selection: { ...selection, providers: policyTypes },
+    format: format.id,
+    notification: !wishes.configOnly && (webhook !== undefined || notifier?.configured === true),
+    ...wishes,
+  };
+  const answer = await runScan(job, call, server);
+  if (answer.notification !== undefined) {
+    const sent = notifier!.send(answer.notification, webhook);
+    void sent.then((outcome) => server.metrics.count('lintel_notifications_total', { outcome }));
+  }
+  return { answer, format };
+}
 
 /** Runs a scan when its turn has come. Throws an `HttpError` where there is no answer. */
 export async function runScan(job: ScanJob, { request }: Call, { gate, ports }: Server): Promise<ScanAnswer> {
@@ -79,8 +115,12 @@ export function scanResponse(status: number, answer: ScanAnswer, mediaType: stri
   };
 }
 
-/** Sends the result to the webhook that the caller named, where that is allowed. Throws an `HttpError` 400 where it is not. */
-export function checkWebhook(webhook: { readonly url: string } | undefined, { settings, ports }: Server): void {
-  if (webhook === undefined || (settings.callerWebhooks && ports.notify !== undefined)) return;
-  throw badRequest('webhook_url: this server does not let callers name a webhook');
+/** Throws an `HttpError` 400 for a webhook of the caller that is not allowed, or cannot be used. */
+function checkWebhook(webhook: NamedWebhook | undefined, { settings, ports: { notifier } }: Server): void {
+  if (webhook === undefined) return;
+  if (!settings.callerWebhooks || notifier === undefined) {
+    throw badRequest('webhook_url: this server does not let callers name a webhook');
+  }
+  const problem = notifier.problemOf(webhook);
+  if (problem !== undefined) throw badRequest(`webhook_url: ${problem}`);
 }

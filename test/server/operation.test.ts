@@ -82,7 +82,14 @@ test('when the client leaves, its scan is ended', () =>
 test('asked to end, it finishes what runs, and loses no request', async () => {
   const server = await serve({ configuration: '[server]\nconcurrency = 2\n' });
   const running = Array.from({ length: 10 }, () => post(server, Array.from({ length: 200 }, () => pod).join('---\n')));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  let answered = 0;
+  for (const one of running) void one.then(() => answered++);
+  const busy = async (): Promise<number> => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const gauges = [...text.matchAll(/^lintel_scans_(?:running|waiting) (\d+)$/gm)];
+    return gauges.reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  while (answered + (await busy()) < running.length) await new Promise((resolve) => setTimeout(resolve, 10));
   const ended = server.end();
   const answers = await Promise.all(running);
   assert.equal(

@@ -98,7 +98,8 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   }
   tellNotes(report, destinations, request, log);
   const complete = await writeReport(report, destinations, { values, target: request.target, io, log });
-  if (!request.configOnly) await notify(webhooks, report, log);
+  const open = async () => (await import('../webhooks/courier.ts')).openCourier('any', io);
+  if (!request.configOnly) await notify(webhooks, report, log, open);
   return complete ? exitCodeOf(report, values) : 1;
 }
 

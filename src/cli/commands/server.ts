@@ -12,12 +12,15 @@ import { type LogLevel, logLevels } from '../log.ts';
 import type { Option } from '../option.ts';
 import { packageVersion } from '../package-version.ts';
 import { policyPaths } from '../policies/installed.ts';
+import { configuredWebhooks } from '../scan/notify.ts';
 import { accessLog } from '../server/access-log.ts';
 import { decisionFile } from '../server/decision-file.ts';
 import { listen } from '../server/listen.ts';
+import { openNotifier } from '../server/notifier.ts';
 import { openPool } from '../server/scan-pool.ts';
 import type { ThreadData } from '../server/scan-worker.ts';
 import { usageError } from '../usage-error.ts';
+import { openCourier } from '../webhooks/courier.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
@@ -44,6 +47,8 @@ export const serverCommand: Command = {
 
 /** How long what runs may take to finish once the server has been asked to end, in seconds. */
 const grace = 30;
+/** How long notifications of it may then still take. */
+const lastNotifications = 10;
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const port = portOf(values.text('port') ?? io.env.get('LINTEL_SERVER_PORT')?.trim() ?? '9010');
@@ -56,16 +61,25 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     key: await secretOf('K8S_WEBHOOK_API_KEY', io),
   };
   const settings = settingsOf(configuration, secrets, await packageVersion(io), limits);
+  const privateAddresses = configuration.list('server.private-addresses')[0] === 'true';
+  const webhooks = configuredWebhooks(configuration);
   const pool = await openPool({
     program: io.scanWorker,
     data: {
       packageFolder: io.packageFolder,
       policyFolder: io.policyFolder,
-      privateAddresses: configuration.list('server.private-addresses')[0] === 'true',
+      privateAddresses,
       policyPaths: await policyPaths(values, configuration, io, log),
     } satisfies ThreadData,
     seconds: limits('scan-seconds', 60),
     megabytes: limits('scan-memory', 1024),
+  });
+  const rule = privateAddresses ? 'not-metadata' : 'public';
+  const notifier = openNotifier({
+    webhooks,
+    courier: await openCourier('any', io),
+    callers: { courier: await openCourier(rule, io), rule },
+    log,
   });
   try {
     const decisions = configuration.list('server.decisions')[0];
@@ -78,6 +92,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
       })),
       policies: pool.policies,
       scan: pool.scan,
+      notifier,
       now: io.now,
       newId: () => crypto.randomUUID(),
       log: isLogged(values)
@@ -98,6 +113,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     log.info('stopping: what runs is finished first');
     await listening.stop(grace);
   } finally {
+    await notifier.close(lastNotifications);
     await pool.close();
   }
   return 0;

@@ -200,13 +200,13 @@ export const keys: readonly Key[] = [
   {
     path: ['server', 'caller-webhooks'],
     type: 'switch',
-    about: 'Callers may name a webhook for the result of their scan; not there yet, so that naming one is refused',
+    about: 'Callers of the API may name a webhook for the result of their scan',
     example: 'false',
   },
   {
     path: ['server', 'private-addresses'],
     type: 'switch',
-    about: 'Remote scans may reach loopback and private addresses',
+    about: 'Remote scans, and webhooks that callers name, may reach loopback and private addresses',
     example: 'false',
   },
   {

@@ -20,6 +20,8 @@ export interface HttpOptions {
 
 export interface HttpClient {
   readonly http: Http;
+  /** The same, but redirects are not followed, and nothing is tried again. */
+  readonly once: Http;
   readonly close: () => void;
 }
 
@@ -40,6 +42,7 @@ export function createHttp(options: HttpOptions): HttpClient {
     return send(url, request, agents, options);
   };
   return {
+    once,
     http: async (request) => {
       let next = request;
       for (let hop = 0; hop <= mostRedirects; hop++) {
@@ -129,12 +132,16 @@ async function send(
     const headers = { ...(settings.headers as http.OutgoingHttpHeaders), ...(way.headers as http.OutgoingHttpHeaders) };
     const sent = (secure ? https : http).request(url, { ...settings, ...way, headers });
     const fault: { silence?: RemoteProblem } = {};
+    const { seconds } = options.limits;
+    const late = setTimeout(() => sent.destroy(tooLate(url, seconds)), seconds * 1000).unref();
+    sent.on('close', () => clearTimeout(late));
     sent.on('timeout', () => {
       fault.silence = new RemoteProblem(`${url.host} says nothing for ${options.limits.silence} seconds`);
       sent.destroy(fault.silence);
     });
     sent.on('error', (error) => reject(problemOf(error, url)));
     sent.on('response', (response) => {
+      clearTimeout(late);
       resolve({
         status: response.statusCode ?? 0,
         headers: headersOf(response),
@@ -162,8 +169,7 @@ async function* bodyOf(
   fault: { readonly silence?: RemoteProblem },
 ): AsyncGenerator<Uint8Array> {
   const { seconds } = options.limits;
-  const late = new RemoteProblem(`${url.host} takes more than ${seconds} seconds`);
-  const timer = setTimeout(() => response.destroy(late), seconds * 1000).unref();
+  const timer = setTimeout(() => response.destroy(tooLate(url, seconds)), seconds * 1000).unref();
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       options.received?.(piece.length);
@@ -176,6 +182,10 @@ async function* bodyOf(
     clearTimeout(timer);
     if (!response.complete) response.destroy();
   }
+}
+
+function tooLate({ host }: URL, seconds: number): RemoteProblem {
+  return new RemoteProblem(`${host} takes more than ${seconds} seconds`);
 }
 
 /** What went wrong, for people. */

@@ -51,6 +51,7 @@ export const admission: Route = {
         format: 'json',
         showPassed: false,
         configOnly: false,
+        notification: false,
       } as const;
       const { violations, errors } = await runScan(job, call, server);
       // What could not be judged is not called clean: whether it is admitted is for the webhook's failurePolicy to say.

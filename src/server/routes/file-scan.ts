@@ -4,7 +4,7 @@ import { badRequest, type FormFile, HttpError, json } from '../http.ts';
 import type { ScanAnswer } from '../job.ts';
 import type { IacKind } from '../ports.ts';
 import type { Route } from '../route.ts';
-import { checkWebhook, formatFor, readPath, runScan, scanResponse } from '../scan-call.ts';
+import { readPath, scanAsWished, scanResponse } from '../scan-call.ts';
 
 export const fileScan: Route = {
   method: 'POST',
@@ -24,28 +24,16 @@ export const fileScan: Route = {
     422: 'The file could not be read as a whole. `results` has what was found in the rest.',
   },
   handle: async (call, server) => {
-    const { kind, policyTypes } = readPath(call, server);
-    if (!kind.singleFile) {
-      throw badRequest(`${kind.id} is never a single file: scan the directory it is in, by a remote scan`);
+    const path = readPath(call, server);
+    if (!path.kind.singleFile) {
+      throw badRequest(`${path.kind.id} is never a single file: scan the directory it is in, by a remote scan`);
     }
     const form = await call.request.form(server.settings.maxBody);
     const file = form.files.get('file');
     if (file === undefined) throw badRequest('the form has no file in its field "file"');
-    const { selection, webhook, ...wishes } = readWishes(form.fields, 'form', ['file']);
-    checkWebhook(webhook, server);
-    const format = formatFor(call.request.header('accept'));
-    const answer = await runScan(
-      {
-        target: { kind: 'file', name: generatedName(file, kind), bytes: file.bytes },
-        types: [kind.id],
-        selection: { ...selection, providers: policyTypes },
-        format: format.id,
-        ...wishes,
-      },
-      call,
-      server,
-    );
-    if (webhook !== undefined) await server.ports.notify?.(answer.text, webhook);
+    const wishes = readWishes(form.fields, 'form', ['file']);
+    const target = { kind: 'file', name: generatedName(file, path.kind), bytes: file.bytes } as const;
+    const { answer, format } = await scanAsWished(target, path, wishes, call, server);
     if (answer.errors.length > 0) return unreadable(answer, format.id);
     return scanResponse(200, answer, format.mediaType);
   },

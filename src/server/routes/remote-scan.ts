@@ -2,7 +2,7 @@ import { utf8Text } from '../../go/index.ts';
 import { fieldSchemas, readWishes } from '../fields.ts';
 import { badRequest } from '../http.ts';
 import type { Route } from '../route.ts';
-import { checkWebhook, formatFor, readPath, runScan, scanResponse, shown } from '../scan-call.ts';
+import { readPath, scanAsWished, scanResponse, shown } from '../scan-call.ts';
 
 /** Kinds of remote sources. */
 export const remoteTypes = ['git', 's3', 'gcs', 'http'] as const;
@@ -31,28 +31,15 @@ export const remoteScan: Route = {
     502: 'The source could not be fetched.',
   },
   handle: async (call, server) => {
-    const { kind, policyTypes } = readPath(call, server);
+    const path = readPath(call, server);
     const body = readObject(utf8Text(await call.request.body(server.settings.maxBody)));
     const type = textOf(body, 'remote_type').toLowerCase();
     const url = textOf(body, 'remote_url');
     if (!remoteTypes.some((known) => known === type)) {
       throw badRequest(`there is no remote_type ${shown(type)}`, [`remote types: ${remoteTypes.join(', ')}`]);
     }
-    const { selection, webhook, ...wishes } = readWishes(body, 'json', ['remote_type', 'remote_url']);
-    checkWebhook(webhook, server);
-    const format = formatFor(call.request.header('accept'));
-    const answer = await runScan(
-      {
-        target: { kind: 'remote', type, url },
-        types: [kind.id],
-        selection: { ...selection, providers: policyTypes },
-        format: format.id,
-        ...wishes,
-      },
-      call,
-      server,
-    );
-    if (webhook !== undefined) await server.ports.notify?.(answer.text, webhook);
+    const wishes = readWishes(body, 'json', ['remote_type', 'remote_url']);
+    const { answer, format } = await scanAsWished({ kind: 'remote', type, url }, path, wishes, call, server);
     const status = answer.violations.length > 0 ? 403 : answer.errors.length > 0 ? 422 : 200;
     return scanResponse(status, answer, format.mediaType);
   },

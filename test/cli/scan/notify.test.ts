@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { localDisk } from '../../../src/cli/files.ts';
 import type { Log } from '../../../src/cli/log.ts';
-import { courier, notify } from '../../../src/cli/scan/notify.ts';
+import { notify } from '../../../src/cli/scan/notify.ts';
+import { openCourier } from '../../../src/cli/webhooks/courier.ts';
 import type { Report } from '../../../src/scan/index.ts';
+import { repository } from '../../shared.ts';
 import { lintel } from '../memory-io.ts';
 import { policy } from '../policy.ts';
 
@@ -52,16 +55,18 @@ const report: Report = {
   coverage: { loaded: [], types: [], evaluatedCount: 0, unread: [], undecided: [] },
 };
 
+const machine = { env: new Map<string, string>(), disk: localDisk, packageFolder: repository };
+
 /** Notifies without waiting in earnest: what was logged, and the waits that were asked for. */
-async function send(...webhooks: readonly { url: string; token?: string }[]) {
+const send = (...webhooks: readonly { url: string; token?: string }[]) => sendWithin(undefined, webhooks);
+
+async function sendWithin(seconds: number | undefined, webhooks: readonly { url: string; token?: string }[]) {
   const logged: string[] = [];
   const waits: number[] = [];
   const say = (message: string) => void logged.push(message);
   const log: Log = { debug: () => {}, info: say, warn: say, tell: ({ message }) => say(message), fail: say as never };
-  await notify(webhooks, report, log, {
-    ...courier,
-    pause: async (milliseconds) => void waits.push(milliseconds),
-  });
+  const pause = async (milliseconds: number) => void waits.push(milliseconds);
+  await notify(webhooks, report, log, async () => ({ ...(await openCourier('any', machine, seconds)), pause }));
   assert.not.match(logged.join(), /secret/);
   return { logged, waits };
 }
@@ -148,7 +153,10 @@ webhook('closed connections are tried again', async () => {
 webhook('nobody listens', async () => {
   const { url } = await serve(status(200));
   for (const server of open) await new Promise((resolve) => server.close(resolve));
-  assert.match((await send({ url })).logged[0]!, /was not notified: the connection is refused \(5 attempts\)$/);
+  assert.match(
+    (await send({ url })).logged[0]!,
+    /was not notified: 127\.0\.0\.1:\d+ refuses the connection \(5 attempts\)$/,
+  );
 });
 
 webhook('redirects are not followed: nothing reaches another address', async () => {
@@ -173,15 +181,17 @@ webhook('an endless answer does not hold it up', async () => {
 
 webhook('a server that never answers is given up', async () => {
   const { url } = await serve(() => {});
-  const patient = courier.fetch;
-  const hurried: typeof fetch = (input, init) => patient(input, { ...init, signal: AbortSignal.timeout(50) });
-  const logged: string[] = [];
-  const log = {
-    debug: () => {},
-    tell: ({ message }: { message: string }) => void logged.push(message),
-  } as never as Log;
-  await notify([{ url }], report, log, { fetch: hurried, pause: async () => {} });
-  assert.match(logged[0]!, /no answer in 10 seconds \(5 attempts\)/);
+  const { logged } = await sendWithin(0.05, [{ url }]);
+  assert.match(logged[0]!, /was not notified: .* (?:says nothing for|takes more than) 0\.05 seconds \(5 attempts\)/);
+});
+
+webhook('nor does one hold it up that sends its answer bit by bit', async () => {
+  const { url } = await serve((response) => {
+    response.socket!.write('HTTP/1.1 200 OK\r\n');
+    const timer = setInterval(() => response.socket?.write('x: y\r\n'), 10);
+    response.on('close', () => clearInterval(timer));
+  });
+  assert.match((await sendWithin(0.1, [{ url }])).logged[0]!, /takes more than 0\.1 seconds \(5 attempts\)/);
 });
 
 const thing = { '/project/main.tf': 'resource "test_thing" "a" {\n  open = true\n}\n' };

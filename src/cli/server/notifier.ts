@@ -1,0 +1,74 @@
+import type { AddressRule } from '../../iac/index.ts';
+import type { NamedWebhook, Notifier } from '../../server/index.ts';
+import type { Webhook } from '../configuration/configuration.ts';
+import type { Log } from '../log.ts';
+import { problemOf } from '../webhooks/check.ts';
+import type { OpenCourier } from '../webhooks/courier.ts';
+import { deliver } from '../webhooks/deliver.ts';
+
+export interface NotifierOptions {
+  /** The operator's. */
+  readonly webhooks: readonly Webhook[];
+  /** For the operator's webhooks, which may be anywhere. */
+  readonly courier: OpenCourier;
+  /** For those that callers name, and the addresses that these may have. */
+  readonly callers: { readonly courier: OpenCourier; readonly rule: AddressRule };
+  readonly log: Log;
+}
+
+export interface OpenNotifier extends Notifier {
+  /** Waits so many seconds for what is under way, and gives up the rest. */
+  readonly close: (seconds: number) => Promise<void>;
+}
+
+/** So many notifications, and so many bytes of them, are under way at the same time: what is more is not sent. */
+const mostPending = 64;
+const mostBytes = 64 * 1024 * 1024;
+
+/** Delivers notifications, each on its own, beside whatever the server does. */
+export function openNotifier({ webhooks, courier, callers, log }: NotifierOptions): OpenNotifier {
+  const pending = new Set<Promise<boolean>>();
+  let bytes = 0;
+
+  const start = (document: Uint8Array, named: NamedWebhook | undefined): Promise<boolean> => {
+    const [to, by] = named === undefined ? [webhooks, courier] : [[named], callers.courier];
+    bytes += document.length;
+    const sent = Promise.all(to.map((webhook) => deliver(webhook, document, log, by))).then(
+      (each) => !each.includes(false),
+    );
+    pending.add(sent);
+    const done = (): void => {
+      pending.delete(sent);
+      bytes -= document.length;
+    };
+    sent.then(done, done);
+    return sent;
+  };
+
+  return {
+    configured: webhooks.length > 0,
+    problemOf: (webhook) => problemOf(webhook, callers.rule),
+    send: async (text, named) => {
+      const document = Buffer.from(text);
+      if (pending.size >= mostPending || bytes + document.length > mostBytes) {
+        const message = 'a notification was dropped: too many of them are under way';
+        log.tell({ code: 'notification', level: 'error', message });
+        return 'dropped';
+      }
+      // What is under way when the server ends is given up.
+      const delivered = await start(document, named).catch(() => false);
+      return delivered ? 'delivered' : 'failed';
+    },
+    close: async (seconds) => {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, seconds * 1000);
+      });
+      await Promise.race([Promise.allSettled(pending), late]);
+      clearTimeout(timer);
+      if (pending.size > 0) log.warn(`${pending.size} notifications were given up`);
+      courier.close();
+      callers.courier.close();
+    },
+  };
+}

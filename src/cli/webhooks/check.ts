@@ -1,0 +1,22 @@
+import { isIP } from 'node:net';
+import { type AddressRule, mayReach } from '../../iac/index.ts';
+import type { Webhook } from '../configuration/configuration.ts';
+
+/**
+ * Why a webhook cannot be used: its address or its token is none, or the rule does not let the address be reached. Neither is shown,
+ * since both may be secret. Undefined where nothing is wrong; what a name of a host stands for is seen when it is connected to.
+ */
+export function problemOf({ url, token }: Webhook, rule: AddressRule): string | undefined {
+  const address = URL.canParse(url) ? new URL(url) : undefined;
+  if (address === undefined || !/^https?:$/.test(address.protocol)) {
+    return 'the address must begin with https:// or http://';
+  }
+  if (address.username !== '' || address.password !== '') {
+    return 'the address has a name or password in it; use a token instead';
+  }
+  if (!/^[\x21-\x7e]*$/.test(token ?? '')) {
+    return 'its token has a space or another character that no token can have';
+  }
+  const host = address.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) !== 0 && !mayReach(host, rule) ? 'the address is one that lintel does not reach' : undefined;
+}

@@ -1,0 +1,37 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AddressRule, remoteLimits } from '../../iac/index.ts';
+import type { Io } from '../io.ts';
+import { packageVersion } from '../package-version.ts';
+import { createHttp } from '../remote/http.ts';
+import type { Courier } from './deliver.ts';
+
+export interface OpenCourier extends Courier {
+  /** Ends what is under way. */
+  readonly close: () => void;
+}
+
+/** An attempt to deliver something may take so many seconds. */
+const attemptSeconds = 10;
+
+/** Sends over this machine's network, to the addresses that the rule allows. */
+export async function openCourier(
+  rule: AddressRule,
+  io: Pick<Io, 'env' | 'disk' | 'packageFolder'>,
+  seconds = attemptSeconds,
+): Promise<OpenCourier> {
+  const limits = { ...remoteLimits, seconds, silence: seconds };
+  const userAgent = `lintel/${await packageVersion(io)}`;
+  const { once, close } = createHttp({ rule, limits, env: io.env, userAgent });
+  const closing = new AbortController();
+  // Each pause that is under way listens.
+  setMaxListeners(0, closing.signal);
+  return {
+    once,
+    pause: (milliseconds) => wait(milliseconds, undefined, { signal: closing.signal }),
+    close: () => {
+      closing.abort();
+      close();
+    },
+  };
+}
