@@ -94,8 +94,12 @@ export function jsonEntries(value: GoValue): (readonly [string, GoValue])[] {
 
 /** The fields of a struct by their names in JSON. */
 export function jsonFields({ type, fields }: GoStruct): (readonly [string, GoValue])[] {
-  const entries: [string, GoValue][] = [];
+  const entries: (readonly [string, GoValue])[] = [];
   for (const [name, field] of fields) {
+    if (name === type.embedded && field instanceof GoStruct) {
+      entries.push(...jsonFields(field));
+      continue;
+    }
     const [tag = name, ...options] = type.json?.get(name)?.split(',') ?? [];
     if (tag === '-' || (options.includes('omitempty') && !isTrue(field))) continue;
     entries.push([tag === '' ? name : tag, field]);

@@ -65,6 +65,8 @@ export interface GoType {
   readonly pointerText?: (value: GoValue) => string;
   /** The tags of a struct's fields for JSON, by their names: `name`, `name,omitempty`. A field without one keeps its name. */
   readonly json?: ReadonlyMap<string, string>;
+  /** The field of a struct that holds another one, whose fields count as its own. */
+  readonly embedded?: string;
   /** The text that a value of the type is in JSON. */
   readonly jsonText?: (value: GoValue) => string;
 }
@@ -153,6 +155,14 @@ export class GoStruct {
   constructor(type: GoType, fields: ReadonlyMap<string, GoValue>) {
     this.type = type;
     this.fields = fields;
+  }
+
+  /** A field of it or of the struct that is embedded in it; undefined where there is none. */
+  field(name: string): GoValue | undefined {
+    const own = this.fields.get(name);
+    if (own !== undefined || this.type.embedded === undefined) return own;
+    const inner = this.fields.get(this.type.embedded);
+    return inner instanceof GoStruct ? inner.field(name) : undefined;
   }
 }
 

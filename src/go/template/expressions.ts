@@ -1,7 +1,7 @@
 /** Pipelines, commands and operands as closures. */
 import { GoError, GoInteger, type GoMethod, type GoValue, goTypes } from '../value.ts';
 import { canBeNil, checked, type ParamType, paramAt } from './arguments.ts';
-import { fieldOf, holdsInterfaces, methodOf, missing } from './fields.ts';
+import { fieldOf, holdsInterfaces, isPlain, methodOf, missing } from './fields.ts';
 import type { Frame, TemplateFunction, Value } from './run.ts';
 import type { Scope } from './scope.ts';
 import { type Command, type Node, type NumberWord, nodeText, type Pipe, type Word } from './tree.ts';
@@ -158,7 +158,7 @@ function compileFields(word: FieldWord, args: readonly Word[], hasFinal: boolean
     for (let i = 0; i <= count; i++) {
       const name = path[i]!;
       // Maps without methods are nearly all there is.
-      if (value instanceof Map && !('type' in value)) {
+      if (value instanceof Map && isPlain(value)) {
         value = value.get(name) ?? missing(frame, value, name);
         through = true;
         continue;

@@ -31,7 +31,7 @@ export function fieldOf(
   const method = methodOf(receiver, name);
   if (method !== undefined) return call(frame, method, receiver);
   if (receiver instanceof Map) return receiver.get(name) ?? missing(frame, receiver, name);
-  const field = receiver instanceof GoStruct ? receiver.fields.get(name) : undefined;
+  const field = receiver instanceof GoStruct ? receiver.field(name) : undefined;
   if (field !== undefined) return field;
   const type = throughInterface ? goTypes.any : goTypeOf(receiver);
   throw frame.error(`can't evaluate field ${name} in type ${type.name}`);
@@ -52,3 +52,8 @@ export function missing(frame: Frame, map: Map<string, GoValue>, name: string): 
 /** Whether what a value holds is only known to be something: an item of an untyped map. */
 export const holdsInterfaces = (value: Value): boolean =>
   value instanceof Map && (!(value instanceof GoMap) || value.type.element === undefined);
+
+/** Whether a map has no methods and may hold anything. */
+export function isPlain(map: Map<string, GoValue> | GoMap): boolean {
+  return !('type' in map) || (map.type.methods === undefined && map.type.element === undefined);
+}

@@ -32,16 +32,21 @@ export interface Sink {
 
 /** Steps and characters that executions may take together. */
 export class Budget {
-  private left: number;
+  private rest: number;
 
   constructor(units: number) {
-    this.left = units;
+    this.rest = units;
+  }
+
+  /** What is not spent yet. */
+  get left(): number {
+    return Math.max(this.rest, 0);
   }
 
   /** Throws a `TemplateLimit` when no more is left. */
   readonly spend = (units: number): void => {
-    this.left -= units;
-    if (this.left < 0) throw new TemplateLimit('the templates take too many steps or print too much');
+    this.rest -= units;
+    if (this.rest < 0) throw new TemplateLimit('the templates take too many steps or print too much');
   };
 }
 
@@ -53,6 +58,8 @@ export interface RunOptions {
   readonly missingKey?: MissingKey;
   /** Templates that execute templates; 400 when absent. */
   readonly deepest?: number;
+  /** What functions know of whoever executes the templates, and they alone understand. */
+  readonly context?: unknown;
 }
 
 /** The templates of an execution, as functions see them. */

@@ -3,7 +3,8 @@ import { quotedText } from '../quote.ts';
 import { GoError, type GoValue } from '../value.ts';
 import { builtinFunctions } from './builtins.ts';
 import { TemplateLimit } from './error.ts';
-import { isEmpty, parseTemplate } from './parse.ts';
+import { Language, type Template } from './language.ts';
+import { isEmpty } from './parse.ts';
 import {
   Frame,
   type RunOptions,
@@ -13,41 +14,38 @@ import {
   type Templates,
   type Value,
 } from './run.ts';
-import { type CompiledTemplate, compileTemplate } from './statements.ts';
-import type { Node, TemplateTree } from './tree.ts';
+import type { Node } from './tree.ts';
 
 /** What an error points at before anything is executed. */
 const beginning: Node = { kind: 'text', at: 0, text: '' };
 
-interface Template {
-  readonly tree: TemplateTree;
-  /** Made when it is first executed: many are not. */
-  compiled: CompiledTemplate | undefined;
-}
-
 /** How deep templates may execute each other when nothing else is said. */
 const deepest = 400;
 
-/** What a set and its clones share. */
-interface Shared {
-  readonly functions: ReadonlyMap<string, TemplateFunction>;
-  /** Texts that clones have parsed, by name and text: charts give the same ones again and again. */
-  readonly parsed: Map<string, readonly Template[]>;
+const noFunctions: ReadonlyMap<string, TemplateFunction> = new Map();
+
+/** The language of each table of functions: whoever keeps the table keeps what was parsed with it. */
+const languages = new WeakMap<ReadonlyMap<string, TemplateFunction>, Language>();
+
+function languageOf(functions: ReadonlyMap<string, TemplateFunction>): Language {
+  let language = languages.get(functions);
+  if (language === undefined) {
+    language = new Language(new Map([...builtinFunctions, ...functions]));
+    languages.set(functions, language);
+  }
+  return language;
 }
 
-/** So many texts of clones are kept. */
-const kept = 1000;
-
 export class TemplateSet implements Templates {
-  private readonly shared: Shared;
+  private readonly language: Language;
   private readonly templates = new Map<string, Template>();
   /** What this is a clone of. */
   private readonly original: TemplateSet | undefined;
 
   /** `functions` come before those that every template has. */
-  constructor(functions: Iterable<readonly [string, TemplateFunction]> = [], original?: TemplateSet) {
+  constructor(functions: ReadonlyMap<string, TemplateFunction> = noFunctions, original?: TemplateSet) {
     this.original = original;
-    this.shared = original?.shared ?? { functions: new Map([...builtinFunctions, ...functions]), parsed: new Map() };
+    this.language = original?.language ?? languageOf(functions);
   }
 
   /**
@@ -55,29 +53,11 @@ export class TemplateSet implements Templates {
    * of the same name, unless there is nothing in it. Throws a `TemplateError`.
    */
   parse(name: string, text: string): void {
-    for (const template of this.original === undefined ? this.read(name, text) : this.readOnce(name, text)) {
+    for (const template of this.language.read(name, text)) {
       const { tree } = template;
       if (isEmpty(tree.body) && this.has(tree.name)) continue;
       this.templates.set(tree.name, template);
     }
-  }
-
-  private read(name: string, text: string): readonly Template[] {
-    const { functions } = this.shared;
-    const known = (word: string): boolean => word === 'and' || word === 'or' || functions.has(word);
-    return parseTemplate(name, { file: name, text }, known).map((tree) => ({ tree, compiled: undefined }));
-  }
-
-  private readOnce(name: string, text: string): readonly Template[] {
-    const { parsed } = this.shared;
-    const key = `${name}\n${text}`;
-    let templates = parsed.get(key);
-    if (templates === undefined) {
-      templates = this.read(name, text);
-      if (parsed.size >= kept) parsed.clear();
-      parsed.set(key, templates);
-    }
-    return templates;
   }
 
   has(name: string): boolean {
@@ -90,7 +70,7 @@ export class TemplateSet implements Templates {
 
   /** A set with the templates of this one, to which others can be added; none may be added to this one any more. */
   clone(): TemplateSet {
-    return new TemplateSet([], this);
+    return new TemplateSet(noFunctions, this);
   }
 
   /**
@@ -123,11 +103,10 @@ export class TemplateSet implements Templates {
 
   private start(run: TemplateRun, template: Template, data: Value): void {
     run.spend(1);
-    const { tree } = template;
-    template.compiled ??= compileTemplate(tree, this.shared.functions);
-    const frame = new Frame(run, tree, template.compiled.slots, data, beginning);
+    const { tree, compiled } = template;
+    const frame = new Frame(run, tree, compiled.slots, data, beginning);
     const limit = run.options.deepest ?? deepest;
     if (run.depth > limit) throw frame.error(`exceeded maximum template depth (${limit})`);
-    template.compiled.run(frame, data);
+    compiled.run(frame, data);
   }
 }

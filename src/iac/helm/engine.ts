@@ -6,7 +6,6 @@ import {
   type GoValue,
   type Place,
   TemplateError,
-  type TemplateFunction,
   TemplateLimit,
   type TemplateRun,
   TemplateSet,
@@ -15,12 +14,13 @@ import type { Source, Span } from '../../source/index.ts';
 import { type Chart, fullName, isLibrary, type Report } from './chart/chart.ts';
 import { sourceOf } from './chart/file.ts';
 import { filesObject } from './files-object.ts';
-import { helmFunctions } from './functions/index.ts';
+import { type Chance, stillChance } from './functions/index.ts';
 import { capabilitiesObject, chartObject, releaseObject } from './objects.ts';
 import type { HelmOptions } from './options.ts';
 import { type Piece, type PlaceOf, placesIn } from './places.ts';
 import type { Prepared } from './prepare.ts';
 import { ChartProblem, startOf } from './problem.ts';
+import { noValue, type Rendering, templateFunctions } from './rendering.ts';
 import { SharedMap } from './shared-map.ts';
 import { type Table, tableAt } from './values/table.ts';
 
@@ -41,15 +41,15 @@ export interface Mode {
   readonly report: Report;
 }
 
-/** Steps and characters that the templates of a chart may take together. */
-const budget = 20_000_000;
+/** Steps and characters that the templates of a chart may take together, each no more than half of what is left. */
+const mostUnits = 20_000_000;
 /** Including a template is worth so many of them. */
 const includeCost = 20;
 
 interface Template {
   readonly name: string;
   readonly source: Source;
-  readonly context: Table;
+  readonly context: GoMap;
   readonly basePath: string;
 }
 
@@ -61,12 +61,14 @@ export function renderTemplates(prepared: Prepared, options: HelmOptions, mode: 
   return new Engine(prepared, options, mode).render();
 }
 
-class Engine {
+class Engine implements Rendering {
   private readonly templates = new Map<string, Template>();
   private readonly mode: Mode;
-  private readonly options: HelmOptions;
-  private readonly set: TemplateSet;
-  private readonly spend = new Budget(budget).spend;
+  private readonly set = new TemplateSet(templateFunctions());
+  readonly chance: Chance;
+  /** Of the template that is executed. */
+  spend = new Budget(0).spend;
+  private unitsLeft = mostUnits;
   /** How many times each template is being included just now. */
   private readonly included = new Map<string, number>();
   private current: Template | undefined;
@@ -75,13 +77,12 @@ class Engine {
 
   constructor({ chart, values, capabilities }: Prepared, options: HelmOptions, mode: Mode) {
     this.mode = mode;
-    this.options = options;
+    this.chance = (mode.strict ? options.chance : undefined) ?? stillChance;
     const shared: readonly [string, GoValue][] = [
       ['Release', releaseObject(options)],
       ['Capabilities', capabilitiesObject(capabilities)],
     ];
     this.collect(chart, values, shared);
-    this.set = new TemplateSet(this.functions());
   }
 
   /** Finds the templates of a chart, each with what it sees; gives what those of the chart itself see. */
@@ -99,11 +100,12 @@ class Engine {
       subcharts.set(name, this.collect(dependency, tableAt(values, name) ?? new Map(), shared));
     }
     const path = fullName(chart);
+    const seen = new SharedMap(valuesType, context);
     for (const file of chart.templates) {
       const name = `${path}/${file.path}`;
       if (isLibrary(chart) && !isPartial(name)) continue;
       const source = sourceOf(file, chart.folder);
-      this.templates.set(name, { name, source, context, basePath: `${path}/templates` });
+      this.templates.set(name, { name, source, context: seen, basePath: `${path}/templates` });
     }
     return context;
   }
@@ -131,7 +133,14 @@ class Engine {
     ]);
     context.set('Template', described);
     const sink = new PlacedSink(name);
-    this.set.execute(name, context, sink, { spend: this.spend, missingKey: 'zero' });
+    const share = Math.ceil(this.unitsLeft / 2);
+    const budget = new Budget(share);
+    this.spend = budget.spend;
+    try {
+      this.set.execute(name, context, sink, { spend: this.spend, missingKey: 'zero', context: this });
+    } finally {
+      this.unitsLeft -= share - budget.left;
+    }
     const { text, pieces } = withoutNoValue(sink.text, sink.pieces);
     return { name, source, text, placeOf: placesIn(source, text, pieces) };
   }
@@ -163,35 +172,10 @@ class Engine {
     const { place, reason } = error;
     const source = this.templates.get(place.file)?.source;
     const span = source === undefined ? start : restOfLine(source, place.offset);
-    return new ChartProblem('helm.template', this.demand ?? reason, { span });
+    return new ChartProblem('helm.template', this.demand ?? shortened(reason), { span, cause: error });
   }
 
-  private functions(): ReadonlyMap<string, TemplateFunction> {
-    const own: readonly TemplateFunction[] = [
-      {
-        name: 'include',
-        params: ['string', 'interface {}'],
-        call: ([name, data], run) => this.include(run, name as string, data!),
-      },
-      {
-        name: 'tpl',
-        params: ['string', 'interface {}'],
-        call: ([text, data], run) => renderText(run, text as string, data!),
-      },
-      {
-        name: 'required',
-        params: ['string', 'interface {}'],
-        call: ([message, value]) =>
-          value === null || value === '' ? this.demanded(message as string) : (value as GoValue),
-      },
-      { name: 'fail', params: ['string'], call: ([message]) => this.demanded(message as string) },
-    ];
-    const chance = this.mode.strict ? this.options.chance : undefined;
-    const all = [...helmFunctions(chance).values(), ...own];
-    return new Map(all.map((entry) => [entry.name, measured(entry)]));
-  }
-
-  private include(run: TemplateRun, name: string, data: GoValue): string {
+  include(run: TemplateRun, name: string, data: GoValue): string {
     run.spend(includeCost);
     const count = this.included.get(name) ?? 0;
     if (count > mostIncludes)
@@ -205,7 +189,7 @@ class Engine {
   }
 
   /** A value that a chart insists on, or its refusal: an error for Helm, a remark while it is looked at. */
-  private demanded(message: string): string {
+  demanded(message: string): string {
     this.demand = message;
     if (this.mode.strict) throw new GoError(message);
     this.mode.report(
@@ -226,20 +210,6 @@ class Engine {
   }
 }
 
-/** A function whose result counts as much as it is long: texts and lists that double again and again come to an end. */
-function measured({ name, params, call }: TemplateFunction): TemplateFunction {
-  return {
-    name,
-    params,
-    call: (args, run) => {
-      const result = call(args, run);
-      if (typeof result === 'string') run.spend(result.length >> 2);
-      else if (Array.isArray(result)) run.spend(result.length * 8);
-      return result;
-    },
-  };
-}
-
 /** Templates may include themselves, but not more often than this, as in Helm. */
 const mostIncludes = 1000;
 const valuesType: GoType = { name: 'chartutil.Values', kind: 'map' };
@@ -247,25 +217,6 @@ const valuesType: GoType = { name: 'chartutil.Values', kind: 'map' };
 function isPartial(name: string): boolean {
   return name.slice(name.lastIndexOf('/') + 1).startsWith('_');
 }
-
-/** `tpl`: a text as a template among those that there are; what it defines is gone afterwards. */
-function renderText(run: TemplateRun, text: string, data: GoValue): string {
-  // Most are plain texts, which stay what they are.
-  if (!text.includes('{{')) return text.replaceAll(noValue, '');
-  const set = run.set.clone();
-  let name = 'gotpl';
-  while (set.has(name)) name += '+';
-  try {
-    set.parse(name, text);
-  } catch (error) {
-    if (!(error instanceof GoError)) throw error;
-    throw new GoError(`cannot parse template: ${error.message}`);
-  }
-  return run.render(name, data, set).replaceAll(noValue, '');
-}
-
-/** What Go prints for a missing value; Helm removes this text wherever it comes from. */
-const noValue = '<no value>';
 
 /** Keeps what a template prints, and the line that each piece of it comes from. */
 class PlacedSink {
@@ -304,6 +255,11 @@ function withoutNoValue(text: string, pieces: readonly Piece[]): { text: string;
     return { ...piece, at: Math.max(0, piece.at - removed) };
   });
   return { text: parts.join(''), pieces: moved };
+}
+
+/** Messages of `tpl` hold the whole text that it was given. */
+function shortened(message: string): string {
+  return message.length <= 1000 ? message : `${message.slice(0, 300)} … ${message.slice(-500)}`;
 }
 
 /** From a place to the end of its line. */

@@ -115,8 +115,8 @@ const dependencyType: GoType = {
     ['ImportValues', 'import-values,omitempty'],
   ]),
 };
-const chartType: GoType = {
-  name: 'struct { chart.Metadata; IsRoot bool }',
+const metadataType: GoType = {
+  name: 'chart.Metadata',
   kind: 'struct',
   json: new Map([
     ...jsonNames([
@@ -138,16 +138,20 @@ const chartType: GoType = {
       'Type',
     ]),
     ['APIVersion', 'apiVersion,omitempty'],
-    ['IsRoot', 'IsRoot'],
   ]),
+};
+const chartType: GoType = {
+  name: 'struct { chart.Metadata; IsRoot bool }',
+  kind: 'struct',
+  embedded: 'Metadata',
 };
 const pointersTo = (element: GoType): GoType => ({ name: `[]${element.name}`, kind: 'slice', element });
 
 /** `.Chart` */
 export function chartObject({ metadata, parent }: Chart): GoStruct {
   const annotations = new GoMap(goTypes.stringMap, metadata.annotations ?? []);
-  return new GoStruct(
-    chartType,
+  const described = new GoStruct(
+    metadataType,
     new Map<string, GoValue>([
       ['Name', metadata.name],
       ['Home', metadata.home],
@@ -166,6 +170,12 @@ export function chartObject({ metadata, parent }: Chart): GoStruct {
       ['KubeVersion', metadata.kubeVersion],
       ['Dependencies', new GoSlice(pointersTo(dependencyType), (metadata.dependencies ?? []).map(dependencyObject))],
       ['Type', metadata.type],
+    ]),
+  );
+  return new GoStruct(
+    chartType,
+    new Map<string, GoValue>([
+      ['Metadata', described],
       ['IsRoot', parent === undefined],
     ]),
   );

@@ -9,8 +9,13 @@ export class ChartProblem extends Error {
   readonly span: Span | undefined;
   readonly help: string | undefined;
 
-  constructor(code: HelmCode, message: string, { span, help }: { span?: Span | undefined; help?: string } = {}) {
-    super(message);
+  /** `cause`: the error that it tells of, where there is one. */
+  constructor(
+    code: HelmCode,
+    message: string,
+    { span, help, cause }: { span?: Span | undefined; help?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
     this.code = code;
     this.span = span;
     this.help = help;

@@ -4,7 +4,7 @@ import { crypto } from './crypto.ts';
 import { dates } from './dates.ts';
 import { dictionaries } from './dictionaries.ts';
 import { encodings } from './encoding.ts';
-import type { Chance, HelmFunction } from './function.ts';
+import type { Chance, FunctionContext, HelmFunction } from './function.ts';
 import { lists } from './lists.ts';
 import { logic } from './logic.ts';
 import { numbers } from './numbers.ts';
@@ -14,7 +14,7 @@ import { versions } from './semver.ts';
 import { strings } from './strings.ts';
 
 export { deepCopy } from './compare.ts';
-export type { Chance, HelmFunction } from './function.ts';
+export type { Chance, FunctionContext, HelmFunction } from './function.ts';
 export { isVersion, satisfies } from './semver.ts';
 export { goValueOf, toYaml } from './yaml.ts';
 
@@ -36,22 +36,34 @@ export const helmFunctionCategories: readonly (readonly [title: string, function
 /** Time and chance that stand still, so that a scan gives the same each time. */
 export const stillChance: Chance = { now: () => 1_577_836_800_000_000_000n, random: () => 0.5 };
 
-/** The table of functions for templates, by all of their names. */
-export function helmFunctions(chance: Chance = stillChance): ReadonlyMap<string, TemplateFunction> {
-  const table = new Map<string, TemplateFunction>();
-  for (const [, functions] of helmFunctionCategories) {
-    for (const { name, aliases = [], params, call } of functions) {
-      const types = params.map(([, type]) => type);
-      for (const each of [name, ...aliases]) {
-        table.set(each, {
-          name: each,
-          params: types,
-          call: (args, { spend }) => call(args, { chance, spend }),
-        });
-      }
-    }
-  }
-  return table;
+let known: ReadonlyMap<string, TemplateFunction> | undefined;
+
+/**
+ * The table of functions for templates, by all of their names. A run's context is their `FunctionContext`; without one time
+ * and chance stand still.
+ */
+export function helmFunctions(): ReadonlyMap<string, TemplateFunction> {
+  known ??= new Map(
+    helmFunctionCategories
+      .flatMap(([, functions]) => functions)
+      .flatMap((entry) => [entry.name, ...(entry.aliases ?? [])].map((name) => [name, templateFunction(name, entry)])),
+  );
+  return known;
+}
+
+/** A result counts as much as it is long: texts and lists that double again and again come to an end. */
+function templateFunction(name: string, { params, call }: HelmFunction): TemplateFunction {
+  return {
+    name,
+    params: params.map(([, type]) => type),
+    call: (args, { spend, options }) => {
+      const context = (options.context as FunctionContext | undefined) ?? { chance: stillChance, spend };
+      const result = call(args, context);
+      if (typeof result === 'string') spend(result.length >> 2);
+      else if (Array.isArray(result)) spend(result.length * 8);
+      return result;
+    },
+  };
 }
 
 /** `.Files.Glob`: whether a path matches; undefined where the pattern is none. */

@@ -1,0 +1,57 @@
+import { parseTemplate } from './parse.ts';
+import type { TemplateFunction } from './run.ts';
+import { type CompiledTemplate, compileTemplate } from './statements.ts';
+import type { TemplateTree } from './tree.ts';
+
+/** A template of a file that was parsed. */
+export class Template {
+  readonly tree: TemplateTree;
+  private readonly functions: ReadonlyMap<string, TemplateFunction>;
+  private known: CompiledTemplate | undefined;
+
+  constructor(tree: TemplateTree, functions: ReadonlyMap<string, TemplateFunction>) {
+    this.tree = tree;
+    this.functions = functions;
+  }
+
+  /** Made when it is first executed: many are not. */
+  get compiled(): CompiledTemplate {
+    this.known ??= compileTemplate(this.tree, this.functions);
+    return this.known;
+  }
+}
+
+/** So many characters of templates are kept, which take about fifty times as much memory; those that were not used for longest go first. */
+const mostKept = 2_000_000;
+
+/**
+ * The language of templates with certain functions. What was parsed and compiled in it is kept: charts are rendered more than
+ * once, with other values or in another version, and give the same texts to `tpl` again and again.
+ */
+export class Language {
+  readonly functions: ReadonlyMap<string, TemplateFunction>;
+  private readonly files = new Map<string, readonly Template[]>();
+  private kept = 0;
+
+  constructor(functions: ReadonlyMap<string, TemplateFunction>) {
+    this.functions = functions;
+  }
+
+  /** The templates of a file: itself, and what it defines. Throws a `TemplateError`. */
+  read(name: string, text: string): readonly Template[] {
+    const key = `${name}\n${text}`;
+    let templates = this.files.get(key);
+    if (templates === undefined) {
+      const isKnown = (word: string): boolean => word === 'and' || word === 'or' || this.functions.has(word);
+      templates = parseTemplate(name, { file: name, text }, isKnown).map((tree) => new Template(tree, this.functions));
+      this.kept += key.length;
+    } else this.files.delete(key);
+    this.files.set(key, templates);
+    for (const oldest of this.files.keys()) {
+      if (this.kept <= mostKept) break;
+      this.files.delete(oldest);
+      this.kept -= oldest.length;
+    }
+    return templates;
+  }
+}
