@@ -18,7 +18,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
     rooms: ['source', 'go'],
     packages: ['chevrotain', 're2js', 'yaml', '@noble/hashes', '@noble/curves', 'graphql'],
   },
-  iac: { rooms: ['source', 'go'], packages: ['re2js', 'yaml', 'smol-toml', '@noble/hashes', 'fflate'] },
+  iac: { rooms: ['source', 'go'], packages: ['re2js', 'yaml', 'smol-toml', '@noble/hashes'] },
   scan: { rooms: ['source', 'go', 'rego', 'iac'], packages: ['yaml'] },
   server: { rooms: ['source', 'go', 'scan'], packages: [] },
   cli: {

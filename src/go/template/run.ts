@@ -32,21 +32,21 @@ export interface Sink {
 
 /** Steps and characters that executions may take together. */
 export class Budget {
-  private rest: number;
+  private units: number;
 
   constructor(units: number) {
-    this.rest = units;
+    this.units = units;
   }
 
   /** What is not spent yet. */
   get left(): number {
-    return Math.max(this.rest, 0);
+    return this.units;
   }
 
-  /** Throws a `TemplateLimit` when no more is left. */
+  /** Throws a `TemplateLimit` when so much is not left. */
   readonly spend = (units: number): void => {
-    this.rest -= units;
-    if (this.rest < 0) throw new TemplateLimit('the templates take too many steps or print too much');
+    if (units > this.units) throw new TemplateLimit('the templates take too many steps or print too much');
+    this.units -= units;
   };
 }
 

@@ -1,4 +1,5 @@
-/** What is deflated, where it is known how long it will be and not how long it is: entries of archives and of packs. */
+/** What is deflated, where it is not known how long it is: entries of archives and of packs, members of gzip. */
+import { type ArchiveBudget, spendBytes } from './problem.ts';
 
 const lengthBase = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163];
 lengthBase.push(195, 227, 258);
@@ -22,25 +23,62 @@ export interface Inflated {
 
 /** Inflates the stream that begins at `from`; undefined where it is damaged or does not make exactly `size` bytes. */
 export function inflate(input: Uint8Array, from: number, size: number): Inflated | undefined {
-  return new Inflater(input, from, size).run();
+  const inflated = new Inflater(input, from, size, size).run();
+  return inflated?.content.length === size ? inflated : undefined;
+}
+
+/**
+ * Inflates a stream that makes about `size` bytes; undefined where it is damaged. Throws an ArchiveProblem where it makes more
+ * than `budget` allows.
+ */
+export function inflateWithin(
+  input: Uint8Array,
+  from: number,
+  size: number,
+  budget: ArchiveBudget,
+): Inflated | undefined {
+  // One byte can stand for a thousand, no more: who announces more need not be given it.
+  const likely = Math.min(size, (input.length - from) * 1032, budget.bytes);
+  const inflater = new Inflater(input, from, Math.max(likely, 0), Math.max(budget.bytes, 0), budget.check);
+  const inflated = inflater.run();
+  spendBytes(budget, inflater.isFull ? budget.bytes + 1 : (inflated?.content.length ?? 0));
+  return inflated;
 }
 
 class Inflater {
   private readonly input: Uint8Array;
-  private readonly output: Uint8Array;
+  private output: Uint8Array;
+  private readonly most: number;
+  private readonly check: (() => void) | undefined;
   private at: number;
   private length = 0;
+  /** It came to more than it may make. */
+  isFull = false;
   private buffer = 0;
   private count = 0;
 
-  constructor(input: Uint8Array, from: number, size: number) {
+  constructor(input: Uint8Array, from: number, size: number, most: number, check?: () => void) {
     this.input = input;
     this.at = from;
     this.output = new Uint8Array(size);
+    this.most = most;
+    this.check = check;
+  }
+
+  /** Makes room for so many more bytes; false where they may not be. */
+  private grow(count: number): boolean {
+    const needed = this.length + count;
+    this.isFull = needed > this.most;
+    if (this.isFull) return false;
+    const larger = new Uint8Array(Math.min(this.most, Math.max(needed, 2 * this.output.length, 1024)));
+    larger.set(this.output);
+    this.output = larger;
+    return true;
   }
 
   run(): Inflated | undefined {
     for (let last = 0; last === 0; ) {
+      this.check?.();
       last = this.bits(1);
       const kind = this.bits(2);
       if (kind === 3 || this.overrun()) return undefined;
@@ -48,7 +86,7 @@ class Inflater {
     }
     // Whole bytes that were looked at in advance are given back.
     const end = this.at - (this.count >> 3);
-    return this.length === this.output.length && end <= this.input.length ? { content: this.output, end } : undefined;
+    return end <= this.input.length ? { content: this.output.subarray(0, this.length), end } : undefined;
   }
 
   /** Bits beyond the end are zeros; whoever has used them is told here. */
@@ -89,7 +127,7 @@ class Inflater {
     this.count = 0;
     const end = this.at + size;
     if ((size ^ inverse) !== 0xffff || end > this.input.length) return false;
-    if (this.length + size > this.output.length) return false;
+    if (this.length + size > this.output.length && !this.grow(size)) return false;
     this.output.set(this.input.subarray(this.at, end), this.length);
     this.length += size;
     this.at = end;
@@ -99,13 +137,16 @@ class Inflater {
   private packed(kind: number): boolean {
     const codes = kind === 1 ? fixedCodes() : this.readCodes();
     if (codes === undefined) return false;
-    const { output } = this;
+    let { output } = this;
     for (;;) {
       const symbol = this.symbol(codes.symbols);
       if (symbol === 256) return !this.overrun();
       if (symbol < 0 || symbol > 285) return false;
       if (symbol < 256) {
-        if (this.length === output.length) return false;
+        if (this.length === output.length) {
+          if (!this.grow(1)) return false;
+          output = this.output;
+        }
         output[this.length++] = symbol;
         continue;
       }
@@ -114,7 +155,11 @@ class Inflater {
       if (slot < 0 || slot > 29) return false;
       const distance = distanceBase[slot]! + this.bits(slot < 2 ? 0 : (slot >> 1) - 1);
       let source = this.length - distance;
-      if (source < 0 || this.length + length > output.length) return false;
+      if (source < 0) return false;
+      if (this.length + length > output.length) {
+        if (!this.grow(length)) return false;
+        output = this.output;
+      }
       for (const end = this.length + length; this.length < end; ) output[this.length++] = output[source++]!;
     }
   }

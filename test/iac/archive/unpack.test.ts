@@ -89,6 +89,18 @@ test('zip and tar archives become files', async () => {
   assert.equal(await read(tarOf(entries), 'tar'), [wanted, []]);
   assert.equal(await read(gzipSync(tarOf(entries)), 'tar.gz'), [wanted, []]);
   assert.equal([...(await unpack(gzipSync('x'), 'gz', budget(), 'main.tf')).files.keys()], ['main.tf']);
+  // Several members are one text, and a member may say what it was called.
+  const named = gzipSync('a');
+  const members = [
+    named.subarray(0, 3),
+    Uint8Array.of(8 + 16),
+    named.subarray(4, 10),
+    'x\0about\0',
+    named.subarray(10),
+  ];
+  const several = Buffer.concat([gzipSync('b'.repeat(100_000)), ...members.map((part) => Buffer.from(part as string))]);
+  const unpacked = await unpack(several, 'gz', budget(), 'main.tf');
+  assert.is(unpacked.files.get('main.tf')?.length, 100_001);
 });
 
 test('links and devices are refused, by name', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { filesOf } from '../../../conformance/terraform/disk.ts';
 import { localDisk } from '../../../src/cli/files.ts';
 import { renderChart } from '../../../src/iac/helm/index.ts';
 import { type Files, loaders } from '../../../src/iac/index.ts';
@@ -62,6 +63,29 @@ test('loops and texts without an end', async () => {
     '{{ join (repeat 100000 "b") (until 100000) | len }}',
   ];
   for (const text of endless) assert.match(await within(refusal(template(text))), /^helm\.(?:limit|template): /, text);
+});
+
+test('templates that use up their share leave enough for the others', async () => {
+  const bombs = Array.from(
+    { length: 12 },
+    (_, n) => [`templates/z${n}.yaml`, 'a: {{ repeat 2000000000 "x" }}'] as const,
+  );
+  const slow = [['templates/zz.yaml', '{{ range until 9000 }}{{ range until 9000 }}{{ end }}{{ end }}'] as const];
+  const files = filesOf({
+    'Chart.yaml': chartFile(),
+    ...Object.fromEntries([...bombs, ...slow]),
+    'templates/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n',
+  });
+  const { resources, errors } = await within(helm.load(files, {}));
+  assert.equal(
+    resources.map(({ type, name }) => `${type}.${name}`),
+    ['helm_chart.c', 'kubernetes_config_map.a'],
+  );
+  assert.is(errors.length, bombs.length + slow.length);
+  for (const { file, diagnostic } of errors) {
+    assert.is(diagnostic.code, 'helm.limit');
+    assert.match(file ?? '', /^templates\/z/);
+  }
 });
 
 test('values that contain themselves', async () => {
