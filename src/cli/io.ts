@@ -30,6 +30,8 @@ export interface FetcherChoices {
   readonly rule?: AddressRule;
   /** The folder for what has to be in a file for a while (absolute). */
   readonly temporary?: string;
+  /** The folder (absolute) that keeps what was fetched from one run to the next; nothing is kept where absent. */
+  readonly cache?: string;
   /** Learns how many bytes have come so far. */
   readonly received?: (bytes: number) => void;
 }

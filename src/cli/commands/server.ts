@@ -62,6 +62,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   };
   const settings = settingsOf(configuration, secrets, await packageVersion(io), limits);
   const privateAddresses = configuration.list('server.private-addresses')[0] === 'true';
+  const cache = configuration.list('server.cache')[0];
   const webhooks = configuredWebhooks(configuration);
   const pool = await openPool({
     program: io.scanWorker,
@@ -69,6 +70,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
       packageFolder: io.packageFolder,
       policyFolder: io.policyFolder,
       privateAddresses,
+      cache: cache === undefined ? undefined : resolve(io.cwd, cache),
       policyPaths: await policyPaths(values, configuration, io, log),
     } satisfies ThreadData,
     seconds: limits('scan-seconds', 60),

@@ -210,6 +210,12 @@ export const keys: readonly Key[] = [
     example: 'false',
   },
   {
+    path: ['server', 'cache'],
+    type: 'text',
+    about: 'Folder that keeps what remote scans fetch for later ones; nothing is kept when absent',
+    example: '"/data/cache"',
+  },
+  {
     path: ['server', 'decisions'],
     type: 'text',
     about: 'File to which decisions of the admission webhook are appended when `dashboard` is on',

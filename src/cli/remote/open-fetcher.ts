@@ -3,6 +3,7 @@ import { createFetcher, remoteLimits } from '../../iac/index.ts';
 import { localDisk } from '../files.ts';
 import type { FetcherChoices, OpenFetcher } from '../io.ts';
 import { openAws } from './aws.ts';
+import { openCache } from './cache.ts';
 import { openCredentials } from './credentials.ts';
 import { openPipe } from './git-pipe.ts';
 import { openGoogle } from './google.ts';
@@ -38,6 +39,7 @@ export function openFetcher(options: FetcherOptions): OpenFetcher {
     http: client.http,
     limits,
     now,
+    ...(options.cache === undefined ? {} : { cache: openCache(options.cache, rule) }),
     ...openCredentials(sources),
     gitPipe: (repository) => openPipe(repository, { rule, limits, env, temporary: options.temporary, received }),
     localTree: async (path) => ((await localDisk.kind(path)) === 'directory' ? localDisk.open(path).files : undefined),

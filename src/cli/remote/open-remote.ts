@@ -1,10 +1,11 @@
+import { isAbsolute, join } from 'node:path';
 import type { Fetcher, Files } from '../../iac/index.ts';
 import { subtree } from '../../iac/index.ts';
 import type { OpenTree, Platform, Target } from '../../scan/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
 import type { Disk, Io, OpenFetcher } from '../io.ts';
-import { absolutePath } from '../paths.ts';
+import { absolutePath, homeOf } from '../paths.ts';
 import { usageError } from '../usage-error.ts';
 
 /** The network, where the user has asked for it: by a remote target, or by a flag. */
@@ -22,7 +23,23 @@ export async function openRemote(
     throw usageError(`--temp-dir: there is no directory ${JSON.stringify(folder)}`);
   }
   const received = (bytes: number): void => progress({ kind: 'downloaded', bytes });
-  return io.openFetcher({ received, ...(temporary === undefined ? {} : { temporary }) });
+  const cache = values.isSet('no-cache') ? undefined : await cacheFolder(io);
+  return io.openFetcher({
+    received,
+    ...(temporary === undefined ? {} : { temporary }),
+    ...(cache === undefined ? {} : { cache }),
+  });
+}
+
+/** Where the user keeps what can be had again; undefined where nothing is to be kept. */
+async function cacheFolder(io: Io): Promise<string | undefined> {
+  const named = io.env.get('LINTEL_CACHE_DIR');
+  if (named !== undefined) return named === '' ? undefined : absolutePath(named, io);
+  const usual = io.env.get('XDG_CACHE_HOME') ?? '';
+  if (isAbsolute(usual)) return join(usual, 'lintel');
+  const home = homeOf(io.env);
+  const isThere = home !== undefined && (await io.disk.kind(home)) === 'directory';
+  return isThere ? join(home, '.cache', 'lintel') : undefined;
 }
 
 /**

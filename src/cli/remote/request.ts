@@ -26,6 +26,10 @@ export const remoteOptions: readonly Option[] = [
     long: 'remote-modules',
     about: 'Fetch Terraform modules and kustomize bases that lie elsewhere; with -u they always are',
   },
+  {
+    long: 'no-cache',
+    about: 'Fetch everything anew, and keep nothing of it in LINTEL_CACHE_DIR',
+  },
 ];
 
 /** A remote source as the user names it. */

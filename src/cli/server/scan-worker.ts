@@ -17,12 +17,14 @@ export interface ThreadData {
   readonly policyPaths: readonly string[];
   /** Remote scans may reach private addresses. */
   readonly privateAddresses: boolean;
+  /** The folder (absolute) that keeps what remote scans fetch; nothing is kept where absent. */
+  readonly cache: string | undefined;
 }
 
 const port = parentPort!;
 const say = (message: FromThread): void => port.postMessage(message);
 
-const { policyPaths, privateAddresses, ...folders } = workerData as ThreadData;
+const { policyPaths, privateAddresses, cache, ...folders } = workerData as ThreadData;
 const io = localIo(folders);
 const source = await findPolicies(policyPaths, io);
 const { policies } = await loadPolicies(source);
@@ -48,7 +50,8 @@ port.on('message', async (job: ScanJob) => {
 async function openRemote(kind: string, url: string): Promise<RemoteTree> {
   invariant(io.openFetcher !== undefined, 'this machine has a network');
   const { source: named } = sourceOf(kind as Kind, url);
-  const { fetcher, close } = await io.openFetcher({ rule: privateAddresses ? 'not-metadata' : 'public' });
+  const rule = privateAddresses ? 'not-metadata' : 'public';
+  const { fetcher, close } = await io.openFetcher({ rule, ...(cache === undefined ? {} : { cache }) });
   const fetched = await fetcher.fetch(named);
   if ('files' in fetched) {
     const { files, directory, notes } = fetched;

@@ -1,5 +1,6 @@
 import { base64Text, utf8Bytes } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
+import { conditionsOf, type KeptPackage } from './cache.ts';
 import type { HttpRequest, HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
 import { RemoteProblem } from './problem.ts';
@@ -9,15 +10,20 @@ import type { RemoteWorld } from './world.ts';
 /** So much of an answer that says no is shown. */
 const longestReason = 2000;
 
+type PlainRequest = Omit<HttpRequest, 'url' | 'method'> & {
+  readonly method?: HttpRequest['method'];
+  readonly kept?: KeptPackage | undefined;
+};
+
 /**
  * Asks for a URL, with what the user has for its server, or for `owner` where the server acts for that one; throws a RemoteProblem where the
- * answer is no.
+ * answer is no. With something `kept` the answer may be 304.
  */
 export async function askPlainly(
   world: RemoteWorld,
   address: Url,
   purpose: 'git' | 'package' | 'registry',
-  request: Omit<HttpRequest, 'url' | 'method'> & { readonly method?: HttpRequest['method'] } = {},
+  { kept, ...request }: PlainRequest = {},
   owner?: Url,
 ): Promise<HttpResponse> {
   const { url, user, password } = withoutUser(address);
@@ -27,9 +33,14 @@ export async function askPlainly(
     method: 'GET',
     ...request,
     url: urlText(url),
-    headers: { ...request.headers, ...(authorization === undefined ? {} : { authorization }) },
+    headers: {
+      ...request.headers,
+      ...conditionsOf(kept, authorization !== undefined),
+      ...(authorization === undefined ? {} : { authorization }),
+    },
   });
-  if (response.status >= 200 && response.status < 300) return response;
+  if ((response.status >= 200 && response.status < 300) || (response.status === 304 && kept !== undefined))
+    return response;
   throw await refusal(response, authorization !== undefined);
 }
 

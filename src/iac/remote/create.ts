@@ -3,13 +3,13 @@ import { ArchiveProblem } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { askPlainly } from './ask.ts';
 import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
-import { fetchGit, type GitTransport } from './git/fetch.ts';
+import { fetchGit, type GitTransport, type KeptPacks } from './git/fetch.ts';
 import { fetchHttp } from './http-package.ts';
 import { unpackBudget } from './limits.ts';
 import { type PackageContent, packageFiles } from './package-files.ts';
 import { RemoteProblem, RemoteRefusal, remoteDiagnostic } from './problem.ts';
 import { type PackageSource, parseSource } from './source.ts';
-import { originOf, parseUrl, queryValue, shownSource, type Url, withoutQuery, withoutUser } from './url.ts';
+import { originOf, parseUrl, queryValue, shownSource, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
 /** A source that names another one, and so on, is followed so far. */
@@ -207,11 +207,14 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
   const depth = queryValue(url, 'depth');
   if (depth !== undefined && !/^[1-9]\d{0,8}$/.test(depth)) throw new RemoteProblem('its depth is no number above 0');
   const bare = withoutQuery(url, ['ref', 'depth', 'sshkey']);
-  const transport = await transportTo(bare, queryValue(url, 'sshkey'), byUser, world);
-  const { files, links, submodules } = await fetchGit(transport, {
+  const key = queryValue(url, 'sshkey');
+  if (bare.scheme === 'file' && !byUser) throw notFromHere();
+  const kept = bare.scheme === 'file' ? undefined : keptPacks(bare, key !== undefined, world);
+  const { files, links, submodules } = await fetchGit(() => transportTo(bare, key, world), {
     ...(ref === undefined ? {} : { ref }),
     mostBytes: world.limits.download,
-    budget: unpackBudget({ ...world.limits, ratio: Number.MAX_SAFE_INTEGER }, 1, world.now),
+    budget: () => unpackBudget({ ...world.limits, ratio: Number.MAX_SAFE_INTEGER }, 1, world.now),
+    ...(kept === undefined ? {} : { kept }),
   });
   const notes = submodules.map((path): Diagnostic => {
     const message = `${path} is a submodule; it was not fetched`;
@@ -225,14 +228,23 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
   return { files: packageFiles({ files, links }), directory: '', notes, size: sizeOf({ files }) };
 }
 
-async function transportTo(
-  address: Url,
-  key: string | undefined,
-  byUser: boolean,
-  world: RemoteWorld,
-): Promise<GitTransport> {
+/** Packs of a repository. Whoever brings credentials along has to show them to the server first. */
+function keptPacks(address: Url, hasKey: boolean, { cache }: RemoteWorld): KeptPacks | undefined {
+  if (cache === undefined) return undefined;
+  const isWeb = address.scheme !== 'ssh';
+  const { url, user } = withoutUser(address);
+  const isOwn = hasKey || (isWeb && user !== undefined);
+  const place = urlText(isWeb ? url : { ...url, userinfo: user });
+  const keyOf = (commit: string): string => JSON.stringify(['git', isOwn, place, commit]);
+  return {
+    read: async (commit) => (await cache.read(keyOf(commit)))?.bytes,
+    write: (commit, bytes) => cache.write(keyOf(commit), { bytes }),
+    unasked: !isOwn,
+  };
+}
+
+async function transportTo(address: Url, key: string | undefined, world: RemoteWorld): Promise<GitTransport> {
   if (address.scheme === 'http' || address.scheme === 'https') return httpTransport(address, world);
-  if (address.scheme === 'file' && !byUser) throw notFromHere();
   if (world.gitPipe === undefined) throw new RemoteProblem(`${address.scheme}:// is not supported here`);
   if (address.scheme === 'file') return world.gitPipe({ kind: 'file', path: plainPath(address) });
   const { url, user } = withoutUser(address);

@@ -1,6 +1,8 @@
 import { unescaped, utf8Text } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { refusal } from './ask.ts';
+import { conditionsOf, type KeptPackage } from './cache.ts';
+import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
 import { RemoteProblem } from './problem.ts';
 import type { ObjectStore } from './store.ts';
@@ -20,24 +22,26 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
     throw new RemoteProblem('objects of Google are named https://www.googleapis.com/storage/v1/<bucket>/<object>');
   }
   const base = `${world.google?.endpoint ?? service}/storage/v1/b/${encodeURIComponent(bucket)}/o`;
-  const ask = async (address: string): Promise<AsyncIterable<Uint8Array>> => {
+  const ask = async (address: string, kept?: KeptPackage): Promise<HttpResponse> => {
     // A token is meant for Google alone, whatever stands for it.
     const token = world.google?.endpoint === undefined ? await world.google?.token() : undefined;
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const isKnown = token !== undefined;
+    const headers = { ...conditionsOf(kept, isKnown), ...(isKnown ? { authorization: `Bearer ${token}` } : {}) };
     const response = await world.http({ method: 'GET', url: address, headers });
-    if (response.status !== 200) throw await refusal(response, token !== undefined);
-    return response.body;
+    if (response.status === 200 || (response.status === 304 && kept !== undefined)) return response;
+    throw await refusal(response, isKnown);
   };
   const store: ObjectStore = {
-    get: (name) => ask(`${base}/${encodeURIComponent(name)}?alt=media`),
+    id: ['gcs', base],
+    get: (name, kept) => ask(`${base}/${encodeURIComponent(name)}?alt=media`, kept),
     list: async (prefix, most) => {
       const keys: string[] = [];
       for (let token: string | undefined; ; ) {
         const more = token === undefined ? '' : `&pageToken=${encodeURIComponent(token)}`;
-        const stream = await ask(
+        const { body } = await ask(
           `${base}?prefix=${encodeURIComponent(prefix)}&fields=items(name),nextPageToken${more}`,
         );
-        const page = pageOf(joinBytes(await wholeOf(stream, longestListing)));
+        const page = pageOf(joinBytes(await wholeOf(body, longestListing)));
         keys.push(...page.names);
         if (page.next === undefined || keys.length > most) return keys;
         token = page.next;

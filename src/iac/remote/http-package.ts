@@ -3,11 +3,12 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { hexText, utf8Text } from '../../go/index.ts';
 import { type ArchiveFormat, formatOf, joinBytes, unpack } from '../archive/index.ts';
 import { askPlainly } from './ask.ts';
+import { download } from './cache.ts';
 import type { HttpResponse } from './http.ts';
 import { drop, unpackBudget, wholeOf } from './limits.ts';
 import type { PackageContent } from './package-files.ts';
 import { RemoteProblem } from './problem.ts';
-import { parseUrl, queryValue, resolveUrl, type Url, urlText, withoutQuery } from './url.ts';
+import { parseUrl, queryValue, resolveUrl, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
 /** A page that should name a source is not read further than this. */
@@ -26,17 +27,29 @@ export async function fetchHttp(url: Url, world: RemoteWorld): Promise<HttpPacka
     throw new RemoteProblem(`${JSON.stringify(archive)} is no format of archives`);
   }
   const checksum = queryValue(url, 'checksum');
-  const check = checksum === undefined ? undefined : parseChecksum(checksum);
+  const problemOf = checksum === undefined ? undefined : parseChecksum(checksum);
   const bare = withoutQuery(url, ['archive', 'checksum', 'filename']);
   if (format === undefined && archive === undefined) return sourceAt(bare, world);
-  const response = await askPlainly(world, bare, 'package');
-  const bytes = joinBytes(await wholeOf(response.body, world.limits.download));
-  check?.(bytes);
+  const { url: place, user } = withoutUser(bare);
+  // Whoever brings credentials along has to show them to the server.
+  const isSure = (kept: Uint8Array): boolean => user === undefined && problemOf?.(kept) === undefined;
+  const { bytes, keep } = await download(
+    {
+      key: JSON.stringify(['http', user !== undefined, urlText(place)]),
+      ...(problemOf === undefined ? {} : { isSure }),
+    },
+    (kept) => askPlainly(world, bare, 'package', { kept }),
+    world,
+  );
+  const problem = problemOf?.(bytes);
+  if (problem !== undefined) throw problem;
   const name = queryValue(url, 'filename') ?? url.path.slice(url.path.lastIndexOf('/') + 1);
-  if (format === undefined) {
-    return { kind: 'content', files: new Map([[name.replaceAll(/[/\\]/g, '') || 'file', bytes]]), refused: [] };
-  }
-  return { kind: 'content', ...(await unpackPackage(bytes, format, name, world)) };
+  const content =
+    format === undefined
+      ? { files: new Map([[name.replaceAll(/[/\\]/g, '') || 'file', bytes]]), refused: [] }
+      : await unpackPackage(bytes, format, name, world);
+  await keep();
+  return { kind: 'content', ...content };
 }
 
 /** Unpacks what was fetched, within limits. `name` is what the archive is called. */
@@ -94,8 +107,8 @@ async function metaOf({ body, headers }: HttpResponse): Promise<string | undefin
 
 const digests = { md5, sha1, sha256, sha512 };
 
-/** Throws where the digest of what was fetched is another one. */
-function parseChecksum(text: string): (bytes: Uint8Array) => void {
+/** What is wrong where the digest of what was fetched is another one. */
+function parseChecksum(text: string): (bytes: Uint8Array) => RemoteProblem | undefined {
   const [, named, hex = ''] = /^(?:(md5|sha1|sha256|sha512):)?([\da-fA-F]+)$/.exec(text) ?? [];
   const byLength = { 32: 'md5', 40: 'sha1', 64: 'sha256', 128: 'sha512' } as const;
   const kind = byLength[hex.length as keyof typeof byLength];
@@ -104,8 +117,8 @@ function parseChecksum(text: string): (bytes: Uint8Array) => void {
   }
   return (bytes) => {
     const found = hexText(digests[kind](bytes));
-    if (found !== hex.toLowerCase()) {
-      throw new RemoteProblem(`its checksum is wrong: ${kind} is ${found}, not ${hex.toLowerCase()}`);
-    }
+    return found === hex.toLowerCase()
+      ? undefined
+      : new RemoteProblem(`its checksum is wrong: ${kind} is ${found}, not ${hex.toLowerCase()}`);
   };
 }

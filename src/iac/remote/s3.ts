@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexText, unescaped, utf8Bytes, utf8Text } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { refusal } from './ask.ts';
+import { conditionsOf, type KeptPackage } from './cache.ts';
 import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
 import { RemoteProblem } from './problem.ts';
@@ -41,7 +42,8 @@ export async function openS3(
     credentials: own ?? (isMeant ? await world.aws?.credentials(profile) : undefined),
   };
   const version = queryValue(url, 'version');
-  return { store: storeOf(bucket, version, world), key };
+  const id = ['s3', own !== undefined, urlText(base), version];
+  return { store: storeOf(bucket, version, id, world), key };
 }
 
 function ownCredentials(url: Url): AwsCredentials | undefined {
@@ -76,15 +78,18 @@ function regionOf(host: string): string | undefined {
   return region;
 }
 
-function storeOf(bucket: Bucket, version: string | undefined, world: RemoteWorld): ObjectStore {
-  const ask = async (path: string, query: Url['query']): Promise<HttpResponse> => {
+function storeOf(bucket: Bucket, version: string | undefined, id: ObjectStore['id'], world: RemoteWorld): ObjectStore {
+  const ask = async (path: string, query: Url['query'], kept?: KeptPackage): Promise<HttpResponse> => {
     const url = { ...bucket.base, path: bucket.base.path + (path === '' ? '' : `/${escapedPath(path)}`), query };
-    const response = await world.http({ method: 'GET', url: urlOf(url), headers: signed(url, bucket, world.now()) });
-    if (response.status !== 200) throw await refusal(response, bucket.credentials !== undefined);
-    return response;
+    const isSigned = bucket.credentials !== undefined;
+    const headers = { ...signed(url, bucket, world.now()), ...conditionsOf(kept, isSigned) };
+    const response = await world.http({ method: 'GET', url: urlOf(url), headers });
+    if (response.status === 200 || (response.status === 304 && kept !== undefined)) return response;
+    throw await refusal(response, isSigned);
   };
   return {
-    get: async (key) => (await ask(key, version === undefined ? [] : [['versionId', version]])).body,
+    id,
+    get: (key, kept) => ask(key, version === undefined ? [] : [['versionId', version]], kept),
     list: async (prefix, most) => {
       const keys: string[] = [];
       for (let token: string | undefined; ; ) {

@@ -1,4 +1,6 @@
 import { formatOf, joinBytes } from '../archive/index.ts';
+import { download, type KeptPackage } from './cache.ts';
+import type { HttpResponse } from './http.ts';
 import { unpackPackage } from './http-package.ts';
 import { wholeOf } from './limits.ts';
 import type { PackageContent } from './package-files.ts';
@@ -7,9 +9,12 @@ import type { RemoteWorld } from './world.ts';
 
 /** A store of objects. */
 export interface ObjectStore {
-  readonly get: (key: string) => Promise<AsyncIterable<Uint8Array>>;
+  /** The answer may be 304 where something was kept. */
+  readonly get: (key: string, kept?: KeptPackage) => Promise<HttpResponse>;
   /** Keys that begin with `prefix`, as many as `most` and one. */
   readonly list: (prefix: string, most: number) => Promise<readonly string[]>;
+  /** Names it, and whether its credentials came with the source. */
+  readonly id: readonly unknown[];
 }
 
 /** Objects that are fetched at a time. */
@@ -24,8 +29,11 @@ export async function fetchObjects(
 ): Promise<PackageContent & { readonly refused: readonly string[] }> {
   const named = archive === 'false' ? undefined : formatOf(archive === undefined ? key : `.${archive}`);
   if (named !== undefined) {
-    const bytes = joinBytes(await wholeOf(await store.get(key), world.limits.download));
-    return unpackPackage(bytes, named, key.slice(key.lastIndexOf('/') + 1), world);
+    const place = { key: JSON.stringify([...store.id, key]) };
+    const { bytes, keep } = await download(place, (kept) => store.get(key, kept), world);
+    const content = await unpackPackage(bytes, named, key.slice(key.lastIndexOf('/') + 1), world);
+    await keep();
+    return content;
   }
   const prefix = key === '' || key.endsWith('/') ? key : `${key}/`;
   const keys = (await store.list(prefix, world.limits.entries)).filter((entry) => !entry.endsWith('/'));
@@ -38,7 +46,7 @@ export async function fetchObjects(
       keys.slice(at, at + together).map(async (entry) => {
         const path = entry.slice(prefix.length);
         if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) return;
-        const bytes = joinBytes(await wholeOf(await store.get(entry), left));
+        const bytes = joinBytes(await wholeOf((await store.get(entry)).body, left));
         left -= bytes.length;
         if (left < 0) throw new RemoteProblem('it is too large');
         files.set(path, bytes);

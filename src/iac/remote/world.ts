@@ -1,4 +1,5 @@
 import type { Files } from '../files.ts';
+import type { PackageCache } from './cache.ts';
 import type { GitTransport } from './git/fetch.ts';
 import type { Http } from './http.ts';
 import type { RemoteLimits } from './limits.ts';
@@ -18,6 +19,7 @@ export interface RemoteWorld {
   readonly localTree?: (path: string) => Promise<Files | undefined>;
   /** Where the user says that a registry has its modules, so that it is not asked. */
   readonly moduleService?: (host: string) => Promise<string | undefined>;
+  readonly cache?: PackageCache;
   readonly aws?: AwsSettings;
   readonly google?: GoogleSettings;
 }

@@ -31,7 +31,9 @@ export async function lintel(
     write: (text) => void (written[name] += text),
     isTerminal: false,
   });
-  const own = new Map(Object.entries({ HOME: '/nonexistent', PATH: process.env.PATH ?? '', ...env }));
+  const own = new Map(
+    Object.entries({ HOME: '/nonexistent', LINTEL_CACHE_DIR: '', PATH: process.env.PATH ?? '', ...env }),
+  );
   const code = await main(argv, {
     ...local,
     stdout: output('stdout'),

@@ -1,6 +1,13 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -159,6 +166,24 @@ export function gitBackend(folder: string, protocol: 'any' | 'old' = 'any'): Req
       return response.write(head.subarray(end + 4));
     });
     child.stdout.on('end', () => response.end());
+  };
+}
+
+/** Hands requests to another server of this machine as they are; takes down what that one answers. */
+export function forwarded(port: number): { readonly listener: RequestListener; readonly statuses: number[] } {
+  const statuses: number[] = [];
+  return {
+    statuses,
+    listener: (request, response) => {
+      const { method, url, headers } = request;
+      const sent = httpRequest({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        statuses.push(answer.statusCode ?? 0);
+        response.writeHead(answer.statusCode ?? 0, answer.headers);
+        answer.pipe(response);
+      });
+      sent.on('error', () => response.destroy());
+      request.pipe(sent);
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tarOf } from '../../iac/archive/archives.ts';
 import { listed } from './run.ts';
-import { cleanUp, freePort, has, serve, start, temporary, testServers, watched } from './servers.ts';
+import { cleanUp, forwarded, freePort, has, serve, start, temporary, testServers, watched } from './servers.ts';
 
 const test = suite('cli/remote/stores');
 
@@ -76,6 +76,16 @@ if (has('moto, an S3 server,', moto)) {
       /the server answers 404 \(not found\)/,
     );
     assert.match(String(await listed('s3', `${server}/bucket/none`, { env })), /there is no object below "none"/);
+  });
+
+  test('an archive that is kept is not sent again to whoever may have it', async () => {
+    const { listener, statuses } = forwarded(Number(new URL(server).port));
+    const source = `${await serve(listener)}/bucket/infra.tar.gz`;
+    const env = { ...keys, LINTEL_CACHE_DIR: temporary() };
+    for (const at of [0, 1]) assert.equal(await listed('s3', source, { env }), whole, String(at));
+    const wrong = { ...env, AWS_SECRET_ACCESS_KEY: 'wrong' };
+    assert.match(String(await listed('s3', source, { env: wrong })), /the server answers 403/);
+    assert.equal(statuses, [200, 304, 403]);
   });
 
   test("Amazon's address, where the environment names another endpoint for it", async () => {

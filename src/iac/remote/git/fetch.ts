@@ -1,5 +1,5 @@
 import { utf8Text } from '../../../go/index.ts';
-import { type ArchiveBudget, joinBytes } from '../../archive/index.ts';
+import { type ArchiveBudget, ArchiveProblem, joinBytes } from '../../archive/index.ts';
 import { RemoteProblem } from '../problem.ts';
 import { type GitObject, readPack } from './pack.ts';
 import { PacketReader, packetBytes } from './packets.ts';
@@ -19,11 +19,17 @@ export interface GitRequest {
   readonly ref?: string;
   /** Bytes of the pack. */
   readonly mostBytes: number;
-  readonly budget: ArchiveBudget;
+  /** What one pack may unpack to. */
+  readonly budget: () => ArchiveBudget;
+  readonly kept?: KeptPacks;
 }
 
-export interface GitResult extends GitTree {
-  readonly commit: string;
+/** Packs that were fetched earlier, by the commits for which they were. Their objects prove themselves: their ids are digests. */
+export interface KeptPacks {
+  readonly read: (commit: string) => Promise<Uint8Array | undefined>;
+  readonly write: (commit: string, pack: Uint8Array) => Promise<void>;
+  /** A commit that is named by its id need not be asked for. */
+  readonly unasked: boolean;
 }
 
 /** What the server can do and has. */
@@ -35,20 +41,56 @@ interface Server {
 
 const agent = 'agent=lintel';
 
+/** What a server has sent, and for which commit. */
+interface Received {
+  readonly commit: string;
+  readonly pack: Uint8Array;
+  readonly objects: ReadonlyMap<string, GitObject>;
+}
+
 /**
  * The files of one commit, by git's own protocol in version 2 or 0: one commit is asked for, without its history, except where
  * the server gives away only what has a name. Throws a RemoteProblem or an ArchiveProblem.
  */
-export async function fetchGit(transport: GitTransport, request: GitRequest): Promise<GitResult> {
+export async function fetchGit(open: () => Promise<GitTransport>, request: GitRequest): Promise<GitTree> {
+  const { ref, kept } = request;
+  const sure = kept?.unasked && ref !== undefined && isWhole(ref) ? await keptTree(ref, request) : undefined;
+  if (sure !== undefined) return sure;
+  const transport = await open();
   const conversation = new Conversation(transport, request);
   try {
     const server = await conversation.greet();
-    const objects = await conversation.fetch(server);
-    return { ...treeOf(objects.objects, objects.commit, request.budget), commit: objects.commit };
+    const named = conversation.commitOf(server);
+    const earlier = named === undefined ? undefined : await keptTree(named, request);
+    if (earlier !== undefined) return earlier;
+    const budget = request.budget();
+    const received = await (named === undefined
+      ? conversation.search(server, budget)
+      : conversation.fetch(server, named, budget));
+    const tree = treeOf(received.objects, received.commit, budget);
+    await kept?.write(received.commit, received.pack);
+    return tree;
   } finally {
     await conversation.end();
     await transport.close();
   }
+}
+
+/** The files of a commit out of a pack that was fetched earlier; undefined where there is none that is sound. */
+async function keptTree(commit: string, request: GitRequest): Promise<GitTree | undefined> {
+  const pack = await request.kept?.read(commit);
+  if (pack === undefined || pack.length > request.mostBytes) return undefined;
+  const budget = request.budget();
+  try {
+    return treeOf(readPack(pack, budget), commit, budget);
+  } catch (error) {
+    if (error instanceof RemoteProblem || error instanceof ArchiveProblem) return undefined;
+    throw error;
+  }
+}
+
+function isWhole(ref: string): boolean {
+  return /^[\da-f]{40}$/.test(ref);
 }
 
 class Conversation {
@@ -105,33 +147,37 @@ class Conversation {
     return refs;
   }
 
-  async fetch(server: Server): Promise<{ readonly objects: ReadonlyMap<string, GitObject>; readonly commit: string }> {
+  /** The commit that is meant, where it has a name or can be asked for by its id. */
+  commitOf({ refs, version, capabilities }: Server): string | undefined {
     const { ref } = this.request;
     const named = candidates(ref)
-      .map((name) => server.refs.get(name))
+      .map((name) => refs.get(name))
       .find((id) => id !== undefined);
-    if (named !== undefined) return { objects: await this.objects(server, [named], true), commit: named };
+    if (named !== undefined) return named;
     if (ref === undefined) throw new RemoteProblem('the repository is empty');
     if (!/^[\da-f]{4,40}$/.test(ref)) throw noSuchRef(ref);
-    const isAny = server.version === 2 || server.capabilities.has('allow-reachable-sha1-in-want');
-    if (ref.length === 40 && (isAny || [...server.refs.values()].includes(ref))) {
-      return { objects: await this.objects(server, [ref], true), commit: ref };
-    }
-    return this.searchHistory(server, ref);
+    const isAny = version === 2 || capabilities.has('allow-reachable-sha1-in-want');
+    return isWhole(ref) && (isAny || [...refs.values()].includes(ref)) ? ref : undefined;
+  }
+
+  /** Has one commit sent. */
+  async fetch(server: Server, commit: string, budget: ArchiveBudget): Promise<Received> {
+    const pack = await this.pack(server, [commit], true);
+    return { commit, pack, objects: readPack(pack, budget) };
   }
 
   /** A commit that cannot be asked for by its id is looked for in all of the history. */
-  private async searchHistory(
-    server: Server,
-    ref: string,
-  ): Promise<{ readonly objects: ReadonlyMap<string, GitObject>; readonly commit: string }> {
+  async search(server: Server, budget: ArchiveBudget): Promise<Received> {
+    const { ref = '' } = this.request;
     const refs = server.version === 1 ? server.refs : await this.allRefs();
     const tips = [...refs].filter(([name]) => /^refs\/(?:heads|tags)\//.test(name)).map(([, id]) => id);
-    const objects = tips.length === 0 ? new Map<string, GitObject>() : await this.objects(server, tips, false);
+    if (tips.length === 0) throw noSuchRef(ref);
+    const pack = await this.pack(server, tips, false);
+    const objects = readPack(pack, budget);
     const found = [...objects].filter(([id, { type }]) => type === 'commit' && id.startsWith(ref)).map(([id]) => id);
     if (found.length > 1) throw new RemoteProblem(`several commits begin with ${ref}`);
     if (found.length === 0) throw noSuchRef(ref);
-    return { objects, commit: found[0]! };
+    return { commit: found[0]!, pack, objects };
   }
 
   private async allRefs(): Promise<ReadonlyMap<string, string>> {
@@ -145,11 +191,7 @@ class Conversation {
     return refs;
   }
 
-  private async objects(
-    server: Server,
-    wanted: readonly string[],
-    shallow: boolean,
-  ): Promise<ReadonlyMap<string, GitObject>> {
+  private async pack(server: Server, wanted: readonly string[], shallow: boolean): Promise<Uint8Array> {
     const ids = [...new Set(wanted)];
     const reader = await this.ask(server.version === 2 ? wants2(ids, shallow) : wants(server, ids, shallow));
     const pieces: Uint8Array[] = [];
@@ -162,7 +204,7 @@ class Conversation {
       pieces.push(piece);
     };
     await readAnswer(reader, keep);
-    return readPack(joinBytes(pieces), this.request.budget);
+    return joinBytes(pieces);
   }
 }
 
