@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { join } from 'node:path';
 import type { GoogleSettings, Http } from '../../iac/index.ts';
-import { RemoteProblem } from '../../iac/index.ts';
+import { basic, RemoteProblem } from '../../iac/index.ts';
 import { homeOf } from '../paths.ts';
 import type { CredentialSources } from './credentials.ts';
 import { textOf } from './text-of.ts';
@@ -16,8 +16,11 @@ export interface GoogleSources extends CredentialSources {
 
 type Account = Readonly<Record<string, unknown>>;
 
-const scope = 'https://www.googleapis.com/auth/devstorage.read_only';
+const storage = 'https://www.googleapis.com/auth/devstorage.read_only';
+/** What it takes to act as another account. */
+const platform = 'https://www.googleapis.com/auth/cloud-platform';
 const tokenUrl = 'https://oauth2.googleapis.com/token';
+const federationUrl = 'https://sts.googleapis.com/v1/token';
 
 /** Application default credentials: a token, the file that the environment names, gcloud's own; the machine's only when asked. */
 export function openGoogle(sources: GoogleSources): GoogleSettings {
@@ -48,19 +51,28 @@ async function find(sources: GoogleSources): Promise<string | undefined> {
 }
 
 function accountIn(text: string, path: string): Account {
-  try {
-    const account: unknown = JSON.parse(text);
-    if (typeof account === 'object' && account !== null) return account as Account;
-  } catch {}
+  const account = parsed(text);
+  if ('type' in account) return account;
   throw new RemoteProblem(`${path} holds no credentials of Google`);
 }
 
-async function tokenOf(account: Account, { http, now }: GoogleSources): Promise<string> {
-  const value = (key: string): string => (typeof account[key] === 'string' ? account[key] : '');
+/** The object that a text holds; an empty one where it holds none. */
+function parsed(text: string): Account {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Account;
+  } catch {}
+  return {};
+}
+
+/** A token for `scope`. What only stands for another account gets that one's token by way of its own. */
+async function tokenOf(account: Account, sources: GoogleSources, scope = storage): Promise<string> {
+  const { http, now } = sources;
+  const value = (key: string): string => textIn(account, key);
   if (account.type === 'service_account') {
     const url = value('token_uri') || tokenUrl;
     const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-    return exchange(http, url, { grant_type: grant, assertion: assertionOf(value, url, now) });
+    return exchange(http, url, { grant_type: grant, assertion: assertionOf(value, url, scope, now) });
   }
   if (account.type === 'authorized_user') {
     return exchange(http, value('token_uri') || tokenUrl, {
@@ -70,12 +82,90 @@ async function tokenOf(account: Account, { http, now }: GoogleSources): Promise<
       refresh_token: value('refresh_token'),
     });
   }
+  const other = value('service_account_impersonation_url');
+  if (account.type === 'impersonated_service_account' && other !== '') {
+    return impersonated(
+      other,
+      await tokenOf(recordIn(account, 'source_credentials'), sources, platform),
+      account,
+      http,
+    );
+  }
+  if (account.type === 'external_account') {
+    if (other === '') return federatedToken(account, sources, storage);
+    return impersonated(other, await federatedToken(account, sources, platform), account, http);
+  }
   const help = 'put a token into GOOGLE_OAUTH_ACCESS_TOKEN: gcloud auth application-default print-access-token';
   throw new RemoteProblem(`credentials of Google of the kind ${JSON.stringify(account.type)} are not supported`, help);
 }
 
+/** What Google gives for the token of another identity provider. */
+async function federatedToken(account: Account, sources: GoogleSources, scope: string): Promise<string> {
+  const [id, secret] = [textIn(account, 'client_id'), textIn(account, 'client_secret')];
+  const fields = {
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    requested_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+    audience: textIn(account, 'audience'),
+    subject_token_type: textIn(account, 'subject_token_type'),
+    subject_token: await subjectToken(recordIn(account, 'credential_source'), sources),
+    scope,
+  };
+  const url = textIn(account, 'token_url') || federationUrl;
+  return exchange(sources.http, url, fields, id === '' ? {} : { authorization: basic(id, secret) });
+}
+
+/** The token of the other provider: in a file, or had from a URL. */
+async function subjectToken(source: Account, { http, instance, readText }: GoogleSources): Promise<string> {
+  const [file, url] = [textIn(source, 'file'), textIn(source, 'url')];
+  if ((file === '' && url === '') || 'environment_id' in source) {
+    throw new RemoteProblem(
+      'the credentials of Google have their token from neither a file nor a URL, which is not supported',
+      'put a token into GOOGLE_OAUTH_ACCESS_TOKEN: gcloud auth print-access-token',
+    );
+  }
+  let text = file === '' ? undefined : await readText(file);
+  if (file === '') {
+    const headers = Object.entries(recordIn(source, 'headers')).map(([name, value]) => [
+      name.toLowerCase(),
+      String(value),
+    ]);
+    // It may be what tells the machine who it is, which the user has then asked for.
+    const answer = await (instance ?? http)({ method: 'GET', url, headers: Object.fromEntries(headers) });
+    const body = await textOf(answer);
+    if (answer.status === 200) text = body;
+  }
+  const format = recordIn(source, 'format');
+  const isJson = format.type === 'json';
+  const token = isJson ? textIn(parsed(text ?? ''), textIn(format, 'subject_token_field_name')) : text?.trim();
+  if (!token) throw new RemoteProblem(`there is no token for Google ${file === '' ? 'at the URL' : `in ${file}`}`);
+  return token;
+}
+
+/** A token of a service account, for whoever may act as it. */
+async function impersonated(url: string, token: string, account: Account, http: Http): Promise<string> {
+  const delegates = Array.isArray(account.delegates) ? { delegates: account.delegates } : {};
+  const body = Buffer.from(JSON.stringify({ scope: [storage], ...delegates }));
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await http({ method: 'POST', url, headers, body });
+  const found = parsed(await textOf(answer));
+  const own = textIn(found, 'accessToken');
+  if (answer.status === 200 && own !== '') return own;
+  const reason = textIn(recordIn(found, 'error'), 'message').slice(0, 200) || answer.status;
+  throw new RemoteProblem(`Google does not let these credentials act as the service account: ${reason}`);
+}
+
+function textIn(account: Account, key: string): string {
+  const value = Object.hasOwn(account, key) ? account[key] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+function recordIn(account: Account, key: string): Account {
+  const value = Object.hasOwn(account, key) ? account[key] : undefined;
+  return typeof value === 'object' && value !== null ? (value as Account) : {};
+}
+
 /** What a service account says of itself, signed with its key. */
-function assertionOf(value: (key: string) => string, audience: string, now: () => bigint): string {
+function assertionOf(value: (key: string) => string, audience: string, scope: string, now: () => bigint): string {
   const seconds = Number(now() / 1_000_000_000n);
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const header = encode({ alg: 'RS256', typ: 'JWT', kid: value('private_key_id') });
@@ -88,15 +178,20 @@ function assertionOf(value: (key: string) => string, audience: string, now: () =
   }
 }
 
-async function exchange(http: Http, url: string, fields: Readonly<Record<string, string>>): Promise<string> {
+async function exchange(
+  http: Http,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  authorization: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const body = Buffer.from(new URLSearchParams(fields).toString());
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...authorization };
   const answer = await http({ method: 'POST', url, headers, body });
-  const text = await textOf(answer);
-  const [, token] = /"access_token"\s*:\s*"([^"]+)"/.exec(text) ?? [];
-  if (answer.status === 200 && token !== undefined) return token;
-  const [, reason] = /"error_description"\s*:\s*"([^"]{1,200})"/.exec(text) ?? [];
-  throw new RemoteProblem(`Google gives no token for the credentials: ${reason ?? answer.status}`);
+  const found = parsed(await textOf(answer));
+  const token = textIn(found, 'access_token');
+  if (answer.status === 200 && token !== '') return token;
+  const reason = textIn(found, 'error_description').slice(0, 200) || answer.status;
+  throw new RemoteProblem(`Google gives no token for the credentials: ${reason}`);
 }
 
 async function machineToken(env: ReadonlyMap<string, string>, http: Http): Promise<string | undefined> {

@@ -28,7 +28,10 @@ export interface HttpClient {
 const mostRedirects = 10;
 const mostTries = 4;
 /** Headers that prove who asks: they are for the host that they were given for. */
-const secretHeaders = ['authorization', 'cookie', 'x-amz-security-token', 'x-amz-date', 'x-amz-content-sha256'];
+const secretHeaders = ['authorization', 'cookie', 'x-amz-security-token', 'x-amz-date', 'x-amz-content-sha256'].concat([
+  'x-amz-sso_bearer_token',
+  'x-aws-ec2-metadata-token',
+]);
 const passingFaults = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 const passingStatuses = [429, 502, 503, 504];
 

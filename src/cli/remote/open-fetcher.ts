@@ -2,12 +2,13 @@ import type { RemoteLimits } from '../../iac/index.ts';
 import { createFetcher, remoteLimits } from '../../iac/index.ts';
 import { localDisk } from '../files.ts';
 import type { FetcherChoices, OpenFetcher } from '../io.ts';
-import { openAws } from './aws.ts';
+import { openAws } from './aws/aws.ts';
 import { openCache } from './cache.ts';
 import { openCredentials } from './credentials.ts';
 import { openPipe } from './git-pipe.ts';
 import { openGoogle } from './google.ts';
 import { createHttp } from './http.ts';
+import { runProgram } from './run-program.ts';
 
 export interface FetcherOptions extends FetcherChoices {
   readonly env: ReadonlyMap<string, string>;
@@ -30,7 +31,8 @@ export function openFetcher(options: FetcherOptions): OpenFetcher {
   const settings = { limits, env, userAgent: `lintel/${options.version}`, received };
   const pause = options.pause === undefined ? {} : { pause: options.pause };
   const client = createHttp({ ...settings, ...pause, rule });
-  const sources = { env, readText: localDisk.readText, http: client.http, now };
+  const run = (program: string, args: readonly string[]) => runProgram(program, args, env);
+  const sources = { env, readText: localDisk.readText, http: client.http, now, run };
   // Who this machine is, is asked only where the user wants it: whoever scans may not be whoever owns the machine.
   const isAsked = /^(?:1|true|yes)$/i.test(env.get('LINTEL_INSTANCE_CREDENTIALS') ?? '');
   const instance = isAsked ? createHttp({ ...settings, rule: 'any', pause: 0 }) : undefined;

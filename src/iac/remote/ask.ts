@@ -1,6 +1,6 @@
 import { base64Text, utf8Bytes } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
-import { conditionsOf, type KeptPackage } from './cache.ts';
+import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import type { HttpRequest, HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
 import { RemoteProblem } from './problem.ts';
@@ -29,18 +29,19 @@ export async function askPlainly(
   const { url, user, password } = withoutUser(address);
   const authorization =
     user === undefined ? await world.authorization?.(purpose, owner ?? url) : basic(user, password ?? '');
+  const conditions = conditionsOf(kept, authorization !== undefined);
   const response = await world.http({
     method: 'GET',
     ...request,
     url: urlText(url),
     headers: {
       ...request.headers,
-      ...conditionsOf(kept, authorization !== undefined),
+      ...conditions,
       ...(authorization === undefined ? {} : { authorization }),
     },
   });
-  if ((response.status >= 200 && response.status < 300) || (response.status === 304 && kept !== undefined))
-    return response;
+  const { status } = response;
+  if ((status >= 200 && status < 300) || isConfirmed(status, conditions)) return response;
   throw await refusal(response, authorization !== undefined);
 }
 

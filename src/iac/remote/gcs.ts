@@ -1,7 +1,7 @@
 import { unescaped, utf8Text } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { refusal } from './ask.ts';
-import { conditionsOf, type KeptPackage } from './cache.ts';
+import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
 import { RemoteProblem } from './problem.ts';
@@ -26,9 +26,10 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
     // A token is meant for Google alone, whatever stands for it.
     const token = world.google?.endpoint === undefined ? await world.google?.token() : undefined;
     const isKnown = token !== undefined;
-    const headers = { ...conditionsOf(kept, isKnown), ...(isKnown ? { authorization: `Bearer ${token}` } : {}) };
+    const conditions = conditionsOf(kept, isKnown);
+    const headers = { ...conditions, ...(isKnown ? { authorization: `Bearer ${token}` } : {}) };
     const response = await world.http({ method: 'GET', url: address, headers });
-    if (response.status === 200 || (response.status === 304 && kept !== undefined)) return response;
+    if (response.status === 200 || isConfirmed(response.status, conditions)) return response;
     throw await refusal(response, isKnown);
   };
   const store: ObjectStore = {

@@ -3,7 +3,7 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { hexText, utf8Text } from '../../go/index.ts';
 import { type ArchiveFormat, formatOf, joinBytes, unpack } from '../archive/index.ts';
 import { askPlainly } from './ask.ts';
-import { download } from './cache.ts';
+import { download } from './download.ts';
 import type { HttpResponse } from './http.ts';
 import { drop, unpackBudget, wholeOf } from './limits.ts';
 import type { PackageContent } from './package-files.ts';

@@ -1,5 +1,6 @@
 export { type AddressRule, mayReach } from './addresses.ts';
 export { basic } from './ask.ts';
+export { signedHeaders, signedUrl } from './aws-signature.ts';
 export type { KeptPackage, PackageCache } from './cache.ts';
 export { type CliConfig, parseCliConfig } from './cli-config.ts';
 export { createFetcher } from './create.ts';

@@ -1,9 +1,8 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { hexText, unescaped, utf8Bytes, utf8Text } from '../../go/index.ts';
+import { unescaped, utf8Text } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { refusal } from './ask.ts';
-import { conditionsOf, type KeptPackage } from './cache.ts';
+import { escapedPath, signedHeaders, signedUrl } from './aws-signature.ts';
+import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
 import { RemoteProblem } from './problem.ts';
@@ -39,7 +38,7 @@ export async function openS3(
   const bucket: Bucket = {
     base,
     region: queryValue(url, 'region') ?? regionOf(base.host) ?? (await world.aws?.region(profile)) ?? 'us-east-1',
-    credentials: own ?? (isMeant ? await world.aws?.credentials(profile) : undefined),
+    credentials: own ?? (isMeant ? await world.aws?.credentials(profile, byUser) : undefined),
   };
   const version = queryValue(url, 'version');
   const id = ['s3', own !== undefined, urlText(base), version];
@@ -81,11 +80,15 @@ function regionOf(host: string): string | undefined {
 function storeOf(bucket: Bucket, version: string | undefined, id: ObjectStore['id'], world: RemoteWorld): ObjectStore {
   const ask = async (path: string, query: Url['query'], kept?: KeptPackage): Promise<HttpResponse> => {
     const url = { ...bucket.base, path: bucket.base.path + (path === '' ? '' : `/${escapedPath(path)}`), query };
-    const isSigned = bucket.credentials !== undefined;
-    const headers = { ...signed(url, bucket, world.now()), ...conditionsOf(kept, isSigned) };
-    const response = await world.http({ method: 'GET', url: urlOf(url), headers });
-    if (response.status === 200 || (response.status === 304 && kept !== undefined)) return response;
-    throw await refusal(response, isSigned);
+    const { region, credentials } = bucket;
+    const conditions = conditionsOf(kept, credentials !== undefined);
+    const signature =
+      credentials === undefined
+        ? {}
+        : signedHeaders({ method: 'GET', url, service: 's3', region, credentials, now: world.now() });
+    const response = await world.http({ method: 'GET', url: signedUrl(url), headers: { ...signature, ...conditions } });
+    if (response.status === 200 || isConfirmed(response.status, conditions)) return response;
+    throw await refusal(response, credentials !== undefined);
   };
   return {
     id,
@@ -112,50 +115,4 @@ function plainXml(text: string): string {
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
   });
-}
-
-/** Escaped as signatures want it: all but letters, digits and `-_.~`. */
-function escaped(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-function escapedPath(path: string): string {
-  return path.split('/').map(escaped).join('/');
-}
-
-function queryText(query: Url['query']): string {
-  const pairs = query.map(([key, value]) => [escaped(key), escaped(value)] as const);
-  return pairs
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([key, value]) => `${key}=${value}`)
-    .join('&');
-}
-
-function urlOf(url: Url): string {
-  const query = queryText(url.query);
-  return urlText({ ...url, path: url.path || '/', query: [] }) + (query === '' ? '' : `?${query}`);
-}
-
-const nothing = hexText(sha256(new Uint8Array(0)));
-const keyed = (key: Uint8Array, text: string): Uint8Array => hmac(sha256, key, utf8Bytes(text));
-
-/** The headers of a request, with Signature Version 4 where there are credentials. */
-function signed(url: Url, { region, credentials }: Bucket, now: bigint): Readonly<Record<string, string>> {
-  if (credentials === undefined) return {};
-  const time = new Date(Number(now / 1_000_000n)).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const headers: Record<string, string> = {
-    host: url.host + (url.port === undefined ? '' : `:${url.port}`),
-    'x-amz-content-sha256': nothing,
-    'x-amz-date': time,
-    ...(credentials.token === undefined ? {} : { 'x-amz-security-token': credentials.token }),
-  };
-  const names = Object.keys(headers).sort();
-  const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
-  const request = ['GET', url.path || '/', queryText(url.query), lines, names.join(';'), nothing].join('\n');
-  const scope = `${time.slice(0, 8)}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', time, scope, hexText(sha256(utf8Bytes(request)))].join('\n');
-  const key = [time.slice(0, 8), region, 's3', 'aws4_request'].reduce(keyed, utf8Bytes(`AWS4${credentials.secretKey}`));
-  const { host: _, ...sent } = headers;
-  const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKey}/${scope}, SignedHeaders=${names.join(';')}, Signature=${hexText(keyed(key, text))}`;
-  return { ...sent, authorization };
 }

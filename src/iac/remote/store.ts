@@ -1,5 +1,6 @@
 import { formatOf, joinBytes } from '../archive/index.ts';
-import { download, type KeptPackage } from './cache.ts';
+import type { KeptPackage } from './cache.ts';
+import { download } from './download.ts';
 import type { HttpResponse } from './http.ts';
 import { unpackPackage } from './http-package.ts';
 import { wholeOf } from './limits.ts';

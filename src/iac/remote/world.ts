@@ -44,8 +44,8 @@ export interface AwsCredentials {
 }
 
 export interface AwsSettings {
-  /** Undefined where the user has none: requests are then not signed. */
-  readonly credentials: (profile: string | undefined) => Promise<AwsCredentials | undefined>;
+  /** Undefined where the user has none: requests are then not signed. The profile is one that a source names, the user's or not. */
+  readonly credentials: (profile: string | undefined, byUser: boolean) => Promise<AwsCredentials | undefined>;
   readonly region: (profile: string | undefined) => Promise<string | undefined>;
   /** Stands for the addresses of Amazon's own service. */
   readonly endpoint?: string;

@@ -104,10 +104,7 @@ if (has('moto, an S3 server,', moto)) {
     const { AWS_ACCESS_KEY_ID: id = '', AWS_SECRET_ACCESS_KEY: secret = '' } = keys;
     const text = `[default]\naws_access_key_id = wrong\naws_secret_access_key = wrong\n\n[mine]\naws_access_key_id=${id}\naws_secret_access_key = ${secret}\n`;
     writeFileSync(join(home, '.aws', 'credentials'), text);
-    writeFileSync(
-      join(home, '.aws', 'config'),
-      '[profile mine]\nregion = eu-west-3\n\n[profile sso]\nsso_session = x\n',
-    );
+    writeFileSync(join(home, '.aws', 'config'), '[profile mine]\nregion = eu-west-3\n');
     const source = `${server}/bucket/infra.tar.gz`;
     assert.equal(await listed('s3', source, { env: { HOME: home, AWS_PROFILE: 'mine' } }), whole);
     assert.equal(await listed('s3', `${source}?aws_profile=mine`, { env: { HOME: home } }), whole);
@@ -122,10 +119,6 @@ if (has('moto, an S3 server,', moto)) {
     assert.match(
       String(await listed('s3', source, { env: { HOME: home, AWS_PROFILE: 'none' } })),
       /there is no AWS profile "none"/,
-    );
-    assert.match(
-      String(await listed('s3', source, { env: { HOME: home, AWS_PROFILE: 'sso' } })),
-      /a single sign-on, which lintel does not support/,
     );
     assert.match(String(await listed('s3', source)), /no credentials were sent/);
     const wrong = { ...keys, AWS_SECRET_ACCESS_KEY: 'wrong-secret' };
@@ -246,8 +239,8 @@ test('a service account says who it is, signed with its key', async () => {
   assert.is(await tokenOf(user), 'granted');
   assert.equal([asked.get('grant_type'), asked.get('refresh_token')], ['refresh_token', 'r']);
   assert.is(
-    await tokenOf({ type: 'external_account' }).catch((error: Error) => error.message.slice(0, 40)),
-    'credentials of Google of the kind "exter',
+    await tokenOf({ type: 'gdch_service_account' }).catch((error: Error) => error.message.slice(0, 40)),
+    'credentials of Google of the kind "gdch_',
   );
 });
 

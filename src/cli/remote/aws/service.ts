@@ -1,0 +1,89 @@
+import {
+  type AwsCredentials,
+  type Http,
+  parseUrl,
+  RemoteProblem,
+  signedHeaders,
+  signedUrl,
+} from '../../../iac/index.ts';
+import type { CredentialSources } from '../credentials.ts';
+import { textOf } from '../text-of.ts';
+import type { Section } from './profiles.ts';
+
+export interface AwsSources extends CredentialSources {
+  readonly http: Http;
+  /** Reaches the addresses at which a machine in the cloud is told who it is; absent where the user has not asked for that. */
+  readonly instance?: Http;
+  /** Nanoseconds since the Unix epoch. */
+  readonly now: () => bigint;
+  /** What a program says, or undefined where it fails. */
+  readonly run: (program: string, args: readonly string[]) => Promise<string | undefined>;
+}
+
+/** The region that the user has chosen. */
+export function regionOf(env: ReadonlyMap<string, string>, profile: Section): string | undefined {
+  return env.get('AWS_REGION') ?? env.get('AWS_DEFAULT_REGION') ?? profile.get('region');
+}
+
+/** The address of a service: what the environment names in its place, or Amazon's own. */
+export function endpointOf(
+  env: ReadonlyMap<string, string>,
+  variable: 'STS' | 'SSO',
+  host: string,
+  region: string | undefined,
+): string {
+  const named = env.get(`AWS_ENDPOINT_URL_${variable}`) || env.get('AWS_ENDPOINT_URL');
+  if (named) return named.replace(/\/+$/, '');
+  if (region !== undefined && !/^[a-z0-9-]{1,40}$/.test(region)) {
+    throw new RemoteProblem(`${JSON.stringify(region)} is no region of AWS`);
+  }
+  const suffix = region?.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
+  return `https://${host}${region === undefined ? '' : `.${region}`}.${suffix}`;
+}
+
+/**
+ * Has the token service give credentials of a role: for the token of a web identity, or signed with other credentials. Throws a
+ * RemoteProblem where it does not.
+ */
+export async function assumeRole(
+  profile: Section,
+  role: string,
+  proof: { readonly token: string } | { readonly credentials: AwsCredentials },
+  { env, http, now }: AwsSources,
+): Promise<AwsCredentials> {
+  const region = regionOf(env, profile);
+  const url = parseUrl(`${endpointOf(env, 'STS', 'sts', region)}/`);
+  if (url === undefined) throw new RemoteProblem('the address of the token service of AWS is none');
+  const fields: Record<string, string> = {
+    Action: 'token' in proof ? 'AssumeRoleWithWebIdentity' : 'AssumeRole',
+    Version: '2011-06-15',
+    RoleArn: role,
+    RoleSessionName: profile.get('role_session_name') ?? env.get('AWS_ROLE_SESSION_NAME') ?? 'lintel',
+  };
+  const [externalId, duration] = [profile.get('external_id'), profile.get('duration_seconds')];
+  if ('token' in proof) fields.WebIdentityToken = proof.token;
+  else if (externalId !== undefined) fields.ExternalId = externalId;
+  if (duration !== undefined) fields.DurationSeconds = duration;
+  const body = Buffer.from(new URLSearchParams(fields).toString());
+  const signature =
+    'token' in proof
+      ? {}
+      : signedHeaders({
+          method: 'POST',
+          url,
+          body,
+          service: 'sts',
+          region: region ?? 'us-east-1',
+          credentials: proof.credentials,
+          now: now(),
+        });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...signature };
+  const answer = await http({ method: 'POST', url: signedUrl(url), headers, body });
+  const text = await textOf(answer);
+  const value = (name: string): string => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(text)?.[1] ?? '';
+  if (answer.status !== 200 || value('AccessKeyId') === '') {
+    const what = 'token' in proof ? 'take the web identity for' : 'let these credentials have';
+    throw new RemoteProblem(`AWS does not ${what} ${role}: ${value('Message') || answer.status}`);
+  }
+  return { accessKey: value('AccessKeyId'), secretKey: value('SecretAccessKey'), token: value('SessionToken') };
+}

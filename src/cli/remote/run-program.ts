@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+
+/** What a program prints, without a shell and without questions; undefined where it fails, takes a minute or prints too much. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  env: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const options = { env: Object.fromEntries(env), timeout: 60_000, maxBuffer: 1024 * 1024, windowsHide: true };
+    const child = execFile(program, args, options, (error, stdout) => resolve(error === null ? stdout : undefined));
+    child.stdin?.on('error', () => {}).end();
+  });
+}

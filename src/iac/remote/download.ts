@@ -1,0 +1,48 @@
+import { joinBytes } from '../archive/index.ts';
+import type { KeptPackage } from './cache.ts';
+import type { HttpResponse } from './http.ts';
+import { drop, wholeOf } from './limits.ts';
+import type { RemoteWorld } from './world.ts';
+
+export interface Download {
+  readonly bytes: Uint8Array;
+  /** Keeps it for later runs; called when it has turned out to be what was wanted. */
+  readonly keep: () => Promise<void>;
+}
+
+interface Place {
+  /** Names what is asked for, without credentials. */
+  readonly key: string;
+  /** What was kept is what the source names: the server need not be asked. */
+  readonly isSure?: (bytes: Uint8Array) => boolean;
+}
+
+/**
+ * What a server answers, whole, or what was kept of an earlier answer: `ask` is given that one, to have it confirmed with 304. Throws a
+ * RemoteProblem where it is too large.
+ */
+export async function download(
+  { key, isSure }: Place,
+  ask: (kept: KeptPackage | undefined) => Promise<HttpResponse>,
+  { cache, limits }: RemoteWorld,
+): Promise<Download> {
+  const found = await cache?.read(key);
+  const kept = found === undefined || found.bytes.length > limits.download ? undefined : found;
+  if (kept !== undefined && isSure?.(kept.bytes)) return { bytes: kept.bytes, keep: async () => {} };
+  const response = await ask(kept);
+  if (response.status === 304 && kept !== undefined) {
+    await drop(response.body);
+    return { bytes: kept.bytes, keep: async () => {} };
+  }
+  const bytes = joinBytes(await wholeOf(response.body, limits.download));
+  const [etag, modified] = [response.headers.get('etag'), response.headers.get('last-modified')];
+  const mayKeep = !/\bno-store\b/i.test(response.headers.get('cache-control') ?? '');
+  const isFound = isSure !== undefined || etag !== undefined || modified !== undefined;
+  const state = { ...(etag === undefined ? {} : { etag }), ...(modified === undefined ? {} : { modified }) };
+  return {
+    bytes,
+    keep: async () => {
+      if (mayKeep && isFound) await cache?.write(key, { bytes, ...state });
+    },
+  };
+}
