@@ -156,7 +156,7 @@ test('servers that misbehave are left, in time', async () => {
     };
     return response.writeHead(302, { location: targets[url] ?? '/' }).end();
   });
-  const limits = { silence: 0.3, seconds: 1, download: 16 * 1024 * 1024 };
+  const usual = { silence: 0.3, seconds: 60, download: 16 * 1024 * 1024 };
   const cases: readonly (readonly [string, RegExp])[] = [
     ['silent', /says nothing for 0\.3 seconds/],
     ['stalls', /says nothing for 0\.3 seconds/],
@@ -172,6 +172,8 @@ test('servers that misbehave are left, in time', async () => {
   ];
   const before = effort();
   for (const [name, wanted] of cases) {
+    // On a busy machine a pause may be long without meaning anything.
+    const limits = name === 'slow' ? { ...usual, silence: 60, seconds: 1 } : usual;
     assert.match(String(await listed('http', `${server}/${name}.zip`, { limits })), wanted, name);
   }
   assert.ok(effort() - before < patience);
