@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { localDisk } from '../../src/cli/files.ts';
-import { loadPolicies, type Policy, type PolicySet } from '../../src/scan/index.ts';
+import type { Policy } from '../../src/scan/index.ts';
+import { readFolders } from '../../src/scan/policies/folders.ts';
 
 /** The root of this checkout. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -11,11 +12,11 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 /** The folder of the bundled policies. */
 export const policiesFolder = join(root, 'policies');
 
-let bundled: Promise<PolicySet> | undefined;
+let bundled: ReturnType<typeof readFolders> | undefined;
 
 /** All bundled policies, in id order, from their sources; read once. Throws a `LintelError` where one is wrong. */
-export function bundledPolicies(): Promise<PolicySet> {
-  bundled ??= loadPolicies({ kind: 'trees', trees: [{ label: '', files: localDisk.open(policiesFolder).files }] });
+export function bundledPolicies(): ReturnType<typeof readFolders> {
+  bundled ??= readFolders([{ label: '', files: localDisk.open(policiesFolder).files }]);
   return bundled;
 }
 

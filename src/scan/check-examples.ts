@@ -80,7 +80,7 @@ export async function checkExamples(
   if (examples.length === 0) return [];
   const set = await loadPolicies({ kind: 'trees', trees, ...(library === undefined ? {} : { library }) });
   const byFolder = new Map<string, Policy[]>();
-  for (const policy of set.policies) {
+  for (const policy of await set.describe(set.policies)) {
     const folder = folderOf(policy.source);
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), policy]);
   }

@@ -1,7 +1,7 @@
 import type { Path, Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import { valueAt } from './listing.ts';
-import type { Policy } from './policies/policy.ts';
+import type { Policy, PolicyEntry } from './policies/policy.ts';
 import { concerns } from './policies/policy.ts';
 
 /** What a scan looked at, and what it could not see or decide: "no violation" says no more than this. */
@@ -50,7 +50,10 @@ export function unknownAt(resource: Resource, path: Path): string | undefined {
 }
 
 /** The resource types with the number of policies that judge them, whether or not these found something. */
-export function typesCovered(resources: readonly Resource[], policies: readonly Policy[]): readonly TypeCoverage[] {
+export function typesCovered(
+  resources: readonly Resource[],
+  policies: readonly PolicyEntry[],
+): readonly TypeCoverage[] {
   const counts = new Map<string, number>();
   for (const { type } of resources) counts.set(type, (counts.get(type) ?? 0) + 1);
   return [...counts.keys()].sort().map((type) => {

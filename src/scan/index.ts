@@ -9,7 +9,7 @@ export { notificationText } from './notification.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';
 export type { Bundle } from './policies/bundle.ts';
 export { exampleKind, marksOf, withoutMarks } from './policies/examples.ts';
-export type { Policy, PolicySet, Severity } from './policies/policy.ts';
+export type { Policy, PolicyEntry, PolicySet, Severity } from './policies/policy.ts';
 export { categories, namesOf, normalName, providers, severities } from './policies/policy.ts';
 export { shortNames } from './policies/resource-types.ts';
 export { scaffold } from './policies/scaffold.ts';

@@ -30,10 +30,10 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const [name] = given.positionals;
   if (name === undefined)
     throw usageError('lintel explain needs the id of a rule: lintel explain aws.s3.bucket_versioning');
-  const { policies, source, values } = await openPolicies(given, io, log);
+  const { set, source, values } = await openPolicies(given, io, log);
   const page = pageOf(values, io);
   const told = [];
-  for (const policy of findRules(name, policies)) {
+  for (const policy of await set.describe(findRules(name, set.policies))) {
     const examples = await examplesOf(policy, source, io);
     if (values.text('output') === 'json') told.push(ruleRecord(policy, examples));
     else

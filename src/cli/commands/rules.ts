@@ -1,4 +1,4 @@
-import type { Policy, Selection } from '../../scan/index.ts';
+import type { PolicyEntry, Selection } from '../../scan/index.ts';
 import { jsonText, selectPolicies } from '../../scan/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
@@ -36,11 +36,11 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
         : `lintel rules list takes flags only, not ${JSON.stringify(name)}`,
     );
   }
-  const { policies, values } = await openPolicies(given, io, log);
+  const { set, values } = await openPolicies(given, io, log);
   const page = pageOf(values, io);
   const asJson = values.text('output') === 'json';
   if (action === 'show') {
-    const found = findRules(name!, policies);
+    const found = await set.describe(findRules(name!, set.policies));
     io.stdout.write(
       asJson
         ? `${jsonText(found.map((policy) => ruleRecord(policy)))}\n`
@@ -49,19 +49,20 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     return 0;
   }
   const selection = readSelection(values);
-  const chosen = selectPolicies(policies, selection);
+  const chosen = selectPolicies(set.policies, selection);
   for (const note of chosen.notes) log.tell(note);
-  if (asJson) io.stdout.write(`${jsonText(chosen.policies.map((policy) => ruleRecord(policy)))}\n`);
+  const described = await set.describe(chosen.policies);
+  if (asJson) io.stdout.write(`${jsonText(described.map((policy) => ruleRecord(policy)))}\n`);
   else {
-    const count = chosen.policies.length;
-    const closing = `${count} ${count === 1 ? 'rule' : 'rules'}.${resting(policies, selection)}\n`;
-    io.stdout.write(count === 0 ? closing : `${listText(chosen.policies, page)}\n${closing}`);
+    const count = described.length;
+    const closing = `${count} ${count === 1 ? 'rule' : 'rules'}.${resting(set.policies, selection)}\n`;
+    io.stdout.write(count === 0 ? closing : `${listText(described, page)}\n${closing}`);
   }
   return 0;
 }
 
 /** A word about rules that would be chosen, were they named. */
-function resting(policies: readonly Policy[], selection: Selection): string {
+function resting(policies: readonly PolicyEntry[], selection: Selection): string {
   if ((selection.scanRules ?? []).length > 0) return '';
   const scanRules = policies.filter(({ enabled }) => !enabled).map(({ id }) => id);
   const count = scanRules.length === 0 ? 0 : selectPolicies(policies, { ...selection, scanRules }).policies.length;

@@ -12,7 +12,8 @@ export async function findPolicies(paths: readonly string[], io: Io): Promise<Po
   if (paths.length === 0) {
     const index = await io.disk.readText(`${io.policyFolder}/index.json`);
     const module = async (name: string) => (await io.importModule(`${io.policyFolder}/${name}.js`)) as BuiltModule;
-    if (index !== undefined) return { kind: 'bundle', bundle: { index, module } };
+    const texts = async (name: string) => (await io.disk.readText(`${io.policyFolder}/${name}.json`)) ?? '';
+    if (index !== undefined) return { kind: 'bundle', bundle: { index, texts, module } };
     return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
   }
   const trees = [];

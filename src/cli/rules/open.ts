@@ -1,4 +1,4 @@
-import type { Policy, PolicySource } from '../../scan/index.ts';
+import type { PolicyEntry, PolicySet, PolicySource } from '../../scan/index.ts';
 import { loadPolicies, namesOf, normalName } from '../../scan/index.ts';
 import { didYouMean } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
@@ -12,7 +12,7 @@ import { usageError } from '../usage-error.ts';
 
 /** The policies that a scan with the same flags and configuration would have, and where they come from. */
 export interface OpenPolicies {
-  readonly policies: readonly Policy[];
+  readonly set: PolicySet;
   readonly source: PolicySource;
   /** The flags, with what the configuration says. */
   readonly values: Values;
@@ -22,17 +22,17 @@ export async function openPolicies(given: Values, io: Io, log: Log): Promise<Ope
   const configuration = await readConfiguration(given, io, log);
   const values = withDefaults(given, configuration.flags);
   const source = await findPolicies(await policyPaths(values, configuration, io, log), io);
-  const { policies, notes } = await loadPolicies(source);
-  for (const note of notes) log.tell(note);
-  return { policies, source, values };
+  const set = await loadPolicies(source);
+  for (const note of set.notes) log.tell(note);
+  return { set, source, values };
 }
 
 /** The policies of an id or alias: several share an alias where another tool has one check for several matters. Throws a usage error where there is none. */
-export function findRules(name: string, policies: readonly Policy[]): readonly Policy[] {
+export function findRules(name: string, policies: readonly PolicyEntry[]): readonly PolicyEntry[] {
   const wanted = normalName(name);
   const found = policies.filter((policy) => namesOf(policy).includes(wanted));
   if (found.length > 0) return found;
   const ids = policies.map(({ id }) => id);
-  const near = didYouMean(name, [...ids, ...policies.map((policy) => policy.name)]);
+  const near = didYouMean(name, [...ids, ...ids.map((id) => id.slice(id.lastIndexOf('.') + 1))]);
   throw usageError(`no policy has the id or alias ${JSON.stringify(name)}${near || '; lintel rules lists them'}`);
 }

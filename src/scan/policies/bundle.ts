@@ -1,32 +1,44 @@
 import { invariant } from '../../source/index.ts';
 import type { BuiltModule } from '../rego.ts';
 import { builtEngine } from '../rego.ts';
-import type { Policy, PolicySet, Unit } from './policy.ts';
+import type { Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
 import { concerns } from './policy.ts';
 
 /**
- * Policies that were built before the scan: an index, and for the policies about each service a module of JavaScript. So
- * a scan parses no Rego, and loads only the modules whose resource types occur.
+ * Policies that were built before the scan: an index of what decides whether a policy is asked, and for the policies about each
+ * service their texts and a module of JavaScript. So a scan parses no Rego, and reads only what is about resource types that occur.
  */
 export interface Bundle {
   /** The text of `index.json`. */
   readonly index: string;
+  /** The text of `<name>.json`, which describes the policies of a service. */
+  readonly texts: (name: string) => Promise<string>;
   /** Imports the module of this name. */
   readonly module: (name: string) => Promise<BuiltModule>;
 }
 
+/** What `index.json` holds. */
 export interface BundleIndex {
   readonly lintel: 'policies';
-  readonly version: 2;
-  readonly policies: readonly Policy[];
-  /** The modules: each one's name, and the indices of the policies that are in it. */
-  readonly modules: readonly { readonly name: string; readonly policies: readonly number[] }[];
+  readonly version: 3;
+  /** Resource types, which policies name by their places here. */
+  readonly types: readonly string[];
+  /** By service, in id order. */
+  readonly services: readonly {
+    readonly name: string;
+    readonly policies: readonly (Omit<PolicyEntry, 'form' | 'provider' | 'resourceTypes'> & {
+      readonly types: readonly number[];
+    })[];
+  }[];
 }
+
+/** What `<name>.json` holds: the texts of the policies of a service, in the order of the index. */
+export type BundleTexts = readonly Omit<Policy, keyof PolicyEntry>[];
 
 /** Sets by their bundles: whoever scans again and again reads the index once. */
 const known = new WeakMap<Bundle, PolicySet>();
 
-/** The policies of a bundle that `bundlePolicies` wrote; their modules are imported when they are asked for. */
+/** The policies of a bundle that `bundlePolicies` wrote; their texts and modules are read when they are asked for. */
 export function readBundle(bundle: Bundle): PolicySet {
   let set = known.get(bundle);
   if (set === undefined) {
@@ -36,23 +48,58 @@ export function readBundle(bundle: Bundle): PolicySet {
   return set;
 }
 
+/** The policies about one service. */
+interface Service {
+  readonly name: string;
+  readonly entries: readonly PolicyEntry[];
+  /** What is known of each; read once. */
+  readonly described: () => Promise<ReadonlyMap<PolicyEntry, Policy>>;
+}
+
 function readIndex(bundle: Bundle): PolicySet {
   const index = JSON.parse(bundle.index) as BundleIndex;
-  invariant(index.lintel === 'policies' && index.version === 2, 'the bundle of policies is of another version');
-  const { policies } = index;
+  invariant(index.lintel === 'policies' && index.version === 3, 'the bundle of policies is of another version');
+  const services = index.services.map(({ name, policies }): Service => {
+    const provider = name.slice(0, name.indexOf('.'));
+    const entries = policies.map(
+      ({ types, ...entry }): PolicyEntry => ({
+        ...entry,
+        form: 'lintel',
+        provider,
+        resourceTypes: types.map((type) => index.types[type]!),
+      }),
+    );
+    let reading: Promise<ReadonlyMap<PolicyEntry, Policy>> | undefined;
+    return { name, entries, described: () => (reading ??= readTexts(bundle, name, entries)) };
+  });
   return {
-    policies,
+    policies: services.flatMap(({ entries }) => entries),
     notes: [],
+    describe: async (selected) => {
+      const wanted = new Set(selected);
+      const members = services.filter(({ entries }) => entries.some((entry) => wanted.has(entry)));
+      const described = await Promise.all(members.map((service) => service.described()));
+      const all = new Map(described.flatMap((policies) => [...policies]));
+      return selected.map((entry) => all.get(entry)!);
+    },
     compile: async (selected, types) => {
       const wanted = new Set(selected);
-      const units = index.modules.map(async ({ name, policies: members }): Promise<Unit[]> => {
-        const chosen = members
-          .map((at) => policies[at]!)
-          .filter((policy) => wanted.has(policy) && concerns(policy, types));
+      const units = services.map(async ({ name, entries, described }): Promise<Unit[]> => {
+        const chosen = entries.filter((entry) => wanted.has(entry) && concerns(entry, types));
         if (chosen.length === 0) return [];
-        return [{ form: 'lintel', policies: chosen, open: builtEngine(await bundle.module(name)) }];
+        const [policies, module] = await Promise.all([described(), bundle.module(name)]);
+        return [{ form: 'lintel', policies: chosen.map((entry) => policies.get(entry)!), open: builtEngine(module) }];
       });
       return { units: (await Promise.all(units)).flat(), notes: [] };
     },
   };
+}
+
+async function readTexts(
+  bundle: Bundle,
+  name: string,
+  entries: readonly PolicyEntry[],
+): Promise<ReadonlyMap<PolicyEntry, Policy>> {
+  const texts = JSON.parse(await bundle.texts(name)) as BundleTexts;
+  return new Map(entries.map((entry, at) => [entry, { ...entry, ...texts[at]! }]));
 }

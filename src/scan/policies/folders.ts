@@ -2,9 +2,9 @@ import type { Files } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
 import { buildModule } from '../language.ts';
-import type { BundleIndex } from './bundle.ts';
+import type { BundleIndex, BundleTexts } from './bundle.ts';
 import { ownFormSet } from './own-form.ts';
-import type { Policy, PolicySet } from './policy.ts';
+import type { Policy, PolicyEntry, PolicySet, ReadPolicies } from './policy.ts';
 import { compareIds, denyPath } from './policy.ts';
 import { terrascanFormSet } from './terrascan-form.ts';
 import type { PolicyTree } from './tree.ts';
@@ -14,7 +14,10 @@ import { packageOf, readPolicyFiles } from './tree.ts';
  * The policies in folders, in id order, whatever their form, with the shared modules of `library` that they have not
  * themselves. Throws a `LintelError` when there are none, when one cannot be read, or when two have the same id.
  */
-export async function readFolders(trees: readonly PolicyTree[], library?: PolicyTree): Promise<PolicySet> {
+export async function readFolders(
+  trees: readonly PolicyTree[],
+  library?: PolicyTree,
+): Promise<PolicySet & ReadPolicies> {
   const files = await Promise.all(trees.map(readPolicyFiles));
   const members = files.flatMap(({ policies }) => policies);
   const libraries = files.flatMap((each) => each.libraries);
@@ -23,10 +26,12 @@ export async function readFolders(trees: readonly PolicyTree[], library?: Policy
   const policies = [...own.policies, ...terrascan.policies].sort(compareIds);
   if (policies.length === 0) throw new LintelError([nothing(trees)]);
   rejectDuplicates(policies);
+  const known = new Map<PolicyEntry, Policy>(policies.map((policy) => [policy, policy]));
   const notes = [...files.flatMap((each) => each.notes), ...own.notes, ...terrascan.notes];
   return {
     policies,
     notes,
+    describe: async (selected) => selected.map((entry) => known.get(entry)!),
     compile: async (selected, types) => {
       const [first, second] = [await own.compile(selected, types), await terrascan.compile(selected, types)];
       return { units: [...first.units, ...second.units], notes: [...first.notes, ...second.notes] };
@@ -83,18 +88,41 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
   const policies = [...set.policies].sort(compareIds);
   // Together they must compile as well: that is how a folder of them is run.
   set.program(policies);
-  const services = new Map<string, number[]>();
-  for (const [index, policy] of policies.entries()) {
+  const services = new Map<string, Policy[]>();
+  for (const policy of policies) {
     const service = policy.id.split('.').slice(0, 2).join('.');
-    services.set(service, [...(services.get(service) ?? []), index]);
+    services.set(service, [...(services.get(service) ?? []), policy]);
   }
-  const modules = [...services].map(([name, members]) => ({ name, policies: members }));
-  const index: BundleIndex = { lintel: 'policies', version: 2, policies, modules };
   return new Map([
-    ['index.json', `${JSON.stringify(index)}\n`],
-    ...modules.map(({ name, policies: members }): [string, string] => {
-      const chosen = members.map((at) => policies[at]!);
-      return [`${name}.js`, buildModule(set.program(chosen), chosen.map(denyPath))];
-    }),
+    ['index.json', `${JSON.stringify(indexOf(services))}\n`],
+    ...[...services].flatMap(([name, members]): [string, string][] => [
+      [`${name}.json`, `${JSON.stringify(members.map(textsOf))}\n`],
+      [`${name}.js`, buildModule(set.program(members), members.map(denyPath))],
+    ]),
   ]);
+}
+
+function indexOf(services: ReadonlyMap<string, readonly Policy[]>): BundleIndex {
+  const types = [...new Set([...services.values()].flat().flatMap(({ resourceTypes }) => resourceTypes))].sort();
+  const places = new Map(types.map((type, at) => [type, at]));
+  return {
+    lintel: 'policies',
+    version: 3,
+    types,
+    services: [...services].map(([name, members]) => ({
+      name,
+      policies: members.map(({ id, severity, category, resourceTypes, aliases, enabled }) => ({
+        id,
+        severity,
+        category,
+        types: resourceTypes.map((type) => places.get(type)!),
+        aliases,
+        enabled,
+      })),
+    })),
+  };
+}
+
+function textsOf({ name, title, description, remediation, references, cis, source }: Policy): BundleTexts[number] {
+  return { name, title, description, ...(remediation === undefined ? {} : { remediation }), references, cis, source };
 }

@@ -5,9 +5,9 @@ import { compilePolicies, parsePolicy } from '../language.ts';
 import type { Program } from '../rego.ts';
 import { planEngine } from '../rego.ts';
 import { readMetadata } from './metadata.ts';
-import type { Policy, PolicySet } from './policy.ts';
+import type { Policy, ReadPolicies } from './policy.ts';
 
-export interface OwnFormSet extends PolicySet {
+export interface OwnFormSet extends ReadPolicies {
   /** Policies of the set with the libraries that they need, as one program. Throws a `LintelError` where one does not compile. */
   readonly program: (selected: readonly Policy[]) => Program;
 }
@@ -37,7 +37,8 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
     notes: [],
     program,
     compile: async (selected) => {
-      const chosen = selected.filter((policy) => modules.has(policy));
+      const wanted = new Set<unknown>(selected);
+      const chosen = [...modules.keys()].filter((policy) => wanted.has(policy));
       if (chosen.length === 0) return { units: [], notes: [] };
       return { units: [{ form: 'lintel', policies: chosen, open: planEngine(program(chosen)) }], notes: [] };
     },

@@ -27,17 +27,11 @@ export type PolicyForm = 'lintel' | 'terrascan';
 /** The package that a policy of Terrascan's form writes its rule into; the rule has the name of the policy. */
 export const terrascanPackage = 'accurics';
 
-/** Everything that is known about a rule without running it: plain JSON data. */
-export interface Policy {
+/** What decides whether a policy is asked: plain JSON data. */
+export interface PolicyEntry {
   /** Dot-separated: `aws.s3.bucket_encryption`; `AC_AWS_0207` for a policy in Terrascan's form. */
   readonly id: string;
-  /** The rule's own name: the last segment of an id of lintel's form. */
-  readonly name: string;
   readonly form: PolicyForm;
-  /** The order it gives, in a few words; equal to the description where the form knows no title. */
-  readonly title: string;
-  /** One sentence: what is demanded and why it matters. */
-  readonly description: string;
   readonly severity: Severity;
   readonly category: string;
   /** `aws`, `k8s`, …; empty where a policy does not say, which every policy type selects. */
@@ -46,12 +40,22 @@ export interface Policy {
   readonly resourceTypes: readonly string[];
   /** What other tools call the same check. */
   readonly aliases: readonly Alias[];
+  /** False: it only runs when it is asked for by name. */
+  readonly enabled: boolean;
+}
+
+/** Everything that is known about a rule without running it: plain JSON data. */
+export interface Policy extends PolicyEntry {
+  /** The rule's own name: the last segment of an id of lintel's form. */
+  readonly name: string;
+  /** The order it gives, in a few words; equal to the description where the form knows no title. */
+  readonly title: string;
+  /** One sentence: what is demanded and why it matters. */
+  readonly description: string;
   readonly remediation?: string;
   readonly references: readonly string[];
   /** Recommendations of CIS benchmarks that it checks: `aws-3.0:2.1.1`. */
   readonly cis: readonly string[];
-  /** False: it only runs when it is asked for by name. */
-  readonly enabled: boolean;
   /** The file it was read from. */
   readonly source: string;
 }
@@ -77,17 +81,22 @@ export interface Compiled {
   readonly notes: readonly Diagnostic[];
 }
 
-/** Policies that were found, and how to get at the programs of some of them. */
+/** Policies that were found, and how to get at the texts and programs of some of them. */
 export interface PolicySet {
-  readonly policies: readonly Policy[];
+  readonly policies: readonly PolicyEntry[];
   /** What was odd about the policies and does not stop a scan. */
   readonly notes: readonly Diagnostic[];
+  /** All that is known of `selected`, in their order. */
+  readonly describe: (selected: readonly PolicyEntry[]) => Promise<readonly Policy[]>;
   /**
    * The programs of `selected`. `types` are the resource types at hand: units that judge none of them may be left out.
    * Rejects with a `LintelError` where a policy does not compile.
    */
-  readonly compile: (selected: readonly Policy[], types: ReadonlySet<string>) => Promise<Compiled>;
+  readonly compile: (selected: readonly PolicyEntry[], types: ReadonlySet<string>) => Promise<Compiled>;
 }
+
+/** Policies that were read from their texts, and how to get at the programs of some of them. */
+export type ReadPolicies = Omit<PolicySet, 'policies' | 'describe'> & { readonly policies: readonly Policy[] };
 
 /** Names of a policy, as compared. */
 interface Names {
@@ -98,18 +107,18 @@ interface Names {
 }
 
 /** All names under which a policy, or an instance of it, may be selected, skipped or suppressed: its id and its aliases. */
-export function namesOf(policy: Policy): readonly string[] {
+export function namesOf(policy: PolicyEntry): readonly string[] {
   return collectNames(policy).all;
 }
 
 /** The names that mean a finding of a policy in these instances: those of the policy as a whole, and theirs. */
-export function namesOfFinding(policy: Policy, instances: readonly string[]): readonly string[] {
+export function namesOfFinding(policy: PolicyEntry, instances: readonly string[]): readonly string[] {
   const { whole, ofInstance } = collectNames(policy);
   if (instances.length === 0 || ofInstance.size === 0) return whole;
   return [...whole, ...instances.flatMap((instance) => ofInstance.get(instance) ?? [])];
 }
 
-function collectNames(policy: Policy): Names {
+function collectNames(policy: PolicyEntry): Names {
   const known = nameCache.get(policy);
   if (known !== undefined) return known;
   const whole = new Set([normalName(policy.id)]);
@@ -124,7 +133,7 @@ function collectNames(policy: Policy): Names {
   return names;
 }
 
-const nameCache = new WeakMap<Policy, Names>();
+const nameCache = new WeakMap<PolicyEntry, Names>();
 
 /** A rule name as it is compared: case does not matter, and Trivy's `AVD-` prefix, which it dropped itself, does not either. */
 export function normalName(name: string): string {
@@ -132,7 +141,7 @@ export function normalName(name: string): string {
 }
 
 /** Whether a policy has anything to say about resources of these types. */
-export function concerns(policy: Policy, types: ReadonlySet<string>): boolean {
+export function concerns(policy: PolicyEntry, types: ReadonlySet<string>): boolean {
   if (policy.form === 'terrascan') {
     if (types.size === 0) return false;
     if (policy.resourceTypes.length === 0) return true;
@@ -142,11 +151,11 @@ export function concerns(policy: Policy, types: ReadonlySet<string>): boolean {
 }
 
 /** Where below `data` a policy of lintel's form has its answers. */
-export function denyPath({ id }: Policy): readonly string[] {
+export function denyPath({ id }: PolicyEntry): readonly string[] {
   return ['lintel', ...id.split('.'), 'deny'];
 }
 
 /** Id order, in which policies are asked and listed. */
-export function compareIds(a: Policy, b: Policy): number {
+export function compareIds(a: PolicyEntry, b: PolicyEntry): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }

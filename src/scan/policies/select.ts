@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { didYouMean, LintelError } from '../../source/index.ts';
-import type { Policy, Severity } from './policy.ts';
+import type { PolicyEntry, Severity } from './policy.ts';
 import { categories, namesOf, namesOfFinding, normalName, severities } from './policy.ts';
 
 /** Which policies a user wants; an absent part wants all. */
@@ -16,9 +16,9 @@ export interface Selection {
 }
 
 export interface Selected {
-  readonly policies: readonly Policy[];
+  readonly policies: readonly PolicyEntry[];
   /** Whether a finding of a chosen policy in these instances is wanted: rules may be named by an instance of theirs. */
-  readonly wants: (policy: Policy, instances: readonly string[]) => boolean;
+  readonly wants: (policy: PolicyEntry, instances: readonly string[]) => boolean;
   readonly notes: readonly Diagnostic[];
 }
 
@@ -27,7 +27,7 @@ export interface Selected {
  * leaves no policy. A category that neither a policy nor the list of categories has is a `LintelError`, and so is a list of rules to scan
  * of which none exists.
  */
-export function selectPolicies(policies: readonly Policy[], selection: Selection): Selected {
+export function selectPolicies(policies: readonly PolicyEntry[], selection: Selection): Selected {
   const scanRules = nameSet(selection.scanRules);
   const skipRules = nameSet(selection.skipRules);
   const wantedCategories = categoriesOf(selection.categories ?? [], policies);
@@ -35,12 +35,11 @@ export function selectPolicies(policies: readonly Policy[], selection: Selection
   const anyProvider = providers.size === 0 || providers.has('all');
   const least = severities.indexOf(selection.severity ?? 'LOW');
   const chosen = policies.filter((policy) => {
-    const named = namesOf(policy).some((name) => scanRules.has(name));
-    if (scanRules.size > 0 ? !named : !policy.enabled) return false;
+    if (scanRules.size > 0 ? !namesOf(policy).some((name) => scanRules.has(name)) : !policy.enabled) return false;
     if (!anyProvider && policy.provider !== '' && !providers.has(policy.provider)) return false;
     if (severities.indexOf(policy.severity) < least) return false;
     if (wantedCategories.size > 0 && !wantedCategories.has(policy.category.toLowerCase())) return false;
-    return !namesOfFinding(policy, []).some((name) => skipRules.has(name));
+    return skipRules.size === 0 || !namesOfFinding(policy, []).some((name) => skipRules.has(name));
   });
   const unknown = unknownNames(selection.scanRules ?? [], '--scan-rules', policies);
   if (unknown.length > 0 && unknown.length === selection.scanRules?.length) {
@@ -73,7 +72,8 @@ function nameSet(names: readonly string[] | undefined): ReadonlySet<string> {
   return new Set((names ?? []).map(normalName));
 }
 
-function categoriesOf(wanted: readonly string[], policies: readonly Policy[]): ReadonlySet<string> {
+function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[]): ReadonlySet<string> {
+  if (wanted.length === 0) return new Set();
   const known = [...new Set([...categories, ...policies.map(({ category }) => category)])].sort();
   const normal = new Set(known.map((category) => category.toLowerCase()));
   const unknown = wanted.filter((category) => !normal.has(category.trim().toLowerCase()));
@@ -91,7 +91,8 @@ function categoriesOf(wanted: readonly string[], policies: readonly Policy[]): R
 }
 
 /** An existing pipeline may name rules that only another tool has: that is worth a word, not a failure. */
-function unknownNames(names: readonly string[], flag: string, policies: readonly Policy[]): Diagnostic[] {
+function unknownNames(names: readonly string[], flag: string, policies: readonly PolicyEntry[]): Diagnostic[] {
+  if (names.length === 0) return [];
   const known = new Set(policies.flatMap(namesOf));
   // The numbers of other tools are all close to each other, and say nothing.
   const ids = policies.map(({ id }) => id);

@@ -25,8 +25,8 @@ export async function loadPolicies(source: PolicySource): Promise<PolicySet> {
 }
 
 /**
- * Builds a folder of policies in lintel's own form: the files of a bundle by name, `index.json` and a module `<name>.js` for
- * each service. The same files give the same texts. Throws a `LintelError` when a policy does not compile.
+ * Builds a folder of policies in lintel's own form: the files of a bundle by name, `index.json`, and for each service its
+ * texts `<name>.json` and a module `<name>.js`. The same files give the same texts. Throws a `LintelError` when a policy does not compile.
  */
 export async function bundlePolicies(files: Files): Promise<ReadonlyMap<string, string>> {
   const { buildBundle } = await import('./folders.ts');

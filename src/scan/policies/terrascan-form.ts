@@ -4,7 +4,7 @@ import type { Module } from '../language.ts';
 import { compilePolicies, parsePolicy } from '../language.ts';
 import type { Program } from '../rego.ts';
 import { planEngine } from '../rego.ts';
-import type { Alias, Policy, PolicySet, Severity, Unit } from './policy.ts';
+import type { Alias, Policy, ReadPolicies, Severity, Unit } from './policy.ts';
 import { severities, terrascanPackage } from './policy.ts';
 import { RuleTemplateError, renderTemplate } from './template.ts';
 import type { RuleFile } from './tree.ts';
@@ -13,7 +13,7 @@ import type { RuleFile } from './tree.ts';
  * The policies of Terrascan's form. Each one's template is filled in and compiled alone, when it is selected. Throws a
  * `LintelError` when a rule file lacks what it must have.
  */
-export function terrascanFormSet(rules: readonly RuleFile[]): PolicySet {
+export function terrascanFormSet(rules: readonly RuleFile[]): ReadPolicies {
   const problems: Diagnostic[] = [];
   const notes: Diagnostic[] = [];
   const files = new Map<Policy, RuleFile>();
@@ -35,9 +35,9 @@ export function terrascanFormSet(rules: readonly RuleFile[]): PolicySet {
       const units: Unit[] = [];
       const silent: Diagnostic[] = [];
       const broken: Diagnostic[] = [];
-      for (const policy of selected) {
-        const file = files.get(policy);
-        const unit = file && compileRule(policy, file, silent, broken);
+      const wanted = new Set<unknown>(selected);
+      for (const [policy, file] of files) {
+        const unit = wanted.has(policy) ? compileRule(policy, file, silent, broken) : undefined;
         if (unit !== undefined) units.push(unit);
       }
       if (broken.length > 0) throw new LintelError(broken);

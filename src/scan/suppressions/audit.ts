@@ -1,7 +1,7 @@
 import type { Resource } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { didYouMean } from '../../source/index.ts';
-import type { Policy } from '../policies/policy.ts';
+import type { PolicyEntry } from '../policies/policy.ts';
 import { normalName } from '../policies/policy.ts';
 import type { PolicyNames } from './instructions.ts';
 import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
@@ -68,16 +68,16 @@ function foreign(rules: ReadonlyMap<string, readonly Outcome[]>, request: Suppre
  * Tells whether it is certain that none of the policies that a name means finds anything wrong in the resources. It is not where one of
  * them was not asked, failed, or may have left it undecided because of a value that is not known.
  */
-function uselessness(findings: Findings): (meant: readonly Policy[], resources: readonly Resource[]) => boolean {
+function uselessness(findings: Findings): (meant: readonly PolicyEntry[], resources: readonly Resource[]) => boolean {
   const asked = new Set(findings.asked);
-  const passed = new Set(findings.passed);
+  const passed = new Set(findings.passed.map(({ id }) => id));
   return (meant, resources) =>
     findings.complete &&
     meant.every((policy) => asked.has(policy)) &&
     resources.every((resource) =>
       meant.every(
         (policy) =>
-          passed.has(policy) ||
+          passed.has(policy.id) ||
           (policy.form === 'lintel' && !policy.resourceTypes.includes(resource.type)) ||
           resource.unknown.length + (resource.partial?.length ?? 0) === 0,
       ),

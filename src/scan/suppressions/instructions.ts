@@ -1,6 +1,6 @@
 import type { Resource } from '../../iac/index.ts';
 import type { Span } from '../../source/index.ts';
-import type { Policy } from '../policies/policy.ts';
+import type { PolicyEntry } from '../policies/policy.ts';
 import { namesOf, normalName } from '../policies/policy.ts';
 import { annotatedSkips } from './annotations.ts';
 import type { Request } from './forms.ts';
@@ -21,10 +21,10 @@ export interface Instruction {
 }
 
 /** The policies that a name means, by `normalName`. */
-export type PolicyNames = ReadonlyMap<string, readonly Policy[]>;
+export type PolicyNames = ReadonlyMap<string, readonly PolicyEntry[]>;
 
-export function policyNames(policies: readonly Policy[]): PolicyNames {
-  const names = new Map<string, Policy[]>();
+export function policyNames(policies: readonly PolicyEntry[]): PolicyNames {
+  const names = new Map<string, PolicyEntry[]>();
   for (const policy of policies) {
     for (const name of namesOf(policy)) names.set(name, [...(names.get(name) ?? []), policy]);
   }

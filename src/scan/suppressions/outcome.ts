@@ -1,5 +1,5 @@
 import type { Resource } from '../../iac/index.ts';
-import type { Policy } from '../policies/policy.ts';
+import type { Policy, PolicyEntry } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
 import type { Instruction } from './instructions.ts';
 
@@ -18,8 +18,8 @@ export interface Findings {
   readonly violations: readonly Violation[];
   readonly resources: readonly Resource[];
   /** All policies that there are, and of them those that were asked. */
-  readonly policies: readonly Policy[];
-  readonly asked: readonly Policy[];
+  readonly policies: readonly PolicyEntry[];
+  readonly asked: readonly PolicyEntry[];
   /** Those that found nothing wrong, and left nothing undecided. */
   readonly passed: readonly Policy[];
   /** Everything could be read and judged. */

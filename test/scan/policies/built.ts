@@ -5,5 +5,6 @@ import { importText } from '../../rego/built.ts';
 export async function builtPolicies(sources: ReadonlyMap<string, string>): Promise<PolicySource> {
   const files = await bundlePolicies(memoryFiles(sources));
   const module = async (name: string) => importText(files.get(`${name}.js`)!);
-  return { kind: 'bundle', bundle: { index: files.get('index.json')!, module } };
+  const texts = async (name: string) => files.get(`${name}.json`)!;
+  return { kind: 'bundle', bundle: { index: files.get('index.json')!, texts, module } };
 }

@@ -110,15 +110,20 @@ bundle('the same sources give the same texts, in any order', async () => {
   assert.equal(await build(turned), await bundled());
 });
 
-bundle('a scan imports only the modules it needs', async () => {
+bundle('a scan reads only the texts and modules it needs', async () => {
   const files = await bundlePolicies(memoryFiles(new Map(Object.entries(sources))));
-  assert.equal([...files.keys()], ['index.json', 'aws.x.js', 'gcp.y.js']);
+  assert.equal([...files.keys()], ['index.json', 'aws.x.json', 'aws.x.js', 'gcp.y.json', 'gcp.y.js']);
   const imported: string[] = [];
   const module = async (name: string) => {
     imported.push(name);
     return importText(files.get(`${name}.js`)!);
   };
-  const set = await loadPolicies({ kind: 'bundle', bundle: { index: files.get('index.json')!, module } });
+  const read: string[] = [];
+  const texts = async (name: string) => {
+    read.push(name);
+    return files.get(`${name}.json`)!;
+  };
+  const set = await loadPolicies({ kind: 'bundle', bundle: { index: files.get('index.json')!, texts, module } });
   assert.equal(
     set.policies.map(({ id }) => id),
     ['aws.x.first', 'aws.x.other', 'gcp.y.second'],
@@ -129,9 +134,16 @@ bundle('a scan imports only the modules it needs', async () => {
     assert.is(units.length, imported.length);
     return [...imported];
   };
+  assert.equal(read, []);
   assert.equal(await importedFor('test_other'), ['aws.x']);
+  assert.equal(read, ['aws.x']);
   assert.equal(await importedFor('test_thing'), ['aws.x', 'gcp.y']);
   assert.equal(await importedFor('nothing'), []);
+  assert.equal(read, ['aws.x', 'gcp.y']);
+  const [first, ...others] = await set.describe(set.policies.slice(0, 1));
+  assert.equal(others, []);
+  assert.equal([first!.id, first!.name, first!.title], ['aws.x.first', 'first', 'Mend aws.x.first']);
+  assert.equal(first!.references, ['https://example.com/aws.x.first']);
 });
 
 bundle('a policy that does not compile makes no bundle', async () => {
