@@ -1,10 +1,10 @@
 import { basename, dirname, resolve } from 'node:path';
 import {
-  builtins,
   isObject,
   type Module,
   parseJson,
   parseModule,
+  parseYaml,
   type RegoVersion,
   type Value,
 } from '../rego/index.ts';
@@ -73,7 +73,7 @@ export async function readRegoFiles(
       parsed.set(path, result);
       problems.push(...result.diagnostics.filter(({ level }) => level === 'error'));
       if (result.module !== undefined) modules.push(result.module);
-    } else put(tree, place, readData(path, text, io), path);
+    } else put(tree, place, readData(path, text), path);
   }
   if (problems.length > 0) throw new LintelError(problems);
   return { modules, data: valueOfTree(tree) };
@@ -122,32 +122,18 @@ async function filesAt(given: string, io: Io, skipped: (name: string) => boolean
 }
 
 /** The value of a JSON or YAML file, by its name. */
-export function readData(path: string, text: string, io: Io): Value {
+export function readData(path: string, text: string): Value {
   const fail = (why: string): never => {
     const span = { source: { path, text }, start: 0, end: 0 };
     throw new LintelError([
       { code: 'data.unreadable', level: 'error', message: `${path} cannot be read: ${why}`, span },
     ]);
   };
-  if (!/\.ya?ml$/.test(path)) {
-    try {
-      return parseJson(text);
-    } catch (error) {
-      return fail(error instanceof Error ? error.message : String(error));
-    }
+  try {
+    return /\.ya?ml$/.test(path) ? parseYaml(text, () => {}) : parseJson(text);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
   }
-  let why = 'it is no YAML';
-  const context = {
-    host: { now: io.now, random: io.random, env: io.env },
-    fail: (message: string) => {
-      why = message;
-      return undefined;
-    },
-    spend: () => {},
-    cache: new Map(),
-    wait: () => undefined,
-  };
-  return builtins.get('yaml.unmarshal')!.call(context, text) ?? fail(why);
 }
 
 function put(tree: Tree, place: readonly string[], value: Value, from: string, above: readonly string[] = []): void {

@@ -1,5 +1,6 @@
 /** Regular expressions of RE2, matched in time linear in the text. */
-import { RE2JS } from 're2js';
+import type { RE2JS } from 're2js';
+import { CodeNeeded, onDemand } from '../source/index.ts';
 import { type NativePattern, nativePattern } from './native-pattern.ts';
 
 export interface Match {
@@ -24,11 +25,19 @@ export interface PatternError {
   readonly error: string;
 }
 
+const linear = onDemand(() => import('./linear-pattern.ts'));
+
+/** Makes sure that no pattern asks for code: for whoever cannot wait later. */
+export const loadPatterns = linear.load;
+
 const known = new Map<string, Pattern | PatternError>();
 /** Patterns kept; when there are more, all are forgotten, which happens to nobody who does not make them up. */
 const kept = 2000;
 
-/** Compiled patterns are kept: they depend on nothing but their text. */
+/**
+ * Compiled patterns are kept: they depend on nothing but their text. Throws a `CodeNeeded`, here or when it is matched, where the
+ * engine is not loaded that a pattern needs.
+ */
 export function compilePattern(source: string): Pattern | PatternError {
   let pattern = known.get(source);
   if (pattern === undefined) {
@@ -44,13 +53,14 @@ const budget = 4_000_000;
 
 function compiled(source: string): Pattern | PatternError {
   const native = nativePattern(source);
-  let linear: RE2JS | undefined;
-  const compileLinear = (): RE2JS => (linear ??= RE2JS.compile(source));
+  let made: RE2JS | undefined;
+  const compileLinear = (): RE2JS => (made ??= linear().RE2JS.compile(source));
   // RE2 refuses repetitions of repetitions that are too many together.
   if (native === undefined || source.includes('{')) {
     try {
       compileLinear();
     } catch (error) {
+      if (error instanceof CodeNeeded) throw error;
       return { error: error instanceof Error ? error.message : String(error) };
     }
   }

@@ -95,7 +95,7 @@ async function readInput(path: string | undefined, io: Io): Promise<Value | unde
   if (path === undefined) return undefined;
   const text = await io.disk.readText(resolve(io.cwd, path));
   if (text === undefined) throw usageError(`-i: there is no file ${JSON.stringify(path)}`);
-  return /\.ya?ml$/.test(path) ? readData(path, text, io) : parseInput(path, text);
+  return /\.ya?ml$/.test(path) ? readData(path, text) : parseInput(path, text);
 }
 
 function parseInput(path: string, text: string): Value {

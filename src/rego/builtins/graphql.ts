@@ -1,9 +1,9 @@
 /** GraphQL. */
 import type { Builtin } from './builtin.ts';
-import { onDemand } from './on-demand.ts';
+import { callsOnDemand } from './on-demand.ts';
 import { anyObject, anyOf, boolean, string, tuple } from './types.ts';
 
-const call = onDemand('graphql', () => import('./graphql/calls.ts'));
+const call = callsOnDemand(() => import('./graphql/calls.ts'));
 
 const document = anyOf(string, anyObject);
 const query = { name: 'query', type: document, doc: 'a text, or the tree that `graphql.parse_query` gives' };

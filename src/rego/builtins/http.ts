@@ -189,7 +189,7 @@ async function bodyValue(text: string, format: Wanted['decode']): Promise<Value>
     }
   }
   if (format !== 'yaml') return null;
-  const { parseYaml, YamlError } = await import('./yaml-reader.ts');
+  const { parseYaml, YamlError } = await import('./yaml/read.ts');
   try {
     return parseYaml(text, () => {});
   } catch (error) {

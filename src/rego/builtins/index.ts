@@ -35,6 +35,7 @@ import { units } from './units.ts';
 import { uris } from './uri.ts';
 import { uuids } from './uuid.ts';
 import { x509 } from './x509.ts';
+import { yaml } from './yaml.ts';
 
 const tables: readonly (readonly Builtin[])[] = [
   comparison,
@@ -60,6 +61,7 @@ const tables: readonly (readonly Builtin[])[] = [
   host,
   encodings,
   json,
+  yaml,
   graphs,
   crypto,
   x509,

@@ -1,9 +1,9 @@
 /** JSON Schema. */
 import type { Builtin } from './builtin.ts';
-import { onDemand } from './on-demand.ts';
+import { callsOnDemand } from './on-demand.ts';
 import { any, anyOf, arrayOf, boolean, nothing, objectOf, record, string, tuple } from './types.ts';
 
-const call = onDemand('schema', () => import('./schema/calls.ts'));
+const call = callsOnDemand(() => import('./schema/calls.ts'));
 
 const document = anyOf(string, objectOf(any, any));
 

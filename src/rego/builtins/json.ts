@@ -1,4 +1,4 @@
-import { GoError, jsonString, yamlText, yamlV3 } from '../../go/index.ts';
+import { jsonString } from '../../go/index.ts';
 import {
   getKey,
   isArray,
@@ -16,10 +16,8 @@ import {
   type Value,
 } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
-import { yamlData } from './go-values.ts';
 import { objectOperand, onString, wrongOperand } from './operands.ts';
 import { any, boolean, record, string } from './types.ts';
-import { parseYaml, YamlError } from './yaml-reader.ts';
 
 /** JSON over several lines. Empty containers stay in one. */
 function indented(value: Value, indent: string, line: string): string {
@@ -76,30 +74,26 @@ function marshalWithOptions(context: BuiltinContext, value: Value, options: Valu
   return layout.prefix + indented(value, layout.indent, `\n${layout.prefix}`);
 }
 
-const unmarshal = (text: string): Value => parseJson(text);
-
-function valid(text: Value, read: (text: string) => unknown): boolean {
+function valid(text: Value): boolean {
   if (typeof text !== 'string') return false;
   try {
-    read(text);
+    parseJson(text);
     return true;
   } catch (error) {
-    if (error instanceof JsonError || error instanceof YamlError) return false;
+    if (error instanceof JsonError) return false;
     throw error;
   }
 }
 
-function reading(read: (text: string, context: BuiltinContext) => Value): Builtin['call'] {
-  return onString((text, context) => {
-    context.spend(text.length);
-    try {
-      return read(text, context);
-    } catch (error) {
-      if (error instanceof JsonError || error instanceof YamlError) return context.fail(error.message);
-      throw error;
-    }
-  });
-}
+const read: Builtin['call'] = onString((text, context) => {
+  context.spend(text.length);
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonError) return context.fail(error.message);
+    throw error;
+  }
+});
 
 const x: Builtin['params'] = [{ name: 'x', type: any }];
 const text: Builtin['params'] = [{ name: 'x', type: string }];
@@ -138,7 +132,7 @@ export const json: readonly Builtin[] = [
     params: text,
     result: { type: any },
     examples: ['json.unmarshal(`{"a": [1, null]}`) == {"a": [1, null]}'],
-    call: reading(unmarshal),
+    call: read,
   },
   {
     name: 'json.is_valid',
@@ -146,41 +140,6 @@ export const json: readonly Builtin[] = [
     params: text,
     result: { type: boolean },
     examples: ['json.is_valid("[1]")', 'not json.is_valid("[1")'],
-    call: (_, value) => valid(value!, parseJson),
-  },
-  {
-    name: 'yaml.marshal',
-    doc: 'A value as YAML in block style, keys in order, sets as lists.',
-    params: x,
-    result: { type: string },
-    examples: ['yaml.marshal({"a": [1, "yes"]}) == "a:\\n  - 1\\n  - \\"yes\\"\\n"'],
-    call: (context, value) => {
-      let result: string;
-      try {
-        result = yamlText(yamlData(value!), yamlV3);
-      } catch (error) {
-        // Nested too deeply.
-        if (error instanceof GoError) return context.fail(error.message);
-        throw error;
-      }
-      context.spend(result.length);
-      return result;
-    },
-  },
-  {
-    name: 'yaml.unmarshal',
-    doc: 'The value of the first document of a YAML text (core schema of YAML 1.2: `yes` is a string). Keys become strings.',
-    params: text,
-    result: { type: any },
-    examples: ['yaml.unmarshal("a: [1, yes]") == {"a": [1, "yes"]}'],
-    call: reading((value, context) => parseYaml(value, context.spend)),
-  },
-  {
-    name: 'yaml.is_valid',
-    doc: 'Whether a string is YAML.',
-    params: text,
-    result: { type: boolean },
-    examples: ['yaml.is_valid("a: 1")', 'not yaml.is_valid("a: [")'],
-    call: (context, value) => valid(value!, (source) => parseYaml(source, context.spend)),
+    call: (_, value) => valid(value!),
   },
 ];

@@ -1,9 +1,9 @@
 /** Rego that reads Rego. */
 import type { Builtin } from './builtin.ts';
-import { onDemand } from './on-demand.ts';
+import { callsOnDemand } from './on-demand.ts';
 import { any, objectOf, string } from './types.ts';
 
-const call = onDemand('modules', () => import('./modules/calls.ts'));
+const call = callsOnDemand(() => import('./modules/calls.ts'));
 
 export const regoModules: readonly Builtin[] = [
   {

@@ -1,31 +1,9 @@
 /** Texts from templates. */
-import { TemplateError, TemplateLimit, TemplateSet, TextSink } from '../../go/index.ts';
-import type { Value } from '../values/index.ts';
-import type { Builtin, BuiltinContext } from './builtin.ts';
-import { NotJson, templateData } from './go-values.ts';
-import { objectOperand, stringOperand } from './operands.ts';
+import type { Builtin } from './builtin.ts';
+import { callsOnDemand } from './on-demand.ts';
 import { any, objectOf, string } from './types.ts';
 
-/** Templates that execute each other: no policy needs more. */
-const deepest = 100;
-
-function call(context: BuiltinContext, template: Value, variables: Value): Value | undefined {
-  const text = stringOperand(context, template, 1);
-  const given = text === undefined ? undefined : objectOperand(context, variables, 2);
-  if (text === undefined || given === undefined) return undefined;
-  context.spend(text.length);
-  try {
-    const set = new TemplateSet();
-    set.parse('template', text);
-    const sink = new TextSink();
-    set.execute('template', templateData(given), sink, { spend: context.spend, deepest });
-    return sink.text.replaceAll('<no value>', '<undefined>');
-  } catch (error) {
-    const isAnswer = error instanceof TemplateError || error instanceof TemplateLimit || error instanceof NotJson;
-    if (isAnswer) return context.fail(error.message);
-    throw error;
-  }
-}
+const call = callsOnDemand(() => import('./template/calls.ts'));
 
 export const renderTemplate: readonly Builtin[] = [
   {
@@ -39,6 +17,6 @@ export const renderTemplate: readonly Builtin[] = [
     examples: [
       'strings.render_template("{{range .names}}hello {{.}}. {{end}}", {"names": ["a", "b"]}) == "hello a. hello b. "',
     ],
-    call: (context, template, variables) => call(context, template!, variables!),
+    call: call('render'),
   },
 ];

@@ -1,9 +1,9 @@
 /** JSON web tokens. */
 import type { Builtin } from './builtin.ts';
-import { onDemand } from './on-demand.ts';
+import { callsOnDemand } from './on-demand.ts';
 import { any, anyObject, boolean, objectOf, string, tuple } from './types.ts';
 
-const call = onDemand('tokens', () => import('./tokens/calls.ts'));
+const call = callsOnDemand(() => import('./tokens/calls.ts'));
 
 const token = { name: 'jwt', type: string, doc: 'the token in its compact form' };
 const object = objectOf(string, any);

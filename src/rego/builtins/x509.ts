@@ -1,9 +1,9 @@
 /** Certificates, certificate requests and private keys. */
 import type { Builtin } from './builtin.ts';
-import { onDemand } from './on-demand.ts';
+import { callsOnDemand } from './on-demand.ts';
 import { any, arrayOf, boolean, objectOf, string, tuple } from './types.ts';
 
-const call = onDemand('x509', () => import('./keys/x509.ts'));
+const call = callsOnDemand(() => import('./keys/x509.ts'));
 const shown = objectOf(string, any);
 const certificatesParam = {
   name: 'certs',

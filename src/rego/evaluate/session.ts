@@ -1,4 +1,4 @@
-import { invariant, LintelError } from '../../source/index.ts';
+import { CodeNeeded, invariant, LintelError } from '../../source/index.ts';
 import type { Host } from '../host.ts';
 import type { Outline } from '../plan/plan.ts';
 import type { Value } from '../values/index.ts';
@@ -99,6 +99,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     try {
       return run();
     } catch (error) {
+      if (error instanceof CodeNeeded) return error.load().then(() => attempt(run));
       if (!(error instanceof Pending)) throw error;
       return error.start().then((answer) => {
         machine.answers.set(error.key, answer);

@@ -1,13 +1,6 @@
 /** Regular expressions in RE2's syntax, matched in time linear in the text. */
-import {
-  compilePattern,
-  findAll,
-  GoError,
-  type GoValue,
-  goStrings,
-  type Pattern,
-  replaceAll,
-} from '../../../go/index.ts';
+import { findAll, GoError, type GoValue, goStrings, type Pattern, replaceAll } from '../../../go/index.ts';
+import { compilePattern } from '../patterns.ts';
 import { sizeOf } from './convert.ts';
 import type { FunctionContext, HelmFunction } from './function.ts';
 

@@ -1,5 +1,6 @@
 /** The formats of texts that older drafts of JSON Schema check; others are taken as right. */
-import { addressOf, compilePattern, daysInMonth } from '../../../go/index.ts';
+import { addressOf, daysInMonth } from '../../../go/index.ts';
+import { compilePattern } from '../patterns.ts';
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const hostname = new RegExp(`^${label}(?:\\.${label})*$`);

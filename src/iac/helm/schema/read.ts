@@ -1,4 +1,5 @@
-import { compilePattern, type Pattern } from '../../../go/index.ts';
+import type { Pattern } from '../../../go/index.ts';
+import { compilePattern } from '../patterns.ts';
 import {
   type Draft,
   isObject,

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../../source/index.ts';
+import { CodeNeeded, type Diagnostic } from '../../../source/index.ts';
 import type { Expression, FunctionCall } from '../../hcl/ast.ts';
 import type { Parameter, TerraformFunction } from '../functions/function.ts';
 import { FUNCTIONS } from '../functions/index.ts';
@@ -55,17 +55,23 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
     if (!scope.names.budget.spend(costOf(value))) undecidable = true;
   }
   const sensitive = called.marks !== true && args.some(hasSensitive);
-  const result = undecidable
-    ? undefined
-    : called.call(converted, {
-        host: scope.names.functions,
-        span: spanOf(scope, expression),
-        spend: scope.names.budget.spend,
-      });
+  const result = undecidable ? undefined : call(called, converted, expression, scope);
   if (result?.kind === 'failure') return fail(result.reason);
   const value = decided(result, called, expression, scope);
   scope.names.budget.spend(value.size);
   return sensitive ? asSensitive(value) : value;
+}
+
+/** Calls a function; undefined where it cannot tell, or needs code that is not loaded yet. */
+function call(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope) {
+  const { functions: host, budget } = scope.names;
+  try {
+    return called.call(args, { host, span: spanOf(scope, expression), spend: budget.spend });
+  } catch (error) {
+    if (!(error instanceof CodeNeeded)) throw error;
+    host.need(error);
+    return undefined;
+  }
 }
 
 /** An unknown that a function made for its call is shown as the call, unless it says what it stands for. */

@@ -1,9 +1,11 @@
+import { onDemand } from '../../../source/index.ts';
 import { formatNumber } from '../values/number.ts';
 import { DYNAMIC, STRING } from '../values/type.ts';
 import { MAX_STRING_LENGTH, sortedEntries, string, type Value } from '../values/value.ts';
 import { nullableParameter, stringParameter, textOf } from './arguments.ts';
 import { failure, type TerraformFunction } from './function.ts';
-import { decodeYaml } from './yaml-decode.ts';
+
+const decoder = onDemand(() => import('./yaml-decode.ts'));
 
 /** A value as YAML: keys sorted and quoted, text in double quotes or, where it has lines, as a literal block. */
 function encodeYaml(value: Value): string | undefined {
@@ -115,7 +117,7 @@ export const yamlFunctions: readonly TerraformFunction[] = [
     result: DYNAMIC,
     call: ([text], { host }) => {
       const source = textOf(text);
-      const value = host.decoded.get(`yaml ${source}`) ?? decodeYaml(source);
+      const value = host.decoded.get(`yaml ${source}`) ?? decoder().decodeYaml(source);
       host.decoded.set(`yaml ${source}`, value);
       return typeof value === 'string' ? failure(value) : value;
     },

@@ -1,5 +1,5 @@
 import { utf8Bytes } from '../../../go/index.ts';
-import type { Source } from '../../../source/index.ts';
+import type { CodeNeeded, Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { parseHcl, parseTemplate } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
@@ -11,14 +11,14 @@ import { hasCall, noNames } from './inputs.ts';
 import { joinPath, resolvePath } from './paths.ts';
 
 /**
- * Files for functions that must not wait: what has not been read yet is noted, the evaluation goes on without it, and is
+ * Files and code for functions that must not wait: what has not been read yet is noted, the evaluation goes on without it, and is
  * run again once it has been read.
  */
 export interface FileCache {
   readonly hostFor: (rootDirectory: string, budget: Budget) => FunctionHost;
   /** Whether something has been asked for that has not been read. */
   readonly waiting: () => boolean;
-  /** Reads what was asked for; false where nothing was. */
+  /** Reads and loads what was asked for; false where nothing was. */
   readonly fetch: () => Promise<boolean>;
 }
 
@@ -36,6 +36,7 @@ export function createFileCache(files: Files): FileCache {
   const wantedTexts = new Set<string>();
   const wantedContents = new Set<string>();
   const wantedListings = new Set<string>();
+  const wantedCode = new Set<CodeNeeded['load']>();
   const decoded = new Map<string, Value | string>();
   let kept = 0;
 
@@ -100,7 +101,7 @@ export function createFileCache(files: Files): FileCache {
       : { kind: 'files', paths };
   }
 
-  const waiting = (): boolean => wantedTexts.size + wantedContents.size + wantedListings.size > 0;
+  const waiting = (): boolean => wantedTexts.size + wantedContents.size + wantedListings.size + wantedCode.size > 0;
 
   return {
     hostFor: (root, budget) => {
@@ -108,6 +109,7 @@ export function createFileCache(files: Files): FileCache {
         readFile: (path) => readFile(root, path),
         readBytes: (path) => readBytes(root, path),
         listFiles: (path) => listFiles(root, path),
+        need: ({ load }) => void wantedCode.add(load),
         decoded,
         renderTemplate: (source, variables) => renderTemplate(source, variables, host, budget),
         readVariables: (source) => readVariables(source, host, budget),
@@ -120,9 +122,11 @@ export function createFileCache(files: Files): FileCache {
       for (const path of wantedTexts) texts.set(path, await fetchText(path));
       for (const path of wantedContents) contents.set(path, await fetchBytes(path));
       for (const path of wantedListings) listings.set(path, await listTree(files, path));
+      for (const load of wantedCode) await load();
       wantedTexts.clear();
       wantedContents.clear();
       wantedListings.clear();
+      wantedCode.clear();
       return true;
     },
   };

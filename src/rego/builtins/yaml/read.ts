@@ -15,7 +15,7 @@ import {
   type Scalar,
   type YAMLParseError,
 } from 'yaml';
-import { base64Bytes, floatText, resolvedScalar, utf8Text } from '../../go/index.ts';
+import { base64Bytes, floatText, resolvedScalar, utf8Text } from '../../../go/index.ts';
 import {
   Decimal,
   isNumber,
@@ -25,7 +25,7 @@ import {
   numberFromText,
   numberText,
   type Value,
-} from '../values/index.ts';
+} from '../../values/index.ts';
 
 /** Why a text is no YAML, or has a value that JSON does not have. */
 export class YamlError extends Error {}
