@@ -13,7 +13,7 @@ import { compareIds, concerns, denyPath, terrascanPackage } from './policies/pol
 import { underAllSpellings } from './policies/resource-types.ts';
 import type { Selected } from './policies/select.ts';
 import type { Ask, Question, Value } from './rego.ts';
-import { askable, elementsOf, memberOf, textKeysOf } from './rego.ts';
+import { elementsOf, memberOf, textKeysOf, withEngine } from './rego.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
 import type { Violation } from './violation.ts';
@@ -96,10 +96,12 @@ export async function evaluate(
     const concerned = members.filter((policy) => concerns(policy, types));
     if (concerned.length === 0) continue;
     const { data, judge } = judges[form];
-    const ask = askable(open, platform.host, data(scene));
     const tell = (share: number) =>
       platform.progress?.({ kind: 'evaluated', percent: Math.floor((100 * (index + share)) / units.length) });
-    verdicts.push(...(await judge(concerned, ask, scene, tell)));
+    const judged = await withEngine(open, platform.host, data(scene), isSmall(scene), (ask) =>
+      judge(concerned, ask, scene, tell),
+    );
+    verdicts.push(...judged);
   }
   verdicts.sort(([a], [b]) => compareIds(a, b));
   return {
@@ -127,6 +129,11 @@ function sceneOf({ resources, asides }: Parameters<typeof evaluate>[2], iacType:
     byType: groupBy(judged, ({ type }) => type),
     byId: groupBy(resources, ({ id }) => id),
   };
+}
+
+/** So small that an engine may keep what it has seen of it. */
+function isSmall({ judged }: Scene): boolean {
+  return judged.length <= 20 && judged.every(({ span }) => span.source.text.length <= 50_000);
 }
 
 function groupBy(resources: readonly Resource[], key: (resource: Resource) => string): Map<string, Resource[]> {

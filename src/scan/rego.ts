@@ -19,16 +19,50 @@ export const planEngine =
   (options) =>
     createEngine(program, options);
 
-/** Policies that were built before. */
-export const builtEngine =
-  (module: BuiltModule): OpenEngine =>
-  (options) =>
-    createBuiltEngine(module, options);
+/** Policies that were built before; the same for the same module. */
+export function builtEngine(module: BuiltModule): OpenEngine {
+  const known = built.get(module);
+  if (known !== undefined) return known;
+  const open: OpenEngine = (options) => createBuiltEngine(module, options);
+  built.set(module, open);
+  return open;
+}
 
-/** `data` and every input are plain data: objects, arrays and scalars. Asking throws a `LintelError` when evaluation fails. */
-export function askable(open: OpenEngine, host: EngineOptions['host'], data: unknown): Ask {
-  const engine = open({ host, data: data as Value });
-  return (input) => engine.about(input as Value);
+const built = new WeakMap<BuiltModule, OpenEngine>();
+
+/**
+ * Has `use` ask an engine about `data`. `data` and every input are plain data: objects, arrays and scalars. Asking throws a
+ * `LintelError` when evaluation fails. With `keep` the engine is there for others afterwards, which costs less than opening one; it
+ * may hold on to some of what it has seen.
+ */
+export async function withEngine<T>(
+  open: OpenEngine,
+  host: EngineOptions['host'],
+  data: unknown,
+  keep: boolean,
+  use: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const idle = idleEngines(open, host);
+  const engine = idle.pop() ?? open({ host });
+  engine.setData(data as Value);
+  try {
+    return await use((input) => engine.about(input as Value));
+  } finally {
+    engine.setData({});
+    if (keep && idle.length < mostIdle) idle.push(engine);
+  }
+}
+
+/** So many engines of a program are kept for one host. */
+const mostIdle = 4;
+const engines = new WeakMap<OpenEngine, WeakMap<EngineOptions['host'], Engine[]>>();
+
+function idleEngines(open: OpenEngine, host: EngineOptions['host']): Engine[] {
+  const byHost = engines.get(open) ?? new WeakMap<EngineOptions['host'], Engine[]>();
+  engines.set(open, byHost);
+  const idle = byHost.get(host) ?? [];
+  byHost.set(host, idle);
+  return idle;
 }
 
 /** The elements of a set or an array; undefined for any other value. */

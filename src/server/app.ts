@@ -15,6 +15,9 @@ export interface App {
   readonly stop: () => void;
 }
 
+/** So many reviews may wait: more than an API server sends at the same time by itself, and few enough to be answered in time. */
+const mostReviews = 500;
+
 export function createApp(settings: ServerSettings, ports: ServerPorts): App {
   let stopping = false;
   const server: Server = {
@@ -22,7 +25,10 @@ export function createApp(settings: ServerSettings, ports: ServerPorts): App {
     settings,
     ports,
     metrics: createMetrics(),
-    gate: createGate(settings.concurrency, settings.queue),
+    gates: {
+      scans: createGate(settings.concurrency, settings.queue),
+      reviews: createGate(settings.concurrency, mostReviews),
+    },
     started: ports.now(),
     stopping: () => stopping,
   };

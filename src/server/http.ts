@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly body: (limit: number) => Promise<Uint8Array>;
   /** The body as a form of fields and files; throws an `HttpError` where it is none, or too large. */
   readonly form: (limit: number) => Promise<Form>;
-  /** Tells when the client has gone before it was answered. */
+  /** Tells when the client has gone before it was answered; at once where it has gone already. */
   readonly onGone: (listener: () => void) => void;
   /** Where the client is, for the access log. */
   readonly client: string;

@@ -9,8 +9,8 @@ export interface ScanJob {
   readonly types: readonly string[];
   readonly selection: Selection;
   readonly recursive: boolean;
-  /** The id of the reporter that writes the answer. */
-  readonly format: string;
+  /** The id of the reporter that writes the answer; absent where nobody reads it. */
+  readonly format?: string;
   readonly showPassed: boolean;
   readonly configOnly: boolean;
   /** The answer has a notification, too. */
@@ -19,7 +19,7 @@ export interface ScanJob {
 
 /** What came of it. */
 export interface ScanAnswer {
-  /** The report, in the format that was asked for. */
+  /** The report, in the format that was asked for; empty where none was. */
   readonly text: string;
   readonly violations: readonly Finding[];
   /** What could not be read or evaluated; without any, nothing was left out. */

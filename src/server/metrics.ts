@@ -11,6 +11,8 @@ const help: Readonly<Record<string, string>> = {
   lintel_request_seconds: 'How long requests took, in seconds.',
   lintel_scans_running: 'Scans that run now.',
   lintel_scans_waiting: 'Scans that wait for their turn.',
+  lintel_reviews_running: 'Admission reviews that run now.',
+  lintel_reviews_waiting: 'Admission reviews that wait for their turn.',
   lintel_admission_decisions_total: 'Decisions of the admission webhook.',
   lintel_notifications_total: 'Notifications for webhooks, by what became of them.',
   lintel_up_seconds: 'Seconds since the server was started.',

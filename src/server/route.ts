@@ -10,7 +10,8 @@ export interface Server {
   readonly settings: ServerSettings;
   readonly ports: ServerPorts;
   readonly metrics: Metrics;
-  readonly gate: Gate;
+  /** Scans and admission reviews wait apart: a cluster does not wait for those who scan. */
+  readonly gates: { readonly scans: Gate; readonly reviews: Gate };
   /** When it was made. */
   readonly started: bigint;
   /** It finishes what runs and takes nothing new. */

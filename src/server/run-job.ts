@@ -61,6 +61,7 @@ async function open({ target }: ScanJob, openRemote: OpenRemote): Promise<OpenTr
 }
 
 function write(report: Report, { format, configOnly, showPassed }: ScanJob): Iterable<string> {
+  if (format === undefined) return [];
   const reporter = reporters.find(({ id }) => id === format)!;
   if (!configOnly) return reporter.render(report, { showPassed });
   if (reporter.listing === undefined) throw new ScanFailed('refused', `config_only has no form in ${reporter.id}`);

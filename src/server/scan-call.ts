@@ -1,5 +1,6 @@
 import { providers as policyTypes, reporters } from '../scan/index.ts';
 import type { readWishes } from './fields.ts';
+import type { Gate } from './gate.ts';
 import { badRequest, HttpError, type HttpResponse } from './http.ts';
 import { type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from './job.ts';
 import type { IacKind, NamedWebhook } from './ports.ts';
@@ -79,7 +80,7 @@ export async function scanAsWished(
     notification: !wishes.configOnly && (webhook !== undefined || notifier?.configured === true),
     ...wishes,
   };
-  const answer = await runScan(job, call, server);
+  const answer = await runScan(job, call, server, server.gates.scans);
   if (answer.notification !== undefined) {
     const sent = notifier!.send(answer.notification, webhook);
     void sent.then((outcome) => server.metrics.count('lintel_notifications_total', { outcome }));
@@ -87,8 +88,8 @@ export async function scanAsWished(
   return { answer, format };
 }
 
-/** Runs a scan when its turn has come. Throws an `HttpError` where there is no answer. */
-export async function runScan(job: ScanJob, { request }: Call, { gate, ports }: Server): Promise<ScanAnswer> {
+/** Runs a scan when the gate lets it in. Throws an `HttpError` where there is no answer. */
+export async function runScan(job: ScanJob, { request }: Call, { ports }: Server, gate: Gate): Promise<ScanAnswer> {
   try {
     return await gate.pass(() => ports.scan(job, request.onGone));
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Served, serve } from './serve.ts';
+import { formWith, type Served, serve } from './serve.ts';
 
 const test = suite('server/admission');
 
@@ -33,6 +33,7 @@ interface Answer {
   readonly allowed: boolean;
   readonly status?: { readonly code: number; readonly message: string };
   readonly warnings?: readonly string[];
+  readonly auditAnnotations?: Readonly<Record<string, string>>;
 }
 
 async function review(request: object, key = 'opensesame'): Promise<{ status: number; text: string; answer?: Answer }> {
@@ -86,6 +87,9 @@ test('an object with a violation of a denied severity is denied, with what is wr
     answer!.status!.message,
     /HIGH k8s\.workload\.\S+: .*\(spec\.containers\[0\]\.securityContext\.privileged\)/,
   );
+  const { 'denied-by': denied = '', 'warned-of': warned = '' } = answer!.auditAnnotations ?? {};
+  assert.ok(denied.split(',').every((rule) => answer!.status!.message.includes(` ${rule}: `)));
+  assert.match(warned, /^k8s\.[a-z_.]+(?:,k8s\.[a-z_.]+)*$/);
 });
 
 test('what is not denied is a warning, each of at most 256 characters and together of at most 4096', async () => {
@@ -192,6 +196,27 @@ test('decisions can be looked up, and what comes from objects is text', async ()
   assert.is(one.status, 200);
   assert.match(await one.text(), /denied/);
   assert.is((await fetch(`${server.url}/k8s/webhooks/logs/none`)).status, 404);
+});
+
+test('many reviews at the same time are all answered, whatever is scanned meanwhile', async () => {
+  const pods = Array.from({ length: 60_000 }, (_, at) => `kind: Pod\napiVersion: v1\nmetadata: {name: p${at}}\n`);
+  const leaving = new AbortController();
+  const scans = Array.from({ length: 8 }, () =>
+    fetch(`${server.url}/v1/k8s/v1/k8s/local/file/scan`, {
+      method: 'POST',
+      body: formWith(pods.join('---\n'), 'a.yaml'),
+      signal: leaving.signal,
+    }).catch(() => {}),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => review(request('Pod', pod({ privileged: at % 2 === 0 })))),
+  );
+  leaving.abort();
+  await Promise.all(scans);
+  assert.equal(
+    answers.map(({ answer }) => answer?.allowed),
+    answers.map((_, at) => at % 2 === 1),
+  );
 });
 
 test.run();

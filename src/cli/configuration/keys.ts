@@ -188,7 +188,8 @@ export const keys: readonly Key[] = [
   {
     path: ['server', 'concurrency'],
     type: 'number',
-    about: 'Scans that run at the same time; one for each processor when absent, at most 4',
+    about:
+      'Scans that run at the same time, and as many admission reviews; one for each processor when absent, at most 4',
     example: '4',
   },
   {

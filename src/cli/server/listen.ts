@@ -94,9 +94,11 @@ function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequ
       return readForm(request, limit);
     },
     onGone: (listener) => {
-      response.on('close', () => {
+      const tell = (): void => {
         if (!response.writableFinished) listener();
-      });
+      };
+      if (response.closed) tell();
+      else response.on('close', tell);
     },
     client: request.socket.remoteAddress ?? '',
   };

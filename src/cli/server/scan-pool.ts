@@ -55,7 +55,15 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
   return {
     policies,
     scan: async (job, onGone) => {
+      let gone = false;
+      onGone(() => {
+        gone = true;
+      });
       const worker = idle.pop() ?? (await start());
+      if (gone) {
+        idle.push(worker);
+        throw cancelled();
+      }
       try {
         const result = await within(options.seconds, onGone, () => {
           worker.postMessage(job);
@@ -96,12 +104,14 @@ function failureOf(error: NodeJS.ErrnoException): Error {
   return new ScanFailed('memory', 'the scan needs more memory than this server lets it have');
 }
 
+const cancelled = (): ScanFailed => new ScanFailed('cancelled', 'the client has gone');
+
 /** Gives up after so many seconds, and when nobody waits any more. */
 function within<T>(seconds: number, onGone: (listener: () => void) => void, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const message = `the scan took longer than ${seconds} seconds`;
     const timer = setTimeout(() => reject(new ScanFailed('timeout', message)), seconds * 1000);
-    onGone(() => reject(new ScanFailed('cancelled', 'the client has gone')));
+    onGone(() => reject(cancelled()));
     work()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));

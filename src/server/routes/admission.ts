@@ -39,6 +39,7 @@ export const admission: Route = {
         allowed: verdict.allowed,
         ...(!verdict.allowed && { status: { code: 403, reason: 'Forbidden', message: verdict.message } }),
         ...(verdict.warnings.length > 0 && { warnings: verdict.warnings }),
+        ...(found.length > 0 && { auditAnnotations: verdict.audit }),
       },
     });
 
@@ -48,12 +49,11 @@ export const admission: Route = {
         types: ['k8s'],
         selection: { providers: ['k8s'] },
         recursive: true,
-        format: 'json',
         showPassed: false,
         configOnly: false,
         notification: false,
       } as const;
-      const { violations, errors } = await runScan(job, call, server);
+      const { violations, errors } = await runScan(job, call, server, server.gates.reviews);
       // What could not be judged is not called clean: whether it is admitted is for the webhook's failurePolicy to say.
       if (errors.length > 0)
         throw new HttpError(500, 'incomplete', 'the object could not be judged', { details: errors });
@@ -66,6 +66,8 @@ interface Verdict {
   readonly allowed: boolean;
   readonly message: string;
   readonly warnings: readonly string[];
+  /** For the audit log of the cluster: the rules. */
+  readonly audit: Readonly<Record<string, string>>;
 }
 
 const ranks: Readonly<Record<string, number>> = { LOW: 0, MEDIUM: 1, HIGH: 2 };
@@ -82,7 +84,15 @@ function judge(review: Review, found: readonly Finding[], settings: AdmissionSet
   const what = [review.kind, [review.namespace, review.name].filter((part) => part !== '').join('/')].join(' ').trim();
   const message =
     denied.length === 0 ? '' : [`lintel denies ${what}:`, ...denied.map((one) => `- ${line(one)}`)].join('\n');
-  return { allowed: denied.length === 0, message, warnings: warningsOf(others) };
+  const audit = {
+    ...(denied.length > 0 && { 'denied-by': rulesOf(denied) }),
+    ...(others.length > 0 && { 'warned-of': rulesOf(others) }),
+  };
+  return { allowed: denied.length === 0, message, warnings: warningsOf(others), audit };
+}
+
+function rulesOf(found: readonly Finding[]): string {
+  return [...new Set(found.map(({ rule }) => rule))].join(',');
 }
 
 function line({ severity, rule, title, place }: Finding): string {

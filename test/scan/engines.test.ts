@@ -1,0 +1,90 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loaders } from '../../src/iac/index.ts';
+import { memoryFiles, type Platform, type PolicySource, scan } from '../../src/scan/index.ts';
+import { builtPolicies } from './policies/built.ts';
+
+const policy = (name: string, body: string): string => `# METADATA
+# title: Mend ${name}
+# description: It must be so.
+# related_resources:
+# - ref: https://example.com/
+# custom:
+#   severity: LOW
+#   category: Resilience
+#   resource_types: [test_thing]
+#   remediation: Do it.
+package lintel.aws.x.${name}
+
+${body}
+`;
+
+/** One of its own resource, one of the others, one that has to wait, and one that uses up its steps for some. */
+const sources = new Map([
+  ['aws/x/own/policy.rego', policy('own', 'deny contains {"path": ["open"]} if input.config.open')],
+  [
+    'aws/x/others/policy.rego',
+    policy(
+      'others',
+      'names := {thing.name | some thing in data.resources.test_thing}\ndeny contains {"path": [], "message": concat(",", names)} if count(names) > 0',
+    ),
+  ],
+  [
+    'aws/x/waits/policy.rego',
+    policy(
+      'waits',
+      'deny contains {"path": [], "message": response.body.name} if response := http.send({"method": "GET", "url": concat("", ["http://x/", input.name])})',
+    ),
+  ],
+  [
+    'aws/x/stops/policy.rego',
+    policy(
+      'stops',
+      'deny contains {"path": []} if { input.name == "endless"; some a in numbers.range(1, 20000); some b in numbers.range(1, 20000); a + b == 0 }',
+    ),
+  ],
+]);
+
+const http = async ({ url }: { readonly url: string }) => {
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const text = JSON.stringify({ name: url.slice('http://x/'.length) });
+  return { status: 200, statusText: 'OK', headers: { 'content-type': ['application/json'] }, body: text };
+};
+interface Told {
+  readonly violations: readonly string[];
+  readonly errors: readonly string[];
+}
+
+/** Scans things of these names with the platform, where the first one is open. */
+async function told(names: readonly string[], platform: Omit<Platform, 'open'>): Promise<Told> {
+  const text = names.map((name, at) => `resource "test_thing" "${name}" {\n  open = ${at === 0}\n}\n`).join('');
+  const files = memoryFiles(new Map([['main.tf', text]]));
+  const request = { target: { kind: 'files', files }, types: ['terraform'] } as const;
+  const { violations, errors } = await scan(request, { ...platform, open: async () => ({ files }) });
+  return {
+    violations: violations.map(({ policy: { name }, resource, message }) => `${name} ${resource.name} ${message}`),
+    errors: errors.map(({ diagnostic }) => diagnostic.message.replace(/\s+/g, ' ')),
+  };
+}
+
+function platformOf(source: PolicySource): Omit<Platform, 'open'> {
+  const host = { now: () => 0n, random: () => 0, env: new Map<string, string>(), http };
+  return { policies: async () => source, loaders, host };
+}
+
+const trees: readonly (readonly string[])[] = [['a', 'b'], ['c'], ['endless'], [], ['a'], ['d', 'a'], ['c']];
+const engines = suite('scan/engines');
+
+engines('what an engine has seen in earlier scans does not show, nor what others see at the same time', async () => {
+  const expected: Told[] = [];
+  for (const names of trees) expected.push(await told(names, platformOf(await builtPolicies(sources))));
+  assert.is(expected[0]!.violations.length, 5, 'one is open, and two policies say something of both');
+  assert.is(expected[2]!.errors.length, 1, 'one needs too many steps');
+  const platform = platformOf(await builtPolicies(sources));
+  const inTurn: Told[] = [];
+  for (const names of trees) inTurn.push(await told(names, platform));
+  assert.equal(inTurn, expected);
+  assert.equal(await Promise.all(trees.map((names) => told(names, platform))), expected);
+});
+
+engines.run();
