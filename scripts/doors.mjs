@@ -1,14 +1,25 @@
 // esbuild decides file by file what a chunk needs: whoever imports one thing from a room's index.ts gets all that the room
 // exports, parsers included. This plugin lets every import go straight to the file that declares the name.
-import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+// And it gives a chunk to every set of files that the same entry points need, which makes some seventy of them for a scan; each costs
+// a quarter of a millisecond at every start. So it is told of late imports that what is loaded before them is theirs, too.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const importStatement = /^import (?!type\b)\{([^}]*)\} from '(\.[^']*\.ts)';/gm;
 const exportFrom = /^export (?!type\b)(?:\*|\{([^}]*)\}) from '(\.[^']*\.ts)';/gm;
 const declaration = /^export (?:declare |abstract |async )*(?:const|let|function\*?|class) (\w+)/gm;
 
-/** The plugin; imports that it does not understand stay as they are. */
-export function doors() {
+/**
+ * The plugin; imports that it does not understand stay as they are. Whatever is imported by `import()` below `folder` goes into chunks
+ * as if it imported `first`, which is always there already, and but for what `apart` matches `core` as well.
+ */
+export function doors({ folder, first, core, apart }) {
+  const late = lateImports(folder);
+  const loadedBefore = (path) => {
+    if (!late.has(path)) return '';
+    const before = path === core || apart.test(path) ? first : [...first, core];
+    return before.map((file) => `\nimport ${JSON.stringify(file)};`).join('');
+  };
   const known = new Map();
   const exportsOf = (file) => {
     if (!known.has(file)) known.set(file, readExports(file));
@@ -40,11 +51,22 @@ export function doors() {
     name: 'doors',
     setup(build) {
       build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
-        contents: straighten(path, readFileSync(path, 'utf8')),
+        contents: straighten(path, readFileSync(path, 'utf8')) + loadedBefore(path),
         loader: 'ts',
       }));
     },
   };
+}
+
+/** The files below a folder that are imported by `import()`. */
+function lateImports(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const targets = files.flatMap((path) => {
+    const file = join(folder, path);
+    const found = readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']*\.ts)'\)/g);
+    return [...found].map(([, specifier]) => resolve(dirname(file), specifier));
+  });
+  return new Set(targets);
 }
 
 function readExports(file) {
