@@ -92,7 +92,7 @@ export function integerText(value: bigint, verb: string, flags: Flags): string |
 }
 
 function prefixed(digits: string, base: number, verb: string, sharp: boolean): string {
-  if (verb === 'O') return `0o${digits}`;
+  if (verb === 'O') return `0o${sharp && digits[0] !== '0' ? '0' : ''}${digits}`;
   if (!sharp) return digits;
   if (base === 2) return `0b${digits}`;
   if (base === 8) return digits[0] === '0' ? digits : `0${digits}`;
@@ -145,7 +145,7 @@ export function doubleText(value: number, verb: string, flags: Flags): string | 
   let text = floatText(value, plainVerb, precision);
   if (!/^[+-]/.test(text)) text = `+${text}`;
   if (flags.space && text[0] === '+' && !flags.plus) text = ` ${text.slice(1)}`;
-  if (flags.sharp && lower !== 'b') text = text[0] + pointed(text.slice(1), lower, flags.precision);
+  if (flags.sharp && lower !== 'b') text = text[0] + pointed(text.slice(1), verb === 'G' ? 'g' : verb, flags.precision);
   if (text[0] === '+' && !flags.plus) return padded(text.slice(1), flags);
   if (flags.zero && !flags.minus && flags.width !== undefined && flags.width > text.length) {
     return text[0] + text.slice(1).padStart(flags.width - 1, '0');
@@ -153,11 +153,12 @@ export function doubleText(value: number, verb: string, flags: Flags): string | 
   return padded(text, flags);
 }
 
-/** `#`: always a point, and for `g` all digits of the precision. */
+/** `#`: always a point, and for `g` and `x`, but not `X`, all digits of the precision. */
 function pointed(text: string, verb: string, precision: number | undefined): string {
-  const tail = /[ep][+-]\d+$/i.exec(verb === 'x' ? text.replace(/^0x/i, '  ') : text)?.[0] ?? '';
+  const tail = /[ep][+-]\d+$/i.exec(/x/i.test(verb) ? text.replace(/^0x/i, '  ') : text)?.[0] ?? '';
   let body = text.slice(0, text.length - tail.length);
-  const wanted = verb === 'v' || verb === 'g' || verb === 'x' ? (precision ?? 6) : 0;
+  // The `x` of `0x` counts as a digit.
+  const wanted = verb === 'v' || verb === 'g' ? (precision ?? 6) : verb === 'x' ? (precision ?? 6) - 1 : 0;
   if (!body.includes('.')) body += '.';
   const digits = body
     .replace(/^0x/i, '')

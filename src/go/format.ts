@@ -110,7 +110,7 @@ class Printer {
     const value = this.values[this.next];
     if (value === undefined) return `%!${verb}(MISSING)`;
     this.next++;
-    if (verb === 'v') {
+    if (verb === 'v' || verb === 'w') {
       flags.source = flags.sharp;
       flags.sharp = false;
       flags.named = flags.plus;

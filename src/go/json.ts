@@ -63,9 +63,9 @@ export function jsonTextOf(value: GoValue): string | undefined {
   return goTypeOf(value).jsonText?.(value);
 }
 
-/** A `[]interface {}` that is nil. */
+/** A slice that is nil: an empty `[]interface {}` is none of the plain ones. */
 export const isNilList = (value: unknown): boolean =>
-  value instanceof GoSlice && value.type === goTypes.list && value.items.length === 0;
+  value instanceof GoSlice && (value.isNil || (value.type === goTypes.list && value.items.length === 0));
 
 const bytesOf = ({ items }: GoSlice): Uint8Array =>
   Uint8Array.from(items, (item) => (item instanceof GoInteger ? Number(item.value) : 0));

@@ -44,16 +44,25 @@ export function sortedKeys(map: ReadonlyMap<string, unknown>): string[] {
 /** One operand of a format. A verb that does not suit it shows in the result: `%!d(string=a)`. */
 export function printed(value: GoValue, verb: string, flags: Flags): string {
   const type = goTypeOf(value);
-  if (verb === 'T') return padded(type.name, { ...flags, precision: undefined });
+  if (verb === 'T') return value === null ? padded('<nil>', flags) : stringText(type.name, 's', flags)!;
+  // It is for errors that wrap others, and no value is one.
+  if (verb === 'w') return mismatch(value, verb, flags);
   if (type.text !== undefined && !flags.source && 'vsxXq'.includes(verb)) {
     return stringText(type.text(value), verb, flags)!;
   }
   const text =
     value === null ? nilText(verb, flags) : (scalarText(value, verb, flags) ?? itemsText(value, verb, flags));
   if (text !== undefined) return text;
+  return mismatch(value, verb, flags);
+}
+
+/** A verb that does not suit a value, with the value. */
+function mismatch(value: GoValue, verb: string, flags: Flags): string {
+  const type = goTypeOf(value);
+  if (value === null) return nilText(verb, flags);
   // Big integers print through a method that leaves out the star.
   if (type === goTypes.bigInt) return `%!${verb}(big.Int=${goText(value)})`;
-  return `%!${verb}(${type.name}=${printed(value, 'v', { ...flags, source: false })})`;
+  return `%!${verb}(${type.name}=${printed(value, 'v', flags)})`;
 }
 
 function nilText(verb: string, flags: Flags): string {
@@ -90,11 +99,18 @@ function itemsText(value: GoValue, verb: string, flags: Flags): string | undefin
   const items = Array.isArray(value) ? value : value instanceof GoSlice ? value.items : undefined;
   const name = goTypeOf(value).name;
   if (items !== undefined) {
-    const shown = items.map((item) => printed(item, verb, flags));
+    const shown = items.map((item) => itemText(item, verb, flags));
+    if (flags.source && verb === 'v' && value instanceof GoSlice && value.isNil) return `${name}(nil)`;
     return flags.source && verb === 'v' ? `${name}{${shown.join(', ')}}` : `[${shown.join(' ')}]`;
   }
   if (value instanceof Map) return mapText(value, name, verb, flags);
   return value instanceof GoStruct ? structText(value, verb, flags) : undefined;
+}
+
+/** What a collection holds; nil is the same for every verb there. */
+function itemText(item: GoValue, verb: string, flags: Flags): string {
+  if (item !== null) return printed(item, verb, flags);
+  return flags.source && verb === 'v' ? 'interface {}(nil)' : '<nil>';
 }
 
 const byteOf = (item: GoValue): number => (item instanceof GoInteger ? Number(item.value) : 0);
@@ -103,7 +119,7 @@ function mapText(map: ReadonlyMap<string, GoValue>, name: string, verb: string, 
   const asSource = flags.source && verb === 'v';
   const shown = sortedKeys(map).map((key) => {
     const shownKey = asSource ? quotedText(key) : printed(key, verb, flags);
-    return `${shownKey}:${printed(map.get(key)!, verb, flags)}`;
+    return `${shownKey}:${itemText(map.get(key)!, verb, flags)}`;
   });
   return asSource ? `${name}{${shown.join(', ')}}` : `map[${shown.join(' ')}]`;
 }

@@ -2,7 +2,8 @@
  * Times as text by Go's layouts: an example of how the reference time, Mon Jan 2 15:04:05 MST 2006, would be written.
  * A table of what layouts are made of, each with how it is written and read. This file is long because that table is.
  */
-import { daysInMonth, daysOf, instantOf, second, type WallTime } from './calendar.ts';
+import { utf8Bytes } from './bytes.ts';
+import { daysInMonth, daysOf, instantOf, second, utc, type WallTime, type Zone } from './calendar.ts';
 
 /** What has been read so far. */
 interface Reading {
@@ -17,6 +18,8 @@ interface Reading {
   nanosecond: number;
   half: 'AM' | 'PM' | undefined;
   offset: number | undefined;
+  /** The abbreviation of a zone. */
+  zoneName: string | undefined;
 }
 
 /** A part of a layout. `read` takes its part off the value and gives what was wrong: '' when it does not look like one. */
@@ -133,13 +136,15 @@ function fraction(text: string): Chunk {
   };
 }
 
-const half: Chunk['read'] = (reading) => {
-  const found = reading.value.slice(0, 2);
-  if (found.toUpperCase() !== 'AM' && found.toUpperCase() !== 'PM') return '';
-  reading.half = found.toUpperCase() as 'AM' | 'PM';
-  reading.value = reading.value.slice(2);
-  return undefined;
-};
+const half =
+  (isUpper: boolean): Chunk['read'] =>
+  (reading) => {
+    const found = reading.value.slice(0, 2);
+    if (!(isUpper ? /^[AP]M$/ : /^[ap]m$/).test(found)) return '';
+    reading.half = found.toUpperCase() as 'AM' | 'PM';
+    reading.value = reading.value.slice(2);
+    return undefined;
+  };
 
 /** `-07:00` and its kin; with `Z` in front that letter may stand for UTC. */
 function offset(text: string): Chunk {
@@ -183,6 +188,7 @@ const zoneName: Chunk = {
     )?.[0];
     if (found === undefined) return '';
     reading.value = reading.value.slice(found.length);
+    reading.zoneName = found;
     // An offset beside it is what counts.
     reading.offset ??= 0;
     return undefined;
@@ -250,8 +256,8 @@ const chunks: readonly (readonly [text: string, chunk: Chunk])[] = [
   ['3', numeric('hour', oneOrTwo, 0, 12, (time) => String(hour12(time)))],
   ['4', numeric('minute', oneOrTwo, 0, 59, (time) => String(time.minute))],
   ['5', seconds(oneOrTwo, (time) => String(time.second))],
-  ['PM', { write: (time) => (time.hour >= 12 ? 'PM' : 'AM'), read: half }],
-  ['pm', { write: (time) => (time.hour >= 12 ? 'pm' : 'am'), read: half }],
+  ['PM', { write: (time) => (time.hour >= 12 ? 'PM' : 'AM'), read: half(true) }],
+  ['pm', { write: (time) => (time.hour >= 12 ? 'pm' : 'am'), read: half(false) }],
   ...['-07:00:00', '-07:00', '-070000', '-0700', '-07', 'Z07:00:00', 'Z07:00', 'Z070000', 'Z0700', 'Z07'].map(
     (text) => [text, offset(text)] as const,
   ),
@@ -319,9 +325,21 @@ function skipped(value: string, prefix: string): string | undefined {
 
 /** The instant that a text means by a layout, in nanoseconds since 1970; or what is wrong. */
 export function parseTime(layout: string, value: string): bigint | { readonly error: string } {
+  const read = parseTimeInZone(layout, value);
+  return 'error' in read ? read : read.instant;
+}
+
+/** A point in time and the zone that it was given in; UTC where it was none. */
+export interface ZonedTime {
+  readonly instant: bigint;
+  readonly zone: Zone;
+}
+
+/** The time that a text means by a layout; or what is wrong. */
+export function parseTimeInZone(layout: string, value: string): ZonedTime | { readonly error: string } {
   const { parts, texts } = partsOf(layout);
   const fail = (reason: string): { error: string } => ({
-    error: `parsing time ${JSON.stringify(value)}${reason}`,
+    error: `parsing time ${quotedPart(value)}${reason}`,
   });
   const reading: Reading = {
     value,
@@ -335,6 +353,7 @@ export function parseTime(layout: string, value: string): bigint | { readonly er
     nanosecond: 0,
     half: undefined,
     offset: undefined,
+    zoneName: undefined,
   };
   for (const [i, part] of parts.entries()) {
     const before = reading.value;
@@ -345,13 +364,32 @@ export function parseTime(layout: string, value: string): bigint | { readonly er
       else reading.value = rest;
     } else wrong = part.read(reading, parts.slice(i + 1));
     if (wrong === '') {
-      const part = `cannot parse ${JSON.stringify(before)} as ${JSON.stringify(texts[i])}`;
-      return fail(` as ${JSON.stringify(layout)}: ${part}`);
+      const part = `cannot parse ${quotedPart(before)} as ${quotedPart(texts[i]!)}`;
+      return fail(` as ${quotedPart(layout)}: ${part}`);
     }
     if (wrong !== undefined) return fail(`: ${wrong} out of range`);
   }
-  if (reading.value !== '') return fail(`: extra text: ${JSON.stringify(reading.value)}`);
-  return instantRead(reading) ?? fail(': day out of range');
+  if (reading.value !== '') return fail(`: extra text: ${quotedPart(reading.value)}`);
+  const instant = instantRead(reading);
+  return instant === undefined ? fail(': day out of range') : { instant, zone: zoneOf(reading) };
+}
+
+/** A text in quotes as errors of times have it: bytes that are no printable ASCII by their numbers. */
+function quotedPart(text: string): string {
+  const shown = Array.from(utf8Bytes(text), (byte) => {
+    if (byte >= 0x20 && byte < 0x80)
+      return byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    return `\\x${byte.toString(16).padStart(2, '0')}`;
+  });
+  return `"${shown.join('')}"`;
+}
+
+function zoneOf({ offset = 0, zoneName = '' }: Reading): Zone {
+  if (offset === 0 && (zoneName === '' || zoneName === 'UTC')) return utc;
+  const size = Math.abs(offset);
+  const shown = [Math.floor(size / 3600), Math.floor(size / 60) % 60].map((part) => pad(part)).join('');
+  const name = zoneName || `${offset < 0 ? '-' : '+'}${shown}`;
+  return () => ({ offset, name });
 }
 
 /** What was read as an instant; undefined when there is no such day. */

@@ -130,10 +130,13 @@ export class GoString {
 export class GoSlice {
   readonly type: GoType;
   readonly items: GoValue[];
+  /** A slice that was never made, which JSON shows as null. */
+  readonly isNil: boolean;
 
-  constructor(type: GoType, items: GoValue[]) {
+  constructor(type: GoType, items: GoValue[], isNil = false) {
     this.type = type;
     this.items = items;
+    this.isNil = isNil;
   }
 }
 

@@ -276,9 +276,9 @@ const escapes = new Map([
   ['\u2029', '\\P'],
 ]);
 
-function escaped(char: string): string {
+function escaped(char: string, always: boolean): string {
   const known = escapes.get(char);
-  if (known !== undefined || !special.test(char)) return known ?? char;
+  if (known !== undefined || !(always || special.test(char))) return known ?? char;
   const hex = char.codePointAt(0)!.toString(16).toUpperCase();
   if (hex.length <= 2) return `\\x${hex.padStart(2, '0')}`;
   return hex.length <= 4 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
@@ -288,6 +288,8 @@ function doubleQuoted(text: string, indent: number, from: number, width: number)
   const chars = Array.from(text);
   const margin = `\n${' '.repeat(indent)}`;
   const out = ['"'];
+  // The emitter looks for a byte order mark at the start of the text, whichever character it is at.
+  const always = text.startsWith('\ufeff');
   let column = from + 1;
   let afterSpace = false;
   chars.forEach((char, i) => {
@@ -296,7 +298,7 @@ function doubleQuoted(text: string, indent: number, from: number, width: number)
       out.push(margin, chars[i + 1] === ' ' ? '\\' : '');
       column = indent + (chars[i + 1] === ' ' ? 1 : 0);
     } else {
-      const shown = escaped(char);
+      const shown = escaped(char, always);
       out.push(shown);
       column += shown === char ? 1 : shown.length;
     }

@@ -11,7 +11,7 @@ import {
   goInt64,
   instantOf,
   months,
-  parseTime,
+  parseTimeInZone,
   readDuration,
   utc,
   type WallTime,
@@ -116,9 +116,9 @@ function dated(layout: string, value: GoValue, zoneName: string, chance: Chance)
 
 /** The time that a text means; throws what is wrong with it. */
 function readTime(layout: string, text: string): TimeValue {
-  const instant = parseTime(layout, text);
-  if (typeof instant === 'object') throw new GoError(instant.error);
-  return new TimeValue(instant);
+  const time = parseTimeInZone(layout, text);
+  if ('error' in time) throw new GoError(time.error);
+  return new TimeValue(time.instant, time.zone);
 }
 
 /** A duration in nanoseconds; throws what is wrong with it. */

@@ -34,8 +34,10 @@ function mergeInto(target: Dictionary, source: Dictionary, overwrites: boolean, 
   if (target === source) return;
   for (const [name, value] of source) {
     const before = target.get(name);
-    if (isDictionary(before) && isDictionary(value)) mergeInto(before, value, overwrites, depth + 1);
-    else if (overwrites || isEmpty(before)) target.set(name, value);
+    if (isDictionary(before) && isDictionary(value)) {
+      mergeInto(before, value, overwrites, depth + 1);
+      if (before.size === 0) target.set(name, value);
+    } else if (overwrites || (value !== null && isEmpty(before))) target.set(name, value);
   }
 }
 
@@ -129,7 +131,8 @@ export const dictionaries: readonly HelmFunction[] = [
     doc: 'The values of a key in all maps that have it.',
     params: [key, ['dicts', '...map[string]interface {}']],
     example: ['{{ pluck "a" (dict "a" 1) (dict "a" 2) }}', '[1 2]'],
-    call: ([name, ...dicts]) => dicts.flatMap((dict) => mapOf(dict).get(name as string) ?? []),
+    call: ([name, ...dicts]) =>
+      dicts.map(mapOf).flatMap((dict) => (dict.has(name as string) ? [dict.get(name as string)!] : [])),
   },
   {
     name: 'keys',

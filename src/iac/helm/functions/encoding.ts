@@ -215,10 +215,13 @@ export const encodings: readonly HelmFunction[] = [
       tomlText,
     )[0]!,
     call: ([given]) =>
-      attempt(
-        () => tomlText(given!),
-        (message) => message,
-      ),
+      // Of nothing the library knows no type, which ends the template.
+      given === null
+        ? tomlText(given)
+        : attempt(
+            () => tomlText(given!),
+            (message) => message,
+          ),
   },
   {
     ...writes('toToml', 'A value as TOML.', ['{{ toToml (dict "a" 1) }}', 'a = 1\n'], tomlText)[1]!,

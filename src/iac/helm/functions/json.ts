@@ -1,31 +1,23 @@
 /** JSON as Go reads it. */
-import { GoError, type GoValue, goTypes } from '../../../go/index.ts';
+import { GoError, type GoValue, goTypes, wellFormed } from '../../../go/index.ts';
+import { jsonProblem } from './json-problem.ts';
 
 /** JSON data as Go reads it into `interface {}`. Throws a `GoError`. */
 export function fromJson(text: string): GoValue {
   try {
     return goValue(JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new GoError(problemIn(text));
+    if (error instanceof SyntaxError) throw new GoError(jsonProblem(text));
     throw error;
   }
 }
 
 function goValue(data: unknown): GoValue {
-  if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean') return data;
+  if (typeof data === 'string') return wellFormed(data);
+  if (typeof data === 'number' || typeof data === 'boolean') return data;
   if (Array.isArray(data)) return data.map(goValue);
   if (typeof data !== 'object' || data === null) return null;
   return new Map(Object.entries(data).map(([key, value]) => [key, goValue(value)]));
-}
-
-/** What Go says of a text that is no JSON, as far as it can be told simply. */
-function problemIn(text: string): string {
-  const plain = text.trim();
-  if (plain === '') return 'unexpected end of JSON input';
-  const first = String.fromCodePoint(plain.codePointAt(0)!);
-  if (!/[{["\d\-tfn]/.test(first)) return `invalid character '${first}' looking for beginning of value`;
-  const open = (plain.match(/[{[]/g) ?? []).length - (plain.match(/[}\]]/g) ?? []).length;
-  return open > 0 || /^"[^"]*$/.test(plain) ? 'unexpected end of JSON input' : 'invalid character in JSON input';
 }
 
 /** What a value of JSON is called in errors. */

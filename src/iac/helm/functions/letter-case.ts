@@ -44,21 +44,94 @@ export function swapCase(text: string): string {
   return result;
 }
 
-/** The words of a text: they begin at upper case behind lower case, at the last of several capitals, and behind `_`, `-`, spaces. */
-function wordsOf(text: string): string[] {
-  return text
-    .replace(/(\p{Ll}|\p{Nd})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(/[\s_.-]+/u);
+type WordKind = 'connector' | 'punctuation' | 'upper' | 'letters' | 'number' | 'other' | 'end';
+
+interface Word {
+  readonly kind: WordKind;
+  readonly text: string;
 }
 
+/** What a text is made of. Capitals go with the letters behind them; of several in a row only the last one does. */
+const wordForms: readonly (readonly [WordKind, RegExp])[] = [
+  ['connector', /[\s_-]+/uy],
+  ['punctuation', /\p{P}+/uy],
+  ['upper', /\p{Lu}{2,}(?![^\P{L}\p{Lu}])|\p{Lu}+(?=\p{Lu}[^\P{L}\p{Lu}])|\p{Lu}[^\P{L}\p{Lu}]*/uy],
+  ['letters', /\p{L}+?(?=\p{Lu}|\P{L}|$)/uy],
+  ['number', /\p{N}+/uy],
+  ['other', /[^\s_\-\p{L}\p{N}\p{P}]+/uy],
+];
+const end: Word = { kind: 'end', text: '' };
+
+function wordsOf(text: string): readonly Word[] {
+  const words: Word[] = [];
+  for (let at = 0; at < text.length; ) {
+    const found = wordForms.flatMap(([kind, form]) => {
+      form.lastIndex = at;
+      const match = form.exec(text);
+      return match === null ? [] : [{ kind, text: match[0] }];
+    })[0] ?? { kind: 'other' as const, text: text[at]! };
+    words.push(found);
+    at += found.text.length;
+  }
+  return words;
+}
+
+/** Words in lower case with a separator between them. A number belongs to the word before it, unless lower case follows. */
 export function snakeCase(text: string, separator: string): string {
-  return wordsOf(text).map(lower).join(separator);
+  const words = wordsOf(text);
+  let result = '';
+  let at = 0;
+  const next = (): Word => words[at] ?? end;
+  const take = (): void => {
+    const { kind, text: word } = next();
+    at++;
+    if (kind === 'connector') result += separator.repeat(Array.from(word).length);
+    else result += kind === 'upper' ? word.replace(/\p{Lu}/gu, lower) : word;
+  };
+  const takeLetters = (): void => {
+    while (next().kind === 'letters' || next().kind === 'number') take();
+  };
+  const separate = (): void => {
+    if (!['connector', 'punctuation', 'end'].includes(next().kind)) result += separator;
+  };
+  while (at < words.length) {
+    const { kind } = next();
+    take();
+    if (kind === 'connector' || kind === 'punctuation') continue;
+    if (kind === 'number') takeLetters();
+    else if (next().kind === 'number' && at + 1 < words.length) {
+      if (words[at + 1]!.kind === 'letters') {
+        result += separator;
+        takeLetters();
+      } else take();
+    } else if (next().kind === 'number') continue;
+    separate();
+  }
+  return result;
 }
 
-/** `_`, `-` and spaces go, and what follows them is in upper case. */
+const isConnector = (char: string): boolean => /[\s_-]/u.test(char);
+
+/** Each word begins in upper case, and is in lower case where it begins with several capitals; single separators go. */
 export function camelCase(text: string): string {
-  return text.replace(/(^[\s_-]*|[\s_-]+)(\p{L})?/gu, (all, _before: string, letter?: string) =>
-    letter === undefined ? (/^[\s_-]*$/.test(all) ? '' : all) : upper(letter),
-  );
+  const chars = Array.from(text);
+  const start = chars.findIndex((char) => !isConnector(char));
+  if (start < 0) return chars.length === 0 ? '' : text + chars.at(-1)!;
+  let result = chars.slice(0, start).join('') + upper(chars[start]!);
+  let inCapitals = /\p{Lu}/u.test(chars[start]!);
+  for (let i = start + 1; i < chars.length; i++) {
+    const char = chars[i]!;
+    const afterConnector = isConnector(chars[i - 1]!);
+    if (isConnector(char)) {
+      // The one in front of a word goes.
+      if (i === chars.length - 1 || isConnector(chars[i + 1]!)) result += char;
+    } else if (afterConnector) {
+      inCapitals = /\p{Lu}/u.test(char);
+      result += upper(char);
+    } else {
+      inCapitals &&= /\p{Lu}/u.test(char);
+      result += inCapitals ? lower(char) : char;
+    }
+  }
+  return result;
 }

@@ -57,6 +57,7 @@ function distinct(items: readonly GoValue[], _: readonly GoValue[], { spend }: F
 }
 
 function part(items: readonly GoValue[], [from, to]: readonly GoValue[]): GoValue {
+  if (items.length === 0) return null;
   const start = from === undefined ? 0 : sizeOf(from);
   const end = to === undefined ? items.length : sizeOf(to);
   if (start < 0 || end < start || end > items.length) {

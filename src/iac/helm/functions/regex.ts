@@ -1,5 +1,14 @@
 /** Regular expressions in RE2's syntax, matched in time linear in the text. */
-import { findAll, GoError, type GoValue, goStrings, type Pattern, replaceAll } from '../../../go/index.ts';
+import {
+  findAll,
+  GoError,
+  GoSlice,
+  type GoValue,
+  goTypes,
+  type Pattern,
+  quotedText,
+  replaceAll,
+} from '../../../go/index.ts';
 import { compilePattern } from '../patterns.ts';
 import { sizeOf } from './convert.ts';
 import type { FunctionContext, HelmFunction } from './function.ts';
@@ -38,7 +47,13 @@ function both(
     return call(patternOf(source as string), args, context);
   };
   const plain: HelmFunction['call'] = (args, context) => {
-    if (otherwise !== undefined && isWrong(args[0] as string)) return otherwise;
+    const source = args[0] as string;
+    if (otherwise !== undefined && isWrong(source)) return otherwise;
+    const pattern = source.length > longest ? undefined : compilePattern(source);
+    if (pattern !== undefined && 'error' in pattern) {
+      const shown = /^[^`\x00-\x08\x0a-\x1f\x7f\ufeff]*$/.test(source) ? `\`${source}\`` : quotedText(source);
+      throw new GoError(`regexp: Compile(${shown}): ${pattern.error}`);
+    }
     return run(args, context);
   };
   const must = `must${name[0]!.toUpperCase()}${name.slice(1)}`;
@@ -53,6 +68,9 @@ function both(
     },
   ];
 }
+
+/** Texts that were found; no list at all where there are none. */
+const textsOf = (found: string[]): GoSlice => new GoSlice(goTypes.strings, found, found.length === 0);
 
 /** A negative count is all there are. */
 const limitOf = (value: GoValue | undefined): number => {
@@ -100,7 +118,7 @@ export const regexes: readonly HelmFunction[] = [
     'The matches of a pattern in a text, at most so many.',
     ['{{ regexFindAll "[0-9]" "1a2" -1 }}', '[1 2]'],
     (pattern, [value, limit]) =>
-      goStrings(
+      textsOf(
         findAll(pattern, value as string, limitOf(limit)).map(({ start, end }) => (value as string).slice(start, end)),
       ),
   ),
@@ -124,7 +142,7 @@ export const regexes: readonly HelmFunction[] = [
     [regex, text, count],
     'The parts of a text between the matches, at most so many.',
     ['{{ regexSplit "z+" "pizza" -1 }}', '[pi a]'],
-    (pattern, [value, limit]) => goStrings(splitAt(pattern, value as string, limitOf(limit))),
+    (pattern, [value, limit]) => textsOf(splitAt(pattern, value as string, limitOf(limit))),
   ),
   {
     name: 'regexQuoteMeta',

@@ -22,6 +22,18 @@ export function versionOf(text: string): Version | undefined {
   return { parts: [BigInt(major!), BigInt(minor), BigInt(patch)], prerelease, metadata, original: text };
 }
 
+/** A version; throws what is wrong with it. */
+function strictVersion(text: string): Version {
+  const version = versionOf(text);
+  if (version === undefined) throw new GoError('invalid semantic version');
+  const large = version.parts.find((part) => BigInt.asUintN(64, part) !== part);
+  if (large !== undefined) {
+    throw new GoError(`error parsing version segment: strconv.ParseUint: parsing "${large}": value out of range`);
+  }
+  if (/(?:^|\.)0\d+(?:\.|$)/.test(version.prerelease)) throw new GoError('version segment starts with 0');
+  return version;
+}
+
 export const isVersion = (text: string): boolean => versionOf(text) !== undefined;
 
 const sign = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -170,11 +182,12 @@ function caret(version: Version, { version: wanted, given }: Comparator): boolea
   return version.parts[1] === 0n && version.parts[2] === patch;
 }
 
-/** Undefined: the constraint is none. A pre-release only satisfies what names one. */
+/** Undefined: the constraint is none. A pre-release only satisfies comparators of which one names one. */
 function check(constraint: string, version: Version): boolean | undefined {
   return constraintOf(constraint)?.some((comparators) =>
     comparators.every((wanted) => {
-      if (version.prerelease !== '' && wanted.version.prerelease === '') return false;
+      if (version.prerelease !== '' && !comparators.some(({ version: { prerelease } }) => prerelease !== ''))
+        return false;
       return checks.get(wanted.operator)!(version, wanted);
     }),
   );
@@ -189,9 +202,7 @@ export function satisfies(constraint: string, version: string): boolean {
 /** As Helm's `semverCompare`; throws for what is no constraint or no version. */
 export function semverCompare(constraint: string, version: string): boolean {
   if (constraintOf(constraint) === undefined) throw new GoError(`improper constraint: ${quotedText(constraint)}`);
-  const parsed = versionOf(version);
-  if (parsed === undefined) throw new GoError('invalid semantic version');
-  return check(constraint, parsed) === true;
+  return check(constraint, strictVersion(version)) === true;
 }
 
 function versionText({ parts, prerelease, metadata }: Version): string {
@@ -229,6 +240,7 @@ const versionType: GoType = {
   name: '*semver.Version',
   kind: 'ptr',
   text: (value) => versionText((value as VersionValue).version),
+  jsonText: (value) => versionText((value as VersionValue).version),
   methods: new Map([
     ofVersion('Major', part(0)),
     ofVersion('Minor', part(1)),
@@ -251,9 +263,7 @@ export const versions: readonly HelmFunction[] = [
     params: [['version', 'string']],
     example: ['{{ (semver "1.2.3").Minor }}', '2'],
     call: ([text]) => {
-      const version = versionOf(text as string);
-      if (version === undefined) throw new GoError('invalid semantic version');
-      return new VersionValue(version);
+      return new VersionValue(strictVersion(text as string));
     },
   },
   {

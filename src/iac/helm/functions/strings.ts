@@ -36,13 +36,13 @@ function truncate(size: number, text: string): string {
 
 function substring(from: number, to: number, text: string): string {
   const length = lengthOf(text);
-  const outOfRange = (what: string): GoError => new GoError(`runtime error: slice bounds out of range [${what}]`);
+  const outOfRange = (what: string): GoError => new GoError(`runtime error: slice bounds out of range [${what}`);
   if (from < 0) {
-    if (to < 0 || to > length) throw outOfRange(to < 0 ? `:${to}` : `:${to}] with length ${length}`);
+    if (to < 0 || to > length) throw outOfRange(to < 0 ? `:${to}]` : `:${to}] with length ${length}`);
     return bytesBetween(text, 0, to);
   }
   const end = to < 0 || to > length ? length : to;
-  if (from > end) throw outOfRange(`${from}:${end}`);
+  if (from > end) throw outOfRange(`${from}:${end}]`);
   return bytesBetween(text, from, end);
 }
 

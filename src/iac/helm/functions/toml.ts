@@ -17,6 +17,7 @@ type Entries = readonly (readonly [string, GoValue])[];
 
 /** A value as TOML. Throws a `GoError`. */
 export function tomlText(value: GoValue): string {
+  if (value === null) throw new GoError('reflect: call of reflect.Value.Type on zero Value');
   if (!isTable(value)) return inline(value, 0);
   const parts: string[] = [];
   writeTable(entriesIn(value), [], parts);
@@ -91,7 +92,7 @@ function inline(value: GoValue, depth: number): string {
     case 'boolean':
       return String(value);
   }
-  if (value === null) throw new GoError('toml: cannot encode a nil value');
+  if (value === null) throw new GoError('toml: cannot encode array with nil element');
   if (value instanceof GoInteger) return String(value.value);
   if (value instanceof GoString) return quoted(value.value);
   const items = value instanceof GoSlice || Array.isArray(value) ? itemsOf(value)! : undefined;
