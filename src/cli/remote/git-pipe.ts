@@ -37,11 +37,14 @@ export async function openPipe(repository: GitRepository, options: PipeOptions):
   const [program, prefix] = sshProgram(options.env);
   const target = repository.user === undefined ? repository.host : `${repository.user}@${repository.host}`;
   const place = [...(repository.port === undefined ? [] : ['-p', repository.port]), '--', target.replace(/[[\]]/g, '')];
-  await checkAddress(program, prefix, place, options, env);
+  const pinned = await checkedAddress(
+    (args) => settingsOf(program, [...prefix, ...args, '-G', ...place], env),
+    options,
+  );
   const key = repository.key === undefined ? undefined : await keyFile(repository.key, options.temporary);
   const identity = key === undefined ? [] : ['-i', key.path, '-o', 'IdentitiesOnly=yes'];
   const command = `git-upload-pack '${repository.path.replaceAll("'", "'\\''")}'`;
-  const child = start(program, [...prefix, ...safely, ...identity, ...place, command], env);
+  const child = start(program, [...prefix, ...safely, ...pinned, ...identity, ...place, command], env);
   return transportOf(child, 'ssh', options, () => key?.folder.remove());
 }
 
@@ -75,31 +78,79 @@ function checkNames({ user, host, port, path }: SshRepository): void {
   if (!/^[/~]/.test(path) || /\p{Cc}/u.test(path)) throw new RemoteProblem('its path is none');
 }
 
-/** Refuses hosts that may not be reached. A user's own proxy goes wherever it goes. */
-async function checkAddress(
+/** Settings by name, in lower case; those that ssh has several times are joined. */
+type Settings = ReadonlyMap<string, string>;
+
+/** What ssh makes of the user's configuration; undefined where it cannot say. */
+async function settingsOf(
   program: string,
-  prefix: readonly string[],
-  place: readonly string[],
-  { rule }: PipeOptions,
+  args: readonly string[],
   env: Record<string, string>,
-): Promise<void> {
-  const child = start(program, [...prefix, '-G', ...place], env);
+): Promise<Settings | undefined> {
+  const child = start(program, args, env);
   child.stdin.end();
-  let settings = '';
+  let text = '';
   try {
-    for await (const piece of child.stdout) settings += piece;
+    for await (const piece of child.stdout) text += piece;
   } catch {
-    return;
+    return undefined;
   }
-  const value = (name: string): string | undefined => new RegExp(`^${name} (.+)$`, 'm').exec(settings)?.[1];
-  if ((value('proxycommand') ?? 'none') !== 'none' || (value('proxyjump') ?? 'none') !== 'none') return;
-  const host = value('hostname');
-  if (host === undefined) return;
-  const found = isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [{ address: host }];
+  const settings = new Map<string, string>();
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, value] = /^(\S+) (.+)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined)
+      settings.set(name, `${settings.get(name) ?? ''}\n${value}`.trimStart());
+  }
+  return settings.has('hostname') ? settings : undefined;
+}
+
+/**
+ * Refuses hosts that may not be reached, and gives the options with which ssh connects to the address that was checked. A user's own proxy
+ * goes wherever it goes. There are no options where they would change what else the user's configuration says.
+ */
+async function checkedAddress(
+  ask: (args: readonly string[]) => Promise<Settings | undefined>,
+  { rule }: PipeOptions,
+): Promise<readonly string[]> {
+  const settings = await ask([]);
+  if (settings === undefined) return [];
+  const isSet = (name: string): boolean => !['none', 'no', undefined].includes(settings.get(name));
+  if (isSet('proxycommand') || isSet('proxyjump')) return [];
+  const host = settings.get('hostname') ?? '';
+  const found =
+    isIP(host) === 0 ? await lookup(host, { all: true, verbatim: true }).catch(() => []) : [{ address: host }];
   const wrong = found.find(({ address }) => !mayReach(address, rule));
   if (wrong !== undefined) {
     throw new RemoteRefusal(`${host} (${wrong.address}) is an address that lintel does not reach`);
   }
+  const wanted = { inet: 4, inet6: 6 }[settings.get('addressfamily') ?? ''];
+  const address = found.find((entry) => wanted === undefined || isIP(entry.address) === wanted)?.address;
+  if (address === undefined || isIP(host) !== 0) return [];
+  const options = pinOptions(host, address, settings);
+  const pinned = options === undefined ? undefined : await ask(options);
+  return options !== undefined && pinned !== undefined && isSame(settings, pinned) ? options : [];
+}
+
+/** Settings that say which host is meant. */
+const namesOfHost = ['hostname', 'hostkeyalias', 'gssapiserveridentity'];
+
+/** An address in the place of a host, which keeps its name for known hosts and tickets; undefined where it is needed otherwise, too. */
+function pinOptions(host: string, address: string, settings: Settings): readonly string[] | undefined {
+  const usesHost = [...settings.values()].some((value) => /%[Chk]/.test(value));
+  // ssh as some systems have it can be told for whom a ticket is.
+  const canName = settings.has('gssapikeyexchange');
+  if (usesHost || (settings.get('gssapiauthentication') === 'yes' && !canName)) return undefined;
+  const port = settings.get('port') ?? '22';
+  const options = [`HostName=${address}`];
+  if (!settings.has('hostkeyalias')) options.push(`HostKeyAlias=${port === '22' ? host : `[${host}]:${port}`}`);
+  if (canName && !settings.has('gssapiserveridentity')) options.push(`GSSAPIServerIdentity=${host}`);
+  return options.flatMap((option) => ['-o', option]);
+}
+
+function isSame(settings: Settings, others: Settings): boolean {
+  const rest = (all: Settings): string =>
+    JSON.stringify([...all].filter(([name]) => !namesOfHost.includes(name)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return rest(settings) === rest(others);
 }
 
 async function keyFile(

@@ -39,17 +39,19 @@ const passingStatuses = [429, 502, 503, 504];
 export function createHttp(options: HttpOptions): HttpClient {
   const settings = { keepAlive: true, maxSockets: 8, lookup: checkedLookup(options.rule) };
   const agents = { http: new http.Agent(settings), https: new https.Agent(settings) };
-  const once = async (request: HttpRequest): Promise<HttpResponse> => {
+  const endOf = (): number => performance.now() + options.limits.seconds * 1000;
+  const once = async (request: HttpRequest, end = endOf()): Promise<HttpResponse> => {
     const url = urlOf(request.url);
     if (url === undefined) throw new RemoteProblem('its address is none');
-    return send(url, request, agents, options);
+    return send(url, request, agents, options, end);
   };
   return {
-    once,
+    once: (request) => once(request),
     http: async (request) => {
+      const end = endOf();
       let next = request;
       for (let hop = 0; hop <= mostRedirects; hop++) {
-        const response = await withRetries(() => once(next), options);
+        const response = await withRetries(() => once(next, end), options);
         const location = response.headers.get('location');
         if (![301, 302, 303, 307, 308].includes(response.status) || location === undefined) return response;
         await discard(response);
@@ -117,6 +119,7 @@ async function send(
   request: HttpRequest,
   agents: { readonly http: http.Agent; readonly https: https.Agent },
   options: HttpOptions,
+  end: number,
 ): Promise<HttpResponse> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayReach(host, options.rule)) throw refused(host);
@@ -135,8 +138,7 @@ async function send(
     const headers = { ...(settings.headers as http.OutgoingHttpHeaders), ...(way.headers as http.OutgoingHttpHeaders) };
     const sent = (secure ? https : http).request(url, { ...settings, ...way, headers });
     const fault: { silence?: RemoteProblem } = {};
-    const { seconds } = options.limits;
-    const late = setTimeout(() => sent.destroy(tooLate(url, seconds)), seconds * 1000).unref();
+    const late = atEnd(end, url, options, (problem) => sent.destroy(problem));
     sent.on('close', () => clearTimeout(late));
     sent.on('timeout', () => {
       fault.silence = new RemoteProblem(`${url.host} says nothing for ${options.limits.silence} seconds`);
@@ -149,11 +151,22 @@ async function send(
         status: response.statusCode ?? 0,
         headers: headersOf(response),
         url: url.href,
-        body: bodyOf(response, url, options, fault),
+        body: bodyOf(response, url, options, fault, end),
       });
     });
     sent.end(request.body);
   });
+}
+
+/** Ends a request, redirects and new tries included, that takes too long, whatever comes of it meanwhile. */
+function atEnd(
+  end: number,
+  { host }: URL,
+  { limits }: HttpOptions,
+  stop: (problem: RemoteProblem) => void,
+): NodeJS.Timeout {
+  const problem = new RemoteProblem(`${host} takes more than ${limits.seconds} seconds`);
+  return setTimeout(() => stop(problem), Math.max(0, end - performance.now())).unref();
 }
 
 function headersOf({ headers }: http.IncomingMessage): ReadonlyMap<string, string> {
@@ -170,9 +183,9 @@ async function* bodyOf(
   url: URL,
   options: HttpOptions,
   fault: { readonly silence?: RemoteProblem },
+  end: number,
 ): AsyncGenerator<Uint8Array> {
-  const { seconds } = options.limits;
-  const timer = setTimeout(() => response.destroy(tooLate(url, seconds)), seconds * 1000).unref();
+  const timer = atEnd(end, url, options, (problem) => response.destroy(problem));
   try {
     for await (const piece of response as AsyncIterable<Buffer>) {
       options.received?.(piece.length);
@@ -185,10 +198,6 @@ async function* bodyOf(
     clearTimeout(timer);
     if (!response.complete) response.destroy();
   }
-}
-
-function tooLate({ host }: URL, seconds: number): RemoteProblem {
-  return new RemoteProblem(`${host} takes more than ${seconds} seconds`);
 }
 
 /** What went wrong, for people. */

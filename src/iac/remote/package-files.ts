@@ -1,8 +1,12 @@
 import { utf8Text } from '../../go/index.ts';
+import { ArchiveProblem } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 
 /** A file larger than this is not read, as on a disk. */
 const largestFile = 64 * 1024 * 1024;
+/** A longer path, and more directories, are in no package that somebody works with. */
+const longestPath = 4096;
+const mostDirectories = 100_000;
 /** Links to links to files are followed so far. */
 const mostLinks = 8;
 
@@ -12,19 +16,28 @@ export interface PackageContent {
   readonly links?: ReadonlyMap<string, string>;
 }
 
-/** A package in memory. A link is followed to files of the package only; one that leads to a directory is no entry. */
+/**
+ * A package in memory. A link is followed to files of the package only; one that leads to a directory is no entry. Throws an
+ * ArchiveProblem where there are too many directories.
+ */
 export function packageFiles({ files, links = new Map() }: PackageContent): Files {
   const entries = new Map<string, Set<string>>([['', new Set()]]);
   const enter = (path: string): void => {
-    const slash = path.replace(/\/$/, '').lastIndexOf('/');
-    const directory = path.slice(0, Math.max(0, slash));
-    let known = entries.get(directory);
-    if (known === undefined) {
-      known = new Set();
-      entries.set(directory, known);
-      enter(`${directory}/`);
+    checkLength(path);
+    // Up to the first directory that is known, and with it all above.
+    for (let [at, isKnown] = [path, false]; !isKnown; ) {
+      const slash = at.replace(/\/$/, '').lastIndexOf('/');
+      const directory = at.slice(0, Math.max(0, slash));
+      let known = entries.get(directory);
+      isKnown = known !== undefined;
+      if (known === undefined) {
+        if (entries.size === mostDirectories) throw new ArchiveProblem('too-many', 'it holds too many directories');
+        known = new Set();
+        entries.set(directory, known);
+      }
+      known.add(at.slice(slash + 1));
+      at = `${directory}/`;
     }
-    known.add(path.slice(slash + 1));
   };
   for (const path of files.keys()) enter(path);
   const find = (path: string): Uint8Array | undefined => {
@@ -47,6 +60,11 @@ export function packageFiles({ files, links = new Map() }: PackageContent): File
     },
     readBytes: async (path) => find(path),
   };
+}
+
+/** Throws an ArchiveProblem for a path that is too long. */
+export function checkLength(path: string): void {
+  if (path.length > longestPath) throw new ArchiveProblem('too-many', 'the path of a file in it is too long');
 }
 
 /** The tree below a directory of another one. */

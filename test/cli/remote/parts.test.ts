@@ -5,8 +5,10 @@ import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { netrcEntry } from '../../../src/cli/remote/netrc.ts';
+import { tarOf } from '../../iac/archive/archives.ts';
 import { repository } from '../../shared.ts';
-import { cleanUp, temporary } from './servers.ts';
+import { lintel } from './run.ts';
+import { cleanUp, serve, temporary } from './servers.ts';
 
 const test = suite('cli/remote/parts');
 
@@ -25,6 +27,32 @@ test('.netrc', () => {
   assert.equal(netrcEntry(text, 'three.example'), { login: 'c', password: 'd' });
   assert.is(netrcEntry('machine x login', 'y'), undefined);
   assert.is(netrcEntry('', 'y'), undefined);
+});
+
+test('how much has come is shown on a terminal, and nowhere else', async () => {
+  const size = 3_400_000;
+  const archive = tarOf({ 'main.tf': '', 'large.txt': 'x'.repeat(size - 2560) });
+  assert.is(archive.length, size - (size % 512));
+  const server = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': String(archive.length) });
+    response.write(archive.subarray(0, 1_200_000));
+    setTimeout(() => response.end(archive.subarray(1_200_000)), 50);
+  });
+  let seconds = 0n;
+  const now = (): bigint => 1_000_000_000n * seconds++;
+  const argv = ['scan', '-r', 'http', '-u', `${server}/m.tar`, '--config-only', '-o', 'json'];
+  const { code, stderr } = await lintel(argv, { isTerminal: true, now });
+  assert.is(code, 0);
+  const lines = stderr.split('\r\u001b[K');
+  const shown = lines.flatMap((line) => /^(\d+\.\d) MB downloaded$/.exec(line)?.[1] ?? []).map(Number);
+  assert.ok(shown.includes(1.2) && shown.length > 2, stderr);
+  assert.equal(
+    shown,
+    [...shown].sort((a, b) => a - b),
+  );
+  assert.is(shown.at(-1), 3.4);
+  assert.is(lines.at(-1), '', 'the line is taken away at the end');
+  assert.is((await lintel(argv, { now })).stderr, '');
 });
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', undefined] as const) {

@@ -17,6 +17,10 @@ export interface Circumstances {
   readonly cwd?: string;
   readonly rule?: FetcherOptions['rule'];
   readonly limits?: Partial<typeof remoteLimits>;
+  /** What is shown goes to a terminal. */
+  readonly isTerminal?: boolean;
+  /** The clock of the program; that of fetching stays this machine's. */
+  readonly now?: () => bigint;
 }
 
 const local = localIo({ packageFolder: repository, policyFolder: join(repository, 'policies') });
@@ -24,12 +28,12 @@ const local = localIo({ packageFolder: repository, policyFolder: join(repository
 /** Runs a command line on this machine, with its network but with an environment of its own. */
 export async function lintel(
   argv: readonly string[],
-  { env = {}, cwd, rule, limits }: Circumstances = {},
+  { env = {}, cwd, rule, limits, isTerminal = false, now = local.now }: Circumstances = {},
 ): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr'): Output => ({
     write: (text) => void (written[name] += text),
-    isTerminal: false,
+    isTerminal,
   });
   const own = new Map(
     Object.entries({ HOME: '/nonexistent', LINTEL_CACHE_DIR: '', PATH: process.env.PATH ?? '', ...env }),
@@ -39,6 +43,7 @@ export async function lintel(
     stdout: output('stdout'),
     stderr: output('stderr'),
     env: own,
+    now,
     ...(cwd === undefined ? {} : { cwd }),
     openFetcher: async (choices) =>
       openFetcher({

@@ -165,6 +165,33 @@ if (has('sshd', sshd)) {
     assert.match(String(await listed('git', `${url}?sshkey=x`, { env })), /its sshkey is no private key/);
   });
 
+  test('ssh connects to the address that was checked, and knows the host by its name', async () => {
+    const log = join(folder, 'arguments');
+    const program = join(folder, 'logged-ssh');
+    writeFileSync(program, `#!/bin/sh\nprintf '%s ' "$@" >> '${log}'\necho >> '${log}'\nexec ssh "$@"\n`);
+    chmodSync(program, 0o755);
+    const host = readFileSync(join(folder, 'host.pub'), 'utf8');
+    writeFileSync(join(folder, 'named_hosts'), `[localhost]:${port} ${host}\nalias ${host}`);
+    const named = url.replace('127.0.0.1', 'localhost');
+    const lines = ['AddressFamily inet', ...known().slice(1), `UserKnownHostsFile ${join(folder, 'named_hosts')}`];
+    /** What the call that connects says of the host. */
+    const options = async (name: string, ...more: readonly string[]): Promise<readonly string[]> => {
+      const { GIT_SSH_COMMAND = '' } = configuration(name, [...more, ...lines]);
+      writeFileSync(log, '');
+      const env = { GIT_SSH_COMMAND: GIT_SSH_COMMAND.replace(/^ssh/, program) };
+      assert.equal(await listed('git', named, { env }), wanted, name);
+      const call = readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '';
+      return call.match(/\b(?:HostName|HostKeyAlias)=\S+/g) ?? [];
+    };
+    const name = `HostKeyAlias=[localhost]:${port}`;
+    assert.equal(await options('pinned', identity('right')), ['HostName=127.0.0.1', name]);
+    assert.equal(await options('pinned-alias', identity('right'), 'HostKeyAlias alias'), ['HostName=127.0.0.1']);
+    // Where the configuration depends on the name of the host it is left as it is.
+    assert.equal(await options('match', 'Match host localhost', identity('right'), 'Match all'), []);
+    copyFileSync(join(folder, 'right'), join(folder, 'localhost'));
+    assert.equal(await options('token', identity('%h')), []);
+  });
+
   test('a server that may not be reached is not, by ssh either', async () => {
     const env = configuration('rule', [...known(), identity('right')]);
     assert.match(

@@ -1,6 +1,6 @@
 import { hexText, utf8Text } from '../../../go/index.ts';
 import { type ArchiveBudget, ArchiveProblem, spendEntry } from '../../archive/index.ts';
-import type { PackageContent } from '../package-files.ts';
+import { checkLength, type PackageContent } from '../package-files.ts';
 import { RemoteProblem } from '../problem.ts';
 import type { GitObject } from './pack.ts';
 
@@ -17,6 +17,8 @@ export function treeOf(objects: ReadonlyMap<string, GitObject>, id: string, budg
     for (const { mode, name, id: entryId } of entriesOf(content)) {
       spendEntry(budget);
       const path = prefix + name;
+      // Directories within each other take a call each.
+      checkLength(path);
       if (mode === '40000') visit(entryId, `${path}/`);
       else if (mode === '160000') tree.submodules.push(path);
       else {

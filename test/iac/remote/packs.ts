@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+
+/** An object of a pack: whole, or how it differs from the one with the id `base`. */
+export interface PackedObject {
+  readonly type: 'commit' | 'tree' | 'blob' | 'tag' | 'delta';
+  readonly content: Buffer;
+  readonly base?: Buffer;
+  /** Stands for the length of the content. */
+  readonly size?: number;
+}
+
+const types = { commit: 1, tree: 2, blob: 3, tag: 4, delta: 7 } as const;
+
+/** The id of an object. */
+export function idOf(type: string, content: Buffer): Buffer {
+  return createHash('sha1').update(`${type} ${content.length}\0`).update(content).digest();
+}
+
+/** A pack as git writes it. */
+export function packOf(objects: readonly PackedObject[]): Buffer {
+  const head = Buffer.from('PACK\0\0\0\x02\0\0\0\0', 'latin1');
+  head.writeUInt32BE(objects.length, 8);
+  const parts = objects.map(({ type, content, base = Buffer.alloc(0), size = content.length }) =>
+    Buffer.concat([headOf(types[type], size), base, deflateSync(content)]),
+  );
+  const body = Buffer.concat([head, ...parts]);
+  return Buffer.concat([body, createHash('sha1').update(body).digest()]);
+}
+
+function headOf(type: number, size: number): Buffer {
+  const bytes: number[] = [];
+  let [byte, rest] = [(type << 4) | (size & 15), Math.floor(size / 16)];
+  for (; rest > 0; rest = Math.floor(rest / 128)) {
+    bytes.push(byte | 128);
+    byte = rest & 127;
+  }
+  return Buffer.from([...bytes, byte]);
+}
+
+/** A tree with these entries. */
+export function treeObject(entries: readonly (readonly [mode: string, name: string, id: Buffer])[]): PackedObject {
+  const content = Buffer.concat(entries.flatMap(([mode, name, id]) => [Buffer.from(`${mode} ${name}\0`), id]));
+  return { type: 'tree', content };
+}
+
+/** A commit of a tree. */
+export function commitObject(tree: Buffer): PackedObject {
+  const who = 'a <a@example.com> 1 +0000';
+  return {
+    type: 'commit',
+    content: Buffer.from(`tree ${tree.toString('hex')}\nauthor ${who}\ncommitter ${who}\n\nx\n`),
+  };
+}
+
+/** What makes of `base` something that begins with its first bytes, so many each time, and ends with `text`. */
+export function deltaOf(base: Buffer, copies: readonly number[], text: string): Buffer {
+  const copied = copies.flatMap((count) => [0xf0, count & 255, (count >> 8) & 255, count >> 16]);
+  const own = text === '' ? [] : [text.length, ...Buffer.from(text)];
+  const result = copies.reduce((sum, count) => sum + count, text.length);
+  return Buffer.from([...number(base.length), ...number(result), ...copied, ...own]);
+}
+
+function number(value: number): number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...number(Math.floor(value / 128))];
+}
