@@ -17,6 +17,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { doors } from './doors.mjs';
 import { install, root } from './install.mjs';
+import { buildLibrary } from './library.mjs';
 import { notices } from './notices.mjs';
 
 /** What the bundle depends on; a change in any of these rebuilds it. */
@@ -31,7 +32,7 @@ const next = join(workshop, `dist-${process.pid}`);
 const stampFile = join(workshop, 'stamp');
 
 /**
- * Builds dist/: lintel.js and the chunks it loads when needed, policies/, THIRD-PARTY-NOTICES.
+ * Builds dist/: lintel.js and the chunks it loads when needed, library/, policies/, THIRD-PARTY-NOTICES.
  * esbuild's account of what went where is in .build/meta.json. Returns whether there was something to do.
  */
 export async function build() {
@@ -43,7 +44,9 @@ export async function build() {
   try {
     const metafile = await bundle();
     await buildPolicies();
-    writeFileSync(join(next, 'THIRD-PARTY-NOTICES'), notices(root, Object.keys(metafile.inputs)));
+    const library = await buildLibrary(root, next, settings());
+    const used = new Set([...Object.keys(metafile.inputs), ...Object.keys(library.inputs)]);
+    writeFileSync(join(next, 'THIRD-PARTY-NOTICES'), notices(root, [...used]));
     rmSync(stampFile, { force: true });
     rmSync(dist, { recursive: true, force: true });
     renameSync(next, dist);

@@ -1,3 +1,4 @@
+import { LintelError } from '../../source/index.ts';
 import { addresses } from './addresses.ts';
 import { aggregates } from './aggregates.ts';
 import { annotations } from './annotations.ts';
@@ -77,7 +78,28 @@ const tables: readonly (readonly Builtin[])[] = [
   internal,
 ];
 
-/** All builtins, by name. */
-export const builtins: ReadonlyMap<string, Builtin> = new Map(
+/** Builtins by name. */
+export type Builtins = ReadonlyMap<string, Builtin>;
+
+/** All that the language has. */
+export const builtins: Builtins = new Map(
   tables.flatMap((table) => table.map((builtin) => [builtin.name, builtin] as const)),
 );
+
+/** The language's with some of a host's own. Throws a `LintelError` for one whose name is taken, or no name for a function. */
+export function withBuiltins(own: readonly Builtin[] = []): Builtins {
+  if (own.length === 0) return builtins;
+  const all = new Map(builtins);
+  for (const builtin of own) {
+    const { name } = builtin;
+    const wrong = all.has(name) ? 'there is one already' : namePattern.test(name) ? undefined : 'that is no name';
+    if (wrong !== undefined) {
+      const message = `a builtin cannot be called ${JSON.stringify(name)}: ${wrong}`;
+      throw new LintelError([{ code: 'usage.builtin', level: 'error', message, help: 'such as "company.owner"' }]);
+    }
+    all.set(name, builtin);
+  }
+  return all;
+}
+
+const namePattern = /^(?!(?:input|data)\b)[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;

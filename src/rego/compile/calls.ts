@@ -1,4 +1,3 @@
-import { builtins } from '../builtins/index.ts';
 import type { Body, CallTerm, Expr, Module, Term } from '../syntax/ast.ts';
 import type { Arity } from './outputs.ts';
 import type { Problems, ResolvedRule } from './resolved.ts';
@@ -11,7 +10,7 @@ export function arityIn(tree: RuleTree, allowed?: ReadonlySet<string>): Arity {
     const path = constantDataPath(operator);
     if (path === undefined) {
       const name = operatorName(operator);
-      return allowed?.has(name) === false ? undefined : builtins.get(name)?.params.length;
+      return allowed?.has(name) === false ? undefined : tree.builtins.get(name)?.params.length;
     }
     let node: TreeNode | undefined = tree.root;
     for (const name of path) node = node?.children.get(name);

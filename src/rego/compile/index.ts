@@ -1,4 +1,5 @@
 import { type Diagnostic, positionOf } from '../../source/index.ts';
+import { withBuiltins } from '../builtins/index.ts';
 import { type Lowered, lowerProgram } from '../plan/lower.ts';
 import type { Program } from '../plan/plan.ts';
 import type { Body, Module, Rule } from '../syntax/ast.ts';
@@ -71,7 +72,10 @@ function compileWithQuery(modules: readonly Module[], home: Module, body: Body, 
     if (module.package.path.join('\0') === key)
       for (const rule of module.rules)
         names.add(rule.head.ref.kind === 'var' ? rule.head.ref.name : rootName(rule.head.ref.head));
-  const resolved = hoistBody(resolveQuery(home, body, names, { problems, fresh: front.fresh, options }), front.fresh);
+  const resolved = hoistBody(
+    resolveQuery(home, body, names, { problems, fresh: front.fresh, options, builtins: front.tree.builtins }),
+    front.fresh,
+  );
   checkBody(home, resolved, front.arity, problems);
   checkBodyWiths(home, resolved, front.tree, front.arity, problems);
   if (problems.list.length > 0) return { diagnostics: problems.list };
@@ -102,10 +106,11 @@ function compileFront(modules: readonly Module[], options: CompileOptions, probl
   const fresh = (base: string): string => `${base}~${counter++}`;
   checkNames(modules, options, problems);
   if (problems.list.length > 0) return undefined;
-  const resolved = resolveModules(modules, { problems, fresh, options });
+  const builtins = withBuiltins(options.builtins);
+  const resolved = resolveModules(modules, { problems, fresh, options, builtins });
   if (problems.list.length > 0) return undefined;
   const hoisted: ResolvedRule[] = resolved.map((rule) => hoistCalls(rule, fresh));
-  const draft = buildRuleTree(modules, hoisted, problems);
+  const draft = buildRuleTree(modules, hoisted, builtins, problems);
   if (problems.list.length > 0) return undefined;
   const arity = arityIn(draft, options.capabilities);
   checkCalls(hoisted, arity, problems);
@@ -114,7 +119,7 @@ function compileFront(modules: readonly Module[], options: CompileOptions, probl
   const isShared = sharedLines();
   const ordered = hoisted.map((rule) => orderRule(rule, arity, isShared, problems));
   if (problems.list.length > 0) return undefined;
-  const tree = buildRuleTree(modules, ordered, problems);
+  const tree = buildRuleTree(modules, ordered, builtins, problems);
   return { tree, arity, fresh };
 }
 

@@ -1,3 +1,5 @@
+import type { Builtin } from '../builtins/builtin.ts';
+
 /** How modules are compiled. */
 export interface CompileOptions {
   /** Also report what is only untidy: unused imports, arguments and assigned variables. */
@@ -6,4 +8,6 @@ export interface CompileOptions {
   readonly print?: boolean;
   /** The builtins that may be called; all, when absent. */
   readonly capabilities?: ReadonlySet<string>;
+  /** Functions of the host's own; the parser and the engine must be given them, too. */
+  readonly builtins?: readonly Builtin[];
 }

@@ -1,4 +1,4 @@
-import { builtins } from '../builtins/index.ts';
+import type { Builtins } from '../builtins/index.ts';
 import type {
   Body,
   CallTerm,
@@ -43,6 +43,7 @@ interface Context {
   /** Gives a name that no other local variable of the compilation has. */
   readonly fresh: (base: string) => string;
   readonly options: CompileOptions;
+  readonly builtins: Builtins;
   readonly metadata: Metadata;
   /** The rule that is being resolved; none in a query. */
   rule: Rule | undefined;
@@ -53,6 +54,7 @@ export interface Resolving {
   readonly problems: Problems;
   readonly fresh: (base: string) => string;
   readonly options: CompileOptions;
+  readonly builtins: Builtins;
 }
 
 /**
@@ -332,7 +334,9 @@ function namesFunction(target: Term): boolean {
 }
 
 function namesBuiltin(context: Context, scope: Scope, name: VarTerm | RefTerm): boolean {
-  return builtins.has(operatorName(name)) && !isHidden(scope, rootOf(name)) && !context.globals.has(rootOf(name));
+  return (
+    context.builtins.has(operatorName(name)) && !isHidden(scope, rootOf(name)) && !context.globals.has(rootOf(name))
+  );
 }
 
 /** A target names input, data or a function; names of builtins stay as they are. */

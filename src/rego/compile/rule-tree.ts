@@ -1,3 +1,4 @@
+import type { Builtins } from '../builtins/index.ts';
 import type { Module, Node } from '../syntax/ast.ts';
 import type { Problems, ResolvedRule } from './resolved.ts';
 
@@ -20,6 +21,8 @@ export interface TreeNode {
 export interface RuleTree {
   readonly root: TreeNode;
   readonly sets: readonly RuleSet[];
+  /** The functions that stand beside the rules. */
+  readonly builtins: Builtins;
 }
 
 function openNode(): TreeNode {
@@ -30,6 +33,7 @@ function openNode(): TreeNode {
 export function buildRuleTree(
   modules: readonly Module[],
   rules: readonly ResolvedRule[],
+  builtins: Builtins,
   problems: Problems,
 ): RuleTree {
   const root = openNode();
@@ -47,7 +51,7 @@ export function buildRuleTree(
     for (const [name, child] of node.children) close(child, [...path, name]);
   };
   close(root, []);
-  return { root, sets };
+  return { root, sets, builtins };
 }
 
 function nodeAt(root: TreeNode, path: readonly string[]): TreeNode {

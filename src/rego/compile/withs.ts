@@ -1,4 +1,3 @@
-import { builtins } from '../builtins/index.ts';
 import type { Body, Expr, Module, Term, With } from '../syntax/ast.ts';
 import { isTerm } from '../syntax/heads.ts';
 import type { Arity } from './outputs.ts';
@@ -71,13 +70,13 @@ function checkWith(
   problems: Problems,
 ): void {
   const name = target.kind === 'var' || target.kind === 'ref' ? operatorName(target) : '';
-  if (builtins.get(name)?.relation) {
+  if (tree.builtins.get(name)?.relation) {
     problems.report(module, target, 'rego_compile_error', `with keyword cannot replace ${name}, which is a relation`);
     return;
   }
   const replaced = target.kind === 'var' || target.kind === 'ref' ? arity(target) : undefined;
   if (replaced !== undefined) {
-    const by = functionArity(value, arity);
+    const by = functionArity(value, tree, arity);
     if (by === undefined || by === replaced) return;
     const message = `${name}: arity mismatch: it takes ${replaced} argument(s), its replacement takes ${by}`;
     problems.report(module, expr, 'rego_type_error', message);
@@ -85,7 +84,7 @@ function checkWith(
   }
   const root =
     target.kind === 'var' ? target.name : target.kind === 'ref' && target.head.kind === 'var' ? target.head.name : '';
-  if ((root !== 'input' && root !== 'data') || builtins.has(name)) {
+  if ((root !== 'input' && root !== 'data') || tree.builtins.has(name)) {
     const message = 'with keyword target must reference existing input, data, or a function';
     problems.report(module, target, 'rego_type_error', message);
     return;
@@ -98,11 +97,11 @@ function checkWith(
 }
 
 /** How many arguments a replacement takes when it is a function. */
-function functionArity(value: Term, arity: Arity): number | undefined {
+function functionArity(value: Term, tree: RuleTree, arity: Arity): number | undefined {
   if (value.kind !== 'ref') return undefined;
   const name = operatorName(value);
   if (!name.startsWith(`${builtinRoot}.`)) return arity(value);
-  return builtins.get(name.slice(builtinRoot.length + 1))?.params.length;
+  return tree.builtins.get(name.slice(builtinRoot.length + 1))?.params.length;
 }
 
 function isInsideRule(tree: RuleTree, target: Term): boolean {

@@ -1,4 +1,3 @@
-import { builtins } from '../builtins/index.ts';
 import type { Block, FunctionOperand, Operand, Replacement, Statement } from '../plan/plan.ts';
 import { equal, isObject, keysOf, lookup, RegoSet, rawKeysOf, sizeOf, type Value } from '../values/index.ts';
 import type { Cell, Closures } from './closures.ts';
@@ -187,7 +186,7 @@ function compileRange(
 ): Step {
   const { machine } = closures;
   const [from, to] = operand.args.map((arg) => closures.operand(arg, cells)) as [Evaluate, Evaluate];
-  const builtin = builtins.get(operand.name)!;
+  const builtin = machine.builtins.get(operand.name)!;
   const context = builtinContext(machine, builtin, operand.place);
   const overItems = (items: readonly Value[]): boolean => {
     spend(machine, items.length);
@@ -365,7 +364,7 @@ function compileFunction(closures: Closures, by: FunctionOperand, cells: readonl
       return () => calledPlain(closures.machine, call);
     }
     case 'builtin': {
-      const builtin = builtins.get(by.name);
+      const builtin = closures.machine.builtins.get(by.name);
       if (builtin === undefined) return () => undefined;
       const context = builtinContext(closures.machine, builtin, [0, 0, 0]);
       return () => (args) => builtin.call(context, ...args);

@@ -1,8 +1,10 @@
 import { LintelError } from '../../source/index.ts';
 import type { Builtin, BuiltinContext } from '../builtins/builtin.ts';
+import type { Builtins } from '../builtins/index.ts';
 import type { Host } from '../host.ts';
 import type { Outline, Place } from '../plan/plan.ts';
 import { lookup, type Value } from '../values/index.ts';
+import type { Trace } from './trace-event.ts';
 
 /** What a query may cost before it is stopped. */
 export interface Limits {
@@ -42,11 +44,15 @@ export interface Machine {
   readonly program: Outline;
   readonly constants: readonly Value[];
   readonly host: Host;
+  readonly builtins: Builtins;
   readonly strict: boolean;
   readonly limits: Limits;
   world: World;
   /** Steps left. */
   fuel: number;
+  /** Hears what the engine does, and how many rules are open. */
+  readonly trace: Trace | undefined;
+  depth: number;
   /** When the query has to be done, on the host's clock. */
   deadline: bigint | undefined;
   /** The clock is read when the steps left fall below this. */

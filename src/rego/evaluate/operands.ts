@@ -1,5 +1,4 @@
 import { invariant } from '../../source/index.ts';
-import { builtins } from '../builtins/index.ts';
 import { plainKeys } from '../plan/constants.ts';
 import type { Operand } from '../plan/plan.ts';
 import { lookup, RegoObject, RegoSet, type Value } from '../values/index.ts';
@@ -8,6 +7,7 @@ import type { Cell, Closures } from './closures.ts';
 import { isDirectField } from './fields.ts';
 import { intrinsics, isTerm } from './intrinsics.ts';
 import { baseDocument, builtinContext, type Callable, type Evaluate, halt } from './machine.ts';
+import { tracedCall } from './trace.ts';
 
 /** The closure that computes an operand; undefined where the operand has no value. */
 export function compileOperand(closures: Closures, operand: Operand, cells: readonly Cell[]): Evaluate {
@@ -96,11 +96,11 @@ function compileBuiltin(
   cells: readonly Cell[],
 ): Evaluate {
   const { machine } = closures;
-  const builtin = builtins.get(operand.name);
+  const builtin = machine.builtins.get(operand.name);
   if (builtin === undefined)
     return () => halt(machine, operand.place, 'eval_builtin_error', `unknown builtin ${operand.name}`);
   const context = builtinContext(machine, builtin, operand.place);
-  const { call } = builtin;
+  const call = tracedCall(machine, builtin, operand.place);
   const [only] = operand.args;
   if (only?.op === 'collect-array' && !closures.replaceable.has(operand.name)) {
     if (operand.name === 'count') return compileCount(closures, only, cells);

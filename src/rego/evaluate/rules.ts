@@ -5,6 +5,7 @@ import { conflict, insert } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
 import { type Callable, type Evaluate, type Machine, type Step, spend, UNSET, type World } from './machine.ts';
 import { openSelection } from './selection.ts';
+import { tracedRule } from './trace.ts';
 
 /** One compiled rule: its document, or its call. */
 export interface CompiledRule {
@@ -18,7 +19,7 @@ export interface CompiledRule {
 export function compileRule(closures: Closures, plan: RulePlan, index: number): CompiledRule {
   const { machine } = closures;
   const cells: Cell[] = Array.from({ length: plan.slots }, () => ({ value: undefined }));
-  const compute = computation(closures, plan, cells);
+  const compute = tracedRule(machine, plan, cells, computation(closures, plan, cells));
   if (plan.kind !== 'function')
     return { document: cached(machine, index, compute), call: none, call1: none, call2: none };
   const params = plan.params.map((slot) => cells[slot]!);

@@ -1,10 +1,13 @@
 import { CodeNeeded, invariant, LintelError } from '../../source/index.ts';
+import type { Builtin } from '../builtins/builtin.ts';
+import { withBuiltins } from '../builtins/index.ts';
 import type { Host } from '../host.ts';
 import type { Outline } from '../plan/plan.ts';
 import type { Value } from '../values/index.ts';
 import { decodeConstant } from './constants.ts';
 import type { Documents } from './documents.ts';
 import { type Cached, type Limits, type Machine, Pending, UNSET, type World } from './machine.ts';
+import type { Trace } from './trace-event.ts';
 
 export interface EngineOptions {
   readonly host: Host;
@@ -13,6 +16,10 @@ export interface EngineOptions {
   /** Failures of builtins end the query instead of being undefined. */
   readonly strict?: boolean;
   readonly limits?: Partial<Limits>;
+  /** Functions of the host's own: those that the program was compiled with. */
+  readonly builtins?: readonly Builtin[];
+  /** Hears what the engine does; programs that were built to JavaScript tell nothing. */
+  readonly trace?: Trace;
 }
 
 /** Runs a program. Nothing is shared between engines; one engine runs one query at a time. */
@@ -53,6 +60,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     program,
     constants: program.constants.map(decodeConstant),
     host: options.host,
+    builtins: withBuiltins(options.builtins),
     strict: options.strict ?? false,
     limits,
     world: {
@@ -62,6 +70,8 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
       masked: new Map(),
       replaced: new Map(),
     },
+    trace: options.trace,
+    depth: 0,
     fuel: limits.steps,
     deadline: undefined,
     nextLook: 0,
@@ -82,6 +92,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   const enter = (world: World): void => {
     machine.world = world;
     machine.fuel = limits.steps;
+    machine.depth = 0;
     const { milliseconds } = limits;
     machine.deadline = milliseconds === undefined ? undefined : options.host.now() + BigInt(milliseconds) * 1_000_000n;
     machine.nextLook = milliseconds === undefined ? 0 : limits.steps;

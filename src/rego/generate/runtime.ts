@@ -1,4 +1,3 @@
-import { builtins } from '../builtins/index.ts';
 import { conflict, insert, unique } from '../evaluate/assemble.ts';
 import type { Documents } from '../evaluate/documents.ts';
 import { isDirectField } from '../evaluate/fields.ts';
@@ -36,17 +35,17 @@ export type Runtime = ReturnType<typeof openRuntime>;
 
 /** The runtime for one engine. */
 export function openRuntime(machine: Machine, documents: Documents) {
-  const context = (name: string, place: Place) => builtinContext(machine, builtins.get(name)!, place);
+  const context = (name: string, place: Place) => builtinContext(machine, machine.builtins.get(name)!, place);
   return {
     machine,
     constants: machine.constants,
     walk: documents.walk,
     names: documents.names,
-    builtin: (name: string) => builtins.get(name)!.call,
+    builtin: (name: string) => machine.builtins.get(name)!.call,
     context,
     /** A builtin as a function of an array of arguments. */
     plain: (name: string, place: Place): Callable => {
-      const { call } = builtins.get(name)!;
+      const { call } = machine.builtins.get(name)!;
       const own = context(name, place);
       return (args) => call(own, ...args);
     },

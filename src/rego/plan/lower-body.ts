@@ -1,5 +1,4 @@
 import { invariant } from '../../source/index.ts';
-import { builtins } from '../builtins/index.ts';
 import { constantDataPath, operatorName } from '../compile/terms.ts';
 import { builtinRoot, eachVariable } from '../compile/variables.ts';
 import type { Body, CallTerm, Every, Expr, Term, With } from '../syntax/ast.ts';
@@ -69,7 +68,8 @@ function lowerTermExpr(frame: Frame, content: Term): void {
     frame.out.push({ op: 'same', left, right });
     return;
   }
-  const expected = calledSet(frame, content)?.rules[0]?.args.length ?? builtins.get(name)?.params.length;
+  const expected =
+    calledSet(frame, content)?.rules[0]?.args.length ?? frame.rule.tree.builtins.get(name)?.params.length;
   if (expected !== undefined && content.args.length === expected + 1) {
     const call: CallTerm = { ...content, args: content.args.slice(0, expected) };
     lowerCallEquation(frame, call, content.args[expected]!);
@@ -158,7 +158,7 @@ function lowerReplacement(frame: Frame, modifier: With): Replacement {
   const { target } = modifier;
   invariant(target.kind === 'var' || target.kind === 'ref', 'the target of with is a name');
   const name = operatorName(target);
-  if (builtins.has(name)) {
+  if (frame.rule.tree.builtins.has(name)) {
     frame.rule.replaceable.add(name);
     return { target: 'builtin', name, by: lowerFunction(frame, modifier.value) };
   }

@@ -1,5 +1,4 @@
 import { invariant } from '../../source/index.ts';
-import { builtins } from '../builtins/index.ts';
 import type { RuleSet, TreeNode } from '../compile/rule-tree.ts';
 import { constantDataPath, operatorName } from '../compile/terms.ts';
 import { eachVariable, isMadeUp } from '../compile/variables.ts';
@@ -87,7 +86,7 @@ export function lowerCall(frame: Frame, call: CallTerm): Operand {
     return { op: 'call', rule: set.id, args };
   }
   const name = operatorName(call.operator);
-  const builtin = builtins.get(name);
+  const builtin = frame.rule.tree.builtins.get(name);
   if (builtin?.nondeterministic === true) frame.rule.volatile();
   const result: Operand = { op: 'builtin', name, args, place: frame.rule.place(call) };
   if (builtin?.relation !== true) return result;

@@ -1,4 +1,3 @@
-import { builtins } from '../builtins/index.ts';
 import { isStrict } from '../compile/names.ts';
 import type { Problems, ResolvedRule } from '../compile/resolved.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
@@ -291,7 +290,7 @@ function checkMembership(checker: Checker, environment: Open, call: CallTerm): b
 function functionOf(checker: Checker, call: CallTerm): (Type & { readonly kind: 'function' }) | undefined {
   const path = constantDataPath(call.operator);
   if (path === undefined) {
-    const builtin = builtins.get(operatorName(call.operator));
+    const builtin = checker.tree.builtins.get(operatorName(call.operator));
     if (builtin === undefined) return undefined;
     return { kind: 'function', args: builtin.params.map((param) => param.type), result: builtin.result.type };
   }
@@ -305,7 +304,11 @@ function functionOf(checker: Checker, call: CallTerm): (Type & { readonly kind: 
 function checkCall(checker: Checker, environment: Open, call: CallTerm, result: Term | undefined): void {
   if (!checkMembership(checker, environment, call)) return;
   const type = functionOf(checker, call);
-  if (!checker.inQuery && isStrict(checker.module) && builtins.get(operatorName(call.operator))?.deprecated === true) {
+  if (
+    !checker.inQuery &&
+    isStrict(checker.module) &&
+    checker.tree.builtins.get(operatorName(call.operator))?.deprecated === true
+  ) {
     const message = `deprecated built-in function calls in expression: ${operatorName(call.operator)}`;
     report(checker, call, message, ['use what replaced it; see the reference page of builtins']);
   }

@@ -1,0 +1,78 @@
+// Bundles what others import: `lintel`, `lintel/edge`, `lintel/rego` and `lintel/server`, for any runtime. Only the first knows Node.js,
+// and it alone; the policies are modules that are imported when they are needed.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { doors } from './doors.mjs';
+
+const entryPoints = {
+  lintel: 'src/cli/library.ts',
+  edge: 'src/library/edge.ts',
+  rego: 'src/library/rego.ts',
+  server: 'src/library/server.ts',
+};
+
+/** Fills `dist/library`, where `dist/policies` is complete. Gives esbuild's account of what went into it. */
+export async function buildLibrary(root, dist, settings) {
+  const { build: esbuild } = await import('esbuild');
+  const folder = join(dist, 'library');
+  const { metafile } = await esbuild({
+    ...settings,
+    entryPoints,
+    outdir: folder,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['worker', 'browser', 'import'],
+    external: [...settings.external, 'node:*'],
+    plugins: [doors(), bundled],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    metafile: true,
+  });
+  mkdirSync(join(folder, 'texts'), { recursive: true });
+  for (const [name, text] of policyModules(root, dist)) writeFileSync(join(folder, name), text);
+  return metafile;
+}
+
+/** `src/library/bundled.ts` stands for a module that is written here; all files of the folder lie side by side. */
+const bundled = {
+  name: 'bundled',
+  setup(build) {
+    build.onResolve({ filter: /\/bundled\.ts$/ }, () => ({ path: './bundled.js', external: true }));
+  },
+};
+
+/** The policies as modules that name each other, so that whoever bundles them finds them all: by file name. */
+function policyModules(root, dist) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const services = readdirSync(join(dist, 'policies'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => name.slice(0, -'.js'.length))
+    .sort();
+  const textOf = (name) => JSON.stringify(readFileSync(join(dist, 'policies', name), 'utf8'));
+  const library = readdirSync(join(dist, 'policies', 'lib'))
+    .sort()
+    .map((name) => `[${JSON.stringify(name)}, ${textOf(join('lib', name))}],`);
+  const table = (load) =>
+    services.map((name) => `[${JSON.stringify(name)}, () => import('${load(name)}')],`).join('\n');
+  const text = `import { index } from './policy-index.js';
+export const version = ${JSON.stringify(version)};
+const modules = new Map([
+${table((name) => `../policies/${name}.js`)}
+]);
+const texts = new Map([
+${table((name) => `./texts/${name}.js`)}
+]);
+const bundle = { index, texts: async (name) => (await texts.get(name)()).text, module: (name) => modules.get(name)() };
+export const bundledPolicies = async () => bundle;
+export const bundledLibrary = async () => (await import('./policy-library.js')).library;
+`;
+  return [
+    ['bundled.js', text],
+    ['policy-index.js', `export const index = ${textOf('index.json')};\n`],
+    ['policy-library.js', `export const library = new Map([\n${library.join('\n')}\n]);\n`],
+    ...services.map((name) => [`texts/${name}.js`, `export const text = ${textOf(`${name}.json`)};\n`]),
+  ];
+}

@@ -1,0 +1,33 @@
+// What `npm pack` publishes: dist/ as the build leaves it, with the type declarations of what others import in dist/types.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { prepare } from './build.mjs';
+import { packageDeclarations } from './declarations.mjs';
+import { root } from './install.mjs';
+
+/** Completes dist/. Ends the process where that fails. */
+export async function completePackage() {
+  await prepare();
+  const compiled = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', 'src/cli'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (compiled.status !== 0) {
+    console.error(`The declarations cannot be written:\n${compiled.stdout}`);
+    process.exit(2);
+  }
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const entries = Object.values(exports).flatMap(({ types }) => types ?? []);
+  const types = join(root, 'dist', 'types');
+  rmSync(types, { recursive: true, force: true });
+  const names = entries.map((path) => path.replace('./dist/types/', '').replace(/\.d\.ts$/, ''));
+  for (const [path, text] of packageDeclarations(join(root, '.build', 'types'), names)) {
+    mkdirSync(dirname(join(types, path)), { recursive: true });
+    writeFileSync(join(types, path), text);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await completePackage();

@@ -1,0 +1,38 @@
+import { loaders } from '../iac/index.ts';
+import { loadPolicies, type Platform, type Policy, type PolicySource } from '../scan/index.ts';
+import { LintelError } from '../source/index.ts';
+import { bundledPolicies } from './bundled.ts';
+import { plainHost } from './host.ts';
+
+/** What every runtime has: trees in memory, the bundled policies, all loaders. */
+export const plainPlatform: Platform = {
+  open: async (target) => {
+    if (target.kind === 'files') {
+      const { files, file } = target;
+      return { files, ...(file === undefined ? {} : { file }) };
+    }
+    throw unavailable(`a target of the kind ${target.kind}`, 'hand in files: memoryFiles(new Map(…))');
+  },
+  policies: async (paths) => {
+    if (paths.length === 0) return bundledSource();
+    throw unavailable('policyPaths', 'hand in policies: () => ownPolicies([{ label, files }])');
+  },
+  loaders,
+  host: plainHost,
+};
+
+/** The bundled policies as a source. */
+export async function bundledSource(): Promise<PolicySource> {
+  return { kind: 'bundle', bundle: await bundledPolicies() };
+}
+
+/** What is known of the bundled policies, in the order of their ids: what each demands, of which resource types, and its severity. */
+export async function policies(): Promise<readonly Policy[]> {
+  const set = await loadPolicies(await bundledSource());
+  return set.describe(set.policies);
+}
+
+function unavailable(what: string, help: string): LintelError {
+  const message = `${what} needs a file system, which lintel/edge has none of`;
+  return new LintelError([{ code: 'usage', level: 'error', message, help }]);
+}

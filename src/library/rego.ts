@@ -1,0 +1,92 @@
+import {
+  type Builtin,
+  builtins,
+  type CompileOptions,
+  compile as compileModules,
+  createEngine,
+  type EngineOptions,
+  type Host,
+  parseModule,
+  prepareQuery,
+  type Value,
+} from '../rego/index.ts';
+import { type Diagnostic, LintelError, type Source } from '../source/index.ts';
+import { plainHost } from './host.ts';
+
+export type {
+  Builtin,
+  BuiltinContext,
+  CompileOptions,
+  EngineOptions,
+  Host,
+  HttpRequest,
+  HttpResponse,
+  Json,
+  Limits,
+  Param,
+  PlainObject,
+  Trace,
+  TraceEvent,
+  Type,
+  Value,
+} from '../rego/index.ts';
+export { Decimal, parseJson, parseValue, RegoObject, RegoSet, regoText, toJson } from '../rego/index.ts';
+export type { Diagnostic, Position, Source, Span } from '../source/index.ts';
+export { LintelError, positionOf, renderDiagnostic } from '../source/index.ts';
+
+/** How modules are read and compiled. */
+export interface RegoOptions extends CompileOptions {
+  /** The version of the language: `v1`, or that from before OPA 1.0; `v1` when absent. */
+  readonly version?: 'v0' | 'v1';
+  /** What `RegoEngine.query` asks, such as `data.authz.allow = x`. */
+  readonly query?: string;
+}
+
+/** Modules that were compiled together. It may be opened any number of times; nothing is shared between the engines. */
+export interface RegoProgram {
+  /** An engine. A host that is absent has a clock and chance, no environment and no network. */
+  readonly open: (options?: Omit<EngineOptions, 'host' | 'builtins'> & { readonly host?: Host }) => RegoEngine;
+}
+
+/** Evaluates a program, one question after the other: the next is asked when the answer is there. What does not depend on the input is kept. */
+export interface RegoEngine {
+  /**
+   * The document at `data.<path>` for this input; undefined where it has none. Rejects with a `LintelError` where the policies contradict
+   * themselves or a limit is passed.
+   */
+  readonly evaluate: (path: readonly string[], input?: Value) => Promise<Value | undefined>;
+  /** The solutions of the query that the modules were compiled with: a list of objects. */
+  readonly query: (input?: Value) => Promise<readonly Value[]>;
+  /** Replaces the base document. */
+  readonly setData: (data: Value) => void;
+}
+
+/**
+ * Compiles modules of Rego that belong together. Throws a `LintelError` with a diagnostic, and its place, for everything that keeps
+ * them from compiling.
+ */
+export function compile(modules: readonly Source[], options: RegoOptions = {}): RegoProgram {
+  const { version = 'v1', query, ...rest } = options;
+  const own: readonly Builtin[] = options.builtins ?? [];
+  const names = new Set([...builtins.keys(), ...own.map(({ name }) => name)]);
+  const problems: Diagnostic[] = [];
+  const parsed = modules.flatMap((source) => {
+    const { module, diagnostics } = parseModule(source, { version, builtins: names });
+    problems.push(...diagnostics.filter(({ level }) => level === 'error'));
+    return module === undefined ? [] : [module];
+  });
+  if (problems.length > 0) throw new LintelError(problems);
+  const { program, diagnostics } =
+    query === undefined ? compileModules(parsed, rest) : prepareQuery({ path: 'query', text: query }, parsed, rest);
+  if (program === undefined) throw new LintelError(diagnostics);
+  return {
+    open: (opening = {}) => {
+      const {
+        evaluateAsync,
+        query: solve,
+        setData,
+      } = createEngine(program, { host: plainHost, ...opening, builtins: own });
+      return { evaluate: evaluateAsync, query: solve, setData };
+    },
+  };
+}

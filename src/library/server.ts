@@ -1,0 +1,124 @@
+import { loadPolicies, type Platform } from '../scan/index.ts';
+import {
+  type AccessEntry,
+  badRequest,
+  createApp,
+  defaultSettings,
+  type Form,
+  type FormFile,
+  HttpError,
+  type HttpRequest,
+  runJob,
+  ScanFailed,
+  type ServerSettings,
+} from '../server/index.ts';
+import { version } from './bundled.ts';
+import { plainPlatform } from './platform.ts';
+
+export type { AccessEntry, AdmissionSettings, ServerSettings } from '../server/index.ts';
+
+/** What may be decided about a handler; what is absent is as `lintel server` has it. */
+export interface HandlerOptions extends Partial<ServerSettings> {
+  /** Other policies, loaders or limits of the world than those of `lintel/edge`. */
+  readonly platform?: Partial<Platform>;
+  /** Hears of every request that was answered. */
+  readonly log?: (entry: AccessEntry) => void;
+}
+
+/** Answers a request of the Fetch API, whatever it asks. */
+export type Handler = (request: Request) => Promise<Response>;
+
+/**
+ * The HTTP API of `lintel server` as a function from requests to responses, for whatever has the Fetch API: Workers, Deno, Bun, Node and
+ * what runs on them. It keeps no state but its metrics, and scans in the thread that it is called in; remote sources and webhooks are refused.
+ */
+export async function createHandler(options: HandlerOptions = {}): Promise<Handler> {
+  const { platform: own, log = () => {}, ...given } = options;
+  const platform: Platform = { ...plainPlatform, ...own };
+  const source = await platform.policies([]);
+  const policies = (await loadPolicies(source)).policies.length;
+  const said = Object.entries(given).filter(([, value]) => value !== undefined);
+  const settings: ServerSettings = { ...defaultSettings, version, ...Object.fromEntries(said) };
+  const app = createApp(settings, {
+    kinds: platform.loaders.map(({ id, title, versions, files }) => ({
+      id,
+      title,
+      versions,
+      singleFile: files !== undefined,
+    })),
+    policies,
+    scan: (job) => runJob(job, { ...platform, policies: async () => source }, refuseRemote),
+    now: platform.host.now,
+    newId: () => crypto.randomUUID(),
+    log,
+  });
+  return async (request) => {
+    const { status, headers, body } = await app.answer(requestOf(request));
+    const isEmpty = request.method === 'HEAD' || status === 204;
+    return new Response(isEmpty ? null : body, { status, headers });
+  };
+}
+
+async function refuseRemote(): Promise<never> {
+  throw new ScanFailed('refused', 'this server scans what is sent to it, and fetches nothing');
+}
+
+function requestOf(request: Request): HttpRequest {
+  const { pathname, search } = new URL(request.url);
+  return {
+    method: request.method,
+    target: pathname + search,
+    header: (name) => request.headers.get(name) ?? undefined,
+    body: (limit) => readBody(request, limit),
+    form: (limit) => readForm(request, limit),
+    onGone: (listener) => request.signal?.addEventListener('abort', () => listener()),
+    client: request.headers.get('cf-connecting-ip') ?? '',
+  };
+}
+
+/** Reads a body piece by piece, and stops where it is longer than `limit` bytes. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const refusal = new HttpError(413, 'too_large', `the body is larger than ${limit} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw refusal;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+    size += next.value.length;
+    if (size > limit) {
+      await reader?.cancel();
+      throw refusal;
+    }
+    chunks.push(next.value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/** A form has so many fields and files at most. */
+const mostParts = 50;
+
+async function readForm(request: Request, limit: number): Promise<Form> {
+  const type = request.headers.get('content-type') ?? '';
+  const bytes = await readBody(request, limit);
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw badRequest('the body is not a form (multipart/form-data)');
+  });
+  const fields = new Map<string, string>();
+  const files = new Map<string, FormFile>();
+  let parts = 0;
+  for (const [name, value] of form) {
+    if (++parts > mostParts) throw badRequest(`a form may have ${mostParts} fields and files`);
+    if (typeof value === 'string') {
+      if (!fields.has(name)) fields.set(name, value);
+    } else if (!files.has(name)) {
+      files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
+    }
+  }
+  return { fields, files };
+}

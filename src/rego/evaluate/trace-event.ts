@@ -1,0 +1,18 @@
+import type { Value } from '../values/index.ts';
+
+/** What an engine does: it begins a rule, it has the value of a rule, or it has called a builtin that is no operator. */
+export interface TraceEvent {
+  readonly kind: 'enter' | 'leave' | 'builtin';
+  /** `data.authz.allow` of a rule, `startswith` of a builtin. */
+  readonly name: string;
+  /** The arguments of a function. */
+  readonly args?: readonly Value[];
+  /** Of `leave` and `builtin`: undefined where there is none. */
+  readonly value?: Value | undefined;
+  /** The rule's first definition, or the call: path of the module, line and column from 1. */
+  readonly place: { readonly path: string; readonly line: number; readonly column: number };
+  /** How many rules are open around it. */
+  readonly depth: number;
+}
+
+export type Trace = (event: TraceEvent) => void;

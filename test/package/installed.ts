@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { completePackage } from '../../scripts/package.mjs';
+import { repository, skipped } from '../shared.ts';
+
+/** The package as `npm pack` makes it, installed in a directory that had nothing. */
+export interface Installed {
+  /** The directory; the package is in its node_modules. */
+  readonly folder: string;
+  /** What npm said about the tarball. */
+  readonly pack: {
+    readonly size: number;
+    readonly unpackedSize: number;
+    readonly files: readonly { readonly path: string }[];
+  };
+  readonly tarball: string;
+  /** What npm said on stderr while it installed. */
+  readonly warnings: string;
+}
+
+let known: Promise<Installed> | undefined;
+
+/** Packs and installs; once for all tests of a run. */
+export function installed(): Promise<Installed> {
+  known ??= install();
+  return known;
+}
+
+async function install(): Promise<Installed> {
+  await completePackage();
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-package-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const [pack] = JSON.parse(
+    npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], repository).stdout,
+  );
+  const tarball = join(folder, pack.filename);
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  // The optional package is left out: it is fetched, and everything has to work without it.
+  const { stderr } = npm(
+    ['install', '--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', tarball],
+    folder,
+  );
+  // What the user's own settings make npm say; and that a package from a file has a script for whoever installs it from a repository.
+  const aside = /^npm warn (?:Unknown \w+ config |install-scripts).*\n/gm;
+  return { folder, pack, tarball, warnings: stderr.replace(aside, '') };
+}
+
+function npm(args: readonly string[], cwd: string): { stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (status !== 0) throw new Error(`npm ${args[0]} failed: ${stderr}`);
+  return { stdout, stderr };
+}
+
+/** The folder of the runtimes and tools that scripts/test-runtimes.mjs installs. */
+const runtimes = join(repository, '.build', 'test-runtimes');
+
+/**
+ * Where a program of theirs is; undefined, with a note, where it is not installed. Where it has to be (LINTEL_TEST_SERVERS=required, as CI
+ * says) its absence is an error.
+ */
+export function tool(path: string): string | undefined {
+  const file = join(runtimes, 'node_modules', path);
+  if (existsSync(file)) return file;
+  if (process.env.LINTEL_TEST_SERVERS === 'required') throw new Error(`${path} is not installed`);
+  skipped(`${path.split('/')[0]} is not installed (node scripts/test-runtimes.mjs): the package is not tested in it`);
+  return undefined;
+}
+
+/** A package of theirs, imported; undefined where it is not installed. */
+export async function toolModule(name: string): Promise<unknown> {
+  if (tool(`${name}/package.json`) === undefined) return undefined;
+  return import(createRequire(join(runtimes, 'package.json')).resolve(name));
+}
+
+/** The fenced code of a page in a language, up to the heading of its reference. */
+export function codeOf(page: string, language: string): readonly string[] {
+  const text = readFileSync(join(repository, page), 'utf8').split('\n## Reference\n')[0]!;
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+    .filter(([, word]) => word === language)
+    .map((match) => match[2]!);
+}

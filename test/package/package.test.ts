@@ -1,0 +1,167 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { transform } from 'esbuild';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { repository } from '../shared.ts';
+import { codeOf, installed, tool } from './installed.ts';
+
+const test = suite('package: the tarball in an empty directory');
+
+/** What a user downloads and keeps, in bytes; today's figures are in docs/install.md. */
+const budget = { packed: 4_000_000, unpacked: 16_000_000 };
+const insecure = 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n';
+
+/** The environment of somebody who has nothing of ours. */
+const env = { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' };
+
+test('it installs without a warning, and brings nothing with it', async () => {
+  const { folder, pack, warnings } = await installed();
+  assert.is(warnings, '');
+  const packages = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+  assert.equal(
+    Object.keys(packages).filter((path) => !('optional' in packages[path])),
+    ['node_modules/lintel'],
+  );
+  const manifest = JSON.parse(readFileSync(join(folder, 'node_modules', 'lintel', 'package.json'), 'utf8'));
+  for (const script of ['preinstall', 'install', 'postinstall']) assert.is(manifest.scripts?.[script], undefined);
+  assert.equal(
+    pack.files.filter(({ path }) => /\.(?:node|wasm|gyp)$/.test(path)),
+    [],
+  );
+});
+
+test('it keeps within its budget', async () => {
+  const { pack } = await installed();
+  assert.ok(pack.size <= budget.packed, `${pack.size} bytes packed`);
+  assert.ok(pack.unpackedSize <= budget.unpacked, `${pack.unpackedSize} bytes unpacked`);
+});
+
+test('npx lintel scans', async () => {
+  const { folder } = await installed();
+  mkdirSync(join(folder, 'infra'), { recursive: true });
+  writeFileSync(join(folder, 'infra', 'main.tf'), `${insecure}resource "aws_s3_bucket" "logs" {}\n`);
+  const args = ['--no-install', 'lintel', 'scan', '-d', 'infra', '-o', 'json'];
+  const { status, stdout } = spawnSync('npx', args, { cwd: folder, encoding: 'utf8', env: { ...process.env } });
+  assert.is(status, 3);
+  const rules = JSON.parse(stdout).results.violations.map((violation: { rule_id: string }) => violation.rule_id);
+  assert.ok(rules.includes('aws.s3.access_logged'), rules.join());
+  const version = spawnSync('npx', ['--no-install', 'lintel', 'version'], { cwd: folder, encoding: 'utf8' });
+  assert.match(version.stdout, JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).version);
+});
+
+test('lintel server answers', async () => {
+  const { folder } = await installed();
+  const server = spawn(process.execPath, ['node_modules/lintel/dist/lintel.js', 'server', '-p', '0'], {
+    cwd: folder,
+    env,
+  });
+  const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
+  try {
+    const port = await new Promise<string>((resolve, reject) => {
+      let log = '';
+      server.stderr.on('data', (chunk) => {
+        log += chunk;
+        const found = /listening on \S+:(\d+)/.exec(log)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+      server.on('close', () => reject(new Error(log)));
+    });
+    const body = new FormData();
+    body.set('file', new File([insecure], 'main.tf'));
+    const url = `http://127.0.0.1:${port}/v1/terraform/v14/all/local/file/scan`;
+    const response = await fetch(url, { method: 'POST', body });
+    assert.is(response.status, 200);
+    assert.ok(((await response.json()) as { results: { count: { total: number } } }).results.count.total > 0);
+  } finally {
+    server.kill('SIGTERM');
+  }
+  assert.is(await ended, 0);
+});
+
+test('every example of the pages compiles and prints what it says', async () => {
+  const { folder } = await installed();
+  const pages = ['docs/library.md', 'docs/edge.md', 'README.md'];
+  const examples = pages.flatMap((page) =>
+    codeOf(page, 'ts').map((code, at) => ({ page, code, name: `${page.replace(/\W/g, '-')}-${at + 1}` })),
+  );
+  assert.ok(examples.length > 10);
+  mkdirSync(join(folder, 'infra'), { recursive: true });
+  writeFileSync(join(folder, 'infra', 'main.tf'), 'resource "aws_s3_bucket" "logs" {}\n');
+  for (const { code, name } of examples) writeFileSync(join(folder, `${name}.ts`), code);
+  for (const { code, name, page } of examples) {
+    const file = join(folder, `${name}.mjs`);
+    writeFileSync(file, (await transform(code, { loader: 'ts', format: 'esm' })).code);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', env });
+    assert.is(status, 0, `${page}: ${stderr}`);
+    const wanted = [...code.matchAll(/\/\/ → (.*)$/gm)].map((match) => match[1]!);
+    const printed = stdout.split('\n').slice(0, -1);
+    assert.is(printed.length, wanted.length, `${page}: ${stdout}`);
+    for (const [at, line] of wanted.entries())
+      assert.ok(asPattern(line).test(printed[at]!.trimEnd()), `${page}: ${printed[at]} is not ${line}`);
+  }
+  typeCheck(
+    folder,
+    examples.map(({ name }) => `${name}.ts`),
+  );
+});
+
+/** A line as a page shows it: `…` stands for anything. */
+function asPattern(line: string): RegExp {
+  const parts = line.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+/** As a strict user of TypeScript has it, who also checks the declarations of packages. */
+function typeCheck(folder: string, files: readonly string[]): void {
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'NodeNext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: [],
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
+  assert.is(status, 0, stdout);
+}
+
+test('publint and attw have no complaints', async () => {
+  const { tarball } = await installed();
+  const publint = tool('publint/src/cli.js');
+  const attw = tool('@arethetypeswrong/cli/dist/index.js');
+  if (publint === undefined || attw === undefined) return;
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  const first = run(publint, tarball, '--strict');
+  assert.is(first.status, 0, first.stdout);
+  assert.match(first.stdout, 'All good!');
+  const second = run(attw, tarball, '--profile', 'esm-only', '--no-color');
+  assert.is(second.status, 0, second.stdout);
+});
+
+test('importing does nothing, and leaves nothing in the global scope', async () => {
+  const { folder } = await installed();
+  const program = `
+    const before = new Set(Reflect.ownKeys(globalThis));
+    for (const entry of ['lintel', 'lintel/edge', 'lintel/rego', 'lintel/server']) await import(entry);
+    const added = Reflect.ownKeys(globalThis).filter((key) => !before.has(key));
+    console.log(JSON.stringify([added.map(String), process.getActiveResourcesInfo(), process.eventNames().length]));`;
+  const args = ['--input-type=module', '--disable-proto=throw', '-e', program];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env });
+  assert.is(stderr, '');
+  const [added, resources] = JSON.parse(stdout);
+  assert.equal(added, []);
+  assert.equal(
+    resources.filter((name: string) => !/Pipe|TTY|CloseReq/.test(name)),
+    [],
+  );
+});
+
+test.run();
