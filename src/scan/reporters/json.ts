@@ -46,16 +46,30 @@ function* pieces(value: unknown, indent: string, depth: number): Generator<strin
  * terminal would act on.
  */
 export function jsonText(value: unknown, indent = ''): string {
+  const text = stringified(value);
+  if (text === undefined) return spelled(value, indent);
+  return escapeUnseen(indent === '' ? text : text.replaceAll('\n', `\n${indent}`));
+}
+
+/** What `JSON.stringify` makes of it, which is fast; undefined where there is a whole number of any size in it. */
+function stringified(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, null, 2) ?? 'null';
+  } catch {
+    return undefined;
+  }
+}
+
+function spelled(value: unknown, indent: string): string {
   if (typeof value === 'bigint') return String(value);
-  if (typeof value === 'string') return quoted(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (typeof value !== 'object' || value === null) return jsonText(value);
   const inner = `${indent}  `;
   const isArray = Array.isArray(value);
   const items = isArray
-    ? value.map((item) => jsonText(item, inner))
+    ? value.map((item) => spelled(item, inner))
     : Object.entries(value)
         .filter(([, item]) => item !== undefined)
-        .map(([key, item]) => `${quoted(key)}: ${jsonText(item, inner)}`);
+        .map(([key, item]) => `${quoted(key)}: ${spelled(item, inner)}`);
   const [open, close] = isArray ? '[]' : '{}';
   return items.length === 0 ? `${open}${close}` : `${open}\n${inner}${items.join(`,\n${inner}`)}\n${indent}${close}`;
 }

@@ -12,8 +12,6 @@ export interface Candidate {
   readonly instance: ResourceInstance;
   readonly calls: readonly CallStep[];
   readonly placed: PlacedConfig;
-  /** Equal for equal configurations. */
-  readonly text: string;
   /** All instances that have this configuration. */
   readonly addresses: string[];
   references: References;
@@ -45,8 +43,8 @@ export function collectCandidates(
   missing: (diagnostic: Diagnostic) => void,
   interrupted: () => boolean,
 ): readonly Candidate[] {
-  const found = new Map<string, Candidate>();
-  const all = (): readonly Candidate[] => [...found.values()];
+  const found = new Map<string, Distinct>();
+  const all = (): readonly Candidate[] => [...found.values()].flatMap(({ candidates }) => candidates);
   const modules = [root];
   // The list grows while it is walked: the modules that a module calls come after all found before.
   for (const module of modules) {
@@ -61,8 +59,7 @@ export function collectCandidates(
         }
         room.instances -= 1;
         const candidate = candidateOf(instance, module);
-        const first = note(found, `${declarationKey(declaration)} ${candidate.text}`, candidate);
-        if (first) room.characters -= candidate.text.length;
+        if (note(found, candidate)) room.characters -= extentOf(candidate.placed.config);
       }
     }
     if (modules.length >= MAX_MODULES) {
@@ -84,17 +81,33 @@ function candidateOf(instance: ResourceInstance, { path, addressOf }: ModuleInst
     instance,
     calls: path,
     placed,
-    text: canonical(placed.config),
     addresses: [addressOf(`${resourceKey(mode, type, name)}${keySuffix(instance.key)}`)],
     references: referencesOf(placed.unknowns.origins, addressOf),
   };
 }
 
-/** Adds a candidate to those found, or to the one that has the same configuration; whether it is the first of its kind. */
-function note(found: Map<string, Candidate>, key: string, candidate: Candidate): boolean {
-  const known = found.get(key);
+/** The distinct configurations of one block. */
+interface Distinct {
+  readonly candidates: Candidate[];
+  /** The same by their text, once there are two to compare. */
+  readonly byText: Map<string, Candidate>;
+}
+
+/** Adds a candidate to those found of its block, or to the one that has the same configuration; whether it is the first of its kind. */
+function note(found: Map<string, Distinct>, candidate: Candidate): boolean {
+  const key = declarationKey(candidate.instance.declaration);
+  const block = found.get(key);
+  if (block === undefined) {
+    found.set(key, { candidates: [candidate], byText: new Map() });
+    return true;
+  }
+  const { candidates, byText } = block;
+  if (byText.size === 0) byText.set(canonical(candidates[0]!.placed.config), candidates[0]!);
+  const text = canonical(candidate.placed.config);
+  const known = byText.get(text);
   if (known === undefined) {
-    found.set(key, candidate);
+    byText.set(text, candidate);
+    candidates.push(candidate);
     return true;
   }
   for (const address of candidate.addresses) known.addresses.push(address);
@@ -123,6 +136,16 @@ export function canonical(value: ConfigValue): string {
   return `{${members.join(',')}}`;
 }
 
+/** About how many characters a configuration has as text. */
+function extentOf(value: ConfigValue): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (value === null || typeof value !== 'object') return 8;
+  let extent = 2;
+  if (isList(value)) for (const item of value) extent += 1 + extentOf(item);
+  else for (const key of Object.keys(value)) extent += key.length + 4 + extentOf(value[key]!);
+  return extent;
+}
+
 function isList(value: readonly ConfigValue[] | Config): value is readonly ConfigValue[] {
   return Array.isArray(value);
 }
@@ -141,22 +164,14 @@ export function isManaged({ instance }: Candidate): boolean {
  * their key in id and name; where instances of a module differ, the names of its calls carry theirs.
  */
 export function emit(candidates: readonly Candidate[]): readonly Resource[] {
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const key = declarationKey(candidate.instance.declaration);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [candidate]);
-    else group.push(candidate);
-  }
-  const resources = [...groups.values()].flatMap((group) => emitGroup(group));
+  const blocks = new Map<string, Distinct>();
+  for (const candidate of candidates) note(blocks, candidate);
+  const resources = [...blocks.values()].flatMap((block) => emitBlock(block.candidates));
   return sortResources(resources);
 }
 
 /** The distinct configurations of one block. */
-function emitGroup(group: readonly Candidate[]): readonly Resource[] {
-  const byText = new Map<string, Candidate>();
-  for (const candidate of group) note(byText, candidate.text, candidate);
-  const distinct = [...byText.values()];
+function emitBlock(distinct: readonly Candidate[]): readonly Resource[] {
   const perCall = countBy(distinct, ({ calls }) => stepsText(calls, true));
   const perPath = countBy(distinct, ({ calls }) => stepsText(calls, false));
   return distinct.map((candidate) => {
@@ -203,24 +218,37 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
 
 /** The comments inside a block, and those on the lines directly above it. */
 function commentsOf(file: ModuleFile, span: Span): readonly Comment[] {
+  const { comments } = file;
   const { text } = file.source;
-  const inside = file.comments.filter((comment) => comment.start >= span.start && comment.start < span.end);
+  const inside = comments.slice(firstFrom(comments, span.start), firstFrom(comments, span.end));
   const above: (typeof inside)[number][] = [];
   let top = span.start;
-  for (const comment of [...file.comments].reverse()) {
-    if (comment.start >= span.start) continue;
+  for (let index = firstFrom(comments, span.start) - 1; index >= 0; index--) {
+    const comment = comments[index]!;
     const between = text.slice(comment.end, top);
     if (between.trim() !== '' || between.split('\n').length > (text[comment.end - 1] === '\n' ? 1 : 2)) break;
     // A comment after something else on its line belongs to that.
     const line = text.slice(text.lastIndexOf('\n', comment.start - 1) + 1, comment.start);
     if (line.trim() !== '') break;
-    above.unshift(comment);
+    above.push(comment);
     top = comment.start;
   }
-  return [...above, ...inside].map((comment) => ({
+  return [...above.reverse(), ...inside].map((comment) => ({
     text: comment.text,
     span: { source: file.source, start: comment.start, end: comment.end },
   }));
+}
+
+/** The index of the first comment that starts at `offset` or later. */
+function firstFrom(comments: ModuleFile['comments'], offset: number): number {
+  let low = 0;
+  let high = comments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comments[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Sources in path order, resources in file order, instances in the order of their keys. */
