@@ -20,6 +20,8 @@ export interface Cursor {
   unclosedComment: number;
   /** The deepest nesting inside the operand being read; see `lengthen`. */
   reach: number;
+  /** Literals, names and calls read so far. */
+  terms: number;
   readonly comments: Comment[];
   readonly diagnostics: Diagnostic[];
   /** The expression grammar, which templates and terms recurse into. */
@@ -38,6 +40,7 @@ export function createCursor(source: Source, readExpression: Cursor['readExpress
     depth: 0,
     reach: 0,
     unclosedComment: -1,
+    terms: 0,
     comments: [],
     diagnostics: [],
     readExpression,

@@ -165,7 +165,7 @@ export const hclDiagnostics = [
     code: 'hcl.too-large',
     title: 'A file that is too large',
     explanation:
-      'A file of Terraform may have ten million characters, and 250,000 arguments and blocks. Nobody writes more, and what is ' +
+      'A file of Terraform may have four million characters, 100,000 arguments and blocks, and 400,000 values. Nobody writes more, and what is ' +
       'read takes memory in proportion. ' +
       'Data belongs into files of its own.',
   },

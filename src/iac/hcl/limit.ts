@@ -2,7 +2,11 @@ import type { Diagnostic, Source } from '../../source/index.ts';
 import type { HclCode } from './diagnostics.ts';
 
 /** Characters of a file that is read. */
-const MAX_LENGTH = 10_000_000;
+const MAX_LENGTH = 4_000_000;
+/** Arguments and blocks that are read of one file: each takes memory, ten characters or ten thousand. */
+export const maxItems = 100_000;
+/** Literals, names and calls that are read of one file. */
+export const maxTerms = 400_000;
 
 /** What is wrong with a file that is not worth reading; undefined for all others. */
 export function tooLarge(source: Source): Diagnostic | undefined {

@@ -3,15 +3,13 @@ import { char, isWhiteSpace } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 import { atNewline, descend, fail, failed, found, readIdentifier, report, skipNewline, skipSpace } from './cursor.ts';
 import type { HclCode } from './diagnostics.ts';
+import { maxItems, maxTerms } from './limit.ts';
 import { indentationAt, nextTopLevelBlock, skipItem, startsTopLevelBlock } from './recovery.ts';
 import { readPlainString } from './templates.ts';
 
 /** After so many errors a file is given up. */
 const maxErrors = 100;
 const tooManyErrors = 'too many errors: the rest of this file was not read';
-
-/** Arguments and blocks that are read of one file: each takes memory, ten characters or ten thousand. */
-const maxItems = 250_000;
 
 /** Reading the items of one file, and how far they can be trusted. */
 interface Reading {
@@ -42,9 +40,12 @@ function noItems(): Items {
   return { attributes: [], blocks: [], names: undefined };
 }
 
+/** The body, in lists of just the length they need: those that grow have room for more. */
 function bodyOf({ attributes, blocks }: Items): Body {
-  return { attributes, blocks };
+  return { attributes: attributes.slice(), blocks: blocks.length === 0 ? noBlocks : blocks.slice() };
 }
+
+const noBlocks: readonly Block[] = [];
 
 function hasAttribute({ attributes, names }: Items, name: string): boolean {
   return names === undefined ? attributes.some((attribute) => attribute.name === name) : names.has(name);
@@ -114,6 +115,10 @@ function readItem(reading: Reading, items: Items): void {
     giveUp(reading, 'hcl.too-many-errors', tooManyErrors);
     return;
   }
+  if (cursor.terms > maxTerms) {
+    stop(reading);
+    return;
+  }
   if (++reading.items > maxItems) {
     const message = `the file has more than ${maxItems} arguments and blocks: the rest of it was not read`;
     giveUp(reading, 'hcl.too-large', message);
@@ -155,6 +160,12 @@ function recover(reading: Reading, error: unknown, start: number, depth: number)
 function giveUp(reading: Reading, code: HclCode, message: string): void {
   const { cursor } = reading;
   if (!reading.stopped) report(cursor, code, message, { start: cursor.at });
+  stop(reading);
+}
+
+/** Passes over the rest of the file, about which all has been said. */
+function stop(reading: Reading): void {
+  const { cursor } = reading;
   reading.stopped = true;
   reading.unwinding = true;
   reading.byLayout = true;

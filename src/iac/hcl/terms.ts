@@ -13,6 +13,7 @@ import type { Cursor } from './cursor.ts';
 import { atNewline, atWord, fail, failInBrackets, found, readIdentifier, skipNewline, skipSpace } from './cursor.ts';
 import { readForClause } from './for-clause.ts';
 import { readHeredoc } from './heredoc.ts';
+import { maxTerms } from './limit.ts';
 import { readQuoted } from './templates.ts';
 
 const numberPattern = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -20,6 +21,8 @@ const numberPattern = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /** Reads what operators and steps are applied to: a literal, a name, a call, a template, or something in brackets. */
 export function readTerm(cursor: Cursor, lineBound: boolean): Expression {
   const { text, at } = cursor;
+  if (++cursor.terms > maxTerms)
+    fail(cursor, 'hcl.too-large', `the file has more than ${maxTerms} values: the rest of it was not read`);
   const code = text.charCodeAt(at);
   switch (code) {
     case char.quote:

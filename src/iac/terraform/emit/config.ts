@@ -61,6 +61,8 @@ interface Lowering {
   readonly hasBlocks: boolean;
 }
 
+const noPlaces: BodyPlaces['blocks'] = new Map();
+
 type ReadValue = (name: string, placed: Placed<Attribute>, scope: Scope) => Value;
 
 function lowerBody(
@@ -75,6 +77,7 @@ function lowerBody(
     const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };
     setKey(config, name, lowerAttribute(name, placed, inFile, [...path, name], lowering, read));
   }
+  if (body.blocks.length === 0) return { config, places: { attributes: body.attributes, blocks: noPlaces } };
   const places = new Map<string, BlockPlaces[]>();
   const lists = new Map<string, ConfigValue[]>();
   const blocks = expandBlocks(body.blocks, scope, Math.max(0, Math.min(MAX_INSTANCES, lowering.room)));

@@ -4,6 +4,8 @@ import { MAX_ORIGINS } from './lower.ts';
 /** What the arguments of a resource refer to: addresses by argument; none where there are too many to keep. */
 export type References = ReadonlyMap<string, readonly string[]>;
 
+const none: References = new Map();
+
 /** Addresses kept of one argument: half of them would say that it does not refer to the others. */
 const MAX_ADDRESSES = 1000;
 
@@ -20,6 +22,7 @@ export function referencesOf(
   origins: ReadonlyMap<string, readonly Origin[]>,
   addressOf: (name: string) => string,
 ): References {
+  if (origins.size === 0) return none;
   const references = new Map<string, readonly string[]>();
   for (const [argument, list] of origins) {
     const addresses = list.flatMap((origin) => origin.resources ?? mentioned(origin).map(addressOf));
@@ -30,6 +33,7 @@ export function referencesOf(
 
 /** Two maps of references as one. */
 export function mergeReferences(a: References, b: References): References {
+  if (a.size === 0 && b.size === 0) return none;
   const merged = new Map(a);
   for (const [argument, addresses] of b) {
     const before = a.get(argument);
