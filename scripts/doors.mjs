@@ -10,11 +10,12 @@ const exportFrom = /^export (?!type\b)(?:\*|\{([^}]*)\}) from '(\.[^']*\.ts)';/g
 const declaration = /^export (?:declare |abstract |async )*(?:const|let|function\*?|class) (\w+)/gm;
 
 /**
- * The plugin; imports that it does not understand stay as they are. Whatever is imported by `import()` below `folder` goes into chunks
- * as if it imported `first`, which is always there already, and but for what `apart` matches `core` as well.
+ * The plugin; imports that it does not understand stay as they are. With `together`, whatever is imported by `import()` below
+ * `folder` goes into chunks as if it imported `first`, which are always there already, and but for what `apart` matches `core`.
  */
-export function doors({ folder, first, core, apart }) {
-  const late = lateImports(folder);
+export function doors(together) {
+  const { folder, first, core, apart } = together ?? {};
+  const late = folder === undefined ? new Set() : lateImports(folder);
   const loadedBefore = (path) => {
     if (!late.has(path)) return '';
     const before = path === core || apart.test(path) ? first : [...first, core];
