@@ -272,7 +272,17 @@ function violationOf(
   instances: readonly string[] = [],
   message = policy.title,
 ): Violation {
-  return { policy, resource, path, message, instances, fingerprint: fingerprintOf(policy, resource, path) };
+  return {
+    policy,
+    resource,
+    path,
+    message,
+    instances,
+    // Few formats show it, and working it out takes longer than most policies.
+    get fingerprint() {
+      return fingerprintOf(policy, resource, path);
+    },
+  };
 }
 
 const elementKeys = new Set(['path', 'message', 'instance']);

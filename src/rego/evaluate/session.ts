@@ -96,14 +96,14 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     const { milliseconds } = limits;
     machine.deadline = milliseconds === undefined ? undefined : options.host.now() + BigInt(milliseconds) * 1_000_000n;
     machine.nextLook = milliseconds === undefined ? 0 : limits.steps;
-    machine.queryCache = new Map();
+    if (machine.queryCache.size > 0) machine.queryCache = new Map();
   };
   const evaluate = (path: readonly string[], input?: Value): Value | undefined => {
     start(input);
     return bounded(() => documents.walk(path));
   };
   const waiting = (run: () => Value | undefined): Value | undefined | Promise<Value | undefined> => {
-    machine.answers = new Map();
+    if (machine.answers.size > 0) machine.answers = new Map();
     return attempt(run);
   };
   const attempt = (run: () => Value | undefined): Value | undefined | Promise<Value | undefined> => {

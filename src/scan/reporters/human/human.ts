@@ -5,7 +5,7 @@ import type { RenderOptions, Reporter } from '../reporter.ts';
 import { yamlText } from '../yaml-text.ts';
 import { pageOf } from './page.ts';
 import { renderCoverage, renderPassed, renderSkipped, renderSummary, renderUndecided } from './summary.ts';
-import { renderViolation } from './violation.ts';
+import { violationRenderer } from './violation.ts';
 
 /** For people at a terminal. It says the same without colours. */
 export const human: Reporter = {
@@ -20,9 +20,10 @@ export const human: Reporter = {
 
 function* parts(report: Report, options: RenderOptions): Generator<string> {
   const page = pageOf(options);
+  const renderViolation = violationRenderer(page);
   const { violations, skipped, passed, errors, coverage } = report;
   for (const { diagnostic } of errors) yield `${renderDiagnostic(diagnostic, page)}\n\n`;
-  for (const violation of violations) yield `${renderViolation(violation, page)}\n\n`;
+  for (const violation of violations) yield `${renderViolation(violation)}\n\n`;
   if (skipped.length > 0) yield `${renderSkipped(skipped, page)}\n\n`;
   if (options.showPassed && passed.length > 0) yield `${renderPassed(passed, page)}\n\n`;
   if (options.summary && coverage.types.length > 0) yield `${renderCoverage(coverage, page)}\n\n`;

@@ -5,8 +5,28 @@ import { findingOf, pathText, ruleAddress, uriOf } from '../finding.ts';
 import type { Page } from './page.ts';
 import { field, toneOf } from './page.ts';
 
-/** Rule and severity, place, the offending lines, why it matters, how to mend it. */
-export function renderViolation(violation: Violation, page: Page): string {
+/** What is said of a rule, the same for each of its violations. */
+interface RuleText {
+  readonly heading: string;
+  readonly reasons: readonly string[];
+}
+
+/** Renders violations: rule and severity, place, the offending lines, why it matters, how to mend it. */
+export function violationRenderer(page: Page): (violation: Violation) => string {
+  const known = new Map<Policy, RuleText>();
+  return (violation) => {
+    const { policy } = violation;
+    let text = known.get(policy);
+    if (text === undefined) {
+      const reasons = [...field('Why', policy.description, page), ...field('Fix', policy.remediation ?? '', page)];
+      text = { heading: heading(policy, page), reasons };
+      known.set(policy, text);
+    }
+    return render(violation, text, page);
+  };
+}
+
+function render(violation: Violation, { heading, reasons }: RuleText, page: Page): string {
   const { policy, path } = violation;
   const { style, width, root } = page;
   const tone = toneOf(policy.severity, style);
@@ -24,14 +44,13 @@ export function renderViolation(violation: Violation, page: Page): string {
     ...(missing ? { note: `${attribute} is not set` } : {}),
   });
   const lines = [
-    heading(policy, page),
+    heading,
     `  ${linked}${oneLine ? ' ' : '\n  '}${style.dim('in')} ${name}`,
     '',
     frame,
     '',
     ...(violation.message === policy.title ? [] : field('What', violation.message, page)),
-    ...field('Why', policy.description, page),
-    ...field('Fix', policy.remediation ?? '', page),
+    ...reasons,
     ...(page.verbose ? details(violation, page) : []),
   ];
   return lines.join('\n');
