@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
@@ -48,6 +58,53 @@ test('lintel version prints the version of package.json, and loads little', () =
   assert.ok(loaded.includes(entry));
   const bytes = loaded.reduce((sum, path) => sum + statSync(join(repository, path)).size, 0);
   assert.ok(bytes < budget, `${bytes} bytes in ${loaded.join(', ')}`);
+});
+
+/** Scans of one small file: JavaScript that they may load, its policies included, and in how many files. */
+const scans = [
+  {
+    name: 'main.tf',
+    args: [],
+    text: 'resource "aws_s3_bucket" "logs" {\n  bucket = "shop-logs"\n}\n',
+    bytes: 900_000,
+    files: 20,
+  },
+  {
+    name: 'pod.yaml',
+    args: ['-i', 'k8s'],
+    text: 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n  containers:\n    - name: web\n      image: nginx\n',
+    bytes: 1_250_000,
+    files: 28,
+  },
+];
+
+for (const { name, args, text, bytes, files } of scans) {
+  test(`a scan of ${name} loads little, and nothing that only other files need`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lintel-start-'));
+    try {
+      const file = join(folder, name);
+      writeFileSync(file, text);
+      const { loaded, result } = withLoadedFiles(['scan', ...args, '-f', file]);
+      assert.is(result.status, 3, result.stderr);
+      const size = loaded.reduce((sum, path) => sum + statSync(join(repository, path)).size, 0);
+      assert.ok(size < bytes && loaded.length <= files, `${size} bytes in ${loaded.join(', ')}`);
+      const inputs = loaded.flatMap((path) => Object.keys(meta.outputs[path]?.inputs ?? {}));
+      const needless =
+        /node_modules\/(?:yaml|re2js|chevrotain|smol-toml|fflate|graphql)\/|^src\/(?:server|go\/template|rego\/(?:syntax|compile|types|testing)|iac\/(?:archive\/(?!problem)|kustomize\/(?!loader)|helm\/(?!loader)))\b/;
+      assert.equal(
+        inputs.filter((path) => needless.test(path)),
+        [],
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
+
+test('a scan reads of the bundled policies an index, and the texts of services that occur', () => {
+  const size = (name: string): number => statSync(join(repository, 'dist', 'policies', name)).size;
+  assert.ok(size('index.json') < 320_000, `${size('index.json')} bytes`);
+  assert.ok(size('aws.s3.json') < 20_000, `${size('aws.s3.json')} bytes`);
 });
 
 test('a scan with the bundled policies loads no parser of Rego', () => {
