@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { repository } from '../test/shared.ts';
 import { buildLintel, lintel } from './process.ts';
 import type { Measurement } from './timing.ts';
@@ -54,8 +55,8 @@ const loads = [
 ];
 
 /**
- * Requests in a second, latencies in milliseconds and memory of the server in MiB (before, after) under load: `wrk` on loopback, with a
- * server of its own for each load.
+ * Requests in a second, latencies in milliseconds, the server's processor time for a request in milliseconds and its memory in MiB (at the
+ * start, in the middle, at the end) under load: `wrk` on loopback, with a server of its own for each load.
  */
 export async function benchServer(only: string | undefined): Promise<readonly Measurement[]> {
   if (spawnSync('wrk', ['--version']).error !== undefined) throw new Error('wrk is needed: apt-get install wrk');
@@ -65,10 +66,23 @@ export async function benchServer(only: string | undefined): Promise<readonly Me
     const { server, port } = await start();
     try {
       await (await fetch(`http://127.0.0.1:${port}/health`)).text();
-      run(port, load, 5);
-      const before = memoryOf(server);
-      const text = run(port, load, seconds);
-      rows.push({ name: load.name, ...figuresOf(text), 'MiB before': before, 'MiB after': memoryOf(server) });
+      await run(port, load, 5);
+      const before = usageOf(server);
+      let middle = before;
+      const timer = setTimeout(() => {
+        middle = usageOf(server);
+      }, seconds * 500);
+      const text = await run(port, load, seconds);
+      clearTimeout(timer);
+      const after = usageOf(server);
+      rows.push({
+        name: load.name,
+        ...figuresOf(text),
+        'CPU each': (after.cpu - before.cpu) / Number(/(\d+) requests in/.exec(text)?.[1]),
+        'MiB at the start': before.memory,
+        'in the middle': middle.memory,
+        'at the end': after.memory,
+      });
     } finally {
       server.kill();
     }
@@ -93,7 +107,7 @@ function start(): Promise<{ server: ChildProcess; port: number }> {
   });
 }
 
-function run(port: number, { path, type, body }: (typeof loads)[number], duration: number): string {
+async function run(port: number, { path, type, body }: (typeof loads)[number], duration: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-load-'));
   try {
     const script = join(folder, 'load.lua');
@@ -106,8 +120,8 @@ function run(port: number, { path, type, body }: (typeof loads)[number], duratio
         'local e = summary.errors; io.write(string.format("failed %d\\n", e.connect + e.read + e.write + e.status + e.timeout)) end\n',
     );
     const flags = ['-t', '1', '-c', String(connections), '-d', `${duration}s`, '--timeout', '30s', '-s', script];
-    const result = spawnSync('wrk', [...flags, `http://127.0.0.1:${port}${path}`], { encoding: 'utf8' });
-    return result.stdout;
+    const { stdout } = await promisify(execFile)('wrk', [...flags, `http://127.0.0.1:${port}${path}`]);
+    return stdout;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -126,8 +140,15 @@ function figuresOf(text: string): Record<string, number> {
   };
 }
 
-/** What a process holds in memory, in MiB. */
-function memoryOf({ pid }: ChildProcess): number {
-  const text = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(text)![1]) / 1024);
+/** The processor time of a process in milliseconds, and what it holds in memory in MiB. */
+function usageOf({ pid }: ChildProcess): { readonly cpu: number; readonly memory: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  // Behind the name in parentheses; in hundredths of a second.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return {
+    cpu: (Number(fields[11]) + Number(fields[12])) * 10,
+    memory: Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1024),
+  };
 }

@@ -133,7 +133,7 @@ function sceneOf({ resources, asides }: Parameters<typeof evaluate>[2], iacType:
 
 /** So small that an engine may keep what it has seen of it. */
 function isSmall({ judged }: Scene): boolean {
-  return judged.length <= 20 && judged.every(({ span }) => span.source.text.length <= 50_000);
+  return judged.length <= 50 && judged.every(({ span }) => span.source.text.length <= 50_000);
 }
 
 function groupBy(resources: readonly Resource[], key: (resource: Resource) => string): Map<string, Resource[]> {

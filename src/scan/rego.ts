@@ -19,16 +19,11 @@ export const planEngine =
   (options) =>
     createEngine(program, options);
 
-/** Policies that were built before; the same for the same module. */
-export function builtEngine(module: BuiltModule): OpenEngine {
-  const known = built.get(module);
-  if (known !== undefined) return known;
-  const open: OpenEngine = (options) => createBuiltEngine(module, options);
-  built.set(module, open);
-  return open;
-}
-
-const built = new WeakMap<BuiltModule, OpenEngine>();
+/** Policies that were built before. */
+export const builtEngine =
+  (module: BuiltModule): OpenEngine =>
+  (options) =>
+    createBuiltEngine(module, options);
 
 /**
  * Has `use` ask an engine about `data`. `data` and every input are plain data: objects, arrays and scalars. Asking throws a

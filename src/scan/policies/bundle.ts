@@ -1,5 +1,5 @@
 import { invariant } from '../../source/index.ts';
-import type { BuiltModule } from '../rego.ts';
+import type { BuiltModule, OpenEngine } from '../rego.ts';
 import { builtEngine } from '../rego.ts';
 import type { Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
 import { concerns } from './policy.ts';
@@ -50,10 +50,11 @@ export function readBundle(bundle: Bundle): PolicySet {
 
 /** The policies about one service. */
 interface Service {
-  readonly name: string;
   readonly entries: readonly PolicyEntry[];
   /** What is known of each; read once. */
   readonly described: () => Promise<ReadonlyMap<PolicyEntry, Policy>>;
+  /** Their engine; imported once. */
+  readonly engine: () => Promise<OpenEngine>;
 }
 
 function readIndex(bundle: Bundle): PolicySet {
@@ -70,7 +71,12 @@ function readIndex(bundle: Bundle): PolicySet {
       }),
     );
     let reading: Promise<ReadonlyMap<PolicyEntry, Policy>> | undefined;
-    return { name, entries, described: () => (reading ??= readTexts(bundle, name, entries)) };
+    let importing: Promise<OpenEngine> | undefined;
+    return {
+      entries,
+      described: () => (reading ??= readTexts(bundle, name, entries)),
+      engine: () => (importing ??= bundle.module(name).then(builtEngine)),
+    };
   });
   return {
     policies: services.flatMap(({ entries }) => entries),
@@ -84,11 +90,11 @@ function readIndex(bundle: Bundle): PolicySet {
     },
     compile: async (selected, types) => {
       const wanted = new Set(selected);
-      const units = services.map(async ({ name, entries, described }): Promise<Unit[]> => {
+      const units = services.map(async ({ entries, described, engine }): Promise<Unit[]> => {
         const chosen = entries.filter((entry) => wanted.has(entry) && concerns(entry, types));
         if (chosen.length === 0) return [];
-        const [policies, module] = await Promise.all([described(), bundle.module(name)]);
-        return [{ form: 'lintel', policies: chosen.map((entry) => policies.get(entry)!), open: builtEngine(module) }];
+        const [policies, open] = await Promise.all([described(), engine()]);
+        return [{ form: 'lintel', policies: chosen.map((entry) => policies.get(entry)!), open }];
       });
       return { units: (await Promise.all(units)).flat(), notes: [] };
     },

@@ -110,7 +110,7 @@ bundle('the same sources give the same texts, in any order', async () => {
   assert.equal(await build(turned), await bundled());
 });
 
-bundle('a scan reads only the texts and modules it needs', async () => {
+bundle('a scan reads only the texts and modules it needs, and those once', async () => {
   const files = await bundlePolicies(memoryFiles(new Map(Object.entries(sources))));
   assert.equal([...files.keys()], ['index.json', 'aws.x.json', 'aws.x.js', 'gcp.y.json', 'gcp.y.js']);
   const imported: string[] = [];
@@ -128,18 +128,21 @@ bundle('a scan reads only the texts and modules it needs', async () => {
     set.policies.map(({ id }) => id),
     ['aws.x.first', 'aws.x.other', 'gcp.y.second'],
   );
-  const importedFor = async (type: string): Promise<readonly string[]> => {
-    imported.length = 0;
-    const { units } = await set.compile(set.policies, new Set([type]));
-    assert.is(units.length, imported.length);
-    return [...imported];
-  };
-  assert.equal(read, []);
-  assert.equal(await importedFor('test_other'), ['aws.x']);
-  assert.equal(read, ['aws.x']);
-  assert.equal(await importedFor('test_thing'), ['aws.x', 'gcp.y']);
-  assert.equal(await importedFor('nothing'), []);
-  assert.equal(read, ['aws.x', 'gcp.y']);
+  const unitsFor = async (type: string): Promise<number> =>
+    (await set.compile(set.policies, new Set([type]))).units.length;
+  assert.equal([read, imported], [[], []]);
+  assert.is(await unitsFor('test_other'), 1);
+  assert.equal([read, imported], [['aws.x'], ['aws.x']]);
+  assert.is(await unitsFor('test_thing'), 2);
+  assert.is(await unitsFor('nothing'), 0);
+  assert.is(await unitsFor('test_thing'), 2);
+  assert.equal(
+    [read, imported],
+    [
+      ['aws.x', 'gcp.y'],
+      ['aws.x', 'gcp.y'],
+    ],
+  );
   const [first, ...others] = await set.describe(set.policies.slice(0, 1));
   assert.equal(others, []);
   assert.equal([first!.id, first!.name, first!.title], ['aws.x.first', 'first', 'Mend aws.x.first']);
