@@ -2,6 +2,18 @@
 
 /** UTF-8; surrogates that are not paired become U+FFFD. */
 export function utf8Bytes(text: string): Uint8Array {
+  return encoded(text, false);
+}
+
+/**
+ * The bytes of a text as Go has them, which need be no UTF-8: a byte that is part of no character stands in the text as a
+ * surrogate, from U+DC80 for the byte 0x80 to U+DCFF.
+ */
+export function rawBytes(text: string): Uint8Array {
+  return encoded(text, true);
+}
+
+function encoded(text: string, isRaw: boolean): Uint8Array {
   const bytes = new Uint8Array(text.length * 3);
   let at = 0;
   for (let i = 0; i < text.length; i++) {
@@ -9,6 +21,10 @@ export function utf8Bytes(text: string): Uint8Array {
     if (code >= 0xd800 && code < 0xe000) {
       const full = text.codePointAt(i)!;
       if (full > 0xffff) i++;
+      else if (isRaw && code >= 0xdc80 && code <= 0xdcff) {
+        bytes[at++] = code & 0xff;
+        continue;
+      }
       code = full > 0xffff ? full : 0xfffd;
     }
     if (code < 0x80) bytes[at++] = code;
@@ -43,6 +59,19 @@ export function utf8Length(text: string): number {
 
 /** The text of UTF-8 bytes; every byte that is not part of a character becomes U+FFFD, as in Go. */
 export function utf8Text(bytes: Uint8Array): string {
+  return decoded(bytes, false);
+}
+
+/** The text of bytes as Go has it: the opposite of `rawBytes`. */
+export function rawText(bytes: Uint8Array): string {
+  return decoded(bytes, true);
+}
+
+/** Whether a text holds bytes that are part of no character, or any other surrogate that is not paired. */
+export const isRaw = (text: string): boolean => lone.test(text);
+const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+function decoded(bytes: Uint8Array, isRaw: boolean): string {
   let text = '';
   for (let at = 0; at < bytes.length; ) {
     const most = Math.min(bytes.length, at + 8192);
@@ -54,7 +83,7 @@ export function utf8Text(bytes: Uint8Array): string {
       at = end;
     } else {
       const [code, length] = characterAt(bytes, at);
-      text += String.fromCodePoint(code);
+      text += String.fromCodePoint(isRaw && code === 0xfffd && length === 1 ? 0xdc00 | bytes[at]! : code);
       at += length;
     }
   }

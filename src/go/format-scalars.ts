@@ -1,7 +1,7 @@
 /** Texts, integers and floats as the verbs of package fmt print them. */
-import { utf8Bytes } from './bytes.ts';
+import { isRaw, rawBytes } from './bytes.ts';
 import { type FloatVerb, floatText } from './float-text.ts';
-import { escapedChar, quotedText, wellFormed } from './quote.ts';
+import { escapedChar, quotedText } from './quote.ts';
 import { codePointCount } from './strings.ts';
 
 /** What stands between `%` and the verb. */
@@ -50,7 +50,7 @@ export function stringText(value: string, verb: string, flags: Flags): string | 
       return padded(quotedFor(cut, flags), flags);
     case 'x':
     case 'X': {
-      const bytes = Array.from(utf8Bytes(value).subarray(0, flags.precision), (byte) =>
+      const bytes = Array.from(rawBytes(value).subarray(0, flags.precision), (byte) =>
         byte.toString(16).padStart(2, '0'),
       );
       const prefix = flags.sharp && bytes.length > 0 ? '0x' : '';
@@ -63,8 +63,8 @@ export function stringText(value: string, verb: string, flags: Flags): string | 
 }
 
 function quotedFor(value: string, flags: Flags): string {
-  const raw = flags.sharp && !/[\x00-\x08\x0a-\x1f\x7f`\ufeff]/.test(value);
-  return raw ? `\`${value}\`` : quotedText(wellFormed(value), flags.plus);
+  const isPlain = flags.sharp && !isRaw(value) && !/[\x00-\x08\x0a-\x1f\x7f`\ufeff]/.test(value);
+  return isPlain ? `\`${value}\`` : quotedText(value, flags.plus);
 }
 
 const bases = new Map([

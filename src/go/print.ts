@@ -1,6 +1,6 @@
 /** Values as text, as package fmt prints them: scalars by the verb, what holds values item by item. */
 
-import { utf8Text } from './bytes.ts';
+import { rawText } from './bytes.ts';
 import { floatText } from './float-text.ts';
 import { bigText, doubleText, type Flags, integerText, noFlags, padded, stringText } from './format-scalars.ts';
 import { quotedText } from './quote.ts';
@@ -94,7 +94,7 @@ function scalarText(value: GoValue, verb: string, flags: Flags): string | undefi
 /** Lists, maps and structs; undefined for all else. Each item is printed by the verb. */
 function itemsText(value: GoValue, verb: string, flags: Flags): string | undefined {
   if (value instanceof GoSlice && value.type.element?.kind === 'uint8' && 'sqxX'.includes(verb)) {
-    return stringText(utf8Text(Uint8Array.from(value.items, byteOf)), verb, flags);
+    return stringText(rawText(Uint8Array.from(value.items, byteOf)), verb, flags);
   }
   const items = Array.isArray(value) ? value : value instanceof GoSlice ? value.items : undefined;
   const name = goTypeOf(value).name;

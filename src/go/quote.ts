@@ -1,9 +1,16 @@
 /** Texts in quotes, as Go writes them. */
+import { isRaw } from './bytes.ts';
 
-/** A JSON string as Go writes it: also `<`, `>`, `&` and the line separators are escaped. */
+/** A JSON string as Go writes it: also `<`, `>`, `&` and the line separators are escaped; what is no UTF-8 is U+FFFD. */
 export function jsonString(text: string): string {
-  const quoted = JSON.stringify(text);
+  const quoted = isRaw(text) ? stringified(text) : JSON.stringify(text);
   return /[<>&\u2028\u2029\ufffd]/.test(quoted) ? quoted.replace(/[<>&\u2028\u2029]/g, escapeUnit) : quoted;
+}
+
+function stringified(text: string): string {
+  let quoted = '';
+  for (const char of text) quoted += isRaw(char) ? '\\ufffd' : JSON.stringify(char).slice(1, -1);
+  return `"${quoted}"`;
 }
 
 const escapeUnit = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -34,6 +41,7 @@ export function escapedChar(char: string, ascii = false): string {
   const code = char.codePointAt(0)!;
   if (code < 0x20 || code === 0x7f) return `\\x${code.toString(16).padStart(2, '0')}`;
   if (code < 0x7f || (!ascii && printable.test(char))) return char;
+  if (code >= 0xdc80 && code <= 0xdcff) return `\\x${(code & 0xff).toString(16)}`;
   if (code >= 0xd800 && code < 0xe000) return ascii ? '\\ufffd' : '\ufffd';
   return code < 0x10000 ? `\\u${code.toString(16).padStart(4, '0')}` : `\\U${code.toString(16).padStart(8, '0')}`;
 }

@@ -1,11 +1,11 @@
 /** Texts in URLs. */
-import { utf8Bytes, utf8Text } from './bytes.ts';
+import { rawBytes, rawText } from './bytes.ts';
 
 /** A text as it stands in the query of a URL: spaces as `+`, all but letters, digits and `-_.~` escaped. */
 export function queryEscaped(value: string): string {
   if (/^[\w.~-]*$/.test(value)) return value;
   let result = '';
-  for (const byte of utf8Bytes(value)) {
+  for (const byte of rawBytes(value)) {
     const char = String.fromCharCode(byte);
     if (/[\w.~-]/.test(char)) result += char;
     else result += byte === 32 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
@@ -23,15 +23,15 @@ export function unescaped(value: string, plusIsSpace: boolean): { readonly text:
   const bytes: Uint8Array[] = [];
   let last = 0;
   for (const match of spaced.matchAll(/%([\da-fA-F]{2})/g)) {
-    bytes.push(utf8Bytes(spaced.slice(last, match.index)), Uint8Array.of(Number.parseInt(match[1]!, 16)));
+    bytes.push(rawBytes(spaced.slice(last, match.index)), Uint8Array.of(Number.parseInt(match[1]!, 16)));
     last = match.index + 3;
   }
-  bytes.push(utf8Bytes(spaced.slice(last)));
+  bytes.push(rawBytes(spaced.slice(last)));
   const joined = new Uint8Array(bytes.reduce((size, part) => size + part.length, 0));
   let at = 0;
   for (const part of bytes) {
     joined.set(part, at);
     at += part.length;
   }
-  return { text: utf8Text(joined) };
+  return { text: rawText(joined) };
 }

@@ -2,9 +2,10 @@
  * YAML as go-yaml writes it: block style, keys in natural order, each text in the plainest style that can hold it, as
  * libyaml's emitter decides. Kubernetes, Helm and Kustomize write with version 2, OPA and Helm's toYamlPretty with 3.
  */
-import { utf8Length } from './bytes.ts';
+import { base64Text, isRaw, rawBytes, utf8Length } from './bytes.ts';
 import { floatText } from './float-text.ts';
 import { isNilList, jsonFields, jsonTextOf } from './json.ts';
+import { wellFormed } from './quote.ts';
 import { GoError, GoInteger, GoSlice, GoString, GoStruct, type GoValue } from './value.ts';
 import { isAmbiguous } from './yaml-scalars.ts';
 
@@ -135,7 +136,8 @@ class Writer {
 
   private text(given: string, indent: number, column: number, isKey: boolean): string {
     if (/^[A-Za-z_/][\w./-]*$/.test(given)) return isAmbiguous(given) ? `"${given}"` : given;
-    const text = this.style.throughJson ? readBack(given) : given;
+    if (!this.style.throughJson && isRaw(given)) return `!!binary ${base64Text(rawBytes(given))}`;
+    const text = this.style.throughJson ? readBack(wellFormed(given)) : given;
     const allowed = stylesOf(text, this.style.tabsInBlocks);
     const width = isKey ? Infinity : this.style.width;
     if (text.includes('\n')) return allowed.block ? literal(text, indent) : doubleQuoted(text, indent, column, width);

@@ -1,5 +1,5 @@
 /** The functions that every template has. */
-import { utf8Bytes, utf8Text } from '../bytes.ts';
+import { rawBytes, rawText } from '../bytes.ts';
 import { goSprintf } from '../format.ts';
 import { goSprint, goSprintln } from '../print.ts';
 import { queryEscaped } from '../url.ts';
@@ -15,7 +15,7 @@ const typeName = (value: Value): string => goTypeOf(value ?? null).name;
 function length([value]: readonly Value[]): bigint {
   if (value === undefined) throw new GoError('reflect: call of reflect.Value.Type on zero Value');
   if (value === null) throw new GoError('len of nil pointer');
-  if (typeof value === 'string') return BigInt(utf8Bytes(value).length);
+  if (typeof value === 'string') return BigInt(rawBytes(value).length);
   const items = itemsOf(value);
   if (items !== undefined) return BigInt(items.length);
   if (value instanceof Map) return BigInt(value.size);
@@ -39,7 +39,7 @@ function index([first, ...indices]: readonly Value[]): GoValue {
   for (const index of indices) {
     if (value === null) throw new GoError('index of nil pointer');
     const items: readonly GoValue[] | undefined =
-      typeof value === 'string' ? Array.from(utf8Bytes(value), byte) : itemsOf(value);
+      typeof value === 'string' ? Array.from(rawBytes(value), byte) : itemsOf(value);
     if (items !== undefined) {
       const at = indexInto(index, items.length);
       if (at === items.length) {
@@ -78,12 +78,12 @@ export function zeroOf(type: GoType | undefined): GoValue {
 function slice([value, ...indices]: readonly Value[]): GoValue {
   if (value === undefined || value === null) throw new GoError('slice of untyped nil');
   if (indices.length > 3) throw new GoError(`too many slice indexes: ${indices.length}`);
-  const items = typeof value === 'string' ? utf8Bytes(value) : itemsOf(value);
+  const items = typeof value === 'string' ? rawBytes(value) : itemsOf(value);
   if (items === undefined) throw new GoError(`can't slice item of type ${typeName(value)}`);
   if (indices.length === 3 && typeof value === 'string') throw new GoError('cannot 3-index slice a string');
   const [from = 0, to = items.length] = indices.map((each) => indexInto(each, items.length));
   if (from > to) throw new GoError(`invalid slice index: ${from} > ${to}`);
-  if (typeof value === 'string') return utf8Text((items as Uint8Array).subarray(from, to));
+  if (typeof value === 'string') return rawText((items as Uint8Array).subarray(from, to));
   const part = (items as readonly GoValue[]).slice(from, to);
   return value instanceof GoSlice ? new GoSlice(value.type, part) : part;
 }

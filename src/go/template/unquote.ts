@@ -1,5 +1,5 @@
 /** The meaning of Go's literals. */
-import { utf8Text } from '../bytes.ts';
+import { rawText } from '../bytes.ts';
 
 const simple: ReadonlyMap<string, string> = new Map([
   ['a', '\x07'],
@@ -25,7 +25,7 @@ export function unquoted(literal: string): string | undefined {
   const parts: string[] = [];
   let bytes: number[] = [];
   const flush = (): void => {
-    if (bytes.length > 0) parts.push(utf8Text(Uint8Array.from(bytes)));
+    if (bytes.length > 0) parts.push(rawText(Uint8Array.from(bytes)));
     bytes = [];
   };
   for (let at = 0; at < body.length; ) {

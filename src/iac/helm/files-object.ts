@@ -8,7 +8,7 @@ import {
   type GoValue,
   goStrings,
   goTypes,
-  utf8Text,
+  rawText,
 } from '../../go/index.ts';
 import type { ChartFile } from './chart/file.ts';
 import { compileGlob, toYaml } from './functions/index.ts';
@@ -66,11 +66,11 @@ function glob(files: GoMap, pattern: string): GoMap {
 }
 
 const methods: readonly (readonly [name: string, params: GoMethod['params'], call: Call])[] = [
-  ['Get', ['string'], (files, name) => utf8Text(bytesOf(files, name))],
+  ['Get', ['string'], (files, name) => rawText(bytesOf(files, name))],
   ['GetBytes', ['string'], (files, name) => files.get(name) ?? new ByteSlice(noBytes)],
-  ['Lines', ['string'], (files, name) => lines(utf8Text(bytesOf(files, name)))],
+  ['Lines', ['string'], (files, name) => lines(rawText(bytesOf(files, name)))],
   ['Glob', ['string'], glob],
-  ['AsConfig', [], (files) => byName(files, utf8Text)],
+  ['AsConfig', [], (files) => byName(files, rawText)],
   ['AsSecrets', [], (files) => byName(files, (bytes) => base64Text(bytes))],
 ];
 

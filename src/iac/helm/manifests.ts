@@ -1,3 +1,4 @@
+import { isRaw } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import type { YamlDocument, YamlMap, YamlNode } from '../yaml/index.ts';
 import { documentsOf } from '../yaml/index.ts';
@@ -156,6 +157,13 @@ export function manifestsIn(path: string, output: string): readonly (Manifest | 
 
 function manifestOf(path: string, { text, start }: ManifestText): Manifest | BrokenManifest | undefined {
   const source = { path, text };
+  if (isRaw(text)) {
+    const span = { source, start: 0, end: text.length };
+    return {
+      start,
+      problem: { code: 'helm.manifest', level: 'error', message: 'it holds bytes that are no UTF-8', span },
+    };
+  }
   // Nothing but comments is no document, and an empty manifest.
   const document = documentsOf(source)[0]?.read() ?? {
     source,

@@ -40,6 +40,15 @@ for (const { name, doc, params, example } of functions) {
 test('docs/template-functions.md is what the table says', () =>
   golden('docs/template-functions.md', templateFunctionsPage()));
 
+test('keys and certificates are taken apart as real ones are', () => {
+  const template = `{{ $ca := genCA "authority" 365 }}{{ $key := genPrivateKey "ecdsa" }}
+    {{- $c := genSignedCertWithKey "name" (list "10.0.0.1") (list "name.example") 365 $ca $key }}
+    {{- $custom := buildCustomCert ($c.Cert | b64enc) ($c.Key | b64enc) }}
+    {{- eq $key $c.Key $custom.Key }} {{ eq $c.Cert $custom.Cert (genSignedCert "name" nil nil 1 $ca).Cert }} {{ $c.Cert | b64enc | b64dec }}`;
+  assert.match(render(template), /^true true -----BEGIN CERTIFICATE-----\n[\w+/=\n]+\n-----END CERTIFICATE-----\n$/);
+  assert.match(render('{{ htpasswd "user" "secret" }}'), /^user:\$2a\$10\$[./A-Za-z0-9]{53}$/);
+});
+
 test('hostile sizes end in a limit, not in memory', () => {
   for (const template of [
     '{{ repeat 1000000000 "abcdefghij" }}',

@@ -12,7 +12,7 @@ import {
   goTypes,
   isTrue,
   itemsOf,
-  utf8Text,
+  rawText,
 } from '../../../go/index.ts';
 
 const least = -(1n << 63n);
@@ -69,7 +69,7 @@ export function floatOf(value: GoValue): number {
 export function textOf(value: GoValue): string {
   if (typeof value === 'string') return value;
   if (value instanceof GoSlice && value.type.element?.kind === 'uint8') {
-    return utf8Text(Uint8Array.from(value.items, (item) => sizeOf(item)));
+    return rawText(Uint8Array.from(value.items, (item) => sizeOf(item)));
   }
   return goText(value);
 }

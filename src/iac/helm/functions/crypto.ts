@@ -12,8 +12,8 @@ import {
   type GoValue,
   hexText,
   itemsOf,
-  utf8Bytes,
-  utf8Text,
+  rawBytes,
+  rawText,
 } from '../../../go/index.ts';
 import { decrypt, encrypt } from './aes.ts';
 import { decodedBase64, sizeOf } from './convert.ts';
@@ -73,7 +73,7 @@ function concatenated(...parts: readonly Uint8Array[]): Uint8Array {
 }
 
 const counted = (text: string): Uint8Array => {
-  const bytes = utf8Bytes(text);
+  const bytes = rawBytes(text);
   return concatenated(fourBytes(bytes.length), bytes);
 };
 const fourBytes = (value: number): Uint8Array =>
@@ -89,9 +89,9 @@ function derivedPassword(
   const choices = Object.hasOwn(templates, kind as string) ? templates[kind as string] : undefined;
   if (choices === undefined) return `cannot find password template ${kind}`;
   spend(derivationSteps);
-  const scope = utf8Bytes('com.lyndir.masterpassword');
+  const scope = rawBytes('com.lyndir.masterpassword');
   const salt = concatenated(scope, counted(user as string));
-  const key = scrypt(utf8Bytes(password as string), salt, { N: 32768, r: 8, p: 2, dkLen: 64 });
+  const key = scrypt(rawBytes(password as string), salt, { N: 32768, r: 8, p: 2, dkLen: 64 });
   const message = concatenated(scope, counted(site as string), fourBytes(sizeOf(counter!)));
   const seed = hmac(sha256, key, message);
   const template = choices[seed[0]! % choices.length]!;
@@ -104,7 +104,7 @@ function derivedPassword(
 /** The key of a password: its first bytes. */
 function aesKey(password: string): Uint8Array {
   const key = new Uint8Array(32);
-  key.set(utf8Bytes(password).subarray(0, 32));
+  key.set(rawBytes(password).subarray(0, 32));
   return key;
 }
 
@@ -113,19 +113,19 @@ function decrypted(password: string, text: string): string {
   if (typeof bytes === 'string') throw new GoError(bytes);
   const plain = decrypt(aesKey(password), bytes);
   if (plain === undefined) throw new GoError('the text was not encrypted with this password');
-  return utf8Text(plain);
+  return rawText(plain);
 }
 
 /** A hash of the form that bcrypt gives. It is none: what it stands for cannot be checked against it. */
 function bcryptForm(password: string): string {
-  return `$2a$10$${base64Text(concatenated(sha256(utf8Bytes(password)), sha256(utf8Bytes(`${password}.`))))
+  return `$2a$10$${base64Text(concatenated(sha256(rawBytes(password)), sha256(rawBytes(`${password}.`))))
     .replaceAll('+', '.')
     .slice(0, 53)}`;
 }
 
 /** A block of PEM that says what it is. */
 function pem(label: string, text: string): string {
-  const body = base64Text(utf8Bytes(`placeholder: ${text}`)).replace(/.{64}(?=.)/g, '$&\n');
+  const body = base64Text(rawBytes(`placeholder: ${text}`)).replace(/.{64}(?=.)/g, '$&\n');
   return `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----\n`;
 }
 
@@ -172,7 +172,7 @@ function customCertificate(cert: string, key: string): GoStruct {
   const [certBytes, keyBytes] = [base64Bytes(cert), base64Bytes(key)];
   if (typeof certBytes === 'number') throw new GoError('unable to decode base64 certificate');
   if (typeof keyBytes === 'number') throw new GoError('unable to decode base64 private key');
-  const [certText, keyText] = [utf8Text(certBytes), utf8Text(keyBytes)];
+  const [certText, keyText] = [rawText(certBytes), rawText(keyBytes)];
   if (!certText.includes('-----BEGIN')) throw new GoError('unable to decode certificate');
   if (!keyText.includes('-----BEGIN')) throw new GoError('unable to decode key');
   return certificate(certText, keyText);
@@ -251,7 +251,7 @@ export const crypto: readonly HelmFunction[] = [
     params: [password, ['text', 'string']],
     example: ['{{ encryptAES "key" "text" | decryptAES "key" }}', 'text'],
     call: ([secret, text], { chance, spend }) => {
-      const bytes = utf8Bytes(text as string);
+      const bytes = rawBytes(text as string);
       spend(bytes.length * 20);
       return base64Text(encrypt(aesKey(secret as string), randomBytes(16, chance), bytes));
     },

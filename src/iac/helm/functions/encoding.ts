@@ -9,8 +9,8 @@ import {
   goJsonText,
   hexText,
   type JsonStyle,
-  utf8Bytes,
-  utf8Text,
+  rawBytes,
+  rawText,
 } from '../../../go/index.ts';
 import { decodedBase64 } from './convert.ts';
 import type { HelmFunction } from './function.ts';
@@ -88,7 +88,7 @@ function digests(name: string, title: string, digest: (bytes: Uint8Array) => Uin
     name,
     doc: `The ${title} of a text, in hexadecimal.`,
     params: [text],
-    call: ([given]) => hexText(digest(utf8Bytes(given as string))),
+    call: ([given]) => hexText(digest(rawBytes(given as string))),
   };
 }
 
@@ -130,7 +130,7 @@ function fromBase32(given: string): string {
     bits -= 8;
     bytes.push((held >> bits) & 255);
   }
-  return utf8Text(Uint8Array.from(bytes));
+  return rawText(Uint8Array.from(bytes));
 }
 
 export const encodings: readonly HelmFunction[] = [
@@ -239,7 +239,7 @@ export const encodings: readonly HelmFunction[] = [
     doc: 'A text in Base64.',
     params: [text],
     example: ['{{ b64enc "hi" }}', 'aGk='],
-    call: ([given]) => base64Text(utf8Bytes(given as string)),
+    call: ([given]) => base64Text(rawBytes(given as string)),
   },
   {
     name: 'b64dec',
@@ -248,7 +248,7 @@ export const encodings: readonly HelmFunction[] = [
     example: ['{{ b64dec "aGk=" }}', 'hi'],
     call: ([given]) => {
       const bytes = decodedBase64(given as string);
-      return typeof bytes === 'string' ? bytes : utf8Text(bytes);
+      return typeof bytes === 'string' ? bytes : rawText(bytes);
     },
   },
   {
@@ -256,7 +256,7 @@ export const encodings: readonly HelmFunction[] = [
     doc: 'A text in Base32.',
     params: [text],
     example: ['{{ b32enc "hi" }}', 'NBUQ===='],
-    call: ([given]) => base32(utf8Bytes(given as string)),
+    call: ([given]) => base32(rawBytes(given as string)),
   },
   {
     name: 'b32dec',
@@ -273,6 +273,6 @@ export const encodings: readonly HelmFunction[] = [
     doc: 'The Adler-32 of a text.',
     params: [text],
     example: ['{{ adler32sum "abc" }}', '38600999'],
-    call: ([given]) => String(adler32(utf8Bytes(given as string))),
+    call: ([given]) => String(adler32(rawBytes(given as string))),
   },
 ];

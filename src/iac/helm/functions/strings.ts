@@ -10,9 +10,9 @@ import {
   itemsOf,
   lower,
   quotedText,
+  rawBytes,
+  rawText,
   upper,
-  utf8Bytes,
-  utf8Text,
 } from '../../../go/index.ts';
 import { sizeOf, textOf, textsOf } from './convert.ts';
 import type { FunctionContext, HelmFunction } from './function.ts';
@@ -23,10 +23,10 @@ const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 /** Bytes of a text as a text; a character that is cut becomes U+FFFD. */
 export function bytesBetween(text: string, from: number, to?: number): string {
-  return isAscii(text) ? text.slice(from, to) : utf8Text(utf8Bytes(text).subarray(from, to));
+  return isAscii(text) ? text.slice(from, to) : rawText(rawBytes(text).subarray(from, to));
 }
 
-const lengthOf = (text: string): number => (isAscii(text) ? text.length : utf8Bytes(text).length);
+const lengthOf = (text: string): number => (isAscii(text) ? text.length : rawBytes(text).length);
 
 function truncate(size: number, text: string): string {
   const length = lengthOf(text);

@@ -1,11 +1,11 @@
 /** Texts broken into lines, and cut. */
-import { utf8Bytes, utf8Text } from '../../../go/index.ts';
+import { rawBytes, rawText } from '../../../go/index.ts';
 
 /** A text of one byte for each character, so that offsets count bytes, and what brings it back. */
 function asBytes(text: string): { readonly bytes: string; readonly back: (part: string) => string } {
   if (/^[\x00-\x7f]*$/.test(text)) return { bytes: text, back: (part) => part };
-  const bytes = Array.from(utf8Bytes(text), (byte) => String.fromCharCode(byte)).join('');
-  return { bytes, back: (part) => utf8Text(Uint8Array.from(part, (char) => char.charCodeAt(0))) };
+  const bytes = Array.from(rawBytes(text), (byte) => String.fromCharCode(byte)).join('');
+  return { bytes, back: (part) => rawText(Uint8Array.from(part, (char) => char.charCodeAt(0))) };
 }
 
 /** Lines of at most `width` bytes, broken at spaces; longer words are cut where `cuts` says so. */
