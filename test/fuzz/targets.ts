@@ -12,6 +12,7 @@ import { LintelError } from '../../src/source/index.ts';
 import { builtPolicies } from '../scan/policies/built.ts';
 import { repository } from '../shared.ts';
 import { mutate } from './mutate.ts';
+import { remoteTargets } from './remote-targets.ts';
 
 /** An input: paths to texts. */
 export type Input = ReadonlyMap<string, string>;
@@ -138,6 +139,7 @@ export const targets: readonly Target[] = [
         [...reporter.render(report, { verbose: true, showPassed: true, summary: true })].join('');
     },
   },
+  ...remoteTargets,
 ];
 
 let built: Promise<PolicySource> | undefined;

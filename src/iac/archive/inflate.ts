@@ -140,7 +140,9 @@ class Inflater {
     let { output } = this;
     for (;;) {
       const symbol = this.symbol(codes.symbols);
-      if (symbol === 256) return !this.overrun();
+      // The zeros beyond the end may mean something, too, as often as there is room for it.
+      if (this.at > this.input.length && this.overrun()) return false;
+      if (symbol === 256) return true;
       if (symbol < 0 || symbol > 285) return false;
       if (symbol < 256) {
         if (this.length === output.length) {

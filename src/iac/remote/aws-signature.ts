@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexText, utf8Bytes } from '../../go/index.ts';
-import { type Url, urlText } from './url.ts';
+import { escaped, type Url, urlText } from './url.ts';
 import type { AwsCredentials } from './world.ts';
 
 /** What is signed, and for whom. */
@@ -49,16 +49,16 @@ export function signedUrl(url: Url): string {
 
 /** A path, escaped as signatures want it. */
 export function escapedPath(path: string): string {
-  return path.split('/').map(escaped).join('/');
+  return path.split('/').map(strictly).join('/');
 }
 
 /** All but letters, digits and `-_.~`. */
-function escaped(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+function strictly(text: string): string {
+  return escaped(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function queryText(query: Url['query']): string {
-  const pairs = query.map(([key, value]) => [escaped(key), escaped(value)] as const);
+  const pairs = query.map(([key, value]) => [strictly(key), strictly(value)] as const);
   return pairs
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([key, value]) => `${key}=${value}`)

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openProfiles } from '../../../src/cli/remote/aws/profiles.ts';
 import { words } from '../../../src/cli/remote/aws/program.ts';
 import { openGoogle } from '../../../src/cli/remote/google.ts';
 import { createHttp } from '../../../src/cli/remote/http.ts';
 import { remoteLimits } from '../../../src/iac/index.ts';
+import { effort, patience } from '../../effort.ts';
 import { tarOf } from '../../iac/archive/archives.ts';
 import { lintel, listed, listing } from './run.ts';
 import { cleanUp, freePort, has, serve, start, temporary, testServers, watched } from './servers.ts';
@@ -247,6 +249,14 @@ test('a program that prints credentials is run for the user, and not for what is
   const allowed = await lintel(argv, { env: { ...env, AWS_PROFILE: 'run' } });
   assert.equal(listing(allowed), ['aws_s3_bucket.b .terraform/modules/m/main.tf']);
   assert.ok(existsSync(mark));
+});
+
+test('a profile with a line that takes patience', async () => {
+  const before = effort();
+  const text = `[default]\nregion =${' '.repeat(50_000)}\u2028x\n[${' '.repeat(50_000)}\nsource_profile = a\n`;
+  const { profile } = openProfiles({ env: new Map([['HOME', '/']]), readText: async () => text });
+  assert.is((await profile('default')).get('source_profile'), 'a');
+  assert.ok(effort() - before < patience);
 });
 
 test('the words of a command', () => {

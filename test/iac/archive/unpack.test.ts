@@ -275,4 +275,16 @@ test('a deflated stream that ends early is no file', async () => {
   assert.is(await faultOf(zipOf({ a: 'x'.repeat(1000) }, { packed: packed.subarray(0, 3) }), 'zip'), 'broken');
 });
 
+test('a packed file that is cut off is noticed where it ends', async () => {
+  const text = Array.from({ length: 300 }, (_, at) => `line ${(at * 7919) % 1009}\n`).join('');
+  const packed = gzipSync(tarOf({ 'main.tf': text, 'x/main.tf': text.repeat(3) }));
+  const before = effort();
+  for (let end = 0; end < packed.length; end++) {
+    const limits = { bytes: 512 * 1024 * 1024, entries: 100 };
+    const fault = await unpack(packed.subarray(0, end), 'tar.gz', limits).catch((error: ArchiveProblem) => error.fault);
+    assert.is(fault, 'broken', String(end));
+  }
+  assert.ok(effort() - before < patience);
+});
+
 test.run();

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createFetcher, type Http, remoteLimits } from '../../../src/iac/index.ts';
 import { mayReach } from '../../../src/iac/remote/addresses.ts';
 import { maskedText, parseUrl, resolveUrl, shownSource, urlText } from '../../../src/iac/remote/url.ts';
 
@@ -102,6 +103,33 @@ test('URLs are taken apart and put together', () => {
   assert.is(at('../../../e'), 'https://host.example:8443/e');
   assert.is(at('//other/e'), 'https://other/e');
   assert.is(at('http://other/e'), 'http://other/e');
+});
+
+test('halves of characters, which have no form in a URL, are no end of a scan', async () => {
+  assert.is(urlText(parseUrl('https://x/?a\ud83d=\udc00')!), 'https://x/?a%EF%BF%BD=%EF%BF%BD');
+  const answers: Readonly<Record<string, string>> = {
+    s3: '<ListBucketResult><Key>infra/&#xD800;.tf</Key></ListBucketResult>',
+    gcs: '{"items": [{"name": "infra/\\ud800.tf"}]}',
+  };
+  for (const [kind, listing] of Object.entries(answers)) {
+    const asked: string[] = [];
+    const http: Http = async ({ url }) => {
+      asked.push(url);
+      const text = asked.length === 1 ? listing : 'a file';
+      return {
+        status: 200,
+        headers: new Map(),
+        url,
+        body: (async function* () {
+          yield Buffer.from(text);
+        })(),
+      };
+    };
+    const fetcher = createFetcher({ http, limits: remoteLimits, now: () => 0n });
+    const place = { s3: 's3.amazonaws.com/bucket', gcs: 'www.googleapis.com/storage/v1/bucket' }[kind];
+    assert.ok('files' in (await fetcher.fetch(`${kind}::https://${place}/infra`)), kind);
+    assert.match(asked.at(-1) ?? '', /%EF%BF%BD\.tf/);
+  }
 });
 
 test.run();

@@ -37,14 +37,14 @@ function sectionsOf(text: string): ReadonlyMap<string, Section> {
   const sections = new Map<string, Map<string, string>>();
   let current: Map<string, string> | undefined;
   for (const line of text.split(/\r?\n/)) {
-    const [, header] = /^\s*\[\s*([^\]]*?)\s*\]/.exec(line) ?? [];
+    const [, header] = /^\s*\[([^\]]*)\]/.exec(line) ?? [];
     if (header !== undefined) {
-      const name = header.replace(/\s+/g, ' ');
+      const name = header.trim().replace(/\s+/g, ' ');
       current = sections.get(name) ?? new Map();
       sections.set(name, current);
     }
-    const [, key, value] = /^([\w-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (key !== undefined && value !== undefined) current?.set(key.toLowerCase(), value);
+    const [, key, value] = /^([\w-]+)\s*=([\s\S]*)$/.exec(line) ?? [];
+    if (key !== undefined && value !== undefined) current?.set(key.toLowerCase(), value.trim());
   }
   return sections;
 }
