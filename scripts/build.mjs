@@ -59,7 +59,7 @@ export async function build() {
 }
 
 /** Settings that the program and its helpers share. */
-function settings() {
+export function settings() {
   return {
     absWorkingDir: root,
     bundle: true,

@@ -1,5 +1,5 @@
 // Installs the other runtimes that the package is tested in, and what checks packages, into .build/: workerd (in miniflare), Deno, Bun,
-// publint and attw. Their binaries come inside of packages; none of their scripts is run. Says what is missing and exits 1.
+// publint and attw; and postject, which `npm run executable` uses. Their binaries come inside of packages; none of their scripts is run. Says what is missing and exits 1.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ const packages = {
   bun: '1.4.5',
   publint: '0.3.25',
   '@arethetypeswrong/cli': '0.18.5',
+  postject: '1.0.0-alpha.6',
 };
 const folder = join(root, '.build', 'test-runtimes');
 const stamp = join(folder, 'installed');

@@ -90,8 +90,8 @@ export interface Io {
   readonly packageFolder: string;
   /** The folder of the bundled policies: with a built bundle, or with their sources. */
   readonly policyFolder: string;
-  /** The program of the server's threads, a file; absent where there are no threads. */
-  readonly scanWorker?: string;
+  /** The program of the server's threads, a file or a `data:` URL; absent where there are no threads. */
+  readonly scanWorker?: string | URL;
   /** Resolves when the user, or whoever runs the program, asks it to end. */
   readonly interrupted?: () => Promise<void>;
   /** Nanoseconds since the Unix epoch. */

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import v8 from 'node:v8';
+import { tuneEngine } from './engine.ts';
 import { localIo } from './local-io.ts';
 import { main } from './main.ts';
 
@@ -8,8 +8,7 @@ import { main } from './main.ts';
 const fromSource = import.meta.url.endsWith('.ts');
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// The engine of Node.js 20 compiles functions for speed as soon as they are warm, which costs a scan more than it gains; later ones wait by themselves.
-if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString('--interrupt-budget=400000');
+tuneEngine();
 
 process.exitCode = await main(
   process.argv.slice(2),

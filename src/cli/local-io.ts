@@ -3,10 +3,9 @@ import { appendFileSync, watch } from 'node:fs';
 import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
-import { localDisk } from './files.ts';
 import type { Io, Output } from './io.ts';
 import { makeFolder } from './make-folder.ts';
+import { ownFiles } from './own-files.ts';
 import { usageError } from './usage-error.ts';
 import { portions } from './write-pieces.ts';
 
@@ -19,8 +18,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     ...folders,
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
-    disk: localDisk,
-    importModule: (path) => import(pathToFileURL(path).href),
+    ...ownFiles,
     save: saveFile,
     append: appendToFile,
     replaceFolder: async (...which) => (await import('./replace-folder.ts')).replaceFolder(...which),
@@ -30,7 +28,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     openFetcher: async (choices) => {
       const { openFetcher } = await import('./remote/open-fetcher.ts');
       const { packageVersion } = await import('./package-version.ts');
-      const version = await packageVersion({ disk: localDisk, packageFolder: folders.packageFolder });
+      const version = await packageVersion({ ...ownFiles, packageFolder: folders.packageFolder });
       return openFetcher({ env, now, version, ...choices });
     },
     env,

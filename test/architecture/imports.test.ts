@@ -23,7 +23,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   server: { rooms: ['source', 'go', 'scan'], packages: [] },
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server'], packages: [] },
   cli: {
-    rooms: ['source', 'rego', 'iac', 'scan', 'server', 'library'],
+    rooms: ['source', 'go', 'rego', 'iac', 'scan', 'server', 'library'],
     packages: ['smol-toml', 'yaml', '@cdktf/hcl2json', 'polka', 'busboy'],
   },
 };

@@ -10,8 +10,8 @@ export interface ScanPool {
 }
 
 export interface PoolOptions {
-  /** The program of the threads, a file. */
-  readonly program: string;
+  /** The program of the threads, a file or a `data:` URL. */
+  readonly program: string | URL;
   /** What they need to know of the machine. */
   readonly data: unknown;
   /** How long a scan may take, and how much memory. */

@@ -1,0 +1,144 @@
+// npm run executable [-- FILE]: writes lintel as one executable (.build/executable/lintel, or FILE), for machines without Node.js: the Node.js
+// that runs this, with the program, its threads and everything of the package within. The licences of what is in it are written beside it.
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { prepare, settings } from './build.mjs';
+import { doors } from './doors.mjs';
+import { root } from './install.mjs';
+
+const workshop = join(root, '.build', 'executable');
+/** Where Node.js looks for the program; it is written so in Node.js itself. */
+const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+const postject = 'postject@1.0.0-alpha.6';
+
+/** Writes the executable to `file`. Throws where a step fails. */
+export async function buildExecutable(file) {
+  await prepare();
+  mkdirSync(workshop, { recursive: true });
+  await bundle('src/cli/executable/main.ts', 'main.cjs', 'cjs');
+  await bundle('src/cli/server/scan-worker.ts', 'scan-worker.js', 'esm');
+  const assets = { 'scan-worker.js': join(workshop, 'scan-worker.js'), 'paths.json': join(workshop, 'paths.json') };
+  const texts = packageTexts();
+  for (const path of texts) assets[path] = path === 'package.json' ? join(root, path) : join(root, 'dist', path);
+  writeFileSync(assets['paths.json'], JSON.stringify(texts));
+  const config = join(workshop, 'sea.json');
+  const blob = join(workshop, 'lintel.blob');
+  const main = join(workshop, 'main.cjs');
+  const sea = { main, output: blob, disableExperimentalSEAWarning: true, useCodeCache: true, assets };
+  writeFileSync(config, JSON.stringify(sea));
+  run(process.execPath, ['--experimental-sea-config', config]);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  copyFileSync(process.execPath, file);
+  chmodSync(file, 0o755);
+  const mach = process.platform === 'darwin';
+  if (mach) run('codesign', ['--remove-signature', file]);
+  const segment = mach ? ['--macho-segment-name', 'NODE_SEA'] : [];
+  run(process.execPath, [injector(), file, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', fuse, ...segment]);
+  if (mach) run('codesign', ['--sign', '-', file]);
+  copyFileSync(join(root, 'dist', 'THIRD-PARTY-NOTICES'), join(dirname(file), 'THIRD-PARTY-NOTICES'));
+}
+
+/** Paths of the package's texts, as the program asks for them. */
+function packageTexts() {
+  const policies = join(root, 'dist', 'policies');
+  const files = readdirSync(policies, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => relative(dirname(policies), join(entry.parentPath ?? entry.path, entry.name)));
+  return [
+    'package.json',
+    ...paths.map((path) => path.split(sep).join('/')).filter((path) => !path.endsWith('.js')),
+  ].sort();
+}
+
+async function bundle(entry, name, format) {
+  const { build: esbuild } = await import('esbuild');
+  await esbuild({
+    ...settings(),
+    entryPoints: [entry],
+    outfile: join(workshop, name),
+    format,
+    plugins: [embedded, doors()],
+    // What is not in the executable is not to be had.
+    external: [],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    // A script within Node.js may import nothing at run time, but require Node's own modules.
+    ...(format === 'cjs' && { supported: { 'dynamic-import': false } }),
+    ...(format === 'esm' && {
+      banner: { js: `import{createRequire as r}from'node:module';const require=r(process.execPath);` },
+    }),
+  });
+}
+
+/** Puts the modules of the executable in the places of others, and leaves out the optional package. */
+const embedded = {
+  name: 'embedded',
+  setup(build) {
+    const here = (name) => join(root, 'src', 'cli', 'executable', name);
+    build.onResolve({ filter: /\/own-files\.ts$/ }, () => ({ path: here('own-files.ts') }));
+    build.onResolve({ filter: /\/contents\.ts$/ }, () => ({ path: 'contents', namespace: 'embedded' }));
+    build.onResolve({ filter: /^@cdktf\/hcl2json$/ }, () => ({ path: 'none', namespace: 'embedded' }));
+    // A script waits for nothing at its top: the program has done before what these modules wait for.
+    build.onLoad({ filter: /[\\/]src[\\/].*[\\/]patterns\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/^await loadPatterns\(\);$/m, ''),
+      loader: 'ts',
+    }));
+    build.onLoad({ filter: /^none$/, namespace: 'embedded' }, () => ({ contents: 'export const parse = undefined;' }));
+    build.onLoad({ filter: /^contents$/, namespace: 'embedded' }, () => ({ contents: contents(), resolveDir: root }));
+  },
+};
+
+function contents() {
+  const policies = join(root, 'dist', 'policies');
+  const modules = readdirSync(policies).filter((name) => name.endsWith('.js'));
+  const imports = modules.map((name) => `['policies/${name}', () => import('./dist/policies/${name}')],`);
+  return `import { getAsset } from 'node:sea';
+let paths;
+export const contents = {
+  paths: () => (paths ??= JSON.parse(getAsset('paths.json', 'utf8'))),
+  read: (path) => getAsset(path, 'utf8'),
+  modules: new Map([${imports.join('\n')}]),
+};`;
+}
+
+/** The program that writes into executables; installed when it is first needed, where the tests have not done so. */
+function injector() {
+  const tested = join(root, '.build', 'test-runtimes', 'node_modules', 'postject', 'dist', 'cli.js');
+  if (existsSync(tested)) return tested;
+  const folder = join(workshop, 'postject');
+  const program = join(folder, 'node_modules', 'postject', 'dist', 'cli.js');
+  if (!existsSync(program)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', postject], folder);
+  }
+  return program;
+}
+
+function run(program, args, cwd = root) {
+  const { status, stderr, error } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = resolve(process.env.INIT_CWD ?? root, process.argv[2] ?? join(workshop, 'lintel'));
+  await buildExecutable(file);
+  console.log(file);
+}

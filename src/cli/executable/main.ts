@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { getAsset } from 'node:sea';
+import { loadPatterns } from '../../go/index.ts';
+import { tuneEngine } from '../engine.ts';
+import { localIo } from '../local-io.ts';
+import { main } from '../main.ts';
+import { packageFolder } from './own-files.ts';
+
+// A program within Node.js itself: it is a script, which cannot wait at its top, and what it needs of the package is within, too.
+async function run(): Promise<void> {
+  tuneEngine();
+  await loadPatterns();
+  const io = localIo({ packageFolder, policyFolder: join(packageFolder, 'policies') });
+  process.exitCode = await main(process.argv.slice(2), {
+    ...io,
+    // Megabytes, which only the server needs.
+    get scanWorker() {
+      return new URL(`data:text/javascript;base64,${Buffer.from(getAsset('scan-worker.js')).toString('base64')}`);
+    },
+  });
+}
+
+void run();
