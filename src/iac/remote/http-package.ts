@@ -31,13 +31,11 @@ export async function fetchHttp(url: Url, world: RemoteWorld): Promise<HttpPacka
   const bare = withoutQuery(url, ['archive', 'checksum', 'filename']);
   if (format === undefined && archive === undefined) return sourceAt(bare, world);
   const { url: place, user } = withoutUser(bare);
+  const key = JSON.stringify(['http', user !== undefined, urlText(place)]);
   // Whoever brings credentials along has to show them to the server.
-  const isSure = (kept: Uint8Array): boolean => user === undefined && problemOf?.(kept) === undefined;
+  const isStated = problemOf !== undefined && user === undefined;
   const { bytes, keep } = await download(
-    {
-      key: JSON.stringify(['http', user !== undefined, urlText(place)]),
-      ...(problemOf === undefined ? {} : { isSure }),
-    },
+    { key, ...(isStated ? { isSure: (kept: Uint8Array) => problemOf(kept) === undefined } : {}) },
     (kept) => askPlainly(world, bare, 'package', { kept }),
     world,
   );
