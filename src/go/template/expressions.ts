@@ -223,11 +223,11 @@ function compileMethodCall(
   hasFinal: boolean,
   scope: Scope,
 ): MethodCall {
-  const known = new Map<GoMethod, { receiver: NonNullable<GoValue>; call: Stage }>();
+  const known = new Map<GoMethod, { receiver: GoValue; call: Stage }>();
   return (frame, dot, final, method, receiver) => {
     let entry = known.get(method);
     if (entry === undefined) {
-      const bound = { receiver, call: undefined as unknown as Stage };
+      const bound = { receiver: null as GoValue, call: undefined as unknown as Stage };
       const target: TemplateFunction = {
         name,
         params: method.params,
@@ -237,12 +237,14 @@ function compileMethodCall(
       entry = bound;
       known.set(method, entry);
     }
-    // An argument may come here again, with a receiver of its own.
+    // An argument may come here again, with a receiver of its own; and templates live longer than what they were executed with.
     const outer = entry.receiver;
     entry.receiver = receiver;
-    const result = entry.call(frame, dot, final);
-    entry.receiver = outer;
-    return result;
+    try {
+      return entry.call(frame, dot, final);
+    } finally {
+      entry.receiver = outer;
+    }
   };
 }
 
