@@ -216,6 +216,44 @@ resource "t" "y" {
   assert.equal(y?.config, { lifecycle: [{ prevent_destroy: true }] });
 });
 
+test('what Terraform 1.11.4 takes of a lifecycle in an override file', async () => {
+  const { resources } = await load({
+    'main.tf': `
+resource "t" "all" {
+  lifecycle {
+    ignore_changes = all
+  }
+}
+resource "t" "none" {}
+resource "t" "list" {
+  lifecycle {
+    ignore_changes = [a]
+  }
+}
+`,
+    'main_override.tf': ['all', 'none', 'list']
+      .map(
+        (name) => `
+resource "t" "${name}" {
+  lifecycle {
+    ignore_changes       = ${name === 'list' ? 'all' : '[b]'}
+    replace_triggered_by = [t.other]
+    precondition {
+      condition     = var.x
+      error_message = "no"
+    }
+  }
+}
+`,
+      )
+      .join(''),
+  });
+  assert.equal(
+    resources.map(({ config }) => config.lifecycle),
+    ['${all}', ['${b}'], '${all}'].map((ignored) => [{ ignore_changes: ignored }]),
+  );
+});
+
 test('a file that cannot be read in part loses that part only', async () => {
   const { resources, errors } = await load({
     'main.tf': 'resource "t" "good" {}\nresource "t" "bad" {\n  v = [1,\n}\nresource "t" "after" {}\n',

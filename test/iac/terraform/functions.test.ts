@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { terraformFunctions } from '../../../src/iac/terraform/functions/index.ts';
 import { terraform } from '../../../src/iac/terraform/index.ts';
-import { tree, valueOfExpression } from './tree.ts';
+import { load, tree, valueOfExpression } from './tree.ts';
 
 const test = suite('iac/terraform/functions');
 
@@ -34,6 +34,46 @@ test('the examples hold', async () => {
       assert.equal(await valueOfExpression(call), expected, `${call} is ${result}`);
       assert.ok(typeof expected !== 'string' || !expected.includes('${'), call);
     }
+  }
+});
+
+/** What Terraform 1.11.4 answered, where its documentation is silent. */
+const answered: readonly (readonly [string, unknown])[] = [
+  ['[substr("hello", -3, 0), substr("hello", 1, 0), substr("hello", -9, 0)]', ['llo', '', 'hello']],
+  ['[range(0, 0, 0), range(5, 5, -1)]', [[], []]],
+  ['[cidrsubnet("10.10.0.0/16", -2, 1), cidrsubnet("10.0.0.0/16", 8, -255)]', ['10.14.0.0/14', '0.0.255.0/24']],
+  [
+    '[textencodebase64("€", "UTF-16"), textdecodebase64("//5oAA==", "utf-16"), textencodebase64("€", "ISO-8859-15")]',
+    ['/v8grA==', 'h', 'pA=='],
+  ],
+  ['yamldecode("[017, -017, 0o17, 0x1f, -0x1f, 0b1, 1_000, 1e3]")', [17, -17, 15, 31, '-0x1f', '0b1', '1_000', 1000]],
+  [
+    'yamldecode("- 2020-1-2\\n- 2001-12-14t21:59:43.10-05:00\\n- 2020-01-02 03:04:05\\n- 2020-01-02 03:04:05 +01:00\\n")',
+    ['2020-01-02T00:00:00Z', '2001-12-14T21:59:43-05:00', '2020-01-02T03:04:05Z', '2020-01-02 03:04:05 +01:00'],
+  ],
+  ['[yamldecode("- |\\n x"), yamldecode("- >+\\n x"), yamldecode("- |\\n x\\n")]', [['x'], ['x'], ['x\n']]],
+  ['yamldecode("{1.5: a, b: !!int 3, c: !!int \\"3\\", d: !!str 3}")', { '1.5': 'a', b: 3, c: '3', d: '3' }],
+];
+
+for (const [expression, want] of answered) {
+  test(expression, async () => {
+    assert.equal(await valueOfExpression(expression), want);
+  });
+}
+
+test('what Terraform 1.11.4 refused', async () => {
+  for (const expression of [
+    'cidrsubnet("10.10.0.0/16", 8, -256)',
+    'merge(tomap({ a = "1" }), tostring(null))',
+    'yamldecode("a: .nan")',
+    'yamldecode("a: !foo bar")',
+    'yamldecode("a: !!set {a, b}")',
+    'yamldecode("a: !!int x")',
+    'yamldecode("<<: [{a: 1}, {b: 2}]")',
+    'can(local.undefined)',
+  ]) {
+    const { notes } = await load({ 'a.tf': `resource "test_thing" "x" {\n  value = ${expression}\n}\n` });
+    assert.is(notes.length, 1, expression);
   }
 });
 

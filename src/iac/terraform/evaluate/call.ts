@@ -105,14 +105,18 @@ function acceptable(value: Value, called: TerraformFunction): boolean {
   return value.kind !== 'unknown' && !(value.kind === 'object' && value.open === true);
 }
 
-/** Evaluates with problems kept back; the value counts as failed where one of them arose. */
+/** Evaluates with problems kept back; the value counts as failed where one of them arose. That a name is not declared is a mistake even here. */
 function attempt(
   expression: Expression,
   scope: Scope,
   evaluate: Evaluate,
 ): { readonly value: Value; readonly failed: boolean } {
   const problems: Diagnostic[] = [];
-  const value = evaluate(expression, { ...scope, report: (diagnostic) => problems.push(diagnostic) });
+  const report = (diagnostic: Diagnostic): void => {
+    if (diagnostic.code === 'terraform.undeclared') scope.report(diagnostic);
+    problems.push(diagnostic);
+  };
+  const value = evaluate(expression, { ...scope, report });
   return { value, failed: problems.length > 0 };
 }
 

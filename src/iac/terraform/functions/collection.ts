@@ -206,13 +206,17 @@ function sameText(a: Value, b: Value): boolean {
 function merge(args: readonly Value[]): Result {
   const entries = new Map<string, Value>();
   const sources = args.filter((arg) => arg.kind !== 'null');
+  const untyped = new Set(['dynamic', 'map', 'object']);
+  if (args.some((arg) => arg.kind === 'null' && !untyped.has(arg.type.kind))) {
+    return failure('all arguments must be maps or objects');
+  }
   for (const source of sources) {
     if (source.kind === 'unknown' || (source.kind === 'object' && source.open === true)) return undefined;
     if (!('entries' in source)) return failure('all arguments must be maps or objects');
     for (const [key, value] of source.entries) entries.set(key, value);
   }
   const [first] = sources;
-  const uniform = first?.kind === 'map' && sources.every((source) => sameType(typeOf(source), typeOf(first)));
+  const uniform = first?.kind === 'map' && args.every((arg) => sameType(typeOf(arg), typeOf(first)));
   return uniform ? map(first.element, entries) : object(entries);
 }
 

@@ -108,6 +108,33 @@ function utf16(little: boolean): Charset {
 /** What Windows-1252 has where Latin-1 has control characters, from 0x80 on. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+/** With a byte order mark: written, and looked for. */
+function markedUtf16(): Charset {
+  const [big, small] = [utf16(false), utf16(true)];
+  return {
+    encode: (text) => big.encode(`\ufeff${text}`),
+    decode: (bytes) => {
+      const text = (bytes[0] === 0xff && bytes[1] === 0xfe ? small : big).decode(bytes);
+      return text?.startsWith('\ufeff') ? text.slice(1) : text;
+    },
+  };
+}
+
+/** What Latin-9 has elsewhere than Latin-1. */
+const LATIN_9 = new Map([
+  [0xa4, '€'],
+  [0xa6, 'Š'],
+  [0xa8, 'š'],
+  [0xb4, 'Ž'],
+  [0xb8, 'ž'],
+  [0xbc, 'Œ'],
+  [0xbd, 'œ'],
+  [0xbe, 'Ÿ'],
+]);
+const latin9 = Array.from({ length: 128 }, (_, at) => LATIN_9.get(at + 0x80) ?? String.fromCharCode(at + 0x80)).join(
+  '',
+);
+
 function singleByte(special: string): Charset {
   const characters = Array.from({ length: 256 }, (_, byte) => special[byte - 0x80] ?? String.fromCharCode(byte));
   const bytes = new Map(characters.map((character, byte) => [character, byte]));
@@ -124,8 +151,10 @@ const CHARSETS: ReadonlyMap<string, Charset> = new Map([
   ['UTF-8', { encode: utf8Bytes, decode: utf8Decode }],
   ['UTF-16LE', utf16(true)],
   ['UTF-16BE', utf16(false)],
-  ['UTF-16', utf16(false)],
+  ['UTF-16', markedUtf16()],
   ['ISO-8859-1', singleByte('')],
+  ['LATIN1', singleByte('')],
+  ['ISO-8859-15', singleByte(latin9)],
   ['WINDOWS-1252', singleByte(WINDOWS_1252)],
 ]);
 

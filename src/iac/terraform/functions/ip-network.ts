@@ -32,9 +32,9 @@ function subnet(text: string, newBits: bigint | undefined, number: bigint | unde
   if (network === undefined) return notNetwork(text);
   if (newBits === undefined || number === undefined) return failure('the numbers must be whole');
   const prefix = network.prefix + Number(newBits);
-  if (newBits < 0n || prefix > network.bits) return failure(`the prefix cannot be extended by ${newBits} bits`);
+  if (prefix < 0 || prefix > network.bits) return failure(`the prefix cannot be extended by ${newBits} bits`);
   const limit = 1n << newBits;
-  if (number >= limit || -number > limit)
+  if (newBits >= 0n && (number >= limit || -number >= limit))
     return failure(`${newBits} bits have no room for the network number ${number}`);
   return string(formatNetwork(numbered(network, prefix, number)));
 }

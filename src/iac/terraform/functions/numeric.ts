@@ -61,10 +61,9 @@ function range(args: readonly Value[]): Value | Failure {
   const end = b === undefined ? a : b;
   const down = compareNumbers(end, start) < 0;
   const step = c ?? (down ? -1 : 1);
+  if (compareNumbers(start, end) === 0) return list(NUMBER, []);
   if (signOf(step) === 0) return failure('the step must not be zero');
-  if (compareNumbers(start, end) !== 0 && signOf(step) < 0 !== down) {
-    return failure('the step leads away from the limit');
-  }
+  if (signOf(step) < 0 !== down) return failure('the step leads away from the limit');
   const items: Value[] = [];
   let at: Num | undefined = start;
   while (at !== undefined && (down ? compareNumbers(at, end) > 0 : compareNumbers(at, end) < 0)) {

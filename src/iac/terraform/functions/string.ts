@@ -57,9 +57,10 @@ function indent(spaces: number, text: string): Value | Failure {
 
 function substring(text: string, offsetValue: number, length: number): Value | Failure {
   const characters = graphemes(text);
-  let offset = offsetValue;
-  if (offset < 0) offset = Math.max(0, offset + characters.length);
-  return string(characters.slice(offset, length < 0 ? undefined : offset + length).join(''));
+  // From an offset counted from the end, no length at all is the rest as well.
+  const rest = length < 0 || (length === 0 && offsetValue < 0);
+  const offset = offsetValue < 0 ? Math.max(0, offsetValue + characters.length) : offsetValue;
+  return string(characters.slice(offset, rest ? undefined : offset + length).join(''));
 }
 
 function wholeOf(value: Value | undefined): number | undefined {

@@ -10,7 +10,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import { parseNumber } from '../values/number.ts';
+import { formatNumber, parseNumber } from '../values/number.ts';
 import { bool, MAX_VALUE_SIZE, NULL, number, object, string, tuple, type Value } from '../values/value.ts';
 
 const MAX_DEPTH = 200;
@@ -33,7 +33,7 @@ export function decodeYaml(text: string): Value | string {
     const error = document!.errors[0];
     if (error !== undefined) return `the YAML cannot be read: ${error.message.split('\n')[0]}`;
     if (document!.contents === null) return 'the document is empty';
-    return readNode(document!.contents as Node, { anchors: new Map(), open: new Set() }, 0);
+    return readNode(document!.contents as Node, { text, anchors: new Map(), open: new Set() }, 0);
   } catch (error) {
     if (error instanceof Refused) return error.message;
     return `the YAML cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : 'unknown error'}`;
@@ -41,6 +41,8 @@ export function decodeYaml(text: string): Value | string {
 }
 
 interface Context {
+  /** The whole document. */
+  readonly text: string;
   /** Values of anchors, shared by all aliases of them. */
   readonly anchors: Map<string, Value>;
   readonly open: Set<string>;
@@ -69,9 +71,12 @@ function aliasValue(node: Alias, context: Context): Value {
 }
 
 function plainValue(node: Node, context: Context, depth: number): Value {
+  const own = isSeq(node) ? 'seq' : isMap(node) ? 'map' : undefined;
+  if (own !== undefined && node.tag !== undefined && node.tag !== `${CORE}${own}`)
+    throw new Refused(`the tag ${node.tag} is unknown`);
   if (isSeq(node)) return tuple(node.items.map((item) => readNode(item as Node | null, context, depth + 1)));
   if (isMap(node)) return mapValue(node, context, depth);
-  if (isScalar(node)) return scalarValue(node);
+  if (isScalar(node)) return scalarValue(node, context.text);
   throw new Refused('the YAML has a part that is no value');
 }
 
@@ -83,7 +88,7 @@ function mapValue(node: YAMLMap, context: Context, depth: number): Value {
     const key = pair.key as Node | null;
     const value = readNode(pair.value as Node | null, context, depth + 1);
     if (isScalar(key) && key.source === '<<' && key.type === 'PLAIN') {
-      for (const source of 'items' in value ? value.items : [value]) merged.push(source);
+      merged.push(value);
       continue;
     }
     entries.set(keyText(readNode(key, context, depth + 1)), value);
@@ -98,7 +103,7 @@ function mapValue(node: YAMLMap, context: Context, depth: number): Value {
 function keyText(key: Value): string {
   if (key.kind === 'string') return key.value;
   if (key.kind === 'bool') return String(key.value);
-  if (key.kind === 'number' && typeof key.value === 'number') return String(key.value);
+  if (key.kind === 'number') return formatNumber(key.value);
   throw new Refused('a key of a map must be text');
 }
 
@@ -117,45 +122,61 @@ const INFINITIES = new Map([
   ['-.INF', -Infinity],
 ]);
 
-function scalarValue(node: Scalar): Value {
-  const text = node.source ?? String(node.value ?? '');
-  const tag = node.tag;
-  if (tag !== undefined && /(?::str|!str|:binary)$/.test(tag))
-    return string(node.type === 'PLAIN' ? text : String(text));
-  if (node.type !== 'PLAIN' && node.type !== undefined) return string(text);
+const NOT_A_NUMBER = new Set(['.nan', '.NaN', '.NAN']);
+
+function scalarValue(node: Scalar, text: string): Value {
+  const written = writtenText(node, text);
+  const tag = node.tag?.startsWith(CORE) ? node.tag.slice(CORE.length) : node.tag;
+  if (tag !== undefined && tag !== '!' && !TAGS.has(tag)) throw new Refused(`the tag ${tag} is unknown`);
+  if (tag === 'binary' && !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(written)) throw new Refused('this is no Base64');
+  const isPlain = node.type === 'PLAIN' || node.type === undefined;
+  if (!isPlain || tag === 'str' || tag === '!' || tag === 'binary') return string(written);
+  const value = plainScalar(written);
+  if ((tag === 'int' || tag === 'float') && value.kind !== 'number') throw new Refused(`"${written}" is no number`);
+  return value;
+}
+
+const CORE = 'tag:yaml.org,2002:';
+const TAGS = new Set(['str', 'binary', 'int', 'float', 'bool', 'null', 'timestamp']);
+
+/** The text of a scalar. A block that ends with the text has no newline at its end where the text has none. */
+function writtenText(node: Scalar, text: string): string {
+  const written = node.source ?? String(node.value ?? '');
+  const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
+  const isLast = isBlock && !text.endsWith('\n') && (node.range?.[1] ?? 0) >= text.length;
+  return isLast && written.endsWith('\n') ? written.slice(0, -1) : written;
+}
+
+function plainScalar(text: string): Value {
   if (NULLS.has(text)) return NULL;
   if (TRUES.has(text)) return bool(true);
   if (FALSES.has(text)) return bool(false);
+  if (NOT_A_NUMBER.has(text)) throw new Refused('there is no value for what is not a number');
   const infinity = INFINITIES.get(text);
   if (infinity !== undefined) return number(infinity);
   return numberScalar(text) ?? timestamp(text) ?? string(text);
 }
 
+/** Numbers are decimal, whatever zeros they start with, or have a prefix; no underscores. */
 function numberScalar(text: string): Value | undefined {
-  const plain = text.replaceAll('_', '');
-  const based = /^([+-]?)0(x[0-9A-Fa-f]+|b[01]+|o?[0-7]+)$/.exec(plain);
-  if (based !== null) {
-    const digits = based[2]!;
-    const octal = /^[xb]/.test(digits) ? digits : `o${digits.replace('o', '')}`;
-    const value = Number(`0${octal}`);
-    return number(based[1] === '-' ? -value : value);
-  }
-  if (!/^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/.test(plain)) return undefined;
-  const parsed = parseNumber(plain);
+  if (/^0(?:x[0-9A-Fa-f]+|o[0-7]+)$/.test(text)) return number(Number(text));
+  if (!/^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/.test(text)) return undefined;
+  const parsed = parseNumber(text);
   return parsed === undefined ? undefined : number(parsed);
 }
 
-/** Dates and times are text in RFC 3339. */
+/** Dates and times are text in RFC 3339, without fractions of seconds. */
 function timestamp(text: string): Value | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isDate(text) ? string(`${text}T00:00:00Z`) : undefined;
-  const match =
-    /^(\d{4}-\d{1,2}-\d{1,2})(?:[Tt]|[ \t]+)(\d{1,2}):(\d{2}):(\d{2}(?:\.\d+)?)[ \t]*(Z|[-+]\d{2}:\d{2})?$/.exec(text);
-  if (match === null || !isDate(match[1]!)) return undefined;
-  const [, date, hour, minute, second, zone] = match;
-  const trimmed = second!.replace(/\.?0+$/, (zeros) =>
-    zeros.startsWith('.') ? '' : second!.includes('.') ? '' : zeros,
-  );
-  return string(`${date}T${hour!.padStart(2, '0')}:${minute}:${trimmed}${zone ?? 'Z'}`);
+  const [, year, month, day, time] = /^(\d{4})-(\d{1,2})-(\d{1,2})(.*)$/.exec(text) ?? [];
+  if (year === undefined || !isDate(`${year}-${month}-${day}`)) return undefined;
+  const date = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+  if (time === '') return string(`${date}T00:00:00Z`);
+  const match = /^(?:[Tt]([\d:]+)(?:\.\d+)?(Z|[-+]\d{2}:\d{2})| ([\d:]+)(?:\.\d+)?)$/.exec(time!);
+  const clock = (match?.[1] ?? match?.[3] ?? '').split(':');
+  if (clock.length !== 3 || !clock.every((part, at) => /^\d{1,2}$/.test(part) && Number(part) < (at === 0 ? 24 : 60))) {
+    return undefined;
+  }
+  return string(`${date}T${clock.map((part) => part.padStart(2, '0')).join(':')}${match?.[2] ?? 'Z'}`);
 }
 
 function isDate(text: string): boolean {

@@ -1,5 +1,5 @@
 import type { Diagnostic, Source } from '../../../source/index.ts';
-import type { Attribute, Block, Body, Comment } from '../../hcl/index.ts';
+import { type Attribute, type Block, type Body, type Comment, constantString } from '../../hcl/index.ts';
 
 /** A file of a module, parsed. */
 export interface ModuleFile {
@@ -232,7 +232,7 @@ function missingBase(block: Block, file: ModuleFile, draft: Draft): void {
 function mergeBodies(base: PlacedBody, changes: PlacedBody): PlacedBody {
   const lifecycle = base.blocks.find(({ node }) => node.type === 'lifecycle');
   const merged = changes.blocks.map((block) =>
-    block.node.type === 'lifecycle' && lifecycle !== undefined ? mergeLifecycle(lifecycle, block) : block,
+    block.node.type === 'lifecycle' ? mergeLifecycle(lifecycle, block) : block,
   );
   const replaced = new Set(changes.blocks.map(({ node }) => blockTypeOf(node)));
   return {
@@ -244,16 +244,30 @@ function mergeBodies(base: PlacedBody, changes: PlacedBody): PlacedBody {
 /** What an override may change in `lifecycle`; what else is in its block has no effect. */
 const OVERRIDABLE = new Set(['create_before_destroy', 'prevent_destroy', 'ignore_changes']);
 
-/** `lifecycle` is the one block that an override changes argument by argument; an empty `ignore_changes` changes nothing. */
-function mergeLifecycle(base: PlacedBlock, changes: PlacedBlock): PlacedBlock {
-  const body = base.body ?? placeBody(base.file, base.node.body);
+/**
+ * `lifecycle` is the one block that an override changes argument by argument, also where there was none. An empty
+ * `ignore_changes` changes nothing, and none changes `all`.
+ */
+function mergeLifecycle(base: PlacedBlock | undefined, changes: PlacedBlock): PlacedBlock {
+  const body =
+    base === undefined ? { attributes: [], blocks: [] } : (base.body ?? placeBody(base.file, base.node.body));
   const attributes = new Map(body.attributes);
   for (const [name, placed] of placeBody(changes.file, changes.node.body).attributes) {
-    const { value } = placed.node;
-    const empty = name === 'ignore_changes' && value.kind === 'tuple' && value.items.length === 0;
-    if (OVERRIDABLE.has(name) && !empty) attributes.set(name, placed);
+    const without = name === 'ignore_changes' && (isEmptyList(placed) || isAll(attributes.get(name)));
+    if (OVERRIDABLE.has(name) && !without) attributes.set(name, placed);
   }
-  return { ...base, body: { ...body, attributes } };
+  return { ...(base ?? changes), body: { ...body, attributes } };
+}
+
+function isEmptyList({ node: { value } }: Placed<Attribute>): boolean {
+  return value.kind === 'tuple' && value.items.length === 0;
+}
+
+function isAll(placed: Placed<Attribute> | undefined): boolean {
+  const value = placed?.node.value;
+  return (
+    (value?.kind === 'variable' && value.name === 'all') || (value !== undefined && constantString(value) === 'all')
+  );
 }
 
 /** `dynamic "x"` makes blocks of type x. */
