@@ -15,6 +15,7 @@ COPY --from=build /build/dist ./dist
 USER 1000:1000
 ENV NODE_ENV=production HOME=/tmp
 EXPOSE 9010
+# Of the default command; with TLS or on another port, say how (`docker run --health-cmd`).
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9010/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "/app/dist/lintel.js"]

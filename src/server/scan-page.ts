@@ -4,10 +4,10 @@ import type { IacKind } from './ports.ts';
 
 const style = `
 form { display: grid; gap: 1rem; margin: 1.5rem 0; }
-fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 1rem; display: grid; gap: .75rem; min-width: 0; }
+fieldset { margin: 0; border: 1px solid var(--line); border-radius: 8px; padding: 1rem; display: grid; gap: .75rem; min-width: 0; }
 legend { padding: 0 .5rem; font-weight: 600; }
 label { display: grid; gap: .25rem; }
-input, select, button { font: inherit; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 6px; min-width: 0; }
+input, select, button { font: inherit; color: CanvasText; background: Canvas; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 6px; min-width: 0; }
 button { background: var(--accent); color: Canvas; border-color: transparent; cursor: pointer; justify-self: start; font-weight: 600; }
 button:disabled { opacity: .5; cursor: progress; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -20,6 +20,7 @@ iframe { width: 100%; height: 75vh; border: 1px solid var(--line); border-radius
 `;
 
 const script = `
+const kinds = { tf: 'terraform', tofu: 'terraform', yaml: 'k8s', yml: 'k8s' };
 const form = document.querySelector('form');
 const file = form.elements.file;
 const drop = document.getElementById('drop');
@@ -28,8 +29,19 @@ const frame = document.querySelector('iframe');
 const button = form.querySelector('button');
 for (const type of ['dragover', 'dragenter']) drop.addEventListener(type, event => { event.preventDefault(); drop.classList.add('over'); });
 for (const type of ['dragleave', 'drop']) drop.addEventListener(type, () => drop.classList.remove('over'));
-drop.addEventListener('drop', event => { event.preventDefault(); if (event.dataTransfer.files.length) { file.files = event.dataTransfer.files; form.requestSubmit(); } });
-file.addEventListener('change', () => { if (file.files.length) form.elements.url.value = ''; });
+drop.addEventListener('drop', event => {
+  event.preventDefault();
+  if (!event.dataTransfer.files.length) return;
+  file.files = event.dataTransfer.files;
+  file.dispatchEvent(new Event('change'));
+  form.requestSubmit();
+});
+file.addEventListener('change', () => {
+  if (!file.files.length) return;
+  form.elements.url.value = '';
+  const kind = kinds[/[^.]*$/.exec(file.files[0].name.toLowerCase())[0]];
+  if (kind) form.elements.iac.value = kind;
+});
 form.addEventListener('submit', async event => {
   event.preventDefault();
   const { iac, cloud, remote, url, token } = form.elements;
@@ -58,9 +70,9 @@ form.addEventListener('submit', async event => {
     const response = await fetch(...request);
     const text = await response.text();
     if ((response.headers.get('content-type') || '').startsWith('text/html')) {
-      status.textContent = 'Done. The report is below.';
-      frame.srcdoc = text;
       frame.hidden = false;
+      await new Promise(resolve => { frame.onload = resolve; frame.srcdoc = text; });
+      status.textContent = 'Done. The report is below.';
       frame.focus();
     } else {
       const { error } = JSON.parse(text);

@@ -1,16 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:https';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { makeCertificates } from '../../conformance/admission/certificates.ts';
 import { formWith, type Served, serve } from './serve.ts';
 
 const test = suite('server/api');
 
+const configuration = '[server]\nmax-upload = 1\nbody-seconds = 2\n';
+const folder = mkdtempSync(join(tmpdir(), 'lintel-api-'));
 let server: Served;
+let secure: Served;
+/** The authority of the second one's certificate. */
+let authority: Buffer;
 test.before(async () => {
-  server = await serve({ configuration: '[server]\nmax-upload = 1\nbody-seconds = 2\n' });
+  server = await serve({ configuration });
+  const certificates = makeCertificates(folder);
+  authority = readFileSync(certificates.authority);
+  const flags = ['--cert-path', certificates.certificate, '--key-path', certificates.key];
+  secure = await serve({ configuration, flags });
 });
 test.after(async () => {
   assert.is(await server.end(), 0);
+  assert.is(await secure.end(), 0);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const openBucket =
@@ -29,11 +45,31 @@ interface Body {
   readonly [key: string]: unknown;
 }
 
+/** Requests go over TLS. */
+let isSecure = false;
+
 async function ask(path: string, init: RequestInit = {}): Promise<{ response: Response; body: Body }> {
-  const response = await fetch(server.url + path, init);
+  const response = await (isSecure ? fetchSecurely(path, init) : fetch(server.url + path, init));
   const text = await response.text();
   const isJson = response.headers.get('content-type') === 'application/json' && text !== '';
   return { response, body: isJson ? (JSON.parse(text) as Body) : {} };
+}
+
+/** As `fetch`, which does not know our authority. */
+async function fetchSecurely(path: string, init: RequestInit): Promise<Response> {
+  const asked = new Request(`https://127.0.0.1:${secure.port}${path}`, init);
+  const body = Buffer.from(await asked.arrayBuffer());
+  const headers = { ...Object.fromEntries(asked.headers), 'content-length': String(body.length) };
+  return new Promise((resolve, reject) => {
+    const sent = request(asked.url, { method: asked.method, headers, ca: authority }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const given = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      resolve(new Response(Buffer.concat(chunks), { status: response.statusCode!, headers: given }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -132,13 +168,18 @@ const statuses: readonly [
   ['a webhook without a key', 404, 'off', () => post('/v1/k8s/webhooks/k/scan/validate', '{}')],
   ['decisions that are not kept', 404, 'off', () => ask('/k8s/webhooks/logs')],
 ];
-for (const [name, status, code, request] of statuses) {
-  test(`${name}: ${status}`, async () => {
-    const { response, body } = await request();
-    assert.is(response.status, status);
-    assert.is(body.error?.code, code);
-    assert.ok(body.error!.message.length > 10);
-  });
+for (const [name, status, code, send] of statuses) {
+  for (const over of ['HTTP', 'HTTPS']) {
+    test(`${name}: ${status}, over ${over}`, async () => {
+      isSecure = over === 'HTTPS';
+      const { response, body } = await send().finally(() => {
+        isSecure = false;
+      });
+      assert.is(response.status, status);
+      assert.is(body.error?.code, code);
+      assert.ok(body.error!.message.length > 10);
+    });
+  }
 }
 
 test('the wrong method is told the right ones', async () => {

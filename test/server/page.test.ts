@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { browserPath, openPage } from '../browser.ts';
+import { browserPath, openPage, type Page } from '../browser.ts';
 import { skipped } from '../shared.ts';
 import { type Served, serve } from './serve.ts';
 
@@ -18,6 +18,7 @@ test.before(async () => {
     'resource "aws_security_group" "web" {\n  ingress {\n    from_port = 22\n    to_port = 22\n    protocol = "tcp"\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n}\n',
   );
   writeFileSync(join(folder, 'broken.tf'), 'resource "a');
+  writeFileSync(join(folder, 'pod.yaml'), 'kind: Pod\n');
 });
 test.after(async () => {
   await server.end();
@@ -40,6 +41,13 @@ const settled = `new Promise((resolve) => {
   look();
 })`;
 
+/** Keeps a picture where somebody wants to look at it. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.LINTEL_PICTURES === undefined) return;
+  await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 1000))`);
+  writeFileSync(join(process.env.LINTEL_PICTURES, `${name}.png`), await page.picture());
+}
+
 for (const [width, height] of [
   [1280, 900],
   [390, 844],
@@ -51,6 +59,7 @@ for (const [width, height] of [
       assert.ok((await page.evaluate('document.documentElement.scrollWidth <= innerWidth')) as boolean, 'it fits');
       const labelled = `[...document.querySelectorAll('input:not([type=hidden]), select')].every((field) => field.labels.length > 0)`;
       assert.ok((await page.evaluate(labelled)) as boolean, 'every field has a label');
+      await keepPicture(page, `page-${width}`);
       await page.evaluate(`document.querySelector('form').requestSubmit()`);
       assert.match(String(await page.evaluate(settled)), /^Choose a file/);
       await page.choose('input[type=file]', join(folder, 'broken.tf'));
@@ -65,11 +74,14 @@ for (const [width, height] of [
         String(await page.evaluate(`document.querySelector('iframe').srcdoc`)),
         /aws\.vpc\.ssh_closed_to_internet/,
       );
-      if (process.env.LINTEL_PICTURES !== undefined) {
-        await page.evaluate(`document.querySelector('iframe').scrollIntoView()`);
-        await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 1000))`);
-        writeFileSync(join(process.env.LINTEL_PICTURES, `page-${width}.png`), await page.picture());
-      }
+      await page.evaluate(`document.querySelector('iframe').scrollIntoView()`);
+      await keepPicture(page, `report-${width}`);
+      await page.choose('input[type=file]', join(folder, 'pod.yaml'));
+      assert.is(
+        await page.evaluate(`document.querySelector('[name=iac]').value`),
+        'k8s',
+        'the name of a file tells its kind',
+      );
     } finally {
       await page.close();
     }
