@@ -5,6 +5,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { parse } from 'smol-toml';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { repository } from '../shared.ts';
@@ -15,6 +16,9 @@ const test = suite('package: other runtimes');
 /** What a Worker with the API and all policies may weigh: Cloudflare takes 3 MB compressed on its free plan, 10 MB on others. */
 const budget = { worker: 2_000_000, rego: 400_000 };
 const worker = join(repository, 'examples', 'worker', 'src', 'index.js');
+
+/** Processor time to load it, in seconds; Cloudflare allows one second. */
+const startBudget = 1;
 
 /** A program as one module, as wrangler makes it: without Node.js, policies included. */
 async function bundle(folder: string, entry: string, minify: boolean): Promise<string> {
@@ -76,6 +80,12 @@ test('a Worker with all policies keeps within its budget, and knows neither Node
     text,
     /(?<![.}\w])eval\(|new Function\b|WebAssembly|from ?["']node:|import\(["']node:|\bprocess\.(?:env|cwd)/,
   );
+  const file = join(folder, 'worker.mjs');
+  writeFileSync(file, text);
+  const load = `const before = process.cpuUsage(); await import(${JSON.stringify(pathToFileURL(file).href)});
+    const { user, system } = process.cpuUsage(before); console.log((user + system) / 1e6);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', load], { encoding: 'utf8' });
+  assert.ok(Number(stdout) > 0 && Number(stdout) < startBudget, `${stdout.trim()} s of processor time to load`);
   const regoOnly = join(folder, 'rego-only.js');
   writeFileSync(regoOnly, "import { compile } from 'lintel/rego';\nexport { compile };\n");
   const rego = gzipSync(await bundle(folder, regoOnly, true)).length;
@@ -86,7 +96,14 @@ test('workerd runs the Worker of the example', async () => {
   const miniflare = (await toolModule('miniflare')) as { Miniflare: new (options: object) => Miniflare } | undefined;
   if (miniflare === undefined) return;
   const { folder } = await installed();
-  const options = { modules: true, script: await bundle(folder, worker, false), compatibilityDate: '2026-04-01' };
+  const settings = parse(readFileSync(join(repository, 'examples', 'worker', 'wrangler.toml'), 'utf8'));
+  assert.is(settings.main, 'src/index.js');
+  assert.is(settings.compatibility_flags, undefined);
+  const options = {
+    modules: true,
+    script: await bundle(folder, worker, false),
+    compatibilityDate: String(settings.compatibility_date),
+  };
   const runtime = new miniflare.Miniflare({ ...options, bindings: {} });
   try {
     await tryApi((path, init) => dispatch(runtime, path, init));
