@@ -55,8 +55,7 @@ function compiled(source: string): Pattern | PatternError {
   const native = nativePattern(source);
   let made: RE2JS | undefined;
   const compileLinear = (): RE2JS => (made ??= linear().RE2JS.compile(source));
-  // RE2 refuses repetitions of repetitions that are too many together.
-  if (native === undefined || source.includes('{')) {
+  if (native === undefined || mayRepeatTooMuch(source)) {
     try {
       compileLinear();
     } catch (error) {
@@ -79,6 +78,13 @@ function compiled(source: string): Pattern | PatternError {
       return native.regexp.test(text);
     },
   };
+}
+
+/** Whether RE2 may refuse the counts in a pattern: it allows 1,000 repetitions, and of repetitions as many together. */
+function mayRepeatTooMuch(source: string): boolean {
+  const counts = [...source.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) => Number(most || least));
+  if (!/[)}]\{/.test(source)) return counts.some((count) => count > 1000);
+  return counts.reduce((product, count) => product * Math.max(count, 1), 1) > 1000 || source.includes('}{');
 }
 
 function isCheap({ coefficient, degree, steps, anchored }: NativePattern, length: number): boolean {

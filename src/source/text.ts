@@ -4,6 +4,10 @@ const bidiAndInvisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u
 const unseen =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/u;
 
+/** Nearly every text of several lines has nothing else that is unseen. */
+const unseenButNewline =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff]/u;
+
 /**
  * One character as it may be shown: C0 controls as their Unicode pictures (`␛`), other controls, direction marks and
  * invisible characters as `\u{202e}`, everything else as it is. A terminal never acts on the result.
@@ -31,7 +35,7 @@ export function visible(text: string): string {
  * escaped as `\uxxxx`: what a terminal would act on, or a reader not see.
  */
 export function escapeUnseen(quoted: string): string {
-  if (!unseen.test(quoted)) return quoted;
+  if (!unseenButNewline.test(quoted)) return quoted;
   return quoted.replace(/./gsu, (character) =>
     character !== '\n' && unseen.test(character)
       ? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
