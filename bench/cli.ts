@@ -1,30 +1,110 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findOpa } from '../scripts/reference/opa.ts';
-import { buildLintel, leastTimes, lintel, type Program } from './process.ts';
+import { sharedPath } from '../test/shared.ts';
+import { writeChart, writeFile, writeManifests, writeTerraform } from './cli-inputs.ts';
+import { buildLintel, leastTimes, lintel, type Program, peakMemory } from './process.ts';
+import { admissionPath, admissionReview, startServer } from './server.ts';
 import type { Measurement } from './timing.ts';
 
-/** What is run; the first is what the others are compared with. */
-const programs: readonly Program[] = [
-  { name: 'node -e 0', args: ['-e', '0'], status: [0] },
-  { name: 'lintel version', args: [lintel, 'version'], status: [0] },
-  { name: 'lintel eval 1', args: [lintel, 'eval', '1'], status: [0] },
-  { name: 'lintel scan -d examples/web-shop', args: [lintel, 'scan', '-d', 'examples/web-shop'], status: [0, 3] },
-];
+/** What the others are compared with. */
+const empty: Program = { name: 'node -e 0', args: ['-e', '0'], status: [0] };
 
-/** The reference for `lintel eval 1`, where it is to be had. */
-function referencePrograms(): readonly Program[] {
-  const path = findOpa();
-  return path === undefined ? [] : [{ name: 'opa eval 1', path, args: ['eval', '1'], status: [0] }];
+const scan = (name: string, ...args: string[]): Program => ({
+  name,
+  args: [lintel, 'scan', '-o', 'json', ...args],
+  status: [0, 3, 4],
+});
+
+/** What is run, with how often: what takes long is run less. */
+function groups(base: string): readonly { readonly rounds: number; readonly programs: readonly Program[] }[] {
+  const at = (name: string): string => join(base, name);
+  writeFile(at('file'));
+  writeChart(at('chart'));
+  for (const size of [1000, 2000, 20_000]) {
+    writeTerraform(at(`terraform-${size}`), size);
+    writeManifests(at(`manifests-${size}`), size);
+  }
+  const terragoat = sharedPath('corpora', 'terragoat');
+  const opa = findOpa();
+  return [
+    {
+      rounds: 15,
+      programs: [
+        { name: 'lintel version', args: [lintel, 'version'], status: [0] },
+        { name: 'lintel eval 1', args: [lintel, 'eval', '1'], status: [0] },
+        ...(opa === undefined ? [] : [{ name: 'opa eval 1', path: opa, args: ['eval', '1'], status: [0] }]),
+        scan('one file', '-f', join(at('file'), 'main.tf')),
+        scan('examples/web-shop', '-d', 'examples/web-shop'),
+      ],
+    },
+    {
+      rounds: 5,
+      programs: [
+        ...(terragoat !== undefined && existsSync(terragoat) ? [scan('terragoat', '-d', terragoat)] : []),
+        scan('chart of 126 objects', '-i', 'helm', '-d', at('chart')),
+        ...[1000, 2000].flatMap((size) => [
+          scan(`${size} Terraform resources`, '-d', at(`terraform-${size}`)),
+          scan(`${size} manifests`, '-i', 'k8s', '-d', at(`manifests-${size}`)),
+        ]),
+      ],
+    },
+    {
+      rounds: 2,
+      programs: [
+        scan('20000 Terraform resources', '-d', at('terraform-20000')),
+        scan('20000 manifests', '-i', 'k8s', '-d', at('manifests-20000')),
+      ],
+    },
+  ];
 }
 
-/** Processor time (user and system) and elapsed time of whole processes: the least of several runs. */
+/**
+ * Processor time (user and system) and elapsed time of whole processes: the least of several runs; how many empty processes of Node.js
+ * that is, in the same minutes; the most memory; and the median of admission reviews one after the other.
+ */
 export async function benchCli(only: string | undefined): Promise<readonly Measurement[]> {
   buildLintel();
-  const chosen = [...programs, ...referencePrograms()].filter(
-    ({ name }, at) => at === 0 || only === undefined || name.includes(only),
-  );
-  const best = leastTimes(chosen);
-  return chosen.map(({ name }, at) => {
-    const { cpu, elapsed, wrong } = best[at]!;
-    return { name, cpu, elapsed, ratio: cpu / best[0]!.cpu, ...(wrong === '' ? {} : { wrong }) };
-  });
+  const base = mkdtempSync(join(tmpdir(), 'lintel-bench-'));
+  try {
+    const rows: Measurement[] = [];
+    for (const { rounds, programs } of groups(base)) {
+      const chosen = programs.filter(({ name }) => only === undefined || name.includes(only));
+      if (chosen.length === 0) continue;
+      const [floor, ...times] = leastTimes([empty, ...chosen], rounds);
+      for (const [at, program] of chosen.entries()) {
+        const { cpu, elapsed, wrong } = times[at]!;
+        const figures = { cpu, elapsed, 'times node': cpu / floor!.cpu, MiB: peakMemory(program) };
+        rows.push({ name: program.name, ...figures, ...(wrong === '' ? {} : { wrong }) });
+      }
+    }
+    if (only === undefined || 'admission review'.includes(only)) rows.push(await warmReview());
+    return rows;
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+/** The median of reviews of a pod, one after the other, by a server that has answered some. */
+async function warmReview(): Promise<Measurement> {
+  const { server, port } = await startServer();
+  try {
+    const times: number[] = [];
+    for (let round = 0; round < 600; round++) {
+      const start = performance.now();
+      const response = await fetch(`http://127.0.0.1:${port}${admissionPath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: admissionReview(),
+      });
+      await response.text();
+      if (response.status !== 200) return { name: 'warm admission review', wrong: `status ${response.status}` };
+      if (round >= 200) times.push(performance.now() - start);
+    }
+    times.sort((a, b) => a - b);
+    return { name: 'warm admission review', elapsed: times[times.length >> 1]! };
+  } finally {
+    server.kill();
+  }
 }

@@ -42,11 +42,14 @@ export interface Program {
   readonly status: readonly number[];
 }
 
-/** How often each is run: the programs take turns, so that a busy moment of the machine hits all of them. */
-const rounds = 15;
-
-/** The least processor time and elapsed time of each program, in milliseconds; `wrong` says how it ended otherwise than it should. */
-export function leastTimes(programs: readonly Program[]): readonly { cpu: number; elapsed: number; wrong: string }[] {
+/**
+ * The least processor time and elapsed time of each program, in milliseconds; `wrong` says how it ended otherwise than it should. They take
+ * turns, so that a busy moment of the machine hits all of them.
+ */
+export function leastTimes(
+  programs: readonly Program[],
+  rounds = 15,
+): readonly { cpu: number; elapsed: number; wrong: string }[] {
   const best = programs.map(() => ({ cpu: Number.POSITIVE_INFINITY, elapsed: Number.POSITIVE_INFINITY, wrong: '' }));
   for (let round = 0; round < rounds; round++) {
     for (const [at, program] of programs.entries()) {
@@ -58,4 +61,15 @@ export function leastTimes(programs: readonly Program[]): readonly { cpu: number
     }
   }
   return best;
+}
+
+/** The most memory that a program has at a time, in MiB, as GNU time tells it; undefined where that is not installed. */
+export function peakMemory({ path = process.execPath, args }: Program): number | undefined {
+  const result = spawnSync('/usr/bin/time', ['-f', '%M', path, ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const kilobytes = Number(result.stderr?.trimEnd().split('\n').at(-1));
+  return Number.isFinite(kilobytes) && kilobytes > 0 ? Math.round(kilobytes / 1024) : undefined;
 }

@@ -31,13 +31,17 @@ resource "aws_s3_bucket_public_access_block" "data_${at}" {
   return Array.from({ length: 12 }, (_, at) => bucket(at)).join('\n');
 }
 
-function admissionReview(): string {
+/** The review of a pod that has something wrong. */
+export function admissionReview(): string {
   const containers = [{ name: 'web', image: 'example.com/web:1.2.3', securityContext: { runAsNonRoot: true } }];
   const object = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web', namespace: 'shop' }, spec: { containers } };
   const kind = { group: '', version: 'v1', kind: 'Pod' };
   const request = { uid: 'bench', kind, operation: 'CREATE', namespace: 'shop', name: 'web', object };
   return JSON.stringify({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request });
 }
+
+/** Where the server of `startServer` takes reviews. */
+export const admissionPath = '/v1/k8s/webhooks/k/scan/validate';
 
 const loads = [
   {
@@ -48,7 +52,7 @@ const loads = [
   },
   {
     name: 'admission review of a pod',
-    path: '/v1/k8s/webhooks/k/scan/validate',
+    path: admissionPath,
     type: 'application/json',
     body: admissionReview(),
   },
@@ -63,7 +67,7 @@ export async function benchServer(only: string | undefined): Promise<readonly Me
   buildLintel();
   const rows: Measurement[] = [];
   for (const load of loads.filter(({ name }) => only === undefined || name.includes(only))) {
-    const { server, port } = await start();
+    const { server, port } = await startServer();
     try {
       await (await fetch(`http://127.0.0.1:${port}/health`)).text();
       await run(port, load, 5);
@@ -90,7 +94,8 @@ export async function benchServer(only: string | undefined): Promise<readonly Me
   return rows;
 }
 
-function start(): Promise<{ server: ChildProcess; port: number }> {
+/** A server of its own on a free port, with an API key for admission reviews. */
+export function startServer(): Promise<{ server: ChildProcess; port: number }> {
   const server = spawn(process.execPath, [lintel, 'server', '-p', '0', '-l', 'info'], {
     cwd: repository,
     env: { ...process.env, K8S_WEBHOOK_API_KEY: 'k' },
