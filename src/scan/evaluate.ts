@@ -249,11 +249,15 @@ function verdictOf(policy: Policy, { violations, failures, undecided }: Docket, 
   return { violations, errors, notes: [], undecided, passed };
 }
 
+/** Violations of one policy by one resource: nobody reads more, and reports of a million fill the memory. */
+const mostOfResource = 1000;
+
 /** What `deny` says about one resource, in the order in which the attributes are written. */
 function violationsIn(answer: Value | undefined, policy: Policy, resource: Resource): readonly Violation[] {
   if (answer === undefined) return [];
   const elements = elementsOf(answer);
   if (elements === undefined) throw wrongResult('its deny is not a set');
+  if (elements.length > mostOfResource) throw wrongResult(`its deny has more than ${mostOfResource} elements`);
   const found = elements.map((element) => {
     const { path, instances, message } = readElement(element);
     return violationOf(policy, resource, path, instances, message);

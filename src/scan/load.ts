@@ -56,7 +56,9 @@ export async function load(
   const notes: Diagnostic[] = [];
   const counts: Coverage['loaded'][number][] = [];
   let fileCount = 0;
-  let files = watched(tree.files, (read) => platform.progress?.({ kind: 'read', files: read }));
+  const tooDeep: Diagnostic[] = [];
+  const bounded = shallow(tree.files, (problem) => tooDeep.push(problem));
+  let files = watched(bounded, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
     const loaded = await loader.load(files, options);
     for (const resource of loaded.resources) resources.push(resource);
@@ -70,15 +72,44 @@ export async function load(
     files = without(files, loaded.claimed ?? []);
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
-  tellProblems(tree, wanted, errors, notes);
+  tellProblems([...tooDeep, ...(tree.problems?.() ?? [])], wanted, errors, notes);
   return {
     resources: resources.sort(inOrder),
     asides: asides.sort(inOrder),
-    errors: errors.sort(errorsInOrder),
-    notes,
+    errors: firstOfEach(
+      errors.sort(errorsInOrder),
+      ({ diagnostic }) => diagnostic,
+      (error, diagnostic) => ({ ...error, diagnostic }),
+    ),
+    notes: firstOfEach(
+      notes,
+      (note) => note,
+      (_, note) => note,
+    ),
     fileCount,
     loaded: counts,
   };
+}
+
+/** Nobody nests directories deeper by hand. */
+const deepest = 64;
+
+/** The same files without what lies deeper; `tell` learns of each directory that is not looked into, once. */
+function shallow(files: Files, tell: (problem: Diagnostic) => void): Files {
+  const told = new Set<string>();
+  const list: Files['list'] = async (directory) => {
+    const names = await files.list(directory);
+    if (directory === '' || directory.split('/').length < deepest) return names;
+    const kept = names.filter((name) => !name.endsWith('/'));
+    if (kept.length < names.length && !told.has(directory)) {
+      told.add(directory);
+      const message = `${directory} is ${deepest} directories deep: those below it are not looked into`;
+      const span = { source: { path: directory, text: '' }, start: 0, end: 0 };
+      tell({ code: 'file.too-deep', level: 'error', message, span });
+    }
+    return kept;
+  };
+  return { ...files, list };
 }
 
 /** The same files; `tell` learns after each read how many there have been. */
@@ -110,9 +141,14 @@ function without(files: Files, claimed: readonly string[]): Files {
  * What the tree itself could not give. Where a loader has missed the file as well, its error gets the better reason; else
  * an error of the tree is an error of the scan, and anything less is a note.
  */
-function tellProblems(tree: OpenTree, wanted: readonly Loader[], errors: ReportError[], notes: Diagnostic[]): void {
+function tellProblems(
+  problems: readonly Diagnostic[],
+  wanted: readonly Loader[],
+  errors: ReportError[],
+  notes: Diagnostic[],
+): void {
   const type = wanted.map(({ id }) => id).join(',');
-  for (const problem of tree.problems?.() ?? []) {
+  for (const problem of problems) {
     const path = problem.span?.source.path ?? '';
     const missed = errors.findIndex(({ file, diagnostic }) => file === path && !diagnostic.span?.source.text);
     const level = 'error';
@@ -120,6 +156,33 @@ function tellProblems(tree: OpenTree, wanted: readonly Loader[], errors: ReportE
     else if (problem.level !== level) notes.push(problem);
     else errors.push(reportError(type, path.slice(0, Math.max(0, path.lastIndexOf('/'))), problem));
   }
+}
+
+/** Of each file so many errors are told, and as many notes: whoever has more begins with these. */
+const mostOfFile = 100;
+
+/** The first of each file; one that says so stands for the others, at the place of the first of them. */
+function firstOfEach<T>(
+  all: readonly T[],
+  diagnosticOf: (one: T) => Diagnostic,
+  withDiagnostic: (one: T, diagnostic: Diagnostic) => T,
+): readonly T[] {
+  const counts = new Map<string | undefined, number>();
+  const kept: T[] = [];
+  for (const one of all) {
+    const { span, level } = diagnosticOf(one);
+    const path = span?.source.path;
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
+    if (count <= mostOfFile || path === undefined) kept.push(one);
+    else if (count === mostOfFile + 1) {
+      const message = `there is more to say about ${path}, from here on`;
+      kept.push(
+        withDiagnostic(one, { code: 'file.too-many', level, message, ...(span === undefined ? {} : { span }) }),
+      );
+    }
+  }
+  return kept;
 }
 
 /** Sources in path order, resources in file order. */

@@ -1,6 +1,7 @@
 // Runs cases of one target until it is stopped from outside; main.ts watches which case is running and for how long.
 import { parentPort, workerData } from 'node:worker_threads';
 import { randomFrom } from '../../conformance/random.ts';
+import { effort } from '../effort.ts';
 import { targets } from './targets.ts';
 
 export interface Work {
@@ -25,11 +26,11 @@ const running = new Int32Array(current);
 for (let number = first; ; number++) {
   Atomics.store(running, 0, number);
   const input = target.make(randomFrom(seed * 1_000_003 + number));
-  const started = performance.now();
+  const started = effort();
   let problem: string | undefined;
   try {
     await target.run(input);
-    const took = performance.now() - started;
+    const took = effort() - started;
     if (took > target.slow) problem = `took ${Math.round(took)} ms`;
   } catch (error) {
     problem = error instanceof Error ? (error.stack ?? error.message) : String(error);

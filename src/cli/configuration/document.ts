@@ -11,8 +11,15 @@ export interface ConfigurationDocument {
   readonly places: Places;
 }
 
+/** So many characters are read: parsers and messages take time in proportion, or more. */
+const longest = 1_000_000;
+
 /** Parses TOML or, by the name of the file, YAML. A text that is neither is a diagnostic, without any of the text: it may hold secrets. */
 export async function parseConfiguration(source: Source): Promise<ConfigurationDocument | Diagnostic> {
+  if (source.text.length > longest) {
+    const message = `the configuration has more than ${longest} characters`;
+    return problemAt(source, 0, { code: 'configuration.too-large', level: 'error', message });
+  }
   return /\.ya?ml$/i.test(source.path) ? parseYaml(source) : parseToml(source);
 }
 

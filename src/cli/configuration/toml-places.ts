@@ -1,6 +1,9 @@
 import type { Place, Places } from './places.ts';
 import { placeKey } from './places.ts';
 
+/** No key that we know has more names, and the place of one with a hundred thousand is as long for each of them. */
+const mostNames = 20;
+
 /**
  * Where the keys and values of a TOML text stand. The text has to be valid: this only looks for what a parser that gives
  * values alone has seen already.
@@ -17,13 +20,14 @@ export function tomlPlaces(text: string): Places {
     return found;
   };
   const string = (): string => skip(/"""(?:[^\\]|\\[\s\S])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/y);
-  /** A dotted key; the names in it. */
+  /** A dotted key; the first names in it. */
   const key = (): string[] => {
     const names: string[] = [];
     do {
       skip(/[ \t.]*/y);
       const quoted = string();
-      names.push(quoted === '' ? skip(/[\w-]*/y) : unquoted(quoted));
+      const name = quoted === '' ? skip(/[\w-]*/y) : unquoted(quoted);
+      if (names.length < mostNames) names.push(name);
       skip(/[ \t]*/y);
     } while (text[at] === '.');
     return names;

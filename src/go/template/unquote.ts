@@ -62,11 +62,12 @@ function escaped([, byte, short, long, octal, char]: RegExpExecArray, otherQuote
 
 /** A number as strconv reads it with base 0: a prefix says the base, and underscores may stand between digits. */
 export function integerLiteral(text: string): bigint | undefined {
+  if (text.length > 100) return undefined;
   const match =
-    /^([+-]?)(0[xX]_?[\da-fA-F]+(?:_[\da-fA-F]+)*|0[bB]_?[01]+(?:_[01]+)*|0[oO]_?[0-7]+(?:_[0-7]+)*|0(?:_?[0-7]+)*|[1-9]\d*(?:_\d+)*)$/.exec(
+    /^([+-]?)(0[xX]_?[\da-fA-F]+(?:_[\da-fA-F]+)*|0[bB]_?[01]+(?:_[01]+)*|0[oO]_?[0-7]+(?:_[0-7]+)*|0[0-7]*(?:_[0-7]+)*|[1-9]\d*(?:_\d+)*)$/.exec(
       text,
     );
-  if (match === null || text.length > 100) return undefined;
+  if (match === null) return undefined;
   let digits = match[2]!.replaceAll('_', '').toLowerCase();
   if (/^0[0-7]/.test(digits)) digits = `0o${digits.slice(1)}`;
   const size = BigInt(digits);
@@ -83,7 +84,7 @@ export function floatLiteral(text: string): number | undefined {
     const value = Number(`0x${digits}`) * 2 ** (Number(exponent) - 4 * fraction.replaceAll('_', '').length);
     return sign === '-' ? -value : value;
   }
-  if (!/^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
+  if (!/^[+-]?(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
   const value = Number(text.replaceAll('_', ''));
   return Number.isFinite(value) ? value : undefined;
 }

@@ -1,7 +1,5 @@
 import type { Files } from '../files.ts';
 
-/** Directories below this depth are not looked into. */
-const deepest = 64;
 /** Directories that hold what tools have put there. */
 const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);
 
@@ -14,16 +12,16 @@ export async function forEachChart(
   recursive: boolean,
   visit: (folder: string) => Promise<boolean>,
 ): Promise<void> {
-  const walk = async (folder: string, depth: number): Promise<void> => {
+  const walk = async (folder: string): Promise<void> => {
     const names = await files.list(folder);
     const isChart = names.includes('Chart.yaml');
     const isUsed = isChart && (await visit(folder));
-    if (!recursive || depth >= deepest) return;
+    if (!recursive) return;
     for (const name of names) {
       if (!name.endsWith('/') || foreign.has(name)) continue;
       if ((isChart && name === 'templates/') || (isUsed && name === 'charts/')) continue;
-      await walk(folder === '' ? name.slice(0, -1) : `${folder}/${name.slice(0, -1)}`, depth + 1);
+      await walk(folder === '' ? name.slice(0, -1) : `${folder}/${name.slice(0, -1)}`);
     }
   };
-  await walk('', 0);
+  await walk('');
 }

@@ -24,6 +24,9 @@ const harmless: ReadonlySet<HelmCode> = new Set([
   'helm.schema',
 ]);
 
+/** Manifests of one chart that are taken: so many small ones fill the memory that a scan may take. */
+const mostManifests = 30_000;
+
 /** Loads every chart of a tree. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const loads: ChartLoad[] = [];
@@ -90,7 +93,13 @@ class ChartLoad {
     const warn = (message: string): void =>
       void this.warnings.push({ code: 'helm.values', level: 'note', message: `${this.at('Chart.yaml')}: ${message}` });
     const prepared = prepare(chart, options, report, warn);
-    for (const output of renderTemplates(prepared, options, { strict: false, report })) this.addOutput(output);
+    for (const output of renderTemplates(prepared, options, { strict: false, report })) {
+      this.addOutput(output);
+      if (this.resources.length < mostManifests) continue;
+      const message = `the chart renders to more than ${mostManifests} manifests: the rest is not scanned`;
+      report(new ChartProblem('helm.limit', message, { span: startOf(output.source) }));
+      break;
+    }
   }
 
   private at(path: string): string {
@@ -145,6 +154,7 @@ class ChartLoad {
 
   private addOutput({ source, name, text, placeOf }: Output): void {
     for (const manifest of manifestsIn(name, text)) {
+      if (this.resources.length >= mostManifests) return;
       if ('problem' in manifest) {
         const { message, span } = manifest.problem;
         // A text file among the templates need not be a manifest, though Helm wants it to be one.

@@ -2,8 +2,6 @@ import type { Files } from '../files.ts';
 import type { YamlNode } from '../yaml/index.ts';
 import { readYaml } from '../yaml/index.ts';
 
-/** Directories below this depth are not looked into. */
-const maxDepth = 64;
 /** Directories that hold what tools have put there. */
 const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);
 
@@ -20,7 +18,7 @@ export function isManifestName(path: string): boolean {
 export async function manifestFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   const patches = new Set<string>();
-  const visit = async (directory: string, depth: number): Promise<void> => {
+  const visit = async (directory: string): Promise<void> => {
     const prefix = directory === '' ? '' : `${directory}/`;
     const names = await files.list(directory);
     const isChart = names.includes('Chart.yaml');
@@ -33,12 +31,12 @@ export async function manifestFiles(files: Files, recursive: boolean): Promise<r
           if (resolved !== undefined) patches.add(resolved);
         }
       }
-      if (!name.endsWith('/') || !recursive || depth >= maxDepth) continue;
+      if (!name.endsWith('/') || !recursive) continue;
       if (foreign.has(name) || (isChart && name === 'templates/')) continue;
-      await visit(prefix + name.slice(0, -1), depth + 1);
+      await visit(prefix + name.slice(0, -1));
     }
   };
-  await visit('', 0);
+  await visit('');
   return found.filter((path) => !patches.has(path)).sort();
 }
 

@@ -38,6 +38,9 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   return { resources, errors, notes, fileCount };
 }
 
+/** Manifests of one file that are read: so many small ones fill the memory that a scan may take. */
+const mostManifests = 60_000;
+
 interface Found {
   readonly resources: readonly Resource[];
   readonly diagnostics: readonly Diagnostic[];
@@ -66,6 +69,10 @@ export function readManifests(source: Source, { isAlone }: { readonly isAlone: b
   for (const { text, read } of candidatesOf(source, isAlone)) {
     if (!isAlone && !mayBeManifest(text)) continue;
     const document = read();
+    if (resources.length >= mostManifests && document.root !== undefined) {
+      diagnostics.push(tooMany(source, document.root.start));
+      break;
+    }
     if (document.root === undefined) {
       if (isAlone || looksLikeManifest(text)) diagnostics.push(...document.diagnostics);
     } else if (isAlone || manifestOf(document.root) !== undefined) {
@@ -74,6 +81,11 @@ export function readManifests(source: Source, { isAlone }: { readonly isAlone: b
     }
   }
   return { resources, diagnostics };
+}
+
+function tooMany(source: Source, start: number): Diagnostic {
+  const message = `more than ${mostManifests} manifests in one file: the rest is not scanned`;
+  return { code: 'kubernetes.too-many', level: 'error', message, span: { source, start, end: start } };
 }
 
 function foreign(source: Source): Found {

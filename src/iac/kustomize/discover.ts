@@ -5,8 +5,6 @@ import { isComponent, kustomizationNames, parseKustomization } from './kustomiza
 import { BuildProblem } from './problem.ts';
 import { resolvePath } from './root.ts';
 
-/** Directories below this depth are not looked into. */
-const maxDepth = 64;
 /** Directories that hold what tools have put there. */
 const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);
 
@@ -23,17 +21,17 @@ interface Found {
  */
 export async function rootsIn(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found = new Map<string, Found>();
-  const visit = async (directory: string, depth: number): Promise<void> => {
+  const visit = async (directory: string): Promise<void> => {
     const names = await files.list(directory);
     const name = names.find((candidate) => kustomizationNames.includes(candidate));
     if (name !== undefined) found.set(directory, await read(files, directory, name));
-    if (!recursive || depth >= maxDepth) return;
+    if (!recursive) return;
     for (const entry of names) {
       if (!entry.endsWith('/') || foreign.has(entry)) continue;
-      await visit(`${directory === '' ? '' : `${directory}/`}${entry.slice(0, -1)}`, depth + 1);
+      await visit(`${directory === '' ? '' : `${directory}/`}${entry.slice(0, -1)}`);
     }
   };
-  await visit('', 0);
+  await visit('');
   const used = new Set([...found.values()].flatMap(({ uses }) => uses));
   const all = [...found.keys()].sort();
   const roots = all.filter((directory) => !used.has(directory) && !found.get(directory)!.isComponent);

@@ -4,21 +4,18 @@ import { joinPath, resolvePath } from './modules/paths.ts';
 import type { RemoteModules } from './modules/remote.ts';
 import { callSource, loadTree, type ModuleNode } from './modules/tree.ts';
 
-/** Directories below this depth are not looked into. */
-const MAX_DEPTH = 64;
-
 /** All directories with Terraform files, in path order; hidden ones are passed over. */
 export async function moduleDirectories(directories: Directories, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];
-  const visit = async (directory: string, depth: number): Promise<void> => {
+  const visit = async (directory: string): Promise<void> => {
     if ((await directories.module(directory)) !== undefined) found.push(directory);
-    if (!recursive || depth >= MAX_DEPTH) return;
+    if (!recursive) return;
     const names = await directories.files.list(directory);
     for (const name of names) {
-      if (name.endsWith('/') && !name.startsWith('.')) await visit(joinPath(directory, name.slice(0, -1)), depth + 1);
+      if (name.endsWith('/') && !name.startsWith('.')) await visit(joinPath(directory, name.slice(0, -1)));
     }
   };
-  await visit('', 0);
+  await visit('');
   return found.sort();
 }
 

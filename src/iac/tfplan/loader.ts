@@ -15,9 +15,6 @@ export const tfplan: Loader = {
   load,
 };
 
-/** Directories below this depth are not looked into. */
-const MAX_DEPTH = 64;
-
 async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const resources: Resource[] = [];
   const errors: ScanError[] = [];
@@ -39,15 +36,15 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
 /** The `.json` files below a directory, in path order; hidden directories are passed over. */
 async function jsonFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];
-  const visit = async (directory: string, depth: number): Promise<void> => {
+  const visit = async (directory: string): Promise<void> => {
     for (const name of await files.list(directory)) {
       const path = directory === '' ? name : `${directory}/${name}`;
       if (!name.endsWith('/')) {
         if (/\.json$/i.test(name) && !/\.(?:tf|tofu|tfvars)\.json$/i.test(name)) found.push(path);
-      } else if (recursive && depth < MAX_DEPTH && !name.startsWith('.')) await visit(path.slice(0, -1), depth + 1);
+      } else if (recursive && !name.startsWith('.')) await visit(path.slice(0, -1));
     }
   };
-  await visit('', 0);
+  await visit('');
   return found.sort();
 }
 

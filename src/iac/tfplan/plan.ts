@@ -24,9 +24,6 @@ export interface PlannedResource {
   readonly unknown: YamlNode | undefined;
 }
 
-/** Modules nested deeper than this are not looked into. */
-const MAX_MODULE_DEPTH = 60;
-
 /** The plan in a JSON document; a string says why it is none. */
 export function readPlan(root: YamlNode): Plan | string {
   const planned = member(root, 'planned_values') ?? member(root, 'values');
@@ -44,24 +41,23 @@ export function readPlan(root: YamlNode): Plan | string {
     if (address !== undefined) unknown.set(address, member(change, 'change', 'after_unknown'));
   }
   const resources: PlannedResource[] = [];
-  if (top !== undefined) collect(top, '', unknown, resources, 0);
+  if (top !== undefined) collect(top, '', unknown, resources);
   return { resources, configuration: member(root, 'configuration', 'root_module') };
 }
 
+/** The resources of a module and of those within it, which are no deeper than JSON may be. */
 function collect(
   module: YamlNode,
   address: string,
   unknown: ReadonlyMap<string, YamlNode | undefined>,
   found: PlannedResource[],
-  depth: number,
 ): void {
   for (const node of itemsOf(member(module, 'resources'))) {
     const resource = plannedResource(node, address, unknown);
     if (resource !== undefined) found.push(resource);
   }
-  if (depth >= MAX_MODULE_DEPTH) return;
   for (const child of itemsOf(member(module, 'child_modules'))) {
-    collect(child, textOf(member(child, 'address')) ?? address, unknown, found, depth + 1);
+    collect(child, textOf(member(child, 'address')) ?? address, unknown, found);
   }
 }
 

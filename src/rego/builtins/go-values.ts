@@ -13,6 +13,8 @@ import {
   regoText,
   toDouble,
   type Value,
+  walk,
+  writing,
 } from '../values/index.ts';
 
 /** An operand of sprintf: texts and numbers are themselves, all else is a text in the notation of Rego. */
@@ -37,6 +39,7 @@ function numericOperand(value: Numeric): GoValue {
 export function yamlData(value: Value): YamlData {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (isNumber(value)) return yamlNumber(value);
+  walk(writing);
   if (isArray(value)) return value.map(yamlData);
   if (value instanceof RegoSet) return value.items().map(yamlData);
   return isObject(value) ? new Map(jsonEntries(value).map(([key, item]) => [key, yamlData(item) as GoValue])) : null;
@@ -57,6 +60,7 @@ const jsonNumber: GoType = { name: 'json.Number', kind: 'string' };
 export function templateData(value: Value): GoValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (isNumber(value)) return new GoString(jsonNumber, numberText(value));
+  walk(writing);
   if (isArray(value)) return value.map(templateData);
   if (!isObject(value)) throw new NotJson('a set is not JSON: make it an array');
   const entries = keysOf(value).map((key): [string, GoValue] => {

@@ -14,6 +14,8 @@ import {
   regoText,
   typeName,
   type Value,
+  walk,
+  writing,
 } from '../values/index.ts';
 import type { Builtin, BuiltinContext } from './builtin.ts';
 import { objectOperand, onString, wrongOperand } from './operands.ts';
@@ -24,6 +26,7 @@ function indented(value: Value, indent: string, line: string): string {
   const inner = line + indent;
   const lines = (open: string, items: readonly string[], close: string): string =>
     items.length === 0 ? open + close : `${open}${inner}${items.join(`,${inner}`)}${line}${close}`;
+  walk(writing);
   if (isArray(value))
     return lines(
       '[',

@@ -3,7 +3,7 @@ import type { Builtin } from '../builtins/builtin.ts';
 import { withBuiltins } from '../builtins/index.ts';
 import type { Host } from '../host.ts';
 import type { Outline } from '../plan/plan.ts';
-import type { Value } from '../values/index.ts';
+import { allowWalks, type Value } from '../values/index.ts';
 import { decodeConstant } from './constants.ts';
 import type { Documents } from './documents.ts';
 import { type Cached, type Limits, type Machine, Pending, UNSET, type World } from './machine.ts';
@@ -93,6 +93,7 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     machine.world = world;
     machine.fuel = limits.steps;
     machine.depth = 0;
+    allowWalks(limits.steps);
     const { milliseconds } = limits;
     machine.deadline = milliseconds === undefined ? undefined : options.host.now() + BigInt(milliseconds) * 1_000_000n;
     machine.nextLook = milliseconds === undefined ? 0 : limits.steps;
@@ -152,8 +153,9 @@ function bounded<T>(run: () => T): T {
     return run();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const message = 'evaluation stopped: values or rules are nested too deep';
-    const help = 'look for a value that a rule wraps again and again, or for very deep input';
+    const message =
+      'evaluation stopped: values or rules are nested too deep, or values too large to be compared or printed';
+    const help = 'look for a value that a rule wraps or doubles again and again, or for very deep input';
     throw new LintelError([{ code: 'eval_cancel_error', level: 'error', message, help }]);
   }
 }

@@ -5,3 +5,4 @@ export * from './json.ts';
 export * from './number.ts';
 export * from './text.ts';
 export * from './value.ts';
+export * from './walks.ts';

@@ -2,6 +2,7 @@
 import { compareStrings, jsonString, quotedText } from '../../go/index.ts';
 import { Decimal, isNumber, numberText } from './number.ts';
 import { getKey, isArray, keysOf, type PlainObject, type RegoObject, RegoSet, type Value } from './value.ts';
+import { walk, writing } from './walks.ts';
 
 /** The key of a JSON object that stands for a key of any kind: a string is itself, all else its JSON text. */
 export function jsonKey(key: Value): string {
@@ -34,6 +35,7 @@ export function jsonText(value: Value): string {
   }
   if (value === null) return 'null';
   if (value instanceof Decimal) return value.text;
+  walk(writing);
   if (isArray(value)) return `[${value.map(jsonText).join(',')}]`;
   if (value instanceof RegoSet) return `[${value.items().map(jsonText).join(',')}]`;
   return `{${jsonEntries(value)
@@ -46,6 +48,7 @@ export function regoText(value: Value): string {
   if (typeof value === 'string') return quotedText(value);
   if (value === null || typeof value === 'boolean') return String(value);
   if (isNumber(value)) return numberText(value);
+  walk(writing);
   if (isArray(value)) return `[${value.map(regoText).join(', ')}]`;
   if (value instanceof RegoSet) return value.size === 0 ? 'set()' : `{${value.items().map(regoText).join(', ')}}`;
   const entries = keysOf(value).map((key) => `${regoText(key)}: ${regoText(getKey(value, key)!)}`);
@@ -60,6 +63,7 @@ export function toJson(value: Value): Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string')
     return value;
   if (isNumber(value)) return Number(numberText(value));
+  walk(writing);
   if (isArray(value)) return value.map(toJson);
   if (value instanceof RegoSet) return value.items().map(toJson);
   return Object.fromEntries(jsonEntries(value).map(([key, item]) => [key, toJson(item)]));

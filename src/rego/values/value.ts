@@ -8,6 +8,7 @@
 
 import { compareStrings, sortStrings } from '../../go/index.ts';
 import { compareNumbers, Decimal, isNumber, type Numeric, primitiveOf, toDouble } from './number.ts';
+import { walk } from './walks.ts';
 
 export type Value =
   | null
@@ -322,6 +323,7 @@ export function hash(value: Value): number {
       return hashNumber(Number(value));
   }
   if (value === null) return 7;
+  walk();
   if (isArray(value)) {
     let code = 17;
     for (let i = 0; i < value.length; i++) code = (Math.imul(code, 31) + hash(value[i]!)) | 0;
@@ -352,6 +354,7 @@ export function equal(a: Value, b: Value): boolean {
     return isNumber(a) && isNumber(b) && (typeof a !== 'number' || typeof b !== 'number') && compareNumbers(a, b) === 0;
   }
   if (a === null || b === null) return false;
+  walk();
   if (isArray(a)) {
     if (!isArray(b) || a.length !== b.length) return false;
     for (let i = 0; i < a.length; i++) if (!equal(a[i]!, b[i]!)) return false;
@@ -415,10 +418,13 @@ export function compare(a: Value, b: Value): number {
     case 3:
       return compareStrings(a as string, b as string);
     case 4:
+      walk();
       return compareArrays(a as readonly Value[], b as readonly Value[]);
     case 5:
+      walk();
       return compareObjects(a as RegoObject | PlainObject, b as RegoObject | PlainObject);
     default:
+      walk();
       return kind === 0 ? 0 : compareArrays((a as RegoSet).items(), (b as RegoSet).items());
   }
 }

@@ -25,7 +25,7 @@ import {
 import { evaluateCall } from './call.ts';
 import { evaluateFor } from './for.ts';
 import { evaluateBinary, evaluateConditional, evaluateUnary } from './operators.ts';
-import { lookup, MAX_DEPTH, problem, render, type Scope, undecided } from './scope.ts';
+import { limitMet, lookup, MAX_DEPTH, problem, render, type Scope, undecided } from './scope.ts';
 import { evaluateGet, evaluateIndex, evaluateSplat } from './traversal.ts';
 
 /**
@@ -36,13 +36,13 @@ export function evaluate(expression: Expression, scope: Scope): Value {
   const { budget } = scope.names;
   if (!budget.spend(1)) return undecided(expression, scope);
   if (budget.depth >= MAX_DEPTH) {
-    return problem(expression, scope, 'too-deep', 'this is nested too deeply to be evaluated');
+    return limitMet(expression, scope, 'too-deep', 'this is nested too deeply to be evaluated');
   }
   budget.depth += 1;
   const value = dispatch(expression, scope);
   budget.depth -= 1;
   if (value.size > MAX_VALUE_SIZE) {
-    return problem(expression, scope, 'value-too-large', 'this value is too large to be evaluated');
+    return limitMet(expression, scope, 'value-too-large', 'this value is too large to be evaluated');
   }
   return value;
 }
@@ -188,7 +188,7 @@ function joinParts(expression: Expression, parts: readonly Expression[], scope: 
     if (converted.origin !== undefined) referred = true;
     shown += templateText(converted) ?? partText(part, scope);
     if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
-      return problem(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
+      return limitMet(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
     }
   }
   scope.names.budget.spend((text.length + shown.length) / CHARACTERS_PER_STEP);
@@ -232,7 +232,7 @@ function evaluateJoin(expression: TemplateJoin, scope: Scope): Value {
     else known = false;
     shown += templateText(converted) ?? partText(expression, scope);
     if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
-      return problem(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
+      return limitMet(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
     }
   }
   const result = known ? string(text) : unknown(STRING, { kind: 'template', text: shown });

@@ -14,7 +14,7 @@ import {
   type Value,
   withoutSensitive,
 } from '../values/value.ts';
-import { bind, type Evaluate, problem, type Scope, undecided } from './scope.ts';
+import { bind, type Evaluate, limitMet, problem, type Scope, undecided } from './scope.ts';
 
 /** The `[key, value]` pairs of a collection in the order of iteration; undefined where it cannot be iterated. */
 export function pairsOf(collection: Value): readonly (readonly [Value, Value])[] | undefined {
@@ -62,7 +62,7 @@ function collect(
   for (const [key, value] of pairs) {
     if (!scope.names.budget.spend(1)) return undecided(expression, scope);
     if (size > MAX_VALUE_SIZE) {
-      return problem(expression, scope, 'value-too-large', 'this value is too large to be evaluated');
+      return limitMet(expression, scope, 'value-too-large', 'this value is too large to be evaluated');
     }
     let inner = expression.keyName === undefined ? scope : bind(scope, expression.keyName, key);
     inner = bind(inner, expression.valueName, value);

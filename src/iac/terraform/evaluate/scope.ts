@@ -107,6 +107,12 @@ export function problem(expression: Expression, scope: Scope, code: string, mess
   return undecided(expression, scope, type);
 }
 
+/** Reports a limit that was met, which is no mistake of the configuration, and gives the undecided value in its place. */
+export function limitMet(expression: Expression, scope: Scope, code: string, message: string, type?: Type): Value {
+  scope.report({ code: `terraform.${code}`, level: 'warning', message, span: spanOf(scope, expression) });
+  return undecided(expression, scope, type);
+}
+
 /** Reports a problem with a name; the unknown value in its place is shown as `text`. */
 export function problemValue(scope: Scope, node: Node, code: string, message: string, text: string): Value {
   scope.report({ code: `terraform.${code}`, level: 'note', message, span: spanOf(scope, node) });

@@ -1,7 +1,7 @@
 import type { Attribute, Block } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { pairsOf } from '../evaluate/for.ts';
-import { bind, problem, type Scope } from '../evaluate/scope.ts';
+import { bind, limitMet, problem, type Scope } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { DYNAMIC, STRING, typeName } from '../values/type.ts';
 import { expressionOrigin, object, typeOf, unknown, type Value } from '../values/value.ts';
@@ -112,7 +112,7 @@ function iterate(
     return undefined;
   }
   if (pairs.length <= limit) return pairs;
-  problem(expression, scope, 'too-many-instances', `too many blocks: one stands for all of them in this scan`);
+  limitMet(expression, scope, 'too-many-instances', `too many blocks: one stands for all of them in this scan`);
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Attribute } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { pairsOf } from '../evaluate/for.ts';
-import { bind, problem, type Scope } from '../evaluate/scope.ts';
+import { bind, limitMet, problem, type Scope } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { compareNumbers, isWhole, toDouble } from '../values/number.ts';
 import { DYNAMIC, NUMBER, STRING, typeName } from '../values/type.ts';
@@ -65,7 +65,7 @@ function expandCount(attribute: Placed<Attribute>, scope: Scope, own: Scope): Ex
 }
 
 function tooMany(expression: Attribute['value'], scope: Scope, symbolic: () => Expansion): Expansion {
-  problem(
+  limitMet(
     expression,
     scope,
     'too-many-instances',

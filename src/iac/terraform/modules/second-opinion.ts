@@ -10,14 +10,14 @@ const MAX_TOTAL = 2_000_000;
 export type SecondOpinion = (file: ModuleFile) => Promise<ModuleFile>;
 
 /**
- * Asks `parser` about files that ours refuses. What it accepts is a mistake of ours, which must not lose anybody's file: the
+ * Asks `parser` about files that ours refuses, and not about those that could not be read at all. What it accepts is a mistake of ours, which must not lose anybody's file: the
  * file is then taken as it reads it, of which only the lines of blocks are known. Otherwise the file stays as it is.
  */
 export function secondOpinion(parser: LoadOptions['hclToJson']): SecondOpinion {
   let left = MAX_TOTAL;
   return async (file) => {
     const { source, syntax, diagnostics } = file;
-    const refused = syntax === 'hcl' && diagnostics.some(({ level }) => level === 'error');
+    const refused = syntax === 'hcl' && source.text !== '' && diagnostics.some(({ level }) => level === 'error');
     if (parser === undefined || !refused || source.text.length > Math.min(MAX_LENGTH, left)) return file;
     left -= source.text.length;
     const read = await parser(source.path, source.text);

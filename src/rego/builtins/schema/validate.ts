@@ -17,6 +17,7 @@ import {
   type RegoObject,
   toBigInt,
   type Value,
+  walk,
 } from '../../values/index.ts';
 import { formats } from './formats.ts';
 import type { Schema, TypeName } from './schema.ts';
@@ -81,6 +82,7 @@ class Validator {
   }
 
   private checkKeywords(schema: Schema, value: Value, path: readonly string[], outcome: Outcome): void {
+    walk();
     const given = typeOf(value);
     if (schema.types !== undefined && schema.types.length > 0) {
       const allowed = schema.types.includes(given) || (given === 'integer' && schema.types.includes('number'));

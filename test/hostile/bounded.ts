@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { repository } from '../shared.ts';
+
+/** An input that tries to do harm, and what must come of it. */
+export interface Entry {
+  readonly name: string;
+  /** The files of the current directory, by path; made when the entry runs, for most are large. */
+  readonly files?: () => Readonly<Record<string, string | Uint8Array>>;
+  /** Makes what is no plain file: links, pipes. Gets the current directory, which `outside` stands beside. */
+  readonly make?: (folder: string, outside: string) => void;
+  /** The command line; a scan that tells all when absent. */
+  readonly argv?: readonly string[] | (() => readonly string[]);
+  readonly env?: Readonly<Record<string, string>>;
+  /** The exit code; 3, violations, when absent. */
+  readonly code?: number;
+  /** What stderr must say, each run of white space as one space. */
+  readonly says?: readonly (string | RegExp)[];
+  /** What stderr must not say. */
+  readonly spares?: readonly (string | RegExp)[];
+  /** Names of resources with violations: what was readable is still judged. */
+  readonly finds?: readonly string[];
+  /** What stdout must match, where it is no result in JSON. */
+  readonly prints?: RegExp;
+  /** How many characters may be printed; a million when absent. */
+  readonly length?: number;
+}
+
+/** What one process came to. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly milliseconds: number;
+  readonly mebibytes: number;
+}
+
+/** Processor time and resident memory that an input may take, whatever it is. */
+const most = { milliseconds: 10_000, mebibytes: 500 };
+/** By then a process hangs, however busy the machine. */
+const patience = 120_000;
+
+const program = join(repository, 'dist', 'lintel.js');
+const account = join(dirname(fileURLToPath(import.meta.url)), 'account.mjs');
+
+/** Runs the built program; one that hangs is killed and has no exit code. */
+export async function run(argv: readonly string[], cwd: string, env: Entry['env'] = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, ['--import', account, program, ...argv], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: '/nonexistent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [, stdout, stderr, used] = await Promise.all([
+    0,
+    ...[child.stdout, child.stderr, child.stdio[3]].map((stream) => text(stream as NodeJS.ReadableStream)),
+  ]);
+  const { milliseconds = Number.NaN, mebibytes = Number.NaN } = used ? JSON.parse(used) : {};
+  return { code: await ended, stdout: stdout!, stderr: stderr!, milliseconds, mebibytes };
+}
+
+/** What no output may hold: traces of the stack, and characters that a terminal obeys. */
+export function harmless(output: string, name: string): void {
+  assert.not.match(output, /^\s+at .*(?:node:|\.js:|\.ts:)|\b(?:Range|Type|Reference)Error\b/m, `${name}: no trace`);
+  assert.not.match(output, /[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/, `${name}: no control characters`);
+}
+
+/** What the entries of a suite need, such as a server. */
+export interface Hooks {
+  readonly before?: () => Promise<void>;
+  readonly after?: () => Promise<void> | void;
+}
+
+/** A suite of entries, each a process of its own in a directory of its own. */
+export function hostile(name: string, entries: readonly Entry[], hooks: Hooks = {}): void {
+  const test = suite(`hostile/${name}`);
+  let scratch = '';
+  test.before(async () => {
+    await hooks.before?.();
+    assert.ok(existsSync(program), 'dist/ is not built: npm run build');
+    scratch = mkdtempSync(join(tmpdir(), 'lintel-hostile-'));
+  });
+  test.after(async () => {
+    await hooks.after?.();
+    rmSync(scratch, { recursive: true, force: true });
+  });
+  for (const [at, entry] of entries.entries()) {
+    test(entry.name, async () => {
+      const [folder, outside] = [join(scratch, `${at}`, 'tree'), join(scratch, `${at}`, 'outside')];
+      for (const made of [folder, outside]) mkdirSync(made, { recursive: true });
+      writeTree(folder, entry.files?.() ?? {});
+      entry.make?.(folder, outside);
+      const argv = (typeof entry.argv === 'function' ? entry.argv() : entry.argv) ?? ['scan', '-l', 'debug'];
+      const report = join(outside, 'report.txt');
+      const scans = argv.includes('scan');
+      const outcome = await run(scans ? [...argv, '-o', 'json', '-o', `human=${report}`] : argv, folder, entry.env);
+      if (process.env.LINTEL_HOSTILE)
+        console.error(name, entry.name, outcome.code, Math.round(outcome.milliseconds), Math.round(outcome.mebibytes));
+      judge(entry, outcome, scans);
+      if (existsSync(report)) harmless(readFileSync(report, 'utf8'), 'report');
+      rmSync(dirname(folder), { recursive: true, force: true });
+    });
+  }
+  test.run();
+}
+
+function writeTree(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+function judge(entry: Entry, outcome: Outcome, scans: boolean): void {
+  const { stdout, stderr, code, milliseconds, mebibytes } = outcome;
+  assert.is(code, entry.code ?? 3, stderr.slice(0, 2000));
+  for (const [name, output] of Object.entries({ stdout, stderr })) harmless(output, name);
+  const told = stderr.replaceAll(/\s+/g, ' ');
+  for (const what of entry.says ?? []) {
+    assert.ok(
+      typeof what === 'string' ? told.includes(what) : what.test(told),
+      `${what} is not in: ${told.slice(0, 2000)}`,
+    );
+  }
+  for (const what of entry.spares ?? []) {
+    assert.not(
+      typeof what === 'string' ? told.includes(what) : what.test(told),
+      `${what} is in: ${told.slice(0, 2000)}`,
+    );
+  }
+  if (entry.prints !== undefined) assert.match(stdout, entry.prints);
+  if (scans && code !== 1) {
+    const { violations } = JSON.parse(stdout).results as { violations: { resource_name: string }[] };
+    const names = new Set(violations.map(({ resource_name }) => resource_name));
+    for (const wanted of entry.finds ?? [])
+      assert.ok(names.has(wanted), `${wanted} is not in: ${[...names].slice(0, 9)}`);
+  }
+  assert.ok(stdout.length + stderr.length < (entry.length ?? 1_000_000), `${stdout.length + stderr.length} characters`);
+  assert.ok(milliseconds < most.milliseconds, `${Math.round(milliseconds)} ms`);
+  assert.ok(mebibytes < most.mebibytes, `${Math.round(mebibytes)} MiB`);
+}

@@ -1,0 +1,251 @@
+import { type Entry, hostile } from './bounded.ts';
+
+const metadata = (id: string): string =>
+  `# METADATA\n# title: Close it\n# description: It must be closed, because rain gets in otherwise.\n# custom:\n#   severity: HIGH\n#   category: Resilience\n#   resource_types: [aws_s3_bucket]\npackage lintel.aws.s3.${id}\n\n`;
+const good = `${metadata('closed')}deny contains {"path": []} if input.type == "aws_s3_bucket"\n`;
+const argv = ['scan', '-p', 'policies', '-d', 'tree', '-l', 'debug'];
+
+function policies(
+  name: string,
+  texts: () => Readonly<Record<string, string>>,
+  says: Entry['says'],
+  more: Partial<Entry> = {},
+): Entry {
+  return {
+    name,
+    argv,
+    files: () => ({
+      'tree/main.tf': 'resource "aws_s3_bucket" "neighbour" {}\n',
+      'policies/aws/s3/closed/policy.rego': good,
+      ...Object.fromEntries(Object.entries(texts()).map(([path, text]) => [`policies/${path}`, text])),
+    }),
+    says: says ?? [],
+    finds: ['neighbour'],
+    ...more,
+  };
+}
+
+/** A policy that compiles and asks for too much, or for what is not to be had: the other one goes on. */
+const greedy = (
+  name: string,
+  body: string,
+  says: Entry['says'] = ['aws.s3.hostile'],
+  more: Partial<Entry> = {},
+): Entry => policies(name, () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${body}\n` }), says, more);
+
+/** A policy that cannot be compiled: nothing is scanned. */
+const refused = (
+  name: string,
+  texts: () => Readonly<Record<string, string>>,
+  says: Entry['says'],
+  more: Partial<Entry> = {},
+): Entry => policies(name, texts, says, { code: 1, ...more });
+
+const deny = (condition: string): string => `deny contains {"path": []} if {\n  ${condition}\n}`;
+const deep = (open: string, close: string, depth: number): string => `${open.repeat(depth)}1${close.repeat(depth)}`;
+
+hostile('policies', [
+  greedy('a range of 10¹²', deny('count(numbers.range(1, 1000000000000)) > 0')),
+  greedy(
+    'a comprehension over 10⁹',
+    deny(
+      'x := [1 | a := numbers.range(1, 1000)[_]; b := numbers.range(1, 1000)[_]; c := numbers.range(1, 1000)[_]; a + b + c > 0]\n  count(x) > 0',
+    ),
+  ),
+  greedy(
+    'every over 10⁹',
+    deny('every a in numbers.range(1, 99999) { every b in numbers.range(1, 99999) { a + b > 0 } }'),
+  ),
+  greedy('a width of 2,000,000,000', deny('sprintf("%2000000000s", ["x"]) == "y"'), []),
+  greedy(
+    'a text that doubles',
+    deny(
+      'a := sprintf("%999999s", ["x"])\n  b := replace(replace(replace(a, " ", "          "), " ", "          "), " ", "          ")\n  count(b) > 0',
+    ),
+  ),
+  greedy(
+    'a JSON patch that copies what it has copied',
+    deny(
+      `x := json.patch({"a": {"b": "c"}}, [${Array.from({ length: 60 }, (_, at) => `{"op": "copy", "from": "/a", "path": "/a/k${at}"}`).join(', ')}])\n  count(json.marshal(x)) > 0`,
+    ),
+  ),
+  greedy(
+    'all ways through a graph',
+    `graph := {sprintf("%d", [n]): [sprintf("%d", [m]) | m := numbers.range(1, 30)[_]] | n := numbers.range(1, 30)[_]}\n${deny('count(graph.reachable_paths(graph, {"1"})) > 0').replace('graph.reachable_paths', 'graph.reachable_paths')}`.replaceAll(
+      /\bgraph\b(?!\.)/g,
+      'links',
+    ),
+  ),
+  greedy(
+    'patterns that backtracking would never finish',
+    deny('regex.match("^(a+)+$", sprintf("%sb", [replace(sprintf("%50000s", [""]), " ", "a")]))'),
+    [],
+  ),
+  greedy(
+    'patterns that are no patterns, and too large',
+    deny('regex.match("((((((a{1000}){1000}){1000}){1000})))", "a")'),
+    [],
+  ),
+  greedy(
+    'requests without end',
+    deny(
+      'some n in numbers.range(1, 100000)\n  http.send({"method": "GET", "url": sprintf("http://169.254.169.254/%d", [n])}).status_code > 0',
+    ),
+    [],
+  ),
+  greedy('all addresses of IPv6', deny('count(net.cidr_expand("::/0")) > 0')),
+  greedy('a shift by 10⁹', deny('bits.lsh(1, 1000000000) > 0'), []),
+  greedy(
+    'YAML of aliases of aliases',
+    deny(
+      `yaml.unmarshal("${Array.from({ length: 9 }, (_, at) => `a${at}: &a${at} [${Array.from({ length: 9 }, () => (at === 0 ? 'x' : `*a${at - 1}`)).join(', ')}]\\n`).join('')}").a8`,
+    ),
+    [],
+  ),
+  greedy('the environment, and what is printed', deny('print(opa.runtime())\n  opa.runtime().env.SECRET'), [], {
+    env: { SECRET: 'topsecret' },
+    spares: ['topsecret'],
+  }),
+  greedy('a result that is no violation', 'deny := true', [/aws.s3.hostile/]),
+  greedy(
+    'a set of results that are no violations',
+    'deny contains 3\n\ndeny contains {"path": 3}\n\ndeny contains {"path": ["a", {}]}\n\ndeny contains [[["x"]]]',
+    [/aws.s3.hostile/],
+  ),
+  greedy(
+    'results without number',
+    'deny contains {"path": [], "message": sprintf("%d", [n])} if some n in numbers.range(1, 100000)',
+    ['its deny has more than 1000 elements'],
+  ),
+  greedy('a contradiction', 'deny := {1} if true\n\ndeny := {2} if true', [/aws.s3.hostile/]),
+  greedy(
+    'a message that a terminal obeys',
+    'deny contains {"path": [], "message": "\\u001b[31m\\u009b2J\\n::error::x"}',
+    [],
+  ),
+  greedy('a message of 10 MB', 'deny contains {"path": [], "message": sprintf("%999999s", ["x"])}', [], {
+    length: 3_000_000,
+  }),
+  greedy('a path of prototypes', 'deny contains {"path": ["__proto__", "constructor", "polluted"]}', []),
+  refused(
+    'recursion through data',
+    () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${deny('data.lintel.aws.s3[_].deny[_]')}\n` }),
+    [/recurs.* at .*policy.rego:\d/],
+  ),
+  refused(
+    'a function of itself',
+    () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}f(x) := f(x)\n\n${deny('f(1)')}\n` }),
+    [/recurs.* at .*policy.rego:\d/],
+  ),
+  refused('no Rego', () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}}}}} \u001b[31m\n` }), [
+    /policy.rego:10/,
+  ]),
+  refused(
+    '100,000 brackets',
+    () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}x := ${deep('[', ']', 100_000)}\n` }),
+    [/policy.rego:10/],
+  ),
+  refused(
+    '100,000 parentheses',
+    () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}x := ${deep('(', ')', 100_000)}\n` }),
+    [/policy.rego:10/],
+  ),
+  refused(
+    '100,000 operators',
+    () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}x := 1${' + 1'.repeat(100_000)}\n` }),
+    [/policy.rego:10/],
+  ),
+  refused(
+    'a line of 10 MB',
+    () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}x := "${'x'.repeat(10_000_000)}"\ny := nothing\n` }),
+    [/policy.rego:11/],
+  ),
+  refused('noise', () => ({ 'aws/s3/hostile/policy.rego': '\0\u0001\ufeff\ud800' }), [/policy.rego:1/]),
+  refused('two policies of one id', () => ({ 'other/policy.rego': good }), [/closed/]),
+  refused(
+    'a policy without metadata',
+    () => ({ 'aws/s3/hostile/policy.rego': `package lintel.aws.s3.hostile\n\n${deny('true')}\n` }),
+    ['policy.rego:1'],
+  ),
+  refused(
+    'metadata of the wrong types',
+    () => ({
+      'aws/s3/hostile/policy.rego': metadata('hostile')
+        .replace('severity: HIGH', 'severity: [3]')
+        .replace('[aws_s3_bucket]', '{__proto__: 3}'),
+    }),
+    [/policy.rego:\d/],
+  ),
+  refused(
+    'metadata of aliases of aliases',
+    () => ({
+      'aws/s3/hostile/policy.rego':
+        metadata('hostile').replace(
+          'custom:',
+          `custom:\n${Array.from({ length: 9 }, (_, at) => `#   a${at}: &a${at} [${Array.from({ length: 9 }, () => (at === 0 ? 'x' : `*a${at - 1}`)).join(', ')}]`).join('\n')}`,
+        ) + deny('true'),
+    }),
+    [/policy.rego/],
+  ),
+  refused(
+    'a template of rules without end',
+    () => ({
+      'terrascan/rule.json': JSON.stringify({
+        name: 'x',
+        file: 'x.rego',
+        policy_type: 'aws',
+        resource_type: { aws_s3_bucket: true },
+        template_args: { name: 'x', list: [1, 2, 3] },
+        severity: 'LOW',
+        description: 'x',
+        reference_id: 'X.1',
+        category: 'x',
+        version: 1,
+        id: 'AC_X_1',
+      }),
+      'terrascan/x.rego':
+        'package accurics\n\n{{define "a"}}{{template "a" .}}{{end}}{{template "a" .}}\n{{range $i := .list}}x{{end}}',
+    }),
+    [/x.rego/],
+  ),
+  refused(
+    'a rule of Terrascan that is no object, or names a file outside',
+    () => ({
+      'terrascan/rule.json': JSON.stringify({
+        name: 'x',
+        file: '../../../../../etc/passwd',
+        policy_type: 'aws',
+        resource_type: { aws_s3_bucket: true },
+        template_args: { name: 'x' },
+        severity: 'LOW',
+        description: 'x',
+        reference_id: 'X.1',
+        category: 'x',
+        version: 1,
+        id: 'AC_X_1',
+      }),
+    }),
+    [/rule.json/],
+    { spares: ['root:'] },
+  ),
+  policies(
+    'a policy of Terrascan that gives a boolean',
+    () => ({
+      'terrascan/rule.json': JSON.stringify({
+        name: 'x',
+        file: 'x.rego',
+        policy_type: 'aws',
+        resource_type: { aws_s3_bucket: true },
+        template_args: { name: 'x', prefix: '', suffix: '' },
+        severity: 'LOW',
+        description: 'x',
+        reference_id: 'X.1',
+        category: 'x',
+        version: 1,
+        id: 'AC_X_1',
+      }),
+      'terrascan/x.rego': 'package accurics\n\n{{.prefix}}{{.name}}{{.suffix}} = true { true }\n',
+    }),
+    [],
+  ),
+]);
