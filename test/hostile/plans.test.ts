@@ -48,9 +48,9 @@ hostile('plans', [
     [/ at hostile.json:1/],
   ),
   file(
-    '400 modules within each other',
+    '200 modules within each other',
     () =>
-      `{"format_version": "1.2", "planned_values": {"root_module": ${'{"child_modules": ['.repeat(400)}{"resources": [${bucket('hostile')}]}${']}'.repeat(400)}}}`,
+      `{"format_version": "1.2", "planned_values": {"root_module": ${'{"child_modules": ['.repeat(200)}{"resources": [${bucket('hostile')}]}${']}'.repeat(200)}}}`,
     [],
     { finds: ['hostile'] },
   ),
