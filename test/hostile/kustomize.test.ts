@@ -156,7 +156,7 @@ hostile('kustomize', [
   kustomization(
     'a field path that asks for 10⁹ places',
     'resources: [pod.yaml]\nreplacements: [{source: {kind: Pod}, targets: [{select: {kind: Pod}, fieldPaths: [spec.list.1000000000], options: {create: true}}]}]',
-    [/hostile\/kustomization.yaml/],
+    ['hostile/pod.yaml:4'],
   ),
   kustomization(
     'a million replicas, and 10⁹ of them',

@@ -48,13 +48,6 @@ hostile('plans', [
     [/ at hostile.json:1/],
   ),
   file(
-    '200 modules within each other',
-    () =>
-      `{"format_version": "1.2", "planned_values": {"root_module": ${'{"child_modules": ['.repeat(200)}{"resources": [${bucket('hostile')}]}${']}'.repeat(200)}}}`,
-    [],
-    { finds: ['hostile'] },
-  ),
-  file(
     'lone surrogates, NUL and what a terminal obeys',
     () =>
       plan(bucket('hostile', '{"bucket": "\\ud800", "a": "\\u0000\\u001b[31m", "\\udc00": 1, "\\u202e": "\\u009b2J"}')),
