@@ -5,6 +5,10 @@ const bucket = (name: string, values = '{}'): string =>
 const plan = (resources: string, more = ''): string =>
   `{"format_version": "1.2", ${more}"planned_values": {"root_module": {"resources": [${resources}]}}}\n`;
 
+/** A plan whose resources are in a module within `depth` others. */
+const within = (depth: number, resources: string): string =>
+  `{"format_version": "1.2", "planned_values": {"root_module": ${'{"child_modules": ['.repeat(depth)}{"resources": [${resources}]}${']}'.repeat(depth)}}}\n`;
+
 /** A plan beside another one. */
 const file = (name: string, text: () => string, says: Entry['says'], more: Partial<Entry> = {}): Entry => ({
   name,
@@ -47,6 +51,20 @@ hostile('plans', [
       `{"format_version": "1.2", "planned_values": {"root_module": ${'{"child_modules": ['.repeat(100_000)}${']}'.repeat(100_000)}}}`,
     [/ at hostile.json:1/],
   ),
+  // Each module within another is two levels of JSON.
+  file('120 modules around a resource', () => within(120, bucket('hostile')), [], { finds: ['hostile'] }),
+  ...[200, 400].map((depth) =>
+    file(`${depth} modules around a resource`, () => within(depth, bucket('hostile')), [
+      / nested more than 256 levels deep at hostile.json:1/,
+    ]),
+  ),
+  {
+    name: '200 modules around the only resource',
+    argv: ['scan', '-i', 'tfplan', '-f', 'plan.json'],
+    files: () => ({ 'plan.json': within(200, bucket('hostile')) }),
+    code: 4,
+    says: [/ nested more than 256 levels deep at plan.json:1/],
+  },
   file(
     'lone surrogates, NUL and what a terminal obeys',
     () =>

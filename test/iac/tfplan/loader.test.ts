@@ -209,6 +209,26 @@ test('a plan whose parts are something else is read as far as it can be', async 
   assert.equal(Object.keys(resources[0]!.config), ['__proto__']);
 });
 
+test('modules within each other are read, and told of where there are too many to read', async () => {
+  const within = (depth: number): string => {
+    const resource = { address: 'aws_s3_bucket.b', mode: 'managed', type: 'aws_s3_bucket', name: 'b', values: {} };
+    let module: object = { resources: [resource] };
+    for (let left = depth; left > 0; left -= 1) {
+      const address = Array.from({ length: left }, (_, at) => `module.m${at}`).join('.');
+      module = { child_modules: [{ address, ...module }] };
+    }
+    return JSON.stringify({ format_version: '1.2', planned_values: { root_module: module } });
+  };
+  const read = await load({ 'plan.json': within(120) });
+  assert.equal(read.errors, []);
+  assert.is(read.resources[0]?.modulePath.length, 120);
+  for (const depth of [130, 200, 400]) {
+    const { resources, errors } = await load({ 'plan.json': within(depth) });
+    assert.equal(resources, []);
+    assert.is(errors[0]?.diagnostic.message, 'nested more than 256 levels deep', `${depth}`);
+  }
+});
+
 test('references that go in circles end', async () => {
   const call = { expressions: { a: { references: ['module.m.o'] } } };
   const module = { outputs: { o: { expression: { references: ['var.a'] } } } };
