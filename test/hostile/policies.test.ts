@@ -42,6 +42,7 @@ const refused = (
 ): Entry => policies(name, texts, says, { code: 1, ...more });
 
 const deny = (condition: string): string => `deny contains {"path": []} if {\n  ${condition}\n}`;
+const doubling = Array.from({ length: 40 }, (_, at) => `l${at + 1} := [l${at}, l${at}]`).join('\n\n');
 const deep = (open: string, close: string, depth: number): string => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
 hostile('policies', [
@@ -68,6 +69,9 @@ hostile('policies', [
     deny(
       `x := json.patch({"a": {"b": "c"}}, [${Array.from({ length: 60 }, (_, at) => `{"op": "copy", "from": "/a", "path": "/a/k${at}"}`).join(', ')}])\n  count(json.marshal(x)) > 0`,
     ),
+  ),
+  ...['json.match_schema({"a": l40}, {})[0]', 'json.verify_schema({"a": l40})[0]'].map((call) =>
+    greedy(`lists each twice the one before: ${call}`, `l0 := [1]\n\n${doubling}\n\n${deny(call)}`),
   ),
   greedy(
     'all ways through a graph',

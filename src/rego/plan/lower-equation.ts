@@ -103,8 +103,9 @@ function bind(frame: Frame, pattern: Term, value: Operand): void {
         bindPart(frame, part, { op: 'get', from, keys: [frame.rule.lower.operand(frame, key)] });
       return;
     }
+    case 'ref':
     case 'set':
-      // Sets are equal or not: one with unbound variables is equal to nothing.
+      // Sets are equal or not, and a reference leads from a value: with unbound variables they are equal to nothing.
       eachVariable(pattern, { closures: false }, (name) => frame.bound.add(name));
       fail(frame);
       return;

@@ -7,7 +7,7 @@ import { eachVariable } from '../compile/variables.ts';
 import type { Body, CallTerm, Comprehension, Expr, Module, RefTerm, Term } from '../syntax/ast.ts';
 import { isTerm } from '../syntax/heads.ts';
 import { type BadReference, checkReference, type Environment, typeOf } from './environment.ts';
-import { any, either, keysOfType, matches, typeText, type Unknown, valuesOfType } from './operations.ts';
+import { any, bounded, either, keysOfType, matches, typeText, type Unknown, valuesOfType } from './operations.ts';
 import type { Type } from './type.ts';
 import { unifyTerm, unifyTerms } from './unify.ts';
 
@@ -70,7 +70,7 @@ function checkRuleSet(checker: Checker, set: RuleSet): void {
     type = either(type, checkRule(checker, set, rule));
   }
   const failed = checker.problems.list.length > before;
-  checker.rules.set(set, failed || type === undefined ? any : type);
+  checker.rules.set(set, failed || type === undefined ? any : bounded(type));
 }
 
 function openEnvironment(checker: Checker): Environment & { comprehensions: Map<Term, Unknown> } {
@@ -190,7 +190,7 @@ function checkTermClosures(checker: Checker, environment: Open, term: Term): voi
     case 'array-comprehension':
     case 'set-comprehension':
     case 'object-comprehension':
-      environment.comprehensions.set(term, checkComprehension(checker, environment, term));
+      environment.comprehensions.set(term, bounded(checkComprehension(checker, environment, term)));
       return;
     default:
   }

@@ -2,6 +2,7 @@ import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
 import type { RefTerm, Term } from '../syntax/ast.ts';
 import {
   any,
+  bounded,
   either,
   emptySet,
   type Key,
@@ -45,7 +46,7 @@ export function typeOf(environment: Environment, term: Term): Unknown {
         if (type === undefined) return undefined;
         items.push(type);
       }
-      return { kind: 'array', items };
+      return bounded({ kind: 'array', items });
     }
     case 'set': {
       let of: Unknown;
@@ -54,7 +55,7 @@ export function typeOf(environment: Environment, term: Term): Unknown {
         if (type === undefined) return undefined;
         of = either(of, type);
       }
-      return of === undefined ? emptySet : { kind: 'set', of };
+      return of === undefined ? emptySet : bounded({ kind: 'set', of });
     }
     case 'object':
       return typeOfObject(environment, term.entries);
@@ -77,7 +78,7 @@ function typeOfObject(environment: Environment, entries: readonly (readonly [Ter
     if (key.kind === 'string') properties.push({ key: key.value, value: valueType });
     else rest = { key: either(rest?.key, keyType)!, value: either(rest?.value, valueType)! };
   }
-  return { kind: 'object', properties, ...(rest === undefined ? {} : { rest }) };
+  return bounded({ kind: 'object', properties, ...(rest === undefined ? {} : { rest }) });
 }
 
 /** The constant that a step of a reference is. */
@@ -121,7 +122,7 @@ function typeOfDataReference(environment: Environment, ref: RefTerm): Unknown {
 function extent(environment: Environment, node: TreeNode): Type {
   if (node.set !== undefined) return environment.rules.get(node.set) ?? any;
   const properties = [...node.children].map(([key, child]) => ({ key, value: extent(environment, child) }));
-  return { kind: 'object', properties, rest: { key: string, value: any } };
+  return bounded({ kind: 'object', properties, rest: { key: string, value: any } });
 }
 
 /** What a reference asks for that cannot be there. */

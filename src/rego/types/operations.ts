@@ -25,11 +25,54 @@ export function either(a: Unknown, b: Unknown): Unknown {
     else for (const part of type.of) parts.set(typeText(part), part);
   }
   if (parts.size === 1) return [...parts.values()][0];
-  return parts.size > maxAlternatives ? any : { kind: 'any', of: [...parts.values()] };
+  return parts.size > maxAlternatives ? any : bounded({ kind: 'any', of: [...parts.values()] });
 }
 
 /** Alternatives past which a type is just "any": checking stays fast on large generated data. */
 const maxAlternatives = 64;
+
+/** Parts, and levels, past which a type is just "any": types share their parts, and twenty lines can write one of a million. */
+const largest = { parts: 10_000, levels: 500 };
+
+const sizes = new WeakMap<Type, typeof largest>();
+
+/** The type itself, or "any" where it is too large to work with. */
+export function bounded(type: Type): Type {
+  const { parts, levels } = sizeOf(type);
+  return parts > largest.parts || levels > largest.levels ? any : type;
+}
+
+function sizeOf(type: Type): typeof largest {
+  const known = sizes.get(type);
+  if (known !== undefined) return known;
+  const size = { parts: 1, levels: 1 };
+  for (const part of partsOf(type)) {
+    const { parts, levels } = sizeOf(part);
+    size.parts += parts;
+    size.levels = Math.max(size.levels, levels + 1);
+  }
+  sizes.set(type, size);
+  return size;
+}
+
+function partsOf(type: Type): readonly Type[] {
+  switch (type.kind) {
+    case 'any':
+      return type.of;
+    case 'array':
+      return type.rest === undefined ? type.items : [...type.items, type.rest];
+    case 'set':
+      return [type.of];
+    case 'object': {
+      const values = type.properties.map(({ value }) => value);
+      return type.rest === undefined ? values : [...values, type.rest.key, type.rest.value];
+    }
+    case 'function':
+      return [...type.args, type.result];
+    default:
+      return [];
+  }
+}
 
 /** The type of keys that a value of this type can be asked for; undefined where it has none. */
 export function keysOfType(type: Type): Unknown {

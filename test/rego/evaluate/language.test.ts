@@ -103,8 +103,16 @@ const cases: readonly Case[] = [
   { note: 'a query without variables', modules: [], query: '1 == 1', want: ['{}'] },
 ];
 
+// By how OPA compiles and unifies: an argument's variables hide rules, and arguments are matched from the left.
+const reasoned: readonly Case[] = [
+  p('f(x, x.b) := 1\np := f({"b": 2}, 2)', 'an argument that leads from the one before', '1'),
+  p('f(x.b, x) := 1\np := f(2, {"b": 2})', 'an argument that leads from the one behind', ''),
+  p('f(x.b) := 1\np := f(2)', 'an argument that leads from nothing', ''),
+  p('x := {"b": 2}\nf(x.b) := 1\np := f(2)', 'an argument hides a rule of its name', ''),
+];
+
 const language = suite('rego: language');
-for (const question of cases)
+for (const question of [...cases, ...reasoned])
   language(question.note, async () => {
     assert.equal(await ask(question), [...question.want].sort());
   });

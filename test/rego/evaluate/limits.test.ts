@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { effort, patience } from '../../effort.ts';
 import { ask, host } from '../ask.ts';
 import { createEngine, LintelError, prepareQuery, type Value } from '../rego.ts';
 
@@ -47,6 +48,32 @@ limits('functions that call each other twice, forty levels deep, are stopped', a
   const levels = Array.from({ length: 40 }, (_, level) => `f${level}(x) := f${level + 1}(x) + f${level + 1}(x + 1)`);
   const module = ['package t', ...levels, 'f40(x) := x'].join('\n');
   assert.equal(await ask({ modules: [module], query: 'x := data.t.f0(1)', steps: 1_000_000 }), ['eval_cancel_error']);
+});
+
+for (const [note, twice] of [
+  ['lists', (below: string) => `[${below}, ${below}]`],
+  ['objects', (below: string) => `{"a": ${below}, "b": ${below}}`],
+  ['sets', (below: string) => `{${below}, [${below}]}`],
+] as const)
+  limits(`types that double, forty levels deep, are checked: ${note}`, async () => {
+    const start = effort();
+    const levels = Array.from({ length: 40 }, (_, level) => `l${level + 1} := ${twice(`l${level}`)}`);
+    const module = ['package t', 'l0 := {"a": 1}', ...levels].join('\n');
+    assert.equal(await ask({ modules: [module], query: 'x := count([1 | data.t.l40[_]])' }), ['{"x":2}']);
+    assert.equal(
+      await ask({ modules: [module], query: 'data.t.l9 == 1' }),
+      ['rego_type_error'],
+      'small types stay known',
+    );
+    const schema = 'x := json.match_schema({"a": data.t.l40}, {})';
+    assert.equal(await ask({ modules: [module], query: schema, steps: 1_000_000 }), ['eval_cancel_error']);
+    assert.ok(effort() - start < patience, 'it does not take long');
+  });
+
+limits('types that nest ten thousand deep are checked', async () => {
+  const levels = Array.from({ length: 10_000 }, (_, level) => `l${level + 1} := [l${level}]`);
+  const module = ['package t', 'l0 := 1', ...levels, 'p if l10000 == l9999'].join('\n');
+  assert.equal(await ask({ modules: [module], query: 'x := data.t.l0' }), ['{"x":1}']);
 });
 
 limits('a time limit stops a query by the clock of the host', async () => {
