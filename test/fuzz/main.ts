@@ -53,7 +53,7 @@ async function fuzz(target: Target, milliseconds: number): Promise<{ cases: numb
 function runWorker(target: Target, first: number, end: number, findings: Findings): Promise<number> {
   const current = new SharedArrayBuffer(4);
   const running = new Int32Array(current);
-  running[0] = first;
+  running[0] = -1;
   const work: Work = { target: target.id, seed, first, current };
   const program = new URL('worker.ts', import.meta.url).href;
   // Threads do not inherit what makes Node.js read TypeScript.
@@ -65,17 +65,17 @@ function runWorker(target: Target, first: number, end: number, findings: Finding
   });
   return new Promise((resolve) => {
     let since = performance.now();
-    let last = first;
+    let last = -1;
     const stop = (problem?: string): void => {
       clearInterval(watch);
-      const number = Atomics.load(running, 0);
+      const number = Math.max(first, Atomics.load(running, 0));
       if (problem !== undefined)
         keep(target, { number, problem, input: target.make(randomFrom(seed * 1_000_003 + number)) }, findings);
       worker.terminate().then(() => resolve(number + 1));
     };
     const watch = setInterval(() => {
       const number = Atomics.load(running, 0);
-      if (number !== last) since = performance.now();
+      if (number !== last || number === -1) since = performance.now();
       last = number;
       if (performance.now() - since > longest) stop(`hangs: not finished after ${longest / 1000} s`);
       else if (performance.now() > end || findings.size >= mostFindings) stop();

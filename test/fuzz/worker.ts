@@ -8,7 +8,7 @@ export interface Work {
   readonly target: string;
   readonly seed: number;
   readonly first: number;
-  /** The case that is running, for whoever watches. */
+  /** The case that is running, for whoever watches; -1 before the first. */
   readonly current: SharedArrayBuffer;
 }
 
@@ -23,6 +23,12 @@ const { target: id, seed, first, current } = workerData as Work;
 const target = targets.find((entry) => entry.id === id)!;
 const running = new Int32Array(current);
 
+// What is loaded and built once is no cost of a case.
+try {
+  await target.run(target.make(randomFrom(seed)));
+} catch {
+  // A case of its own tells what is wrong.
+}
 for (let number = first; ; number++) {
   Atomics.store(running, 0, number);
   const input = target.make(randomFrom(seed * 1_000_003 + number));
