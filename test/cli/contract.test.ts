@@ -394,7 +394,7 @@ function run(...flags: string[]) {
 const machineRows: readonly (readonly [directory: string, code: number, stderr: RegExp])[] = [
   ['closed', 4, /main\.tf cannot be read: permission denied/],
   ['locked', 4, /inner cannot be listed: permission denied/],
-  ['outside', 0, /link\.tf is a link that leads outside the scanned directory/],
+  ['outside', 4, /link\.tf is a link that leads outside the scanned directory/],
   ['link', 3, /^$/],
   ['nowhere', 1, /^lintel: -d: there is no directory "[^"]*nowhere"\n$/],
 ];
