@@ -100,7 +100,9 @@ library('a file that the tree refused is one error, with the better reason', asy
 
 library('there is no number of resources that is too many to hand on', async () => {
   const resources = new Array(300_000).fill(resourceOf());
-  const all = { resources, asides: resources, notes: new Array(300_000).fill(problem('a.tf', 'note', 'a note')) };
+  // Each of a file of its own: of one file only the first hundred are told.
+  const notes = Array.from({ length: 300_000 }, (_, at) => problem(`${at}.tf`, 'note', 'a note'));
+  const all = { resources, asides: resources, notes };
   const loaders = [loader('one', all)];
   const report = await scan({ target, types: ['one'], configOnly: true }, platform({ loaders }));
   assert.is(report.resources.length, 300_000);
