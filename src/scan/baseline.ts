@@ -1,5 +1,6 @@
-import type { Source } from '../source/index.ts';
+import type { Source, Span } from '../source/index.ts';
 import { LintelError } from '../source/index.ts';
+import { spanOfJsonError } from './json-error.ts';
 import type { Report } from './report.ts';
 import { jsonText } from './reporters/json.ts';
 import type { Violation } from './violation.ts';
@@ -40,29 +41,29 @@ export function parseBaseline(source: Source): readonly KnownViolation[] {
   try {
     value = JSON.parse(source.text.replace(/^\ufeff/, ''));
   } catch (error) {
-    const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
-    throw notABaseline(source, 'it is not JSON', offset);
+    throw notABaseline('it is not JSON', spanOfJsonError(source, error));
   }
+  const whole = { source, start: 0, end: 0 };
   const { lintel, version, violations } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  if (lintel !== 'baseline' || !Array.isArray(violations)) throw notABaseline(source, 'it is something else', 0);
-  if (version !== 1) throw notABaseline(source, `its version is ${JSON.stringify(version)}, not 1`, 0);
+  if (lintel !== 'baseline' || !Array.isArray(violations)) throw notABaseline('it is something else', whole);
+  if (version !== 1) throw notABaseline(`its version is ${JSON.stringify(version)}, not 1`, whole);
   const fields = ['fingerprint', 'rule', 'resource', 'attribute', 'file'] as const;
   for (const [index, entry] of violations.entries()) {
     const wrong = fields.find(
       (field) => typeof (entry as Readonly<Record<string, unknown>> | null)?.[field] !== 'string',
     );
-    if (wrong !== undefined) throw notABaseline(source, `entry ${index + 1} has no text for ${wrong}`, 0);
+    if (wrong !== undefined) throw notABaseline(`entry ${index + 1} has no text for ${wrong}`, whole);
   }
   return violations as readonly KnownViolation[];
 }
 
-function notABaseline(source: Source, reason: string, offset: number): LintelError {
+function notABaseline(reason: string, span: Span): LintelError {
   return new LintelError([
     {
       code: 'baseline',
       level: 'error',
       message: `this is no baseline: ${reason}`,
-      span: { source, start: offset, end: offset + 1 },
+      span,
       help: 'write it anew with --write-baseline',
     },
   ]);

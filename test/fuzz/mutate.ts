@@ -1,3 +1,4 @@
+import { parseAllDocuments, stringify } from 'yaml';
 import { pick } from '../../conformance/random.ts';
 
 /** Texts that trouble programs wherever they stand. */
@@ -55,4 +56,127 @@ export function mutate(text: string, other: string, random: () => number): strin
     result = pick(mutations, random)(result, Math.floor(random() * (result.length + 1)), random, other);
   }
   return result;
+}
+
+/** Values that trouble whoever expects another. */
+const oddValues: readonly unknown[] = [
+  ...[null, true, false, 0, -1, 1.5, 1e21, 9007199254740991, 4294967296],
+  ...[
+    '',
+    ' ',
+    'x',
+    '*',
+    '.',
+    '..',
+    '../..',
+    '/',
+    '${',
+    '{{',
+    '~',
+    'null',
+    'true',
+    '1',
+    '0x1',
+    '1e3',
+    '2020-01-01',
+    '\u0000',
+  ],
+  ...[
+    '\ud83d',
+    '\u202e',
+    'a\nb',
+    '__proto__',
+    'x'.repeat(3000),
+    '::',
+    '%',
+    '\\',
+    'a.b[0]["c"]',
+    '-',
+    '- a',
+    '? b',
+    '!!int x',
+  ],
+  ...[[], {}, [null], [[]], { '': '' }, { a: { b: [1] } }, JSON.parse('{"__proto__": {"a": 1}}')],
+];
+
+const oddKeys = [
+  '',
+  ' ',
+  '__proto__',
+  'constructor',
+  'length',
+  '0',
+  '-1',
+  '*',
+  '.',
+  'a.b',
+  '~1',
+  '<<',
+  'null',
+  '\u0000',
+];
+
+type Holder = Record<string, unknown>;
+
+/** A value as of JSON, with a few of its parts changed, moved, left out or said again. */
+export function mutateValue(value: unknown, random: () => number): unknown {
+  const top: Holder = { value: structuredClone(value) };
+  for (let left = 1 + Math.floor(random() ** 2 * 5); left > 0; left--) changePart(top, random);
+  return top.value;
+}
+
+function changePart(top: Holder, random: () => number): void {
+  const places: [Holder, string][] = [];
+  const visit = (holder: Holder): void => {
+    for (const key of Object.keys(holder)) {
+      places.push([holder, key]);
+      if (typeof holder[key] === 'object' && holder[key] !== null) visit(holder[key] as Holder);
+    }
+  };
+  visit(top);
+  if (places.length === 0) return;
+  const [holder, key] = pick(places, random);
+  const [from, name] = pick(places, random);
+  const set = (at: string, given: unknown): void => {
+    Object.defineProperty(holder, at, { value: given, enumerable: true, configurable: true, writable: true });
+  };
+  const way = random();
+  if (way < 0.35) set(key, structuredClone(pick(oddValues, random)));
+  else if (way < 0.5) Array.isArray(holder) ? holder.splice(Number(key), 1) : delete holder[key];
+  else if (way < 0.65) set(key, structuredClone(from[name]));
+  else if (way < 0.75 && Array.isArray(holder)) holder.push(...holder.slice(0, Math.floor(random() * 50)));
+  else if (way < 0.85 && !Array.isArray(holder)) set(pick(oddKeys, random), structuredClone(from[name]));
+  else if (way < 0.95) set(key, [holder[key]]);
+  else
+    for (let left = Math.floor(random() ** 3 * 1500); left > 0; left--)
+      set(key, left % 2 ? [holder[key]] : { a: holder[key] });
+}
+
+/** A file with a few changes: in its text, or in what it says where its name tells a language of data. */
+export function mutateFile(path: string, text: string, other: string, random: () => number): string {
+  const said =
+    random() < 0.5 ? undefined : /\.json$/.test(path) ? asJson(text) : /\.ya?ml$/.test(path) ? asYaml(text) : undefined;
+  if (said === undefined) return mutate(text, other, random);
+  const changed = mutateValue(said, random);
+  if (/\.json$/.test(path)) return JSON.stringify(changed, undefined, 2) ?? '';
+  return (Array.isArray(changed) ? changed : [changed]).map((document) => stringify(document)).join('---\n');
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The documents of a text; undefined where it is not YAML. */
+function asYaml(text: string): unknown {
+  const documents = [...parseAllDocuments(text, { logLevel: 'silent' })];
+  if (documents.some(({ errors }) => errors.length > 0)) return undefined;
+  try {
+    return structuredClone(documents.map((document) => document.toJS({ maxAliasCount: 100 })));
+  } catch {
+    return undefined;
+  }
 }

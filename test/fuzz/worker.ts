@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { randomFrom } from '../../conformance/random.ts';
 import { effort } from '../effort.ts';
-import { targets } from './targets.ts';
+import { targets } from './targets/index.ts';
 
 export interface Work {
   readonly target: string;

@@ -39,11 +39,18 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
     });
     parser.on('error', fail);
     parser.on('partsLimit', () => fail(badRequest(`a form may have ${mostParts} fields and files`)));
-    parser.on('field', (name, value, { valueTruncated }) => {
-      if (valueTruncated) fail(badRequest(`the field ${name} is longer than ${longestField} bytes`));
+    // A part need not say its name, whatever the types of the package promise.
+    parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
+      if (name === undefined) fail(nameless());
+      else if (valueTruncated) fail(badRequest(`the field ${name} is longer than ${longestField} bytes`));
       else if (!fields.has(name)) fields.set(name, value);
     });
-    parser.on('file', (name, stream, { filename }) => {
+    parser.on('file', (name: string | undefined, stream, { filename }) => {
+      if (name === undefined) {
+        stream.resume();
+        fail(nameless());
+        return;
+      }
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', fail);
@@ -76,6 +83,10 @@ export function tooLarge(limit: number): HttpError {
   return new HttpError(413, 'too_large', `the body is larger than ${limit} bytes`, {
     headers: { connection: 'close' },
   });
+}
+
+function nameless(): HttpError {
+  return badRequest('a part of the form has no name: Content-Disposition: form-data; name="…"');
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import type { Files } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { LintelError } from '../../source/index.ts';
+import { spanOfJsonError } from '../json-error.ts';
 
 /** A folder of policies, and how it is called in messages. */
 export interface PolicyTree {
@@ -118,12 +119,11 @@ function isRule(
 }
 
 function brokenJson(source: Source, error: unknown): Diagnostic {
-  const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
   return {
     code: 'policy.json',
     level: 'error',
     message: 'this rule file is not JSON',
-    span: { source, start: offset, end: offset + 1 },
+    span: spanOfJsonError(source, error),
     help: 'mend it, or move it out of the policy folder',
   };
 }

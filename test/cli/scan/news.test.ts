@@ -118,6 +118,8 @@ const broken: readonly (readonly [flags: string, text: string | undefined, messa
     /--baseline: there is no file "known\.json"; --write-baseline known\.json writes it/,
   ],
   ['--baseline known.json', '{"lintel": "base', /this is no baseline: it is not JSON[\s\S]*at known\.json:1:/],
+  ['--baseline known.json', '{"version": ', /it is not JSON[\s\S]*at known\.json:1:13\b/],
+  ['--baseline known.json', '\ufeff\n{"lintel"', /it is not JSON[\s\S]*at known\.json:2:10\b/],
   ['--baseline known.json', '[]', /this is no baseline: it is something else/],
   ['--baseline known.json', 'null', /this is no baseline: it is something else/],
   ['--baseline known.json', '{"lintel": "baseline", "version": 2, "violations": []}', /its version is 2, not 1/],

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { deflateRawSync, gzipSync, inflateRawSync } from 'node:zlib';
-import { pick } from '../../conformance/random.ts';
-import { openProfiles } from '../../src/cli/remote/aws/profiles.ts';
-import { words } from '../../src/cli/remote/aws/program.ts';
-import { netrcEntry } from '../../src/cli/remote/netrc.ts';
-import { ArchiveProblem, formatOf, inflate, unpack } from '../../src/iac/archive/index.ts';
-import { createFetcher, parseCliConfig, parseUrl, type RemoteWorld, remoteLimits } from '../../src/iac/index.ts';
-import { readPack } from '../../src/iac/remote/git/pack.ts';
-import { treeOf } from '../../src/iac/remote/git/tree.ts';
-import { RemoteProblem } from '../../src/iac/remote/problem.ts';
-import { parseSource } from '../../src/iac/remote/source.ts';
-import { maskedText, resolveUrl, shownSource, urlText } from '../../src/iac/remote/url.ts';
-import { parseConstraints } from '../../src/iac/remote/version.ts';
-import { tarOf, zipOf } from '../iac/archive/archives.ts';
-import { commitObject, deltaOf, idOf, packOf, treeObject } from '../iac/remote/packs.ts';
-import { mutate } from './mutate.ts';
-import type { Input, Target } from './targets.ts';
+import { pick } from '../../../conformance/random.ts';
+import { openProfiles } from '../../../src/cli/remote/aws/profiles.ts';
+import { words } from '../../../src/cli/remote/aws/program.ts';
+import { netrcEntry } from '../../../src/cli/remote/netrc.ts';
+import { ArchiveProblem, formatOf, inflate, unpack } from '../../../src/iac/archive/index.ts';
+import { createFetcher, parseCliConfig, parseUrl, type RemoteWorld, remoteLimits } from '../../../src/iac/index.ts';
+import { readPack } from '../../../src/iac/remote/git/pack.ts';
+import { treeOf } from '../../../src/iac/remote/git/tree.ts';
+import { RemoteProblem } from '../../../src/iac/remote/problem.ts';
+import { parseSource } from '../../../src/iac/remote/source.ts';
+import { maskedText, resolveUrl, shownSource, urlText } from '../../../src/iac/remote/url.ts';
+import { parseConstraints } from '../../../src/iac/remote/version.ts';
+import { tarOf, zipOf } from '../../iac/archive/archives.ts';
+import { commitObject, deltaOf, idOf, packOf, treeObject } from '../../iac/remote/packs.ts';
+import { mutate } from '../mutate.ts';
+import type { Input, Target } from './target.ts';
 
 /** Bytes stand in inputs as characters below 256. */
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');

@@ -1,0 +1,13 @@
+import type { Source, Span } from '../source/index.ts';
+
+/** Where `JSON.parse` has stopped in a text, as far as its error tells: the character there, or the end of the text. */
+export function spanOfJsonError(source: Source, error: unknown): Span {
+  const { text } = source;
+  const message = String(error);
+  // The runtime counts from behind the mark of the byte order, which was taken off.
+  const mark = text.startsWith('\ufeff') ? 1 : 0;
+  const told = /position (\d+)/.exec(message)?.[1];
+  const offset = told === undefined ? (/end of JSON/.test(message) ? text.length : 0) : Number(told) + mark;
+  const start = Math.min(offset, text.length);
+  return { source, start, end: Math.min(start + 1, text.length) };
+}

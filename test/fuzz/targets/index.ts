@@ -1,0 +1,17 @@
+import { languageTargets } from './languages.ts';
+import { policyTargets } from './policies.ts';
+import { remoteTargets } from './remote.ts';
+import { serverTargets } from './server.ts';
+import { settingsTargets } from './settings.ts';
+import type { Target } from './target.ts';
+import { treeTargets } from './trees.ts';
+
+/** Everything that must cope with any input. */
+export const targets: readonly Target[] = [
+  ...languageTargets,
+  ...treeTargets,
+  ...policyTargets,
+  ...settingsTargets,
+  ...remoteTargets,
+  ...serverTargets,
+];

@@ -1,0 +1,180 @@
+import { type Files, loaders } from '../../../src/iac/index.ts';
+import { memoryFiles, type PolicySource, scan } from '../../../src/scan/index.ts';
+import { builtPolicies } from '../../scan/policies/built.ts';
+import { mutateFile } from '../mutate.ts';
+import { checkLoaded, checkReport, sameTwice } from '../properties.ts';
+import { oneChangedFile, oneOf, seeds, trees } from '../seeds.ts';
+import { host, manifests, rego, terraform } from './languages.ts';
+import type { Input, Target } from './target.ts';
+
+const web = [seeds('examples/web-shop', /\.(?:tf|tfvars)$/)];
+const charts = [...trees('conformance/helm/own/charts', 'latin1'), ...trees('deploy/helm', 'latin1')];
+const kustomizations = trees('conformance/kustomize/own/trees');
+
+const plan = JSON.stringify({
+  format_version: '1.2',
+  terraform_version: '1.11.4',
+  planned_values: {
+    root_module: {
+      resources: [
+        {
+          address: 'aws_db_instance.shop',
+          mode: 'managed',
+          type: 'aws_db_instance',
+          name: 'shop',
+          values: { engine: 'mysql', password: 'given', timeouts: null, tags: { a: 'b' }, ports: [1, 2] },
+          sensitive_values: { password: true, tags: {} },
+        },
+        { address: 'data.aws_ami.a', mode: 'data', type: 'aws_ami', name: 'a', values: { id: 'ami-1' } },
+      ],
+      child_modules: [
+        {
+          address: 'module.store["eu.1"]',
+          resources: [
+            {
+              address: 'module.store["eu.1"].aws_s3_bucket.b[0]',
+              mode: 'managed',
+              type: 'aws_s3_bucket',
+              name: 'b',
+              index: 0,
+              values: { bucket: 'shop', acl: 'public-read', logging: [{ target_prefix: 'x/' }], versioning: [] },
+              sensitive_values: {},
+            },
+          ],
+        },
+      ],
+    },
+  },
+  resource_changes: [
+    {
+      address: 'module.store["eu.1"].aws_s3_bucket.b[0]',
+      change: { actions: ['create'], after_unknown: { arn: true, logging: [{ target_bucket: true }] } },
+    },
+  ],
+  configuration: {
+    root_module: {
+      resources: [
+        {
+          address: 'aws_db_instance.shop',
+          expressions: { kms_key_id: { references: ['aws_kms_key.k.arn', 'aws_kms_key.k'] } },
+        },
+      ],
+      module_calls: {
+        store: {
+          source: './store',
+          expressions: { key: { references: ['var.key'] } },
+          module: {
+            resources: [
+              {
+                address: 'aws_s3_bucket.b',
+                expressions: { bucket: { references: ['var.name', 'each.key'] }, logging: [{}] },
+              },
+            ],
+            variables: { name: { default: 'x' } },
+          },
+        },
+      },
+    },
+  },
+});
+const state = JSON.stringify({
+  format_version: '1.0',
+  terraform_version: '1.11.4',
+  values: {
+    root_module: {
+      resources: [
+        {
+          address: 'aws_vpc.v["a"]',
+          mode: 'managed',
+          type: 'aws_vpc',
+          name: 'v',
+          index: 'a',
+          values: { cidr_block: '10.0.0.0/8' },
+        },
+      ],
+    },
+  },
+});
+
+/** A tree of texts whose bytes can be had, too. */
+function filesOf(input: Input, encoding: 'utf8' | 'latin1'): Files {
+  const bytes = (path: string): Buffer => Buffer.from(input.get(path) ?? '', encoding);
+  return {
+    list: memoryFiles(input).list,
+    read: async (path) => (input.has(path) ? bytes(path).toString('utf8') : undefined),
+    readBytes: async (path) => (input.has(path) ? bytes(path) : undefined),
+  };
+}
+
+function loading(id: string, encoding: 'utf8' | 'latin1' = 'utf8'): Target['run'] {
+  const loader = loaders.find((entry) => entry.id === id)!;
+  return async (input) => checkLoaded(await sameTwice(() => loader.load(filesOf(input, encoding), {})));
+}
+
+function scanning(...types: readonly string[]): Target['run'] {
+  return async (input) => {
+    const files = memoryFiles(input);
+    const request = { target: { kind: 'files', files }, types } as const;
+    checkReport(await scan(request, { open: async () => ({ files }), policies, loaders, host }));
+  };
+}
+
+/** Trees of files: loaded, and scanned. */
+export const treeTargets: readonly Target[] = [
+  {
+    id: 'load',
+    about: 'loads the resources of a tree, with every loader',
+    slow: 5000,
+    make: oneChangedFile(web, terraform),
+    run: async (input) => {
+      for (const loader of loaders) checkLoaded(await loader.load(memoryFiles(input), {}));
+    },
+  },
+  {
+    id: 'tfplan',
+    about: "loads Terraform's plans and states",
+    slow: 1000,
+    make: oneOf([
+      ['plan.json', plan],
+      ['state.json', state],
+    ]),
+    run: loading('tfplan'),
+  },
+  {
+    id: 'kustomize',
+    about: 'builds kustomizations',
+    slow: 3000,
+    make: oneChangedFile(kustomizations),
+    run: loading('kustomize'),
+  },
+  { id: 'helm', about: 'renders charts', slow: 5000, make: oneChangedFile(charts), run: loading('helm', 'latin1') },
+  {
+    id: 'scan',
+    about: 'scans a tree with the bundled policies and renders the report in every format',
+    slow: 5000,
+    make: oneChangedFile(web, terraform),
+    run: scanning('terraform'),
+  },
+  {
+    id: 'scan-k8s',
+    about: 'scans a Kubernetes manifest with the bundled policies and renders the report in every format',
+    slow: 5000,
+    make: oneOf(manifests),
+    run: scanning('k8s'),
+  },
+  {
+    id: 'scan-plan',
+    about: 'scans a plan with the bundled policies and renders the report in every format',
+    slow: 5000,
+    make: (random) => new Map([['plan.json', mutateFile('plan.json', plan, state, random)]]),
+    run: scanning('tfplan'),
+  },
+];
+
+let built: Promise<PolicySource> | undefined;
+
+/** The policies of this checkout, built once. */
+export function policies(): Promise<PolicySource> {
+  built ??= builtPolicies(new Map(rego));
+  return built;
+}
