@@ -1,10 +1,12 @@
 import type { Files, Loader, LoadOptions, Resource } from '../iac/index.ts';
 import { type Diagnostic, LintelError } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
+import { firstOfFile } from './first-of-file.ts';
 import type { OpenTree, Platform } from './platform.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
+import { shallow } from './shallow.ts';
 
 export interface LoadedTree {
   /** Sources in path order, resources in file order. */
@@ -76,12 +78,12 @@ export async function load(
   return {
     resources: resources.sort(inOrder),
     asides: asides.sort(inOrder),
-    errors: firstOfEach(
+    errors: firstOfFile(
       errors.sort(errorsInOrder),
       ({ diagnostic }) => diagnostic,
       (error, diagnostic) => ({ ...error, diagnostic }),
     ),
-    notes: firstOfEach(
+    notes: firstOfFile(
       notes,
       (note) => note,
       (_, note) => note,
@@ -89,27 +91,6 @@ export async function load(
     fileCount,
     loaded: counts,
   };
-}
-
-/** Nobody nests directories deeper by hand. */
-const deepest = 64;
-
-/** The same files without what lies deeper; `tell` learns of each directory that is not looked into, once. */
-function shallow(files: Files, tell: (problem: Diagnostic) => void): Files {
-  const told = new Set<string>();
-  const list: Files['list'] = async (directory) => {
-    const names = await files.list(directory);
-    if (directory === '' || directory.split('/').length < deepest) return names;
-    const kept = names.filter((name) => !name.endsWith('/'));
-    if (kept.length < names.length && !told.has(directory)) {
-      told.add(directory);
-      const message = `${directory} is ${deepest} directories deep: those below it are not looked into`;
-      const span = { source: { path: directory, text: '' }, start: 0, end: 0 };
-      tell({ code: 'file.too-deep', level: 'error', message, span });
-    }
-    return kept;
-  };
-  return { ...files, list };
 }
 
 /** The same files; `tell` learns after each read how many there have been. */
@@ -156,33 +137,6 @@ function tellProblems(
     else if (problem.level !== level) notes.push(problem);
     else errors.push(reportError(type, path.slice(0, Math.max(0, path.lastIndexOf('/'))), problem));
   }
-}
-
-/** Of each file so many errors are told, and as many notes: whoever has more begins with these. */
-const mostOfFile = 100;
-
-/** The first of each file; one that says so stands for the others, at the place of the first of them. */
-function firstOfEach<T>(
-  all: readonly T[],
-  diagnosticOf: (one: T) => Diagnostic,
-  withDiagnostic: (one: T, diagnostic: Diagnostic) => T,
-): readonly T[] {
-  const counts = new Map<string | undefined, number>();
-  const kept: T[] = [];
-  for (const one of all) {
-    const { span, level } = diagnosticOf(one);
-    const path = span?.source.path;
-    const count = (counts.get(path) ?? 0) + 1;
-    counts.set(path, count);
-    if (count <= mostOfFile || path === undefined) kept.push(one);
-    else if (count === mostOfFile + 1) {
-      const message = `there is more to say about ${path}, from here on`;
-      kept.push(
-        withDiagnostic(one, { code: 'file.too-many', level, message, ...(span === undefined ? {} : { span }) }),
-      );
-    }
-  }
-  return kept;
 }
 
 /** Sources in path order, resources in file order. */
