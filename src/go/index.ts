@@ -7,6 +7,7 @@ export * from './glob.ts';
 export * from './ip.ts';
 export * from './json.ts';
 export * from './letter-case.ts';
+export * from './path.ts';
 export * from './pattern.ts';
 export * from './print.ts';
 export * from './quote.ts';

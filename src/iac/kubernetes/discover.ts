@@ -1,4 +1,5 @@
 import type { Files } from '../files.ts';
+import { resolvePath } from '../paths.ts';
 import type { YamlNode } from '../yaml/index.ts';
 import { readYaml } from '../yaml/index.ts';
 
@@ -27,7 +28,7 @@ export async function manifestFiles(files: Files, recursive: boolean): Promise<r
       if (isManifestName(name) && !isKustomization) found.push(prefix + name);
       if (isKustomization) {
         for (const path of await patchFiles(files, prefix + name)) {
-          const resolved = resolve(directory, path);
+          const resolved = resolvePath(directory, path);
           if (resolved !== undefined) patches.add(resolved);
         }
       }
@@ -62,16 +63,4 @@ function itemsOf(node: YamlNode | undefined, key: string): readonly YamlNode[] {
 
 function textOf(node: YamlNode | undefined): string | undefined {
   return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
-}
-
-/** A path seen from a directory; undefined where it leads out of the tree. */
-function resolve(directory: string, path: string): string | undefined {
-  if (path.startsWith('/')) return undefined;
-  const parts = directory === '' ? [] : directory.split('/');
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
-  }
-  return parts.join('/');
 }

@@ -1,6 +1,7 @@
 import { yamlText, yamlV2 } from '../../go/index.ts';
 import type { Source } from '../../source/index.ts';
 import { renderChart } from '../helm/index.ts';
+import { resolvePath } from '../paths.ts';
 import { readYaml } from '../yaml/index.ts';
 import type { Decoded, Text } from './decode.ts';
 import type { Item } from './item.ts';
@@ -13,7 +14,6 @@ import { configOf, copyOf, isEmpty } from './node.ts';
 import { BuildProblem } from './problem.ts';
 import { nodeOf, readObjects, within } from './read.ts';
 import type { Root } from './root.ts';
-import { resolvePath } from './root.ts';
 import type { Session } from './session.ts';
 import { make } from './session.ts';
 

@@ -1,9 +1,9 @@
 import type { Files } from '../files.ts';
+import { resolvePath } from '../paths.ts';
 import type { Text } from './decode.ts';
 import type { Kustomization } from './kustomization.ts';
 import { isComponent, kustomizationNames, parseKustomization } from './kustomization.ts';
 import { BuildProblem } from './problem.ts';
-import { resolvePath } from './root.ts';
 
 /** Directories that hold what tools have put there. */
 const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);

@@ -1,4 +1,5 @@
 import type { Source, Span } from '../../source/index.ts';
+import { resolvePath } from '../paths.ts';
 import type { Text } from './decode.ts';
 import { BuildProblem } from './problem.ts';
 import type { Session } from './session.ts';
@@ -44,18 +45,6 @@ export async function readText(session: Session, path: string): Promise<Source |
     session.texts.set(path, text === undefined ? undefined : { path, text });
   }
   return session.texts.get(path);
-}
-
-/** A path seen from a directory; undefined where it leads out of the tree. */
-export function resolvePath(directory: string, path: string): string | undefined {
-  if (path.startsWith('/')) return undefined;
-  const parts = directory === '' ? [] : directory.split('/');
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
-  }
-  return parts.join('/');
 }
 
 export function isWithin(directory: string, path: string): boolean {

@@ -1,4 +1,5 @@
 import type { Span } from '../../source/index.ts';
+import { resolvePath } from '../paths.ts';
 import { chartsOf, inflate } from './charts.ts';
 import type { Collection } from './collection.ts';
 import { absorb, append, emptyCollection } from './collection.ts';
@@ -19,7 +20,7 @@ import { BuildProblem } from './problem.ts';
 import { readObjects } from './read.ts';
 import { isFetched } from './remote.ts';
 import type { Root } from './root.ts';
-import { isRemote, isWithin, openRoot, readText, remote, resolvePath } from './root.ts';
+import { isRemote, isWithin, openRoot, readText, remote } from './root.ts';
 import type { Session } from './session.ts';
 import { attempt, countTarget, make, tell } from './session.ts';
 import type { Transformer } from './transformers.ts';

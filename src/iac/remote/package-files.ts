@@ -1,6 +1,7 @@
 import { utf8Text } from '../../go/index.ts';
 import { ArchiveProblem } from '../archive/index.ts';
 import type { Files } from '../files.ts';
+import { resolvePath } from '../paths.ts';
 
 /** A file larger than this is not read, as on a disk. */
 const largestFile = 64 * 1024 * 1024;
@@ -45,7 +46,7 @@ export function packageFiles({ files, links = new Map() }: PackageContent): File
     for (let step = 0; step < mostLinks; step++) {
       const found = files.get(at);
       const target = found === undefined ? links.get(at) : undefined;
-      const next = target === undefined ? undefined : besides(at, target);
+      const next = target === undefined ? undefined : resolvePath(at.slice(0, at.lastIndexOf('/') + 1), target);
       if (next === undefined) return found === undefined || found.length > largestFile ? undefined : found;
       at = next;
     }
@@ -77,18 +78,6 @@ export function subtree(files: Files, directory: string): Files {
     read: (path) => files.read(inner(path)),
     ...(readBytes === undefined ? {} : { readBytes: (path: string) => readBytes(inner(path)) }),
   };
-}
-
-/** What a link at `path` leads to; undefined where it leads out of the package. */
-function besides(path: string, target: string): string | undefined {
-  if (target.startsWith('/')) return undefined;
-  const parts = path.split('/').slice(0, -1);
-  for (const part of target.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
-  }
-  return parts.join('/');
 }
 
 /** UTF-8, or UTF-16 where a byte order mark says so; the mark is dropped. */

@@ -1,3 +1,5 @@
+import { cleanPath } from '../../go/index.ts';
+import { normalizePath } from '../paths.ts';
 import { detect } from './detect.ts';
 import { asciiHost } from './host-name.ts';
 
@@ -53,7 +55,7 @@ export function parseSource(text: string): ModuleSource | InvalidSource {
   if (isLocal(text)) return { kind: 'local', path: localPath(text) };
   const forced = /^([A-Za-z0-9]+)::([\s\S]+)$/.exec(text);
   const [address, written] = splitSubdir(forced?.[2] ?? text);
-  const subdir = cleanSubdir(written);
+  const subdir = normalizePath(written);
   if (subdir === undefined) {
     return invalid(`the directory ${JSON.stringify(written)} leads out of the package`);
   }
@@ -92,14 +94,8 @@ export function isLocal(text: string): boolean {
 }
 
 function localPath(text: string): string {
-  const parts: string[] = [];
-  for (const part of text.replaceAll('\\', '/').split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else parts.push(part);
-  }
-  if (parts.length === 0) return './.';
-  return parts[0] === '..' ? parts.join('/') : `./${parts.join('/')}`;
+  const path = cleanPath(text.replaceAll('\\', '/'));
+  return /^\.\.(?:\/|$)/.test(path) ? path : `./${path}`;
 }
 
 /** The address without `//<directory>`, and the directory; a query stays with the address. */
@@ -110,17 +106,6 @@ export function splitSubdir(text: string): readonly [address: string, subdir: st
   const at = path.indexOf('//', scheme < 0 ? 0 : scheme + 3);
   if (at < 0) return [text, ''];
   return [path.slice(0, at) + (query < 0 ? '' : text.slice(query)), path.slice(at + 2)];
-}
-
-/** The directory without needless parts; undefined where it leads out. */
-export function cleanSubdir(text: string): string | undefined {
-  const parts: string[] = [];
-  for (const part of text.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
-  }
-  return parts.join('/');
 }
 
 const label = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;

@@ -2,6 +2,7 @@ import { jsonString } from '../../go/index.ts';
 import {
   getKey,
   isArray,
+  isJson,
   isObject,
   JsonError,
   jsonEntries,
@@ -77,17 +78,6 @@ function marshalWithOptions(context: BuiltinContext, value: Value, options: Valu
   return layout.prefix + indented(value, layout.indent, `\n${layout.prefix}`);
 }
 
-function valid(text: Value): boolean {
-  if (typeof text !== 'string') return false;
-  try {
-    parseJson(text);
-    return true;
-  } catch (error) {
-    if (error instanceof JsonError) return false;
-    throw error;
-  }
-}
-
 const read: Builtin['call'] = onString((text, context) => {
   context.spend(text.length);
   try {
@@ -143,6 +133,6 @@ export const json: readonly Builtin[] = [
     params: text,
     result: { type: boolean },
     examples: ['json.is_valid("[1]")', 'not json.is_valid("[1")'],
-    call: (_, value) => valid(value!),
+    call: (_, value) => typeof value === 'string' && isJson(value),
   },
 ];

@@ -36,6 +36,17 @@ export function parseJson(text: string): Value {
   return new Reader(text).document();
 }
 
+/** Whether a text is JSON. */
+export function isJson(text: string): boolean {
+  try {
+    parseJson(text);
+    return true;
+  } catch (error) {
+    if (error instanceof JsonError) return false;
+    throw error;
+  }
+}
+
 /** Whether brackets may be nested too deep; those in strings count too, which costs only time. */
 function mayBeDeep(text: string): boolean {
   if (text.length < 2 * deepest) return false;

@@ -1,28 +1,16 @@
 /** Paths with `/`, and URLs. */
-import { GoError, type GoValue, quotedText, unescaped, utf8Bytes } from '../../../go/index.ts';
+import {
+  baseName,
+  cleanPath,
+  directoryName,
+  GoError,
+  type GoValue,
+  quotedText,
+  unescaped,
+  utf8Bytes,
+} from '../../../go/index.ts';
 import { mapOf, textOf } from './convert.ts';
 import type { HelmFunction } from './function.ts';
-
-/** The shortest path that means the same. */
-export function cleaned(path: string): string {
-  const rooted = path.startsWith('/');
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else if (!rooted) parts.push(part);
-  }
-  return (rooted ? '/' : '') + parts.join('/') || '.';
-}
-
-function base(path: string): string {
-  if (path === '') return '.';
-  const plain = path.replace(/\/+$/, '');
-  return plain === '' ? '/' : plain.slice(plain.lastIndexOf('/') + 1);
-}
-
-const dir = (path: string): string => cleaned(path.slice(0, path.lastIndexOf('/') + 1));
 
 function extension(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -154,9 +142,9 @@ function joinedUrl(parts: GoValue): string {
 }
 
 export const paths: readonly HelmFunction[] = [
-  ofPath('base', 'The last part of a path.', ['/a/b.txt', 'b.txt'], base),
-  ofPath('dir', 'A path without its last part.', ['/a/b.txt', '/a'], dir),
-  ofPath('clean', 'The shortest path that means the same.', ['a//b/..', 'a'], cleaned),
+  ofPath('base', 'The last part of a path.', ['/a/b.txt', 'b.txt'], baseName),
+  ofPath('dir', 'A path without its last part.', ['/a/b.txt', '/a'], directoryName),
+  ofPath('clean', 'The shortest path that means the same.', ['a//b/..', 'a'], cleanPath),
   ofPath('ext', 'The extension of a file name, with its point.', ['a.tar.gz', '.gz'], extension),
   ofPath('isAbs', 'Whether a path begins at the root.', ['/a', 'true'], (path) => path.startsWith('/')),
   {

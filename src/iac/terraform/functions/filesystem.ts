@@ -1,4 +1,4 @@
-import { base64Text } from '../../../go/index.ts';
+import { base64Text, baseName, cleanPath, directoryName } from '../../../go/index.ts';
 import { makeSet } from '../values/convert.ts';
 import { BOOL, DYNAMIC, STRING, setOf } from '../values/type.ts';
 import { bool, isWhollyKnown, string, type Value } from '../values/value.ts';
@@ -68,31 +68,6 @@ function templateString(template: Value | undefined, variables: Value | undefine
   const source = { path: context.span.source.path, text: template.value };
   const rendered = context.host.renderTemplate(source, variables.entries);
   return typeof rendered === 'string' ? failure(rendered) : rendered;
-}
-
-/** A path without its last element, as Go's `filepath.Dir` gives it. */
-function directoryName(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return cleanPath(path.slice(0, slash + 1));
-}
-
-function baseName(path: string): string {
-  if (path === '') return '.';
-  const trimmed = path.replace(/\/+$/, '');
-  return trimmed === '' ? '/' : trimmed.slice(trimmed.lastIndexOf('/') + 1);
-}
-
-/** Go's `filepath.Clean`. */
-function cleanPath(path: string): string {
-  const rooted = path.startsWith('/');
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
-    else if (part !== '..' || !rooted) parts.push(part);
-  }
-  const clean = parts.join('/');
-  return rooted ? `/${clean}` : clean || '.';
 }
 
 export const filesystemFunctions: readonly TerraformFunction[] = [

@@ -1,13 +1,4 @@
-/** `path` without `.`, `..` and doubled slashes; undefined where it leads above the root of the tree. */
-export function normalizePath(path: string): string | undefined {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
-  }
-  return parts.join('/');
-}
+import { normalizePath } from '../../paths.ts';
 
 /** `path` as seen from `directory`; undefined where it is absolute or leads out of the tree. */
 export function resolvePath(directory: string, path: string): string | undefined {

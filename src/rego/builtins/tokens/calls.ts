@@ -6,6 +6,7 @@ import {
   getKey,
   isArray,
   isFailure,
+  isJson,
   isNumber,
   isObject,
   JsonError,
@@ -227,14 +228,4 @@ function signingHeader(text: string): { algorithm: string; type: string } {
   const [algorithm, type] = [field('alg'), field('typ')];
   if (typeof algorithm !== 'string') throw new TokenError(`${problem}: jwsbb: header "alg" not found`);
   return { algorithm, type: typeof type === 'string' ? type : '' };
-}
-
-function isJson(text: string): boolean {
-  try {
-    parseJson(text);
-    return true;
-  } catch (error) {
-    if (error instanceof JsonError) return false;
-    throw error;
-  }
 }
