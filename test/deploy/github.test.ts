@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { repository } from '../shared.ts';
-import { job, offline } from './packed.ts';
+import { job, offline } from './job.ts';
 
 interface Step {
   readonly shell: string;
@@ -20,10 +20,10 @@ interface Action {
 
 const test = suite('deploy/github');
 const action = parse(readFileSync(join(repository, 'action.yml'), 'utf8')) as Action;
-let place: ReturnType<typeof job>;
+let place: Awaited<ReturnType<typeof job>>;
 
-test.before(() => {
-  place = job();
+test.before(async () => {
+  place = await job();
   cpSync(join(repository, 'examples/web-shop'), join(place.folder, 'checkout/infra'), { recursive: true });
 });
 test.after(() => place.leave());

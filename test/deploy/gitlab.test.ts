@@ -5,14 +5,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { repository } from '../shared.ts';
-import { job, offline, version } from './packed.ts';
+import { job, offline, version } from './job.ts';
 
 const test = suite('deploy/gitlab');
 
-test('the job reports as code quality and as tests, and ends as lintel does', () => {
+test('the job reports as code quality and as tests, and ends as lintel does', async () => {
   const { lintel } = parse(readFileSync(join(repository, 'deploy/gitlab/lintel.yml'), 'utf8'));
   assert.is(lintel.variables.LINTEL_VERSION, version);
-  const { folder, tarball, leave } = job();
+  const { folder, tarball, leave } = await job();
   try {
     const checkout = join(folder, 'checkout');
     mkdirSync(checkout);

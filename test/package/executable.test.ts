@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import { buildExecutable } from '../../scripts/executable.mjs';
 import { repository } from '../shared.ts';
 import { tool } from './installed.ts';
+import { serves } from './served.ts';
 
 const test = suite('package: one executable');
 const isThere = tool('postject/dist/cli.js') !== undefined;
@@ -68,29 +69,6 @@ deny contains {"path": ["bucket"]} if value.empty(value.at(input.config, ["bucke
   assert.is(JSON.parse(stdout).results.violations[0].rule_id, 'company.s3.named');
 });
 
-check('its server answers', async () => {
-  const server = spawn(program, ['server', '-p', '0'], { cwd: folder, env });
-  const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
-  try {
-    const port = await new Promise<string>((resolve, reject) => {
-      let log = '';
-      server.stderr.on('data', (chunk) => {
-        log += chunk;
-        const found = /listening on \S+:(\d+)/.exec(log)?.[1];
-        if (found !== undefined) resolve(found);
-      });
-      server.on('close', () => reject(new Error(log)));
-    });
-    const body = new FormData();
-    body.set('file', new File(['resource "aws_s3_bucket" "logs" {}\n'], 'main.tf'));
-    const url = `http://127.0.0.1:${port}/v1/terraform/v14/all/local/file/scan`;
-    const response = await fetch(url, { method: 'POST', body });
-    assert.is(response.status, 200);
-    assert.ok(((await response.json()) as { results: { count: { total: number } } }).results.count.total > 0);
-  } finally {
-    server.kill('SIGTERM');
-  }
-  assert.is(await ended, 0);
-});
+check('its server answers', () => serves(program, [], { cwd: folder, env }));
 
 test.run();

@@ -1,23 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { completePackage } from '../../scripts/package.mjs';
 import { repository, skipped } from '../shared.ts';
+import { npm, packed } from './packed.ts';
 
-/** The package as `npm pack` makes it, installed in a directory that had nothing. */
+/** The package, installed in a directory that had nothing. */
 export interface Installed {
   /** The directory; the package is in its node_modules. */
   readonly folder: string;
-  /** What npm said about the tarball. */
-  readonly pack: {
-    readonly size: number;
-    readonly unpackedSize: number;
-    readonly files: readonly { readonly path: string }[];
-  };
-  readonly tarball: string;
   /** What npm said on stderr while it installed. */
   readonly warnings: string;
 }
@@ -31,28 +23,17 @@ export function installed(): Promise<Installed> {
 }
 
 async function install(): Promise<Installed> {
-  await completePackage();
+  const { tarball } = await packed();
   const folder = mkdtempSync(join(tmpdir(), 'lintel-package-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const [pack] = JSON.parse(
-    npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], repository).stdout,
-  );
-  const tarball = join(folder, pack.filename);
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   // The optional package is left out: it is fetched, and everything has to work without it.
   const { stderr } = npm(
     ['install', '--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', tarball],
     folder,
   );
-  // What the user's own settings make npm say; and that a package from a file has a script for whoever installs it from a repository.
-  const aside = /^npm warn (?:Unknown \w+ config |install-scripts).*\n/gm;
-  return { folder, pack, tarball, warnings: stderr.replace(aside, '') };
-}
-
-function npm(args: readonly string[], cwd: string): { stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
-  if (status !== 0) throw new Error(`npm ${args[0]} failed: ${stderr}`);
-  return { stdout, stderr };
+  // What the user's own settings make npm say.
+  return { folder, warnings: stderr.replace(/^npm warn Unknown \w+ config .*\n/gm, '') };
 }
 
 /** The folder of the runtimes and tools that scripts/test-runtimes.mjs installs. */

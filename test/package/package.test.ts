@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { transform } from 'esbuild';
@@ -7,6 +8,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { repository } from '../shared.ts';
 import { codeOf, installed, tool } from './installed.ts';
+import { npm, packed } from './packed.ts';
+import { serves } from './served.ts';
 
 const test = suite('package: the tarball in an empty directory');
 
@@ -18,7 +21,7 @@ const insecure = 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n';
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' };
 
 test('it installs without a warning, and brings nothing with it', async () => {
-  const { folder, pack, warnings } = await installed();
+  const { folder, warnings } = await installed();
   assert.is(warnings, '');
   const packages = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8')).packages;
   assert.equal(
@@ -26,18 +29,56 @@ test('it installs without a warning, and brings nothing with it', async () => {
     ['node_modules/lintel'],
   );
   const manifest = JSON.parse(readFileSync(join(folder, 'node_modules', 'lintel', 'package.json'), 'utf8'));
-  for (const script of ['preinstall', 'install', 'postinstall']) assert.is(manifest.scripts?.[script], undefined);
+  assert.is(manifest.scripts, undefined);
+  const { files } = await packed();
   assert.equal(
-    pack.files.filter(({ path }) => /\.(?:node|wasm|gyp)$/.test(path)),
+    files.filter(({ path }) => /\.(?:node|wasm|gyp)$/.test(path)),
     [],
   );
 });
 
 test('it keeps within its budget', async () => {
-  const { pack } = await installed();
-  assert.ok(pack.size <= budget.packed, `${pack.size} bytes packed`);
-  assert.ok(pack.unpackedSize <= budget.unpacked, `${pack.unpackedSize} bytes unpacked`);
+  const { size, unpackedSize } = await packed();
+  assert.ok(size <= budget.packed, `${size} bytes packed`);
+  assert.ok(unpackedSize <= budget.unpacked, `${unpackedSize} bytes unpacked`);
 });
+
+test('packing leaves the checkout as it was', async () => {
+  const { checkout } = await packed();
+  const manifest = (folder: string) => readFileSync(join(folder, 'package.json'), 'utf8');
+  assert.is(manifest(checkout), manifest(repository));
+});
+
+/** The second are those of pre-commit: npm then runs other scripts of the repository than it does for a project. */
+for (const flags of [[], ['--global', '--install-links', '--prefix=.']])
+  test(`npm builds it from a repository, types included: ${flags[0] ?? '--local'}`, async () => {
+    const { checkout } = await packed();
+    const git = (...args: string[]) => assert.is(spawnSync('git', args, { cwd: checkout }).status, 0, args.join(' '));
+    git('init', '--quiet');
+    git('add', '.');
+    git(
+      '-c',
+      'user.name=test',
+      '-c',
+      'user.email=test@example.com',
+      'commit',
+      '--quiet',
+      '--allow-empty',
+      '-m',
+      'test',
+    );
+    const folder = mkdtempSync(join(tmpdir(), 'lintel-from-git-'));
+    try {
+      npm(['install', '--omit=optional', '--prefer-offline', '--no-audit', ...flags, `git+file://${checkout}`], folder);
+      const place = join(folder, flags.length > 0 ? 'lib' : '.', 'node_modules', 'lintel');
+      const { exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+      assert.ok(existsSync(join(place, exports['.'].types)));
+      const bin = join(folder, flags.length > 0 ? 'bin' : 'node_modules/.bin', 'lintel');
+      assert.is(spawnSync(bin, ['version'], { env }).status, 0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 
 test('npx lintel scans', async () => {
   const { folder } = await installed();
@@ -54,31 +95,7 @@ test('npx lintel scans', async () => {
 
 test('lintel server answers', async () => {
   const { folder } = await installed();
-  const server = spawn(process.execPath, ['node_modules/lintel/dist/lintel.js', 'server', '-p', '0'], {
-    cwd: folder,
-    env,
-  });
-  const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
-  try {
-    const port = await new Promise<string>((resolve, reject) => {
-      let log = '';
-      server.stderr.on('data', (chunk) => {
-        log += chunk;
-        const found = /listening on \S+:(\d+)/.exec(log)?.[1];
-        if (found !== undefined) resolve(found);
-      });
-      server.on('close', () => reject(new Error(log)));
-    });
-    const body = new FormData();
-    body.set('file', new File([insecure], 'main.tf'));
-    const url = `http://127.0.0.1:${port}/v1/terraform/v14/all/local/file/scan`;
-    const response = await fetch(url, { method: 'POST', body });
-    assert.is(response.status, 200);
-    assert.ok(((await response.json()) as { results: { count: { total: number } } }).results.count.total > 0);
-  } finally {
-    server.kill('SIGTERM');
-  }
-  assert.is(await ended, 0);
+  await serves(process.execPath, ['node_modules/lintel/dist/lintel.js'], { cwd: folder, env });
 });
 
 test('every example of the pages compiles and prints what it says', async () => {
@@ -134,7 +151,7 @@ function typeCheck(folder: string, files: readonly string[]): void {
 }
 
 test('publint and attw have no complaints', async () => {
-  const { tarball } = await installed();
+  const { tarball } = await packed();
   const publint = tool('publint/src/cli.js');
   const attw = tool('@arethetypeswrong/cli/dist/index.js');
   if (publint === undefined || attw === undefined) return;

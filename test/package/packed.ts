@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { completePackage } from '../../scripts/package.mjs';
+import { repository } from '../shared.ts';
+
+/** The package as `npm pack` makes it. */
+export interface Packed {
+  /** Where npm made it: a copy of what this checkout has to have for that. */
+  readonly checkout: string;
+  readonly tarball: string;
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** What the scripts of the package read, and what they have made already. */
+const parts = [
+  ...['package.json', 'package-lock.json', 'tsconfig.base.json', '.npmrc', '.gitignore', 'README.md', 'LICENSE'],
+  ...['src', 'policies', 'scripts', 'dist', '.build/stamp', '.build/types'],
+];
+
+let known: Promise<Packed> | undefined;
+
+/** Packs; once for all tests of a run. */
+export function packed(): Promise<Packed> {
+  known ??= pack();
+  return known;
+}
+
+async function pack(): Promise<Packed> {
+  await completePackage();
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-packed-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const checkout = join(folder, 'checkout');
+  mkdirSync(checkout);
+  for (const part of parts) cpSync(join(repository, part), join(checkout, part), { recursive: true });
+  symlinkSync(join(repository, 'node_modules'), join(checkout, 'node_modules'));
+  const [made] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], checkout).stdout);
+  return { ...made, checkout, tarball: join(folder, made.filename) };
+}
+
+/** Runs npm; throws where it fails. */
+export function npm(args: readonly string[], cwd: string): { readonly stdout: string; readonly stderr: string } {
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (status !== 0) throw new Error(`npm ${args[0]} failed: ${stderr}`);
+  return { stdout, stderr };
+}
