@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { localIo } from '../../../src/cli/local-io.ts';
-import { main } from '../../../src/cli/main.ts';
-import { repository } from '../../shared.ts';
+import { lintelIn } from '../disk-io.ts';
 import { policy } from '../policy.ts';
 import { cleanUp, execPath, git, gitBackend, has, serve, temporary } from '../remote/servers.ts';
 
@@ -40,27 +38,10 @@ init.before(async () => {
 init.before.each(() => rmSync(join(root, 'home'), { recursive: true, force: true }));
 init.after(cleanUp);
 
-const machine = localIo({ packageFolder: repository, policyFolder: '' });
-
 /** Runs a command line with a `[policy]` table, in a home directory of its own. */
-async function run(command: string, table: string) {
+function run(command: string, table: string) {
   write('project/c.toml', `[policy]\n${table}\n`);
-  const written = { stdout: '', stderr: '' };
-  const output = (name: 'stdout' | 'stderr') => ({
-    isTerminal: false,
-    write: (text: string) => void (written[name] += text),
-  });
-  const io = {
-    ...machine,
-    packageFolder: join(root, 'package'),
-    policyFolder: join(root, 'package/policies'),
-    stdout: output('stdout'),
-    stderr: output('stderr'),
-    env: new Map([['HOME', join(root, 'home')]]),
-    cwd: join(root, 'project'),
-  };
-  const code = await main([...command.split(' '), '-c', 'c.toml'], io);
-  return { code, stdout: written.stdout, stderr: written.stderr.replace(/\s+/g, ' ') };
+  return lintelIn(root, [...command.split(' '), '-c', 'c.toml'], { env: { HOME: join(root, 'home') } });
 }
 
 const table = (more = ''): string => `repo_url = "${address}/repo.git"\nrego_subdir = "rules"\n${more}`;

@@ -13,9 +13,8 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { localIo } from '../../../src/cli/local-io.ts';
-import { main } from '../../../src/cli/main.ts';
 import { repository } from '../../shared.ts';
+import { lintelIn } from '../disk-io.ts';
 import { lintel } from '../memory-io.ts';
 import { policy } from '../policy.ts';
 
@@ -43,27 +42,8 @@ init.before.each(() => {
 });
 init.after.each(() => rmSync(root, { recursive: true, force: true }));
 
-const machine = localIo({ packageFolder: '', policyFolder: '' });
-
-/** Runs a command line on this machine, with the home directory and the package in a temporary folder. */
-async function run(command: string, env: Readonly<Record<string, string>> = { HOME: home() }, policyFolder = policies) {
-  const written = { stdout: '', stderr: '' };
-  const output = (name: 'stdout' | 'stderr') => ({
-    isTerminal: false,
-    write: (text: string) => void (written[name] += text),
-  });
-  const io = {
-    ...machine,
-    packageFolder: join(root, 'package'),
-    policyFolder,
-    stdout: output('stdout'),
-    stderr: output('stderr'),
-    env: new Map(Object.entries(env)),
-    cwd: join(root, 'project'),
-  };
-  const code = await main(command.split(' '), io);
-  return { code, stdout: written.stdout, stderr: written.stderr.replace(/\s+/g, ' ') };
-}
+const run = (command: string, env: Record<string, string> = { HOME: home() }, policyFolder = policies) =>
+  lintelIn(root, command.split(' '), { env, policyFolder });
 
 init('installs the policies and what they share', async () => {
   assert.equal(await run('init'), {

@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { repository } from '../../shared.ts';
 import { lintel, type Run } from '../memory-io.ts';
+import { policy } from '../policy.ts';
 
 /** The shared modules of the bundled policies, where the program finds them. */
 const library = Object.fromEntries(
@@ -72,17 +73,6 @@ policies.run();
 
 const examples = suite('lintel test: examples of policies');
 
-const policy = `# METADATA
-# title: Close it
-# description: It must be closed, because rain gets in otherwise.
-# custom:
-#   severity: HIGH
-#   category: Resilience
-#   resource_types: [test_thing]
-package lintel.aws.thing.closed
-
-deny contains {"path": ["open"]} if input.config.open
-`;
 const terrascan = {
   'ts/open.json': JSON.stringify({
     name: 'open',

@@ -6,7 +6,7 @@ import { localDisk } from '../../../src/cli/files.ts';
 import type { Log } from '../../../src/cli/log.ts';
 import { notify } from '../../../src/cli/scan/notify.ts';
 import { openCourier } from '../../../src/cli/webhooks/courier.ts';
-import type { Report } from '../../../src/scan/index.ts';
+import { emptyReport } from '../../scan/reporters/reports.ts';
 import { repository } from '../../shared.ts';
 import { lintel } from '../memory-io.ts';
 import { policy } from '../policy.ts';
@@ -43,18 +43,6 @@ async function serve(...answers: readonly Answer[]): Promise<{ url: string; seen
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-path?key=secret-key`, seen };
 }
 
-const report: Report = {
-  violations: [],
-  skipped: [],
-  passed: [],
-  errors: [],
-  notes: [],
-  resources: [],
-  fileCount: 0,
-  policyCount: 0,
-  coverage: { loaded: [], types: [], evaluatedCount: 0, unread: [], undecided: [] },
-};
-
 const machine = { env: new Map<string, string>(), disk: localDisk, packageFolder: repository };
 
 /** Notifies without waiting in earnest: what was logged, and the waits that were asked for. */
@@ -66,7 +54,7 @@ async function sendWithin(seconds: number | undefined, webhooks: readonly { url:
   const say = (message: string) => void logged.push(message);
   const log: Log = { debug: () => {}, info: say, warn: say, tell: ({ message }) => say(message), fail: say as never };
   const pause = async (milliseconds: number) => void waits.push(milliseconds);
-  await notify(webhooks, report, log, async () => ({ ...(await openCourier('any', machine, seconds)), pause }));
+  await notify(webhooks, emptyReport, log, async () => ({ ...(await openCourier('any', machine, seconds)), pause }));
   assert.not.match(logged.join(), /secret/);
   return { logged, waits };
 }

@@ -18,7 +18,8 @@ export function listed(id: string, report: Report, options: RenderOptions = {}):
   return listing && [...listing(report, options)].join('');
 }
 
-const nothing: Report = {
+/** A report of nothing. */
+export const emptyReport: Report = {
   violations: [],
   skipped: [],
   passed: [],
@@ -29,8 +30,6 @@ const nothing: Report = {
   policyCount: 0,
   coverage: { loaded: [], types: [], evaluatedCount: 0, unread: [], undecided: [] },
 };
-
-export const emptyReport: Report = nothing;
 
 const encryption = policyOf({
   id: 'aws.s3.bucket_encryption',
@@ -71,7 +70,7 @@ const violation = (parts: Partial<Violation> & Pick<Violation, 'policy' | 'resou
 
 /** Two violations, one of them twice, a skipped one, a passed rule and an error. */
 export const smallReport: Report = {
-  ...nothing,
+  ...emptyReport,
   violations: [
     violation({ policy: encryption, resource: bucket, path: ['encryption', 0, 'rule'] }),
     violation({ policy: privacy, resource: bucket, path: ['acl'], message: 'Everybody may read it' }),
