@@ -91,6 +91,15 @@ hostile('plans', [
     [],
     { finds: ['hostile'] },
   ),
+  ...['{"a": 1}', '"x"', '1'].flatMap((other) =>
+    ['resources', 'child_modules'].map((list) =>
+      file(
+        `${list} that are ${other}`,
+        () => `{"format_version": "1.2", "planned_values": {"root_module":\n{"${list}": ${other}}}}`,
+        [new RegExp(`planned_values.root_module.${list} must be a list, not an? \\w+ at hostile.json:2:`)],
+      ),
+    ),
+  ),
   file('cut off', () => plan(bucket('hostile')).slice(0, -40), [' at hostile.json:1']),
   file('a version of tomorrow', () => plan(bucket('hostile')).replace('1.2', '2.0'), [' at hostile.json:1']),
   file('no planned values', () => '{"format_version": "1.2", "terraform_version": "1.9.0", "values": 3}', [
@@ -103,7 +112,12 @@ hostile('plans', [
         `1, null, [], {}, "x", {"type": 1, "name": {}}, {"address": [], "type": "aws_s3_bucket", "name": "x", "values": 3}, ${bucket('hostile', '{"tags": 3, "versioning": "x", "server_side_encryption_configuration": [[], 3, null]}')}`,
         '"resource_changes": 3, "configuration": [1], "variables": "x", ',
       ),
-    [],
+    [
+      'resource_changes must be a list, not a number at hostile.json:1:',
+      'planned_values.root_module.resources[0] must be an object, not a number at hostile.json:1:',
+      'planned_values.root_module.resources[5].type must be a text, not a number',
+      'planned_values.root_module.resources[6].values must be an object, not a number',
+    ],
     { finds: ['hostile'] },
   ),
   file(

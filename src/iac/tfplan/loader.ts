@@ -28,7 +28,9 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
     const found = text === undefined ? wrong(source, 'unreadable', `${path} cannot be read`) : readFile(source);
     if (text !== undefined) fileCount += 1;
     if ('resources' in found) for (const resource of found.resources) resources.push(resource);
-    else errors.push({ directory: directoryOf(path), file: path, diagnostic: found });
+    for (const diagnostic of 'resources' in found ? found.problems : [found]) {
+      errors.push({ directory: directoryOf(path), file: path, diagnostic });
+    }
   }
   return { resources, errors, notes: [], fileCount };
 }
@@ -53,7 +55,13 @@ function looksLikePlan(text: string): boolean {
   return text.includes('"planned_values"') || (text.includes('"terraform_version"') && text.includes('"values"'));
 }
 
-function readFile(source: Source): { readonly resources: readonly Resource[] } | Diagnostic {
+/** The resources of a plan, and what is wrong in it; or why it is none. */
+interface ReadPlan {
+  readonly resources: readonly Resource[];
+  readonly problems: readonly Diagnostic[];
+}
+
+function readFile(source: Source): ReadPlan | Diagnostic {
   if (source.text.startsWith('PK')) {
     const message = 'this is a plan in the form that only Terraform reads';
     return { ...wrong(source, 'binary', message), help: 'run "terraform show -json FILE > plan.json", and scan that' };
@@ -64,8 +72,16 @@ function readFile(source: Source): { readonly resources: readonly Resource[] } |
     return { ...(broken ?? wrong(source, 'json', 'this is no JSON')), code: 'tfplan.json' };
   }
   const plan = readPlan(document.root);
-  if (typeof plan !== 'string') return { resources: resourcesOf(plan, document) };
-  return { ...wrong(source, 'no-plan', plan), help: 'make one with "terraform show -json FILE"' };
+  const help = 'make one with "terraform show -json FILE"';
+  if (typeof plan === 'string') return { ...wrong(source, 'no-plan', plan), help };
+  const problems = plan.problems.map(
+    ({ node: { start, end }, message }): Diagnostic => ({
+      ...wrong(source, 'shape', message),
+      span: { source, start, end },
+      help,
+    }),
+  );
+  return { resources: resourcesOf(plan, document), problems };
 }
 
 function wrong(source: Source, code: string, message: string): Diagnostic {

@@ -27,3 +27,12 @@ export function isTrue(node: YamlNode | undefined): boolean {
 export function isNothing(node: YamlNode | undefined): boolean {
   return node === undefined || (node.kind === 'scalar' && node.value === null);
 }
+
+/** For messages. */
+export function kindOf(node: YamlNode | undefined): string {
+  if (node === undefined || isNothing(node)) return 'nothing';
+  if (node.kind === 'map') return 'an object';
+  if (node.kind === 'sequence') return 'a list';
+  if (typeof node.value === 'string') return 'a text';
+  return typeof node.value === 'boolean' ? 'true or false' : 'a number';
+}

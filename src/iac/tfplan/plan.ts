@@ -1,11 +1,18 @@
 import type { YamlNode } from '../yaml/index.ts';
-import { itemsOf, member, textOf } from './node.ts';
+import { isNothing, itemsOf, kindOf, member, textOf } from './node.ts';
 
 /** A plan or a state, as `terraform show -json` prints it. */
 export interface Plan {
   readonly resources: readonly PlannedResource[];
   /** The configuration of the root module; states have none, and other programs leave it out. */
   readonly configuration: YamlNode | undefined;
+  /** What is not as it is in a plan, and was left out. */
+  readonly problems: readonly PlanProblem[];
+}
+
+export interface PlanProblem {
+  readonly node: YamlNode;
+  readonly message: string;
 }
 
 /** One managed resource as it will be. */
@@ -35,41 +42,79 @@ export function readPlan(root: YamlNode): Plan | string {
   if (version !== undefined && !/^[01]\.\d+$/.test(version)) {
     return `plans of the format version ${JSON.stringify(version)} are not known: only 0.x and 1.x are`;
   }
+  const problems: PlanProblem[] = [];
   const unknown = new Map<string, YamlNode | undefined>();
-  for (const change of itemsOf(member(root, 'resource_changes'))) {
+  for (const [change] of itemsAt(root, 'resource_changes', '', problems)) {
     const address = textOf(member(change, 'address'));
     if (address !== undefined) unknown.set(address, member(change, 'change', 'after_unknown'));
   }
-  const resources: PlannedResource[] = [];
-  if (top !== undefined) collect(top, '', unknown, resources);
-  return { resources, configuration: member(root, 'configuration', 'root_module') };
+  const found: Found = { unknown, resources: [], problems };
+  const path = member(root, 'planned_values') === undefined ? 'values' : 'planned_values';
+  if (top === undefined) isObject(planned!, path, problems);
+  else if (isObject(top, `${path}.root_module`, problems)) collect(top, '', `${path}.root_module`, found);
+  return { resources: found.resources, configuration: member(root, 'configuration', 'root_module'), problems };
 }
 
-/** The resources of a module and of those within it, which are no deeper than JSON may be. */
-function collect(
-  module: YamlNode,
-  address: string,
-  unknown: ReadonlyMap<string, YamlNode | undefined>,
-  found: PlannedResource[],
-): void {
-  for (const node of itemsOf(member(module, 'resources'))) {
-    const resource = plannedResource(node, address, unknown);
-    if (resource !== undefined) found.push(resource);
+/** What is being found in a plan. */
+interface Found {
+  readonly unknown: ReadonlyMap<string, YamlNode | undefined>;
+  readonly resources: PlannedResource[];
+  readonly problems: PlanProblem[];
+}
+
+/** The resources of a module and of those within it, which are no deeper than JSON may be. `path` is where it is in the plan. */
+function collect(module: YamlNode, address: string, path: string, found: Found): void {
+  for (const [node, at] of itemsAt(module, 'resources', path, found.problems)) {
+    const resource = plannedResource(node, address, at, found);
+    if (resource !== undefined) found.resources.push(resource);
   }
-  for (const child of itemsOf(member(module, 'child_modules'))) {
-    collect(child, textOf(member(child, 'address')) ?? address, unknown, found);
+  for (const [child, at] of itemsAt(module, 'child_modules', path, found.problems)) {
+    collect(child, textOf(member(child, 'address')) ?? address, at, found);
   }
+}
+
+/** The objects in a list of an object, each with its path; what is something else is told. */
+function itemsAt(
+  node: YamlNode,
+  key: string,
+  path: string,
+  problems: PlanProblem[],
+): readonly (readonly [YamlNode, string])[] {
+  const list = member(node, key);
+  const at = path === '' ? key : `${path}.${key}`;
+  if (list === undefined || isNothing(list)) return [];
+  if (list.kind !== 'sequence') {
+    problems.push({ node: list, message: `${at} must be a list, not ${kindOf(list)}` });
+    return [];
+  }
+  return list.items.flatMap((item, index) =>
+    isObject(item, `${at}[${index}]`, problems) ? [[item, `${at}[${index}]`] as const] : [],
+  );
+}
+
+function isObject(node: YamlNode, path: string, problems: PlanProblem[]): boolean {
+  if (node.kind === 'map') return true;
+  problems.push({ node, message: `${path} must be an object, not ${kindOf(node)}` });
+  return false;
 }
 
 function plannedResource(
   node: YamlNode,
   module: string,
-  unknown: ReadonlyMap<string, YamlNode | undefined>,
+  path: string,
+  { unknown, problems }: Found,
 ): PlannedResource | undefined {
   const type = textOf(member(node, 'type'));
   const name = textOf(member(node, 'name'));
   const mode = textOf(member(node, 'mode')) ?? 'managed';
-  if (type === undefined || name === undefined || mode !== 'managed') return undefined;
+  if (mode !== 'managed') return undefined;
+  if (type === undefined || name === undefined) {
+    const missing = type === undefined ? 'type' : 'name';
+    problems.push({ node, message: `${path}.${missing} must be a text, not ${kindOf(member(node, missing))}` });
+    return undefined;
+  }
+  const values = member(node, 'values');
+  if (!isNothing(values)) isObject(values!, `${path}.values`, problems);
   const index = member(node, 'index');
   const key = index?.kind === 'scalar' ? index.value : undefined;
   const address = textOf(member(node, 'address')) ?? `${module === '' ? '' : `${module}.`}${type}.${name}`;
@@ -80,7 +125,7 @@ function plannedResource(
     type,
     name,
     ...(typeof key === 'string' || typeof key === 'number' ? { key } : {}),
-    values: member(node, 'values'),
+    values,
     sensitive: member(node, 'sensitive_values'),
     unknown: unknown.get(address),
   };

@@ -197,14 +197,62 @@ for (const [title, text, code] of refused) {
   });
 }
 
-test('a plan whose parts are something else is read as far as it can be', async () => {
-  const odd = (resources: unknown) => JSON.stringify({ planned_values: { root_module: { resources } } });
-  for (const resources of [1, 'x', {}, [1, null, {}, { type: 1, name: {} }], [{ type: 't', name: 'n', values: 3 }]]) {
-    const { errors } = await load({ 'plan.json': odd(resources) });
+/** What is not as it is in a plan, with what is said of it. */
+const odd: readonly (readonly [rootModule: unknown, ...messages: string[]])[] = [
+  [1, 'planned_values.root_module must be an object, not a number'],
+  [{ resources: 1 }, 'planned_values.root_module.resources must be a list, not a number'],
+  [{ resources: 'x' }, 'planned_values.root_module.resources must be a list, not a text'],
+  [{ resources: { a: {} } }, 'planned_values.root_module.resources must be a list, not an object'],
+  [{ child_modules: true }, 'planned_values.root_module.child_modules must be a list, not true or false'],
+  [
+    { resources: [1, null, { name: 'n' }, { type: 't', name: {} }] },
+    'planned_values.root_module.resources[0] must be an object, not a number',
+    'planned_values.root_module.resources[1] must be an object, not nothing',
+    'planned_values.root_module.resources[2].type must be a text, not nothing',
+    'planned_values.root_module.resources[3].name must be a text, not an object',
+  ],
+  [
+    { child_modules: [[], { child_modules: [{ resources: {} }] }] },
+    'planned_values.root_module.child_modules[0] must be an object, not a list',
+    'planned_values.root_module.child_modules[1].child_modules[0].resources must be a list, not an object',
+  ],
+];
+
+test('what is not as it is in a plan is told with its path and place, and the rest is read', async () => {
+  for (const [root, ...messages] of odd) {
+    const { errors } = await load({ 'a/plan.json': `{"planned_values":\n{"root_module": ${JSON.stringify(root)}}}` });
+    const told = errors.map(({ file, diagnostic: { code, message, span } }) => {
+      assert.equal([file, code, positionOf(span!.source, span!.start).line], ['a/plan.json', 'tfplan.shape', 2]);
+      return message;
+    });
+    assert.equal(told, messages);
+  }
+  const beside = { address: 't.n', type: 't', name: 'n', values: 3 };
+  const { resources, errors } = await load({
+    'plan.json': JSON.stringify({
+      planned_values: { root_module: { resources: [beside, 1], child_modules: 1 } },
+      resource_changes: { a: 1 },
+    }),
+  });
+  assert.equal(
+    resources.map(({ id }) => id),
+    ['t.n'],
+  );
+  assert.is(errors.length, 4);
+});
+
+test('nothing planned is no mistake', async () => {
+  for (const root of [{}, { resources: null }, { resources: [], child_modules: [] }]) {
+    const { errors } = await load({ 'plan.json': JSON.stringify({ planned_values: { root_module: root } }) });
     assert.equal(errors, []);
   }
+});
+
+test('keys of prototypes are keys', async () => {
   const strange = { type: '__proto__', name: 'n', values: { ['__proto__']: { a: 1 } } };
-  const { resources } = await load({ 'plan.json': odd([strange]) });
+  const { resources } = await load({
+    'plan.json': JSON.stringify({ planned_values: { root_module: { resources: [strange] } } }),
+  });
   assert.is(resources[0]?.id, '__proto__.n');
   assert.equal(Object.keys(resources[0]!.config), ['__proto__']);
 });
