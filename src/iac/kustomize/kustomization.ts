@@ -183,8 +183,10 @@ export function parseKustomization(source: Source): Kustomization {
   const says = fields.filter(
     ({ keyStart, keyEnd }) => !/^["']?(?:kind|apiVersion)["']?$/i.test(source.text.slice(keyStart, keyEnd)),
   );
-  if (root === undefined || (root.kind === 'map' && says.length === 0)) {
-    throw new BuildProblem('kustomize.kustomization', `${source.path} says nothing`, whole);
+  const nothing = root === undefined || (root.kind === 'scalar' && root.value === null);
+  if (nothing || (root.kind === 'map' && says.length === 0)) {
+    const help = 'name its resources, or remove the file';
+    throw new BuildProblem('kustomize.kustomization', `${source.path} is empty`, whole, help);
   }
   const kustomization = decode(root, kustomizationShape, { locate: within(source) });
   checkKind(kustomization);

@@ -52,6 +52,18 @@ test('only the directory itself, when that is asked for', async () => {
   assert.equal([resources[0]!.source, resources[0]!.line], ['kustomization.yaml', 2]);
 });
 
+test('a kustomization with nothing in it is told, as kustomize does', async () => {
+  for (const text of ['', '# nothing\n', 'null\n', '~', '---\n', '{}', 'kind: Kustomization\n', 'namePrefix: ""\n']) {
+    const { errors, resources } = await load({ 'a/kustomization.yaml': text });
+    assert.equal(resources, []);
+    assert.equal(
+      errors.map(({ directory, diagnostic: { code, message } }) => [directory, code, message]),
+      [['a', 'kustomize.kustomization', 'a/kustomization.yaml is empty']],
+      text,
+    );
+  }
+});
+
 test('components are no builds of their own', async () => {
   const component = 'kind: Component\nresources: [../base/web.yaml]\n';
   const { resources, errors, fileCount } = await load({ 'c/kustomization.yaml': component });
