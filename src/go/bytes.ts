@@ -117,29 +117,47 @@ function characterAt(bytes: Uint8Array, at: number): readonly [code: number, len
   return [code, length];
 }
 
-export function hexText(bytes: Uint8Array): string {
+/** The text of bytes below 128. A text that grows by single characters would take thirty times its memory. */
+function asciiText(codes: Uint8Array): string {
   let text = '';
-  for (const byte of bytes) text += (byte < 16 ? '0' : '') + byte.toString(16);
+  for (let at = 0; at < codes.length; at += 8192) {
+    text += String.fromCharCode.apply(null, codes.subarray(at, at + 8192) as unknown as number[]);
+  }
   return text;
+}
+
+const hexDigits = rawBytes('0123456789abcdef');
+
+export function hexText(bytes: Uint8Array): string {
+  const codes = new Uint8Array(bytes.length * 2);
+  for (let i = 0; i < bytes.length; i++) {
+    codes[i * 2] = hexDigits[bytes[i]! >> 4]!;
+    codes[i * 2 + 1] = hexDigits[bytes[i]! & 15]!;
+  }
+  return asciiText(codes);
 }
 
 const standard = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const forUrls = `${standard.slice(0, 62)}-_`;
+const [standardCodes, urlCodes] = [rawBytes(standard), rawBytes(forUrls)];
+const equalsSign = 61;
 
 /** `standard` has `+/` and `=` at the end, `url` has `-_`, `bare` is `url` without `=` at the end. */
 export type Base64Form = 'standard' | 'url' | 'bare';
 
 export function base64Text(bytes: Uint8Array, form: Base64Form = 'standard'): string {
-  const alphabet = form === 'standard' ? standard : forUrls;
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
+  const alphabet = form === 'standard' ? standardCodes : urlCodes;
+  const codes = new Uint8Array(Math.ceil(bytes.length / 3) * 4).fill(equalsSign);
+  const length = form === 'bare' ? Math.ceil((bytes.length * 4) / 3) : codes.length;
+  for (let i = 0, at = 0; i < bytes.length; i += 3, at += 4) {
     const left = bytes.length - i;
     const bits = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    text += alphabet[bits >> 18]! + alphabet[(bits >> 12) & 63]!;
-    if (left > 1) text += alphabet[(bits >> 6) & 63]! + (left > 2 ? alphabet[bits & 63]! : '');
-    if (left < 3 && form !== 'bare') text += left === 1 ? '==' : '=';
+    codes[at] = alphabet[bits >> 18]!;
+    codes[at + 1] = alphabet[(bits >> 12) & 63]!;
+    if (left > 1) codes[at + 2] = alphabet[(bits >> 6) & 63]!;
+    if (left > 2) codes[at + 3] = alphabet[bits & 63]!;
   }
-  return text;
+  return asciiText(codes.subarray(0, length));
 }
 
 /** The bytes, or the offset of the byte that is wrong, counted as Go counts. Line ends are passed over. */

@@ -4,14 +4,15 @@ import { rawBytes, rawText } from './bytes.ts';
 /** A text as it stands in the query of a URL: spaces as `+`, all but letters, digits and `-_.~` escaped. */
 export function queryEscaped(value: string): string {
   if (/^[\w.~-]*$/.test(value)) return value;
-  let result = '';
-  for (const byte of rawBytes(value)) {
-    const char = String.fromCharCode(byte);
-    if (/[\w.~-]/.test(char)) result += char;
-    else result += byte === 32 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  }
-  return result;
+  return Array.from(rawBytes(value), (byte) => escapes[byte]!).join('');
 }
+
+/** What each byte is in a query. */
+const escapes = Array.from({ length: 256 }, (_, byte) => {
+  const char = String.fromCharCode(byte);
+  if (/[\w.~-]/.test(char)) return char;
+  return byte === 32 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+});
 
 /** What a part of a URL means; or what is wrong with it. `+` is a space in queries only. */
 export function unescaped(value: string, plusIsSpace: boolean): { readonly text: string } | { readonly error: string } {

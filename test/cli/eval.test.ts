@@ -71,6 +71,18 @@ evals('errors are an answer, too, with exit code 2', async () => {
   assert.is((await lintel(['eval', '1', '-i', 'nope'], { files })).code, 1);
 });
 
+evals('a result that is too large to be shown is an error, in every form', async () => {
+  const doubling = Array.from({ length: 40 }, (_, at) => `l${at + 1} := [l${at}, l${at}]\n`).join('');
+  const large = { ...files, '/project/large.rego': `package large\n\nl0 := [1]\n\n${doubling}` };
+  for (const format of ['json', 'values', 'raw', 'pretty', 'bindings']) {
+    const query = format === 'bindings' ? 'x := data.large.l40' : 'data.large.l40';
+    const { code, stdout, stderr } = await lintel(['eval', query, '-d', 'large.rego', '-f', format], { files: large });
+    assert.is(code, 2, format);
+    assert.match(`${stdout}${stderr}`.replaceAll(/\s+/g, ' '), /values too large to be compared or printed/);
+    assert.not.match(stderr, /mistake in lintel/);
+  }
+});
+
 evals('print goes to stderr', async () => {
   assert.is((await lintel(['eval', 'print("x", 1)'], { files })).stderr, 'x 1\n');
 });

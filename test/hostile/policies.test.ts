@@ -73,9 +73,35 @@ hostile('policies', [
   ...['json.match_schema({"a": l40}, {})[0]', 'json.verify_schema({"a": l40})[0]'].map((call) =>
     greedy(`lists each twice the one before: ${call}`, `l0 := [1]\n\n${doubling}\n\n${deny(call)}`),
   ),
+  ...[
+    'deny contains l40',
+    'deny contains [l40, n] if some n in [1, 2]',
+    'deny contains {"path": l40}',
+    'deny contains {"path": [], "message": l40}',
+    'deny contains {[l40, n]: 1 | some n in [1, 2]}',
+    'deny contains {"path": [], "message": json.marshal(l40)}',
+    'deny contains {"path": [], "message": sprintf("%v", [l40])}',
+  ].map((rule) => greedy(`what doubles forty times as a result: ${rule}`, `l0 := [1]\n\n${doubling}\n\n${rule}`)),
+  ...[
+    'json.marshal(texts)',
+    'yaml.marshal(texts)',
+    'concat("", texts)',
+    'sprintf("%v", [texts])',
+    'urlquery.encode_object({"a": texts})',
+    'json.marshal_with_options(texts, {"indent": text})',
+    '[upper(text) | texts[_]]',
+    '[hex.encode(text) | texts[_]]',
+    '[strings.reverse(text) | texts[_]]',
+  ].map((call) =>
+    greedy(
+      `a text of a megabyte a hundred thousand times: ${call}`,
+      `text := sprintf("%999999s", ["x"])\n\ntexts := [text | numbers.range(1, 100000)[_]]\n\n${deny(`count(${call}) > 0`)}`,
+      ['aws.s3.hostile', /evaluation stopped/],
+    ),
+  ),
   greedy(
     'all ways through a graph',
-    `graph := {sprintf("%d", [n]): [sprintf("%d", [m]) | m := numbers.range(1, 30)[_]] | n := numbers.range(1, 30)[_]}\n${deny('count(graph.reachable_paths(graph, {"1"})) > 0').replace('graph.reachable_paths', 'graph.reachable_paths')}`.replaceAll(
+    `graph := {sprintf("%d", [n]): [sprintf("%d", [m]) | m := numbers.range(1, 30)[_]] | n := numbers.range(1, 30)[_]}\n${deny('count(graph.reachable_paths(graph, {"1"})) > 0')}`.replaceAll(
       /\bgraph\b(?!\.)/g,
       'links',
     ),

@@ -12,6 +12,7 @@ import {
   parseQuery,
   type RegoObject,
   type Value,
+  walking,
 } from '../../rego/index.ts';
 import { type Diagnostic, LintelError, positionOf, type Source } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
@@ -52,7 +53,8 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (text === undefined) throw usageError('lintel eval needs a query, such as "1 + 2" or "data.policy.allow"');
   const format = values.text('format') ?? 'json';
   try {
-    io.stdout.write(evalFormats[format]!(await answersTo({ path: 'query', text }, values, io)));
+    const answers = await answersTo({ path: 'query', text }, values, io);
+    io.stdout.write(walking(() => evalFormats[format]!(answers)));
     return 0;
   } catch (error) {
     if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;

@@ -39,6 +39,7 @@ function queryEncoded(context: BuiltinContext, value: Value): string | undefined
     for (const one of values) {
       if (typeof one !== 'string')
         return wrongOperand(context, 1, 'values must be string, array[string], or set[string]');
+      context.spend(key.length + one.length);
       pairs.push(`${queryEscaped(key)}=${queryEscaped(one)}`);
     }
   }

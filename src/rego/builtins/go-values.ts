@@ -37,12 +37,19 @@ function numericOperand(value: Numeric): GoValue {
 
 /** As JSON data for the YAML writer: sets are arrays, keys are texts, integers of 64 bits stay exact. */
 export function yamlData(value: Value): YamlData {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'string') return yamlText(value);
   if (isNumber(value)) return yamlNumber(value);
   walk(writing);
   if (isArray(value)) return value.map(yamlData);
   if (value instanceof RegoSet) return value.items().map(yamlData);
-  return isObject(value) ? new Map(jsonEntries(value).map(([key, item]) => [key, yamlData(item) as GoValue])) : null;
+  if (!isObject(value)) return null;
+  return new Map(jsonEntries(value).map(([key, item]) => [yamlText(key), yamlData(item) as GoValue]));
+}
+
+function yamlText(text: string): string {
+  walk(text.length);
+  return text;
 }
 
 function yamlNumber(value: Numeric): YamlData {

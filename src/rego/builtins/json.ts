@@ -1,4 +1,3 @@
-import { jsonString } from '../../go/index.ts';
 import {
   getKey,
   isArray,
@@ -25,8 +24,10 @@ import { any, boolean, record, string } from './types.ts';
 /** JSON over several lines. Empty containers stay in one. */
 function indented(value: Value, indent: string, line: string): string {
   const inner = line + indent;
-  const lines = (open: string, items: readonly string[], close: string): string =>
-    items.length === 0 ? open + close : `${open}${inner}${items.join(`,${inner}`)}${line}${close}`;
+  const lines = (open: string, items: readonly string[], close: string): string => {
+    walk(items.length * inner.length);
+    return items.length === 0 ? open + close : `${open}${inner}${items.join(`,${inner}`)}${line}${close}`;
+  };
   walk(writing);
   if (isArray(value))
     return lines(
@@ -36,7 +37,7 @@ function indented(value: Value, indent: string, line: string): string {
     );
   if (value instanceof RegoSet) return indented(value.items(), indent, line);
   if (!isObject(value)) return jsonText(value);
-  const entries = jsonEntries(value).map(([key, item]) => `${jsonString(key)}: ${indented(item, indent, inner)}`);
+  const entries = jsonEntries(value).map(([key, item]) => `${jsonText(key)}: ${indented(item, indent, inner)}`);
   return lines('{', entries, '}');
 }
 

@@ -47,7 +47,23 @@ export function wrongOperand(context: BuiltinContext, position: number, message:
 }
 
 export function stringOperand(context: BuiltinContext, value: Value, position: number): string | undefined {
-  return typeof value === 'string' ? value : wrongType(context, position, value, 'string');
+  if (typeof value !== 'string') return wrongType(context, position, value, 'string');
+  payFor(value, context);
+  return value;
+}
+
+/** A text of so many characters costs nothing beyond the call. */
+const short = 1000;
+
+/** Whoever looks at a long text takes more than a step. */
+function payFor(text: string, context: BuiltinContext): void {
+  if (text.length > short) context.spend(text.length >> 6);
+}
+
+/** A text that was made is memory. */
+function paid(result: Value | undefined, context: BuiltinContext): Value | undefined {
+  if (typeof result === 'string' && result.length > short) context.spend(result.length);
+  return result;
 }
 
 export function numberOperand(context: BuiltinContext, value: Value, position: number): Numeric | undefined {
@@ -99,7 +115,8 @@ export function stringsOperand(context: BuiltinContext, value: Value, position: 
 export function onString(apply: (text: string, context: BuiltinContext) => Value | undefined): Call {
   return (context, text) => {
     if (typeof text !== 'string') return wrongType(context, 1, text!, 'string');
-    return apply(text, context);
+    payFor(text, context);
+    return paid(apply(text, context), context);
   };
 }
 
@@ -108,7 +125,9 @@ export function onStrings(apply: (a: string, b: string, context: BuiltinContext)
   return (context, a, b) => {
     if (typeof a !== 'string') return wrongType(context, 1, a!, 'string');
     if (typeof b !== 'string') return wrongType(context, 2, b!, 'string');
-    return apply(a, b, context);
+    payFor(a, context);
+    payFor(b, context);
+    return paid(apply(a, b, context), context);
   };
 }
 
@@ -120,7 +139,8 @@ export function onThreeStrings(
     if (typeof a !== 'string') return wrongType(context, 1, a!, 'string');
     if (typeof b !== 'string') return wrongType(context, 2, b!, 'string');
     if (typeof c !== 'string') return wrongType(context, 3, c!, 'string');
-    return apply(a, b, c, context);
+    for (const text of [a, b, c]) payFor(text, context);
+    return paid(apply(a, b, c, context), context);
   };
 }
 

@@ -1,9 +1,9 @@
-import { CodeNeeded, invariant, LintelError } from '../../source/index.ts';
+import { CodeNeeded, invariant } from '../../source/index.ts';
 import type { Builtin } from '../builtins/builtin.ts';
 import { withBuiltins } from '../builtins/index.ts';
 import type { Host } from '../host.ts';
 import type { Outline } from '../plan/plan.ts';
-import { allowWalks, type Value } from '../values/index.ts';
+import { type Value, withinWalks } from '../values/index.ts';
 import { decodeConstant } from './constants.ts';
 import type { Documents } from './documents.ts';
 import { type Cached, type Limits, type Machine, Pending, UNSET, type World } from './machine.ts';
@@ -93,12 +93,12 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     machine.world = world;
     machine.fuel = limits.steps;
     machine.depth = 0;
-    allowWalks(limits.steps);
     const { milliseconds } = limits;
     machine.deadline = milliseconds === undefined ? undefined : options.host.now() + BigInt(milliseconds) * 1_000_000n;
     machine.nextLook = milliseconds === undefined ? 0 : limits.steps;
     if (machine.queryCache.size > 0) machine.queryCache = new Map();
   };
+  const bounded = <T>(run: () => T): T => withinWalks(limits.steps, run);
   const evaluate = (path: readonly string[], input?: Value): Value | undefined => {
     start(input);
     return bounded(() => documents.walk(path));
@@ -145,17 +145,4 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
       root.fill(UNSET);
     },
   };
-}
-
-/** Runs out of stack only where values or rules nest deeper than any sensible policy: told as an error of evaluation. */
-function bounded<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const message =
-      'evaluation stopped: values or rules are nested too deep, or values too large to be compared or printed';
-    const help = 'look for a value that a rule wraps or doubles again and again, or for very deep input';
-    throw new LintelError([{ code: 'eval_cancel_error', level: 'error', message, help }]);
-  }
 }

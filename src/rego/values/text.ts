@@ -2,7 +2,7 @@
 import { compareStrings, jsonString, quotedText } from '../../go/index.ts';
 import { Decimal, isNumber, numberText } from './number.ts';
 import { getKey, isArray, keysOf, type PlainObject, type RegoObject, RegoSet, type Value } from './value.ts';
-import { walk, writing } from './walks.ts';
+import { walk, walking, writing } from './walks.ts';
 
 /** The key of a JSON object that stands for a key of any kind: a string is itself, all else its JSON text. */
 export function jsonKey(key: Value): string {
@@ -23,11 +23,18 @@ export function jsonEntries(object: RegoObject | PlainObject): [string, Value][]
   return [...new Map(entries)].sort((x, y) => compareStrings(x[0], y[0]));
 }
 
-/** JSON in one line without spaces, keys sorted, sets as arrays, numbers as spelled. */
+/**
+ * JSON in one line without spaces, keys sorted, sets as arrays, numbers as spelled. As all that makes something of a value, outside of a
+ * query it throws a `LintelError` for one that is too large.
+ */
 export function jsonText(value: Value): string {
+  return walking(() => writeJson(value));
+}
+
+function writeJson(value: Value): string {
   switch (typeof value) {
     case 'string':
-      return jsonString(value);
+      return jsonOf(value);
     case 'number':
     case 'bigint':
     case 'boolean':
@@ -36,22 +43,35 @@ export function jsonText(value: Value): string {
   if (value === null) return 'null';
   if (value instanceof Decimal) return value.text;
   walk(writing);
-  if (isArray(value)) return `[${value.map(jsonText).join(',')}]`;
-  if (value instanceof RegoSet) return `[${value.items().map(jsonText).join(',')}]`;
+  if (isArray(value)) return `[${value.map(writeJson).join(',')}]`;
+  if (value instanceof RegoSet) return `[${value.items().map(writeJson).join(',')}]`;
   return `{${jsonEntries(value)
-    .map(([key, item]) => `${jsonString(key)}:${jsonText(item)}`)
+    .map(([key, item]) => `${jsonOf(key)}:${writeJson(item)}`)
     .join(',')}}`;
+}
+
+/** A text in quotes. Values share their texts, too: each character is paid for. */
+function jsonOf(text: string): string {
+  walk(text.length);
+  return jsonString(text);
 }
 
 /** A value in Rego notation: `{"a": 1}`, `{1, 2}`, `set()`. */
 export function regoText(value: Value): string {
-  if (typeof value === 'string') return quotedText(value);
+  return walking(() => writeRego(value));
+}
+
+function writeRego(value: Value): string {
+  if (typeof value === 'string') {
+    walk(value.length);
+    return quotedText(value);
+  }
   if (value === null || typeof value === 'boolean') return String(value);
   if (isNumber(value)) return numberText(value);
   walk(writing);
-  if (isArray(value)) return `[${value.map(regoText).join(', ')}]`;
-  if (value instanceof RegoSet) return value.size === 0 ? 'set()' : `{${value.items().map(regoText).join(', ')}}`;
-  const entries = keysOf(value).map((key) => `${regoText(key)}: ${regoText(getKey(value, key)!)}`);
+  if (isArray(value)) return `[${value.map(writeRego).join(', ')}]`;
+  if (value instanceof RegoSet) return value.size === 0 ? 'set()' : `{${value.items().map(writeRego).join(', ')}}`;
+  const entries = keysOf(value).map((key) => `${writeRego(key)}: ${writeRego(getKey(value, key)!)}`);
   return `{${entries.join(', ')}}`;
 }
 
@@ -60,11 +80,15 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /** Plain JSON data: sets as arrays, keys as strings. Numbers lose what a double does not hold: `jsonText` keeps it. */
 export function toJson(value: Value): Json {
+  return walking(() => plain(value));
+}
+
+function plain(value: Value): Json {
   if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string')
     return value;
   if (isNumber(value)) return Number(numberText(value));
   walk(writing);
-  if (isArray(value)) return value.map(toJson);
-  if (value instanceof RegoSet) return value.items().map(toJson);
-  return Object.fromEntries(jsonEntries(value).map(([key, item]) => [key, toJson(item)]));
+  if (isArray(value)) return value.map(plain);
+  if (value instanceof RegoSet) return value.items().map(plain);
+  return Object.fromEntries(jsonEntries(value).map(([key, item]) => [key, plain(item)]));
 }

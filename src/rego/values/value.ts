@@ -8,7 +8,7 @@
 
 import { compareStrings, sortStrings } from '../../go/index.ts';
 import { compareNumbers, Decimal, isNumber, type Numeric, primitiveOf, toDouble } from './number.ts';
-import { walk } from './walks.ts';
+import { walk, walking } from './walks.ts';
 
 export type Value =
   | null
@@ -416,6 +416,7 @@ export function compare(a: Value, b: Value): number {
     case 2:
       return compareNumbers(a as Numeric, b as Numeric);
     case 3:
+      walk(Math.min((a as string).length, (b as string).length) >> 4);
       return compareStrings(a as string, b as string);
     case 4:
       walk();
@@ -464,5 +465,5 @@ export function sortValues(values: Value[]): void {
       return;
     }
   }
-  values.sort(compare);
+  walking(() => values.sort(compare));
 }

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { effort, patience } from '../../effort.ts';
 import { ask, host } from '../ask.ts';
-import { createEngine, LintelError, prepareQuery, type Value } from '../rego.ts';
+import { createEngine, jsonText, LintelError, prepareQuery, regoText, toJson, type Value } from '../rego.ts';
 
 const limits = suite('rego: limits');
 
@@ -69,6 +69,41 @@ for (const [note, twice] of [
     assert.equal(await ask({ modules: [module], query: schema, steps: 1_000_000 }), ['eval_cancel_error']);
     assert.ok(effort() - start < patience, 'it does not take long');
   });
+
+const long = 's := sprintf("%999999s", ["x"]); l := [s | numbers.range(1, 100000)[_]]';
+for (const call of [
+  'json.marshal(l)',
+  'json.marshal([{"a": s} | l[_]])',
+  'json.marshal_with_options(l, {"indent": " "})',
+  'json.marshal_with_options(numbers.range(1, 100000), {"indent": s})',
+  'yaml.marshal(l)',
+  'sprintf("%v", [l])',
+  'concat("", l)',
+  'urlquery.encode_object({"a": l})',
+  '[upper(s) | l[_]]',
+  '[strings.reverse(s) | l[_]]',
+  '[base64.encode(s) | l[_]]',
+  '[1 | l[_]; concat("", [s, "a"]) < concat("", [s, "b"])]',
+]) {
+  limits(`texts that are shared a hundred thousand times are paid for: ${call}`, async () => {
+    const start = effort();
+    assert.equal(await ask({ modules: [], query: `${long}; x := count(${call})` }), ['eval_cancel_error']);
+    assert.ok(effort() - start < patience, 'it does not take long');
+  });
+}
+
+limits(
+  'a value that doubles forty times is as large outside of a query, and one query does not pay for another',
+  () => {
+    let value: Value = [1];
+    for (let level = 0; level < 40; level++) value = [value, value];
+    for (const show of [jsonText, regoText, toJson]) {
+      for (let time = 0; time < 3; time++) assert.throws(() => show(value), /too large to be compared or printed/);
+      const wide = Array.from({ length: 1_000_000 }, (_, at): Value => [at]);
+      for (let time = 0; time < 4; time++) show(wide);
+    }
+  },
+);
 
 limits('types that nest ten thousand deep are checked', async () => {
   const levels = Array.from({ length: 10_000 }, (_, level) => `l${level + 1} := [l${level}]`);
