@@ -11,7 +11,9 @@ import {
   runJob,
   ScanFailed,
   type ServerSettings,
+  twice,
 } from '../server/index.ts';
+import { LintelError } from '../source/index.ts';
 import { version } from './bundled.ts';
 import { plainPlatform } from './platform.ts';
 
@@ -31,9 +33,12 @@ export type Handler = (request: Request) => Promise<Response>;
 /**
  * The HTTP API of `lintel server` as a function from requests to responses, for whatever has the Fetch API: Workers, Deno, Bun, Node and
  * what runs on them. It keeps no state but its metrics, and scans in the thread that it is called in; remote sources and webhooks are refused.
+ * Rejects with a `LintelError` where a secret is empty, as one is that was never set.
  */
 export async function createHandler(options: HandlerOptions = {}): Promise<Handler> {
   const { platform: own, log = () => {}, ...given } = options;
+  if (given.token?.trim() === '') throw emptySecret('token');
+  if (given.admission?.key?.trim() === '') throw emptySecret('admission.key');
   const platform: Platform = { ...plainPlatform, ...own };
   const source = await platform.policies([]);
   const policies = (await loadPolicies(source)).policies.length;
@@ -57,6 +62,11 @@ export async function createHandler(options: HandlerOptions = {}): Promise<Handl
     const isEmpty = request.method === 'HEAD' || status === 204;
     return new Response(isEmpty ? null : body, { status, headers });
   };
+}
+
+function emptySecret(name: string): LintelError {
+  const help = 'give it a value, or leave it out: then nobody is asked for one';
+  return new LintelError([{ code: 'usage', level: 'error', message: `${name} is empty`, help }]);
 }
 
 async function refuseRemote(): Promise<never> {
@@ -114,11 +124,9 @@ async function readForm(request: Request, limit: number): Promise<Form> {
   let parts = 0;
   for (const [name, value] of form) {
     if (++parts > mostParts) throw badRequest(`a form may have ${mostParts} fields and files`);
-    if (typeof value === 'string') {
-      if (!fields.has(name)) fields.set(name, value);
-    } else if (!files.has(name)) {
-      files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
-    }
+    if (fields.has(name) || files.has(name)) throw twice(name);
+    if (typeof value === 'string') fields.set(name, value);
+    else files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });
   }
   return { fields, files };
 }

@@ -18,7 +18,7 @@ export interface HttpRequest {
 /** A form that was sent. */
 export interface Form {
   readonly fields: ReadonlyMap<string, string>;
-  /** By the name of their field; of several files in a field the first one. */
+  /** By the name of their field. */
   readonly files: ReadonlyMap<string, FormFile>;
 }
 
@@ -57,6 +57,11 @@ export class HttpError extends Error {
 
 export function badRequest(message: string, details: readonly string[] = []): HttpError {
   return new HttpError(400, 'bad_request', message, { details });
+}
+
+/** A form with a field twice: whoever stands in front of the server may have judged the other one. */
+export function twice(name: string): HttpError {
+  return badRequest(`the form has the field ${JSON.stringify(name.slice(0, 100))} twice`);
 }
 
 /** A value as JSON. */

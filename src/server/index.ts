@@ -7,6 +7,7 @@ export {
   HttpError,
   type HttpRequest,
   type HttpResponse,
+  twice,
 } from './http.ts';
 export { type Finding, type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from './job.ts';
 export type { AccessEntry, Decision, DecisionStore, IacKind, NamedWebhook, Notifier, ServerPorts } from './ports.ts';

@@ -30,8 +30,9 @@ export function readReview(text: string): Review {
   const { uid } = request;
   if (typeof uid !== 'string' || uid === '') throw badRequest('the request of the AdmissionReview has no uid');
   // A CONNECT brings the options of the connection, not an object that is stored.
-  const object =
-    request.operation === 'DELETE' || request.operation === 'CONNECT' ? undefined : fieldsOf(request.object);
+  const stores = request.operation !== 'DELETE' && request.operation !== 'CONNECT';
+  const object = stores ? fieldsOf(request.object) : undefined;
+  if (stores && object === undefined) throw badRequest('the request of the AdmissionReview has no object');
   const metadata = fieldsOf(object?.metadata);
   return {
     uid,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import createForm from 'busboy';
-import { badRequest, type Form, type FormFile, HttpError } from '../../server/index.ts';
+import { badRequest, type Form, type FormFile, HttpError, twice } from '../../server/index.ts';
 
 /** A form has so many fields and files at most, and a field so many bytes. */
 const mostParts = 50;
@@ -43,7 +43,8 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
     parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
       if (name === undefined) fail(nameless());
       else if (valueTruncated) fail(badRequest(`the field ${name} is longer than ${longestField} bytes`));
-      else if (!fields.has(name)) fields.set(name, value);
+      else if (fields.has(name) || files.has(name)) fail(twice(name));
+      else fields.set(name, value);
     });
     parser.on('file', (name: string | undefined, stream, { filename }) => {
       if (name === undefined) {
@@ -55,7 +56,8 @@ export function readForm(request: IncomingMessage, limit: number): Promise<Form>
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', fail);
       stream.on('close', () => {
-        if (!files.has(name)) files.set(name, { name: filename ?? '', bytes: Buffer.concat(chunks) });
+        if (fields.has(name) || files.has(name)) fail(twice(name));
+        else files.set(name, { name: filename ?? '', bytes: Buffer.concat(chunks) });
       });
     });
     parser.on('close', () => resolve({ fields, files }));
