@@ -17,7 +17,7 @@ export function configurationPage(): string {
     '`-c FILE`, or else the environment variable `LINTEL_CONFIG`, names a file in TOML; one that ends in `.yaml` or `.yml` has the same keys in',
     'YAML. A key that is not below, and a value of the wrong type, is an error that names its line; `lintel config check -c FILE` tells all of',
     'them, and `lintel config schema` prints a JSON Schema for editors. What the command line says wins: a list there replaces the configured',
-    'one. Addresses and tokens of webhooks are in no log and no message.',
+    'one. Addresses and tokens of webhooks are in no log and no message; one that is empty is an error, since it may be one that was never filled in.',
     '',
     "Terrascan's configuration files work as they are. Keys that only Terrascan knows are accepted with a warning.",
   ];

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
 import { type Entry, hostile } from './bounded.ts';
 
 const bucket = 'resource "aws_s3_bucket" "neighbour" {}\n';
@@ -105,6 +109,62 @@ hostile('configuration', [
     code: 1,
     says: ['LINTEL_SERVER_TOKEN_FILE'],
   },
+  ...['LINTEL_SERVER_TOKEN', 'LINTEL_SERVER_TOKEN_FILE', 'K8S_WEBHOOK_API_KEY', 'K8S_WEBHOOK_API_KEY_FILE'].flatMap(
+    (variable) =>
+      ['', ' \n'].map(
+        (value): Entry => ({
+          name: `${variable} is ${JSON.stringify(value)}`,
+          argv: ['server', '-p', '0'],
+          env: { [variable]: value },
+          code: 1,
+          says: [`${variable} is empty`],
+        }),
+      ),
+  ),
+  {
+    name: 'a token file with nothing in it',
+    argv: ['server', '-p', '0'],
+    files: () => ({ secret: ' \n' }),
+    env: { LINTEL_SERVER_TOKEN_FILE: 'secret' },
+    code: 1,
+    says: ['LINTEL_SERVER_TOKEN_FILE: the file "secret" is empty'],
+  },
+  ...(process.getuid?.() === 0
+    ? []
+    : [
+        {
+          name: 'a token file without permission',
+          argv: ['server', '-p', '0'],
+          make: (folder: string) => writeFileSync(join(folder, 'secret'), 'topsecret', { mode: 0 }),
+          env: { LINTEL_SERVER_TOKEN_FILE: 'secret' },
+          code: 1,
+          says: ['LINTEL_SERVER_TOKEN_FILE: there is no file "secret" that can be read'],
+          spares: ['topsecret'],
+        },
+      ]),
+  {
+    name: 'a token file that is a device',
+    argv: ['server', '-p', '0'],
+    env: { LINTEL_SERVER_TOKEN_FILE: '/dev/zero' },
+    code: 1,
+    says: ['LINTEL_SERVER_TOKEN_FILE'],
+  },
+  {
+    name: 'a token file that is a pipe',
+    argv: ['server', '-p', '0'],
+    make: (folder) => execFileSync('mkfifo', [join(folder, 'pipe')]),
+    env: { LINTEL_SERVER_TOKEN_FILE: 'pipe' },
+    code: 1,
+    says: ['LINTEL_SERVER_TOKEN_FILE'],
+  },
+  {
+    name: 'a token of the configuration that is empty',
+    argv: ['server', '-p', '0', '-c', 'lintel.toml'],
+    files: () => ({ 'lintel.toml': '[server]\ntoken = " "\n' }),
+    code: 1,
+    says: ['server.token is empty', 'lintel.toml:2'],
+  },
+  toml('secrets that are empty', '[notifications.a]\nurl = ""\ntoken = ""\n', ['lintel.toml:2', 'lintel.toml:3']),
   baseline('no JSON', '{"'),
   baseline('a list', '[1, {}]'),
   baseline('wrong types', '{"version": "x", "violations": {"a": 3}, "entries": [3, null, [], {"rule": {}}]}'),

@@ -149,10 +149,16 @@ function limitsOf(configuration: Configuration): Limits {
   return (name, otherwise) => Number(configuration.list(`server.${name}`)[0] ?? otherwise);
 }
 
-/** A secret of the environment: in a variable, or in the file that the variable with `_FILE` at its end names. */
+/**
+ * A secret of the environment: in a variable, or in the file that the variable with `_FILE` at its end names. One that is there and
+ * empty is a mistake: nobody means to ask for a token that all have.
+ */
 async function secretOf(name: string, { env, disk, cwd }: Io): Promise<string | undefined> {
   const path = env.get(`${name}_FILE`)?.trim();
-  if (!path) return env.get(name)?.trim() || undefined;
+  const secret = env.get(name)?.trim();
+  if (path === '') throw usageError(`${name}_FILE is empty: name a file in it, or unset it`);
+  if (path === undefined && secret === '') throw usageError(`${name} is empty: put the secret into it, or unset it`);
+  if (path === undefined) return secret;
   const text = await disk.readText(resolve(cwd, path));
   if (text === undefined) throw usageError(`${name}_FILE: there is no file ${JSON.stringify(path)} that can be read`);
   if (text.trim() === '') throw usageError(`${name}_FILE: the file ${JSON.stringify(path)} is empty`);

@@ -80,6 +80,7 @@ function read(key: Key, name: string, value: unknown): Reading {
     if (typeof item !== 'string')
       return fail(wrongType(name, key.type === 'list' ? 'a list of texts' : 'a text', item), at);
     const text = item.trim();
+    if (text === '' && key.secret && !key.foreign) return fail(empty(name), at);
     if (text === '') continue;
     const proper = key.allowed === undefined ? text : key.allowed.find((allowed) => allowed === text.toLowerCase());
     if (proper === undefined) return fail(notAllowed(key, name, text), at);
@@ -117,6 +118,12 @@ function foreign(path: readonly string[]): Problem {
 
 function wrongType(name: string, wanted: string, value: unknown): Problem {
   return { code: 'configuration.type', level: 'error', message: `${name} must be ${wanted}, not ${kindOf(value)}` };
+}
+
+/** Where a secret is put in by a program that has none, nobody would notice that it is as if it were not asked for. */
+function empty(name: string): Problem {
+  const message = `${name} is empty`;
+  return { code: 'configuration.value', level: 'error', message, help: 'give it a value, or leave the key out' };
 }
 
 function notAllowed({ allowed = [], secret }: Key, name: string, text: string): Problem {

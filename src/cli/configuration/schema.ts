@@ -32,8 +32,12 @@ function tableOf(members: readonly Key[], depth: number): Schema {
   };
 }
 
-function schemaOfValue({ type, about, allowed, foreign }: Key): Schema {
-  const text = { type: 'string', ...(allowed === undefined ? {} : { enum: allowed }) };
+function schemaOfValue({ type, about, allowed, foreign, secret }: Key): Schema {
+  const text = {
+    type: 'string',
+    ...(allowed === undefined ? {} : { enum: allowed }),
+    ...(secret && !foreign ? { pattern: '\\S' } : {}),
+  };
   const shape = {
     text,
     list: { type: 'array', items: text },
