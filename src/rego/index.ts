@@ -6,7 +6,7 @@ export { compile, compileQuery } from './compile/index.ts';
 export type { CompileOptions } from './compile/options.ts';
 export { createEngine } from './evaluate/engine.ts';
 export type { Limits } from './evaluate/machine.ts';
-export type { Engine, EngineOptions, Question } from './evaluate/session.ts';
+export type { Engine, EngineOptions, Question, Settled } from './evaluate/session.ts';
 export type { Trace, TraceEvent } from './evaluate/trace-event.ts';
 export { type BuiltModule, createBuiltEngine } from './generate/engine.ts';
 export { generateModule } from './generate/module.ts';

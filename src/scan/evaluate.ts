@@ -12,7 +12,7 @@ import type { Policy, PolicySet } from './policies/policy.ts';
 import { compareIds, concerns, denyPath, terrascanPackage } from './policies/policy.ts';
 import { underAllSpellings } from './policies/resource-types.ts';
 import type { Selected } from './policies/select.ts';
-import type { Ask, Question, Value } from './rego.ts';
+import type { Ask, Ground, Question, Value } from './rego.ts';
 import { elementsOf, memberOf, textKeysOf, withEngine } from './rego.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
@@ -58,8 +58,7 @@ interface Verdict {
 
 /** How the policies of a form are asked. */
 interface Judge {
-  /** What `data` holds beside the policies. */
-  readonly data: (scene: Scene) => unknown;
+  readonly ground: (scene: Scene) => Ground;
   /** A verdict for each policy. `tell` hears which share of the work is done. */
   readonly judge: (
     policies: readonly Policy[],
@@ -71,10 +70,13 @@ interface Judge {
 
 const judges: Readonly<Record<Policy['form'], Judge>> = {
   lintel: {
-    data: ({ allSpellings, judged }) => ({ resources: allSpellings, links: linksOf(allSpellings, judged) }),
+    ground: ({ allSpellings, judged }) => ({
+      data: { resources: allSpellings, links: linksOf(allSpellings, judged) },
+      settled: new Map(),
+    }),
     judge: judgeEach,
   },
-  terrascan: { data: () => ({}), judge: judgeTogether },
+  terrascan: { ground: () => ({ data: {} }), judge: judgeTogether },
 };
 
 /**
@@ -92,13 +94,16 @@ export async function evaluate(
   const types: ReadonlySet<string> = new Set(scene.byType.keys());
   const { units, notes } = await set.compile(chosen.policies, types);
   const verdicts: (readonly [Policy, Verdict])[] = [];
+  const grounds = new Map<Policy['form'], Ground>();
   for (const [index, { form, policies: members, open }] of units.entries()) {
     const concerned = members.filter((policy) => concerns(policy, types));
     if (concerned.length === 0) continue;
-    const { data, judge } = judges[form];
+    const { judge, ground } = judges[form];
+    const given = grounds.get(form) ?? ground(scene);
+    grounds.set(form, given);
     const tell = (share: number) =>
       platform.progress?.({ kind: 'evaluated', percent: Math.floor((100 * (index + share)) / units.length) });
-    const judged = await withEngine(open, platform.host, data(scene), isSmall(scene), (ask) =>
+    const judged = await withEngine(open, platform.host, given, isSmall(scene), (ask) =>
       judge(concerned, ask, scene, tell),
     );
     verdicts.push(...judged);

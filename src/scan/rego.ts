@@ -1,4 +1,4 @@
-import type { BuiltModule, Engine, EngineOptions, Program, Question, Value } from '../rego/index.ts';
+import type { BuiltModule, Engine, EngineOptions, Program, Question, Settled, Value } from '../rego/index.ts';
 import { createBuiltEngine, createEngine, isObject, keysOf, lookup, RegoSet } from '../rego/index.ts';
 
 /** Where scanning meets the running of Rego: compiled programs and the values they give. */
@@ -25,21 +25,29 @@ export const builtEngine =
   (options) =>
     createBuiltEngine(module, options);
 
+/** What an engine is given beside the policies. */
+export interface Ground {
+  /** The base document. */
+  readonly data: unknown;
+  /** What engines of parts of one program have found out from it alone. */
+  readonly settled?: Settled;
+}
+
 /**
- * Has `use` ask an engine about `data`. `data` and every input are plain data: objects, arrays and scalars. Asking throws a
+ * Has `use` ask an engine. Its data and every input are plain data: objects, arrays and scalars. Asking throws a
  * `LintelError` when evaluation fails. With `keep` the engine is there for others afterwards, which costs less than opening one; it
  * may hold on to some of what it has seen.
  */
 export async function withEngine<T>(
   open: OpenEngine,
   host: EngineOptions['host'],
-  data: unknown,
+  { data, settled }: Ground,
   keep: boolean,
   use: (ask: Ask) => Promise<T>,
 ): Promise<T> {
   const idle = idleEngines(open, host);
   const engine = idle.pop() ?? open({ host });
-  engine.setData(data as Value);
+  engine.setData(data as Value, settled);
   try {
     return await use((input) => engine.about(input as Value));
   } finally {

@@ -38,9 +38,15 @@ export interface Engine {
   readonly about: (input: Value) => Question;
   /** The solutions of the query that the program was compiled with: a list of objects. */
   readonly query: (input?: Value) => Promise<readonly Value[]>;
-  /** Replaces the base document. */
-  readonly setData: (data: Value) => void;
+  /**
+   * Replaces the base document. Engines of parts of one program that are given the same one can share what does not depend on the
+   * input: `settled` has what others have worked out, and is given what this engine has when it leaves the document.
+   */
+  readonly setData: (data: Value, settled?: Settled) => void;
 }
+
+/** Documents of rules that no input changes, by the rules' paths. */
+export type Settled = Map<string, Value | undefined>;
 
 /** Asks for the document at `data.<path>`: there is a promise of it only where something has to be waited for. */
 export type Question = (path: readonly string[]) => Value | undefined | Promise<Value | undefined>;
@@ -82,6 +88,24 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   const volatile = program.rules.flatMap((rule, index) => (rule.readsInput ? [index] : []));
   const root = machine.world.cache;
   let { data } = machine.world;
+  let settled: Settled | undefined;
+  let lasting: readonly (readonly [path: string, index: number])[] | undefined;
+
+  /** What no input changes goes to those who share it, and comes from them. */
+  const settle = (next: Settled | undefined): void => {
+    lasting ??= program.rules.flatMap(({ readsInput, kind, path }, index) =>
+      readsInput || kind === 'function' ? [] : [[path.join('\0'), index]],
+    );
+    for (const [path, index] of settled === undefined ? [] : lasting) {
+      const known = root[index];
+      if (known !== UNSET) settled!.set(path, known);
+    }
+    root.fill(UNSET);
+    for (const [path, index] of next === undefined ? [] : lasting) {
+      if (next!.has(path)) root[index] = next!.get(path);
+    }
+    settled = next;
+  };
 
   /** A new input: what depends on it is forgotten. */
   const start = (input: Value | undefined): void => {
@@ -140,9 +164,9 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
       });
       return (solutions as readonly Value[] | undefined) ?? [];
     },
-    setData: (next) => {
+    setData: (next, shared) => {
       data = next;
-      root.fill(UNSET);
+      settle(shared);
     },
   };
 }
