@@ -47,7 +47,7 @@ const bundled = {
 /** The policies as modules that name each other, so that whoever bundles them finds them all: by file name. */
 function policyModules(root, dist) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const services = readdirSync(join(dist, 'policies'))
+  const parts = readdirSync(join(dist, 'policies'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => name.slice(0, -'.js'.length))
     .sort();
@@ -56,7 +56,7 @@ function policyModules(root, dist) {
     .sort()
     .map((name) => `[${JSON.stringify(name)}, ${textOf(join('lib', name))}],`);
   const table = (load) =>
-    services.map((name) => `[${JSON.stringify(name)}, () => import('${load(name)}')],`).join('\n');
+    parts.map((name) => `[${JSON.stringify(name)}, () => import('${load(name)}')],`).join('\n');
   const text = `import { index } from './policy-index.js';
 export const version = ${JSON.stringify(version)};
 const modules = new Map([
@@ -73,6 +73,6 @@ export const bundledLibrary = async () => (await import('./policy-library.js')).
     ['bundled.js', text],
     ['policy-index.js', `export const index = ${textOf('index.json')};\n`],
     ['policy-library.js', `export const library = new Map([\n${library.join('\n')}\n]);\n`],
-    ...services.map((name) => [`texts/${name}.js`, `export const text = ${textOf(`${name}.json`)};\n`]),
+    ...parts.map((name) => [`texts/${name}.js`, `export const text = ${textOf(`${name}.json`)};\n`]),
   ];
 }

@@ -54,7 +54,7 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
     return undefined;
   };
   /** Whoever asks again and again does so with the same list of keys. */
-  const known = new WeakMap<readonly Value[], number | undefined>();
+  const known = new WeakMap<readonly Value[], number | 'no rule'>();
 
   const materialise = (node: TreePlan, base: Value | undefined): Value => {
     if (base !== undefined && !isObject(base)) return base;
@@ -76,9 +76,12 @@ export function openDocuments(machine: Machine, rule: (index: number) => Value |
 
   return {
     walk: (keys) => {
-      if (!known.has(keys)) known.set(keys, ruleAt(keys));
-      const index = known.get(keys);
-      if (index !== undefined) return rule(index);
+      let index = known.get(keys);
+      if (index === undefined) {
+        index = ruleAt(keys) ?? 'no rule';
+        known.set(keys, index);
+      }
+      if (index !== 'no rule') return rule(index);
       const stop = arrive(keys);
       if (!('node' in stop)) return stop.value;
       return keys.length > 0 ? materialise(stop.node, stop.base) : visible(materialise(stop.node, stop.base));

@@ -49,7 +49,8 @@ export interface Engine {
 export type Settled = Map<string, Value | undefined>;
 
 /** Asks for the document at `data.<path>`: there is a promise of it only where something has to be waited for. */
-export type Question = (path: readonly string[]) => Value | undefined | Promise<Value | undefined>;
+export type Question = (path: readonly string[]) => Answer;
+type Answer = Value | undefined | Promise<Value | undefined>;
 
 const defaultLimits: Limits = { steps: 50_000_000, produced: 20_000_000 };
 
@@ -122,45 +123,62 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
     machine.nextLook = milliseconds === undefined ? 0 : limits.steps;
     if (machine.queryCache.size > 0) machine.queryCache = new Map();
   };
-  const bounded = <T>(run: () => T): T => withinWalks(limits.steps, run);
+  const documentAt = (path: readonly string[]): Value | undefined => withinWalks(limits.steps, documents.walk, path);
   const evaluate = (path: readonly string[], input?: Value): Value | undefined => {
     start(input);
-    return bounded(() => documents.walk(path));
+    return documentAt(path);
   };
-  const waiting = (run: () => Value | undefined): Value | undefined | Promise<Value | undefined> => {
-    if (machine.answers.size > 0) machine.answers = new Map();
-    return attempt(run);
-  };
-  const attempt = (run: () => Value | undefined): Value | undefined | Promise<Value | undefined> => {
+  /** Runs a query, again whenever what it had to wait for has come. */
+  const attempt = (run: () => Value | undefined): Answer => {
     try {
       return run();
     } catch (error) {
-      if (error instanceof CodeNeeded) return error.load().then(() => attempt(run));
-      if (!(error instanceof Pending)) throw error;
-      return error.start().then((answer) => {
-        machine.answers.set(error.key, answer);
-        return attempt(run);
-      });
+      return afterwards(error, () => attempt(run));
+    }
+  };
+  /** What `again` gives when that has come which a query has to wait for; throws any other error. */
+  const afterwards = (error: unknown, again: () => Answer): Promise<Value | undefined> => {
+    if (error instanceof CodeNeeded) return error.load().then(again);
+    if (!(error instanceof Pending)) throw error;
+    return error.start().then((answer) => {
+      machine.answers.set(error.key, answer);
+      return again();
+    });
+  };
+  /** A new query has waited for nothing. */
+  const forget = (): void => {
+    if (machine.answers.size > 0) machine.answers = new Map();
+  };
+  /** Asked more often than anything else: no function is made for it. */
+  const ask = (world: World, path: readonly string[]): Answer => {
+    try {
+      enter(world);
+      return documentAt(path);
+    } catch (error) {
+      return afterwards(error, () => ask(world, path));
     }
   };
   return {
     evaluate,
-    evaluateAsync: async (path, input) => waiting(() => evaluate(path, input)),
+    evaluateAsync: async (path, input) => {
+      forget();
+      return attempt(() => evaluate(path, input));
+    },
     about: (input) => {
       start(input);
       const { world } = machine;
-      return (path) =>
-        waiting(() => {
-          enter(world);
-          return bounded(() => documents.walk(path));
-        });
+      return (path) => {
+        forget();
+        return ask(world, path);
+      };
     },
     query: async (input) => {
       const last = program.rules.length - 1;
       invariant(program.rules[last]?.path[0] === '$query', 'the program has no query');
-      const solutions = await waiting(() => {
+      forget();
+      const solutions = await attempt(() => {
         start(input);
-        return bounded(() => rule(last));
+        return withinWalks(limits.steps, rule, last);
       });
       return (solutions as readonly Value[] | undefined) ?? [];
     },

@@ -12,14 +12,14 @@ const mostOutside = 50_000_000;
 let left: number | undefined;
 
 /**
- * Runs a query, which may look at so many containers. Throws a `LintelError` where that is not enough, and where the stack ends, which
+ * Runs a query with its argument, which may look at so many containers. Throws a `LintelError` where that is not enough, and where the stack ends, which
  * it does only where values or rules nest deeper than in any sensible policy.
  */
-export function withinWalks<T>(most: number, run: () => T): T {
+export function withinWalks<A, T>(most: number, run: (argument: A) => T, argument: A): T {
   const before = left;
   left = most;
   try {
-    return run();
+    return run(argument);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const message =
@@ -33,7 +33,7 @@ export function withinWalks<T>(most: number, run: () => T): T {
 
 /** Walks through values at the cost of the query that runs; where none does, within bounds of its own. */
 export function walking<T>(run: () => T): T {
-  return left === undefined ? withinWalks(mostOutside, run) : run();
+  return left === undefined ? withinWalks(mostOutside, run, undefined) : run();
 }
 
 /** Pays for a container, more where something is made of it, or for so many characters; throws a RangeError where nothing is left, as where the stack ends. */

@@ -5,13 +5,13 @@ import type { Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
 import { concerns } from './policy.ts';
 
 /**
- * Policies that were built before the scan: an index of what decides whether a policy is asked, and for the policies about each
- * service their texts and a module of JavaScript. So a scan parses no Rego, and reads only what is about resource types that occur.
+ * Policies that were built before the scan: an index of what decides whether a policy is asked, and for each part of them their
+ * texts and a module of JavaScript. So a scan parses no Rego, and reads only what is about resource types that occur.
  */
 export interface Bundle {
   /** The text of `index.json`. */
   readonly index: string;
-  /** The text of `<name>.json`, which describes the policies of a service. */
+  /** The text of `<name>.json`, which describes the policies of a part. */
   readonly texts: (name: string) => Promise<string>;
   /** Imports the module of this name. */
   readonly module: (name: string) => Promise<BuiltModule>;
@@ -20,11 +20,11 @@ export interface Bundle {
 /** What `index.json` holds. */
 export interface BundleIndex {
   readonly lintel: 'policies';
-  readonly version: 3;
+  readonly version: 4;
   /** Resource types, which policies name by their places here. */
   readonly types: readonly string[];
-  /** By service, in id order. */
-  readonly services: readonly {
+  /** By part, in id order: a provider's, or those about one of its services. */
+  readonly parts: readonly {
     readonly name: string;
     readonly policies: readonly (Omit<PolicyEntry, 'form' | 'provider' | 'resourceTypes'> & {
       readonly types: readonly number[];
@@ -32,7 +32,7 @@ export interface BundleIndex {
   }[];
 }
 
-/** What `<name>.json` holds: the texts of the policies of a service, in the order of the index. */
+/** What `<name>.json` holds: the texts of the policies of a part, in the order of the index. */
 export type BundleTexts = readonly Omit<Policy, keyof PolicyEntry>[];
 
 /** Sets by their bundles: whoever scans again and again reads the index once. */
@@ -48,8 +48,8 @@ export function readBundle(bundle: Bundle): PolicySet {
   return set;
 }
 
-/** The policies about one service. */
-interface Service {
+/** Policies that are built together. */
+interface Part {
   readonly entries: readonly PolicyEntry[];
   /** What is known of each; read once. */
   readonly described: () => Promise<ReadonlyMap<PolicyEntry, Policy>>;
@@ -59,9 +59,9 @@ interface Service {
 
 function readIndex(bundle: Bundle): PolicySet {
   const index = JSON.parse(bundle.index) as BundleIndex;
-  invariant(index.lintel === 'policies' && index.version === 3, 'the bundle of policies is of another version');
-  const services = index.services.map(({ name, policies }): Service => {
-    const provider = name.slice(0, name.indexOf('.'));
+  invariant(index.lintel === 'policies' && index.version === 4, 'the bundle of policies is of another version');
+  const parts = index.parts.map(({ name, policies }): Part => {
+    const [provider = ''] = name.split('.');
     const entries = policies.map(
       ({ types, ...entry }): PolicyEntry => ({
         ...entry,
@@ -79,18 +79,18 @@ function readIndex(bundle: Bundle): PolicySet {
     };
   });
   return {
-    policies: services.flatMap(({ entries }) => entries),
+    policies: parts.flatMap(({ entries }) => entries),
     notes: [],
     describe: async (selected) => {
       const wanted = new Set(selected);
-      const members = services.filter(({ entries }) => entries.some((entry) => wanted.has(entry)));
-      const described = await Promise.all(members.map((service) => service.described()));
+      const members = parts.filter(({ entries }) => entries.some((entry) => wanted.has(entry)));
+      const described = await Promise.all(members.map((part) => part.described()));
       const all = new Map(described.flatMap((policies) => [...policies]));
       return selected.map((entry) => all.get(entry)!);
     },
     compile: async (selected, types) => {
       const wanted = new Set(selected);
-      const units = services.map(async ({ entries, described, engine }): Promise<Unit[]> => {
+      const units = parts.map(async ({ entries, described, engine }): Promise<Unit[]> => {
         const chosen = entries.filter((entry) => wanted.has(entry) && concerns(entry, types));
         if (chosen.length === 0) return [];
         const [policies, open] = await Promise.all([described(), engine()]);

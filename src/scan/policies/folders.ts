@@ -88,28 +88,33 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
   const policies = [...set.policies].sort(compareIds);
   // Together they must compile as well: that is how a folder of them is run.
   set.program(policies);
-  const services = new Map<string, Policy[]>();
+  const parts = new Map<string, Policy[]>();
   for (const policy of policies) {
-    const service = policy.id.split('.').slice(0, 2).join('.');
-    services.set(service, [...(services.get(service) ?? []), policy]);
+    const part = partOf(policy);
+    parts.set(part, [...(parts.get(part) ?? []), policy]);
   }
   return new Map([
-    ['index.json', `${JSON.stringify(indexOf(services))}\n`],
-    ...[...services].flatMap(([name, members]): [string, string][] => [
+    ['index.json', `${JSON.stringify(indexOf(parts))}\n`],
+    ...[...parts].flatMap(([name, members]): [string, string][] => [
       [`${name}.json`, `${JSON.stringify(members.map(textsOf))}\n`],
       [`${name}.js`, buildModule(set.program(members), members.map(denyPath))],
     ]),
   ]);
 }
 
-function indexOf(services: ReadonlyMap<string, readonly Policy[]>): BundleIndex {
-  const types = [...new Set([...services.values()].flat().flatMap(({ resourceTypes }) => resourceTypes))].sort();
+/** A cloud's service has resource types of its own; what Kubernetes's policies judge is mostly the same, and what they ask of it. */
+function partOf({ id, provider }: Policy): string {
+  return provider === 'k8s' ? provider : id.split('.').slice(0, 2).join('.');
+}
+
+function indexOf(parts: ReadonlyMap<string, readonly Policy[]>): BundleIndex {
+  const types = [...new Set([...parts.values()].flat().flatMap(({ resourceTypes }) => resourceTypes))].sort();
   const places = new Map(types.map((type, at) => [type, at]));
   return {
     lintel: 'policies',
-    version: 3,
+    version: 4,
     types,
-    services: [...services].map(([name, members]) => ({
+    parts: [...parts].map(([name, members]) => ({
       name,
       policies: members.map(({ id, severity, category, resourceTypes, aliases, enabled }) => ({
         id,

@@ -1,3 +1,4 @@
+import type { Resource } from '../../iac/index.ts';
 import type { Listing } from '../listing.ts';
 import { listingOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
@@ -9,9 +10,9 @@ import type { SummaryRecord } from './summary.ts';
 import { summaryRecord } from './summary.ts';
 
 /** The result document that JSON, YAML and XML carry. Keys that have nothing to say are absent, lists never null. */
-export interface ResultDocument {
+export interface ResultDocument<Records = readonly ViolationRecord[]> {
   readonly results: {
-    readonly violations: readonly ViolationRecord[];
+    readonly violations: Records;
     readonly count: Count;
     readonly skipped_violations?: readonly (ViolationRecord & { readonly skip_comment: string })[];
     readonly passed_rules?: readonly RuleRecord[];
@@ -28,13 +29,14 @@ export interface RuleRecord {
   readonly severity: string;
   readonly category: string;
 }
-export interface ViolationRecord extends RuleRecord {
+export interface ResourceRecord {
   readonly resource_name: string;
   readonly resource_type: string;
   readonly file: string;
   readonly line: number;
   readonly module_name?: string;
 }
+export interface ViolationRecord extends RuleRecord, ResourceRecord {}
 export interface ScanErrorRecord {
   readonly iac_type: string;
   readonly directory: string;
@@ -45,10 +47,19 @@ export interface ScanErrorRecord {
 
 /** The result document of a report; key order is the order in which every format shows them. */
 export function resultDocument(report: Report, options: RenderOptions): ResultDocument {
+  return resultDocumentWith(report.violations.map(violationRecord), report, options);
+}
+
+/** The same, with `records` of the violations in a form of one's own. */
+export function resultDocumentWith<Records>(
+  records: Records,
+  report: Report,
+  options: RenderOptions,
+): ResultDocument<Records> {
   const { violations, skipped, passed, errors } = report;
   return {
     results: {
-      violations: violations.map(violationRecord),
+      violations: records,
       count: countOf(violations),
       ...(skipped.length > 0 && {
         skipped_violations: skipped.map((violation) => ({
@@ -70,20 +81,25 @@ export function listingDocument(report: Report, options: RenderOptions): object 
   return options.withErrors ? { ResourceConfig: listing, Violations: resultDocument(report, options) } : listing;
 }
 
-function ruleRecord({ name, description, id, severity, category }: Policy): RuleRecord {
+/** What the record of a violation says of the rule. */
+export function ruleRecord({ name, description, id, severity, category }: Policy): RuleRecord {
   return { rule_name: name, description, rule_id: id, severity, category };
 }
 
-function violationRecord({ policy, resource }: Violation): ViolationRecord {
-  const moduleName = resource.modulePath.at(-1);
+/** What it says of the resource, which is all the rest. */
+export function resourceRecord({ name, type, source, line, modulePath }: Resource): ResourceRecord {
+  const moduleName = modulePath.at(-1);
   return {
-    ...ruleRecord(policy),
-    resource_name: resource.name,
-    resource_type: resource.type,
-    file: resource.source,
-    line: resource.line,
+    resource_name: name,
+    resource_type: type,
+    file: source,
+    line,
     ...(moduleName === undefined ? {} : { module_name: moduleName }),
   };
+}
+
+function violationRecord({ policy, resource }: Violation): ViolationRecord {
+  return { ...ruleRecord(policy), ...resourceRecord(resource) };
 }
 
 function errorRecord({ iacType, directory, file, line, diagnostic }: ReportError): ScanErrorRecord {

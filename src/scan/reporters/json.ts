@@ -1,5 +1,7 @@
 import { escapeUnseen } from '../../source/index.ts';
-import { listingDocument, resultDocument } from './document.ts';
+import type { Policy } from '../policies/policy.ts';
+import type { Violation } from '../violation.ts';
+import { listingDocument, resourceRecord, resultDocumentWith, ruleRecord } from './document.ts';
 import type { Reporter } from './reporter.ts';
 
 /** The result document as JSON, indented by two spaces. */
@@ -7,7 +9,7 @@ export const json: Reporter = {
   id: 'json',
   title: 'JSON: the result document',
   mediaType: 'application/json',
-  render: (report, options) => jsonPieces(resultDocument(report, options)),
+  render: (report, options) => jsonPieces(resultDocumentWith(writtenRecords(report.violations), report, options)),
   listing: (report, options) => jsonPieces(listingDocument(report, options)),
 };
 
@@ -20,7 +22,41 @@ export function* jsonPieces(value: unknown, depth = 3): Generator<string> {
   yield '\n';
 }
 
+/** JSON text that stands for itself; its lines begin with the indentation that it is told. */
+class Written {
+  readonly text: (indent: string) => string;
+
+  constructor(text: (indent: string) => string) {
+    this.text = text;
+  }
+}
+
+/** The records of violations, written from texts that many of them share: there may be very many. */
+function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
+  const rules = new Map<Policy, string>();
+  let place = '';
+  let last: Violation | undefined;
+  for (const violation of violations) {
+    yield new Written((indent) => {
+      const { policy, resource } = violation;
+      if (resource !== last?.resource) place = jsonText(resourceRecord(resource), indent).slice(1);
+      last = violation;
+      let rule = rules.get(policy);
+      if (rule === undefined) {
+        const text = jsonText(ruleRecord(policy), indent);
+        rule = text.slice(0, text.lastIndexOf('\n'));
+        rules.set(policy, rule);
+      }
+      return `${rule},${place}`;
+    });
+  }
+}
+
 function* pieces(value: unknown, indent: string, depth: number): Generator<string> {
+  if (value instanceof Written) {
+    yield value.text(indent);
+    return;
+  }
   if (depth === 0 || typeof value !== 'object' || value === null) {
     yield jsonText(value, indent);
     return;
