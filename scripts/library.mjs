@@ -55,8 +55,7 @@ function policyModules(root, dist) {
   const library = readdirSync(join(dist, 'policies', 'lib'))
     .sort()
     .map((name) => `[${JSON.stringify(name)}, ${textOf(join('lib', name))}],`);
-  const table = (load) =>
-    parts.map((name) => `[${JSON.stringify(name)}, () => import('${load(name)}')],`).join('\n');
+  const table = (load) => parts.map((name) => `[${JSON.stringify(name)}, () => import('${load(name)}')],`).join('\n');
   const text = `import { index } from './policy-index.js';
 export const version = ${JSON.stringify(version)};
 const modules = new Map([

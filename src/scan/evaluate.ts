@@ -17,7 +17,7 @@ import { elementsOf, memberOf, textKeysOf, withEngine } from './rego.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
 import type { Violation } from './violation.ts';
-import { fingerprintOf } from './violation.ts';
+import { violationOf } from './violation.ts';
 
 export interface Judgement {
   /** In the order of the resources; those of one resource in id order of their rules. */
@@ -189,16 +189,31 @@ async function judgeEach(
   for (const [type, resources] of scene.byType) {
     const concerned = [...dockets].filter(([policy]) => policy.resourceTypes.includes(type));
     for (const resource of concerned.length > 0 ? resources : []) {
-      const about = ask(entryOf(resource));
-      for (const [policy, docket] of concerned) {
-        const heard = hear(policy, docket, resource, about, scene);
-        // Policies hardly ever wait, and a promise for each resource and policy would cost more than most answers.
-        if (heard !== undefined) await heard;
-      }
+      const heard = hearAll(concerned, 0, resource, ask(entryOf(resource)), scene);
+      if (heard !== undefined) await heard;
       tell(++done / scene.judged.length);
     }
   }
   return [...dockets].map(([policy, docket]) => [policy, verdictOf(policy, docket, scene)]);
+}
+
+/**
+ * Asks policies, from a place in their list on, about a resource; a promise only where one has to wait: hardly any does, and a
+ * promise for each resource and policy would cost more than most answers.
+ */
+function hearAll(
+  concerned: readonly (readonly [Policy, Docket])[],
+  from: number,
+  resource: Resource,
+  about: Question,
+  scene: Scene,
+): Promise<void> | undefined {
+  for (let at = from; at < concerned.length; at++) {
+    const [policy, docket] = concerned[at]!;
+    const heard = hear(policy, docket, resource, about, scene);
+    if (heard !== undefined) return heard.then(() => hearAll(concerned, at + 1, resource, about, scene));
+  }
+  return undefined;
 }
 
 /** Asks a policy about a resource, and notes what it says; a promise where the policy has to wait. */
@@ -264,8 +279,8 @@ function violationsIn(answer: Value | undefined, policy: Policy, resource: Resou
   if (elements === undefined) throw wrongResult('its deny is not a set');
   if (elements.length > mostOfResource) throw wrongResult(`its deny has more than ${mostOfResource} elements`);
   const found = elements.map((element) => {
-    const { path, instances, message } = readElement(element);
-    return violationOf(policy, resource, path, instances, message);
+    const { path, instances, message = policy.title } = readElement(element);
+    return violationOf({ policy, resource, path, message, instances });
   });
   if (found.length < 2) return found;
   return found
@@ -274,26 +289,7 @@ function violationsIn(answer: Value | undefined, policy: Policy, resource: Resou
     .map(({ violation }) => violation);
 }
 
-function violationOf(
-  policy: Policy,
-  resource: Resource,
-  path: Path,
-  instances: readonly string[] = [],
-  message = policy.title,
-): Violation {
-  return {
-    policy,
-    resource,
-    path,
-    message,
-    instances,
-    // Few formats show it, and working it out takes longer than most policies.
-    get fingerprint() {
-      return fingerprintOf(policy, resource, path);
-    },
-  };
-}
-
+const none: readonly string[] = [];
 const elementKeys = new Set(['path', 'message', 'instance']);
 
 /**
@@ -317,7 +313,7 @@ function readElement(element: Value): Pick<Violation, 'path' | 'instances'> & { 
   }
   return {
     path: path as Path,
-    instances: instance === undefined ? [] : [String(instance)],
+    instances: instance === undefined ? none : [String(instance)],
     ...(message === undefined ? {} : { message }),
   };
 }
@@ -355,14 +351,14 @@ async function judgeAll(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict
       const bearers = scene.byId.get(id) ?? [];
       if (bearers.length === 0) notes.push(unknownResource(policy, id));
       if (bearers.length < 2 || questions + bearers.length > mostExtraQuestions) {
-        violations.push(...bearers.map((resource) => violationOf(policy, resource, [])));
+        violations.push(...bearers.map((resource) => violationOfWhole(policy, resource)));
       } else if (!settled.has(id)) {
         settled.add(id);
         for (const resource of bearers) {
           questions++;
           const others = scene.resources.filter((other) => other === resource || other.id !== id);
           const again = (await askForIds(policy, ask, listingOf(others), [])) ?? [];
-          violations.push(...again.filter((other) => other === id).map(() => violationOf(policy, resource, [])));
+          violations.push(...again.filter((other) => other === id).map(() => violationOfWhole(policy, resource)));
         }
       }
     }
@@ -370,6 +366,10 @@ async function judgeAll(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict
   } catch (error) {
     return { violations: [], errors: [failure(policy, error, scene, [])], notes, undecided: [], passed: false };
   }
+}
+
+function violationOfWhole(policy: Policy, resource: Resource): Violation {
+  return violationOf({ policy, resource, path: [], message: policy.title, instances: [] });
 }
 
 /** The ids that a rule of Terrascan's form gives: texts, or objects with an `Id`; undefined where the rule has no value. */

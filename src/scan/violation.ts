@@ -21,6 +21,36 @@ export interface Violation {
   readonly skipped?: { readonly by: Span; readonly comment: string };
 }
 
+/** What is not given by its form. */
+export type ViolationFields = Omit<Violation, 'fingerprint'>;
+
+export function violationOf(fields: ViolationFields): Violation {
+  return new Found(fields);
+}
+
+/** Reports may hold a million: the fingerprint, which few formats show, is worked out when it is asked for. */
+class Found implements Violation {
+  readonly policy: Policy;
+  readonly resource: Resource;
+  readonly path: Path;
+  readonly message: string;
+  readonly instances: readonly string[];
+  declare readonly skipped?: NonNullable<Violation['skipped']>;
+
+  constructor({ policy, resource, path, message, instances, skipped }: ViolationFields) {
+    this.policy = policy;
+    this.resource = resource;
+    this.path = path;
+    this.message = message;
+    this.instances = instances;
+    if (skipped !== undefined) this.skipped = skipped;
+  }
+
+  get fingerprint(): string {
+    return fingerprintOf(this.policy, this.resource, this.path);
+  }
+}
+
 /**
  * One violation for each policy, resource and path: what is wrong there in several instances is one thing to mend. Those that
  * are to be passed over stay apart from those that are not.
@@ -41,14 +71,18 @@ export function joinInstances(violations: readonly Violation[]): readonly Violat
 
 function together(first: Violation, second: Violation): Violation {
   const messages = new Set([...first.message.split('; '), second.message]);
-  return { ...first, message: [...messages].join('; '), instances: [...first.instances, ...second.instances] };
+  return violationOf({
+    ...first,
+    message: [...messages].join('; '),
+    instances: [...first.instances, ...second.instances],
+  });
 }
 
 /**
  * The fingerprint of a violation: 64 bits of FNV-1a (Fowler, Noll, Vo; offset basis and prime of the 64-bit variant) over
  * policy, directory, module path, resource and attribute path, in hexadecimal.
  */
-export function fingerprintOf(policy: Policy, resource: Resource, path: Path): string {
+function fingerprintOf(policy: Policy, resource: Resource, path: Path): string {
   const directory = resource.source.slice(0, Math.max(0, resource.source.lastIndexOf('/')));
   return fnv1a(JSON.stringify([policy.id, directory, resource.modulePath, resource.id, path]));
 }

@@ -3,6 +3,7 @@ import type { Diagnostic, Span } from '../../source/index.ts';
 import type { Policy, Severity } from '../policies/policy.ts';
 import { severities } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
+import { violationOf } from '../violation.ts';
 import { annotationOf, annotationSpan } from './annotations.ts';
 import type { SuppressionRules } from './outcome.ts';
 
@@ -34,12 +35,12 @@ export function boundSeverities(
     if (bounds === undefined) return violation;
     const severity = bounded(policy.severity, bounds);
     if (severity === 'none')
-      return violation.skipped ? violation : { ...violation, skipped: { by: bounds.by, comment: '' } };
+      return violation.skipped ? violation : violationOf({ ...violation, skipped: { by: bounds.by, comment: '' } });
     if (severity === policy.severity) return violation;
     const key = `${policy.id} ${severity}`;
     const other = changed.get(key) ?? { ...policy, severity };
     changed.set(key, other);
-    return { ...violation, policy: other };
+    return violationOf({ ...violation, policy: other });
   };
   return { violations: violations.map(bound), notes: [...notes.values()] };
 }

@@ -2,6 +2,7 @@ import type { Resource } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { namesOfFinding, normalName } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
+import { violationOf } from '../violation.ts';
 import { audit } from './audit.ts';
 import type { Instruction, PolicyNames } from './instructions.ts';
 import { instructionsOf, policyNames } from './instructions.ts';
@@ -43,7 +44,7 @@ export function suppress(
       matched.add(rule);
       if (skipped === undefined && holds(instruction)) skipped = { by: instruction.by, comment: instruction.reason };
     }
-    return skipped === undefined ? violation : { ...violation, skipped };
+    return skipped === undefined ? violation : violationOf({ ...violation, skipped });
   });
   return { violations, notes: audit([...outcomes.values()], findings, names(), rules, today) };
 }

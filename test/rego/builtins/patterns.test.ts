@@ -2,11 +2,13 @@ import * as fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { loadPatterns } from '../../../src/go/index.ts';
 import { effort, patience } from '../../effort.ts';
 import { host } from '../ask.ts';
 import { type BuiltinContext, builtins, type Value } from '../rego.ts';
 
 const test = suite('builtins/patterns');
+test.before(loadPatterns);
 
 const context: BuiltinContext = {
   host,

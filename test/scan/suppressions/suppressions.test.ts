@@ -7,6 +7,7 @@ import type { SuppressionRules } from '../../../src/scan/suppressions/outcome.ts
 import { boundSeverities } from '../../../src/scan/suppressions/severity-bounds.ts';
 import { suppress as suppressWith } from '../../../src/scan/suppressions/suppress.ts';
 import type { Violation } from '../../../src/scan/violation.ts';
+import { violationOf } from '../../../src/scan/violation.ts';
 import { policyOf, type ResourceParts, resourceOf } from '../examples.ts';
 
 const policy: Policy = policyOf({
@@ -20,6 +21,10 @@ const policy: Policy = policyOf({
     { tool: 'trivy', id: 'aws-s3-enable-bucket-encryption' },
   ],
 });
+
+/** A violation of a policy by a resource as a whole. */
+const found = (resource: Resource, of = policy): Violation =>
+  violationOf({ policy: of, resource, path: [], message: '', instances: [] });
 
 const now = 1_700_000_000_000_000_000n; // 2023-11-14
 
@@ -40,7 +45,7 @@ const suppress = (violations: readonly Violation[]) =>
 /** What a comment makes of a violation of `policy`: the reason for skipping it, or undefined. */
 function reasonOf(comment: string): string | undefined {
   const resource = resourceOf({ comments: [comment] });
-  const violation: Violation = { policy, resource, path: [], message: '', instances: [], fingerprint: '' };
+  const violation = found(resource);
   const [result] = suppress([violation]);
   assert.equal({ ...result, skipped: undefined }, { ...violation, skipped: undefined });
   return result!.skipped?.comment;
@@ -108,7 +113,7 @@ forms('a comment says nothing about other resources', () => {
   const violations = [
     resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] }),
     resourceOf({ comments: [] }),
-  ].map((resource): Violation => ({ policy, resource, path: [], message: '', instances: [], fingerprint: '' }));
+  ].map((resource) => found(resource));
   assert.equal(
     suppress(violations).map(({ skipped }) => skipped !== undefined),
     [true, false],
@@ -118,7 +123,7 @@ forms('a comment says nothing about other resources', () => {
 /** What annotations of a Kubernetes object make of a violation: the reason for skipping it, or undefined. */
 function annotated(annotations: Config, config: Config = { apiVersion: 'v1', metadata: { annotations } }) {
   const resource = resourceOf({ config });
-  const [result] = suppress([{ policy, resource, path: [], message: '', instances: [], fingerprint: '' }]);
+  const [result] = suppress([found(resource)]);
   return result!.skipped?.comment;
 }
 
@@ -142,21 +147,14 @@ forms('annotations of Kubernetes objects', () => {
 forms('an annotation is what a skipped violation was skipped by', () => {
   const metadata = { annotations: { 'lintel/skip': '[{"rule": "aws.s3.bucket_encryption"}]' } };
   const resource = resourceOf({ config: { apiVersion: 'v1', metadata } });
-  const [result] = suppress([{ policy, resource, path: [], message: '', instances: [], fingerprint: '' }]);
+  const [result] = suppress([found(resource)]);
   assert.equal(result!.skipped!.by, resource.spanOf(['metadata']));
 });
 
 /** The severity that a HIGH (or other) violation is reported with; `skipped` where it is not reported. */
 function severityWith(parts: ResourceParts, severity: Policy['severity'] = 'HIGH'): string {
   const judged = { ...policy, severity };
-  const violation: Violation = {
-    policy: judged,
-    resource: resourceOf(parts),
-    path: [],
-    message: '',
-    instances: [],
-    fingerprint: 'f',
-  };
+  const violation = found(resourceOf(parts), judged);
   const [result] = boundSeverities([violation]).violations;
   assert.equal(
     { ...result, policy: undefined, skipped: undefined },
@@ -210,7 +208,7 @@ function notesOf(text: string, { rules = {}, clean, unknown }: Case = {}): reado
     ? { config: { apiVersion: 'v1', metadata: { annotations } } }
     : { comments: [text] };
   const resource = resourceOf({ ...parts, ...(unknown ? { unknown: [['x']] } : {}) });
-  const violation = { policy, resource, path: [], message: '', instances: [], fingerprint: '' };
+  const violation = found(resource);
   const { notes } = judged([resource], clean ? [] : [violation], rules);
   for (const { span } of notes) assert.is(span?.source.path, 'main.tf');
   return notes.map(({ level, code, message }) => `${level} ${code}: ${message}`);
@@ -283,7 +281,7 @@ told('one comment beside several instances is told once, and is of use where one
   const resources = [1, 2, 3].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_versioning x'] }));
   assert.is(judged(resources, []).notes.length, 1);
   const needed = [1, 2].map(() => resourceOf({ comments: ['lintel:skip=aws.s3.bucket_encryption x'] }));
-  const violation = { policy, resource: needed[1]!, path: [], message: '', instances: [], fingerprint: '' };
+  const violation = found(needed[1]!);
   assert.equal(judged(needed, [violation]).notes, []);
 });
 
@@ -311,10 +309,7 @@ told('rules that were not asked, and scans that are not complete, say nothing of
 told('bounds of severity', () => {
   const bound = (comment: string, rules: SuppressionRules = {}) => {
     const resource = resourceOf({ comments: [comment] });
-    const { violations, notes } = boundSeverities(
-      [{ policy, resource, path: [], message: '', instances: [], fingerprint: '' }],
-      rules,
-    );
+    const { violations, notes } = boundSeverities([found(resource)], rules);
     const [violation] = violations;
     return [violation!.skipped ? 'skipped' : violation!.policy.severity, ...notes.map(({ message }) => message)];
   };
