@@ -146,7 +146,7 @@ function changePart(top: Holder, random: () => number): void {
   else if (way < 0.65) set(key, structuredClone(from[name]));
   else if (way < 0.75 && Array.isArray(holder)) holder.push(...holder.slice(0, Math.floor(random() * 50)));
   else if (way < 0.85 && !Array.isArray(holder)) set(pick(oddKeys, random), structuredClone(from[name]));
-  else if (way < 0.95) set(key, [holder[key]]);
+  else if (way < 0.99) set(key, [holder[key]]);
   else
     for (let left = Math.floor(random() ** 3 * 1500); left > 0; left--)
       set(key, left % 2 ? [holder[key]] : { a: holder[key] });
@@ -170,8 +170,16 @@ function asJson(text: string): unknown {
   }
 }
 
+/** What was read of the texts that are changed again and again. */
+const read = new Map<string, unknown>();
+
 /** The documents of a text; undefined where it is not YAML. */
 function asYaml(text: string): unknown {
+  if (!read.has(text)) read.set(text, documentsOf(text));
+  return read.get(text);
+}
+
+function documentsOf(text: string): unknown {
   const documents = [...parseAllDocuments(text, { logLevel: 'silent' })];
   if (documents.some(({ errors }) => errors.length > 0)) return undefined;
   try {

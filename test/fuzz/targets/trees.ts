@@ -3,11 +3,61 @@ import { memoryFiles, type PolicySource, scan } from '../../../src/scan/index.ts
 import { builtPolicies } from '../../scan/policies/built.ts';
 import { mutateFile } from '../mutate.ts';
 import { checkLoaded, checkReport, sameTwice } from '../properties.ts';
-import { oneChangedFile, oneOf, seeds, trees } from '../seeds.ts';
+import { oneChangedFile, oneOf, type Seed, seeds, trees } from '../seeds.ts';
 import { host, manifests, rego, terraform } from './languages.ts';
 import type { Input, Target } from './target.ts';
 
-const web = [seeds('examples/web-shop', /\.(?:tf|tfvars)$/)];
+const web = seeds('examples/web-shop', /\.(?:tf|tfvars)$/);
+
+/** A configuration as JSON, with all else that is read beside one. */
+const beside: readonly Seed[] = [
+  [
+    'main.tf.json',
+    JSON.stringify({
+      '//': 'a comment',
+      variable: { name: { type: 'string', default: 'shop' }, sizes: { type: 'list(number)', default: [1, 2] } },
+      locals: { users: '${yamldecode(file("users.yaml"))}', map: { a: { b: ['${var.name}', 1] } } },
+      data: {
+        aws_iam_policy_document: {
+          d: { statement: [{ actions: ['s3:*'], principals: { type: 'AWS', identifiers: ['*'] } }] },
+        },
+      },
+      resource: {
+        aws_s3_bucket: {
+          b: {
+            for_each: '${{ for u in local.users : u.name => u }}',
+            bucket: '${var.name}-${each.key}',
+            policy: '${data.aws_iam_policy_document.d.json}',
+            dynamic: { grant: { for_each: '${var.sizes}', content: { id: '${grant.value}' } } },
+            lifecycle: { ignore_changes: ['tags'] },
+          },
+        },
+        aws_instance: { i: [{ count: 2, user_data: '${templatefile("init.tftpl", { names = ["a"] })}' }] },
+      },
+      module: { m: { source: 'shop/store/aws', version: '~> 1.0', providers: { aws: 'aws.eu' }, name: '${var.name}' } },
+      output: { o: { value: '${module.m.id}', sensitive: true } },
+      terraform: { required_version: '>= 1.0', backend: { s3: {} } },
+      provider: { aws: [{ region: 'eu-west-1' }, { alias: 'eu' }] },
+    }),
+  ],
+  ['override.tf.json', JSON.stringify({ resource: { aws_s3_bucket: { b: { acl: 'private' } } } })],
+  ['a.auto.tfvars.json', JSON.stringify({ name: 'other', sizes: [3] })],
+  ['init.tftpl', '%{ for n in names ~}\nname=${n}\n%{ endfor ~}\n'],
+  ['users.yaml', '- {name: a, admin: yes}\n- &x {name: b}\n- {<<: *x, name: c}\n'],
+  [
+    '.terraform/modules/modules.json',
+    JSON.stringify({
+      Modules: [
+        { Key: '', Dir: '.' },
+        { Key: 'm', Source: 'shop/store/aws', Version: '1.0.0', Dir: '.terraform/modules/m' },
+      ],
+    }),
+  ],
+  [
+    '.terraform/modules/m/main.tf',
+    'variable "name" {}\nresource "aws_sqs_queue" "q" {\n  name = var.name\n}\noutput "id" {\n  value = aws_sqs_queue.q.id\n}\n',
+  ],
+];
 const charts = [...trees('conformance/helm/own/charts', 'latin1'), ...trees('deploy/helm', 'latin1')];
 const kustomizations = trees('conformance/kustomize/own/trees');
 
@@ -125,7 +175,7 @@ export const treeTargets: readonly Target[] = [
     id: 'load',
     about: 'loads the resources of a tree, with every loader',
     slow: 5000,
-    make: oneChangedFile(web, terraform),
+    make: oneChangedFile([web, beside], terraform),
     run: async (input) => {
       for (const loader of loaders) checkLoaded(await loader.load(memoryFiles(input), {}));
     },
@@ -152,7 +202,7 @@ export const treeTargets: readonly Target[] = [
     id: 'scan',
     about: 'scans a tree with the bundled policies and renders the report in every format',
     slow: 5000,
-    make: oneChangedFile(web, terraform),
+    make: oneChangedFile([web, beside], terraform),
     run: scanning('terraform'),
   },
   {
