@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { randomFrom } from '../../conformance/random.ts';
 import { effort } from '../effort.ts';
 import { repository } from '../shared.ts';
+import { cope } from './cope.ts';
 import { readInput, writeInput } from './kept.ts';
 import { targets } from './targets/index.ts';
 import type { Target } from './targets/target.ts';
@@ -34,7 +35,7 @@ if (chosen.length === 0 || !Number.isFinite(seconds) || !Number.isInteger(seed))
   process.exit(2);
 }
 if (options.input !== undefined) {
-  for (const target of chosen) await target.run(readInput(options.input));
+  for (const target of chosen) await cope(target, readInput(options.input));
   process.exit();
 }
 for (const target of chosen) {

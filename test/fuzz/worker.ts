@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { randomFrom } from '../../conformance/random.ts';
 import { effort } from '../effort.ts';
+import { cope } from './cope.ts';
 import { targets } from './targets/index.ts';
 
 export interface Work {
@@ -35,7 +36,7 @@ for (let number = first; ; number++) {
   const started = effort();
   let problem: string | undefined;
   try {
-    await target.run(input);
+    await cope(target, input);
     const took = effort() - started;
     if (took > target.slow) problem = `took ${Math.round(took)} ms`;
   } catch (error) {

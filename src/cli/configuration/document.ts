@@ -3,6 +3,7 @@ import { positionOf } from '../../source/index.ts';
 import type { Place, Places } from './places.ts';
 import { placeKey } from './places.ts';
 import { tomlPlaces } from './toml-places.ts';
+import { yamlProblems } from './yaml-problems.ts';
 
 /** A configuration file as it is written: plain values, and where they stand. */
 export interface ConfigurationDocument {
@@ -53,9 +54,9 @@ async function parseToml(source: Source): Promise<ConfigurationDocument | Diagno
 
 async function parseYaml(source: Source): Promise<ConfigurationDocument | Diagnostic> {
   const { isMap, isNode, isScalar, isSeq, parseDocument } = await import('yaml');
-  const document = parseDocument(source.text, { prettyErrors: false, uniqueKeys: true });
+  const document = parseDocument(source.text, { prettyErrors: false, uniqueKeys: true, logLevel: 'error' });
   const [problem] = document.errors;
-  if (problem !== undefined) return problemAt(source, problem.pos[0], broken('YAML', problem.message));
+  if (problem !== undefined) return problemAt(source, problem.pos[0], broken('YAML', yamlProblems[problem.code]));
   const places = new Map<string, Place>();
   const visit = (node: unknown, path: readonly string[]): void => {
     if (path.length > 50) return;
@@ -78,8 +79,8 @@ async function parseYaml(source: Source): Promise<ConfigurationDocument | Diagno
   visit(document.contents, []);
   try {
     return { source, value: document.toJS({ maxAliasCount: 100 }) ?? {}, places };
-  } catch (error) {
-    return problemAt(source, 0, broken('YAML', error instanceof Error ? error.message : String(error)));
+  } catch {
+    return problemAt(source, 0, broken('YAML', 'an alias has no anchor before it, or aliases make it too large'));
   }
 }
 

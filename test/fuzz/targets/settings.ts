@@ -57,9 +57,9 @@ export const settingsTargets: readonly Target[] = [
     make: oneOf(configurations),
     run: async (input) => {
       for (const [path, text] of input) {
-        const document = await sameTwice(() => parseConfiguration({ path, text }));
+        const document = await parseConfiguration({ path, text });
         const broken = 'code' in document;
-        const problems = broken ? [document] : checkConfiguration(document).problems;
+        const problems = await sameTwice(() => (broken ? [document] : checkConfiguration(document).problems));
         checkDiagnostics(problems);
         // What is not understood at all may be a secret.
         if (broken && problems.some(({ message }) => message.includes(secret)))
