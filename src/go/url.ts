@@ -7,6 +7,11 @@ export function queryEscaped(value: string): string {
   return Array.from(rawBytes(value), (byte) => escapes[byte]!).join('');
 }
 
+/** A text as it stands in any part of a URL, spaces as `%20`; halves of characters, which have no form there, are replaced. */
+export function uriEscaped(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'));
+}
+
 /** What each byte is in a query. */
 const escapes = Array.from({ length: 256 }, (_, byte) => {
   const char = String.fromCharCode(byte);

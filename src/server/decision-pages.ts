@@ -1,3 +1,4 @@
+import { uriEscaped } from '../go/index.ts';
 import { escaped, page } from './html.ts';
 import type { Decision } from './ports.ts';
 
@@ -8,7 +9,7 @@ export function decisionsPage(decisions: readonly Decision[]): string {
 <td><time>${escaped(decision.time)}</time></td>
 <td>${verdict(decision)}</td>
 <td>${escaped(decision.operation)}</td>
-<td><a href="/k8s/webhooks/logs/${encodeURIComponent(decision.uid)}">${escaped(nameOf(decision))}</a></td>
+<td><a href="/k8s/webhooks/logs/${uriEscaped(decision.uid)}">${escaped(nameOf(decision))}</a></td>
 <td>${decision.findings.length}</td>
 </tr>`,
   );

@@ -1,6 +1,9 @@
 import { parseAllDocuments, stringify } from 'yaml';
 import { pick } from '../../conformance/random.ts';
 
+/** No page has such an element of its own. */
+export const element = '<fuzz a="b">';
+
 /** Texts that trouble programs wherever they stand. */
 const troublesome = [
   ...'{}[]()"\'`\\$%~=:?,.<>!&|+-*/#@^;_0\n\r\t\0\ufeff\u2028\ud83d',
@@ -24,7 +27,7 @@ const troublesome = [
     '---\n',
   ],
   ...['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'null', 'true', 'NaN', '-0', '1e999', '1e-999'],
-  ...['9007199254740993', '0x10', '1.0', '\u{1f600}', 'e\u0301', '\u202e', '../', '/etc/passwd', '%s%n'],
+  ...['9007199254740993', '0x10', '1.0', '\u{1f600}', 'e\u0301', '\u202e', '../', '/etc/passwd', '%s%n', element],
   ...[' if ', ' in ', ' for ', 'every x in ', 'some ', 'not ', 'with input as ', 'default ', 'import rego.v1\n'],
 ];
 
@@ -85,6 +88,7 @@ const oddValues: readonly unknown[] = [
     '\ud83d',
     '\u202e',
     'a\nb',
+    element,
     '__proto__',
     'x'.repeat(3000),
     '::',

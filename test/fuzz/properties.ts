@@ -88,8 +88,14 @@ export function checkReport(report: Report): void {
   }
 }
 
+/** Throws where what is shown in a page is taken for a part of it. */
+export function checkPage(text: string): void {
+  if (/<fuzz/i.test(text)) throw new Error('a page has an element that comes from what it shows');
+}
+
 function read(mediaType: string, text: string): void {
-  if (mediaType.endsWith('json')) JSON.parse(text);
+  if (mediaType.startsWith('text/html')) checkPage(text);
+  else if (mediaType.endsWith('json')) JSON.parse(text);
   else if (mediaType.endsWith('/xml')) parseXml(text);
   else if (mediaType.endsWith('/yaml')) {
     const [problem] = parseAllDocuments(text).flatMap(({ errors }) => errors);

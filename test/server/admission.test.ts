@@ -198,6 +198,13 @@ test('decisions can be looked up, and what comes from objects is text', async ()
   assert.is((await fetch(`${server.url}/k8s/webhooks/logs/none`)).status, 404);
 });
 
+test('decisions are listed with one whose uid has no form in an address', async () => {
+  await review({ ...request('Pod', pod({ privileged: true })), uid: 'half\ud800' });
+  const list = await fetch(`${server.url}/k8s/webhooks/logs`);
+  assert.is(list.status, 200);
+  assert.match(await list.text(), /href="\/k8s\/webhooks\/logs\/half%EF%BF%BD"/);
+});
+
 test('many reviews at the same time are all answered, whatever is scanned meanwhile', async () => {
   const pods = Array.from({ length: 60_000 }, (_, at) => `kind: Pod\napiVersion: v1\nmetadata: {name: p${at}}\n`);
   const leaving = new AbortController();

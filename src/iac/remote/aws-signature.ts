@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { hexText, utf8Bytes } from '../../go/index.ts';
-import { escaped, type Url, urlText } from './url.ts';
+import { hexText, uriEscaped, utf8Bytes } from '../../go/index.ts';
+import { type Url, urlText } from './url.ts';
 import type { AwsCredentials } from './world.ts';
 
 /** What is signed, and for whom. */
@@ -54,7 +54,7 @@ export function escapedPath(path: string): string {
 
 /** All but letters, digits and `-_.~`. */
 function strictly(text: string): string {
-  return escaped(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return uriEscaped(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function queryText(query: Url['query']): string {

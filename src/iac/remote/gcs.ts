@@ -1,4 +1,4 @@
-import { unescaped, utf8Text } from '../../go/index.ts';
+import { unescaped, uriEscaped, utf8Text } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { refusal } from './ask.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
@@ -6,7 +6,7 @@ import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
 import { RemoteProblem } from './problem.ts';
 import type { ObjectStore } from './store.ts';
-import { escaped, type Url } from './url.ts';
+import type { Url } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
 const service = 'https://storage.googleapis.com';
@@ -21,7 +21,7 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
   if (bucket === undefined || !/(?:^|\.)googleapis\.com$/.test(url.host)) {
     throw new RemoteProblem('objects of Google are named https://www.googleapis.com/storage/v1/<bucket>/<object>');
   }
-  const base = `${world.google?.endpoint ?? service}/storage/v1/b/${escaped(bucket)}/o`;
+  const base = `${world.google?.endpoint ?? service}/storage/v1/b/${uriEscaped(bucket)}/o`;
   const ask = async (address: string, kept?: KeptPackage): Promise<HttpResponse> => {
     // A token is meant for Google alone, whatever stands for it.
     const token = world.google?.endpoint === undefined ? await world.google?.token() : undefined;
@@ -34,12 +34,12 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
   };
   const store: ObjectStore = {
     id: ['gcs', base],
-    get: (name, kept) => ask(`${base}/${escaped(name)}?alt=media`, kept),
+    get: (name, kept) => ask(`${base}/${uriEscaped(name)}?alt=media`, kept),
     list: async (prefix, most) => {
       const keys: string[] = [];
       for (let token: string | undefined; ; ) {
-        const more = token === undefined ? '' : `&pageToken=${escaped(token)}`;
-        const { body } = await ask(`${base}?prefix=${escaped(prefix)}&fields=items(name),nextPageToken${more}`);
+        const more = token === undefined ? '' : `&pageToken=${uriEscaped(token)}`;
+        const { body } = await ask(`${base}?prefix=${uriEscaped(prefix)}&fields=items(name),nextPageToken${more}`);
         const page = pageOf(joinBytes(await wholeOf(body, longestListing)));
         keys.push(...page.names);
         if (page.next === undefined || keys.length > most) return keys;

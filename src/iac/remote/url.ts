@@ -1,4 +1,4 @@
-import { unescaped } from '../../go/index.ts';
+import { unescaped, uriEscaped } from '../../go/index.ts';
 
 /** A URL with a host, taken apart. */
 export interface Url {
@@ -49,13 +49,8 @@ function parseQuery(text: string): (readonly [string, string])[] {
 
 export function urlText({ scheme, userinfo, host, port, path, query }: Url): string {
   const authority = (userinfo === undefined ? '' : `${userinfo}@`) + host + (port === undefined ? '' : `:${port}`);
-  const search = query.map(([key, value]) => `${escaped(key)}=${escaped(value)}`).join('&');
+  const search = query.map(([key, value]) => `${uriEscaped(key)}=${uriEscaped(value)}`).join('&');
   return `${scheme}://${authority}${path}${search === '' ? '' : `?${search}`}`;
-}
-
-/** A text as it stands in a URL; halves of characters, which have no form there, are replaced. */
-export function escaped(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'));
 }
 
 export function queryValue({ query }: Url, key: string): string | undefined {

@@ -1,3 +1,4 @@
+import { uriEscaped } from '../../go/index.ts';
 import type { Path } from '../../iac/index.ts';
 import type { Span } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
@@ -100,8 +101,5 @@ export function fromTop(path: string, { prefix = '' }: RenderOptions): string {
 
 /** A path as a relative reference of RFC 3986. */
 export function uriOf(path: string): string {
-  return path
-    .split('/')
-    .map((part) => encodeURIComponent(part.replace(/[\ud800-\udfff]/gu, '\ufffd')))
-    .join('/');
+  return path.split('/').map(uriEscaped).join('/');
 }

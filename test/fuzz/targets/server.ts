@@ -2,12 +2,16 @@ import { connect } from 'node:net';
 import { pick } from '../../../conformance/random.ts';
 import { type Listening, listen } from '../../../src/cli/server/listen.ts';
 import { loaders } from '../../../src/iac/index.ts';
-import { createApp, defaultSettings, runJob, ScanFailed } from '../../../src/server/index.ts';
+import { createApp, type Decision, defaultSettings, runJob, ScanFailed } from '../../../src/server/index.ts';
 import { mutate, mutateFile } from '../mutate.ts';
+import { checkPage } from '../properties.ts';
 import { host } from './languages.ts';
 import type { Target } from './target.ts';
 import { policies } from './trees.ts';
 
+const ended = '\r\nConnection: close\r\n\r\n';
+/** What an operator asks for after each request: pages about what was sent. */
+const pages = ['/k8s/webhooks/logs', '/k8s/webhooks/logs/705ab4f5-6393-11e8-b7cc-42010a800002', '/metrics'];
 const key = 'opensesame';
 const terraform = 'resource "aws_s3_bucket" "b" {\n  acl = "public-read"\n}\n';
 const part = (name: string, text: string, rest = ''): string =>
@@ -55,7 +59,7 @@ const requests: readonly (readonly [head: string, body: string])[] = [
   ['POST /v1/terraform/v12/aws/remote/dir/scan HTTP/1.1\r\nHost: x\r\nContent-Type: application/json', wish],
   [`POST /v1/k8s/webhooks/${key}/scan/validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json`, review],
   ['GET /v1/providers HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nX-Request-Id: a', ''],
-  [`GET /k8s/webhooks/${key}/logs HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x`, ''],
+  ['GET /k8s/webhooks/logs/a%2Fb HTTP/1.1\r\nHost: x', ''],
   ['HEAD / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue', ''],
   ['GET /metrics HTTP/1.0\r\nHost: x', ''],
 ];
@@ -67,12 +71,13 @@ async function open(failures: string[]): Promise<Listening> {
   };
   await policies();
   let last = 0;
+  const kept: Decision[] = [];
   const app = createApp(
     {
       ...defaultSettings,
       version: '0',
       maxBody: 100_000,
-      admission: { ...defaultSettings.admission, key, deniedSeverity: 'HIGH', dashboard: true },
+      admission: { ...defaultSettings.admission, key, deniedSeverity: 'HIGH', dashboard: true, saveRequests: true },
     },
     {
       kinds: loaders.map(({ id, title, versions, files }) => ({
@@ -85,6 +90,11 @@ async function open(failures: string[]): Promise<Listening> {
       scan: (job) => runJob(job, { policies, loaders, host }, refuse),
       now: host.now,
       newId: () => String(++last),
+      decisions: {
+        add: async (decision) => void kept.unshift(decision),
+        list: async (most) => kept.slice(0, most),
+        find: async (uid) => kept.find((decision) => decision.uid === uid),
+      },
       log: ({ failure }) => {
         if (failure !== undefined) failures.push(failure);
       },
@@ -124,9 +134,9 @@ export const serverTargets: readonly Target[] = [
       const changedHead = way < 0.3 ? mutate(head, otherHead, random) : head;
       const changedBody = way < 0.3 ? body : mutateFile(body.startsWith('{') ? 'a.json' : 'a', body, otherBody, random);
       const length = Buffer.byteLength(changedBody) + (random() < 0.1 ? Math.floor(random() * 9) - 4 : 0);
-      const bytes = Buffer.from(
-        `${changedHead}\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${changedBody}`,
-      );
+      const extent = random() < 0.8 ? `Content-Length: ${length}` : 'Transfer-Encoding: chunked';
+      const sent = extent.startsWith('C') ? changedBody : `${length.toString(16)}\r\n${changedBody}\r\n0\r\n\r\n`;
+      const bytes = Buffer.from(`${changedHead}\r\n${extent}${ended}${sent}`);
       return new Map([['request', bytes.toString('latin1')]]);
     },
     run: async (input) => {
@@ -136,6 +146,8 @@ export const serverTargets: readonly Target[] = [
         const answer = await answerTo(server.port, Buffer.from(text, 'latin1'));
         if (answer !== '') checkAnswer(answer);
       }
+      for (const page of pages)
+        checkAnswer(await answerTo(server.port, Buffer.from(`GET ${page} HTTP/1.1\r\nHost: x${ended}`)));
       await server.stop(1);
       if (failures.length > 0) throw new Error(failures[0]);
     },
@@ -146,5 +158,6 @@ function checkAnswer(answer: string): void {
   const [head = '', body = ''] = answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split(/\r\n\r\n([\s\S]*)/);
   if (!/^HTTP\/1\.1 [2-5]\d\d /.test(head)) throw new Error(`this is no answer: ${head.slice(0, 200)}`);
   if (/^content-type: application\/(?:\w+\+)?json/im.test(head) && body !== '') JSON.parse(body);
+  if (/^content-type: text\/html/im.test(head)) checkPage(body);
   if (/\n\s+at .*:\d+:\d+/.test(body)) throw new Error(`a trace of the stack is in the answer: ${body}`);
 }
