@@ -12,7 +12,9 @@ in_setting(_, text) if of_known_form(text)
 # A line of a file, such as `db.password=…`.
 in_setting(_, text) if {
 	contains(text, "\n")
-	some found in regex.find_all_string_submatch_n(`(?im)^[ \t]*(?:(?:export|set)[ \t]+)?[\w.-]*(?:password|passwd)["']?[ \t]*[=:][ \t]*["']?([^\s"'#;,]+)`, text, -1)
+	some line in split(text, "\n")
+	contains(lower(line), "passw")
+	some found in regex.find_all_string_submatch_n(`(?i)^(?:(?:export|set)[ \t]+)?[a-z0-9_.-]*(?:password|passwd)["']?[ \t]*[=:][ \t]*["']?([^\s"'#;,]+)`, trim_left(line, " \t"), 1)
 	not regex.match(`[(\[]`, found[1]) # code that reads it from elsewhere
 	written_out(found[1])
 }
@@ -27,11 +29,19 @@ written_out(text) if {
 }
 
 of_known_form(text) if {
-	regex.match(`-----BEGIN ([A-Z]+ )*PRIVATE KEY-----|\b(AKIA|ASIA)[0-9A-Z]{16}\b|\bgh[pousr]_[0-9A-Za-z]{36}|\bglpat-[0-9A-Za-z_-]{20}|\bxox[abprs]-[0-9A-Za-z-]{10}|\bAIza[0-9A-Za-z_-]{35}|\bsk_live_[0-9A-Za-z]{20}`, text)
+	contains(text, "PRIVATE KEY-----")
+	regex.match(`-----BEGIN ([A-Z]+ )*PRIVATE KEY-----`, text)
+}
+
+of_known_form(text) if {
+	regex.match(`\b(AKIA|ASIA)[0-9A-Z]{16}\b|\bgh[pousr]_[0-9A-Za-z]{36}|\bglpat-[0-9A-Za-z_-]{20}|\bxox[abprs]-[0-9A-Za-z-]{10}|\bAIza[0-9A-Za-z_-]{35}|\bsk_live_[0-9A-Za-z]{20}`, text)
 }
 
 # Credentials in an address: scheme://user:password@host.
 of_known_form(text) if {
-	some found in regex.find_all_string_submatch_n(`\b[a-z][a-z0-9+.-]*://[^\s:/@]+:([^\s:/@]+)@`, text, -1)
+	some line in split(text, "\n")
+	contains(line, "://")
+	contains(line, "@")
+	some found in regex.find_all_string_submatch_n(`\b[a-z][a-z0-9+.-]*://[^\s:/@]+:([^\s:/@]+)@`, line, -1)
 	written_out(found[1])
 }

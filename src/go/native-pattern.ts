@@ -2,32 +2,60 @@
  * Regular expressions that the engine of the runtime may match: translated from RE2 syntax, with a bound on the work that
  * backtracking can take. Whatever is not certain is left to the linear engine.
  */
+import { mayOverlap } from './character-set.ts';
 
-/**
- * A translated pattern and how much work it may be: from one start there are at most coefficient × length^degree ways
- * through it, each of which takes `steps` of its own.
- */
+/** A translated pattern and how much work it may be: a search takes at most coefficient × length^degree × `steps`. */
 export interface NativePattern {
   readonly regexp: RegExp;
   readonly coefficient: number;
   readonly degree: number;
   readonly steps: number;
-  /** It begins with `^`: there is only one start. */
-  readonly anchored: boolean;
   readonly groupCount: number;
 }
 
-/** A part of a pattern in JavaScript's notation. */
+/**
+ * A part of a pattern in JavaScript's notation. From one start there are at most coefficient × length^degree ways through it, and
+ * all of them together take coefficient × length^work × `steps`: a repetition that can end in one place only is passed in one way, but
+ * it takes its time.
+ */
 interface Piece {
   readonly source: string;
   readonly coefficient: number;
   readonly degree: number;
+  readonly work: number;
   readonly steps: number;
   /** It may match the empty string. */
   readonly empty: boolean;
+  /** It matches everywhere. */
+  readonly sure: boolean;
+  /** It is one character out of a set, the source. */
+  readonly single: boolean;
+  /** It is one character, or the start of the text. */
+  readonly opens: boolean;
+  /** It may be passed without a character, not only at an end of the text. */
+  readonly passes: boolean;
+  /** Sets of what it may begin with. */
+  readonly first: readonly string[];
+  /** Sets of all that is in a match of it. */
+  readonly all: readonly string[];
+  /** The repetition of a set that it ends with: it counts in `coefficient` and `degree` until it is known what follows. */
+  readonly last?: { readonly set: string; readonly coefficient: number; readonly degree: number } | undefined;
 }
 
-const emptyPiece: Piece = { source: '', coefficient: 1, degree: 0, steps: 1, empty: true };
+const emptyPiece: Piece = {
+  source: '',
+  coefficient: 1,
+  degree: 0,
+  work: 0,
+  steps: 1,
+  empty: true,
+  sure: true,
+  single: false,
+  opens: false,
+  passes: true,
+  first: [],
+  all: [],
+};
 /** Patterns with more ways than this are left to the linear engine. */
 const most = 1e6;
 
@@ -40,8 +68,11 @@ export function nativePattern(text: string): NativePattern | undefined {
   const regexp = new RegExp(piece.source, reader.foldsCase ? 'giu' : 'gu');
   const body = flags === null ? text : text.slice(flags[0].length);
   const anchored = /^(?:\^|\\A)/.test(body) && !reader.hasTopAlternatives;
-  const { coefficient, degree, steps } = piece;
-  return { regexp, coefficient, degree, steps, anchored, groupCount: reader.groupCount };
+  const { coefficient, work, steps } = piece;
+  // Where no character that starts a match can be in the rest of one, all starts together go through the text once.
+  const apart = reader.startsApart && !reader.hasTopAlternatives;
+  const degree = anchored ? work : apart ? Math.max(work, 1) : work + 1;
+  return { regexp, coefficient, degree, steps, groupCount: reader.groupCount };
 }
 
 const perlClasses = new Map([
@@ -63,6 +94,7 @@ class Translator {
   private readonly dotAll: boolean;
   readonly foldsCase: boolean;
   hasTopAlternatives = false;
+  startsApart = false;
   groupCount = 0;
 
   constructor(text: string, at: number, flags: string) {
@@ -83,31 +115,38 @@ class Translator {
       if (depth === 0) this.hasTopAlternatives = true;
       this.at++;
       const other = this.sequence(depth);
-      result = other && {
-        source: `${result.source}|${other.source}`,
-        coefficient: result.coefficient + other.coefficient,
-        degree: Math.max(result.degree, other.degree),
-        steps: Math.max(result.steps, other.steps),
-        empty: result.empty || other.empty,
-      };
+      result = other && either(result, other);
     }
     return result;
   }
 
   private sequence(depth: number): Piece | undefined {
-    let result = emptyPiece;
+    const parts: Piece[] = [];
     while (!this.atEnd && this.text[this.at] !== '|' && this.text[this.at] !== ')') {
       const part = this.quantified(depth);
       if (part === undefined) return undefined;
-      result = {
-        source: result.source + part.source,
-        coefficient: result.coefficient * part.coefficient,
-        degree: result.degree + part.degree,
-        steps: result.steps + part.steps,
-        empty: result.empty && part.empty,
-      };
+      parts.push(part);
     }
-    return result;
+    const [first, ...rest] = parts;
+    if (depth === 0 && first?.opens && rest.some(({ work }) => work > 0)) {
+      this.startsApart = rest.every(({ all }) => this.differ(first.all, all));
+    }
+    // Behind the last part that may fail nothing is tried again.
+    let settled = parts.length;
+    while (settled > 0 && parts[settled - 1]!.sure) settled--;
+    const counted = parts.map((part, at) => {
+      const next = firstOf(parts.slice(at + 1));
+      const passedOnce =
+        part.last !== undefined &&
+        ((depth === 0 && at + 1 >= settled) || (!next.passes && this.differ([part.last.set], next.first)));
+      return passedOnce ? withoutRun(part) : part;
+    });
+    const whole = counted.reduce(joined, emptyPiece);
+    return { ...whole, ...firstOf(parts), last: counted.at(-1)?.last, opens: parts.length === 1 && first!.opens };
+  }
+
+  private differ(some: readonly string[], others: readonly string[]): boolean {
+    return some.every((one) => others.every((other) => !mayOverlap(one, other, this.foldsCase)));
   }
 
   private quantified(depth: number): Piece | undefined {
@@ -119,7 +158,12 @@ class Translator {
     if (quantifier === undefined) return this.text[this.at] === '{' ? undefined : atom;
     this.at += quantifier.length;
     if (/[*+?{]/.test(this.text[this.at] ?? '')) return undefined;
-    return repeated(atom, quantifier);
+    return repeated(atom, quantifier, this.beginsAnew(atom));
+  }
+
+  /** The next time of what is repeated cannot begin within the run that the last one ended with. */
+  private beginsAnew({ last, passes, first }: Piece): boolean {
+    return last !== undefined && !passes && this.differ([last.set], first);
   }
 
   /** Not `\B`: JavaScript finds it within surrogate pairs. */
@@ -130,7 +174,8 @@ class Translator {
     // With case folding, `\b` of JavaScript counts more letters as word characters.
     if (this.foldsCase && sign === '\\b') return undefined;
     this.at += sign.length;
-    return { ...emptyPiece, source: sign === '\\A' ? '^' : sign === '\\z' ? '$' : sign };
+    const source = sign === '\\A' ? '^' : sign === '\\z' ? '$' : sign;
+    return { ...emptyPiece, source, sure: false, opens: source === '^', passes: source === '\\b' };
   }
 
   private atom(depth: number): Piece | undefined {
@@ -165,7 +210,7 @@ class Translator {
     const inner = this.alternation(depth + 1);
     if (inner === undefined || this.text[this.at] !== ')') return undefined;
     this.at++;
-    return { ...inner, source: `${opening}${inner.source})` };
+    return { ...inner, source: `${opening}${inner.source})`, single: false };
   }
 
   private escape(): Piece | undefined {
@@ -193,30 +238,97 @@ class Translator {
   }
 }
 
-const single = (source: string): Piece => ({ source, coefficient: 1, degree: 0, steps: 1, empty: false });
+const single = (source: string): Piece => ({
+  ...emptyPiece,
+  source,
+  empty: false,
+  sure: false,
+  single: true,
+  opens: true,
+  passes: false,
+  first: [source],
+  all: [source],
+});
 
-function repeated(atom: Piece, quantifier: string): Piece | undefined {
-  const source = atom.source + quantifier;
+/** What a sequence may begin with. */
+function firstOf(parts: readonly Piece[]): Pick<Piece, 'passes' | 'first'> {
+  const fixed = parts.findIndex(({ passes }) => !passes);
+  const before = fixed === -1 ? parts : parts.slice(0, fixed + 1);
+  return { passes: fixed === -1, first: before.flatMap(({ first }) => first) };
+}
+
+function joined(a: Piece, b: Piece): Piece {
+  return {
+    ...emptyPiece,
+    source: a.source + b.source,
+    coefficient: a.coefficient * b.coefficient,
+    degree: a.degree + b.degree,
+    work: Math.max(a.work, a.degree + b.work),
+    steps: a.steps + b.steps,
+    empty: a.empty && b.empty,
+    sure: a.sure && b.sure,
+    all: [...a.all, ...b.all],
+  };
+}
+
+function either(a: Piece, b: Piece): Piece {
+  return {
+    source: `${a.source}|${b.source}`,
+    coefficient: a.coefficient + b.coefficient,
+    degree: Math.max(a.degree, b.degree),
+    work: Math.max(a.work, b.work),
+    steps: Math.max(a.steps, b.steps),
+    empty: a.empty || b.empty,
+    sure: a.sure || b.sure,
+    single: false,
+    opens: a.opens && b.opens,
+    passes: a.passes || b.passes,
+    first: [...a.first, ...b.first],
+    all: [...a.all, ...b.all],
+  };
+}
+
+/** Where the repetition at its end is passed in one way. */
+function withoutRun({ last, ...piece }: Piece): Piece {
+  if (last === undefined) return piece;
+  return { ...piece, coefficient: piece.coefficient / last.coefficient, degree: piece.degree - last.degree };
+}
+
+function repeated(atom: Piece, quantifier: string, beginsAnew: boolean): Piece | undefined {
   const kind = quantifier[0];
   const bounds = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier);
   const least = bounds === null ? (kind === '+' ? 1 : 0) : Number(bounds[1]);
   const largest =
     bounds === null ? (kind === '?' ? 1 : Infinity) : bounds[2] === '' ? least : Number(bounds[3] || Infinity);
   if (largest < least || largest === 0) return undefined;
-  const choices = atom.coefficient > 1 || atom.degree > 0;
+  // The run at its end has several ways the last time only.
+  const once = largest === 1 || beginsAnew;
+  const inner = once ? withoutRun(atom) : atom;
+  const ends = (once ? atom.last : undefined) ?? { coefficient: 1, degree: 0 };
+  const choices = inner.coefficient > 1 || inner.degree > 0;
   // Repeating something that has choices itself multiplies them each time.
   if (choices && largest > 1) return undefined;
   // JavaScript gives up a repetition that matches nothing.
   if (atom.empty) return undefined;
-  const empty = least === 0;
-  const steps = atom.steps * (largest === Infinity ? Math.max(least, 1) : largest);
-  if (largest === Infinity) return { source, coefficient: 1, degree: 1, steps, empty };
+  const endless = largest === Infinity;
+  const times = endless ? 1 : Math.max(largest - least + 1, 1);
+  const counts = endless
+    ? // Wherever it ends is another place of the text.
+      { coefficient: 1, degree: 1 }
+    : { coefficient: inner.coefficient * times * ends.coefficient, degree: inner.degree + ends.degree };
   return {
-    source,
-    coefficient: atom.coefficient * Math.max(largest - least + 1, 1),
-    degree: atom.degree,
-    steps,
-    empty,
+    source: atom.source + quantifier,
+    ...counts,
+    work: Math.max(atom.work, counts.degree),
+    steps: atom.steps * (endless ? Math.max(least, 1) : largest),
+    empty: least === 0,
+    sure: least === 0,
+    single: false,
+    opens: false,
+    passes: atom.passes || least === 0,
+    first: atom.first,
+    all: atom.all,
+    last: atom.single ? { set: atom.source, ...counts } : largest === 1 ? atom.last : undefined,
   };
 }
 

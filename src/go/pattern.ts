@@ -87,11 +87,8 @@ function mayRepeatTooMuch(source: string): boolean {
   return counts.reduce((product, count) => product * Math.max(count, 1), 1) > 1000 || source.includes('}{');
 }
 
-function isCheap({ coefficient, degree, steps, anchored }: NativePattern, length: number): boolean {
-  const starts = anchored ? 1 : length + 1;
-  return (
-    starts * coefficient * (length + 1) ** degree * steps <= budget || (degree === 0 && coefficient * steps <= 256)
-  );
+function isCheap({ coefficient, degree, steps }: NativePattern, length: number): boolean {
+  return coefficient * (length + 1) ** degree * steps <= budget || (degree <= 1 && coefficient * steps <= 256);
 }
 
 function nativeFind({ regexp }: NativePattern, text: string, from: number): Match | undefined {

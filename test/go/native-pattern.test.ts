@@ -1,0 +1,36 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { nativePattern } from '../../src/go/native-pattern.ts';
+
+const test = suite('native patterns');
+
+/** The power of a text's length that bounds what a search takes; undefined where nothing is certain. */
+const degrees: readonly (readonly [pattern: string, degree: number | undefined])[] = [
+  ['abc', 1],
+  ['^abc', 0],
+  ['^a*b', 1],
+  // From each start through the run; the run is passed in one way.
+  ['a*b', 2],
+  ['a*b*', 2],
+  ['[a-z]+:[a-z]+@', 2],
+  ['[a-z]*\\b:', 2],
+  // The run may end in many places, each followed by another search.
+  ['a*ab*c', 3],
+  ['[a-z]*[a-c]*x', 3],
+  // Nothing that starts a match is in the rest of it.
+  ['(^|[^a-z.])([a-z]+\\.[a-z]+)', 1],
+  ['[^a-z]([a-z]*[a-c]*x)', 2],
+  // Loops whose rounds end in one place only.
+  ['^(?:[a-z]+,)*$', 1],
+  ['^(?::[a-z]*)*$', 1],
+  ['^(?:[a-z]+)*$', undefined],
+  ['^(?:a|ab)*$', undefined],
+  ['^(?:[a-z]+,?)*$', undefined],
+];
+for (const [pattern, degree] of degrees) {
+  test(`${pattern}: ${degree ?? 'left to the linear engine'}`, () => {
+    assert.is(nativePattern(pattern)?.degree, degree);
+  });
+}
+
+test.run();
