@@ -16,14 +16,14 @@ import { openRemoteBases } from './remote.ts';
 /** Builds every kustomization of a tree that no other one uses. What several builds have alike is there once. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const mounts = openMounts(files);
-  const remote = options.fetcher === undefined ? {} : { remote: openRemoteBases(options.fetcher, mounts) };
+  const remote = options.fetcher === undefined ? undefined : openRemoteBases(options.fetcher, mounts);
   const roots = await rootsIn(files, options.recursive !== false);
   const resources = new Map<string, Resource>();
   const errors = new Map<string, ScanError>();
   const read = new Set<string>();
   const charts = new Set<string>();
   for (const directory of roots) {
-    const built = await build(mounts.files, directory, remote);
+    const built = await build(mounts.files, directory, remote === undefined ? {} : { remote });
     for (const object of built.objects) {
       const resource = resourceOf(object, roots.length > 1 && directory !== '' ? [directory] : []);
       const key = `${resource.source}\n${resource.span.start}\n${jsonText(resource.config)}`;
@@ -36,7 +36,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   return {
     resources: [...resources.values()],
     errors: [...errors.values()],
-    notes: [],
+    notes: remote?.notes ?? [],
     fileCount: read.size,
     claimed: [...read, ...charts],
   };

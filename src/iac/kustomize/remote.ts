@@ -1,5 +1,6 @@
+import type { Diagnostic } from '../../source/index.ts';
 import type { Mounts } from '../mounts.ts';
-import type { Fetcher } from '../remote/fetcher.ts';
+import { type Fetcher, notesBelow } from '../remote/fetcher.ts';
 import { shownSource } from '../remote/url.ts';
 import type { Text } from './decode.ts';
 import { BuildProblem } from './problem.ts';
@@ -8,6 +9,8 @@ import { BuildProblem } from './problem.ts';
 export interface RemoteBases {
   /** Where in the tree something is once it was fetched. Throws a BuildProblem where it cannot be had. */
   readonly place: (named: Text) => Promise<string>;
+  /** What was left out of what was fetched. */
+  readonly notes: readonly Diagnostic[];
 }
 
 /** The folder in which fetched things are found; nothing in the tree itself is there. */
@@ -20,6 +23,7 @@ export function isFetched(path: string): boolean {
 
 export function openRemoteBases(fetcher: Fetcher, mounts: Mounts): RemoteBases {
   const places = new Map<string, string>();
+  const notes: Diagnostic[] = [];
   return {
     place: async ({ text, span }) => {
       const { source, file } = moduleSource(text);
@@ -27,11 +31,13 @@ export function openRemoteBases(fetcher: Fetcher, mounts: Mounts): RemoteBases {
       if (!('files' in fetched)) throw new BuildProblem('kustomize.remote', fetched.message, span, fetched.help);
       const name = file === undefined ? source : source.slice(0, source.lastIndexOf('/'));
       const place = places.get(name) ?? `${folder}/${nameOf(name, new Set(places.values()))}`;
+      if (!places.has(name)) notes.push(...notesBelow(place, fetched));
       places.set(name, place);
       mounts.mount(place, fetched.files);
       const inside = file ?? fetched.directory;
       return inside === '' ? place : `${place}/${inside}`;
     },
+    notes,
   };
 }
 

@@ -25,3 +25,12 @@ export interface Fetched {
   /** What was left out of it. */
   readonly notes: readonly Diagnostic[];
 }
+
+/** What was left out of a package, in the directory in which it is found. */
+export function notesBelow(directory: string, { notes }: Fetched): readonly Diagnostic[] {
+  return notes.map((note) => {
+    if (note.span === undefined) return note;
+    const { source, ...place } = note.span;
+    return { ...note, span: { ...place, source: { ...source, path: `${directory}/${source.path}` } } };
+  });
+}

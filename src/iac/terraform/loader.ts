@@ -64,7 +64,7 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   for (const diagnostic of trees.flatMap(fileDiagnostics)) {
     (diagnostic.level === 'error' ? errors : notes).push(diagnostic);
   }
-  notes.push(...undeclared(extra, trees));
+  notes.push(...undeclared(extra, trees), ...(remote?.notes ?? []));
   const fileCount = options.file === undefined ? directories.fileCount() : 1;
   return {
     resources: emit(candidates.filter(isManaged)),

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../source/index.ts';
 import { constantString } from '../../hcl/index.ts';
 import type { Mounts } from '../../mounts.ts';
-import type { Fetched, Fetcher } from '../../remote/fetcher.ts';
+import { type Fetched, type Fetcher, notesBelow } from '../../remote/fetcher.ts';
 import type { Declaration } from './definition.ts';
 import { joinPath } from './paths.ts';
 
@@ -11,6 +11,8 @@ export interface RemoteModules {
   readonly begin: (address: string, version: string | undefined) => void;
   /** The directory of a module, below `.terraform/modules` of the root; why it cannot be had otherwise. */
   readonly directory: (call: RemoteCall) => Promise<string | Diagnostic>;
+  /** What was left out of the modules that were put there. */
+  readonly notes: readonly Diagnostic[];
 }
 
 export interface RemoteCall {
@@ -24,6 +26,7 @@ export interface RemoteCall {
 export function openRemoteModules(fetcher: Fetcher, mounts: Mounts): RemoteModules {
   const fetched = new Map<string, Promise<Fetched | Diagnostic>>();
   const places = new Map<string, string>();
+  const notes: Diagnostic[] = [];
   const fetch = (address: string, version: string | undefined): Promise<Fetched | Diagnostic> => {
     const key = JSON.stringify([address, version]);
     const known = fetched.get(key) ?? fetcher.fetch(address, version === undefined ? {} : { version });
@@ -42,9 +45,11 @@ export function openRemoteModules(fetcher: Fetcher, mounts: Mounts): RemoteModul
         place = joinPath(root, `.terraform/modules/${path.join('.')}`);
         places.set(key, place);
         mounts.mount(place, found.files);
+        notes.push(...notesBelow(place, found));
       }
       return joinPath(place, found.directory);
     },
+    notes,
   };
 }
 
