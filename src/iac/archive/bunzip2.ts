@@ -1,3 +1,4 @@
+import { Gathered } from './gathered.ts';
 import { type ArchiveBudget, ArchiveProblem, joinBytes, spendBytes } from './problem.ts';
 
 const broken = (): ArchiveProblem => new ArchiveProblem('broken', 'it is no bzip2 archive, or is damaged');
@@ -5,7 +6,7 @@ const broken = (): ArchiveProblem => new ArchiveProblem('broken', 'it is no bzip
 /** What bzip2 has packed. Throws an ArchiveProblem for what is broken or unpacks to more than `budget` allows. */
 export function bunzip2(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
   const bits = new Bits(packed);
-  const pieces: Uint8Array[] = [];
+  const whole = new Gathered(budget.bytes);
   do {
     if (bits.read(24) !== 0x425a68) throw broken();
     const level = bits.read(8) - 0x30;
@@ -23,11 +24,11 @@ export function bunzip2(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
       const block = readBlock(bits, symbols, budget);
       if (checksumOf(block) !== checksum) throw new ArchiveProblem('checksum', 'its checksum is wrong');
       combined = (((combined << 1) | (combined >>> 31)) ^ checksum) >>> 0;
-      pieces.push(block);
+      whole.add(block);
     }
     bits.toByte();
   } while (!bits.atEnd());
-  return joinBytes(pieces);
+  return whole.bytes();
 }
 
 /** Reads numbers of up to 24 bits, the highest bit first. */

@@ -1,6 +1,7 @@
 import { crc32 } from './crc32.ts';
+import { Gathered } from './gathered.ts';
 import { inflateWithin } from './inflate.ts';
-import { type ArchiveBudget, ArchiveProblem, joinBytes } from './problem.ts';
+import { type ArchiveBudget, ArchiveProblem } from './problem.ts';
 
 const trailerSize = 8;
 
@@ -11,10 +12,10 @@ export function gunzip(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
   // Right where there is one member, a guess where there are more.
   const likely = view.getUint32(packed.length - 4, true);
-  const pieces: Uint8Array[] = [];
+  const whole = new Gathered(budget.bytes);
   for (let at = 0; at < packed.length; ) {
     const start = contentOf(packed, at);
-    const member = start === undefined ? undefined : inflateWithin(packed, start, likely, budget);
+    const member = start === undefined ? undefined : inflateWithin(packed, start, likely, budget, whole.room());
     if (member === undefined || member.end + trailerSize > packed.length) throw broken;
     if (
       view.getUint32(member.end, true) !== crc32(member.content) ||
@@ -22,10 +23,10 @@ export function gunzip(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
     ) {
       throw new ArchiveProblem('checksum', 'its checksum is wrong');
     }
-    pieces.push(member.content);
+    whole.add(member.content);
     at = member.end + trailerSize;
   }
-  return joinBytes(pieces);
+  return whole.bytes();
 }
 
 /** Where the stream of the member at `at` begins; undefined where there is none. */

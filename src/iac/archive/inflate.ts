@@ -23,23 +23,30 @@ export interface Inflated {
 
 /** Inflates the stream that begins at `from`; undefined where it is damaged or does not make exactly `size` bytes. */
 export function inflate(input: Uint8Array, from: number, size: number): Inflated | undefined {
-  const inflated = new Inflater(input, from, size, size).run();
+  const inflated = new Inflater(input, from, new Uint8Array(size), size).run();
   return inflated?.content.length === size ? inflated : undefined;
 }
 
 /**
- * Inflates a stream that makes about `size` bytes; undefined where it is damaged. Throws an ArchiveProblem where it makes more
- * than `budget` allows.
+ * Inflates a stream that makes about `size` bytes, into `room` where there is one; undefined where it is damaged. Throws an ArchiveProblem
+ * where it makes more than `budget` allows.
  */
 export function inflateWithin(
   input: Uint8Array,
   from: number,
   size: number,
   budget: ArchiveBudget,
+  room?: Uint8Array,
 ): Inflated | undefined {
   // One byte can stand for a thousand, no more: who announces more need not be given it.
   const likely = Math.min(size, (input.length - from) * 1032, budget.bytes);
-  const inflater = new Inflater(input, from, Math.max(likely, 0), Math.max(budget.bytes, 0), budget.check);
+  const inflater = new Inflater(
+    input,
+    from,
+    room ?? new Uint8Array(Math.max(likely, 0)),
+    Math.max(budget.bytes, 0),
+    budget.check,
+  );
   const inflated = inflater.run();
   spendBytes(budget, inflater.isFull ? budget.bytes + 1 : (inflated?.content.length ?? 0));
   return inflated;
@@ -57,10 +64,10 @@ class Inflater {
   private buffer = 0;
   private count = 0;
 
-  constructor(input: Uint8Array, from: number, size: number, most: number, check?: () => void) {
+  constructor(input: Uint8Array, from: number, output: Uint8Array, most: number, check?: () => void) {
     this.input = input;
     this.at = from;
-    this.output = new Uint8Array(size);
+    this.output = output;
     this.most = most;
     this.check = check;
   }

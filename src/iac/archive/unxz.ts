@@ -1,19 +1,20 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { crc32 } from './crc32.ts';
+import { Gathered } from './gathered.ts';
 import { brokenXz, LzmaDecoder, longestChunk } from './lzma.ts';
-import { type ArchiveBudget, ArchiveProblem, joinBytes, spendBytes } from './problem.ts';
+import { type ArchiveBudget, ArchiveProblem, spendBytes } from './problem.ts';
 
 /** What xz has packed. Throws an ArchiveProblem for what is broken or unpacks to more than `budget` allows. */
 export function unxz(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
   const reader = new Reader(packed);
-  const pieces: Uint8Array[] = [];
+  const whole = new Gathered(budget.bytes);
   do {
     const check = readHeader(reader);
-    while (reader.peek() !== 0) pieces.push(readBlock(reader, check, budget));
+    while (reader.peek() !== 0) whole.add(readBlock(reader, check, budget));
     readIndexAndFooter(reader);
     while (!reader.atEnd() && reader.peek() === 0) if (reader.take(4).some((byte) => byte !== 0)) throw brokenXz();
   } while (!reader.atEnd());
-  return joinBytes(pieces);
+  return whole.bytes();
 }
 
 class Reader {

@@ -21,7 +21,7 @@ const mebibyte = 1024 * 1024;
 
 export const remoteLimits: RemoteLimits = {
   download: 256 * mebibyte,
-  unpacked: 512 * mebibyte,
+  unpacked: 300 * mebibyte,
   total: 1536 * mebibyte,
   entries: 100_000,
   ratio: 100,
