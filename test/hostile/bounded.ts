@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -29,6 +29,8 @@ export interface Entry {
   readonly finds?: readonly string[];
   /** What stdout must match, where it is no result in JSON. */
   readonly prints?: RegExp;
+  /** What else must hold when it has ended. */
+  readonly holds?: () => void;
   /** How many characters may be printed; a million when absent. */
   readonly length?: number;
   /** Resident memory in MiB where it is known to be more than an input should take. */
@@ -103,12 +105,18 @@ export function hostile(name: string, entries: readonly Entry[], hooks: Hooks = 
       entry.make?.(folder, outside);
       const argv = (typeof entry.argv === 'function' ? entry.argv() : entry.argv) ?? ['scan', '-l', 'debug'];
       const report = join(outside, 'report.txt');
+      const before = everythingIn(dirname(folder));
       const scans = argv.includes('scan');
       const outcome = await run(scans ? [...argv, '-o', 'json', '-o', `human=${report}`] : argv, folder, entry.env);
       if (process.env.LINTEL_HOSTILE)
         console.error(name, entry.name, outcome.code, Math.round(outcome.milliseconds), Math.round(outcome.mebibytes));
       judge(entry, outcome, scans);
-      if (existsSync(report)) harmless(readFileSync(report, 'utf8'), 'report');
+      if (existsSync(report)) {
+        harmless(readFileSync(report, 'utf8'), 'report');
+        rmSync(report);
+      }
+      assert.equal(everythingIn(dirname(folder)), before, 'nothing is written, and nothing taken away');
+      entry.holds?.();
       rmSync(dirname(folder), { recursive: true, force: true });
     });
   }
@@ -121,6 +129,11 @@ function writeTree(folder: string, files: Readonly<Record<string, string | Uint8
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
+}
+
+/** The paths of all that is in a directory. */
+function everythingIn(folder: string): readonly string[] {
+  return (readdirSync(folder, { recursive: true }) as string[]).sort();
 }
 
 function judge(entry: Entry, outcome: Outcome, scans: boolean): void {

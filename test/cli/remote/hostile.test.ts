@@ -1,14 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { createServer, type Socket } from 'node:net';
-import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { effort, patience } from '../../effort.ts';
-import { tarOf, zipOf } from '../../iac/archive/archives.ts';
-import { tarEntry } from '../../iac/helm/archives.ts';
-import { lintel, listed, listing } from './run.ts';
+import { zipOf } from '../../iac/archive/archives.ts';
+import { listed } from './run.ts';
 import { cleanUp, onCleanUp, serve } from './servers.ts';
 
 const test = suite('cli/remote/hostile');
@@ -178,81 +175,6 @@ test('redirects and new tries take no longer together than one request may', asy
     /takes more than 1 seconds/,
   );
   assert.ok(hops < 5);
-});
-
-test('links of all kinds and devices are named and left out', async () => {
-  const kinds = { hard: '1', symbolic: '2', character: '3', block: '4', fifo: '6', unknown: 'Z' };
-  const entries = Object.entries(kinds).map(([name, type]) => tarEntry(`${name}.tf`, '', type));
-  const server = await serve((_, response) => response.end(Buffer.concat([...entries, tarOf(main)])));
-  const outcome = await lintel(['scan', '-r', 'http', '-u', `${server}/m.tar`, '--config-only', '-o', 'json']);
-  assert.equal(listing(outcome), whole);
-  for (const name of Object.keys(kinds))
-    assert.match(outcome.stderr, new RegExp(`${name}\\.tf is a link or no regular file`));
-});
-
-test('an archive within an archive stays one', async () => {
-  const inner = {
-    'inner.zip': zipOf({ 'inner.tf': main['main.tf'] }),
-    'inner.tar.gz': gzipSync(tarOf({ 'i.tf': main['main.tf'] })),
-  };
-  const server = await serve((_, response) => response.end(zipOf({ ...main, ...inner })));
-  assert.equal(await listed('http', `${server}/m.zip`), whole);
-});
-
-/** A hundred thousand and one empty files: more than a package may have. */
-function crowd(): Buffer {
-  return Buffer.alloc(100_001 * 512).fill(tarEntry('main.tf', ''));
-}
-
-/** Bytes of zeros, as many times as it takes to be ten gigabytes. */
-const zeros = Buffer.alloc(64 * 1024 * 1024);
-const times = 160;
-const repeated = (piece: Buffer): Buffer => Buffer.concat(Array<Buffer>(times).fill(piece));
-const compressed = (program: string): Buffer => spawnSync(program, ['-c'], { input: zeros, maxBuffer: 1 << 26 }).stdout;
-
-/** A zip archive of one entry that says so much of itself. */
-function bomb(claimed: number): Buffer {
-  const packed = Buffer.concat([
-    repeated(deflateRawSync(zeros, { finishFlush: constants.Z_FULL_FLUSH })),
-    Buffer.from([3, 0]),
-  ]);
-  const archive = zipOf({ 'main.tf': '' }, { packed });
-  for (const signature of ['PK\x03\x04', 'PK\x01\x02']) {
-    const at = archive.indexOf(signature, 0, 'latin1');
-    archive.writeUInt32LE(claimed, at + (signature === 'PK\x03\x04' ? 22 : 24));
-  }
-  return archive;
-}
-
-test('archives with too much in them, whatever they say of themselves', async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 1100 }, (_, at) => [
-      `${Array.from({ length: 100 }, (_, level) => `${at}-${level}`).join('/')}/main.tf`,
-      '',
-    ]),
-  );
-  const bodies: Readonly<Record<string, readonly [() => Buffer, RegExp]>> = {
-    '/crowd.tar': [crowd, /it holds too many files/],
-    '/deep.zip': [() => zipOf({ [`${'a/'.repeat(30_000)}main.tf`]: '' }), /the path of a file in it is too long/],
-    '/directories.zip': [() => zipOf(many), /it holds too many directories/],
-    '/zeros.gz': [() => repeated(gzipSync(zeros)), /it unpacks to more than is allowed/],
-    '/zeros.bz2': [() => repeated(compressed('bzip2')), /it unpacks to more than is allowed/],
-    '/zeros.xz': [() => repeated(compressed('xz')), /it unpacks to more than is allowed/],
-    '/zeros.tar.xz': [() => repeated(compressed('xz')), /it unpacks to more than is allowed/],
-    '/honest.zip': [() => bomb(0xfffffffe), /it unpacks to more than is allowed/],
-    '/small.zip': [() => bomb(100), /is damaged, or not as long as its directory says/],
-  };
-  for (const [path, [make, wanted]] of Object.entries(bodies)) {
-    const body = make();
-    const server = await serve((_, response) => response.end(body));
-    const before = effort();
-    assert.match(
-      String(await listed('http', server + path, { limits: { unpacked: 128 * 1024 * 1024 } })),
-      wanted,
-      path,
-    );
-    assert.ok(effort() - before < patience, path);
-  }
 });
 
 test.after(cleanUp);
