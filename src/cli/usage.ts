@@ -48,7 +48,7 @@ export function overview(): string {
     'Usage: lintel [command] [flags]',
     '',
     'Commands:',
-    ...built.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`),
+    ...built.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`),
     '',
     'Global flags:',
     ...optionLines(globalOptions),

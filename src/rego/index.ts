@@ -9,6 +9,7 @@ export type { Limits } from './evaluate/machine.ts';
 export type { Engine, EngineOptions, Question, Settled } from './evaluate/session.ts';
 export type { Trace, TraceEvent } from './evaluate/trace-event.ts';
 export { type BuiltModule, createBuiltEngine } from './generate/engine.ts';
+export { moduleFormat } from './generate/format.ts';
 export { generateModule } from './generate/module.ts';
 export type { Host, HttpRequest, HttpResponse } from './host.ts';
 export { parseModule, parseQuery } from './parse.ts';

@@ -87,4 +87,39 @@ evals('print goes to stderr', async () => {
   assert.is((await lintel(['eval', 'print("x", 1)'], { files })).stderr, 'x 1\n');
 });
 
+evals('tells on stderr what was done, what failed, or the notes', async () => {
+  const text =
+    'package p\n\nallow if {\n\tsome name in input.names\n\tname == upper("ada")\n\ttrace("never")\n}\n\nwhy if {\n\tnot allow\n\ttrace("denied\\u001b")\n}\n';
+  const run = (what: string) =>
+    lintel(['eval', 'data.p.why', '-d', 'p.rego', '-i', 'in.json', '-f', 'raw', '--explain', what], {
+      files: { '/project/p.rego': text, '/project/in.json': '{"names": ["ada", "eve"]}' },
+    });
+  const told = async (what: string): Promise<readonly string[]> => {
+    const { code, stdout, stderr } = await run(what);
+    assert.equal([code, stdout], [0, 'true\n']);
+    return stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/ +/g, ' '));
+  };
+  assert.equal(await told('full'), [
+    'query:1 Eval data.p.why',
+    'p.rego:9 Enter data.p.why',
+    'p.rego:10 | Eval not allow',
+    'p.rego:3 | Enter data.p.allow',
+    'p.rego:4 | | Eval some name in input.names',
+    'p.rego:5 | | Fail name == upper("ada")',
+    'p.rego:5 | | Call upper("ada") = "ADA"',
+    'p.rego:5 | | Fail name == upper("ada")',
+    'p.rego:5 | | Call upper("ada") = "ADA"',
+    'p.rego:3 | Fail data.p.allow = undefined',
+    'p.rego:11 | Eval trace("denied\\u001b")',
+    'p.rego:11 | Note "denied\\x1b"',
+    'p.rego:9 Exit data.p.why = true',
+  ]);
+  assert.equal(await told('fails'), ['p.rego:5 Fail name == upper("ada")', 'p.rego:5 Fail name == upper("ada")']);
+  assert.equal(await told('notes'), ['p.rego:11 Note "denied\\x1b"']);
+  assert.is((await run('all')).code, 1);
+});
+
 evals.run();

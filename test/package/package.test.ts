@@ -125,6 +125,25 @@ test('every example of the pages compiles and prints what it says', async () => 
   );
 });
 
+test('policies that lintel build writes run in the library, as the page of Rego says', async () => {
+  const { folder } = await installed();
+  const page = readFileSync(join(repository, 'docs', 'rego.md'), 'utf8');
+  const [, command, args] = /^(lintel) (build .*?) +#/m.exec(page)!;
+  const [, rule] = /a policy has `(.*)`:/.exec(page)!;
+  mkdirSync(join(folder, 'policies'), { recursive: true });
+  writeFileSync(join(folder, 'policies', 'app.rego'), `package app\n\n${rule}\n`);
+  const built = spawnSync('npx', ['--no-install', command!, ...args!.split(' ')], { cwd: folder, encoding: 'utf8' });
+  assert.is(built.status, 0, built.stderr);
+  const [program = ''] = codeOf('docs/rego.md', 'js');
+  writeFileSync(join(folder, 'built.mjs'), program);
+  const { stdout, stderr } = spawnSync(process.execPath, ['built.mjs'], { cwd: folder, encoding: 'utf8', env });
+  assert.equal(
+    stdout.trimEnd().split('\n'),
+    [...program.matchAll(/\/\/ → (.*)$/gm)].map((match) => match[1]),
+    stderr,
+  );
+});
+
 /** A line as a page shows it: `…` stands for anything. */
 function asPattern(line: string): RegExp {
   const parts = line.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -27,7 +27,7 @@ const data = ['*.json', '*.yaml', '*.yml'];
 export const buildCommand: Command = {
   usage: 'build PATH… [flags]',
   about:
-    'Compiles all Rego files below the paths and writes them as an ES module. Run by createBuiltEngine of the library, it gives ' +
+    'Compiles all Rego files below the paths and writes them as an ES module. Opened by openBuilt of lintel/rego, it gives ' +
     'what the policies themselves give, faster and without a compiler.',
   options,
   positionals: Number.POSITIVE_INFINITY,

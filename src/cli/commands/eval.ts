@@ -17,6 +17,7 @@ import {
 import { type Diagnostic, LintelError, positionOf, type Source } from '../../source/index.ts';
 import type { Values } from '../arguments.ts';
 import { type Answer, evalFormats, pretty } from '../eval-report.ts';
+import { explanations, openTrace } from '../eval-trace.ts';
 import type { ExitCode, Io } from '../io.ts';
 import type { Log } from '../log.ts';
 import type { Option } from '../option.ts';
@@ -34,6 +35,12 @@ const options: readonly Option[] = [
     about: 'Form of the result',
     allowed: Object.keys(evalFormats),
     default: 'json',
+  },
+  {
+    long: 'explain',
+    value: 'WHAT',
+    about: 'Tell on stderr what was done, only expressions that failed, or only notes of trace(…)',
+    allowed: explanations,
   },
   { long: 'strict-builtin-errors', about: 'End with an error when a builtin fails' },
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
@@ -69,6 +76,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
   const input = await readInput(values.text('input'), io);
   const { body, diagnostics } = parseQuery(query);
   if (body === undefined) throw new LintelError(diagnostics);
+  const explained = values.text('explain');
   const place = { start: 0, end: 0 };
   const home: Module = {
     source: query,
@@ -78,14 +86,21 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
     rules: [],
     annotations: [],
   };
-  const compiled = compileQuery(files.modules, home, keepingValues(body), { print: true });
+  const compiled = compileQuery(files.modules, home, keepingValues(body), {
+    print: true,
+    trace: explained !== undefined,
+  });
   if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
+  const told = openTrace();
   const engine = createEngine(compiled.program, {
     host: { now: io.now, random: io.random, env: io.env, print: (line) => io.stderr.write(`${line}\n`) },
     data: files.data,
     strict: values.isSet('strict-builtin-errors'),
+    ...(explained === undefined ? {} : { trace: told.trace }),
   });
-  const solutions = await engine.query(input);
+  const solutions = await engine.query(input).finally(() => {
+    if (explained !== undefined) for (const line of told.lines(explained)) io.stderr.write(`${line}\n`);
+  });
   const answers = solutions.map((solution) => answerOf(query, body, solution));
   // A lone expression may be false; of several, all must hold.
   return body.length === 1

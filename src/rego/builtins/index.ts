@@ -21,6 +21,7 @@ import { json } from './json.ts';
 import { jsonPatch } from './json-patch.ts';
 import { jsonPaths } from './json-paths.ts';
 import { jsonSchema } from './json-schema.ts';
+import { marks } from './marks.ts';
 import { numbers } from './numbers.ts';
 import { objects } from './objects.ts';
 import { regex } from './regex.ts';
@@ -86,10 +87,13 @@ export const builtins: Builtins = new Map(
   tables.flatMap((table) => table.map((builtin) => [builtin.name, builtin] as const)),
 );
 
+/** What a program may call: those of the language, and the compiler's own. */
+const callable: Builtins = new Map([...builtins, ...marks.map((builtin) => [builtin.name, builtin] as const)]);
+
 /** The language's with some of a host's own. Throws a `LintelError` for one whose name is taken, or no name for a function. */
 export function withBuiltins(own: readonly Builtin[] = []): Builtins {
-  if (own.length === 0) return builtins;
-  const all = new Map(builtins);
+  if (own.length === 0) return callable;
+  const all = new Map(callable);
   for (const builtin of own) {
     const { name } = builtin;
     const wrong = all.has(name) ? 'there is one already' : namePattern.test(name) ? undefined : 'that is no name';

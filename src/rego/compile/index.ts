@@ -6,6 +6,7 @@ import type { Body, Module, Rule } from '../syntax/ast.ts';
 import { checkTypes } from '../types/check.ts';
 import { arityIn, checkBody, checkCalls } from './calls.ts';
 import { hoistBody, hoistCalls } from './hoist.ts';
+import { markBody, markRule } from './marks.ts';
 import { checkNames } from './names.ts';
 import type { CompileOptions } from './options.ts';
 import type { Arity } from './outputs.ts';
@@ -80,10 +81,11 @@ function compileWithQuery(modules: readonly Module[], home: Module, body: Body, 
   checkBodyWiths(home, resolved, front.tree, front.arity, problems);
   if (problems.list.length > 0) return { diagnostics: problems.list };
   const unsafe: { name: string; place: { start: number; end: number } }[] = [];
-  const ordered = orderBody(resolved, new Set(), front.arity, unsafe);
+  const inOrder = orderBody(resolved, new Set(), front.arity, unsafe);
   for (const { name, place } of unsafe)
     problems.report(home, place, 'rego_unsafe_var_error', `var ${writtenName(name)} is unsafe`);
   if (problems.list.length > 0) return { diagnostics: problems.list };
+  const ordered = options.trace === true ? markBody(inOrder, home) : inOrder;
   const variables = (name: string): string | undefined => (isWildcard(name) ? undefined : writtenName(name));
   const place = body[0] ?? { start: 0, end: 0 };
   const lowered = lowerProgram(front.tree, { module: home, body: ordered, place, variables });
@@ -119,7 +121,8 @@ function compileFront(modules: readonly Module[], options: CompileOptions, probl
   const isShared = sharedLines();
   const ordered = hoisted.map((rule) => orderRule(rule, arity, isShared, problems));
   if (problems.list.length > 0) return undefined;
-  const tree = buildRuleTree(modules, ordered, builtins, problems);
+  const marked = options.trace === true ? ordered.map(markRule) : ordered;
+  const tree = buildRuleTree(modules, marked, builtins, problems);
   return { tree, arity, fresh };
 }
 

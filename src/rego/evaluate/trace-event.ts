@@ -1,9 +1,12 @@
 import type { Value } from '../values/index.ts';
 
-/** What an engine does: it begins a rule, it has the value of a rule, or it has called a builtin that is no operator. */
+/**
+ * What an engine does: it begins a rule, it has the value of a rule, or it has called a builtin that is no operator. Of what was compiled
+ * with `trace` also: it tries an expression, and the expression holds; an expression that is tried and does not hold ends what it is in.
+ */
 export interface TraceEvent {
-  readonly kind: 'enter' | 'leave' | 'builtin';
-  /** `data.authz.allow` of a rule, `startswith` of a builtin. */
+  readonly kind: 'enter' | 'leave' | 'builtin' | 'expression' | 'holds';
+  /** `data.authz.allow` of a rule, `startswith` of a builtin, the text of an expression. */
   readonly name: string;
   /** The arguments of a function. */
   readonly args?: readonly Value[];

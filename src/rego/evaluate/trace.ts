@@ -21,12 +21,26 @@ export function tracedRule(machine: Machine, plan: RulePlan, cells: readonly Cel
   };
 }
 
+/** What the compiler's marks tell. */
+const marks: ReadonlyMap<string, TraceEvent['kind']> = new Map([
+  ['internal.expression', 'expression'],
+  ['internal.holds', 'holds'],
+]);
+
 /** The function of a builtin, told of where the engine is traced. */
 export function tracedCall(machine: Machine, builtin: Builtin, place: Place): Builtin['call'] {
   const { trace } = machine;
   const { name, call } = builtin;
-  if (trace === undefined || builtin.infix !== undefined || name.startsWith('internal.')) return call;
+  if (trace === undefined || builtin.infix !== undefined) return call;
   const at = placeOf(machine, place);
+  const kind = marks.get(name);
+  if (kind !== undefined) {
+    return (_context, text) => {
+      trace({ kind, name: text as string, place: at, depth: machine.depth });
+      return true;
+    };
+  }
+  if (name.startsWith('internal.')) return call;
   return (context: BuiltinContext, ...args) => {
     const value = call(context, ...args);
     trace({ kind: 'builtin', name, args, value, place: at, depth: machine.depth });

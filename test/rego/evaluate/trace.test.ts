@@ -1,0 +1,79 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { compile, createEngine, parseModule, type TraceEvent, type Value } from '../../../src/rego/index.ts';
+import { LintelError } from '../../../src/source/index.ts';
+
+const test = suite('rego: a trace tells expressions');
+
+const host = { now: () => 0n, random: () => 0, env: new Map<string, string>() };
+
+/** The value of `data.p.x`, and what was tried and held, a text each with its line. */
+function traced(text: string, input: Value, data: Value = {}): { value: Value | undefined; events: readonly string[] } {
+  const { module } = parseModule({ path: 'p.rego', text: `package p\n\n${text}` });
+  const { program, diagnostics } = compile([module!], { trace: true });
+  if (program === undefined) throw new LintelError(diagnostics);
+  const events: string[] = [];
+  const trace = ({ kind, name, place, depth }: TraceEvent): void => {
+    if (kind === 'expression' || kind === 'holds') events.push(`${place.line} ${depth} ${kind} ${name}`);
+  };
+  return { value: createEngine(program, { host, data, trace }).evaluate(['p', 'x'], input), events };
+}
+
+test('each one as it is tried, once for each solution of those before it, and again where it holds', () => {
+  const text = 'x if {\n\tsome role in data.roles[lower(input.user)]\n\trole ==\n\t\t"admin"\n\tinput.late\n}\n';
+  const { value, events } = traced(text, { user: 'ADA' }, { roles: { ada: ['user', 'admin'] } });
+  assert.is(value, undefined);
+  assert.equal(events, [
+    '4 1 expression some role in data.roles[lower(input.user)]',
+    '4 1 holds some role in data.roles[lower(input.user)]',
+    '5 1 expression role == "admin"',
+    '4 1 holds some role in data.roles[lower(input.user)]',
+    '5 1 expression role == "admin"',
+    '5 1 holds role == "admin"',
+    '7 1 expression input.late',
+  ]);
+});
+
+test('what is undefined within an expression ends it after it was tried', () => {
+  const { value, events } = traced('x if startswith(lower(input.user), "a")\n', {});
+  assert.is(value, undefined);
+  assert.equal(events, ['3 1 expression startswith(lower(input.user), "a")']);
+});
+
+test('they come in the order in which they are evaluated', () => {
+  const { value, events } = traced('x := y if {\n\ty > input.least\n\ty = z + 1\n\tz = 2\n}\n', { least: 2 });
+  assert.is(value, 3);
+  assert.equal(
+    events.filter((event) => event.includes('holds')),
+    ['6 1 holds z = 2', '5 1 holds y = z + 1', '4 1 holds y > input.least'],
+  );
+});
+
+test('bodies within expressions are told, too', () => {
+  const text =
+    'x := names if {\n\tnames := [n | some n in input.names; n != "b"]\n\tevery n in names { n != "c" }\n}\n';
+  const { value, events } = traced(text, { names: ['b', 'c'] });
+  assert.is(value, undefined);
+  assert.equal(events, [
+    '4 1 expression names := [n | some n in input.names; n != "b"]',
+    '4 1 expression some n in input.names',
+    '4 1 holds some n in input.names',
+    '4 1 expression n != "b"',
+    '4 1 holds some n in input.names',
+    '4 1 expression n != "b"',
+    '4 1 holds n != "b"',
+    '4 1 holds names := [n | some n in input.names; n != "b"]',
+    '5 1 expression every n in names { n != "c" }',
+    '5 1 expression n != "c"',
+  ]);
+});
+
+test('a program that was compiled without is told of as before', () => {
+  const { module } = parseModule({ path: 'p.rego', text: 'package p\n\nx if input.a\n' });
+  const kinds: string[] = [];
+  const trace = ({ kind }: TraceEvent): void => void kinds.push(kind);
+  createEngine(compile([module!]).program!, { host, trace }).evaluate(['p', 'x'], { a: true });
+  assert.equal(kinds, ['enter', 'leave']);
+});
+
+test.run();
