@@ -43,6 +43,13 @@ hostile('terraform', [
     files: () => ({ 'main.tf.json': `{"locals": ${'['.repeat(100_000)}`, 'neighbour.tf': neighbour }),
   }),
   file(
+    '30,000 aliases of one anchor in the YAML that a policy reads',
+    () =>
+      `${bucket('')}resource "aws_ssm_document" "d" {\n  document_type = "Session"\n  content = <<EOT\n- &a x\n${'- *a\n'.repeat(30_000)}EOT\n}\n`,
+    [],
+    { finds: both },
+  ),
+  file(
     'ten million instances',
     bucket('  count = 10000000'),
     ['more than 1000 instances: one stands for all of them in this scan at main.tf:2'],

@@ -128,7 +128,7 @@ function readBlock(source: string, block: Block): { readonly fields: Content } |
     return { ...first!, message: 'expected METADATA block, found whitespace', help };
   }
   const lineOf = (offset: number): Place => rest[yaml.slice(0, offset).split('\n').length - 1] ?? rest.at(-1)!;
-  const document = parseDocument(yaml, { prettyErrors: false });
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
   const error = document.errors[0];
   if (error !== undefined) return { ...lineOf(error.pos[0]), message: `the metadata is no YAML: ${error.message}` };
   if (!isMap(document.contents)) return { ...first!, message: 'invalid metadata: it has to be a mapping' };

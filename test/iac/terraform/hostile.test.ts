@@ -133,6 +133,11 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
     'invalid-call',
   ],
   [
+    'YAML with a hundred thousand mistakes in one line',
+    { 'a.tf': 'resource "t" "x" { v = yamldecode(file("b")) }', b: '&a '.repeat(100_000) },
+    'invalid-call',
+  ],
+  [
     'a template of itself',
     { 'a.tf': 'resource "t" "x" { v = templatefile("t", {}) }', t: '${templatefile("t", {})}'.repeat(9) },
     'invalid-call',

@@ -38,6 +38,13 @@ for (const [note, query, input, want] of cases) {
   });
 }
 
+test('many aliases of one anchor', async () => {
+  const start = effort();
+  const input = `- &a x\n${'- *a\n'.repeat(30_000)}`;
+  assert.equal(await ask({ modules: [], query: 'x = count(yaml.unmarshal(input))', input }), ['{"x":30001}']);
+  assert.ok(effort() - start < patience, 'it does not take long');
+});
+
 test('JSON as deep as it may be can be worked with', async () => {
   for (const [open, close] of [
     ['[', ']'],

@@ -10,6 +10,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
+import { positionOf } from '../../../source/index.ts';
 import { formatNumber, parseNumber } from '../values/number.ts';
 import { bool, MAX_VALUE_SIZE, NULL, number, object, string, tuple, type Value } from '../values/value.ts';
 
@@ -26,12 +27,21 @@ class Refused extends Error {}
 export function decodeYaml(text: string): Value | string {
   if (text.length > MAX_LENGTH) return 'the document is too long';
   try {
-    const documents = parseAllDocuments(text, { version: '1.1', uniqueKeys: false, logLevel: 'silent' });
+    // The package would look for the line of each of many errors.
+    const documents = parseAllDocuments(text, {
+      version: '1.1',
+      uniqueKeys: false,
+      logLevel: 'silent',
+      prettyErrors: false,
+    });
     if (!Array.isArray(documents) || documents.length === 0) return 'the document is empty';
     const [document, ...more] = documents;
     if (more.length > 0) return 'there is more than one document';
     const error = document!.errors[0];
-    if (error !== undefined) return `the YAML cannot be read: ${error.message.split('\n')[0]}`;
+    if (error !== undefined) {
+      const { line, column } = positionOf({ path: '', text }, error.pos[0]);
+      return `the YAML cannot be read: ${error.message} at line ${line}, column ${column}`;
+    }
     if (document!.contents === null) return 'the document is empty';
     return readNode(document!.contents as Node, { text, anchors: new Map(), open: new Set() }, 0);
   } catch (error) {

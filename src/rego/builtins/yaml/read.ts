@@ -1,6 +1,7 @@
 /** YAML as the reference reads it: through go-yaml v3 and then JSON, so that all keys are strings. */
 
 import {
+  type Alias,
   Composer,
   type CST,
   type Document,
@@ -13,6 +14,7 @@ import {
   type Pair,
   Parser,
   type Scalar,
+  visit,
   type YAMLParseError,
 } from 'yaml';
 import { base64Bytes, floatText, resolvedScalar, utf8Text } from '../../../go/index.ts';
@@ -87,6 +89,23 @@ function isTooDeep(tokens: readonly CST.Token[]): boolean {
   return false;
 }
 
+/** What aliases stand for: the last node before them that has their anchor. The package would look through the document for each. */
+function targetsOf(document: Document.Parsed): ReadonlyMap<Alias, Node> {
+  const anchored = new Map<string, Node>();
+  const targets = new Map<Alias, Node>();
+  visit(document, {
+    Node: (_key, node) => {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchored.set(node.anchor, node);
+        return;
+      }
+      const target = anchored.get(node.source);
+      if (target !== undefined) targets.set(node, target);
+    },
+  });
+  return targets;
+}
+
 interface Read {
   readonly value: Value;
   /** How many nodes it is, with anchors followed. */
@@ -97,6 +116,7 @@ class Reader {
   private readonly document: Document.Parsed;
   private readonly spend: (units: number) => void;
   private readonly anchors = new Map<Node, Read | 'open'>();
+  private targets: ReadonlyMap<Alias, Node> | undefined;
   /** Nodes that aliases stand for, all told. */
   private repeated = 0;
 
@@ -109,7 +129,8 @@ class Reader {
     if (depth > deepest) throw new YamlError('yaml: exceeded max depth');
     if (node === null || node === undefined) return { value: null, size: 1 };
     if (isAlias(node)) {
-      const target = node.resolve(this.document);
+      this.targets ??= targetsOf(this.document);
+      const target = this.targets.get(node);
       const known = target && this.anchors.get(target);
       if (target === undefined || known === undefined)
         throw new YamlError(`yaml: unknown anchor '${node.source}' referenced`);
