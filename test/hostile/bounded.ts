@@ -33,8 +33,6 @@ export interface Entry {
   readonly holds?: () => void;
   /** How many characters may be printed; a million when absent. */
   readonly length?: number;
-  /** Resident memory in MiB where it is known to be more than an input should take. */
-  readonly mebibytes?: number;
 }
 
 /** What one process came to. */
@@ -162,5 +160,5 @@ function judge(entry: Entry, outcome: Outcome, scans: boolean): void {
   }
   assert.ok(stdout.length + stderr.length < (entry.length ?? 1_000_000), `${stdout.length + stderr.length} characters`);
   assert.ok(milliseconds < most.milliseconds, `${Math.round(milliseconds)} ms`);
-  assert.ok(mebibytes < (entry.mebibytes ?? most.mebibytes), `${Math.round(mebibytes)} MiB`);
+  assert.ok(mebibytes < most.mebibytes, `${Math.round(mebibytes)} MiB`);
 }

@@ -72,7 +72,7 @@ hostile('yaml', [
         (_, at) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c${at}, namespace: n}\n`,
       ).join('---\n'),
     [],
-    { length: 60_000_000, mebibytes: 600 },
+    { length: 60_000_000 },
   ),
   file(
     'duplicate keys',

@@ -35,23 +35,26 @@ const notPublic = [
 const embedding = ['64:ff9b::/96', '::/96'];
 
 const networks = (texts: readonly string[]) => texts.map((text) => networkOf(text)!);
-const rules = {
+const read = () => ({
   any: [],
   'not-metadata': networks(metadata),
   public: networks([...metadata, ...notPublic]),
   embedding: networks(embedding),
   transition: networkOf('2002::/16')!,
-};
+});
+let known: ReturnType<typeof read> | undefined;
 
 /** Whether an address (as a text, without a zone) may be reached; what is no address may not. */
 export function mayReach(text: string, rule: AddressRule): boolean {
   const address = addressOf(text.replace(/%.*$/, ''));
   if (address === undefined) return false;
-  if (rules[rule].some((network) => contains(network, address))) return false;
+  known ??= read();
+  const { [rule]: refused, transition, embedding: prefixes } = known;
+  if (refused.some((network) => contains(network, address))) return false;
   if (address.bits === 32) return true;
-  const shift = contains(rules.transition, address) ? 80n : 0n;
-  const isEmbedded = shift > 0n || rules.embedding.some((network) => contains(network, address));
+  const shift = contains(transition, address) ? 80n : 0n;
+  const isEmbedded = shift > 0n || prefixes.some((network) => contains(network, address));
   if (!isEmbedded || address.value <= 1n) return true;
   const inner = { bits: 32, value: (address.value >> shift) & 0xffffffffn };
-  return !rules[rule].some((network) => contains(network, inner));
+  return !refused.some((network) => contains(network, inner));
 }
