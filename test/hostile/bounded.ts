@@ -45,12 +45,12 @@ export interface Outcome {
 }
 
 /** Processor time and resident memory that an input may take, whatever it is. */
-const most = { milliseconds: 10_000, mebibytes: 500 };
+export const most = { milliseconds: 10_000, mebibytes: 500 };
 /** By then a process hangs, however busy the machine. */
 const patience = 120_000;
 
-const program = join(repository, 'dist', 'lintel.js');
-const account = join(dirname(fileURLToPath(import.meta.url)), 'account.mjs');
+export const program = join(repository, 'dist', 'lintel.js');
+export const account = join(dirname(fileURLToPath(import.meta.url)), 'account.mjs');
 
 /** Runs the built program; one that hangs is killed and has no exit code. */
 export async function run(argv: readonly string[], cwd: string, env: Entry['env'] = {}): Promise<Outcome> {
@@ -129,9 +129,18 @@ function writeTree(folder: string, files: Readonly<Record<string, string | Uint8
   }
 }
 
-/** The paths of all that is in a directory. */
+/** The paths of all that is in a directory; links are not followed. */
 function everythingIn(folder: string): readonly string[] {
-  return (readdirSync(folder, { recursive: true }) as string[]).sort();
+  const found: string[] = [];
+  const waiting = [folder];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const entry of readdirSync(next, { withFileTypes: true })) {
+      const path = join(next, entry.name);
+      found.push(path);
+      if (entry.isDirectory()) waiting.push(path);
+    }
+  }
+  return found.sort();
 }
 
 function judge(entry: Entry, outcome: Outcome, scans: boolean): void {
