@@ -5,6 +5,7 @@ export type Path = readonly (string | number)[];
 
 /** What a configuration is made of: JSON, plus whole numbers of any size. */
 export type ConfigValue = null | boolean | number | bigint | string | readonly ConfigValue[] | Config;
+/** Values by name. */
 export interface Config {
   readonly [key: string]: ConfigValue;
 }

@@ -11,6 +11,7 @@ export interface Host {
   /** Addresses of a host name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
 }
+/** What `http.send` asks for. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
@@ -19,6 +20,7 @@ export interface HttpRequest {
   readonly timeoutMs: number;
   readonly followRedirects: boolean;
 }
+/** What it was answered. */
 export interface HttpResponse {
   readonly status: number;
   readonly statusText: string;

@@ -43,6 +43,7 @@ export interface Count {
   readonly total: number;
 }
 
+/** How many violations there are, by severity and in all. */
 export function countOf(violations: readonly Violation[]): Count {
   const of = (severity: string): number => violations.filter(({ policy }) => policy.severity === severity).length;
   return { low: of('LOW'), medium: of('MEDIUM'), high: of('HIGH'), total: violations.length };

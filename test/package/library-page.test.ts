@@ -20,4 +20,10 @@ page('the reference in docs/library.md is what the docstrings say', () => {
   golden('docs/library.md', libraryPage(current, join(repository, '.build', 'types')));
 });
 
+page('every function, class and value of the reference has a sentence', () => {
+  const reference = readFileSync(join(repository, 'docs', 'library.md'), 'utf8').split('\n## Reference\n')[1]!;
+  const bare = [...reference.matchAll(/^#### (\w+)\n\n```ts\n(?:function|class|const) /gm)].map(([, name]) => name);
+  assert.equal(bare, []);
+});
+
 page.run();

@@ -1,7 +1,5 @@
 import type { Files } from '../files.ts';
-
-/** Directories that hold what tools have put there. */
-const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);
+import { foreign } from '../foreign.ts';
 
 /**
  * Calls `visit` for every directory with a `Chart.yaml`, in path order. What is below `charts/` belongs to the chart above,

@@ -1,10 +1,8 @@
 import type { Files } from '../files.ts';
+import { foreign } from '../foreign.ts';
 import { resolvePath } from '../paths.ts';
 import type { YamlNode } from '../yaml/index.ts';
 import { readYaml } from '../yaml/index.ts';
-
-/** Directories that hold what tools have put there. */
-const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);
 
 const manifestName = /\.(?:ya?ml|json)$/i;
 

@@ -1,12 +1,10 @@
 import type { Files } from '../files.ts';
+import { foreign } from '../foreign.ts';
 import { resolvePath } from '../paths.ts';
 import type { Text } from './decode.ts';
 import type { Kustomization } from './kustomization.ts';
 import { isComponent, kustomizationNames, parseKustomization } from './kustomization.ts';
 import { BuildProblem } from './problem.ts';
-
-/** Directories that hold what tools have put there. */
-const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);
 
 /** A directory with a kustomization, and the directories that it uses. */
 interface Found {

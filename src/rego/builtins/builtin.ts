@@ -28,6 +28,7 @@ export interface Builtin {
   readonly call: (context: BuiltinContext, ...args: Value[]) => Value | undefined;
 }
 
+/** A parameter of a builtin. */
 export interface Param {
   readonly name: string;
   readonly type: Type;

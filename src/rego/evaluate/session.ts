@@ -9,6 +9,7 @@ import type { Documents } from './documents.ts';
 import { type Cached, type Limits, type Machine, Pending, UNSET, type World } from './machine.ts';
 import type { Trace } from './trace-event.ts';
 
+/** What a program is run with. */
 export interface EngineOptions {
   readonly host: Host;
   /** The base document `data`. */

@@ -18,4 +18,5 @@ export interface TraceEvent {
   readonly depth: number;
 }
 
+/** Hears what an engine does, while it does it. */
 export type Trace = (event: TraceEvent) => void;

@@ -10,6 +10,7 @@ import { compareStrings, sortStrings } from '../../go/index.ts';
 import { compareNumbers, Decimal, isNumber, type Numeric, primitiveOf, toDouble } from './number.ts';
 import { walk, walking } from './walks.ts';
 
+/** A value of Rego: JSON as JavaScript has it, and classes for what JSON cannot say. */
 export type Value =
   | null
   | boolean
