@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
+import { installed } from '../package/installed.ts';
 import { repository } from '../shared.ts';
 
 interface Hook {
@@ -57,6 +58,29 @@ test('hooks run when a file of theirs changes', () => {
   assert.ok(touched('lintel-terraform', 'a/main.tf'));
   assert.not.ok(touched('lintel-terraform', 'x.yaml'));
   assert.ok(touched('lintel-test', 'policies/a.rego'));
+});
+
+test('the hook of the page lets a commit pass that brings nothing new, and no other', async () => {
+  const page = readFileSync(join(repository, 'docs/pre-commit.md'), 'utf8');
+  const [, script] = /```sh\n([\s\S]*?)```/.exec(page)!;
+  const { folder } = await installed();
+  const project = mkdtempSync(join(folder, 'hook-'));
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], {
+      cwd: project,
+      encoding: 'utf8',
+    });
+  const commit = (name: string, text: string) => {
+    writeFileSync(join(project, 'infra', name), text);
+    git('add', '.');
+    return git('commit', '-m', 'test').status;
+  };
+  git('init', '--quiet');
+  mkdirSync(join(project, 'infra'));
+  writeFileSync(join(project, '.git/hooks/pre-commit'), script!, { mode: 0o755 });
+  assert.is(commit('main.tf', 'resource "aws_s3_bucket" "known" {}\n'), 0);
+  assert.is(commit('more.tf', 'locals { a = 1 }\n'), 0);
+  assert.is(commit('new.tf', 'resource "aws_ebs_volume" "new" {\n  size = 10\n}\n'), 1);
 });
 
 test.run();
