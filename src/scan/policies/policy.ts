@@ -150,10 +150,17 @@ export function concerns(policy: PolicyEntry, types: ReadonlySet<string>): boole
   return policy.resourceTypes.some((type) => types.has(type));
 }
 
-/** Where below `data` a policy of lintel's form has its answers. */
-export function denyPath({ id }: PolicyEntry): readonly string[] {
-  return ['lintel', ...id.split('.'), 'deny'];
+/** Where below `data` a policy of lintel's form has its answers: always the same list, which engines remember. */
+export function denyPath(policy: PolicyEntry): readonly string[] {
+  let path = denyPaths.get(policy);
+  if (path === undefined) {
+    path = ['lintel', ...policy.id.split('.'), 'deny'];
+    denyPaths.set(policy, path);
+  }
+  return path;
 }
+
+const denyPaths = new WeakMap<PolicyEntry, readonly string[]>();
 
 /** Id order, in which policies are asked and listed. */
 export function compareIds(a: PolicyEntry, b: PolicyEntry): number {
