@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findOpa } from '../scripts/reference/opa.ts';
 import { sharedPath } from '../test/shared.ts';
 import { writeChart, writeFile, writeManifests, writeTerraform } from './cli-inputs.ts';
+import { peersOf } from './peers.ts';
 import { buildLintel, leastTimes, lintel, type Program, peakMemory } from './process.ts';
 import { admissionPath, admissionReview, startServer } from './server.ts';
 import type { Measurement } from './timing.ts';
@@ -53,6 +54,10 @@ function groups(base: string): readonly { readonly rounds: number; readonly prog
     {
       rounds: 2,
       programs: [
+        ...peersOf('terraform', 'one file', at('file')),
+        ...(terragoat !== undefined && existsSync(terragoat) ? peersOf('terraform', 'terragoat', terragoat) : []),
+        ...peersOf('terraform', '2000 Terraform resources', at('terraform-2000')),
+        ...peersOf('k8s', '2000 manifests', at('manifests-2000')),
         scan('20000 Terraform resources', '-d', at('terraform-20000')),
         scan('20000 manifests', '-i', 'k8s', '-d', at('manifests-20000')),
       ],

@@ -5,7 +5,8 @@
 //   helm  rendering of charts beside the real program, where it is there or Go can build it
 //   kustomize  builds beside the real program, once their text is the same
 //   server  requests per second and latencies under load, with wrk; LINTEL_LOAD_SECONDS, 60 when absent
-//   cli   the whole program: processor time compared with an empty Node.js program, memory, growth, a warm admission review
+//   cli   the whole program: processor time compared with an empty Node.js program, memory, growth, a warm admission review; beside it
+//         checkov and kube-score, where they are on the PATH
 //   terraform  how the loading of repositories made by a script grows: processor time of whole processes
 import { parseArgs } from 'node:util';
 import { benchCli } from './cli.ts';
