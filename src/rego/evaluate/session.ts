@@ -55,6 +55,11 @@ type Answer = Value | undefined | Promise<Value | undefined>;
 
 const defaultLimits: Limits = { steps: 50_000_000, produced: 20_000_000 };
 
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** The code of a program, tied to a machine: what walks through its documents, and the document of each rule. */
 export interface Linked {
   readonly documents: Documents;
@@ -91,20 +96,22 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   const root = machine.world.cache;
   let { data } = machine.world;
   let settled: Settled | undefined;
-  let lasting: readonly (readonly [path: string, index: number])[] | undefined;
+  /** Rules that no input changes, with the names of their documents. */
+  const lasting = once(() =>
+    program.rules.flatMap(({ readsInput, kind, path }, index) =>
+      readsInput || kind === 'function' ? [] : [[path.join('\0'), index] as const],
+    ),
+  );
 
-  /** What no input changes goes to those who share it, and comes from them. */
+  /** Gives what has been worked out to those who share it, and takes what they have. */
   const settle = (next: Settled | undefined): void => {
-    lasting ??= program.rules.flatMap(({ readsInput, kind, path }, index) =>
-      readsInput || kind === 'function' ? [] : [[path.join('\0'), index]],
-    );
-    for (const [path, index] of settled === undefined ? [] : lasting) {
+    for (const [name, index] of settled === undefined ? [] : lasting()) {
       const known = root[index];
-      if (known !== UNSET) settled!.set(path, known);
+      if (known !== UNSET) settled!.set(name, known);
     }
     root.fill(UNSET);
-    for (const [path, index] of next === undefined ? [] : lasting) {
-      if (next!.has(path)) root[index] = next!.get(path);
+    for (const [name, index] of next === undefined ? [] : lasting()) {
+      if (next!.has(name)) root[index] = next!.get(name);
     }
     settled = next;
   };

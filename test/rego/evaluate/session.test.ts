@@ -1,7 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Settled } from '../../../src/rego/index.ts';
 import { host } from '../ask.ts';
-import { compile, createEngine, type Host, LintelError, parseModule, type Value } from '../rego.ts';
+import {
+  type Builtin,
+  compile,
+  createEngine,
+  type Engine,
+  type Host,
+  LintelError,
+  parseModule,
+  type Value,
+} from '../rego.ts';
 
 const test = suite('rego: several questions about an input');
 
@@ -43,6 +53,37 @@ test('a question that fails, or sees another input, leaves the others their own'
   );
   assert.is(await ask(['a', 'told']), 100);
   assert.is(await ask(['a', 'inner']), 5);
+});
+
+test('engines of parts of one program share what no input changes, for one base document', () => {
+  const calls: Value[] = [];
+  const counted: Builtin = {
+    name: 'test.counted',
+    doc: 'Counts its calls.',
+    params: [{ name: 'x', type: { kind: 'number' } }],
+    result: { type: { kind: 'number' } },
+    examples: [],
+    call: (_, x) => {
+      calls.push(x!);
+      return x;
+    },
+  };
+  const parts = ['one := all + input.n', 'two := all * input.n'].map((rule) => {
+    const { module } = parseModule({ path: 'a.rego', text: `package a\n\nall := test.counted(data.n)\n${rule}\n` });
+    const { program } = compile([module!], { builtins: [counted] });
+    return createEngine(program!, { host, builtins: [counted] });
+  });
+  const [first, second] = parts as [Engine, Engine];
+  const settled: Settled = new Map();
+  first.setData({ n: 3 }, settled);
+  assert.is(first.evaluate(['a', 'one'], { n: 5 }), 8);
+  first.setData({});
+  second.setData({ n: 3 }, settled);
+  assert.is(second.evaluate(['a', 'two'], { n: 5 }), 15);
+  assert.equal(calls, [3]);
+  second.setData({ n: 4 });
+  assert.is(second.evaluate(['a', 'two'], { n: 5 }), 20);
+  assert.equal(calls, [3, 4]);
 });
 
 test('an absent document is undefined', async () => {
