@@ -59,8 +59,12 @@ const emptyPiece: Piece = {
 /** Patterns with more ways than this are left to the linear engine. */
 const most = 1e6;
 
+/** The engine of the runtime refuses long patterns, or takes long over them. */
+const longest = 1000;
+
 /** Undefined: not certain to mean the same, or to be cheap. */
 export function nativePattern(text: string): NativePattern | undefined {
+  if (text.length > longest) return undefined;
   const flags = /^\(\?([is]{1,2})\)/.exec(text);
   const reader = new Translator(text, flags === null ? 0 : flags[0].length, flags?.[1] ?? '');
   const piece = reader.alternation(0);

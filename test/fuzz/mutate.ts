@@ -42,6 +42,11 @@ const mutations: readonly Mutation[] = [
   (text, at, random) => text.slice(0, at) + text.slice(at, at + Math.floor(random() * 60)).repeat(2) + text.slice(at),
   (text, at, random) =>
     text.slice(0, at) + pick(troublesome, random).repeat(1 + Math.floor(random() ** 4 * 3000)) + text.slice(at),
+  // So often, now and then, that what is not linear takes its time.
+  (text, at, random) => {
+    const piece = random() < 0.5 ? pick(troublesome, random) : text.slice(at, at + 1 + Math.floor(random() * 8));
+    return text.slice(0, at) + piece.repeat(Math.floor(random() ** 20 * 60_000)) + text.slice(at);
+  },
   // Something of another text.
   (text, at, random, other) => {
     const from = Math.floor(random() * other.length);

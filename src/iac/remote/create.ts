@@ -10,6 +10,7 @@ import { type PackageContent, packageFiles } from './package-files.ts';
 import { RemoteProblem, RemoteRefusal, remoteDiagnostic } from './problem.ts';
 import { type PackageSource, parseSource } from './source.ts';
 import { originOf, parseUrl, queryValue, shownSource, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
+import { fitsWildcard } from './wildcard.ts';
 import type { RemoteWorld } from './world.ts';
 
 /** A source that names another one, and so on, is followed so far. */
@@ -110,8 +111,7 @@ async function within({ files, directory, notes }: Package, subdir: string): Pro
   let at = directory;
   for (const part of subdir.split('/').filter((name) => name !== '')) {
     const names = (await files.list(at)).filter((name) => name.endsWith('/')).map((name) => name.slice(0, -1));
-    const pattern = part.includes('*') ? new RegExp(`^${part.split('*').map(quoted).join('[^/]*')}$`) : undefined;
-    const found = names.filter((name) => (pattern === undefined ? name === part : pattern.test(name)));
+    const found = names.filter((name) => fitsWildcard(name, part));
     if (found.length !== 1) {
       const many = found.length === 0 ? 'no directory' : 'several directories';
       throw new RemoteProblem(`the package has ${many} ${JSON.stringify(at === '' ? part : `${at}/${part}`)}`);
@@ -119,10 +119,6 @@ async function within({ files, directory, notes }: Package, subdir: string): Pro
     at = at === '' ? found[0]! : `${at}/${found[0]!}`;
   }
   return { files, directory: at, notes };
-}
-
-function quoted(text: string): string {
-  return text.replaceAll(/[\\^$.|?+()[\]{}]/g, '\\$&');
 }
 
 /** What a source names; a text is the source that it names in its place. */

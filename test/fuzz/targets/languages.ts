@@ -322,7 +322,7 @@ export const languageTargets: readonly Target[] = [
     run: async (input) => {
       await loadPatterns();
       const text = (input.get('text') ?? '').slice(0, 10_000);
-      const source = (input.get('pattern') ?? '').slice(0, 2000);
+      const source = (input.get('pattern') ?? '').slice(0, 10_000);
       const pattern = compilePattern(source);
       let linear: RE2JS | undefined;
       try {

@@ -36,6 +36,18 @@ for (const [text, code] of outside) {
   });
 }
 
+test('a name of an image that is longer than any pattern', async () => {
+  const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: a, image: nginx}]}\n';
+  for (const name of ['a'.repeat(100_000), '(a)'.repeat(30_000)]) {
+    const texts = {
+      'kustomization.yaml': `resources: [a.yaml]\nimages: [{name: "${name}", newTag: x}]\n`,
+      'a.yaml': pod,
+    };
+    const [object] = await objectsOf(texts);
+    assert.equal(object!.spec, { containers: [{ name: 'a', image: 'nginx' }] });
+  }
+});
+
 test('kustomizations that use each other', async () => {
   const texts = { 'a/kustomization.yaml': 'resources:\n- ../b\n', 'b/kustomization.yaml': 'resources:\n- ../a\n' };
   assert.equal(await problemsOf(texts, 'a'), ['kustomize.cycle b/kustomization.yaml:2']);

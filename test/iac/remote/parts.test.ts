@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert';
 import { createFetcher, type Http, remoteLimits } from '../../../src/iac/index.ts';
 import { mayReach } from '../../../src/iac/remote/addresses.ts';
 import { maskedText, parseUrl, resolveUrl, shownSource, urlText } from '../../../src/iac/remote/url.ts';
+import { fitsWildcard } from '../../../src/iac/remote/wildcard.ts';
+import { effort, patience } from '../../effort.ts';
 
 const test = suite('iac/remote/parts');
 
@@ -103,6 +105,26 @@ test('URLs are taken apart and put together', () => {
   assert.is(at('../../../e'), 'https://host.example:8443/e');
   assert.is(at('//other/e'), 'https://other/e');
   assert.is(at('http://other/e'), 'http://other/e');
+});
+
+test('directories by wildcards', () => {
+  const cases: readonly (readonly [pattern: string, name: string, fits: boolean])[] = [
+    ['a', 'a', true],
+    ['a', 'ab', false],
+    ['*', '', true],
+    ['a*', 'a', true],
+    ['*-1.*', 'net-1.2', true],
+    ['*-1.*', 'net-12', false],
+    ['a*a', 'a', false],
+    ['a*b*a', 'aba', true],
+    ['a*bb*b', 'abbb', true],
+    ['a*bb*b', 'abb', false],
+    ['a.c', 'abc', false],
+    [`${'a*'.repeat(5000)}b`, 'a'.repeat(50_000), false],
+  ];
+  const before = effort();
+  for (const [pattern, name, fits] of cases) assert.is(fitsWildcard(name, pattern), fits, pattern.slice(0, 20));
+  assert.ok(effort() - before < patience);
 });
 
 test('halves of characters, which have no form in a URL, are no end of a scan', async () => {

@@ -1,0 +1,15 @@
+/** Whether a name is what a pattern says, in which `*` stands for anything. No regular expression: many `*` would take it forever. */
+export function fitsWildcard(name: string, pattern: string): boolean {
+  const parts = pattern.split('*');
+  if (parts.length === 1) return name === pattern;
+  const [first, last] = [parts[0]!, parts.at(-1)!];
+  const end = name.length - last.length;
+  if (!name.startsWith(first) || !name.endsWith(last)) return false;
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = name.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at <= end;
+}
