@@ -1,44 +1,59 @@
-/** Sets of characters, as far as it matters here whether two of them have a character in common. */
-
-interface Members {
-  /** A bit for each character of ASCII. */
-  readonly ascii: bigint;
-  /** There may be others. */
+/** A set of characters, as far as it matters whether two of them have one in common: those beyond ASCII are not told apart. */
+export interface CharacterSet {
+  /** A bit for each character of ASCII, 32 in each number. */
+  readonly controls: number;
+  readonly digits: number;
+  readonly capitals: number;
+  readonly smalls: number;
   readonly beyond: boolean;
 }
 
-const known = new Map<string, Members>();
-const kept = 2000;
+export const noCharacters: CharacterSet = { controls: 0, digits: 0, capitals: 0, smalls: 0, beyond: false };
 
-/**
- * Whether a character may be in both sets: each a pattern of JavaScript (Unicode mode) for one character. Characters beyond ASCII are
- * not told apart.
- */
-export function mayOverlap(a: string, b: string, foldsCase: boolean): boolean {
-  const [first, second] = [membersOf(a, foldsCase), membersOf(b, foldsCase)];
-  return (first.ascii & second.ascii) !== 0n || (first.beyond && second.beyond);
+export function union(a: CharacterSet, b: CharacterSet): CharacterSet {
+  if (b === noCharacters) return a;
+  if (a === noCharacters) return b;
+  return {
+    controls: a.controls | b.controls,
+    digits: a.digits | b.digits,
+    capitals: a.capitals | b.capitals,
+    smalls: a.smalls | b.smalls,
+    beyond: a.beyond || b.beyond,
+  };
 }
 
-function membersOf(source: string, foldsCase: boolean): Members {
+export function overlap(a: CharacterSet, b: CharacterSet): boolean {
+  const common = (a.controls & b.controls) | (a.digits & b.digits) | (a.capitals & b.capitals) | (a.smalls & b.smalls);
+  return common !== 0 || (a.beyond && b.beyond);
+}
+
+const known = new Map<string, CharacterSet>();
+const kept = 2000;
+
+/** The set that a pattern of JavaScript (Unicode mode) for one character stands for; there may be less in it beyond ASCII. */
+export function characterSet(source: string, foldsCase: boolean): CharacterSet {
   const key = (foldsCase ? 'i' : ' ') + source;
-  let members = known.get(key);
-  if (members === undefined) {
-    members = readMembers(source, foldsCase);
+  let set = known.get(key);
+  if (set === undefined) {
+    set = readSet(source, foldsCase);
     if (known.size >= kept) known.clear();
-    known.set(key, members);
+    known.set(key, set);
   }
-  return members;
+  return set;
 }
 
 /** The letters beyond ASCII that are the same as one of ASCII in another case: the long s, and the sign of the kelvin. */
 const foldedLetters = ['\u017f', '\u212a'];
 
-function readMembers(source: string, foldsCase: boolean): Members {
+function readSet(source: string, foldsCase: boolean): CharacterSet {
   const regexp = new RegExp(`^${source}$`, foldsCase ? 'iu' : 'u');
-  let ascii = 0n;
-  for (let code = 0; code < 128; code++) if (regexp.test(String.fromCharCode(code))) ascii |= 1n << BigInt(code);
+  const bits = (from: number): number => {
+    let found = 0;
+    for (let at = 0; at < 32; at++) if (regexp.test(String.fromCharCode(from + at))) found |= 1 << at;
+    return found;
+  };
   const beyond =
     /^\[\^|\\S|[^\u0000-\u007f]|\\u\{(?:[89a-f][0-9a-f]|[0-9a-f]{3,})\}/.test(source) ||
     (foldsCase && foldedLetters.some((letter) => regexp.test(letter)));
-  return { ascii, beyond };
+  return { controls: bits(0), digits: bits(32), capitals: bits(64), smalls: bits(96), beyond };
 }

@@ -2,7 +2,7 @@
  * Regular expressions that the engine of the runtime may match: translated from RE2 syntax, with a bound on the work that
  * backtracking can take. Whatever is not certain is left to the linear engine.
  */
-import { mayOverlap } from './character-set.ts';
+import { type CharacterSet, characterSet, noCharacters, overlap, union } from './character-set.ts';
 
 /** A translated pattern and how much work it may be: a search takes at most coefficient × length^degree × `steps`. */
 export interface NativePattern {
@@ -28,18 +28,18 @@ interface Piece {
   readonly empty: boolean;
   /** It matches everywhere. */
   readonly sure: boolean;
-  /** It is one character out of a set, the source. */
+  /** It is one character. */
   readonly single: boolean;
   /** It is one character, or the start of the text. */
   readonly opens: boolean;
   /** It may be passed without a character, not only at an end of the text. */
   readonly passes: boolean;
-  /** Sets of what it may begin with. */
-  readonly first: readonly string[];
-  /** Sets of all that is in a match of it. */
-  readonly all: readonly string[];
-  /** The repetition of a set that it ends with: it counts in `coefficient` and `degree` until it is known what follows. */
-  readonly last?: { readonly set: string; readonly coefficient: number; readonly degree: number } | undefined;
+  /** What it may begin with. */
+  readonly first: CharacterSet;
+  /** All that may be in a match of it. */
+  readonly all: CharacterSet;
+  /** The repetition of a character that it ends with: it counts in `coefficient` and `degree` until it is known what follows. */
+  readonly last?: { readonly set: CharacterSet; readonly coefficient: number; readonly degree: number } | undefined;
 }
 
 const emptyPiece: Piece = {
@@ -53,8 +53,8 @@ const emptyPiece: Piece = {
   single: false,
   opens: false,
   passes: true,
-  first: [],
-  all: [],
+  first: noCharacters,
+  all: noCharacters,
 };
 /** Patterns with more ways than this are left to the linear engine. */
 const most = 1e6;
@@ -133,24 +133,24 @@ class Translator {
     }
     const [first, ...rest] = parts;
     if (depth === 0 && first?.opens && rest.some(({ work }) => work > 0)) {
-      this.startsApart = rest.every(({ all }) => this.differ(first.all, all));
+      this.startsApart = rest.every(({ all }) => !overlap(first.all, all));
     }
     // Behind the last part that may fail nothing is tried again.
     let settled = parts.length;
     while (settled > 0 && parts[settled - 1]!.sure) settled--;
-    const counted = parts.map((part, at) => {
-      const next = firstOf(parts.slice(at + 1));
-      const passedOnce =
-        part.last !== undefined &&
-        ((depth === 0 && at + 1 >= settled) || (!next.passes && this.differ([part.last.set], next.first)));
-      return passedOnce ? withoutRun(part) : part;
-    });
-    const whole = counted.reduce(joined, emptyPiece);
-    return { ...whole, ...firstOf(parts), last: counted.at(-1)?.last, opens: parts.length === 1 && first!.opens };
-  }
-
-  private differ(some: readonly string[], others: readonly string[]): boolean {
-    return some.every((one) => others.every((other) => !mayOverlap(one, other, this.foldsCase)));
+    let next: Pick<Piece, 'passes' | 'first'> = emptyPiece;
+    for (let at = parts.length - 1; at >= 0; at--) {
+      const part = parts[at]!;
+      const { last, passes } = part;
+      const isCertain = depth === 0 && at + 1 >= settled;
+      if (last !== undefined && (isCertain || (!next.passes && !overlap(last.set, next.first)))) {
+        parts[at] = withoutRun(part);
+      }
+      next = passes ? { passes: next.passes, first: union(part.first, next.first) } : part;
+    }
+    const { passes, first: begins } = next;
+    const whole = parts.reduce(joined, emptyPiece);
+    return { ...whole, passes, first: begins, last: parts.at(-1)?.last, opens: parts.length === 1 && first!.opens };
   }
 
   private quantified(depth: number): Piece | undefined {
@@ -162,12 +162,7 @@ class Translator {
     if (quantifier === undefined) return this.text[this.at] === '{' ? undefined : atom;
     this.at += quantifier.length;
     if (/[*+?{]/.test(this.text[this.at] ?? '')) return undefined;
-    return repeated(atom, quantifier, this.beginsAnew(atom));
-  }
-
-  /** The next time of what is repeated cannot begin within the run that the last one ended with. */
-  private beginsAnew({ last, passes, first }: Piece): boolean {
-    return last !== undefined && !passes && this.differ([last.set], first);
+    return repeated(atom, quantifier);
   }
 
   /** Not `\B`: JavaScript finds it within surrogate pairs. */
@@ -191,7 +186,7 @@ class Translator {
         return this.set();
       case '.':
         this.at++;
-        return single(this.dotAll ? '[\\s\\S]' : '[^\\n]');
+        return this.single(this.dotAll ? '[\\s\\S]' : '[^\\n]');
       case '*':
       case '+':
       case '?':
@@ -202,7 +197,7 @@ class Translator {
         return this.escape();
       default:
         this.at += char.length;
-        return single(literal(char));
+        return this.single(literal(char));
     }
   }
 
@@ -228,7 +223,7 @@ class Translator {
       punctuation(char);
     if (source === undefined) return undefined;
     this.at += 2;
-    return single(source);
+    return this.single(source);
   }
 
   /** `[a-z\d_]`; not the named classes of POSIX. */
@@ -238,27 +233,14 @@ class Translator {
     const items = setItems(match[2]!, this.foldsCase);
     if (items === undefined) return undefined;
     this.at += match[0].length;
-    return single(`[${match[1]}${items}]`);
+    return this.single(`[${match[1]}${items}]`);
   }
-}
 
-const single = (source: string): Piece => ({
-  ...emptyPiece,
-  source,
-  empty: false,
-  sure: false,
-  single: true,
-  opens: true,
-  passes: false,
-  first: [source],
-  all: [source],
-});
-
-/** What a sequence may begin with. */
-function firstOf(parts: readonly Piece[]): Pick<Piece, 'passes' | 'first'> {
-  const fixed = parts.findIndex(({ passes }) => !passes);
-  const before = fixed === -1 ? parts : parts.slice(0, fixed + 1);
-  return { passes: fixed === -1, first: before.flatMap(({ first }) => first) };
+  private single(source: string): Piece {
+    const set = characterSet(source, this.foldsCase);
+    const is = { empty: false, sure: false, single: true, opens: true, passes: false };
+    return { ...emptyPiece, ...is, source, first: set, all: set };
+  }
 }
 
 function joined(a: Piece, b: Piece): Piece {
@@ -271,7 +253,7 @@ function joined(a: Piece, b: Piece): Piece {
     steps: a.steps + b.steps,
     empty: a.empty && b.empty,
     sure: a.sure && b.sure,
-    all: [...a.all, ...b.all],
+    all: union(a.all, b.all),
   };
 }
 
@@ -287,8 +269,8 @@ function either(a: Piece, b: Piece): Piece {
     single: false,
     opens: a.opens && b.opens,
     passes: a.passes || b.passes,
-    first: [...a.first, ...b.first],
-    all: [...a.all, ...b.all],
+    first: union(a.first, b.first),
+    all: union(a.all, b.all),
   };
 }
 
@@ -298,15 +280,15 @@ function withoutRun({ last, ...piece }: Piece): Piece {
   return { ...piece, coefficient: piece.coefficient / last.coefficient, degree: piece.degree - last.degree };
 }
 
-function repeated(atom: Piece, quantifier: string, beginsAnew: boolean): Piece | undefined {
+function repeated(atom: Piece, quantifier: string): Piece | undefined {
   const kind = quantifier[0];
   const bounds = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier);
   const least = bounds === null ? (kind === '+' ? 1 : 0) : Number(bounds[1]);
   const largest =
     bounds === null ? (kind === '?' ? 1 : Infinity) : bounds[2] === '' ? least : Number(bounds[3] || Infinity);
   if (largest < least || largest === 0) return undefined;
-  // The run at its end has several ways the last time only.
-  const once = largest === 1 || beginsAnew;
+  // The run at its end has several ways the last time only, where the next time cannot begin within it.
+  const once = largest === 1 || (atom.last !== undefined && !atom.passes && !overlap(atom.last.set, atom.first));
   const inner = once ? withoutRun(atom) : atom;
   const ends = (once ? atom.last : undefined) ?? { coefficient: 1, degree: 0 };
   const choices = inner.coefficient > 1 || inner.degree > 0;
@@ -332,7 +314,7 @@ function repeated(atom: Piece, quantifier: string, beginsAnew: boolean): Piece |
     passes: atom.passes || least === 0,
     first: atom.first,
     all: atom.all,
-    last: atom.single ? { set: atom.source, ...counts } : largest === 1 ? atom.last : undefined,
+    last: atom.single ? { set: atom.first, ...counts } : largest === 1 ? atom.last : undefined,
   };
 }
 
