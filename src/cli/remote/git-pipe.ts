@@ -72,10 +72,10 @@ function sshProgram(env: ReadonlyMap<string, string>): readonly [program: string
 
 /** What stands on a command line, here or on the other machine, is no more than a name. */
 function checkNames({ user, host, port, path }: SshRepository): void {
-  if (!/^(?:[a-z0-9][a-z0-9._-]*|\[[\da-f:.]+\])$/.test(host)) throw new RemoteProblem('its host is none');
-  if (user !== undefined && !/^[A-Za-z0-9_][\w.@+-]*$/.test(user)) throw new RemoteProblem('its user is none');
-  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new RemoteProblem('its port is none');
-  if (!/^[/~]/.test(path) || /\p{Cc}/u.test(path)) throw new RemoteProblem('its path is none');
+  if (!/^(?:[a-z0-9][a-z0-9._-]*|\[[\da-f:.]+\])$/.test(host)) throw new RemoteRefusal('its host is none');
+  if (user !== undefined && !/^[A-Za-z0-9_][\w.@+-]*$/.test(user)) throw new RemoteRefusal('its user is none');
+  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new RemoteRefusal('its port is none');
+  if (!/^[/~]/.test(path) || /\p{Cc}/u.test(path)) throw new RemoteRefusal('its path is none');
 }
 
 /** Settings by name, in lower case; those that ssh has several times are joined. */
@@ -159,7 +159,7 @@ async function keyFile(
 ): Promise<{ readonly path: string; readonly folder: TemporaryFolder }> {
   const key = Buffer.from(encoded, 'base64');
   if (!/^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(key.toString('latin1'))) {
-    throw new RemoteProblem('its sshkey is no private key in base64');
+    throw new RemoteRefusal('its sshkey is no private key in base64');
   }
   const folder = await temporaryFolder(temporary);
   const path = join(folder.path, 'key');

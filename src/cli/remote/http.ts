@@ -42,7 +42,7 @@ export function createHttp(options: HttpOptions): HttpClient {
   const endOf = (): number => performance.now() + options.limits.seconds * 1000;
   const once = async (request: HttpRequest, end = endOf()): Promise<HttpResponse> => {
     const url = urlOf(request.url);
-    if (url === undefined) throw new RemoteProblem('its address is none');
+    if (url === undefined) throw new RemoteRefusal('its address is none');
     return send(url, request, agents, options, end);
   };
   return {

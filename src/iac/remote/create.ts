@@ -192,16 +192,16 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
   if (forced === undefined && scheme === 'ssh') throw new RemoteRefusal('write git:: before ssh://');
   if (scheme === 'git')
     throw new RemoteRefusal('git:// is not supported: nothing in it says who answers; use https:// or ssh://');
-  throw new RemoteProblem(`${forced === undefined ? `${scheme}://` : `${forced}::`} is not supported`);
+  throw new RemoteRefusal(`${forced === undefined ? '' : `${forced}::`}${scheme}:// is not supported`);
 }
 
 async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Package & { readonly size: number }> {
   const ref = queryValue(url, 'ref') || undefined;
   if (ref !== undefined && (/[\s\p{Cc}~^:?*[\\]/u.test(ref) || ref.startsWith('-'))) {
-    throw new RemoteProblem(`${JSON.stringify(ref)} is no name of a branch, tag or commit`);
+    throw new RemoteRefusal(`${JSON.stringify(ref)} is no name of a branch, tag or commit`);
   }
   const depth = queryValue(url, 'depth');
-  if (depth !== undefined && !/^[1-9]\d{0,8}$/.test(depth)) throw new RemoteProblem('its depth is no number above 0');
+  if (depth !== undefined && !/^[1-9]\d{0,8}$/.test(depth)) throw new RemoteRefusal('its depth is no number above 0');
   const bare = withoutQuery(url, ['ref', 'depth', 'sshkey']);
   const key = queryValue(url, 'sshkey');
   if (bare.scheme === 'file' && !byUser) throw notFromHere();
@@ -241,7 +241,7 @@ function keptPacks(address: Url, hasKey: boolean, { cache }: RemoteWorld): KeptP
 
 async function transportTo(address: Url, key: string | undefined, world: RemoteWorld): Promise<GitTransport> {
   if (address.scheme === 'http' || address.scheme === 'https') return httpTransport(address, world);
-  if (world.gitPipe === undefined) throw new RemoteProblem(`${address.scheme}:// is not supported here`);
+  if (world.gitPipe === undefined) throw new RemoteRefusal(`${address.scheme}:// is not supported here`);
   if (address.scheme === 'file') return world.gitPipe({ kind: 'file', path: plainPath(address) });
   const { url, user } = withoutUser(address);
   return world.gitPipe({

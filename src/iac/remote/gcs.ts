@@ -4,7 +4,7 @@ import { refusal } from './ask.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
-import { RemoteProblem } from './problem.ts';
+import { RemoteRefusal } from './problem.ts';
 import type { ObjectStore } from './store.ts';
 import type { Url } from './url.ts';
 import type { RemoteWorld } from './world.ts';
@@ -19,7 +19,7 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
   const [, bucket, key = ''] =
     /^\/storage\/v1\/(?:b\/(?=[^/]+\/o\/))?([^/]+)\/(?:(?<=\/b\/[^/]+\/)o\/)?([\s\S]*)$/.exec(path) ?? [];
   if (bucket === undefined || !/(?:^|\.)googleapis\.com$/.test(url.host)) {
-    throw new RemoteProblem('objects of Google are named https://www.googleapis.com/storage/v1/<bucket>/<object>');
+    throw new RemoteRefusal('objects of Google are named https://www.googleapis.com/storage/v1/<bucket>/<object>');
   }
   const base = `${world.google?.endpoint ?? service}/storage/v1/b/${uriEscaped(bucket)}/o`;
   const ask = async (address: string, kept?: KeptPackage): Promise<HttpResponse> => {

@@ -7,7 +7,7 @@ import { download } from './download.ts';
 import type { HttpResponse } from './http.ts';
 import { drop, unpackBudget, wholeOf } from './limits.ts';
 import type { PackageContent } from './package-files.ts';
-import { RemoteProblem } from './problem.ts';
+import { RemoteProblem, RemoteRefusal } from './problem.ts';
 import { parseUrl, queryValue, resolveUrl, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
@@ -24,7 +24,7 @@ export async function fetchHttp(url: Url, world: RemoteWorld): Promise<HttpPacka
   const archive = queryValue(url, 'archive');
   const format = archive === 'false' ? undefined : formatOf(archive === undefined ? url.path : `.${archive}`);
   if (archive !== undefined && archive !== 'false' && format === undefined) {
-    throw new RemoteProblem(`${JSON.stringify(archive)} is no format of archives`);
+    throw new RemoteRefusal(`${JSON.stringify(archive)} is no format of archives`);
   }
   const checksum = queryValue(url, 'checksum');
   const problemOf = checksum === undefined ? undefined : parseChecksum(checksum);
@@ -111,7 +111,7 @@ function parseChecksum(text: string): (bytes: Uint8Array) => RemoteProblem | und
   const byLength = { 32: 'md5', 40: 'sha1', 64: 'sha256', 128: 'sha512' } as const;
   const kind = byLength[hex.length as keyof typeof byLength];
   if (kind === undefined || (named !== undefined && named !== kind)) {
-    throw new RemoteProblem('its checksum is none: write checksum=sha256:<64 hexadecimal digits>');
+    throw new RemoteRefusal('its checksum is none: write checksum=sha256:<64 hexadecimal digits>');
   }
   return (bytes) => {
     const found = hexText(digests[kind](bytes));

@@ -14,7 +14,7 @@ export class RemoteProblem extends Error {
   }
 }
 
-/** A source that may not be fetched, wherever it is: it names what is not for whoever asks. */
+/** A source that nothing is asked for: it is none, or names what is not for whoever asks. */
 export class RemoteRefusal extends RemoteProblem {}
 
 /** The code tells whether it is refused, or cannot be had. */

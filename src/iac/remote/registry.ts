@@ -4,7 +4,7 @@ import { askPlainly } from './ask.ts';
 import type { HttpResponse } from './http.ts';
 import { absoluteSource } from './http-package.ts';
 import { wholeOf } from './limits.ts';
-import { RemoteProblem } from './problem.ts';
+import { RemoteProblem, RemoteRefusal } from './problem.ts';
 import type { RegistrySource } from './source.ts';
 import { parseUrl, resolveUrl, type Url, urlText } from './url.ts';
 import { newestVersion, parseConstraints, parseVersion, type Version } from './version.ts';
@@ -19,7 +19,7 @@ export async function registryPackage(
   world: RemoteWorld,
 ): Promise<string> {
   const wanted = constraints === undefined ? [] : parseConstraints(constraints);
-  if (wanted === undefined) throw new RemoteProblem(`${JSON.stringify(constraints)} is no constraint on versions`);
+  if (wanted === undefined) throw new RemoteRefusal(`${JSON.stringify(constraints)} is no constraint on versions`);
   const host = hostUrl(source.host);
   const ask: Ask = (url) => askPlainly(world, url, 'registry', {}, host);
   const service = (await configured(source.host, world)) ?? (await discovered(host, source.host, ask));

@@ -5,7 +5,7 @@ import { escapedPath, signedHeaders, signedUrl } from './aws-signature.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
-import { RemoteProblem } from './problem.ts';
+import { RemoteRefusal } from './problem.ts';
 import type { ObjectStore } from './store.ts';
 import { originOf, parseUrl, queryValue, type Url, urlText, withoutUser } from './url.ts';
 import type { AwsCredentials, RemoteWorld } from './world.ts';
@@ -57,7 +57,7 @@ function placeOf(url: Url, endpoint: string | undefined): { readonly base: Url; 
   const inHost = /^(.+)\.(s3[.-][\w.-]*amazonaws\.com(?:\.cn)?)$/.exec(url.host);
   const [, first = '', rest = ''] = /^([^/]*)\/?([\s\S]*)$/.exec(path) ?? [];
   const [bucket, key] = inHost === null ? [first, rest] : [inHost[1]!, path];
-  if (bucket === '') throw new RemoteProblem('it names no bucket');
+  if (bucket === '') throw new RemoteRefusal('it names no bucket');
   const other = amazon.test(url.host) && endpoint !== undefined ? parseUrl(endpoint) : undefined;
   if (other !== undefined)
     return { base: { ...other, path: `${other.path.replace(/\/$/, '')}/${bucket}`, query: [] }, key };
