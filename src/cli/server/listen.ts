@@ -33,7 +33,7 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   let stopping = false;
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await app.answer(requestOf(request, response));
-    send(response, request.method === 'HEAD', stopping ? closing(answer) : answer);
+    send(request, response, stopping ? closing(answer) : answer);
   };
   const router = polka({ server }).use((request, response) => void handle(request, response));
   server.on('clientError', refuse);
@@ -104,10 +104,22 @@ function requestOf(request: IncomingMessage, response: ServerResponse): HttpRequ
   };
 }
 
-function send(response: ServerResponse, withoutBody: boolean, { status, headers, body }: HttpResponse): void {
+/** How long whoever is answered before all of their body has come may go on sending, in milliseconds. */
+const lingering = 1000;
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpResponse): void {
   if (response.destroyed) return;
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
-  response.end(withoutBody ? undefined : body);
+  if (request.method === 'HEAD') response.end();
+  else if (request.complete) response.end(body);
+  else {
+    // A connection that is closed while something is on its way is reset, and the answer is lost with it.
+    response.write(body);
+    const end = (): void => void response.end();
+    const late = setTimeout(end, lingering);
+    request.on('close', () => clearTimeout(late));
+    request.on('end', end).resume();
+  }
 }
 
 function closing(answer: HttpResponse): HttpResponse {
@@ -116,14 +128,16 @@ function closing(answer: HttpResponse): HttpResponse {
 
 /** What is not HTTP, or comes too slowly, gets a last word where it can be heard. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  // Whoever has not come to terms about TLS hears nothing, and would keep the connection for ever.
+  if (!socket.writable || /^(?:ECONNRESET$|ERR_SSL_|ERR_TLS_)/.test(error.code ?? '')) {
     socket.destroy();
     return;
   }
+  const late = setTimeout(() => socket.destroy(), lingering);
+  socket.on('close', () => clearTimeout(late));
   const known: Readonly<Record<string, readonly [status: number, line: string, code: string, message: string]>> = {
     ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'timeout', 'the request took too long to arrive'],
     HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large', 'the headers are too large'],
-    ERR_SSL_HTTP_REQUEST: [400, 'Bad Request', 'bad_request', 'this port speaks HTTPS'],
   };
   const [status, line, code, message] = known[error.code ?? ''] ?? [
     400,
