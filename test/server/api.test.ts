@@ -1,6 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -267,40 +266,6 @@ test('metrics count what was answered', async () => {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   assert.match(text, /^lintel_requests_total\{route="\/health",method="GET",status="200"\} \d+$/m);
   assert.match(text, /^lintel_request_seconds_bucket\{route="\/health",le="\+Inf"\} \d+$/m);
-});
-
-/** Sends text as it is, and gives what comes back until the connection ends. */
-function raw(text: string, pause = 0): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(server.port, '127.0.0.1');
-    let received = '';
-    socket.on('data', (chunk) => {
-      received += chunk;
-    });
-    socket.on('close', () => resolve(received));
-    socket.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNRESET' ? resolve(received) : reject(error),
-    );
-    socket.write(text);
-    if (pause > 0) setTimeout(() => socket.end(), pause);
-  });
-}
-
-test('a body that does not come: 408', async () => {
-  const head = `POST ${fileScan} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 500\r\n\r\n--x`;
-  assert.match(await raw(head), /^HTTP\/1\.1 408 /);
-});
-
-test('what is not HTTP: 400', async () => {
-  assert.match(await raw('good day\r\n\r\n'), /^HTTP\/1\.1 400 /);
-});
-
-test('a client that leaves in the middle of a body harms nobody', async () => {
-  await raw(
-    `POST ${fileScan} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 500\r\n\r\n--x`,
-    50,
-  );
-  assert.is((await ask('/health')).response.status, 200);
 });
 
 test('the log has a line for each request, and no query', async () => {
