@@ -141,20 +141,21 @@ function isSmall({ judged }: Scene): boolean {
   return judged.length <= 50 && judged.every(({ span }) => span.source.text.length <= 50_000);
 }
 
-function groupBy(resources: readonly Resource[], key: (resource: Resource) => string): Map<string, Resource[]> {
-  const groups = new Map<string, Resource[]>();
-  for (const resource of resources) {
-    const group = groups.get(key(resource));
-    if (group === undefined) groups.set(key(resource), [resource]);
-    else group.push(resource);
+function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }
 
 /** Violations, given in rule order, in the order of the resources. */
 function sorted(resources: readonly Resource[], violations: readonly Violation[]): readonly Violation[] {
-  const rank = new Map(resources.map((resource, index) => [resource, index]));
-  return [...violations].sort((a, b) => rank.get(a.resource)! - rank.get(b.resource)!);
+  const found = groupBy(violations, ({ resource }) => resource);
+  return resources.flatMap((resource) => found.get(resource) ?? []);
 }
 
 /** What has been found out about a policy so far. */

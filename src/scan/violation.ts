@@ -56,17 +56,22 @@ class Found implements Violation {
  * are to be passed over stay apart from those that are not.
  */
 export function joinInstances(violations: readonly Violation[]): readonly Violation[] {
-  const joined = new Map<string | Violation, Violation>();
+  const joined: Violation[] = [];
+  const places = new Map<string, number>();
   const numbers = new Map<Resource, number>();
   for (const violation of violations) {
     const { policy, resource, path, instances, skipped } = violation;
+    if (instances.length === 0) {
+      joined.push(violation);
+      continue;
+    }
     if (!numbers.has(resource)) numbers.set(resource, numbers.size);
-    const place = [policy.id, numbers.get(resource), path, skipped?.comment];
-    const key = instances.length === 0 ? violation : JSON.stringify(place);
-    const earlier = joined.get(key);
-    joined.set(key, earlier === undefined ? violation : together(earlier, violation));
+    const key = JSON.stringify([policy.id, numbers.get(resource), path, skipped?.comment]);
+    const at = places.get(key);
+    if (at !== undefined) joined[at] = together(joined[at]!, violation);
+    else places.set(key, joined.push(violation) - 1);
   }
-  return [...joined.values()];
+  return joined;
 }
 
 function together(first: Violation, second: Violation): Violation {
