@@ -166,9 +166,14 @@ export function mutateFile(path: string, text: string, other: string, random: ()
   const said =
     random() < 0.5 ? undefined : /\.json$/.test(path) ? asJson(text) : /\.ya?ml$/.test(path) ? asYaml(text) : undefined;
   if (said === undefined) return mutate(text, other, random);
-  const changed = mutateValue(said, random);
-  if (/\.json$/.test(path)) return JSON.stringify(changed, undefined, 2) ?? '';
-  return (Array.isArray(changed) ? changed : [changed]).map((document) => stringify(document)).join('---\n');
+  try {
+    const changed = mutateValue(said, random);
+    if (/\.json$/.test(path)) return JSON.stringify(changed, undefined, 2) ?? '';
+    return (Array.isArray(changed) ? changed : [changed]).map((document) => stringify(document)).join('---\n');
+  } catch {
+    // It is too deep to be written.
+    return mutate(text, other, random);
+  }
 }
 
 function asJson(text: string): unknown {

@@ -96,6 +96,7 @@ function atPosition(
   create: Node['kind'] | undefined,
 ): readonly Node[] {
   expectKind(node, 'list');
+  if (isNull(node)) return [];
   const index = Number(part);
   if (index === node.items.length && create !== undefined) node.items.push(madeFor(rest[0], create, node.span));
   const item = node.items[index];
@@ -116,6 +117,7 @@ function underCondition(
   create: Node['kind'] | undefined,
 ): readonly Node[] {
   expectKind(node, 'list');
+  if (isNull(node)) return [];
   const [key, value] = conditionOf(part, node.span);
   const pattern = /^[\w-]*$/.test(value) ? undefined : compile(value);
   if (pattern === undefined && !/^[\w-]*$/.test(value)) {

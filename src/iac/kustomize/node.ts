@@ -1,5 +1,6 @@
-import type { Span } from '../../source/index.ts';
+import { invariant, type Span } from '../../source/index.ts';
 import type { ConfigValue, Path } from '../resource.ts';
+
 import { resolvePlain } from '../yaml/index.ts';
 import { BuildProblem } from './problem.ts';
 
@@ -25,8 +26,10 @@ export interface Node {
 
 export type Tag = 'text' | 'integer' | 'float' | 'boolean' | 'null' | 'time';
 
+/** What has no fields or items shares these with all that have none, of all builds: nothing may be put into them. */
 const noFields: Map<string, Node> = new Map();
-const noItems: Node[] = [];
+noFields.set = () => invariant(false, 'a field is put into what is no map') as never;
+const noItems: Node[] = Object.freeze<Node[]>([]) as Node[];
 
 export function scalarNode(text: string, span: Span, tag?: Tag, quoted = false): Node {
   return { kind: 'scalar', text, tag, quoted, fields: noFields, oddKeys: undefined, items: noItems, span };
@@ -157,6 +160,8 @@ export function textIn(node: Node | undefined, name: string): string {
  */
 export function setField(node: Node, name: string, value: Node | undefined, quotedKey = false): void {
   expectKind(node, 'map');
+  // In what is null the reference puts it where nobody sees it.
+  if (node.kind !== 'map') return;
   if (value === undefined || isNull(value)) {
     removeField(node, name);
     return;

@@ -55,7 +55,8 @@ export function addTexts(texts: ReadonlyMap<string, Text>, specs: readonly Field
         const value = scalarNode(text, span, 'text');
         const change = (node: Node): void => {
           setField(node, key, value);
-          if (node.fields.get(key) !== value) node.fields.get(key)!.span = span;
+          const field = node.fields.get(key);
+          if (field !== undefined && field !== value) field.span = span;
         };
         for (const spec of specs) changeFields(item, spec, change, session, { kind: 'map' });
       }
