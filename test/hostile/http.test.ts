@@ -695,7 +695,7 @@ const entries = [...forms, ...bodies, ...reviews, ...paths, ...wire, ...secured,
 
 const test = suite('hostile/http');
 const folder = mkdtempSync(join(tmpdir(), 'lintel-hostile-http-'));
-const limits = '[server]\nmax-upload = 1\nbody-seconds = 2\nscan-seconds = 10\n';
+const limits = '[server]\nmax-upload = 1\nbody-seconds = 2\nscan-seconds = 60\n';
 let server: Served;
 let secure: Served;
 let authority: Buffer;

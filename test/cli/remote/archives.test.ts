@@ -46,10 +46,6 @@ const archives: RequestListener = (request, response) => {
   const headers: Readonly<Record<string, string>> = {
     '/header': `${here}/m.tgz`,
     '/relative': '/m.tgz//modules',
-    '/ring': `${here}/ring`,
-    '/to-file': 'file:///etc',
-    '/to-git-file': 'git::file:///etc',
-    '/to-metadata': 'http://169.254.169.254/m.zip',
   };
   const body = bodies[path];
   if (body) return response.end(body);
@@ -83,27 +79,12 @@ test('archives of every kind', async () => {
     ['/page', /it is no archive, and the server names no other source/],
     ['/%2', /the server answers 404/],
     ['/none.zip', /the server answers 404 \(not found\)/],
-    ['/ring', /one source names another one, without end/],
-    ['/to-file', /what is scanned may not name files of this machine/],
-    ['/to-git-file', /what is scanned may not name files of this machine/],
-    ['/to-metadata', /169\.254\.169\.254 is an address that lintel does not reach/],
   ];
   for (const [path, wanted] of others) {
     const found = await listed('http', server + path);
     if (wanted instanceof RegExp) assert.match(String(found), wanted, path);
     else assert.equal(found, wanted, path);
   }
-});
-
-test('addresses that are none', async () => {
-  const wrong = [
-    'http://999.999.999.999/m.zip',
-    'http://127.0.0.1:99999/m.zip',
-    'http://1.2.3.4.5/m.zip',
-    'http:///m.zip',
-    'http://%00/m.zip',
-  ];
-  for (const url of wrong) assert.match(String(await listed('http', url)), /its address is none|is no path with/, url);
 });
 
 test('servers that misbehave are left, in time', async () => {
@@ -122,21 +103,7 @@ test('servers that misbehave are left, in time', async () => {
       return more();
     }
     if (url === '/slow.zip') return drip(response);
-    if (url === '/stalls.zip') return response.write('PK');
-    if (url === '/short.zip') {
-      response.writeHead(200, { 'content-length': '1000' });
-      response.write('PK');
-      return setTimeout(() => response.destroy(), 20);
-    }
-    if (url === '/ring.zip') return response.writeHead(302, { location: '/ring.zip' }).end();
-    const targets: Readonly<Record<string, string>> = {
-      '/file.zip': 'file:///etc/passwd',
-      '/metadata.zip': 'http://169.254.169.254/latest/meta-data',
-      '/mapped.zip': 'http://[::ffff:169.254.169.254]/x.zip',
-      '/decimal.zip': 'http://2852039166/x.zip',
-      '/link-local.zip': 'http://[fe80::1]/x.zip',
-    };
-    return response.writeHead(302, { location: targets[url] ?? '/' }).end();
+    return response.write('PK');
   });
   const usual = { silence: 0.3, seconds: 60, download: 16 * 1024 * 1024 };
   const cases: readonly (readonly [string, RegExp])[] = [
@@ -144,13 +111,6 @@ test('servers that misbehave are left, in time', async () => {
     ['stalls', /says nothing for 0\.3 seconds/],
     ['slow', /takes more than 1 seconds/],
     ['endless', /it is larger than 16 MiB/],
-    ['short', /ends its answer too early|ends the connection/],
-    ['ring', /redirects more than 10 times/],
-    ['file', /redirects to something that is no web address/],
-    ['metadata', /169\.254\.169\.254 is an address that lintel does not reach/],
-    ['mapped', /is an address that lintel does not reach/],
-    ['decimal', /169\.254\.169\.254 is an address that lintel does not reach/],
-    ['link-local', /is an address that lintel does not reach/],
   ];
   const before = effort();
   for (const [name, wanted] of cases) {

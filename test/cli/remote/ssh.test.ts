@@ -206,19 +206,5 @@ if (has('sshd', sshd)) {
   });
 }
 
-test('what would be more than a name on a command line is refused', async () => {
-  const marks = temporary();
-  const env = { GIT_SSH_COMMAND: `touch ${marks}/ran; false` };
-  const sources: readonly (readonly [string, RegExp])[] = [
-    ['git::ssh://-oProxyCommand=touch/x', /cannot be fetched/],
-    ['git::ssh://a;b/x', /cannot be fetched/],
-    ['git::ssh://-x@host/x', /its user is none/],
-    ['git::ssh://%2doProxy@host/x', /its user is none/],
-    ['git::ssh://host/%0ax', /its path is none/],
-  ];
-  for (const [source, message] of sources) assert.match(String(await listed('git', source, { env })), message, source);
-  assert.equal(readdirSync(marks), []);
-});
-
 test.after(cleanUp);
 test.run();
