@@ -1,4 +1,4 @@
-import { linesOf, type Source, type Span } from '../../source/index.ts';
+import { linesOf, positionOf, type Source, type Span } from '../../source/index.ts';
 import type { Comment, Resource } from '../resource.ts';
 
 /** A stretch of a template's output: what one piece of text, or one action, of the template gave. */
@@ -16,6 +16,7 @@ export type PlaceOf = (start: number, end: number) => Span;
 
 /** The places in a template for its output, which is the `pieces` in order, one behind the other. */
 export function placesIn(source: Source, output: string, pieces: readonly Piece[]): PlaceOf {
+  const written: Source = { path: source.path, text: output };
   const pieceAt = (offset: number): Piece | undefined => {
     let [low, high] = [0, pieces.length - 1];
     while (low < high) {
@@ -27,7 +28,7 @@ export function placesIn(source: Source, output: string, pieces: readonly Piece[
   };
   const lineAt = (offset: number): number => {
     const { at, line, isText } = pieceAt(offset) ?? { at: 0, line: 1, isText: false };
-    return isText ? line + output.slice(at, offset).split('\n').length - 1 : line;
+    return isText ? line + positionOf(written, offset).line - positionOf(written, at).line : line;
   };
   const starts = linesOf(source);
   const endOf = (line: number): number => {

@@ -8,6 +8,7 @@ import { localDisk } from '../../../src/cli/files.ts';
 import { renderChart } from '../../../src/iac/helm/index.ts';
 import { type Files, loaders } from '../../../src/iac/index.ts';
 import { memoryFiles } from '../../../src/scan/memory-files.ts';
+import { effort, patience } from '../../effort.ts';
 import { packed, tarEntry } from './archives.ts';
 import { chartFile, refusal, render } from './render.ts';
 
@@ -228,6 +229,18 @@ test('schemas that go in circles, or try too much, come to an end', async () => 
     const texts = { 'values.yaml': values, 'values.schema.json': schema };
     assert.match(await within(refusal(texts)), /^helm\.schema: /);
   }
+});
+
+test('comments in their ten thousands have their places in time', async () => {
+  const map = `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n${'#\n'.repeat(100_000)}data: {}\n`;
+  const before = effort();
+  const { resources } = await helm.load(
+    memoryFiles(new Map(Object.entries({ 'Chart.yaml': chartFile(), ...template(map) }))),
+    {},
+  );
+  const found = resources.find(({ type }) => type === 'kubernetes_config_map');
+  assert.equal([found?.line, found?.comments.length], [1, 100_000]);
+  assert.ok(effort() - before < patience);
 });
 
 test('keys that are called like parts of JavaScript are keys', async () => {
