@@ -62,6 +62,11 @@ function trimmedOf(text: string, set: string): string {
   return all.slice(from, to).join('');
 }
 
+function joined(texts: readonly string[], separator: string, { spend }: FunctionContext): string {
+  spend(texts.reduce((sum, { length }) => sum + length, texts.length * separator.length));
+  return texts.join(separator);
+}
+
 function repeated(count: number, text: string, { spend }: FunctionContext): string {
   if (count < 0) throw new GoError('strings: negative Repeat count');
   spend(count * text.length);
@@ -333,7 +338,7 @@ export const strings: readonly HelmFunction[] = [
       ['list', 'interface {}'],
     ],
     example: ['{{ join "," (list "a" 1) }}', 'a,1'],
-    call: ([separator, list]) => textsOf(list!).join(separator as string),
+    call: ([separator, list], context) => joined(textsOf(list!), separator as string, context),
   },
   {
     name: 'toString',
