@@ -377,6 +377,11 @@ hostile(
       'larger than 5 MiB',
       inChart,
     ]),
+    chart(
+      'no Chart.yaml',
+      () => gzipSync(Buffer.concat([tarEntry('packed/values.yaml', 'a: 1'), Buffer.alloc(1024)])),
+      [inChart],
+    ),
     chart('nothing in it', () => gzipSync(Buffer.alloc(1024)), ['no file', inChart]),
     chart('no tar archive', () => gzipSync('no tar archive'.repeat(100)), ['no tar archive', inChart]),
     chart(

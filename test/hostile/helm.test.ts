@@ -80,7 +80,28 @@ hostile('helm', [
   template('parentheses, 50,000 deep', () => `{{ ${'('.repeat(50_000)}1${')'.repeat(50_000)} }}`, [
     / at hostile\/templates\/a.yaml:2/,
   ]),
-  template('a value that contains itself', '{{ $d := dict }}{{ $_ := set $d "d" $d }}b: {{ $d | toYaml }}', []),
+  ...[
+    '{{ define "a" }}{{ include "b" . }}{{ end }}{{ define "b" }}{{ include "a" . }}{{ end }}{{ include "a" . }}',
+    '{{ define "a" }}{{ template "a" . }}{{ end }}{{ template "a" . }}',
+    '{{ define "a" }}{{ tpl "{{ include \\"a\\" . }}" . }}{{ end }}{{ include "a" . }}',
+    'a: {{ "x" | repeat 1000000 | repeat 1000000 | sha256sum }}',
+    'a: {{ printf "%900000d" 1 | repeat 1000 }}',
+    '{{ indent 1000000000 "x" }}',
+    '{{ range untilStep 0 1000000000 1 }}{{ end }}',
+    '{{ seq 1 1000000000 }}',
+    '{{ randAlphaNum 1000000000 }}',
+    '{{ regexReplaceAll "" (repeat 1000000 "a") (repeat 1000000 "b") | len }}',
+    '{{ replace "a" (repeat 100000 "b") (repeat 100000 "a") | len }}',
+    '{{ join (repeat 100000 "b") (until 100000) | len }}',
+  ].map((text) => template(text, text, [/ at hostile\/templates\/a\.yaml:\d.*\[helm\.(?:limit|template)\]/])),
+  ...['toYaml', 'toJson', 'toString', 'quote', 'deepCopy | len', 'merge (dict "d" $d) | len', 'print', 'toToml'].map(
+    (act) =>
+      template(
+        `a value that contains itself: ${act}`,
+        `{{ $d := dict }}{{ $_ := set $d "d" $d }}b: {{ $d | ${act} | quote }}`,
+        [],
+      ),
+  ),
   template(
     'patterns that backtracking would never finish',
     'b: {{ regexMatch "^(a+)+$" (print (repeat 100000 "a") "b") }}',
@@ -158,6 +179,26 @@ hostile('helm', [
   files('values that are no map', () => ({ 'values.yaml': '[1, 2]', 'templates/pod.yaml': pod('hostile') }), [
     'hostile/values.yaml',
   ]),
+  ...[
+    '{"$ref": "#"}',
+    '{"$defs": {"a": {"$ref": "#/$defs/b"}, "b": {"$ref": "#/$defs/a"}}, "$ref": "#/$defs/a"}',
+    `{"allOf": [${Array.from({ length: 60 }, () => '{"$ref": "#"}').join(', ')}]}`,
+  ].map((schema) =>
+    files(
+      `a schema in a circle: ${schema.slice(0, 60)}`,
+      () => ({ 'values.yaml': 'a: 1', 'values.schema.json': schema, 'templates/pod.yaml': pod('hostile') }),
+      ['[helm.schema]', /hostile/],
+    ),
+  ),
+  files('aliases of charts within charts', () => {
+    const dependencies = Array.from({ length: 30 }, (_, at) => `  - {name: c, version: 1.x, alias: a${at}}\n`).join('');
+    return Object.fromEntries(
+      Array.from({ length: 7 }, (_, level) => [
+        `charts/c/${'charts/c/'.repeat(level)}Chart.yaml`,
+        `${chart('c')}${level === 6 ? '' : `dependencies:\n${dependencies}`}`,
+      ]),
+    );
+  }, []),
   files(
     'a schema that refers to itself',
     () => ({

@@ -51,6 +51,9 @@ const bomb = Array.from(
 const plugin = (annotation: string): string =>
   `apiVersion: x/v1\nkind: Gen\nmetadata:\n  name: g\n  annotations:\n    config.kubernetes.io/function: |\n      ${annotation}\n`;
 
+const podOf = (name: string, containers: number): string =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: {containers: [${Array.from({ length: containers }, (_, at) => `{name: c${at}, image: i, env: [{name: a, value: b}]}`).join(', ')}]}\n`;
+
 hostile('kustomize', [
   ...reading.flatMap(([what, text]) =>
     outside.map((path) =>
@@ -61,8 +64,38 @@ hostile('kustomize', [
     make: secret,
     spares: ['topsecret'],
   }),
-  kustomization('itself', 'resources: [.]'),
-  kustomization('itself, by another way', 'resources: [../hostile]'),
+  ...[
+    'configMapGenerator: [{name: a, files: [../../etc/passwd]}]',
+    'configurations: [../other.yaml]',
+    'crds: [../other.yaml]',
+    'openapi: {path: ../other.yaml}',
+    'replacements: [{path: ../other.yaml}]',
+  ].map((text) => kustomization(text, text, [/ at hostile\/kustomization\.yaml:1:\d+ \[kustomize\.outside\]/])),
+  ...['resources: [.]', 'components: [.]', 'resources: [./../hostile]'].map((text) =>
+    kustomization(`itself: ${text}`, text, [/ at hostile\/kustomization\.yaml:1:\d+ \[kustomize\.cycle\]/]),
+  ),
+  kustomization(
+    '200 within each other',
+    'resources: [../k0]',
+    [/ at k48\/kustomization\.yaml:1:\d+ \[kustomize\.too-much\]/],
+    {
+      beside: () =>
+        Object.fromEntries(
+          Array.from({ length: 200 }, (_, at) => [`k${at}/kustomization.yaml`, `resources: [../k${at + 1}]\n`]),
+        ),
+    },
+  ),
+  kustomization(
+    'a patch of 20,000 containers for 500 pods',
+    'resources: [pods.yaml]\npatches: [{path: patch.yaml, target: {kind: Pod}}]',
+    ['[kustomize.too-much]'],
+    {
+      beside: () => ({
+        'hostile/pods.yaml': Array.from({ length: 500 }, (_, at) => podOf(`p${at}`, 100)).join('---\n'),
+        'hostile/patch.yaml': podOf('a', 20_000),
+      }),
+    },
+  ),
   kustomization('one that uses it', 'resources: [../b]', [/kustomization.yaml:1/], {
     beside: () => ({ 'b/kustomization.yaml': 'resources: [../hostile]\n' }),
   }),
