@@ -16,5 +16,6 @@ export * from './template/index.ts';
 export * from './time-layout.ts';
 export * from './url.ts';
 export * from './value.ts';
+export * from './yaml-depth.ts';
 export * from './yaml-scalars.ts';
 export * from './yaml-writer.ts';

@@ -1,3 +1,4 @@
+import { isYamlDeeper } from '../../go/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Place, Places } from './places.ts';
@@ -14,6 +15,7 @@ export interface ConfigurationDocument {
 
 /** So many characters are read: parsers and messages take time in proportion, or more. */
 const longest = 1_000_000;
+const deepest = 50;
 
 /** Parses TOML or, by the name of the file, YAML. A text that is neither is a diagnostic, without any of the text: it may hold secrets. */
 export async function parseConfiguration(source: Source): Promise<ConfigurationDocument | Diagnostic> {
@@ -38,7 +40,7 @@ export function problemAt(
 async function parseToml(source: Source): Promise<ConfigurationDocument | Diagnostic> {
   const { parse, TomlError } = await import('smol-toml');
   try {
-    const value = parse(source.text.replace(/^\ufeff/, ''), { integersAsBigInt: 'asNeeded', maxDepth: 50 });
+    const value = parse(source.text.replace(/^\ufeff/, ''), { integersAsBigInt: 'asNeeded', maxDepth: deepest });
     return { source, value, places: tomlPlaces(source.text) };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
@@ -53,13 +55,15 @@ async function parseToml(source: Source): Promise<ConfigurationDocument | Diagno
 }
 
 async function parseYaml(source: Source): Promise<ConfigurationDocument | Diagnostic> {
-  const { isMap, isNode, isScalar, isSeq, parseDocument } = await import('yaml');
+  const { isMap, isNode, isScalar, isSeq, parseDocument, Parser } = await import('yaml');
+  if (isYamlDeeper([...new Parser().parse(source.text)], deepest))
+    return problemAt(source, 0, broken('YAML', yamlProblems.RESOURCE_EXHAUSTION));
   const document = parseDocument(source.text, { prettyErrors: false, uniqueKeys: true, logLevel: 'error' });
   const [problem] = document.errors;
   if (problem !== undefined) return problemAt(source, problem.pos[0], broken('YAML', yamlProblems[problem.code]));
   const places = new Map<string, Place>();
   const visit = (node: unknown, path: readonly string[]): void => {
-    if (path.length > 50) return;
+    if (path.length > deepest) return;
     if (isMap(node)) {
       for (const { key, value } of node.items) {
         const inner = [...path, isScalar(key) ? String(key.value) : String(key)];

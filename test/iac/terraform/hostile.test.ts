@@ -133,6 +133,11 @@ const greedy: readonly (readonly [string, Record<string, string>, string])[] = [
     'invalid-call',
   ],
   [
+    'YAML that is deep in braces',
+    { 'a.tf': 'resource "t" "x" { v = yamldecode(file("b")) }', b: '{'.repeat(100_000) },
+    'invalid-call',
+  ],
+  [
     'YAML with a hundred thousand mistakes in one line',
     { 'a.tf': 'resource "t" "x" { v = yamldecode(file("b")) }', b: '&a '.repeat(100_000) },
     'invalid-call',

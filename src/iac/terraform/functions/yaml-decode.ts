@@ -1,15 +1,17 @@
 import {
   type Alias,
+  Composer,
   isAlias,
   isMap,
   isPair,
   isScalar,
   isSeq,
   type Node,
-  parseAllDocuments,
+  Parser,
   type Scalar,
   type YAMLMap,
 } from 'yaml';
+import { isYamlDeeper } from '../../../go/index.ts';
 import { positionOf } from '../../../source/index.ts';
 import { formatNumber, parseNumber } from '../values/number.ts';
 import { bool, MAX_VALUE_SIZE, NULL, number, object, string, tuple, type Value } from '../values/value.ts';
@@ -27,14 +29,11 @@ class Refused extends Error {}
 export function decodeYaml(text: string): Value | string {
   if (text.length > MAX_LENGTH) return 'the document is too long';
   try {
-    // The package would look for the line of each of many errors.
-    const documents = parseAllDocuments(text, {
-      version: '1.1',
-      uniqueKeys: false,
-      logLevel: 'silent',
-      prettyErrors: false,
-    });
-    if (!Array.isArray(documents) || documents.length === 0) return 'the document is empty';
+    const tokens = [...new Parser().parse(text)];
+    if (isYamlDeeper(tokens, MAX_DEPTH)) return 'the YAML is nested too deeply';
+    const options = { version: '1.1', uniqueKeys: false, logLevel: 'silent' } as const;
+    const documents = [...new Composer(options).compose(tokens)];
+    if (documents.length === 0) return 'the document is empty';
     const [document, ...more] = documents;
     if (more.length > 0) return 'there is more than one document';
     const error = document!.errors[0];

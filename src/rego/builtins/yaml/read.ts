@@ -3,7 +3,6 @@
 import {
   type Alias,
   Composer,
-  type CST,
   type Document,
   isAlias,
   isMap,
@@ -17,7 +16,7 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml';
-import { base64Bytes, floatText, resolvedScalar, utf8Text } from '../../../go/index.ts';
+import { base64Bytes, floatText, isYamlDeeper, resolvedScalar, utf8Text } from '../../../go/index.ts';
 import {
   Decimal,
   isNumber,
@@ -62,31 +61,14 @@ export function parseYaml(text: string, spend: (units: number) => void): Value {
 
 function documentsOf(source: string): readonly Document.Parsed[] {
   try {
-    // Composing follows the nesting of the text on the stack: what is too deep must not get there.
     const tokens = [...new Parser().parse(source)];
-    if (isTooDeep(tokens)) throw new YamlError('yaml: exceeded max depth');
+    if (isYamlDeeper(tokens, deepest)) throw new YamlError('yaml: exceeded max depth');
     const composer = new Composer({ uniqueKeys: false, schema: 'failsafe', logLevel: 'silent' });
     return [...composer.compose(tokens)] as Document.Parsed[];
   } catch (error) {
     if (error instanceof YamlError) throw error;
     throw new YamlError(`yaml: ${error instanceof Error ? error.message : 'cannot be read'}`);
   }
-}
-
-/** True when collections nest deeper than `deepest`. The tree is walked without recursion. */
-function isTooDeep(tokens: readonly CST.Token[]): boolean {
-  const open = tokens.map((token) => ({ token, depth: 0 }));
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { token, depth } = next;
-    if (depth > deepest) return true;
-    if (token.type === 'document' && token.value !== undefined) open.push({ token: token.value, depth });
-    if (!('items' in token)) continue;
-    for (const { key, value } of token.items) {
-      if (key) open.push({ token: key, depth: depth + 1 });
-      if (value) open.push({ token: value, depth: depth + 1 });
-    }
-  }
-  return false;
 }
 
 /** What aliases stand for: the last node before them that has their anchor. The package would look through the document for each. */

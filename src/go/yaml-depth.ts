@@ -1,0 +1,28 @@
+/** What is written in YAML, in pieces, before it is made sense of: as much as matters here. */
+interface YamlToken {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly items?: unknown;
+}
+
+/**
+ * Whether collections nest deeper than `deepest`. Composing follows the nesting of a text on the stack, and what does not fit there can
+ * end the process: it must not get so far. The tree is walked without recursion.
+ */
+export function isYamlDeeper(tokens: readonly YamlToken[], deepest: number): boolean {
+  const open = tokens.map((token) => ({ token, depth: 0 }));
+  const visit = (token: unknown, depth: number): void => {
+    if (typeof token === 'object' && token !== null) open.push({ token: token as YamlToken, depth });
+  };
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { token, depth } = next;
+    if (depth > deepest) return true;
+    if (token.type === 'document') visit(token.value, depth);
+    if (!Array.isArray(token.items)) continue;
+    for (const { key, value } of token.items as { readonly key?: unknown; readonly value?: unknown }[]) {
+      visit(key, depth + 1);
+      visit(value, depth + 1);
+    }
+  }
+  return false;
+}
