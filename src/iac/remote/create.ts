@@ -192,7 +192,9 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
   if (forced === undefined && scheme === 'ssh') throw new RemoteRefusal('write git:: before ssh://');
   if (scheme === 'git')
     throw new RemoteRefusal('git:// is not supported: nothing in it says who answers; use https:// or ssh://');
-  throw new RemoteRefusal(`${forced === undefined ? '' : `${forced}::`}${scheme}:// is not supported`);
+  const isKnown = forced !== undefined && ['git', 's3', 'gcs', 'http', 'https', 'file'].includes(forced);
+  if (isKnown) throw new RemoteRefusal(`${scheme}:// is not supported behind ${forced}::`);
+  throw new RemoteRefusal(`${forced === undefined ? `${scheme}://` : `${forced}::`} is not supported`);
 }
 
 async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Package & { readonly size: number }> {
