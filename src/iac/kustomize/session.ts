@@ -95,6 +95,11 @@ export async function attempt(session: Session, step: () => Promise<void>): Prom
 
 /** Takes down what went wrong; only a problem of the build is one, and one that ends it goes on. */
 export function tell(session: Session, error: unknown): void {
+  if (error instanceof RangeError && /call stack/.test(error.message)) {
+    const message = 'what this build makes nests too deep; it was given up';
+    session.problems.push({ code: 'kustomize.too-much', level: 'error', message });
+    throw new GivenUp();
+  }
   if (!(error instanceof BuildProblem)) throw error;
   const { diagnostic } = error;
   session.problems.push(diagnostic);

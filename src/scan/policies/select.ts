@@ -90,17 +90,28 @@ function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[
   return new Set(wanted.map((category) => category.trim().toLowerCase()));
 }
 
+/** So many names are told that no policy has, and for so many of them what may be meant is looked for: a request may have thousands. */
+const mostTold = 100;
+const mostGuessed = 10;
+
 /** An existing pipeline may name rules that only another tool has: that is worth a word, not a failure. */
 function unknownNames(names: readonly string[], flag: string, policies: readonly PolicyEntry[]): Diagnostic[] {
   if (names.length === 0) return [];
   const known = new Set(policies.flatMap(namesOf));
   // The numbers of other tools are all close to each other, and say nothing.
   const ids = policies.map(({ id }) => id);
-  return names
-    .filter((name) => !known.has(normalName(name)))
-    .map((name) => ({
+  const unknown = [...new Set(names)].filter((name) => !known.has(normalName(name)));
+  const told = unknown.slice(0, mostTold).map(
+    (name, at): Diagnostic => ({
       code: 'policy.unknown-rule',
       level: 'warning',
-      message: `${flag}: no policy has the id or alias ${name}${didYouMean(name, ids)}`,
-    }));
+      message: `${flag}: no policy has the id or alias ${name}${at < mostGuessed ? didYouMean(name, ids) : ''}`,
+    }),
+  );
+  const left = unknown.length - told.length;
+  if (left === 0) return told;
+  return [
+    ...told,
+    { code: 'policy.unknown-rule', level: 'warning', message: `${flag}: ${left} more names are of no policy` },
+  ];
 }

@@ -6,6 +6,9 @@ import { normalName } from '../policies/policy.ts';
 import type { PolicyNames } from './instructions.ts';
 import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
 
+/** For so many names that no policy has, what may be meant is looked for. */
+const mostGuessed = 50;
+
 /** What is wrong with instructions: malformed, not allowed, expired, without a reason, of an unknown rule, of no use. */
 export function audit(
   outcomes: readonly Outcome[],
@@ -17,6 +20,7 @@ export function audit(
   const ids = findings.policies.map(({ id }) => id);
   const elsewhere = new Map<string, Outcome[]>();
   const isUseless = uselessness(findings);
+  let guessed = 0;
   const notes = outcomes.flatMap((outcome) => {
     const { instruction, matched } = outcome;
     const tell = problemsOf(outcome, rules);
@@ -40,8 +44,13 @@ export function audit(
         if (!isUseless(meant, outcome.resources)) return [];
         return tell('unused', `this suppression of ${rule} is of no use: the rule finds nothing wrong here`);
       }
-      if (instruction.own) return tell('unknown', `no policy has the id or alias ${rule}${didYouMean(rule, ids)}`);
-      elsewhere.set(rule, [...(elsewhere.get(rule) ?? []), outcome]);
+      if (instruction.own) {
+        const guess = guessed++ < mostGuessed ? didYouMean(rule, ids) : '';
+        return tell('unknown', `no policy has the id or alias ${rule}${guess}`);
+      }
+      const before = elsewhere.get(rule);
+      if (before === undefined) elsewhere.set(rule, [outcome]);
+      else before.push(outcome);
       return [];
     });
   });
