@@ -27,6 +27,16 @@ const tenfold = (length: number): string =>
   `locals {\n  a0 = "0123456789"\n${Array.from({ length }, (_, at) => `  a${at + 1} = "${`\${local.a${at}}`.repeat(10)}"\n`).join('')}}\n`;
 
 hostile('terraform', [
+  {
+    name: 'brackets, 10,000 deep, in twelve files',
+    files: () => ({
+      'neighbour.tf': 'resource "aws_s3_bucket" "neighbour" {}\n',
+      ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`d${at}/main.tf`, `a = ${'('.repeat(10_000)}`])),
+    }),
+    says: [/ at d0\/main\.tf:1/, / at d11\/main\.tf:1/],
+    spares: ['goroutine', 'fatal error'],
+    finds: ['neighbour'],
+  },
   file(
     '50,000 parentheses',
     () => bucket(`  bucket = ${'('.repeat(50_000)}1${')'.repeat(50_000)}`),
