@@ -1,5 +1,5 @@
 import type { BuiltModule, Engine, EngineOptions, Program, Question, Settled, Value } from '../rego/index.ts';
-import { createBuiltEngine, createEngine, isObject, keysOf, lookup, RegoSet } from '../rego/index.ts';
+import { createBuiltEngine, createEngine, isObject, lookup, RegoSet, rawKeysOf } from '../rego/index.ts';
 
 /** Where scanning meets the running of Rego: compiled programs and the values they give. */
 export type { BuiltModule, Host, Program, Question, Value } from '../rego/index.ts';
@@ -79,7 +79,7 @@ export function memberOf(value: Value, key: string): Value | undefined {
   return isObject(value) ? lookup(value, key) : undefined;
 }
 
-/** The keys of an object that are text. */
+/** The keys of an object that are text, in any order. */
 export function textKeysOf(value: Value): readonly string[] {
-  return isObject(value) ? keysOf(value).filter((key): key is string => typeof key === 'string') : [];
+  return isObject(value) ? rawKeysOf(value).filter((key): key is string => typeof key === 'string') : [];
 }

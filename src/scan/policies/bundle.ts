@@ -89,9 +89,9 @@ function readIndex(bundle: Bundle): PolicySet {
       return selected.map((entry) => all.get(entry)!);
     },
     compile: async (selected, types) => {
-      const wanted = new Set(selected);
+      const wanted = new Set(selected.filter((entry) => concerns(entry, types)));
       const units = parts.map(async ({ entries, described, engine }): Promise<Unit[]> => {
-        const chosen = entries.filter((entry) => wanted.has(entry) && concerns(entry, types));
+        const chosen = entries.filter((entry) => wanted.has(entry));
         if (chosen.length === 0) return [];
         const [policies, open] = await Promise.all([described(), engine()]);
         return [{ form: 'lintel', policies: chosen.map((entry) => policies.get(entry)!), open }];

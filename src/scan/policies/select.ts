@@ -28,6 +28,18 @@ export interface Selected {
  * of which none exists.
  */
 export function selectPolicies(policies: readonly PolicyEntry[], selection: Selection): Selected {
+  const key = JSON.stringify(selection);
+  const earlier = selections.get(policies);
+  if (earlier?.key === key) return earlier.selected;
+  const selected = select(policies, selection);
+  selections.set(policies, { key, selected });
+  return selected;
+}
+
+/** The last selection of each list of policies: whoever scans again and again, such as the server, makes mostly the same. */
+const selections = new WeakMap<readonly PolicyEntry[], { readonly key: string; readonly selected: Selected }>();
+
+function select(policies: readonly PolicyEntry[], selection: Selection): Selected {
   const scanRules = nameSet(selection.scanRules);
   const skipRules = nameSet(selection.skipRules);
   const wantedCategories = categoriesOf(selection.categories ?? [], policies);
