@@ -26,3 +26,11 @@ export function isYamlDeeper(tokens: readonly YamlToken[], deepest: number): boo
   }
   return false;
 }
+
+/**
+ * Whether a line of a text begins with more columns, marks of items and keys, tags and anchors than any that is meant. Each may open a
+ * collection, and the package closes them one within the other on the stack before `isYamlDeeper` can look at them.
+ */
+export function isYamlSteep(text: string): boolean {
+  return /^(?:[ \t]|[-?:](?=[ \t])|[&!][^ \t\r\n]*(?=[ \t])){500}/m.test(text);
+}

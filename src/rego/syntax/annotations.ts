@@ -1,5 +1,6 @@
 import type { IToken } from 'chevrotain';
-import { type Document, isMap, isNode, isScalar, parseDocument, type Scalar } from 'yaml';
+import { type Document, isMap, isNode, isScalar, Parser, parseDocument, type Scalar } from 'yaml';
+import { isYamlDeeper, isYamlSteep } from '../../go/index.ts';
 import type { Annotations, Import, Package, Rule } from './ast.ts';
 import type { Problem } from './grammar.ts';
 import { endOf } from './grammar.ts';
@@ -17,6 +18,9 @@ export interface ReadAnnotations {
   readonly annotations: readonly Annotations[];
   readonly problems: readonly Problem[];
 }
+
+/** Nobody nests metadata so deep. */
+const deepest = 100;
 
 type Statement = Package | Import | Rule;
 type Place = { readonly start: number; readonly end: number };
@@ -128,6 +132,9 @@ function readBlock(source: string, block: Block): { readonly fields: Content } |
     return { ...first!, message: 'expected METADATA block, found whitespace', help };
   }
   const lineOf = (offset: number): Place => rest[yaml.slice(0, offset).split('\n').length - 1] ?? rest.at(-1)!;
+  if (isYamlSteep(yaml) || isYamlDeeper([...new Parser().parse(yaml)], deepest)) {
+    return { ...first!, message: 'the metadata is no YAML: it nests too deep' };
+  }
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
   const error = document.errors[0];
   if (error !== undefined) return { ...lineOf(error.pos[0]), message: `the metadata is no YAML: ${error.message}` };

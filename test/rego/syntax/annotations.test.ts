@@ -71,6 +71,11 @@ annotations('that cannot be are problems', () => {
   const problems: readonly (readonly [string, RegExp])[] = [
     ['# METADATA\np := 1', /^2:1 expected METADATA block, found whitespace$/],
     ['# METADATA\n# title: [x\np := 1', /^3:1 the metadata is no YAML/],
+    [
+      `# METADATA\n# custom:\n# - ${'- '.repeat(20_000)}x\n# title: x\np := 1`,
+      /^2:1 the metadata is no YAML: it nests too deep/,
+    ],
+    [`# METADATA\n# custom: ${'['.repeat(20_000)}\np := 1`, /^2:1 the metadata is no YAML: it nests too deep/],
     ['# METADATA\n# title: x\n# organizations: x\np := 1', /^4:1 invalid metadata: `organizations` has to be a list/],
     ['# METADATA\n# entrypoint: perhaps\np := 1', /^3:1 invalid metadata: `entrypoint` has to be true or false/],
     ['# METADATA\n# - 1\np := 1', /^2:1 invalid metadata: it has to be a mapping/],

@@ -11,7 +11,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import { isYamlDeeper } from '../../../go/index.ts';
+import { isYamlDeeper, isYamlSteep } from '../../../go/index.ts';
 import { positionOf } from '../../../source/index.ts';
 import { formatNumber, parseNumber } from '../values/number.ts';
 import { bool, MAX_VALUE_SIZE, NULL, number, object, string, tuple, type Value } from '../values/value.ts';
@@ -29,6 +29,7 @@ class Refused extends Error {}
 export function decodeYaml(text: string): Value | string {
   if (text.length > MAX_LENGTH) return 'the document is too long';
   try {
+    if (isYamlSteep(text)) return 'the YAML is nested too deeply';
     const tokens = [...new Parser().parse(text)];
     if (isYamlDeeper(tokens, MAX_DEPTH)) return 'the YAML is nested too deeply';
     const options = { version: '1.1', uniqueKeys: false, logLevel: 'silent' } as const;

@@ -16,7 +16,7 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml';
-import { base64Bytes, floatText, isYamlDeeper, resolvedScalar, utf8Text } from '../../../go/index.ts';
+import { base64Bytes, floatText, isYamlDeeper, isYamlSteep, resolvedScalar, utf8Text } from '../../../go/index.ts';
 import {
   Decimal,
   isNumber,
@@ -61,6 +61,7 @@ export function parseYaml(text: string, spend: (units: number) => void): Value {
 
 function documentsOf(source: string): readonly Document.Parsed[] {
   try {
+    if (isYamlSteep(source)) throw new YamlError('yaml: exceeded max depth');
     const tokens = [...new Parser().parse(source)];
     if (isYamlDeeper(tokens, deepest)) throw new YamlError('yaml: exceeded max depth');
     const composer = new Composer({ uniqueKeys: false, schema: 'failsafe', logLevel: 'silent' });
