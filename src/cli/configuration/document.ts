@@ -1,4 +1,4 @@
-import { isYamlDeeper, isYamlSteep } from '../../go/index.ts';
+import { yamlTokens } from '../../go/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Place, Places } from './places.ts';
@@ -56,7 +56,7 @@ async function parseToml(source: Source): Promise<ConfigurationDocument | Diagno
 
 async function parseYaml(source: Source): Promise<ConfigurationDocument | Diagnostic> {
   const { isMap, isNode, isScalar, isSeq, parseDocument, Parser } = await import('yaml');
-  if (isYamlSteep(source.text) || isYamlDeeper([...new Parser().parse(source.text)], deepest))
+  if (yamlTokens(source.text, (text) => new Parser().parse(text), deepest) === undefined)
     return problemAt(source, 0, broken('YAML', yamlProblems.RESOURCE_EXHAUSTION));
   const document = parseDocument(source.text, { prettyErrors: false, uniqueKeys: true, logLevel: 'error' });
   const [problem] = document.errors;

@@ -11,7 +11,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import { isYamlDeeper, isYamlSteep } from '../../../go/index.ts';
+import { yamlTokens } from '../../../go/index.ts';
 import { positionOf } from '../../../source/index.ts';
 import { formatNumber, parseNumber } from '../values/number.ts';
 import { bool, MAX_VALUE_SIZE, NULL, number, object, string, tuple, type Value } from '../values/value.ts';
@@ -29,9 +29,8 @@ class Refused extends Error {}
 export function decodeYaml(text: string): Value | string {
   if (text.length > MAX_LENGTH) return 'the document is too long';
   try {
-    if (isYamlSteep(text)) return 'the YAML is nested too deeply';
-    const tokens = [...new Parser().parse(text)];
-    if (isYamlDeeper(tokens, MAX_DEPTH)) return 'the YAML is nested too deeply';
+    const tokens = yamlTokens(text, (source) => new Parser().parse(source), MAX_DEPTH);
+    if (tokens === undefined) return 'the YAML is nested too deeply';
     const options = { version: '1.1', uniqueKeys: false, logLevel: 'silent' } as const;
     const documents = [...new Composer(options).compose(tokens)];
     if (documents.length === 0) return 'the document is empty';

@@ -16,7 +16,7 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml';
-import { base64Bytes, floatText, isYamlDeeper, isYamlSteep, resolvedScalar, utf8Text } from '../../../go/index.ts';
+import { base64Bytes, floatText, resolvedScalar, utf8Text, yamlTokens } from '../../../go/index.ts';
 import {
   Decimal,
   isNumber,
@@ -61,9 +61,8 @@ export function parseYaml(text: string, spend: (units: number) => void): Value {
 
 function documentsOf(source: string): readonly Document.Parsed[] {
   try {
-    if (isYamlSteep(source)) throw new YamlError('yaml: exceeded max depth');
-    const tokens = [...new Parser().parse(source)];
-    if (isYamlDeeper(tokens, deepest)) throw new YamlError('yaml: exceeded max depth');
+    const tokens = yamlTokens(source, (text) => new Parser().parse(text), deepest);
+    if (tokens === undefined) throw new YamlError('yaml: exceeded max depth');
     const composer = new Composer({ uniqueKeys: false, schema: 'failsafe', logLevel: 'silent' });
     return [...composer.compose(tokens)] as Document.Parsed[];
   } catch (error) {
