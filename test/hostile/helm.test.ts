@@ -268,6 +268,14 @@ hostile('helm', [
     [],
   ),
   files(
+    '80,000 templates in a file, each of them used',
+    () => ({
+      'templates/_all.tpl': Array.from({ length: 80_000 }, (_, at) => `{{ define "t${at}" }}x{{ end }}\n`).join(''),
+      'templates/pod.yaml': `${pod('hostile')}${Array.from({ length: 80_000 }, (_, at) => `#{{ template "t${at}" }}\n`).join('')}`,
+    }),
+    [],
+  ),
+  files(
     'a pattern for every file, in .helmignore',
     () => ({
       '.helmignore': `${'*'.repeat(5000)}a\n${'[a-z'.repeat(1000)}\n${'**/'.repeat(1000)}\n!x\n`,

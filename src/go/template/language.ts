@@ -43,7 +43,7 @@ export class Language {
     let templates = this.files.get(key);
     if (templates === undefined) {
       const isKnown = (word: string): boolean => word === 'and' || word === 'or' || this.functions.has(word);
-      templates = parseTemplate(name, { file: name, text }, isKnown).map((tree) => new Template(tree, this.functions));
+      templates = parseTemplate(name, { path: name, text }, isKnown).map((tree) => new Template(tree, this.functions));
       this.kept += key.length;
     } else this.files.delete(key);
     this.files.set(key, templates);

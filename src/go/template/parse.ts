@@ -1,16 +1,15 @@
 /** Templates as trees. */
+import { positionOf, type Source } from '../../source/index.ts';
 import { quotedText } from '../quote.ts';
 import { TemplateError } from './error.ts';
 import { type Token, type TokenKind, tokensOf } from './tokens.ts';
 import {
   type Command,
   type Control,
-  lineOf,
   type NumberWord,
   nodeText,
   type Pipe,
   type Statement,
-  type TemplateSource,
   type TemplateTree,
   type Word,
 } from './tree.ts';
@@ -28,7 +27,7 @@ type Ending = { readonly kind: 'end'; readonly at: number } | { readonly kind: '
  */
 export function parseTemplate(
   name: string,
-  source: TemplateSource,
+  source: Source,
   isFunction: (name: string) => boolean,
 ): readonly TemplateTree[] {
   return new Parser(name, source, isFunction).parse();
@@ -36,7 +35,7 @@ export function parseTemplate(
 
 class Parser {
   private readonly name: string;
-  private readonly source: TemplateSource;
+  private readonly source: Source;
   private readonly isFunction: (name: string) => boolean;
   private readonly tokens: readonly Token[];
   private readonly trees = new Map<string, TemplateTree>();
@@ -49,7 +48,7 @@ class Parser {
   /** Where the action begins that is being read. */
   private action: number | undefined;
 
-  constructor(name: string, source: TemplateSource, isFunction: (name: string) => boolean) {
+  constructor(name: string, source: Source, isFunction: (name: string) => boolean) {
     this.name = name;
     this.source = source;
     this.isFunction = isFunction;
@@ -77,17 +76,17 @@ class Parser {
   }
 
   private fail(message: string): never {
-    const { file } = this.source;
+    const { path: file } = this.source;
     const offset = this.tokens[this.furthest]!.at;
-    const line = lineOf(this.source, offset);
+    const { line } = positionOf(this.source, offset);
     throw new TemplateError(`template: ${file}:${line}: ${message}`, { file, line, offset }, message);
   }
 
   private unexpected(token: Token, context: string): never {
     if (token.kind !== 'error') return this.fail(`unexpected ${tokenText(token)} in ${context}`);
-    const start = this.action === undefined ? undefined : lineOf(this.source, this.action);
-    if (start === undefined || start === lineOf(this.source, token.at)) return this.fail(token.text);
-    const where = `started at ${this.source.file}:${start}`;
+    const start = this.action === undefined ? undefined : positionOf(this.source, this.action).line;
+    if (start === undefined || start === positionOf(this.source, token.at).line) return this.fail(token.text);
+    const where = `started at ${this.source.path}:${start}`;
     return this.fail(`${token.text}${token.text.endsWith(' action') ? ' ' : ' in action '}${where}`);
   }
 

@@ -1,10 +1,11 @@
 /** Statements as closures. */
+import { positionOf, type Source } from '../../source/index.ts';
 import { goText, sortedKeys } from '../print.ts';
 import { GoInteger, type GoValue, goTypeOf, itemsOf } from '../value.ts';
 import { compilePipe, compileVariable } from './expressions.ts';
 import type { Frame, Place, TemplateFunction, Value } from './run.ts';
 import { Scope } from './scope.ts';
-import { type Control, lineOf, type Pipe, type Statement, type TemplateSource, type TemplateTree } from './tree.ts';
+import type { Control, Pipe, Statement, TemplateTree } from './tree.ts';
 import { isTrue } from './truth.ts';
 
 /** What became of a statement: it is done, or a range is to be left, or to go on with its next item. */
@@ -32,11 +33,9 @@ export function compileTemplate(
 }
 
 class Compiler {
-  private readonly source: TemplateSource;
-  private at = 0;
-  private line = 1;
+  private readonly source: Source;
 
-  constructor(source: TemplateSource) {
+  constructor(source: Source) {
     this.source = source;
   }
 
@@ -52,14 +51,9 @@ class Compiler {
     };
   }
 
-  /** Statements are met in their order, so that lines need not be counted from the start. */
   private place(at: number, verbatim: boolean): Place {
-    if (at < this.at) [this.at, this.line] = [at, lineOf(this.source, at)];
-    const { text } = this.source;
-    for (let next = text.indexOf('\n', this.at); next >= 0 && next < at; next = text.indexOf('\n', next + 1))
-      this.line++;
-    this.at = at;
-    return { file: this.source.file, line: this.line, verbatim };
+    const { path: file } = this.source;
+    return { file, line: positionOf(this.source, at).line, verbatim };
   }
 
   private statement(statement: Statement, scope: Scope): Step {

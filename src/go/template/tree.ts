@@ -1,19 +1,14 @@
 /** The syntax tree of a template, and its text as Go's error messages show it. */
 
+import { positionOf, type Source } from '../../source/index.ts';
 import { utf8Length } from '../bytes.ts';
 import { quotedText } from '../quote.ts';
 import { TemplateError } from './error.ts';
 
-/** A file of templates. */
-export interface TemplateSource {
-  readonly file: string;
-  readonly text: string;
-}
-
 /** A template: the whole file, or what a `define` holds. */
 export interface TemplateTree {
   readonly name: string;
-  readonly source: TemplateSource;
+  readonly source: Source;
   readonly body: readonly Statement[];
 }
 
@@ -122,18 +117,11 @@ function controlText({ kind, pipe, body, otherwise }: Control): string {
   return `{{${kind} ${nodeText(pipe)}}}${body.map(nodeText).join('')}${rest}{{end}}`;
 }
 
-/** The line of an offset, from 1. */
-export function lineOf({ text }: TemplateSource, at: number): number {
-  let line = 1;
-  for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line++;
-  return line;
-}
-
 /** An error while the template `name` was executed, at a node of a file. */
-export function executionError(name: string, source: TemplateSource, node: Node, message: string): TemplateError {
-  const line = lineOf(source, node.at);
+export function executionError(name: string, source: Source, node: Node, message: string): TemplateError {
+  const { line } = positionOf(source, node.at);
   const column = utf8Length(source.text.slice(source.text.lastIndexOf('\n', node.at - 1) + 1, node.at));
-  const place = `${source.file}:${line}:${column}`;
+  const place = `${source.path}:${line}:${column}`;
   const text = `template: ${place}: executing ${quotedText(name)} at <${nodeText(node)}>: ${message}`;
-  return new TemplateError(text, { file: source.file, line, offset: node.at }, message);
+  return new TemplateError(text, { file: source.path, line, offset: node.at }, message);
 }
