@@ -187,6 +187,12 @@ hostile('terraform', [
     { finds: [...both, 'skipped'] },
   ),
   file(
+    '40,000 suppressions in a block',
+    () => bucket(`${'  #lintel:skip=aws.no_such_rule no\n'.repeat(40_000)}  acl = "private"`),
+    [/main.tf:2/],
+    { finds: both, length: 20_000_000 },
+  ),
+  file(
     'wrong types everywhere',
     `variable {}\nvariable "v" { type = 3 }\nlocals = 3\nresource "aws_s3_bucket" {}\nresource {}\nmodule "m" {}\nmodule "n" { source = [1] }\nprovider = 1\n${bucket('  count = "many"\n  provider = []\n  lifecycle = 1\n  tags = 3')}`,
     [' at main.tf:'],

@@ -21,8 +21,9 @@ export function straySuppressions(resources: readonly Resource[], { strict }: Su
 function strayIn(source: Source, level: Diagnostic['level']): readonly Diagnostic[] {
   const starts = linesOf(source);
   const lines = source.text.split('\n');
+  const beside = besideResources(lines);
   return lines.flatMap((line, index): Diagnostic[] => {
-    if (!instruction.test(line) || isBesideResource(lines, index)) return [];
+    if (!instruction.test(line) || beside[index]) return [];
     const start = starts[index]! + line.search(/\S/);
     return [
       {
@@ -36,9 +37,19 @@ function strayIn(source: Source, level: Diagnostic['level']): readonly Diagnosti
   });
 }
 
-function isBesideResource(lines: readonly string[], index: number): boolean {
-  const next = lines.slice(index).find((line) => !comment.test(line));
-  if (/^\s*resource\b/.test(next ?? '')) return true;
-  const above = lines.slice(0, index).findLast((line) => /^[a-z}]/.test(line));
-  return /^resource\b/.test(above ?? '');
+/** For each line, whether it stands in the block of a resource, or above one with nothing but comments between. */
+function besideResources(lines: readonly string[]): readonly boolean[] {
+  const beside: boolean[] = [];
+  let isInside = false;
+  for (const line of lines) {
+    beside.push(isInside);
+    if (/^[a-z}]/.test(line)) isInside = /^resource\b/.test(line);
+  }
+  let isAbove = false;
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const line = lines[index]!;
+    if (!comment.test(line)) isAbove = /^\s*resource\b/.test(line);
+    beside[index] ||= isAbove;
+  }
+  return beside;
 }
