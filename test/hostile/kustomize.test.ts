@@ -54,6 +54,12 @@ const plugin = (annotation: string): string =>
 const podOf = (name: string, containers: number): string =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec: {containers: [${Array.from({ length: containers }, (_, at) => `{name: c${at}, image: i, env: [{name: a, value: b}]}`).join(', ')}]}\n`;
 
+const maps = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: p${at}}\ndata: {a: b}\n`,
+  ).join('---\n');
+
 hostile('kustomize', [
   ...reading.flatMap(([what, text]) =>
     outside.map((path) =>
@@ -135,6 +141,17 @@ hostile('kustomize', [
     `resources: [pod.yaml]\npatches:\n${'- {target: {kind: Pod}, patch: \'[{"op": "add", "path": "/spec/a", "value": 1}]\'}\n'.repeat(10_000)}`,
     [],
     { finds: ['hostile'] },
+  ),
+  kustomization(
+    '4,000 replacements among 4,000 objects',
+    `resources: [maps.yaml]\nreplacements:\n${Array.from({ length: 4000 }, (_, at) => `- source: {kind: ConfigMap, name: p${at}, fieldPath: metadata.name}\n  targets: [{select: {kind: ConfigMap, name: p${at}}, fieldPaths: [data.a]}]\n`).join('')}`,
+    ['[kustomize.too-much]'],
+    { beside: () => ({ 'hostile/maps.yaml': maps(4000) }) },
+  ),
+  kustomization(
+    '20,000 generators',
+    `configMapGenerator:\n${Array.from({ length: 20_000 }, (_, at) => `- {name: g${at}, literals: [a=b]}\n`).join('')}`,
+    ['[kustomize.too-much]'],
   ),
   kustomization(
     'a JSON patch that copies what it has copied',

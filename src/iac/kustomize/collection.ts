@@ -15,9 +15,12 @@ import {
   setName,
   setNamespace,
   setTexts,
+  wasNamed,
 } from './item.ts';
 import { fieldOf, isEmpty, isNull, mapNode, removeField, scalarNode, setField, textsOf } from './node.ts';
 import { BuildProblem } from './problem.ts';
+import type { Session } from './session.ts';
+import { spend } from './session.ts';
 import { base64OfText } from './text.ts';
 
 /** The objects of a build in their order. */
@@ -50,20 +53,26 @@ export function append(collection: Collection, item: Item, span: Span = item.spa
   collection.items.push(item);
 }
 
-/** Objects that are, or once were, called so. */
-export function calledEver(collection: Collection, id: Identity, anyNamespace = false): readonly Item[] {
-  return collection.items.filter((item) => {
-    if (isEmpty(item.root)) return false;
-    const maybe = item.previous.some(({ name }) => name === id.name) || nameOf(item) === id.name;
-    if (!maybe) return false;
+/** Objects that are, or once were, called so. `span` is blamed for the work. */
+export function calledEver(
+  { items }: Collection,
+  id: Identity,
+  session: Session,
+  span: Span,
+  anyNamespace = false,
+): readonly Item[] {
+  spend(session, items.length, span);
+  const isMeant = (name: string): boolean => name === id.name;
+  return items.filter((item) => {
+    if (isEmpty(item.root) || !wasNamed(item, isMeant)) return false;
     return allIds(item).some((own) => (anyNamespace ? own.name === id.name && isSameGvk(own, id) : isSame(own, id)));
   });
 }
 
 /** Puts the objects of a generator in: as new ones, or into those that are there, as they say. */
-export function absorb(collection: Collection, item: Item): void {
+export function absorb(collection: Collection, item: Item, session: Session): void {
   const id = currentId(item);
-  const matches = calledEver(collection, id);
+  const matches = calledEver(collection, id, session, item.span);
   const [old, another] = matches;
   const what = textOfIdentity(id);
   if (another !== undefined) {

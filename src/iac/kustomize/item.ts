@@ -119,6 +119,11 @@ export function allIds(item: Item): readonly Identity[] {
   return [...previousIds(item), currentId(item)];
 }
 
+/** Whether a name that the object has, or once had, is meant: asked first where many objects are looked through, as it costs the least. */
+export function wasNamed(item: Item, isMeant: (name: string) => boolean): boolean {
+  return isMeant(nameOf(item)) || item.previous.some(({ name }) => isMeant(name));
+}
+
 /** Two identities are the same when they agree in kind, name, and the namespace that they are in. */
 export function isSame(a: Identity, b: Identity): boolean {
   return (

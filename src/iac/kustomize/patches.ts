@@ -66,7 +66,7 @@ export async function patchOf(patch: Patch, root: Root): Promise<Transformer> {
       throw new BuildProblem('kustomize.patch', 'a JSON patch needs a target', span);
     }
     return (collection, session) => {
-      for (const item of select(collection, target ?? {})) {
+      for (const item of select(collection, target ?? {}, session, span)) {
         remember(item);
         applyJson(item, operations, session);
       }
@@ -91,7 +91,8 @@ export async function patchOf(patch: Patch, root: Root): Promise<Transformer> {
     );
   }
   return (collection, session) => {
-    if (change !== undefined) applyToAll(collection, select(collection, target), change, changes, session);
+    if (change !== undefined)
+      applyToAll(collection, select(collection, target, session, span), change, changes, session);
   };
 }
 
@@ -126,7 +127,7 @@ export async function json6902Of({ path, patch, target, span }: Patch, root: Roo
   const operations = list === undefined ? [] : operationsOf(list, content.locate);
   if (operations.length === 0) throw new BuildProblem('kustomize.patch', 'this patch has no operations', span);
   return (collection, session) => {
-    for (const item of select(collection, target)) applyJson(item, operations, session);
+    for (const item of select(collection, target, session, span)) applyJson(item, operations, session);
     collection.keys = undefined;
   };
 }
@@ -161,8 +162,7 @@ async function objectsOf(text: Text, root: Root): Promise<ReturnType<typeof read
 /** The one object that a patch is for; undefined where it may be among what is missing. */
 function targetOf(collection: Collection, patch: Item, session: Session): Item | undefined {
   const id = currentId(patch);
-  spend(session, collection.items.length, patch.span);
-  const [item, another] = calledEver(collection, id);
+  const [item, another] = calledEver(collection, id, session, patch.span);
   if (item !== undefined && another === undefined) return item;
   if (item === undefined && session.incomplete) return undefined;
   const what = item === undefined ? 'there is no' : 'there is more than one';
@@ -200,6 +200,7 @@ function applyToAll(
     setTexts(copy, 'annotations', annotationsOf(copy));
     applyMerge(item, copy, changes, session);
   }
+  spend(session, collection.items.length, patch.span);
   const rest = collection.items.filter(({ root }) => root !== undefined && !isEmpty(root));
   collection.items = [];
   collection.keys = new Set();

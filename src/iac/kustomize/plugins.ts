@@ -172,7 +172,7 @@ async function addValues(read: Read, root: Root, item: Item): Promise<Transforme
   return (collection, session) => {
     for (const { selector, fieldPath, filePathPosition = 0, span } of targets) {
       if (!fieldPath?.text) throw new BuildProblem('kustomize.kustomization', 'a target has a fieldPath', span);
-      for (const found of selector === undefined ? collection.items : select(collection, selector)) {
+      for (const found of selector === undefined ? collection.items : select(collection, selector, session, span)) {
         if (found.root === undefined) continue;
         if (fieldPath.text === 'metadata/namespace') moveTo(found, value, [], {}, session);
         else addValue(found.root, fieldPath.text, filePathPosition, value);

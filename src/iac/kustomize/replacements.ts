@@ -4,7 +4,7 @@ import { jsonText } from './hash.ts';
 import type { Identity } from './identity.ts';
 import { isSelected } from './identity.ts';
 import type { Item } from './item.ts';
-import { currentId, previousIds } from './item.ts';
+import { currentId, previousIds, wasNamed } from './item.ts';
 import type { Replacement } from './kustomization.ts';
 import { lookup, matches, parsed, splitDotted } from './lookup.ts';
 import type { Node } from './node.ts';
@@ -29,7 +29,9 @@ export function replace(collection: Collection, replacement: Replacement, sessio
     throw new BuildProblem('kustomize.field', 'a replacement has a source or a sourceValue, not both', span);
   }
   const value =
-    sourceValue === undefined ? sourceOf(collection, replacement) : scalarNode(sourceValue.text, sourceValue.span);
+    sourceValue === undefined
+      ? sourceOf(collection, replacement, session)
+      : scalarNode(sourceValue.text, sourceValue.span);
   for (const target of targets) replaceIn(collection, target, value, session);
 }
 
@@ -38,14 +40,14 @@ function idsOf(item: Item): readonly Identity[] {
   return [currentId(item), ...previousIds(item)];
 }
 
-function sourceOf({ items }: Collection, { source, span }: Replacement): Node {
+function sourceOf({ items }: Collection, { source, span }: Replacement, session: Session): Node {
+  spend(session, items.length, span);
   const { name, namespace, group, version, kind } = source!;
   const pattern = { group: group?.text ?? '', version: version?.text ?? '', kind: kind?.text ?? '' };
+  const isName = (text: string): boolean => !name?.text || name.text === text;
   const isMeant = (id: Identity): boolean =>
-    (!name?.text || name.text === id.name) &&
-    (!namespace?.text || namespace.text === (id.namespace || 'default')) &&
-    isSelected(id, pattern);
-  const [item, another] = items.filter((candidate) => idsOf(candidate).some(isMeant));
+    isName(id.name) && (!namespace?.text || namespace.text === (id.namespace || 'default')) && isSelected(id, pattern);
+  const [item, another] = items.filter((candidate) => wasNamed(candidate, isName) && idsOf(candidate).some(isMeant));
   if (item?.root === undefined || another !== undefined) {
     const what = another === undefined ? 'no object' : 'more than one object';
     throw new BuildProblem('kustomize.field', `${what} is the source of this replacement`, source!.span);
@@ -87,14 +89,15 @@ function replaceIn({ items }: Collection, target: Target, value: Node, session: 
     byMarks: Boolean(selector.labelSelector?.text || selector.annotationSelector?.text),
   }));
   const paths = target.fieldPaths === undefined || target.fieldPaths.length === 0 ? undefined : target.fieldPaths;
+  spend(session, items.length, target.span);
   for (const item of items) {
-    if (item.root === undefined || !selected.marks(item)) continue;
-    spend(session, 1, target.span);
+    if (item.root === undefined || !wasNamed(item, selected.name) || !selected.marks(item)) continue;
     const ids = idsOf(item);
     const fits = ({ gvk, name, namespace }: typeof selected) =>
       ids.some((id) => gvk(id) && name(id.name) && namespace(id.namespace));
     if (rejected.some(({ matcher, byMarks }) => byMarks && matcher.marks(item))) continue;
     if (rejected.some(({ matcher, byId }) => byId && fits(matcher)) || !fits(selected)) continue;
+    spend(session, paths?.length ?? 1, target.span);
     for (const path of paths ?? [undefined]) setAt(item.root, path, value, target, session);
   }
 }

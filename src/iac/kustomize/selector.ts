@@ -6,8 +6,10 @@ import type { Text } from './decode.ts';
 import type { Gvk, Identity } from './identity.ts';
 import { namespaceOf } from './identity.ts';
 import type { Item } from './item.ts';
-import { annotationsOf, currentId, labelsOf, originalId } from './item.ts';
+import { annotationsOf, currentId, labelsOf, originalId, wasNamed } from './item.ts';
 import { BuildProblem } from './problem.ts';
+import type { Session } from './session.ts';
+import { spend } from './session.ts';
 
 /** Which objects are meant, as a kustomization says it; what is absent or empty leaves it open. */
 export interface Selector {
@@ -78,14 +80,16 @@ export function matcherOf(selector: Selector): Matcher {
     gvk: (gvk) => group(gvk.group) && version(gvk.version) && kind(gvk.kind),
     name: wholeMatch(selector.name),
     namespace: wholeMatch(selector.namespace),
-    marks: (item) => labels(labelsOf(item)) && annotations(annotationsOf(item)),
+    marks: (item) => labels?.(labelsOf(item)) !== false && annotations?.(annotationsOf(item)) !== false,
   };
 }
 
-/** The objects that a selector means, by what they were at first or are now. */
-export function select({ items }: Collection, selector: Selector): readonly Item[] {
+/** The objects that a selector means, by what they were at first or are now. `span` is blamed for the work. */
+export function select({ items }: Collection, selector: Selector, session: Session, span: Span): readonly Item[] {
   const matcher = matcherOf(selector);
+  spend(session, items.length, span);
   return items.filter((item) => {
+    if (!wasNamed(item, matcher.name)) return false;
     const current = currentId(item);
     const original = originalId(item);
     return (
@@ -111,10 +115,10 @@ type LabelTest = (labels: ReadonlyMap<string, string>) => boolean;
 const labelKey = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\/)?[A-Za-z0-9](?:[\w.-]*[A-Za-z0-9])?$/;
 const labelToken = /\s*(?:(!=|==|=|<|>|!|\(|\)|,)|([^\s!=<>(),]+))\s*/y;
 
-/** Conditions on labels in the notation of Kubernetes, all of which have to be met: `a=b, c in (d, e), !f`. */
-export function parseLabels(selector: Text | undefined): LabelTest {
+/** Conditions on labels in the notation of Kubernetes, all of which have to be met: `a=b, c in (d, e), !f`; undefined where there are none. */
+export function parseLabels(selector: Text | undefined): LabelTest | undefined {
   const text = selector?.text.trim() ?? '';
-  if (text === '') return () => true;
+  if (text === '') return undefined;
   const tokens = tokensOf(text, selector!.span);
   const fail = (): never => {
     throw new BuildProblem('kustomize.field', `${JSON.stringify(text)} is no label selector`, selector!.span);

@@ -100,7 +100,7 @@ export async function accumulate(target: Target, into = emptyAccumulator()): Pro
       validate(target, into.collection, validator, await transformerOf(validator, root)),
     );
   }
-  await attempt(session, async () => addVariables(into.variables, kustomization.vars ?? [], into.collection));
+  await attempt(session, async () => addVariables(into.variables, kustomization.vars ?? [], into.collection, session));
   return into;
 }
 
@@ -240,7 +240,7 @@ async function runGenerators(target: Target, into: Accumulator): Promise<void> {
   const file = wayTo(target, kustomization.source.path.slice(kustomization.source.path.lastIndexOf('/') + 1));
   const add = (item: Item, origin: Origin | undefined): void => {
     if (way !== undefined && origin !== undefined) item.origin ??= origin;
-    absorb(into.collection, item);
+    absorb(into.collection, item, session);
   };
   for (const [kind, list] of [
     ['ConfigMap', kustomization.configMapGenerator],

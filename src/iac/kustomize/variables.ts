@@ -17,7 +17,12 @@ import { tell } from './session.ts';
 export type Variables = Map<string, Variable>;
 
 /** Adds the variables of a kustomization, and notes at the objects which are read from them. */
-export function addVariables(known: Variables, more: readonly Variable[], collection: Collection): void {
+export function addVariables(
+  known: Variables,
+  more: readonly Variable[],
+  collection: Collection,
+  session: Session,
+): void {
   for (const variable of more) {
     const { objref, name } = variable;
     const gvk = objref?.apiVersion?.text
@@ -25,7 +30,7 @@ export function addVariables(known: Variables, more: readonly Variable[], collec
       : { group: objref?.group?.text ?? '', version: objref?.version?.text ?? '', kind: objref?.kind?.text ?? '' };
     const namespace = objref?.namespace?.text ?? '';
     const id = { ...gvk, name: objref?.name?.text ?? '', namespace };
-    const [item, another] = calledEver(collection, id, namespace === '');
+    const [item, another] = calledEver(collection, id, session, variable.span, namespace === '');
     if (another !== undefined) {
       throw new BuildProblem(
         'kustomize.field',
