@@ -47,6 +47,15 @@ const mutations: readonly Mutation[] = [
     const piece = random() < 0.5 ? pick(troublesome, random) : text.slice(at, at + 1 + Math.floor(random() * 8));
     return text.slice(0, at) + piece.repeat(Math.floor(random() ** 20 * 60_000)) + text.slice(at);
   },
+  (text, at, random) => {
+    const end = text.indexOf('\n', at) + 1 || text.length;
+    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, end);
+    return (
+      text.slice(0, end) +
+      line.repeat(Math.min(Math.floor(random() ** 20 * 20_000), longest / (line.length + 1))) +
+      text.slice(end)
+    );
+  },
   // Something of another text.
   (text, at, random, other) => {
     const from = Math.floor(random() * other.length);
@@ -57,11 +66,15 @@ const mutations: readonly Mutation[] = [
   (text, at) => text.slice(0, at),
 ];
 
+/** What repeats its parts again and again stays below so many characters. */
+const longest = 4_000_000;
+
 /** `text` with a few random changes; `other` is a text from which parts may be taken. */
 export function mutate(text: string, other: string, random: () => number): string {
   let result = text;
   for (let left = 1 + Math.floor(random() ** 2 * 6); left > 0; left--) {
-    result = pick(mutations, random)(result, Math.floor(random() * (result.length + 1)), random, other);
+    const changed = pick(mutations, random)(result, Math.floor(random() * (result.length + 1)), random, other);
+    if (changed.length <= longest) result = changed;
   }
   return result;
 }

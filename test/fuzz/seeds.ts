@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import process from 'node:process';
 import { pick } from '../../conformance/random.ts';
 import { repository } from '../shared.ts';
 import { mutate, mutateFile } from './mutate.ts';
@@ -10,10 +11,8 @@ export type Seed = readonly [path: string, text: string];
 /** The files of a folder of this checkout, by path; their bytes as characters below 256 for the encoding `latin1`. */
 export function seeds(folder: string, wanted: RegExp, encoding: 'utf8' | 'latin1' = 'utf8'): readonly Seed[] {
   const root = join(repository, folder);
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && wanted.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+  return pathsIn(root)
+    .filter((path) => wanted.test(basename(path)))
     .map((path) => [
       path
         .slice(root.length + 1)
@@ -21,6 +20,40 @@ export function seeds(folder: string, wanted: RegExp, encoding: 'utf8' | 'latin1
         .join('/'),
       readFileSync(path, encoding),
     ]);
+}
+
+function pathsIn(root: string): readonly string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** The files of the folder that `npm run fuzz -- --seeds` names: more to begin with than this checkout has; tests have none. */
+const others = process.env.LINTEL_FUZZ_SEEDS === undefined ? [] : pathsIn(process.env.LINTEL_FUZZ_SEEDS);
+/** So many of them, evenly chosen, and no longer ones, in bytes. */
+const mostOthers = 3000;
+const longestOther = 64_000;
+
+/** Files of the folder of other seeds by their name, as {@link seeds}; `about` is what their text has. */
+export function otherSeeds(wanted: RegExp, about = /(?:)/): readonly Seed[] {
+  const paths = some(others.filter((path) => wanted.test(basename(path)) && statSync(path).size <= longestOther));
+  return paths.map((path): Seed => [basename(path), readFileSync(path, 'utf8')]).filter(([, text]) => about.test(text));
+}
+
+/** Each tree of the folder of other seeds whose root has a file of such a name. */
+export function otherTrees(root: RegExp, encoding: 'utf8' | 'latin1' = 'utf8'): readonly (readonly Seed[])[] {
+  const roots = some([...new Set(others.filter((path) => root.test(basename(path))).map(dirname))]);
+  return roots.flatMap((folder) => {
+    const paths = others.filter((path) => path.startsWith(folder + sep));
+    if (paths.length > 60 || paths.some((path) => statSync(path).size > longestOther)) return [];
+    return [paths.map((path): Seed => [path.slice(folder.length + 1), readFileSync(path, encoding)])];
+  });
+}
+
+function some<T>(all: readonly T[]): readonly T[] {
+  const step = Math.ceil(all.length / mostOthers);
+  return all.filter((_, index) => index % step === 0);
 }
 
 /** Each folder in a folder of this checkout, as a tree. */

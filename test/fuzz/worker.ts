@@ -24,6 +24,10 @@ const { target: id, seed, first, current } = workerData as Work;
 const target = targets.find((entry) => entry.id === id)!;
 const running = new Int32Array(current);
 
+/** What is slow for an input: longer ones may take longer, by their length, as one of so many characters more takes that time again. */
+const slowFor = (input: ReadonlyMap<string, string>): number =>
+  target.slow * (1 + [...input.values()].reduce((sum, text) => sum + text.length, 0) / 250_000);
+
 // What is loaded and built once is no cost of a case.
 try {
   await target.run(target.make(randomFrom(seed)));
@@ -38,7 +42,7 @@ for (let number = first; ; number++) {
   try {
     await cope(target, input);
     const took = effort() - started;
-    if (took > target.slow) problem = `took ${Math.round(took)} ms`;
+    if (took > slowFor(input)) problem = `took ${Math.round(took)} ms`;
   } catch (error) {
     problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }

@@ -18,19 +18,29 @@ import { builtins, compile, createEngine, jsonText, parseModule, prepareQuery } 
 import { memoryFiles } from '../../../src/scan/index.ts';
 import { mutate } from '../mutate.ts';
 import { checkDiagnostics, checkLoaded, sameTwice, told } from '../properties.ts';
-import { oneOf, type Seed, seeds, someCalls } from '../seeds.ts';
+import { oneOf, otherSeeds, type Seed, seeds, someCalls } from '../seeds.ts';
 import type { Target } from './target.ts';
 
 export const rego = seeds('policies', /\.rego$/);
-export const terraform = [...seeds('policies', /\.tf$/), ...seeds('examples', /\.(?:tf|tfvars)$/)];
-export const manifests = seeds('policies', /\.yaml$/);
+const regoTexts = [...rego, ...otherSeeds(/\.rego$/)];
+export const terraform = [
+  ...seeds('policies', /\.tf$/),
+  ...seeds('examples', /\.(?:tf|tfvars)$/),
+  ...otherSeeds(/\.(?:tf|tfvars)$/),
+];
+export const manifests = [...seeds('policies', /\.yaml$/), ...otherSeeds(/\.ya?ml$/)];
 export const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
 
 /** The examples of all template functions, within each other's company. */
-const templates: readonly Seed[] = helmFunctionCategories.map(([title, functions]) => [
-  title,
-  `{{ range $i, $v := .l }}{{ if $i }}{{ $v }}{{ else }}-{{ end }}{{ end }}${functions.map(({ example }) => example?.[0] ?? '').join('\n')}`,
-]);
+const templates: readonly Seed[] = [
+  ...helmFunctionCategories.map(
+    ([title, functions]): Seed => [
+      title,
+      `{{ range $i, $v := .l }}{{ if $i }}{{ $v }}{{ else }}-{{ end }}{{ end }}${functions.map(({ example }) => example?.[0] ?? '').join('\n')}`,
+    ],
+  ),
+  ...otherSeeds(/\.(?:ya?ml|tpl|tmpl)$/, /\{\{/),
+];
 const templateCalls = helmFunctionCategories.flatMap(([, functions]) =>
   functions.flatMap(({ example }) => (example === undefined ? [] : [example[0]])),
 );
@@ -195,7 +205,7 @@ export const languageTargets: readonly Target[] = [
     id: 'rego-parse',
     about: 'parses Rego, v0 and v1',
     slow: 1000,
-    make: oneOf(rego),
+    make: oneOf(regoTexts),
     run: (input) => {
       for (const [path, text] of input) {
         for (const version of ['v1', 'v0'] as const)
@@ -207,7 +217,7 @@ export const languageTargets: readonly Target[] = [
     id: 'rego-run',
     about: 'compiles Rego and evaluates all of it',
     slow: 5000,
-    make: oneOf(rego),
+    make: oneOf(regoTexts),
     run: async (input) => {
       const modules = [...input].flatMap(([path, text]) => parseModule({ path, text }, { version: 'v1' }).module ?? []);
       const { program, diagnostics } = compile(modules);
@@ -215,7 +225,7 @@ export const languageTargets: readonly Target[] = [
       if (program === undefined) return;
       const engine = createEngine(program, { host, limits: { steps: 1_000_000 } });
       const resource = { config: { a: [1, 'x', null], b: {} }, type: 'aws_s3_bucket', name: 'x' };
-      await told(() => sameTwice(() => textOf(engine.evaluate([], resource))));
+      await told(() => sameTwice(async () => textOf(await engine.evaluateAsync([], resource))));
     },
   },
   {

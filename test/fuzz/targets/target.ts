@@ -5,7 +5,7 @@ export type Input = ReadonlyMap<string, string>;
 export interface Target {
   readonly id: string;
   readonly about: string;
-  /** A slow input is one that takes longer than this many milliseconds. */
+  /** A slow input is one that takes longer than this many milliseconds, and in proportion where it is very long. */
   readonly slow: number;
   readonly make: (random: () => number) => Input;
   /** Throws when the target does not cope. */

@@ -3,7 +3,7 @@ import { memoryFiles, type PolicySource, scan } from '../../../src/scan/index.ts
 import { builtPolicies } from '../../scan/policies/built.ts';
 import { mutateFile } from '../mutate.ts';
 import { checkLoaded, checkReport, sameTwice } from '../properties.ts';
-import { oneChangedFile, oneOf, type Seed, seeds, trees } from '../seeds.ts';
+import { oneChangedFile, oneOf, otherSeeds, otherTrees, type Seed, seeds, trees } from '../seeds.ts';
 import { host, manifests, rego, terraform } from './languages.ts';
 import type { Input, Target } from './target.ts';
 
@@ -58,8 +58,15 @@ const beside: readonly Seed[] = [
     'variable "name" {}\nresource "aws_sqs_queue" "q" {\n  name = var.name\n}\noutput "id" {\n  value = aws_sqs_queue.q.id\n}\n',
   ],
 ];
-const charts = [...trees('conformance/helm/own/charts', 'latin1'), ...trees('deploy/helm', 'latin1')];
-const kustomizations = trees('conformance/kustomize/own/trees');
+const charts = [
+  ...trees('conformance/helm/own/charts', 'latin1'),
+  ...trees('deploy/helm', 'latin1'),
+  ...otherTrees(/^Chart\.yaml$/, 'latin1'),
+];
+const kustomizations = [
+  ...trees('conformance/kustomize/own/trees'),
+  ...otherTrees(/^(?:[Kk]ustomization|kustomization\.yml|kustomization\.yaml)$/),
+];
 
 const plan = JSON.stringify({
   format_version: '1.2',
@@ -146,6 +153,8 @@ const state = JSON.stringify({
   },
 });
 
+const otherPlans = otherSeeds(/\.json$/, /"(?:planned_values|terraform_version)"/);
+
 /** A tree of texts whose bytes can be had, too. */
 function filesOf(input: Input, encoding: 'utf8' | 'latin1'): Files {
   const bytes = (path: string): Buffer => Buffer.from(input.get(path) ?? '', encoding);
@@ -184,10 +193,7 @@ export const treeTargets: readonly Target[] = [
     id: 'tfplan',
     about: "loads Terraform's plans and states",
     slow: 1000,
-    make: oneOf([
-      ['plan.json', plan],
-      ['state.json', state],
-    ]),
+    make: oneOf([['plan.json', plan], ['state.json', state], ...otherPlans]),
     run: loading('tfplan'),
   },
   {
