@@ -84,7 +84,8 @@ function readOnce<Result>(text: string, reading: Reading<Result>, careful: boole
 }
 
 function diagnosticOf(source: Source, { start, end, message, help }: Problem): Diagnostic {
-  const span = { source, start, end: Math.max(start, end) };
+  // What is missing may be missed behind the last character.
+  const span = { source, start, end: Math.min(source.text.length, Math.max(start, end)) };
   return { code: 'rego_parse_error', level: 'error', message, span, ...(help !== undefined && { help }) };
 }
 
