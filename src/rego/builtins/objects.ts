@@ -23,7 +23,9 @@ const keysType = anyOf(anyArray, anyObject, anySet);
 /** Both objects in one; where both have an object under a key, these are united too, else the second one counts. */
 function unite(context: BuiltinContext, a: AnyObject, b: AnyObject): RegoObject {
   const result = copyOf(context, a);
-  for (const key of rawKeysOf(b)) {
+  const keys = rawKeysOf(b);
+  context.spend(keys.length);
+  for (const key of keys) {
     const own = result.get(key);
     const other = getKey(b, key)!;
     result.set(key, own !== undefined && isObject(own) && isObject(other) ? unite(context, own, other) : other);
@@ -150,12 +152,13 @@ export const objects: readonly Builtin[] = [
       if (wrong !== undefined) return wrongElement(context, 1, all, wrong, 'object');
       const result = new RegoObject();
       for (const object of all as readonly AnyObject[]) {
-        for (const key of keysOf(object)) {
+        const keys = keysOf(object);
+        context.spend(1 + keys.length);
+        for (const key of keys) {
           const own = result.get(key);
           const other = getKey(object, key)!;
           result.set(key, own !== undefined && isObject(own) && isObject(other) ? unite(context, own, other) : other);
         }
-        context.spend(result.size);
       }
       return result;
     },

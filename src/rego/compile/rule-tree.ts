@@ -1,3 +1,4 @@
+import { addAll } from '../../source/index.ts';
 import type { Builtins } from '../builtins/index.ts';
 import type { Module, Node } from '../syntax/ast.ts';
 import type { Problems, ResolvedRule } from './resolved.ts';
@@ -85,7 +86,7 @@ function checkPackages(
 function closeSet(node: TreeNode, path: readonly string[], id: number, problems: Problems): RuleSet {
   const below: ResolvedRule[] = [];
   const gather = (at: TreeNode): void => {
-    below.push(...at.rules);
+    addAll(below, at.rules);
     for (const child of at.children.values()) gather(child);
   };
   for (const child of node.children.values()) gather(child);

@@ -3,6 +3,7 @@ import { isTerm } from '../syntax/heads.ts';
 import { mapSame } from './mapping.ts';
 import { type Arity, type Names, OUTSIDE, outputs } from './outputs.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
+import { settle } from './settling.ts';
 import { isWildcard, mapParts, operatorName } from './terms.ts';
 import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isMadeUp } from './variables.ts';
 
@@ -104,11 +105,11 @@ function orderKnowing(given: Body, globals: ReadonlySet<string>, arity: Arity, u
   const body = given.some(isPrint) ? checkPrints(given, globals, arity, unsafe) : given;
   const ordered = isInOrder(body, globals, arity) ? body : reorder(body, globals, arity, unsafe);
   const safe: Names = new Set(globals);
-  const settle = (expr: Expr): Expr => {
+  const ordering = (expr: Expr): Expr => {
     for (const name of outputs(expr, arity, safe)) safe.add(name);
     return ordered === undefined ? expr : orderExprClosures(expr, safe, arity, unsafe);
   };
-  return { body: mapSame(ordered ?? body, settle), safe };
+  return { body: mapSame(ordered ?? body, ordering), safe };
 }
 
 /** Most bodies are written in an order that will do. */
@@ -152,25 +153,23 @@ function reorder(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe:
     waiting.set(expr, needs);
   }
   const ordered: Expr[] = [];
-  for (let before = -1; before !== ordered.length; ) {
-    before = ordered.length;
-    for (const expr of body) {
-      const needs = waiting.get(expr);
-      if (needs === undefined) continue;
-      const gives = outputs(expr, arity, safe);
-      let closing = false;
-      for (const name of closureVariables(expr)) {
-        if (!bodyVariables.has(name) || safe.has(name)) continue;
-        closing = true;
-        needs.add(name);
-      }
-      for (const name of needs) if (safe.has(name) || (!closing && gives.has(name))) needs.delete(name);
-      if (needs.size > 0) continue;
-      waiting.delete(expr);
-      ordered.push(expr);
-      for (const name of gives) safe.add(name);
+  settle(body, (expr) => {
+    const needs = waiting.get(expr);
+    if (needs === undefined) return [];
+    const gives = outputs(expr, arity, safe);
+    let closing = false;
+    for (const name of closureVariables(expr)) {
+      if (!bodyVariables.has(name) || safe.has(name)) continue;
+      closing = true;
+      needs.add(name);
     }
-  }
+    for (const name of needs) if (safe.has(name) || (!closing && gives.has(name))) needs.delete(name);
+    if (needs.size > 0) return [];
+    waiting.delete(expr);
+    ordered.push(expr);
+    for (const name of gives) safe.add(name);
+    return gives;
+  });
   for (const [expr, needs] of waiting) for (const name of needs) unsafe.push({ name, place: placeOf(expr, name) });
   return waiting.size > 0 ? undefined : ordered;
 }
@@ -182,10 +181,11 @@ function isPrint({ content }: Expr): boolean {
 /** Reports variables that are printed and that nothing in the body binds, and leaves such prints out. */
 function checkPrints(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body {
   const bound: Names = new Set(globals);
-  for (let before = -1; before !== bound.size; ) {
-    before = bound.size;
-    for (const expr of body) for (const name of outputs(expr, arity, bound)) bound.add(name);
-  }
+  settle(body, (expr) => {
+    const gives = [...outputs(expr, arity, bound)].filter((name) => !bound.has(name));
+    for (const name of gives) bound.add(name);
+    return gives;
+  });
   return body.filter((expr) => {
     if (!isPrint(expr)) return true;
     const unknown = new Map<string, Node>();

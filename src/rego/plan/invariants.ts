@@ -13,6 +13,9 @@ export interface Surroundings {
   readonly slot: () => number;
 }
 
+/** From so many statements behind a loop lookups are moved: no body that is meant is longer, and in one of loops alone each looks at all behind it. */
+const farthest = 200;
+
 type Each = Extract<Statement, { readonly op: 'each' }>;
 
 /** The block with such lookups moved. */
@@ -42,7 +45,7 @@ function movedFrom(statements: Statement[], at: number, loop: Each, around: Surr
     }
     return { op: 'slot', slot: statement.slot };
   };
-  for (let next = at + 1; next < statements.length; next++) {
+  for (let next = at + 1; next < statements.length && next <= at + farthest; next++) {
     const statement = statements[next]!;
     const changed = pureStatement(statement, around) ? mapPure(statement, replace) : undefined;
     if (changed === undefined) break;

@@ -1,3 +1,4 @@
+import { addAll } from '../../source/index.ts';
 import { isStrict } from '../compile/names.ts';
 import type { Problems, ResolvedRule } from '../compile/resolved.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
@@ -10,6 +11,7 @@ import { type BadReference, checkReference, type Environment, typeOf } from './e
 import { any, bounded, either, keysOfType, matches, typeText, type Unknown, valuesOfType } from './operations.ts';
 import type { Type } from './type.ts';
 import { unifyTerm, unifyTerms } from './unify.ts';
+import { Variables } from './variables.ts';
 
 /** What checking goes on with. */
 interface Checker {
@@ -47,7 +49,7 @@ export function checkTypes(
     while (stack.length > 0) {
       const set = stack[stack.length - 1]!;
       const open = done.has(set) ? [] : [...(reaches.get(set) ?? [])].filter((reached) => !done.has(reached));
-      if (open.length > 0) stack.push(...open);
+      if (open.length > 0) addAll(stack, open);
       else {
         stack.pop();
         if (done.has(set)) continue;
@@ -74,7 +76,7 @@ function checkRuleSet(checker: Checker, set: RuleSet): void {
 }
 
 function openEnvironment(checker: Checker): Environment & { comprehensions: Map<Term, Unknown> } {
-  return { tree: checker.tree, rules: checker.rules, variables: new Map(), comprehensions: new Map() };
+  return { tree: checker.tree, rules: checker.rules, variables: new Variables(), comprehensions: new Map() };
 }
 
 function checkRule(checker: Checker, set: RuleSet, rule: ResolvedRule): Unknown {
@@ -138,7 +140,7 @@ function checkBody(checker: Checker, environment: Open, body: Body): void {
 
 /** A body inside: it sees the variables so far; its own stay its own. */
 function inner(environment: Open): Open {
-  return { ...environment, variables: new Map(environment.variables) };
+  return { ...environment, variables: new Variables(environment.variables) };
 }
 
 function checkClosures(checker: Checker, environment: Open, expr: Expr): void {

@@ -13,14 +13,14 @@ import {
   valuesOfType,
 } from './operations.ts';
 import type { Type } from './type.ts';
+import type { Variables } from './variables.ts';
 
 /** What is known while a body is checked. */
 export interface Environment {
   readonly tree: RuleTree;
   /** Types of rules that have been checked. */
   readonly rules: ReadonlyMap<RuleSet, Type>;
-  /** Types of local variables; inner bodies start from a copy. */
-  readonly variables: Map<string, Type>;
+  readonly variables: Variables;
   /** The type of a comprehension, whose body has been checked. */
   readonly comprehensions: ReadonlyMap<Term, Unknown>;
 }
