@@ -57,6 +57,29 @@ hostile('policies', [
     'every over 10⁹',
     deny('every a in numbers.range(1, 99999) { every b in numbers.range(1, 99999) { a + b > 0 } }'),
   ),
+  refused(
+    'four million braces',
+    () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${'}'.repeat(4_000_000)}` }),
+    ['more than 300000 words and signs at policies/aws/s3/hostile/policy.rego:1:1'],
+  ),
+  refused('290,000 braces', () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${'}'.repeat(290_000)}` }), [
+    'policies/aws/s3/hostile/policy.rego:10:1',
+  ]),
+  refused(
+    '290,000 rules without a body',
+    () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${'x '.repeat(290_000)}` }),
+    ['policies/aws/s3/hostile/policy.rego:10:1', 'and 81 more like these'],
+  ),
+  refused(
+    '140,000 beginnings of metadata',
+    () => ({ 'aws/s3/hostile/policy.rego': `${'# METADATA\n'.repeat(140_000)}${metadata('hostile')}` }),
+    ['policies/aws/s3/hostile/policy.rego:1'],
+  ),
+  greedy(
+    'a body of 5,000 steps from its end to its beginning',
+    deny(`${Array.from({ length: 5000 }, (_, at) => `x${at} = x${at + 1}`).join('\n  ')}\n  x5000 = 1`),
+    [],
+  ),
   greedy('a width of 2,000,000,000', deny('sprintf("%2000000000s", ["x"]) == "y"'), []),
   greedy(
     'a text that doubles',

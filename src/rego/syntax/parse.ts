@@ -53,8 +53,28 @@ interface Reading<Result> {
   readonly rule: (grammar: RegoGrammar) => Rule<Result>;
 }
 
+/** The words and signs of a text take up to a kilobyte each until it is compiled. */
+const mostWords = 300_000;
+/** So many problems of a text are told. */
+const mostProblems = 100;
+
+/** No text has more tokens than words and signs, whatever they stand in. */
+function isTooLarge(text: string): boolean {
+  if (text.length <= mostWords) return false;
+  const word = /\w+|[^\w\s]/g;
+  let count = 0;
+  while (count <= mostWords && word.test(text)) count++;
+  return count > mostWords;
+}
+
 /** Reads the whole of a text; the first problem ends it, and is then looked for once more with care, for its place. */
 function read<Result>(text: string, reading: Reading<Result>): Outcome<Result> {
+  if (isTooLarge(text)) {
+    const message = `more than ${mostWords} words and signs`;
+    return {
+      problem: { start: 0, end: 0, message, help: 'tables belong into data, as JSON or YAML, or into several modules' },
+    };
+  }
   const outcome = readOnce(text, reading, false);
   if ('result' in outcome) return outcome;
   const careful = readOnce(text, reading, true);
@@ -89,11 +109,18 @@ function diagnosticOf(source: Source, { start, end, message, help }: Problem): D
   return { code: 'rego_parse_error', level: 'error', message, span, ...(help !== undefined && { help }) };
 }
 
+function diagnosticsOf(source: Source, problems: readonly Problem[]): readonly Diagnostic[] {
+  const next = problems[mostProblems];
+  const rest = problems.length - mostProblems;
+  const more = next === undefined ? [] : [{ ...next, message: `${rest} more problems from here on are not listed` }];
+  return [...problems.slice(0, mostProblems), ...more].map((problem) => diagnosticOf(source, problem));
+}
+
 /**
  * Parses a module.
  *
  * @returns The module, or diagnostics with code `rego_parse_error` that say why there is none. A problem of syntax comes
- *   alone; problems of single statements come all together.
+ *   alone; problems of single statements come together, the first hundred of them.
  */
 export function parseModule(source: Source, options: ParseOptions = {}): ParsedModule {
   const version = options.version ?? 'v1';
@@ -101,11 +128,11 @@ export function parseModule(source: Source, options: ParseOptions = {}): ParsedM
   if ('problem' in outcome) return { diagnostics: [diagnosticOf(source, outcome.problem)] };
   const statements = outcome.result;
   const problems = problemsOf(statements, version);
-  if (problems.length > 0) return { diagnostics: problems.map((problem) => diagnosticOf(source, problem)) };
+  if (problems.length > 0) return { diagnostics: diagnosticsOf(source, problems) };
   const { annotations, problems: misplaced } = source.text.includes('METADATA')
     ? readAnnotations(source.text, outcome.tokens, statements)
     : NO_ANNOTATIONS;
-  if (misplaced.length > 0) return { diagnostics: misplaced.map((problem) => diagnosticOf(source, problem)) };
+  if (misplaced.length > 0) return { diagnostics: diagnosticsOf(source, misplaced) };
   const { imports, rules } = statements;
   const module: Module = { source, version, package: statements.packages[0]!, imports, rules, annotations };
   return { module, diagnostics: [] };
