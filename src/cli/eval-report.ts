@@ -1,5 +1,5 @@
 import { jsonText, type Value } from '../rego/index.ts';
-import { visible, widthOf } from '../source/index.ts';
+import { largestOf, visible, widthOf } from '../source/index.ts';
 
 /** One solution of a query. */
 export interface Answer {
@@ -88,7 +88,7 @@ function table(answers: readonly Answer[]): string {
 }
 
 function drawn([titles = [], ...rows]: readonly (readonly string[])[]): string {
-  const widths = titles.map((_, at) => Math.max(...[titles, ...rows].map((row) => widthOf(row[at]!))));
+  const widths = titles.map((_, at) => largestOf([titles, ...rows].map((row) => widthOf(row[at]!))));
   const rule = (left: string, middle: string, right: string) =>
     `${left}${widths.map((width) => '─'.repeat(width + 2)).join(middle)}${right}`;
   const cells = (row: readonly string[]) =>

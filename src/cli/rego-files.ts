@@ -8,7 +8,7 @@ import {
   type RegoVersion,
   type Value,
 } from '../rego/index.ts';
-import { type Diagnostic, LintelError } from '../source/index.ts';
+import { addAll, type Diagnostic, LintelError } from '../source/index.ts';
 import type { Io } from './io.ts';
 import { usageError } from './usage-error.ts';
 
@@ -61,7 +61,7 @@ export async function readRegoFiles(
 ): Promise<RegoFiles> {
   const skipped = isIgnored(ignored);
   const found: Found[] = [];
-  for (const path of paths) found.push(...(await filesAt(path, io, skipped)));
+  for (const path of paths) addAll(found, await filesAt(path, io, skipped));
   const problems: Diagnostic[] = [];
   const modules: Module[] = [];
   const tree: Tree = new Map();
@@ -71,7 +71,10 @@ export async function readRegoFiles(
       const known = parsed.get(path);
       const result = known?.text === text ? known : { text, ...parseModule({ path, text }, { version }) };
       parsed.set(path, result);
-      problems.push(...result.diagnostics.filter(({ level }) => level === 'error'));
+      addAll(
+        problems,
+        result.diagnostics.filter(({ level }) => level === 'error'),
+      );
       if (result.module !== undefined) modules.push(result.module);
     } else put(tree, place, readData(path, text), path);
   }

@@ -1,4 +1,5 @@
 /** JSON as encoding/json writes it. */
+import { addAll } from '../source/index.ts';
 import { base64Text } from './bytes.ts';
 import { jsonString } from './quote.ts';
 import { compareStrings } from './strings.ts';
@@ -97,7 +98,7 @@ export function jsonFields({ type, fields }: GoStruct): (readonly [string, GoVal
   const entries: (readonly [string, GoValue])[] = [];
   for (const [name, field] of fields) {
     if (name === type.embedded && field instanceof GoStruct) {
-      entries.push(...jsonFields(field));
+      addAll(entries, jsonFields(field));
       continue;
     }
     const [tag = name, ...options] = type.json?.get(name)?.split(',') ?? [];

@@ -14,7 +14,7 @@ import {
   prepareQuery,
   type Value,
 } from '../rego/index.ts';
-import { type Diagnostic, LintelError, type Source } from '../source/index.ts';
+import { addAll, type Diagnostic, LintelError, type Source } from '../source/index.ts';
 import { plainHost } from './host.ts';
 
 export type {
@@ -83,7 +83,10 @@ export function compile(modules: readonly Source[], options: RegoOptions = {}): 
   const problems: Diagnostic[] = [];
   const parsed = modules.flatMap((source) => {
     const { module, diagnostics } = parseModule(source, { version, builtins: names });
-    problems.push(...diagnostics.filter(({ level }) => level === 'error'));
+    addAll(
+      problems,
+      diagnostics.filter(({ level }) => level === 'error'),
+    );
     return module === undefined ? [] : [module];
   });
   if (problems.length > 0) throw new LintelError(problems);

@@ -1,6 +1,6 @@
 import type { Path, Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
-import { LintelError } from '../source/index.ts';
+import { addAll, LintelError } from '../source/index.ts';
 import type { Undecided } from './coverage.ts';
 import { unknownAt } from './coverage.ts';
 import { linksOf } from './links.ts';
@@ -106,7 +106,7 @@ export async function evaluate(
     const judged = await withEngine(open, platform.host, given, isSmall(scene), (ask) =>
       judge(concerned, ask, scene, tell),
     );
-    verdicts.push(...judged);
+    addAll(verdicts, judged);
   }
   verdicts.sort(([a], [b]) => compareIds(a, b));
   return {
@@ -352,14 +352,20 @@ async function judgeAll(policy: Policy, ask: Ask, scene: Scene): Promise<Verdict
       const bearers = scene.byId.get(id) ?? [];
       if (bearers.length === 0) notes.push(unknownResource(policy, id));
       if (bearers.length < 2 || questions + bearers.length > mostExtraQuestions) {
-        violations.push(...bearers.map((resource) => violationOfWhole(policy, resource)));
+        addAll(
+          violations,
+          bearers.map((resource) => violationOfWhole(policy, resource)),
+        );
       } else if (!settled.has(id)) {
         settled.add(id);
         for (const resource of bearers) {
           questions++;
           const others = scene.resources.filter((other) => other === resource || other.id !== id);
           const again = (await askForIds(policy, ask, listingOf(others), [])) ?? [];
-          violations.push(...again.filter((other) => other === id).map(() => violationOfWhole(policy, resource)));
+          addAll(
+            violations,
+            again.filter((other) => other === id).map(() => violationOfWhole(policy, resource)),
+          );
         }
       }
     }

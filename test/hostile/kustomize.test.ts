@@ -148,6 +148,12 @@ hostile('kustomize', [
     ['[kustomize.too-much]'],
     { beside: () => ({ 'hostile/maps.yaml': maps(4000) }) },
   ),
+  kustomization('a file of 300,000 variables', 'configMapGenerator: [{name: g, envs: [a.env]}]', [], {
+    beside: () => ({ 'hostile/a.env': Array.from({ length: 300_000 }, (_, at) => `A${at}=b\n`).join('') }),
+  }),
+  kustomization('a list of 200,000 objects', 'resources: [list.yaml]', ['[kustomize.'], {
+    beside: () => ({ 'hostile/list.yaml': `apiVersion: v1\nkind: List\nitems:\n${'- {kind: A}\n'.repeat(200_000)}` }),
+  }),
   kustomization(
     '20,000 generators',
     `configMapGenerator:\n${Array.from({ length: 20_000 }, (_, at) => `- {name: g${at}, literals: [a=b]}\n`).join('')}`,

@@ -1,7 +1,7 @@
 import type { Policy } from '../../scan/index.ts';
 import { shortNames } from '../../scan/index.ts';
 import type { Style } from '../../source/index.ts';
-import { visible, widthOf, wrap } from '../../source/index.ts';
+import { largestOf, visible, widthOf, wrap } from '../../source/index.ts';
 import type { Example } from './examples.ts';
 
 /** What is printed on. */
@@ -22,7 +22,7 @@ export function listText(policies: readonly Policy[], { width, style }: Page): s
     services.set(service, [...(services.get(service) ?? []), policy]);
   }
   const sections = [...services].map(([service, members]) => {
-    const column = Math.min(40, Math.max(...members.map(({ name }) => widthOf(name))));
+    const column = Math.min(40, largestOf(members.map(({ name }) => widthOf(name))));
     const lines = members.flatMap((policy) => {
       const name = visible(policy.name);
       const room = width - column - 12;

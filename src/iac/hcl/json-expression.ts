@@ -1,4 +1,5 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
+import { addAll } from '../../source/index.ts';
 import type { Expression, Node, ObjectItem, Template } from './ast.ts';
 import type { JsonNode, JsonObject, JsonString } from './json.ts';
 import { offsetsIn, readJson } from './json.ts';
@@ -61,7 +62,7 @@ function stringExpression(
 ): Expression {
   if (strings === 'text' || !/[$%]\{/.test(node.value)) return constantTemplate(node);
   const parsed = parseInString(node, source, parseTemplate);
-  diagnostics.push(...parsed.diagnostics);
+  addAll(diagnostics, parsed.diagnostics);
   // The template is the string: its place includes the quotes.
   return { ...parsed.expression, start: node.start, end: node.end };
 }

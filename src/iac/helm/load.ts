@@ -1,4 +1,4 @@
-import { type Diagnostic, positionOf, type Source } from '../../source/index.ts';
+import { addAll, type Diagnostic, positionOf, type Source } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { resourcesOf } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions } from '../loader.ts';
@@ -148,7 +148,7 @@ class ChartLoad {
     for (const document of readYaml(source)) {
       const problem = document.diagnostics.find(({ level }) => level === 'error');
       if (problem !== undefined) this.problems.push(new ChartProblem('helm.manifest', problem.message, problem));
-      this.resources.push(...resourcesOf(document));
+      addAll(this.resources, resourcesOf(document));
     }
   }
 

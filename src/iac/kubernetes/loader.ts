@@ -1,4 +1,5 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
+import { addAll } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import type { Resource } from '../resource.ts';
@@ -30,7 +31,10 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
     const found =
       text === undefined ? unreadable(path) : readManifests({ path, text }, { isAlone: file !== undefined });
     for (const resource of found.resources) resources.push(resource);
-    notes.push(...found.diagnostics.filter(({ level }) => level !== 'error'));
+    addAll(
+      notes,
+      found.diagnostics.filter(({ level }) => level !== 'error'),
+    );
     for (const diagnostic of found.diagnostics) {
       if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
     }
@@ -74,10 +78,10 @@ export function readManifests(source: Source, { isAlone }: { readonly isAlone: b
       break;
     }
     if (document.root === undefined) {
-      if (isAlone || looksLikeManifest(text)) diagnostics.push(...document.diagnostics);
+      if (isAlone || looksLikeManifest(text)) addAll(diagnostics, document.diagnostics);
     } else if (isAlone || manifestOf(document.root) !== undefined) {
       for (const resource of resourcesOf(document)) resources.push(resource);
-      diagnostics.push(...document.diagnostics);
+      addAll(diagnostics, document.diagnostics);
     }
   }
   return { resources, diagnostics };

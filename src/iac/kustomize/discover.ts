@@ -1,3 +1,4 @@
+import { addAll } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { foreign } from '../foreign.ts';
 import { resolvePath } from '../paths.ts';
@@ -48,7 +49,7 @@ function reach(directory: string, found: ReadonlyMap<string, Found>, reached: Se
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (reached.has(next)) continue;
     reached.add(next);
-    waiting.push(...(found.get(next)?.uses ?? []));
+    addAll(waiting, found.get(next)?.uses ?? []);
   }
 }
 

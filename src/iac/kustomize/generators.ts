@@ -1,5 +1,6 @@
 import { isUtf8, utf8Text } from '../../go/index.ts';
 import type { Span } from '../../source/index.ts';
+import { addAll } from '../../source/index.ts';
 import type { Text } from './decode.ts';
 import type { Item, Origin } from './item.ts';
 import { itemOf } from './item.ts';
@@ -86,7 +87,7 @@ function fillData(node: Node, kind: 'ConfigMap' | 'Secret', pairs: readonly Pair
 
 async function pairsOf({ env, envs, literals, files }: Generated, root: Root): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
-  for (const path of [...(envs ?? []), ...(env?.text ? [env] : [])]) pairs.push(...(await linesOf(path, root)));
+  for (const path of [...(envs ?? []), ...(env?.text ? [env] : [])]) addAll(pairs, await linesOf(path, root));
   for (const literal of literals ?? []) pairs.push(pairOf(literal));
   for (const file of files ?? []) pairs.push(await filePair(file, root));
   return pairs;

@@ -1,3 +1,4 @@
+import { addAll } from '../../source/index.ts';
 import type { YamlEntry, YamlNode } from '../yaml/index.ts';
 import { readYaml } from '../yaml/index.ts';
 import { inflate } from './charts.ts';
@@ -141,7 +142,10 @@ export async function replacementsOf(replacements: readonly Replacement[], root:
       throw new BuildProblem('kustomize.kustomization', `${path.text} has no replacements`, path.span);
     }
     const items = node.kind === 'sequence' ? node.items : [node];
-    all.push(...items.map((item) => decode(item, replacementShape, { locate, lenient: true })));
+    addAll(
+      all,
+      items.map((item) => decode(item, replacementShape, { locate, lenient: true })),
+    );
   }
   for (const { select: selector, reject, fieldPaths } of all.flatMap((replacement) => replacement.targets ?? [])) {
     for (const each of [selector, ...(reject ?? [])]) await readyForSelector(each);
@@ -162,7 +166,7 @@ async function addValues(read: Read, root: Root, item: Item): Promise<Transforme
     const node = readYaml(file)[0]?.root;
     if (node !== undefined) {
       const options = { locate: within(file), lenient: true };
-      targets.push(...(decode(node, { fields: { targets: [target] } }, options).targets ?? []));
+      addAll(targets, decode(node, { fields: { targets: [target] } }, options).targets ?? []);
     }
   }
   if (targets.length === 0) throw new BuildProblem('kustomize.kustomization', 'there are no targets here', item.span);

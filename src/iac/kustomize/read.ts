@@ -1,4 +1,5 @@
 import type { Source, Span } from '../../source/index.ts';
+import { addAll } from '../../source/index.ts';
 import type { Comment } from '../resource.ts';
 import type { YamlNode } from '../yaml/index.ts';
 import { readYaml } from '../yaml/index.ts';
@@ -66,7 +67,11 @@ function open(objects: readonly ReadObject[]): readonly ReadObject[] {
     checkObject(root);
     const items = textIn(root, 'kind').endsWith('List') ? fieldOf(root, 'items') : undefined;
     if (items === undefined) result.push(object);
-    else if (items.kind === 'list') waiting.push(...items.items.map((item) => itemIn(object, item)));
+    else if (items.kind === 'list')
+      addAll(
+        waiting,
+        items.items.map((item) => itemIn(object, item)),
+      );
     else if (!isNull(items)) throw new BuildProblem('kustomize.resource', 'expected a list of items here', items.span);
   }
   return result;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../source/index.ts';
+import { addAll } from '../../source/index.ts';
 import type { Mounts } from '../mounts.ts';
 import { type Fetcher, notesBelow } from '../remote/fetcher.ts';
 import { shownSource } from '../remote/url.ts';
@@ -31,7 +32,7 @@ export function openRemoteBases(fetcher: Fetcher, mounts: Mounts): RemoteBases {
       if (!('files' in fetched)) throw new BuildProblem('kustomize.remote', fetched.message, span, fetched.help);
       const name = file === undefined ? source : source.slice(0, source.lastIndexOf('/'));
       const place = places.get(name) ?? `${folder}/${nameOf(name, new Set(places.values()))}`;
-      if (!places.has(name)) notes.push(...notesBelow(place, fetched));
+      if (!places.has(name)) addAll(notes, notesBelow(place, fetched));
       places.set(name, place);
       mounts.mount(place, fetched.files);
       const inside = file ?? fetched.directory;

@@ -1,4 +1,5 @@
 import { unescaped, uriEscaped, utf8Text } from '../../go/index.ts';
+import { addAll } from '../../source/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { refusal } from './ask.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
@@ -41,7 +42,7 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
         const more = token === undefined ? '' : `&pageToken=${uriEscaped(token)}`;
         const { body } = await ask(`${base}?prefix=${uriEscaped(prefix)}&fields=items(name),nextPageToken${more}`);
         const page = pageOf(joinBytes(await wholeOf(body, longestListing)));
-        keys.push(...page.names);
+        addAll(keys, page.names);
         if (page.next === undefined || keys.length > most) return keys;
         token = page.next;
       }

@@ -1,3 +1,4 @@
+import { addAll } from '../../source/index.ts';
 import { isLocal } from '../remote/source.ts';
 import type { Directories } from './modules/directories.ts';
 import { joinPath, resolvePath } from './modules/paths.ts';
@@ -47,7 +48,7 @@ export async function rootTrees(
   );
   const rest: ModuleNode[] = [];
   for (const directory of all) {
-    if (!reached.has(directory)) rest.push(...(await trees([directory], reached)));
+    if (!reached.has(directory)) addAll(rest, await trees([directory], reached));
   }
   return [...first, ...rest].sort((a, b) => (a.definition.directory < b.definition.directory ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/index.ts';
+import { addAll, type Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
@@ -64,7 +64,8 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   for (const diagnostic of trees.flatMap(fileDiagnostics)) {
     (diagnostic.level === 'error' ? errors : notes).push(diagnostic);
   }
-  notes.push(...undeclared(extra, trees), ...(remote?.notes ?? []));
+  addAll(notes, undeclared(extra, trees));
+  addAll(notes, remote?.notes ?? []);
   const fileCount = options.file === undefined ? directories.fileCount() : 1;
   return {
     resources: emit(candidates.filter(isManaged)),

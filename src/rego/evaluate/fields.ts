@@ -1,3 +1,4 @@
+import { addAll } from '../../source/index.ts';
 import { Decimal, RegoObject, RegoSet } from '../values/index.ts';
 
 /** Whatever some value of JavaScript has by itself: methods of text, lengths of arrays, parts of our classes. */
@@ -5,7 +6,7 @@ const reserved = new Set(
   ['', 0, 0n, false, [], {}, new RegoSet(), new RegoObject(), new Decimal('1.0')].flatMap((sample) => {
     const names: string[] = [];
     for (let level: unknown = Object(sample); level !== null; level = Object.getPrototypeOf(level))
-      names.push(...Object.getOwnPropertyNames(level));
+      addAll(names, Object.getOwnPropertyNames(level));
     return names;
   }),
 );

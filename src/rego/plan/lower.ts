@@ -1,4 +1,4 @@
-import { positionOf, type Source } from '../../source/index.ts';
+import { addAll, positionOf, type Source } from '../../source/index.ts';
 import type { ResolvedRule } from '../compile/resolved.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
 import type { Body, Module, Node } from '../syntax/ast.ts';
@@ -122,7 +122,7 @@ function spreadVolatility(
   for (let set = queue.pop(); set !== undefined; set = queue.pop()) {
     if (volatile.has(set.id)) continue;
     volatile.add(set.id);
-    queue.push(...(callers.get(set) ?? []));
+    addAll(queue, callers.get(set) ?? []);
   }
   return rules.map((rule, id) => ({ ...rule, readsInput: volatile.has(id) }));
 }

@@ -1,3 +1,4 @@
+import { addAll } from '../../source/index.ts';
 import type { Body, Expr, Import, Package, RefTerm, Rule as RuleNode, Term, VarTerm } from './ast.ts';
 import { aliasProblem, importProblem, isReserved } from './checks.ts';
 import { endOf, type Problem, type Rule } from './grammar.ts';
@@ -100,7 +101,7 @@ export class RegoGrammar extends RuleGrammar {
     const path: string[] = [];
     if (!this.RECORDING_PHASE) {
       path.push(term.kind === 'var' ? term.name : (term.head as VarTerm).name);
-      if (term.kind === 'ref') path.push(...this.constantKeys(term));
+      if (term.kind === 'ref') addAll(path, this.constantKeys(term));
     }
     return { path, start, end: endOf(this.LA(0)) };
   });

@@ -1,5 +1,5 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
-import { LintelError } from '../../source/index.ts';
+import { addAll, LintelError } from '../../source/index.ts';
 import type { Module } from '../language.ts';
 import { compilePolicies, parsePolicy } from '../language.ts';
 import type { Program } from '../rego.ts';
@@ -23,7 +23,7 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
     const module = parseOrTell(source, problems);
     if (module === undefined) continue;
     const { policy, diagnostics } = readMetadata(module);
-    problems.push(...diagnostics);
+    addAll(problems, diagnostics);
     if (policy !== undefined) modules.set(policy, module);
   }
   const shared = libraries.flatMap((source) => parseOrTell(source, problems) ?? []);
@@ -64,6 +64,10 @@ function needed(modules: readonly Module[], libraries: readonly Module[]): reado
 
 function parseOrTell(source: Source, problems: Diagnostic[]): Module | undefined {
   const { module, diagnostics } = parsePolicy(source, 'v1');
-  if (module === undefined) problems.push(...diagnostics.filter(({ level }) => level === 'error'));
+  if (module === undefined)
+    addAll(
+      problems,
+      diagnostics.filter(({ level }) => level === 'error'),
+    );
   return module;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
-import { LintelError } from '../../source/index.ts';
+import { addAll, LintelError } from '../../source/index.ts';
 import type { Module } from '../language.ts';
 import { compilePolicies, parsePolicy } from '../language.ts';
 import type { Program } from '../rego.ts';
@@ -115,7 +115,10 @@ function compileRule(policy: Policy, file: RuleFile, notes: Diagnostic[], broken
   if (source === undefined) return undefined;
   const { module, diagnostics } = parsePolicy(source, 'v0');
   if (module === undefined) {
-    broken.push(...diagnostics.filter(({ level }) => level === 'error'));
+    addAll(
+      broken,
+      diagnostics.filter(({ level }) => level === 'error'),
+    );
     return undefined;
   }
   let program: Program;
@@ -123,7 +126,7 @@ function compileRule(policy: Policy, file: RuleFile, notes: Diagnostic[], broken
     program = compilePolicies([module]);
   } catch (error) {
     if (!(error instanceof LintelError)) throw error;
-    broken.push(...error.diagnostics);
+    addAll(broken, error.diagnostics);
     return undefined;
   }
   if (!definesRule(module, policy.name)) {

@@ -1,4 +1,4 @@
-import { visible } from '../../source/index.ts';
+import { largestOf, visible } from '../../source/index.ts';
 import type { Policy } from '../policies/policy.ts';
 import { severities } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
@@ -134,7 +134,7 @@ function listPart(title: string, items: readonly string[]): string[] {
 /** What was scanned is only ever shown as code: there it can be no markup, and calls on nobody. */
 function code(text: string): string {
   const shown = visible(text).slice(0, 500).trim() || ' ';
-  const longestRun = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
+  const longestRun = largestOf([0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length)]);
   const fence = '`'.repeat(longestRun + 1);
   const padded = longestRun > 0 ? ` ${shown} ` : shown;
   return `${fence}${padded}${fence}`;

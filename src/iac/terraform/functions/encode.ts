@@ -107,23 +107,28 @@ function layOut(lines: readonly Line[]): string {
     if (net > 0) opened.push(net);
     return '  '.repeat(depth);
   });
+  const columns = columnsOf(lines);
   return lines
     .map(({ text, equals, net }, at) => {
       if (equals === undefined || net > 0) return indents[at] + text;
-      const column = Math.max(...chainOf(lines, at).map((line) => widthOf(line.text.slice(0, line.equals))));
       const head = text.slice(0, equals);
-      return indents[at] + head + ' '.repeat(column - widthOf(head)) + text.slice(equals);
+      return indents[at] + head + ' '.repeat(columns[at]! - widthOf(head)) + text.slice(equals);
     })
     .join('\n');
 }
 
-/** The arguments of one line each among which a line stands. */
-function chainOf(lines: readonly Line[], at: number): readonly Line[] {
-  const isOne = (line: Line | undefined): boolean => line?.equals !== undefined && line.net <= 0;
-  let [first, last] = [at, at];
-  while (isOne(lines[first - 1])) first--;
-  while (isOne(lines[last + 1])) last++;
-  return lines.slice(first, last + 1);
+/** For each argument of one line, the width of the longest name among those that stand below each other. */
+function columnsOf(lines: readonly Line[]): readonly number[] {
+  const columns = lines.map(() => 0);
+  let [first, widest] = [0, 0];
+  for (const [at, { text, equals, net }] of lines.entries()) {
+    if (equals !== undefined && net <= 0) widest = Math.max(widest, widthOf(text.slice(0, equals)));
+    else {
+      columns.fill(widest, first, at);
+      [first, widest] = [at + 1, 0];
+    }
+  }
+  return columns.fill(widest, first);
 }
 
 const widthOf = (text: string): number => [...text].length;

@@ -1,4 +1,5 @@
 import { base64Text, queryEscaped, utf8Bytes } from '../../../go/index.ts';
+import { addAll } from '../../../source/index.ts';
 import { DYNAMIC, listOf, STRING } from '../values/type.ts';
 import { list, object, string, type Value } from '../values/value.ts';
 import { stringParameter, textOf } from './arguments.ts';
@@ -23,7 +24,7 @@ function decodeUrl(text: string): Value | Failure {
     } else if (character === '+') bytes.push(0x20);
     else {
       const whole = String.fromCodePoint(text.codePointAt(at)!);
-      bytes.push(...utf8Bytes(whole));
+      addAll(bytes, utf8Bytes(whole));
       at += whole.length - 1;
     }
   }

@@ -1,3 +1,5 @@
+import { addAll } from '../../../source/index.ts';
+
 /**
  * Matches file names as `fileset` does: `*` and `?` within a path element, `**` across elements, `[…]` and `{a,b}`.
  * Undefined where the pattern is not valid. Takes time proportional to pattern times name.
@@ -25,7 +27,11 @@ function expandBraces(pattern: string): readonly string[] | undefined {
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const found = /^((?:[^{}\\]|\\.)*)\{([^{}]*)\}(.*)$/s.exec(next);
     if (found === null) finished.push(next);
-    else queue.push(...found[2]!.split(',').map((choice) => `${found[1]}${choice}${found[3]}`));
+    else
+      addAll(
+        queue,
+        found[2]!.split(',').map((choice) => `${found[1]}${choice}${found[3]}`),
+      );
     if (finished.length + queue.length > MAX_ALTERNATIVES) return undefined;
   }
   return finished;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../source/index.ts';
+import { addAll } from '../../../source/index.ts';
 import { constantString } from '../../hcl/index.ts';
 import type { Mounts } from '../../mounts.ts';
 import { type Fetched, type Fetcher, notesBelow } from '../../remote/fetcher.ts';
@@ -45,7 +46,7 @@ export function openRemoteModules(fetcher: Fetcher, mounts: Mounts): RemoteModul
         place = joinPath(root, `.terraform/modules/${path.join('.')}`);
         places.set(key, place);
         mounts.mount(place, found.files);
-        notes.push(...notesBelow(place, found));
+        addAll(notes, notesBelow(place, found));
       }
       return joinPath(place, found.directory);
     },

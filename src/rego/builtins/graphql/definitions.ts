@@ -9,6 +9,7 @@ import type {
   NamedTypeNode,
 } from 'graphql';
 import { type DocumentNode, Kind, type NameNode, type OperationTypeNode } from 'graphql';
+import { addAll } from '../../../source/index.ts';
 import { GraphqlProblem } from './parse.ts';
 import { typeKinds } from './shape.ts';
 
@@ -105,10 +106,10 @@ const emptyType = (kind: TypeKind, name: NameNode): TypeDefinition => ({
 });
 
 function extended(base: TypeDefinition, parts: TypeNodeParts): TypeDefinition {
-  base.directives.push(...(parts.directives ?? []));
-  base.interfaces.push(...(parts.interfaces ?? []));
-  base.members.push(...(parts.types ?? []));
-  base.values.push(...(parts.values ?? []));
+  addAll(base.directives, parts.directives ?? []);
+  addAll(base.interfaces, parts.interfaces ?? []);
+  addAll(base.members, parts.types ?? []);
+  addAll(base.values, parts.values ?? []);
   for (const field of parts.fields ?? []) {
     if (field.kind === Kind.FIELD_DEFINITION) base.fields.push(field);
     else base.inputs.push(field);
@@ -131,7 +132,7 @@ function readRoots(
       }
       defined = true;
     }
-    schemaDirectives.push(...(node.directives ?? []));
+    addAll(schemaDirectives, node.directives ?? []);
     for (const { operation, type } of node.operationTypes ?? []) {
       if (!types.has(type.name.value)) {
         throw new GraphqlProblem(`Schema root ${operation} refers to a type ${type.name.value} that does not exist.`);

@@ -1,4 +1,5 @@
 /** Certificates (RFC 5280) and certificate requests (RFC 2986), read into what is asked of them. */
+import { addAll } from '../../../source/index.ts';
 import { integerOf } from './bytes.ts';
 import { bitString, DerError, DerReader, type Element, readElement, tags } from './der.ts';
 import { type DistinguishedName, type GeneralName, readGeneralName, readName, timeOf } from './names.ts';
@@ -147,7 +148,7 @@ export function readCertificateRequest(bytes: Uint8Array): CertificateRequest {
     const values = attribute.take(tags.set).content;
     attributes.push({ type, values });
     // extensionRequest of PKCS #9.
-    if (type === '1.2.840.113549.1.9.14') extensions.push(...readExtensions(readElement(values).content));
+    if (type === '1.2.840.113549.1.9.14') addAll(extensions, readExtensions(readElement(values).content));
   }
   return {
     raw: outer.raw,

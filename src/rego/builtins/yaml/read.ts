@@ -17,6 +17,7 @@ import {
   type YAMLParseError,
 } from 'yaml';
 import { base64Bytes, floatText, resolvedScalar, utf8Text, yamlTokens } from '../../../go/index.ts';
+import { addAll } from '../../../source/index.ts';
 import {
   Decimal,
   isNumber,
@@ -150,7 +151,7 @@ class Reader {
     for (const { key, value } of pairs) {
       const read = this.value(value as Node | null, depth + 1);
       size += read.size;
-      if (isScalar(key) && key.value === '<<' && key.type === 'PLAIN') merged.push(...this.merges(read.value));
+      if (isScalar(key) && key.value === '<<' && key.type === 'PLAIN') addAll(merged, this.merges(read.value));
       else object[this.key(key as Node | null, depth)] = read.value;
     }
     for (const source of merged) {

@@ -1,4 +1,4 @@
-import { positionOf, visible, widthOf, wrap } from '../../../source/index.ts';
+import { largestOf, positionOf, visible, widthOf, wrap } from '../../../source/index.ts';
 import type { Coverage } from '../../coverage.ts';
 import type { Policy } from '../../policies/policy.ts';
 import { severities } from '../../policies/policy.ts';
@@ -24,7 +24,7 @@ export function renderSkipped(skipped: readonly Violation[], page: Page): string
 }
 
 export function renderPassed(passed: readonly Policy[], { style }: Page): string {
-  const width = Math.max(...passed.map(({ id }) => widthOf(id)));
+  const width = largestOf(passed.map(({ id }) => widthOf(id)));
   const lines = passed.map(({ id, title, severity }) => {
     const padded = visible(id) + ' '.repeat(width - widthOf(id));
     return `  ${style.green('✓')} ${padded}  ${style.dim(`${severity.padEnd(6)}  ${visible(title)}`)}`;
@@ -35,7 +35,7 @@ export function renderPassed(passed: readonly Policy[], { style }: Page): string
 /** The resource types with how many policies judge them. */
 export function renderCoverage({ types }: Coverage, { style, width }: Page): string {
   const names = types.map(({ type }) => visible(type));
-  const column = Math.min(Math.max(13, ...names.map(widthOf)), width - 24);
+  const column = Math.min(largestOf([13, ...names.map(widthOf)]), width - 24);
   const cells = (resources: string, policies: string): string => `${resources.padStart(11)}${policies.padStart(11)}`;
   const rows = types.map(({ resources, policies }, index) => {
     const name = names[index]!;

@@ -1,0 +1,14 @@
+/**
+ * Adds items to the end of a list. `list.push(...more)` hands each of them over on the stack, which a list of a hundred thousand ends: of what is
+ * scanned nobody knows how long it is.
+ */
+export function addAll<T>(list: T[], more: Iterable<T>): void {
+  for (const item of more) list.push(item);
+}
+
+/** The largest of some numbers, as many as there may be; `-Infinity` of none. */
+export function largestOf(numbers: Iterable<number>): number {
+  let largest = Number.NEGATIVE_INFINITY;
+  for (const number of numbers) if (number > largest) largest = number;
+  return largest;
+}
