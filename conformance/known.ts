@@ -84,12 +84,6 @@ export const knownDifferences: readonly KnownDifference[] = [
     reason: 'The type of a result that is unknown either way: lintel knows it more exactly.',
   },
   {
-    suite: 'terraform/expressions',
-    id: /^tf157-0955/,
-    reason:
-      'The reference refuses a local value that is not declared before it evaluates anything; lintel reports it and goes on.',
-  },
-  {
     suite: 'helm/templates',
     id: /^fromYaml\/(?:004|014|019|02[68]|03[0-3]|043)$/,
     reason: 'What `fromYaml` and `fromToml` say of a text that is none: lintel says it in its own words.',
