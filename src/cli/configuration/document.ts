@@ -55,8 +55,8 @@ async function parseToml(source: Source): Promise<ConfigurationDocument | Diagno
 }
 
 async function parseYaml(source: Source): Promise<ConfigurationDocument | Diagnostic> {
-  const { isMap, isNode, isScalar, isSeq, parseDocument, Parser } = await import('yaml');
-  if (yamlTokens(source.text, (text) => new Parser().parse(text), deepest) === undefined)
+  const { isMap, isNode, isScalar, isSeq, Lexer, parseDocument, Parser } = await import('yaml');
+  if (yamlTokens(new Lexer().lex(source.text), new Parser(), deepest) === undefined)
     return problemAt(source, 0, broken('YAML', yamlProblems.RESOURCE_EXHAUSTION));
   const document = parseDocument(source.text, { prettyErrors: false, uniqueKeys: true, logLevel: 'error' });
   const [problem] = document.errors;

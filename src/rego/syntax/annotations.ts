@@ -1,5 +1,5 @@
 import type { IToken } from 'chevrotain';
-import { type Document, isMap, isNode, isScalar, Parser, parseDocument, type Scalar } from 'yaml';
+import { type Document, isMap, isNode, isScalar, Lexer, Parser, parseDocument, type Scalar } from 'yaml';
 import { yamlTokens } from '../../go/index.ts';
 import type { Annotations, Import, Package, Rule } from './ast.ts';
 import type { Problem } from './grammar.ts';
@@ -132,7 +132,7 @@ function readBlock(source: string, block: Block): { readonly fields: Content } |
     return { ...first!, message: 'expected METADATA block, found whitespace', help };
   }
   const lineOf = (offset: number): Place => rest[yaml.slice(0, offset).split('\n').length - 1] ?? rest.at(-1)!;
-  if (yamlTokens(yaml, (source) => new Parser().parse(source), deepest) === undefined) {
+  if (yamlTokens(new Lexer().lex(yaml), new Parser(), deepest) === undefined) {
     return { ...first!, message: 'the metadata is no YAML: it nests too deep' };
   }
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });

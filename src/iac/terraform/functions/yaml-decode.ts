@@ -6,6 +6,7 @@ import {
   isPair,
   isScalar,
   isSeq,
+  Lexer,
   type Node,
   Parser,
   type Scalar,
@@ -29,7 +30,7 @@ class Refused extends Error {}
 export function decodeYaml(text: string): Value | string {
   if (text.length > MAX_LENGTH) return 'the document is too long';
   try {
-    const tokens = yamlTokens(text, (source) => new Parser().parse(source), MAX_DEPTH);
+    const tokens = yamlTokens(new Lexer().lex(text), new Parser(), MAX_DEPTH);
     if (tokens === undefined) return 'the YAML is nested too deeply';
     const options = { version: '1.1', uniqueKeys: false, logLevel: 'silent' } as const;
     const documents = [...new Composer(options).compose(tokens)];

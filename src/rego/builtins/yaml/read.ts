@@ -9,6 +9,7 @@ import {
   isPair,
   isScalar,
   isSeq,
+  Lexer,
   type Node,
   type Pair,
   Parser,
@@ -62,7 +63,7 @@ export function parseYaml(text: string, spend: (units: number) => void): Value {
 
 function documentsOf(source: string): readonly Document.Parsed[] {
   try {
-    const tokens = yamlTokens(source, (text) => new Parser().parse(text), deepest);
+    const tokens = yamlTokens(new Lexer().lex(source), new Parser(), deepest);
     if (tokens === undefined) throw new YamlError('yaml: exceeded max depth');
     const composer = new Composer({ uniqueKeys: false, schema: 'failsafe', logLevel: 'silent' });
     return [...composer.compose(tokens)] as Document.Parsed[];
