@@ -225,6 +225,10 @@ words_of(container) := [word |
 	some text in parts_of(element)
 	word := {"text": trim(text, `"'`), "list": list, "path": array.concat(kubernetes.path_to(container, [list]), [i])}
 ] if {
+	names_a_program(container)
+}
+
+names_a_program(container) if {
 	some list in ["command", "args"]
 	some element in kubernetes.field(container, [list])
 	regex.match(`(^|[/\s])(kube-apiserver|kube-controller-manager|kube-scheduler|etcd|kubelet)(\s|$)`, element)

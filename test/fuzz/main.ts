@@ -9,7 +9,6 @@ import { effort } from '../effort.ts';
 import { repository } from '../shared.ts';
 import { cope } from './cope.ts';
 import { readInput, writeInput } from './kept.ts';
-import { targets } from './targets/index.ts';
 import type { Target } from './targets/target.ts';
 import type { Finding, Work } from './worker.ts';
 
@@ -29,6 +28,9 @@ const { values: options, positionals: names } = parseArgs({
 });
 const seconds = Number(options.seconds);
 const seed = Number(options.seed);
+if (options.seeds !== undefined) process.env.LINTEL_FUZZ_SEEDS = options.seeds;
+// They read the seeds.
+const { targets } = await import('./targets/index.ts');
 const chosen = targets.filter((target) => names.length === 0 || names.includes(target.id));
 if (chosen.length === 0 || !Number.isFinite(seconds) || !Number.isInteger(seed)) {
   console.error('usage: npm run fuzz -- [TARGET]… [--seconds N] [--seed N] [--seeds DIR] [--input FILE]');
@@ -76,7 +78,6 @@ function runWorker(target: Target, first: number, end: number, findings: Finding
   const worker = new Worker(start, {
     eval: true,
     workerData: work,
-    env: options.seeds === undefined ? process.env : { ...process.env, LINTEL_FUZZ_SEEDS: options.seeds },
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
   return new Promise((resolve) => {

@@ -187,6 +187,12 @@ hostile('terraform', [
     { finds: [...both, 'skipped'] },
   ),
   file(
+    'the length of a text of 300,000 characters that are not ASCII',
+    () => bucket(`  bucket = length("${'é&'.repeat(150_000)}")\n  acl = format("%s", "${'é '.repeat(150_000)}")`),
+    [],
+    { finds: both, length: 20_000_000 },
+  ),
+  file(
     '40,000 suppressions in a block',
     () => bucket(`${'  #lintel:skip=aws.no_such_rule no\n'.repeat(40_000)}  acl = "private"`),
     [/main.tf:2/],

@@ -48,8 +48,9 @@ export function findingOf(violation: Violation): Finding {
 /** Lines and columns of a span; with `head`, of its first line only, without what is white around it. */
 function regionOf(span: Span, head: boolean): Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'> {
   const { text } = span.source;
-  const newline = head ? text.indexOf('\n', span.start) : -1;
-  let end = newline < 0 ? span.end : Math.min(newline, span.end);
+  // Looked for within the span: a document of one line ends far behind it.
+  const newline = head ? text.slice(span.start, span.end).indexOf('\n') : -1;
+  let end = newline < 0 ? span.end : span.start + newline;
   while (end > span.start + 1 && /\s/.test(text[end - 1]!)) end--;
   const { line, column } = positionOf(span.source, span.start);
   const last = positionOf(span.source, end);
