@@ -2,6 +2,7 @@
 import type { RE2JS } from 're2js';
 import { CodeNeeded, onDemand } from '../source/index.ts';
 import { type NativePattern, nativePattern } from './native-pattern.ts';
+import { type PatternSize, patternSize } from './pattern-size.ts';
 
 export interface Match {
   readonly start: number;
@@ -18,6 +19,8 @@ export interface Pattern {
   readonly groupCount: number;
   /** Group numbers by name. */
   readonly names: ReadonlyMap<string, number>;
+  /** What making it takes beyond its text, in the steps that work is counted in: much only where counted repetitions are large. */
+  readonly cost: number;
 }
 
 /** What is wrong with a pattern. */
@@ -31,8 +34,15 @@ const linear = onDemand(() => import('./linear-pattern.ts'));
 export const loadPatterns = linear.load;
 
 const known = new Map<string, Pattern | PatternError>();
-/** Patterns kept; when there are more, all are forgotten, which happens to nobody who does not make them up. */
+/** Patterns kept, and their size together; when there are more, all are forgotten, which happens to nobody who does not make them up. */
 const kept = 2000;
+const keptSize = 200_000;
+let sizeTogether = 0;
+
+/** A pattern takes a kilobyte for each of its instructions: larger ones are refused, as RE2 refuses much larger ones. */
+const largest = 50_000;
+/** An instruction takes so many times a step of other work. */
+const instructionCost = 100;
 
 /**
  * Compiled patterns are kept: they depend on nothing but their text. Throws a `CodeNeeded`, here or when it is matched, where the
@@ -41,8 +51,13 @@ const kept = 2000;
 export function compilePattern(source: string): Pattern | PatternError {
   let pattern = known.get(source);
   if (pattern === undefined) {
-    pattern = compiled(source);
-    if (known.size >= kept) known.clear();
+    const own = patternSize(source);
+    pattern = compiled(source, own);
+    sizeTogether += own.size;
+    if (known.size >= kept || sizeTogether > keptSize) {
+      known.clear();
+      sizeTogether = own.size;
+    }
     known.set(source, pattern);
   }
   return pattern;
@@ -51,11 +66,14 @@ export function compilePattern(source: string): Pattern | PatternError {
 /** Steps that backtracking may take for one search. */
 const budget = 4_000_000;
 
-function compiled(source: string): Pattern | PatternError {
+function compiled(source: string, { size, repeats }: PatternSize): Pattern | PatternError {
+  // RE2 allows 1,000 repetitions, and of repetitions as many together, and refuses more without making them.
+  const mayRepeatTooMuch = repeats > 1000;
+  if (size > largest && !mayRepeatTooMuch) return { error: 'error parsing regexp: expression too large' };
   const native = nativePattern(source);
   let made: RE2JS | undefined;
   const compileLinear = (): RE2JS => (made ??= linear().RE2JS.compile(source));
-  if (native === undefined || mayRepeatTooMuch(source)) {
+  if (native === undefined || mayRepeatTooMuch || source.includes('}{')) {
     try {
       compileLinear();
     } catch (error) {
@@ -67,6 +85,7 @@ function compiled(source: string): Pattern | PatternError {
   return {
     source,
     names,
+    cost: Math.max(0, size - source.length) * instructionCost,
     groupCount: native === undefined ? compileLinear().groupCount() : native.groupCount,
     find: (text, from) =>
       native !== undefined && isCheap(native, text.length)
@@ -78,13 +97,6 @@ function compiled(source: string): Pattern | PatternError {
       return native.regexp.test(text);
     },
   };
-}
-
-/** Whether RE2 may refuse the counts in a pattern: it allows 1,000 repetitions, and of repetitions as many together. */
-function mayRepeatTooMuch(source: string): boolean {
-  const counts = [...source.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].map(([, least, most]) => Number(most || least));
-  if (!/[)}]\{/.test(source)) return counts.some((count) => count > 1000);
-  return counts.reduce((product, count) => product * Math.max(count, 1), 1) > 1000 || source.includes('}{');
 }
 
 function isCheap({ coefficient, degree, steps }: NativePattern, length: number): boolean {

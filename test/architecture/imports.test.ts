@@ -16,9 +16,9 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   go: { rooms: ['source'], packages: ['re2js'] },
   rego: {
     rooms: ['source', 'go'],
-    packages: ['chevrotain', 're2js', 'yaml', '@noble/hashes', '@noble/curves', 'graphql'],
+    packages: ['chevrotain', 'yaml', '@noble/hashes', '@noble/curves', 'graphql'],
   },
-  iac: { rooms: ['source', 'go'], packages: ['re2js', 'yaml', 'smol-toml', '@noble/hashes'] },
+  iac: { rooms: ['source', 'go'], packages: ['yaml', 'smol-toml', '@noble/hashes'] },
   scan: { rooms: ['source', 'go', 'rego', 'iac'], packages: ['yaml'] },
   server: { rooms: ['source', 'go', 'scan'], packages: [] },
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server'], packages: [] },

@@ -80,6 +80,19 @@ hostile('policies', [
     deny(`${Array.from({ length: 5000 }, (_, at) => `x${at} = x${at + 1}`).join('\n  ')}\n  x5000 = 1`),
     [],
   ),
+  greedy(
+    'patterns that come to a million instructions, each another one',
+    deny(
+      'some i in numbers.range(1, 100)\n  regex.match(concat("", [sprintf("x%d", [i]), concat("", [p | some _ in numbers.range(1, 300); p := "((a?){50}){20}"])]), input.type)',
+    ),
+    [],
+  ),
+  greedy(
+    'patterns that are not quite too large, each another one',
+    deny(
+      'some i in numbers.range(1, 100000)\n  regex.match(sprintf("x%d((a?){50}){20}((b?){50}){10}", [i]), input.type)',
+    ),
+  ),
   greedy('a width of 2,000,000,000', deny('sprintf("%2000000000s", ["x"]) == "y"'), []),
   greedy(
     'a text that doubles',

@@ -11,7 +11,14 @@ const value = { name: 'value', type: string };
 /** The compiled pattern; undefined when it is wrong, which is reported. */
 function patternOf(context: BuiltinContext, source: string): Pattern | undefined {
   const compiled = compilePattern(source);
-  return 'error' in compiled ? context.fail(compiled.error) : compiled;
+  if ('error' in compiled) return context.fail(compiled.error);
+  // It is kept for the rest of the query, and paid once.
+  const key = `pattern ${source}`;
+  if (compiled.cost > 0 && !context.cache.has(key)) {
+    context.spend(compiled.cost);
+    context.cache.set(key, true);
+  }
+  return compiled;
 }
 
 const match = onStrings((source, text, context) => {

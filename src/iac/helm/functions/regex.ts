@@ -26,10 +26,11 @@ const longest = 10_000;
 const isWrong = (source: string): boolean => source.length > longest || 'error' in compilePattern(source);
 
 /** The pattern; throws what is wrong with it. */
-function patternOf(source: string): Pattern {
+function patternOf(source: string, context: FunctionContext): Pattern {
   if (source.length > longest) throw new GoError('the pattern is too long');
   const pattern = compilePattern(source);
   if ('error' in pattern) throw new GoError(pattern.error);
+  context.spend(pattern.cost);
   return pattern;
 }
 
@@ -44,7 +45,7 @@ function both(
 ): HelmFunction[] {
   const run: HelmFunction['call'] = ([source, ...args], context) => {
     context.spend(args.reduce<number>((sum, arg) => sum + (typeof arg === 'string' ? arg.length : 0), 1));
-    return call(patternOf(source as string), args, context);
+    return call(patternOf(source as string, context), args, context);
   };
   const plain: HelmFunction['call'] = (args, context) => {
     const source = args[0] as string;

@@ -2,17 +2,18 @@ import { compilePattern, findAll, type Match, type Pattern, replaceAll } from '.
 import { DYNAMIC, listOf, STRING, type Type } from '../values/type.ts';
 import { list, MAX_STRING_LENGTH, MAX_VALUE_SIZE, nullOf, object, string, tuple, type Value } from '../values/value.ts';
 import { stringParameter, textOf } from './arguments.ts';
-import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
 import { replaceKnown } from './symbolic.ts';
 
 /** Patterns longer than this are refused: a compiled pattern is many times its text. */
 const MAX_PATTERN = 5000;
 
 /** The compiled pattern, or what is wrong with it. */
-function compile(text: string): Pattern | string {
+function compile(text: string, { spend }: CallContext): Pattern | string {
   if (text.length > MAX_PATTERN) return 'the pattern is too long';
   const pattern = compilePattern(text);
-  return 'error' in pattern ? `the pattern is not valid: ${pattern.error}` : pattern;
+  if ('error' in pattern) return `the pattern is not valid: ${pattern.error}`;
+  return spend(pattern.cost) ? pattern : 'the pattern takes too much work';
 }
 
 /** Names of the groups, by number from 1; undefined for a group without a name. */
@@ -42,8 +43,8 @@ interface Prepared {
   readonly names: readonly (string | undefined)[];
 }
 
-function prepared(text: string): Prepared | Failure {
-  const pattern = compile(text);
+function prepared(text: string, context: CallContext): Prepared | Failure {
+  const pattern = compile(text, context);
   if (typeof pattern === 'string') return failure(pattern);
   const names = groupNames(pattern);
   if (pattern.names.size > 0 && pattern.names.size < names.length) {
@@ -52,15 +53,15 @@ function prepared(text: string): Prepared | Failure {
   return { pattern, names };
 }
 
-function regex(patternText: string, text: string): Value | Failure {
-  const ready = prepared(patternText);
+function regex(patternText: string, text: string, context: CallContext): Value | Failure {
+  const ready = prepared(patternText, context);
   if ('kind' in ready) return ready;
   const match = ready.pattern.find(text, 0);
   return match === undefined ? failure('the pattern does not match') : matchValue(match, ready.names);
 }
 
-function regexAll(patternText: string, text: string): Value | Failure {
-  const ready = prepared(patternText);
+function regexAll(patternText: string, text: string, context: CallContext): Value | Failure {
+  const ready = prepared(patternText, context);
   if ('kind' in ready) return ready;
   const found = findAll(ready.pattern, text, MAX_VALUE_SIZE + 1);
   if (found.length > MAX_VALUE_SIZE) return failure('there are too many matches');
@@ -71,9 +72,9 @@ function regexAll(patternText: string, text: string): Value | Failure {
 }
 
 /** Replaces text, or matches of a pattern where the search text stands between slashes. */
-function replace(text: string, search: string, replacement: string): Value | Failure {
+function replace(text: string, search: string, replacement: string, context: CallContext): Value | Failure {
   if (search.length > 1 && search.startsWith('/') && search.endsWith('/')) {
-    const pattern = compile(search.slice(1, -1));
+    const pattern = compile(search.slice(1, -1), context);
     return typeof pattern === 'string' ? failure(pattern) : replacePattern(text, pattern, replacement);
   }
   const pieces = search === '' ? ['', ...text, ''] : text.split(search);
@@ -110,7 +111,7 @@ export const regexFunctions: readonly TerraformFunction[] = [
     ],
     params: [stringParameter('pattern'), stringParameter('string')],
     result: DYNAMIC,
-    call: ([pattern, text]) => regex(textOf(pattern), textOf(text)),
+    call: ([pattern, text], context) => regex(textOf(pattern), textOf(text), context),
   },
   {
     name: 'regexall',
@@ -118,7 +119,7 @@ export const regexFunctions: readonly TerraformFunction[] = [
     examples: [['regexall("[0-9]+", "a1b22")', '["1", "22"]']],
     params: [stringParameter('pattern'), stringParameter('string')],
     result: listOf(DYNAMIC),
-    call: ([pattern, text]) => regexAll(textOf(pattern), textOf(text)),
+    call: ([pattern, text], context) => regexAll(textOf(pattern), textOf(text), context),
   },
   {
     name: 'replace',
@@ -130,9 +131,9 @@ export const regexFunctions: readonly TerraformFunction[] = [
     params: [stringParameter('str'), stringParameter('substr'), stringParameter('replace')],
     result: STRING,
     accepts: 'anything',
-    call: ([text, search, replacement]) =>
+    call: ([text, search, replacement], context) =>
       text?.kind === 'string' && search?.kind === 'string' && replacement?.kind === 'string'
-        ? replace(text.value, search.value, replacement.value)
+        ? replace(text.value, search.value, replacement.value, context)
         : replaceKnown(text!, search!, replacement!),
   },
 ];

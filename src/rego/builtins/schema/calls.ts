@@ -1,5 +1,5 @@
 /** What json.match_schema and json.verify_schema do. */
-import { RE2JS } from 're2js';
+import { compilePattern } from '../../../go/index.ts';
 import { isArray, isObject, JsonError, jsonText, parseJson, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { readSchema } from './read.ts';
@@ -26,20 +26,21 @@ function documentOf(context: BuiltinContext, operand: Value): Value {
   }
 }
 
-function compilePattern(text: string): Pattern | undefined {
-  try {
-    const expression = RE2JS.compile(text);
-    return { text, matches: (subject) => expression.matcher(subject).find() };
-  } catch {
-    return undefined; // Not an expression of RE2.
-  }
-}
+/** Undefined for what is no expression of RE2. */
+const patterns =
+  ({ spend }: BuiltinContext) =>
+  (text: string): Pattern | undefined => {
+    const pattern = compilePattern(text);
+    if ('error' in pattern) return undefined;
+    spend(pattern.cost);
+    return { text, matches: pattern.test };
+  };
 
 export const matchSchema: Call = (context, document, schema) => {
   try {
     const [value, source] = [documentOf(context, document!), documentOf(context, schema!)];
-    const isRegex = (text: string): boolean => compilePattern(text) !== undefined;
-    const violations = validate(readSchema(source, compilePattern), value, isRegex, context.spend);
+    const isRegex = (text: string): boolean => !('error' in compilePattern(text));
+    const violations = validate(readSchema(source, patterns(context)), value, isRegex, context.spend);
     return [
       violations.length === 0,
       violations.map(({ type, field, description }) => ({
@@ -58,7 +59,7 @@ export const matchSchema: Call = (context, document, schema) => {
 
 export const verifySchema: Call = (context, schema) => {
   try {
-    readSchema(documentOf(context, schema!), compilePattern);
+    readSchema(documentOf(context, schema!), patterns(context));
     return [true, null];
   } catch (error) {
     if (error instanceof SchemaError || error instanceof OperandError) return [false, `jsonschema: ${error.message}`];

@@ -1,0 +1,57 @@
+const counts = /\{(\d+)(?:(,)(\d*))?\}/y;
+const charClass = /\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]?/sy;
+const escaped = /\\(?:Q.*?(?:\\E|$)|[pP]\{[^}]{0,40}\}|x\{[^}]{0,10}\}|.)/sy;
+
+export interface PatternSize {
+  /**
+   * About how many instructions a pattern in RE2's syntax comes to, of which there is one for each character, class and sign: what is
+   * repeated a number of times is written out as often, and in each other so many times so many.
+   */
+  readonly size: number;
+  /** The largest number of repetitions, in each other multiplied. */
+  readonly repeats: number;
+}
+
+export function patternSize(source: string): PatternSize {
+  /** The groups that are open, the innermost last; the first is the pattern. */
+  const groups = [{ size: 0, repeats: 1 }];
+  /** What a number of repetitions would be for. */
+  let last = { size: 0, repeats: 1 };
+  const add = (size: number, repeats = 1): void => {
+    const group = groups.at(-1)!;
+    group.size += size;
+    group.repeats = Math.max(group.repeats, repeats);
+    last = { size, repeats };
+  };
+  for (let at = 0; at < source.length; ) {
+    const ends = (part: RegExp): boolean => {
+      part.lastIndex = at;
+      if (!part.test(source)) return false;
+      at = part.lastIndex;
+      return true;
+    };
+    const start = at;
+    const sign = source[at]!;
+    if (sign === '\\' && ends(escaped)) add(source[start + 1] === 'Q' ? at - start : 1);
+    else if (sign === '[' && ends(charClass)) add(1);
+    else if (sign === '{' && ends(counts)) {
+      const [least = 0, most = least] = source
+        .slice(start + 1, at - 1)
+        .split(',')
+        .map((count) => Number(count || 0));
+      const times = Math.max(1, least, most);
+      add(last.size * (times - 1), last.repeats * times);
+    } else {
+      at++;
+      if (sign === '(') groups.push({ size: 0, repeats: 1 });
+      else if (sign === ')' && groups.length > 1) {
+        const { size, repeats } = groups.pop()!;
+        add(size + 2, repeats);
+      } else add(1);
+    }
+  }
+  return {
+    size: groups.reduce((sum, { size }) => sum + size, 0),
+    repeats: groups.reduce((most, { repeats }) => Math.max(most, repeats), 1),
+  };
+}
