@@ -267,6 +267,21 @@ hostile('helm', [
       ),
     [],
   ),
+  files('500,000 actions', () => ({ 'templates/pod.yaml': `${pod('hostile')}${'#{{ . }}'.repeat(500_000)}` }), [
+    'more than 300000 words and signs in a template',
+  ]),
+  files('an action of two million words', () => ({ 'templates/pod.yaml': `{{ ${'1 '.repeat(2_000_000)}}}` }), [
+    'more than 300000 words and signs in a template',
+  ]),
+  files(
+    '40 files of 40,000 actions each',
+    () =>
+      Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`templates/t${at}.yaml`, '#{{ . }}'.repeat(40_000)])),
+    ['the templates have more than 400000 words and signs'],
+  ),
+  files('values of four megabytes', () => ({ 'values.yaml': `a:\n${'- {}\n'.repeat(800_000)}` }), [
+    'values of more than 2000000 characters are not read',
+  ]),
   files(
     '80,000 templates in a file, each of them used',
     () => ({

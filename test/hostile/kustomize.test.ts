@@ -154,6 +154,12 @@ hostile('kustomize', [
   kustomization('a list of 200,000 objects', 'resources: [list.yaml]', ['[kustomize.'], {
     beside: () => ({ 'hostile/list.yaml': `apiVersion: v1\nkind: List\nitems:\n${'- {kind: A}\n'.repeat(200_000)}` }),
   }),
+  kustomization('a million files that are not there', `resources:\n${'- a.yaml\n'.repeat(1_000_000)}`, [
+    'a kustomization of more than 2000000 characters is not read at hostile/kustomization.yaml:1:1',
+  ]),
+  kustomization('200,000 files that are not there', `resources:\n${'- a.yaml\n'.repeat(200_000)}`, [
+    ' at hostile/kustomization.yaml:2:3',
+  ]),
   kustomization(
     '20,000 generators',
     `configMapGenerator:\n${Array.from({ length: 20_000 }, (_, at) => `- {name: g${at}, literals: [a=b]}\n`).join('')}`,

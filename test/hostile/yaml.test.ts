@@ -183,6 +183,12 @@ hostile('yaml', [
       'neighbour.yaml': pod('neighbour'),
     }),
   }),
+  file(
+    '1,300,000 maps without an entry',
+    () => `${pod('hostile')}---\n${pod('large')}x: [${'{},'.repeat(1_300_000)}]\n`,
+    ['more than 2000000 values in one file at hostile.yaml'],
+    { finds: ['hostile'] },
+  ),
   file('a key of 10 MB', () => `${pod('hostile')}${'k'.repeat(10_000_000)}: 1\n`, [], { finds: ['hostile'] }),
   file(
     'tabs, directives, markers',

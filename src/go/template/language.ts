@@ -21,6 +21,12 @@ export class Template {
   }
 }
 
+/** The templates of a file, and how many tokens it has. */
+export interface TemplateFile {
+  readonly templates: readonly Template[];
+  readonly tokens: number;
+}
+
 /** So many characters of templates are kept, which take about fifty times as much memory; those that were not used for longest go first. */
 const mostKept = 2_000_000;
 
@@ -30,7 +36,7 @@ const mostKept = 2_000_000;
  */
 export class Language {
   readonly functions: ReadonlyMap<string, TemplateFunction>;
-  private readonly files = new Map<string, readonly Template[]>();
+  private readonly files = new Map<string, TemplateFile>();
   private kept = 0;
 
   constructor(functions: ReadonlyMap<string, TemplateFunction>) {
@@ -38,20 +44,21 @@ export class Language {
   }
 
   /** The templates of a file: itself, and what it defines. Throws a `TemplateError`. */
-  read(name: string, text: string): readonly Template[] {
+  read(name: string, text: string): TemplateFile {
     const key = `${name}\n${text}`;
-    let templates = this.files.get(key);
-    if (templates === undefined) {
+    let file = this.files.get(key);
+    if (file === undefined) {
       const isKnown = (word: string): boolean => word === 'and' || word === 'or' || this.functions.has(word);
-      templates = parseTemplate(name, { path: name, text }, isKnown).map((tree) => new Template(tree, this.functions));
+      const { trees, tokens } = parseTemplate(name, { path: name, text }, isKnown);
+      file = { templates: trees.map((tree) => new Template(tree, this.functions)), tokens };
       this.kept += key.length;
     } else this.files.delete(key);
-    this.files.set(key, templates);
+    this.files.set(key, file);
     for (const oldest of this.files.keys()) {
       if (this.kept <= mostKept) break;
       this.files.delete(oldest);
       this.kept -= oldest.length;
     }
-    return templates;
+    return file;
   }
 }

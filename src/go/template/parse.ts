@@ -21,15 +21,17 @@ const deepest = 200;
 /** What ends a list of statements. */
 type Ending = { readonly kind: 'end'; readonly at: number } | { readonly kind: 'else'; readonly at: number };
 
+export interface ParsedTemplates {
+  readonly trees: readonly TemplateTree[];
+  /** How many tokens the file has. */
+  readonly tokens: number;
+}
+
 /**
  * The templates of a file: itself under its own name, and what it defines. `isFunction` knows the functions there are.
  * Throws a `TemplateError` where the text is no template.
  */
-export function parseTemplate(
-  name: string,
-  source: Source,
-  isFunction: (name: string) => boolean,
-): readonly TemplateTree[] {
+export function parseTemplate(name: string, source: Source, isFunction: (name: string) => boolean): ParsedTemplates {
   return new Parser(name, source, isFunction).parse();
 }
 
@@ -55,7 +57,7 @@ class Parser {
     this.tokens = tokensOf(source.text);
   }
 
-  parse(): readonly TemplateTree[] {
+  parse(): ParsedTemplates {
     const body: Statement[] = [];
     while (this.peek().kind !== 'eof') {
       if (this.peek().kind === 'leftDelim') {
@@ -72,7 +74,7 @@ class Parser {
       else body.push(statement);
     }
     this.add({ name: this.name, source: this.source, body });
-    return [...this.trees.values()];
+    return { trees: [...this.trees.values()], tokens: this.tokens.length };
   }
 
   private fail(message: string): never {

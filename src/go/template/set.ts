@@ -3,7 +3,7 @@ import { quotedText } from '../quote.ts';
 import { GoError, type GoValue } from '../value.ts';
 import { builtinFunctions } from './builtins.ts';
 import { TemplateLimit } from './error.ts';
-import { Language, type Template } from './language.ts';
+import { Language, type Template, type TemplateFile } from './language.ts';
 import { isEmpty } from './parse.ts';
 import {
   Frame,
@@ -22,6 +22,12 @@ const beginning: Node = { kind: 'text', at: 0, text: '' };
 /** How deep templates may execute each other when nothing else is said. */
 const deepest = 400;
 
+/** The tokens of all templates of a set; each takes some 400 bytes until it is compiled. */
+const mostTokens = 400_000;
+
+/** A set that has too many is given no more. */
+const tooMany: TemplateFile = { templates: [], tokens: 0 };
+
 const noFunctions: ReadonlyMap<string, TemplateFunction> = new Map();
 
 /** The language of each table of functions: whoever keeps the table keeps what was parsed with it. */
@@ -39,6 +45,8 @@ function languageOf(functions: ReadonlyMap<string, TemplateFunction>): Language 
 export class TemplateSet implements Templates {
   private readonly language: Language;
   private readonly templates = new Map<string, Template>();
+  /** How many tokens there are in all of them. */
+  private tokens = 0;
   /** What this is a clone of. */
   private readonly original: TemplateSet | undefined;
 
@@ -50,10 +58,13 @@ export class TemplateSet implements Templates {
 
   /**
    * Parses a file, and adds it under its name with all that it defines. A later template takes the place of an earlier one
-   * of the same name, unless there is nothing in it. Throws a `TemplateError`.
+   * of the same name, unless there is nothing in it. Throws a `TemplateError`, and a `TemplateLimit` where there are too many.
    */
   parse(name: string, text: string): void {
-    for (const template of this.language.read(name, text)) {
+    const { templates, tokens } = this.tokens > mostTokens ? tooMany : this.language.read(name, text);
+    this.tokens += tokens;
+    if (this.tokens > mostTokens) throw new TemplateLimit(`the templates have more than ${mostTokens} words and signs`);
+    for (const template of templates) {
       const { tree } = template;
       if (isEmpty(tree.body) && this.has(tree.name)) continue;
       this.templates.set(tree.name, template);

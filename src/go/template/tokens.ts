@@ -67,6 +67,9 @@ const signs: ReadonlyMap<number, TokenKind> = new Map([
   [124, 'pipe'],
 ]);
 
+/** Templates of more tokens are refused: each takes some 400 bytes until it is compiled. */
+const most = 300_000;
+
 /** All tokens up to the end or to the first error, which is then the last one. */
 export function tokensOf(text: string): readonly Token[] {
   return new Lexer(text).run();
@@ -84,7 +87,7 @@ class Lexer {
   }
 
   run(): readonly Token[] {
-    while (this.outside()) while (this.inside());
+    while (this.outside()) while (this.inside() && this.tokens.length <= most);
     return this.tokens;
   }
 
@@ -104,6 +107,7 @@ class Lexer {
   private outside(): boolean {
     const { text } = this;
     if (this.at > text.length) return false;
+    if (this.tokens.length > most) return this.error(`more than ${most} words and signs in a template`);
     for (;;) {
       const open = text.indexOf('{{', this.at);
       if (open < 0) {

@@ -172,10 +172,17 @@ export type Generated = Decoded<typeof secretShape>;
 export type GeneratorOptions = Decoded<typeof generatorOptions>;
 export type HelmChart = Decoded<typeof helmChartShape>;
 
+/** Kustomizations of more characters are not read: an entry takes a hundred times as much memory. */
+const longest = 2_000_000;
+
 /** Reads a kustomization. Throws a `BuildProblem` for one that is empty, or has what there is not. */
 export function parseKustomization(source: Source): Kustomization {
-  const document = readYaml(source).find(({ root, diagnostics }) => root !== undefined || diagnostics.length > 0);
   const whole = { source, start: 0, end: Math.min(source.text.length, 1) };
+  if (source.text.length > longest) {
+    const message = `a kustomization of more than ${longest} characters is not read`;
+    throw new BuildProblem('kustomize.too-much', message, whole);
+  }
+  const document = readYaml(source).find(({ root, diagnostics }) => root !== undefined || diagnostics.length > 0);
   const bad = document?.diagnostics.find(({ level }) => level === 'error');
   if (bad !== undefined) throw new BuildProblem('kustomize.kustomization', bad.message, bad.span ?? whole);
   const { root } = document ?? {};

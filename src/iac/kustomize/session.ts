@@ -23,6 +23,8 @@ const mostSteps = 30_000_000;
 const mostNodes = 2_000_000;
 /** Kustomizations that a build may consist of, each counted as often as it is used. */
 const mostTargets = 5000;
+/** Problems of one build. */
+const mostProblems = 1000;
 
 /** What all parts of a build share. */
 export interface Session {
@@ -103,6 +105,11 @@ export function tell(session: Session, error: unknown): void {
   if (!(error instanceof BuildProblem)) throw error;
   const { diagnostic } = error;
   session.problems.push(diagnostic);
+  if (session.problems.length > mostProblems) {
+    const message = `this build has more than ${mostProblems} problems; it was given up`;
+    session.problems.push({ ...diagnostic, code: 'kustomize.too-much', message });
+    throw new GivenUp();
+  }
   if (diagnostic.code === 'kustomize.too-much') throw new GivenUp();
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Cursor } from './cursor.ts';
 import {
   char,
+  collectionNodes,
   columnOf,
   count,
   enter,
@@ -144,7 +145,7 @@ function readSequence(cursor: Cursor, column: number): YamlNode {
     cursor.at++;
     items.push(readBlock(cursor, { indent: column, compact: true }));
   } while (hasNext(cursor, column) && isIndicator(cursor, char.minus));
-  count(cursor);
+  count(cursor, collectionNodes);
   return { kind: 'sequence', items, start, end: Math.max(start + 1, items.at(-1)?.end ?? 0) };
 }
 

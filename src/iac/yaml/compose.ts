@@ -1,6 +1,6 @@
 import { base64Bytes, utf8Text } from '../../go/index.ts';
 import type { Cursor } from './cursor.ts';
-import { char, count, countAliased, fail, isBlank, isBlankOrEnd, peek, skipBlanks } from './cursor.ts';
+import { char, collectionNodes, count, countAliased, fail, isBlank, isBlankOrEnd, peek, skipBlanks } from './cursor.ts';
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './node.ts';
 import { numberKey, resolvePlain } from './resolve.ts';
 import type { RawScalar } from './scalars.ts';
@@ -216,7 +216,7 @@ function keyText(cursor: Cursor, node: YamlNode): string {
 
 /** A map of the entries read, from `start` to the end of the last one or to `end`. */
 export function mapOf(cursor: Cursor, { entries }: OpenMap, start: number, end: number): YamlMap {
-  count(cursor);
+  count(cursor, collectionNodes);
   return { kind: 'map', entries, start, end };
 }
 

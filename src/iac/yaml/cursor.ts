@@ -40,8 +40,9 @@ export class YamlProblem extends Error {
 
 /** Collections within collections; nobody writes more than a few dozen. */
 const deepest = 1000;
-/** Values in one file, those of aliases not counted. A value takes some 150 bytes. */
+/** Values in one file, those of aliases not counted. A scalar takes some 150 bytes, a collection twice as many and more. */
 export const mostNodes = 2_000_000;
+export const collectionNodes = 2;
 /** Values that aliases and merge keys stand for, in one document. */
 const mostAliased = 100_000;
 
@@ -153,10 +154,10 @@ export function enter(cursor: Cursor): void {
   }
 }
 
-/** Counts a value. */
-export function count(cursor: Cursor): void {
+/** Counts a value, as so many where it is a collection. */
+export function count(cursor: Cursor, nodes = 1): void {
   cursor.expanded++;
-  cursor.room.nodes--;
+  cursor.room.nodes -= nodes;
   if (cursor.room.nodes < 0) {
     fail(cursor, `more than ${mostNodes} values in one file`, undefined, undefined, 'yaml.too-large');
   }

@@ -1,7 +1,7 @@
 import type { Key, OpenMap, Properties } from './compose.ts';
 import { addEntry, emptyNode, finish, keyOf, mapOf, openMap, readAlias, readProperties } from './compose.ts';
 import type { Cursor } from './cursor.ts';
-import { char, count, enter, fail, isIndicator, peek, toContent } from './cursor.ts';
+import { char, collectionNodes, count, enter, fail, isIndicator, peek, toContent } from './cursor.ts';
 import type { YamlNode } from './node.ts';
 import type { RawScalar } from './scalars.ts';
 import { readPlain, readQuoted, startsPlain } from './scalars.ts';
@@ -33,7 +33,7 @@ function readSequence(cursor: Cursor): YamlNode {
     readPair(cursor, pair, keyOf(cursor, raw, properties));
     items.push(mapOf(cursor, pair, from, cursor.at));
   });
-  count(cursor);
+  count(cursor, collectionNodes);
   return { kind: 'sequence', items, start, end: cursor.at };
 }
 

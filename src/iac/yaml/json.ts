@@ -22,14 +22,14 @@ export function readJsonDocument(source: Source): YamlDocument {
   };
 }
 
-/** A text with so many commas has too many values, or is nothing that people write. */
+/** A text with so many commas and openings has too many values, or is nothing that people write. */
 function tooLarge(source: Source): Diagnostic | undefined {
   const { text } = source;
   if (text.length < mostNodes) return undefined;
-  let commas = 0;
-  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) {
-    commas++;
-    if (commas < mostNodes) continue;
+  let nodes = 0;
+  for (const { index: at } of text.matchAll(/[,{[]/g)) {
+    nodes++;
+    if (nodes < mostNodes) continue;
     const message = `more than ${mostNodes} values in one file`;
     return { code: 'yaml.too-large', level: 'error', message, span: { source, start: at, end: at + 1 } };
   }

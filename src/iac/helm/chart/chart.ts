@@ -76,9 +76,16 @@ export function chartOf(files: readonly ChartFile[], folder: string, circumstanc
   return chart;
 }
 
+/** Values of more characters are not read: each value takes a hundred times as much memory. */
+const longestValues = 2_000_000;
+
 /** The values that a `values.yaml` gives; none, and a report, where it cannot be read. */
 function readValues(source: Source, report: Report): Table {
   try {
+    if (source.text.length > longestValues) {
+      const message = `values of more than ${longestValues} characters are not read`;
+      throw new ChartProblem('helm.limit', message, { span: startOf(source) });
+    }
     const root = readMap(source, 'helm.values');
     return root === undefined ? new Map() : (goValueOf(root) as Table);
   } catch (error) {
