@@ -3,7 +3,7 @@ import { quotedText } from '../quote.ts';
 import { GoError, type GoValue } from '../value.ts';
 import { builtinFunctions } from './builtins.ts';
 import { TemplateLimit } from './error.ts';
-import { Language, type Template, type TemplateFile } from './language.ts';
+import { Language, type Template } from './language.ts';
 import { isEmpty } from './parse.ts';
 import {
   Frame,
@@ -24,9 +24,6 @@ const deepest = 400;
 
 /** The tokens of all templates of a set; each takes some 400 bytes until it is compiled. */
 const mostTokens = 400_000;
-
-/** A set that has too many is given no more. */
-const tooMany: TemplateFile = { templates: [], tokens: 0 };
 
 const noFunctions: ReadonlyMap<string, TemplateFunction> = new Map();
 
@@ -61,10 +58,11 @@ export class TemplateSet implements Templates {
    * of the same name, unless there is nothing in it. Throws a `TemplateError`, and a `TemplateLimit` where there are too many.
    */
   parse(name: string, text: string): void {
-    const { templates, tokens } = this.tokens > mostTokens ? tooMany : this.language.read(name, text);
-    this.tokens += tokens;
-    if (this.tokens > mostTokens) throw new TemplateLimit(`the templates have more than ${mostTokens} words and signs`);
-    for (const template of templates) {
+    const file = this.tokens > mostTokens ? undefined : this.language.read(name, text);
+    this.tokens += file?.tokens ?? 0;
+    if (file === undefined || this.tokens > mostTokens)
+      throw new TemplateLimit(`the templates have more than ${mostTokens} words and signs`);
+    for (const template of file.templates) {
       const { tree } = template;
       if (isEmpty(tree.body) && this.has(tree.name)) continue;
       this.templates.set(tree.name, template);
