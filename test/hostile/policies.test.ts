@@ -93,6 +93,11 @@ hostile('policies', [
       'some i in numbers.range(1, 100000)\n  regex.match(sprintf("x%d((a?){50}){20}((b?){50}){10}", [i]), input.type)',
     ),
   ),
+  refused(
+    'a package of 50,000 parts',
+    () => ({ 'aws/s3/hostile/policy.rego': metadata(`hostile${'.a'.repeat(50_000)}`) }),
+    ['nested too deeply at policies/aws/s3/hostile/policy.rego:8:1'],
+  ),
   greedy('a width of 2,000,000,000', deny('sprintf("%2000000000s", ["x"]) == "y"'), []),
   greedy(
     'a text that doubles',

@@ -15,8 +15,12 @@ export interface Url {
   readonly query: readonly (readonly [key: string, value: string])[];
 }
 
-/** Undefined for what is no URL with a host, or has characters that no URL has. */
+/** No server takes more characters; addresses of downloads carry signatures of some thousands. */
+const longest = 65_536;
+
+/** Undefined for what is no URL with a host, or has characters that no URL has, or more than any. */
 export function parseUrl(text: string): Url | undefined {
+  if (text.length > longest) return undefined;
   const match =
     /^([A-Za-z][\w+.-]*):\/\/(?:([^/?#@]*)@)?(\[[\da-fA-F:.]+\]|[\w.-]*)(?::(\d{0,5}))?(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/.exec(
       text,

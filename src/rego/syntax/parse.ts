@@ -55,6 +55,8 @@ interface Reading<Result> {
 
 /** The words and signs of a text take up to a kilobyte each until it is compiled. */
 const mostWords = 300_000;
+/** A package is an object within objects, one for each part of its name. */
+const deepestPackage = 200;
 /** So many problems of a text are told. */
 const mostProblems = 100;
 
@@ -143,6 +145,12 @@ function problemsOf(statements: Statements, version: RegoVersion): readonly Prob
   const { packages, imports, rules } = statements;
   if (packages.length + imports.length + rules.length + statements.problems.length === 0) {
     return [{ start: 0, end: 0, message: 'empty module', help: 'start the module with `package` and its name' }];
+  }
+  const deep = packages.find(({ path }) => path.length > deepestPackage);
+  if (deep !== undefined) {
+    return [
+      { ...deep, message: 'nested too deeply', help: `the name of a package has ${deepestPackage} parts at most` },
+    ];
   }
   const strict = version === 'v1' || imports.some(({ path }) => followsV1(path));
   return strict ? [...statements.problems, ...statements.v1Problems] : statements.problems;

@@ -334,6 +334,8 @@ export const languageTargets: readonly Target[] = [
       const text = (input.get('text') ?? '').slice(0, 10_000);
       const source = (input.get('pattern') ?? '').slice(0, 10_000);
       const pattern = compilePattern(source);
+      // What takes too much is refused where the other engine would take it.
+      if ('error' in pattern && pattern.error.includes('too large')) return;
       let linear: RE2JS | undefined;
       try {
         linear = RE2JS.compile(source);

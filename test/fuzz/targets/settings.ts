@@ -53,7 +53,7 @@ export const settingsTargets: readonly Target[] = [
   {
     id: 'configuration',
     about: 'reads the configuration of the command line',
-    slow: 1000,
+    slow: 2000,
     make: oneOf(configurations),
     run: async (input) => {
       for (const [path, text] of input) {
