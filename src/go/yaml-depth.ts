@@ -1,3 +1,5 @@
+import { addAll } from '../source/index.ts';
+
 /** What is open in a YAML text while it is taken apart: the document, the collections in each other, and what is read in them. */
 interface Opened {
   readonly type: string;
@@ -23,10 +25,10 @@ export function yamlTokens<Token>(
 ): readonly Token[] | undefined {
   const tokens: Token[] = [];
   for (const piece of pieces) {
-    for (const token of parser.next(piece)) tokens.push(token);
+    addAll(tokens, parser.next(piece));
     const { stack } = parser;
     if (stack.length > deepest && stack.filter(({ type }) => collections.has(type)).length > deepest) return undefined;
   }
-  for (const token of parser.end()) tokens.push(token);
+  addAll(tokens, parser.end());
   return tokens;
 }

@@ -1,5 +1,5 @@
 import type { Files, Loader, LoadOptions, Resource } from '../iac/index.ts';
-import { type Diagnostic, LintelError } from '../source/index.ts';
+import { addAll, type Diagnostic, LintelError } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
 import { firstOfFile } from './first-of-file.ts';
 import type { OpenTree, Platform } from './platform.ts';
@@ -63,12 +63,12 @@ export async function load(
   let files = watched(bounded, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
     const loaded = await loader.load(files, options);
-    for (const resource of loaded.resources) resources.push(resource);
-    for (const aside of loaded.asides ?? []) asides.push(aside);
+    addAll(resources, loaded.resources);
+    addAll(asides, loaded.asides ?? []);
     for (const { directory, file, diagnostic } of loaded.errors) {
       errors.push(reportError(loader.id, directory, diagnostic, file));
     }
-    for (const note of loaded.notes) notes.push(note);
+    addAll(notes, loaded.notes);
     fileCount += loaded.fileCount;
     counts.push({ iacType: loader.id, files: loaded.fileCount, resources: loaded.resources.length });
     files = without(files, loaded.claimed ?? []);

@@ -30,7 +30,7 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
     if (text !== undefined) fileCount++;
     const found =
       text === undefined ? unreadable(path) : readManifests({ path, text }, { isAlone: file !== undefined });
-    for (const resource of found.resources) resources.push(resource);
+    addAll(resources, found.resources);
     addAll(
       notes,
       found.diagnostics.filter(({ level }) => level !== 'error'),
@@ -80,7 +80,7 @@ export function readManifests(source: Source, { isAlone }: { readonly isAlone: b
     if (document.root === undefined) {
       if (isAlone || looksLikeManifest(text)) addAll(diagnostics, document.diagnostics);
     } else if (isAlone || manifestOf(document.root) !== undefined) {
-      for (const resource of resourcesOf(document)) resources.push(resource);
+      addAll(resources, resourcesOf(document));
       addAll(diagnostics, document.diagnostics);
     }
   }

@@ -57,9 +57,9 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   const room = createRoom();
   for (const tree of trees) {
     const result = await scanRoot(tree, session, room);
-    for (const candidate of result.candidates) candidates.push(candidate);
-    for (const error of result.errors) errors.push(error);
-    for (const note of result.notes) notes.push(note);
+    addAll(candidates, result.candidates);
+    addAll(errors, result.errors);
+    addAll(notes, result.notes);
   }
   for (const diagnostic of trees.flatMap(fileDiagnostics)) {
     (diagnostic.level === 'error' ? errors : notes).push(diagnostic);

@@ -1,4 +1,4 @@
-import type { Diagnostic, Source } from '../../source/index.ts';
+import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import type { Resource } from '../resource.ts';
@@ -27,7 +27,7 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
     if (file === undefined && !looksLikePlan(source.text)) continue;
     const found = text === undefined ? wrong(source, 'unreadable', `${path} cannot be read`) : readFile(source);
     if (text !== undefined) fileCount += 1;
-    if ('resources' in found) for (const resource of found.resources) resources.push(resource);
+    if ('resources' in found) addAll(resources, found.resources);
     for (const diagnostic of 'resources' in found ? found.problems : [found]) {
       errors.push({ directory: directoryOf(path), file: path, diagnostic });
     }

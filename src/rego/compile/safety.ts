@@ -182,7 +182,7 @@ function isPrint({ content }: Expr): boolean {
 function checkPrints(body: Body, globals: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Body {
   const bound: Names = new Set(globals);
   settle(body, (expr) => {
-    const gives = [...outputs(expr, arity, bound)].filter((name) => !bound.has(name));
+    const gives = outputs(expr, arity, bound);
     for (const name of gives) bound.add(name);
     return gives;
   });
