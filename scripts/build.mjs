@@ -89,7 +89,7 @@ async function bundle() {
     plugins: [
       doors({
         folder: join(root, 'src'),
-        first: [inSource('main'), inSource('local-io')],
+        first: [inSource('main'), inSource('machine/local-io')],
         core: inSource('commands/scan'),
         apart: withoutScan,
       }),

@@ -1,7 +1,7 @@
+import type { Option } from '../src/cli/arguments/option.ts';
+import { globalOptions, isOffered } from '../src/cli/arguments/usage.ts';
 import type { Command } from '../src/cli/commands/command.ts';
 import { commands } from '../src/cli/commands/index.ts';
-import type { Option } from '../src/cli/option.ts';
-import { globalOptions, isOffered } from '../src/cli/usage.ts';
 
 const introduction = `# The command line
 

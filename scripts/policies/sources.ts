@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { localDisk } from '../../src/cli/files.ts';
+import { localDisk } from '../../src/cli/machine/files.ts';
 import type { Policy } from '../../src/scan/index.ts';
 import { readFolders } from '../../src/scan/policies/folders.ts';
 

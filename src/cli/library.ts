@@ -3,9 +3,9 @@ import process from 'node:process';
 import { ownPolicies, plainPlatform, version } from '../library/index.ts';
 import { type Platform, type Report, type ScanRequest, scan as scanOn } from '../scan/index.ts';
 import { LintelError } from '../source/index.ts';
-import { localDisk } from './files.ts';
-import { hclToJson } from './hcl-to-json.ts';
-import type { OpenFetcher } from './io.ts';
+import { localDisk } from './machine/files.ts';
+import { hclToJson } from './machine/hcl-to-json.ts';
+import type { OpenFetcher } from './machine/io.ts';
 
 export * from '../library/index.ts';
 

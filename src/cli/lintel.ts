@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { tuneEngine } from './engine.ts';
-import { localIo } from './local-io.ts';
+import { tuneEngine } from './machine/engine.ts';
+import { localIo } from './machine/local-io.ts';
 import { main } from './main.ts';
 
 // In the package this is dist/lintel.js, with the policies and the program of scanning threads beside it; in the sources it is src/cli/lintel.ts.

@@ -1,12 +1,12 @@
 import { ansiStyle, LintelError, plainStyle } from '../source/index.ts';
-import { asksForHelp, commandIndex, parseArguments } from './arguments.ts';
-import { colours } from './colours.ts';
-import { commandNames, findCommand } from './find-command.ts';
-import type { ExitCode, Io } from './io.ts';
-import type { Log, LogLevel } from './log.ts';
-import { createLog } from './log.ts';
-import { logFile } from './log-folder.ts';
-import { commandUsage, globalOptions, optionsOf, overview } from './usage.ts';
+import { asksForHelp, commandIndex, parseArguments } from './arguments/arguments.ts';
+import { commandNames, findCommand } from './arguments/find-command.ts';
+import { commandUsage, globalOptions, optionsOf, overview } from './arguments/usage.ts';
+import type { ExitCode, Io } from './machine/io.ts';
+import { colours } from './output/colours.ts';
+import type { Log, LogLevel } from './output/log.ts';
+import { createLog } from './output/log.ts';
+import { logFile } from './output/log-folder.ts';
 
 /**
  * Runs one command line (`argv` without node and script). Results go to stdout, everything else to stderr; nothing is

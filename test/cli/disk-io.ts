@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { localIo } from '../../src/cli/local-io.ts';
+import { localIo } from '../../src/cli/machine/local-io.ts';
 import { main } from '../../src/cli/main.ts';
 import { repository } from '../shared.ts';
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Io } from '../../src/cli/io.ts';
+import type { Io } from '../../src/cli/machine/io.ts';
 import { main } from '../../src/cli/main.ts';
 import { memoryFiles } from '../../src/scan/memory-files.ts';
 import { importText } from '../rego/built.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { localIo } from '../../src/cli/local-io.ts';
+import { localIo } from '../../src/cli/machine/local-io.ts';
 import { main } from '../../src/cli/main.ts';
 import { lintel } from '../cli/memory-io.ts';
 import { repository } from '../shared.ts';

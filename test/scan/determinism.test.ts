@@ -6,7 +6,7 @@ import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { randomFrom } from '../../conformance/random.ts';
-import { localDisk } from '../../src/cli/files.ts';
+import { localDisk } from '../../src/cli/machine/files.ts';
 import { type Files, loaders } from '../../src/iac/index.ts';
 import { type PolicySource, reporters, scan } from '../../src/scan/index.ts';
 import { renderDiagnostic } from '../../src/source/index.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localIo } from '../../src/cli/local-io.ts';
+import { localIo } from '../../src/cli/machine/local-io.ts';
 import { main } from '../../src/cli/main.ts';
 import { repository } from '../shared.ts';
 

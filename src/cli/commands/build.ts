@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { compile, generateModule, type Program, prune } from '../../rego/index.ts';
 import { LintelError } from '../../source/index.ts';
-import type { Values } from '../arguments.ts';
-import type { ExitCode, Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import type { Option } from '../option.ts';
-import { readRegoFiles } from '../rego-files.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
+import { readRegoFiles } from '../rego/files.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [

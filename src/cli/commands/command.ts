@@ -1,7 +1,7 @@
-import type { Values } from '../arguments.ts';
-import type { ExitCode, Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import type { Option } from '../option.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
 
 /** One command of the program. */
 export interface Command {

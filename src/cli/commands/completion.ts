@@ -1,11 +1,11 @@
-import type { Values } from '../arguments.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
 import { bashScript } from '../completion/bash.ts';
 import { fishScript } from '../completion/fish.ts';
 import type { Grammar } from '../completion/grammar.ts';
 import { grammarOf } from '../completion/grammar.ts';
 import { zshScript } from '../completion/zsh.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { usageError } from '../usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
 import type { Command } from './command.ts';
 import { commands } from './index.ts';
 

@@ -1,10 +1,10 @@
 import { visible } from '../../source/index.ts';
-import type { Values } from '../arguments.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { didYouMean, usageError } from '../arguments/usage-error.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { configurationSchema } from '../configuration/schema.ts';
-import type { ExitCode, Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import { didYouMean, usageError } from '../usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
 import type { Command } from './command.ts';
 
 const actions = ['check', 'schema'];

@@ -15,14 +15,14 @@ import {
   walking,
 } from '../../rego/index.ts';
 import { type Diagnostic, LintelError, positionOf, type Source } from '../../source/index.ts';
-import type { Values } from '../arguments.ts';
-import { type Answer, evalFormats, pretty } from '../eval-report.ts';
-import { explanations, openTrace } from '../eval-trace.ts';
-import type { ExitCode, Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import type { Option } from '../option.ts';
-import { readData, readRegoFiles } from '../rego-files.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
+import { type Answer, evalFormats, pretty } from '../rego/eval-report.ts';
+import { explanations, openTrace } from '../rego/eval-trace.ts';
+import { readData, readRegoFiles } from '../rego/files.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [

@@ -1,14 +1,14 @@
 import { jsonText } from '../../scan/index.ts';
-import type { Values } from '../arguments.ts';
-import type { ExitCode, Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import { colourOption, outputOption } from '../output-option.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { colourOption, outputOption } from '../arguments/output-option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
 import { examplesOf } from '../rules/examples.ts';
 import { findRules, openPolicies } from '../rules/open.ts';
 import { ruleRecord } from '../rules/record.ts';
 import { exampleText, ruleText } from '../rules/text.ts';
 import { selectionOptions } from '../scan/selection.ts';
-import { usageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { pageOf } from './rules.ts';
 

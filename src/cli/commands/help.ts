@@ -1,5 +1,5 @@
-import { findCommand } from '../find-command.ts';
-import { commandUsage, overview } from '../usage.ts';
+import { findCommand } from '../arguments/find-command.ts';
+import { commandUsage, overview } from '../arguments/usage.ts';
 import type { Command } from './command.ts';
 
 export const helpCommand: Command = {

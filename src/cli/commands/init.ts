@@ -1,7 +1,7 @@
-import type { Values } from '../arguments.ts';
+import type { Values } from '../arguments/arguments.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
-import type { ExitCode, Io } from '../io.ts';
-import type { Log } from '../log.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
 import { installPolicies } from '../policies/install.ts';
 import type { Command } from './command.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { scaffold } from '../../scan/index.ts';
-import type { Values } from '../arguments.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
 import type { Command } from './command.ts';
 
 export const policyCommand: Command = {

@@ -8,11 +8,11 @@ import {
   renderKustomization,
 } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
-import type { Values } from '../arguments.ts';
-import type { ExitCode, Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import type { Option } from '../option.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
 import type { Command } from './command.ts';
 
 /** What a directory renders to; without a text where it is refused. */

@@ -1,17 +1,17 @@
 import type { PolicyEntry, Selection } from '../../scan/index.ts';
 import { jsonText, selectPolicies } from '../../scan/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
-import type { Values } from '../arguments.ts';
-import { colours } from '../colours.ts';
-import type { ExitCode, Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import { colourOption, outputOption } from '../output-option.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { colourOption, outputOption } from '../arguments/output-option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import { colours } from '../output/colours.ts';
+import type { Log } from '../output/log.ts';
 import { findRules, openPolicies } from '../rules/open.ts';
 import { ruleRecord } from '../rules/record.ts';
 import type { Page } from '../rules/text.ts';
 import { listText, ruleText } from '../rules/text.ts';
 import { readSelection, selectionOptions } from '../scan/selection.ts';
-import { usageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 
 export const rulesCommand: Command = {

@@ -3,15 +3,15 @@ import { loaders } from '../../iac/index.ts';
 import { type FileCoverage, runTests } from '../../rego/index.ts';
 import { checkExamples, openWorkshop, type PolicyTree } from '../../scan/index.ts';
 import { LintelError } from '../../source/index.ts';
-import type { Values } from '../arguments.ts';
-import { bundledLibrary } from '../bundled-library.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { libraryModules } from '../library-modules.ts';
-import type { Log } from '../log.ts';
-import type { Option } from '../option.ts';
-import { isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego-files.ts';
-import { coverageReport, shownExample, shownTest, testFormats } from '../test-report.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
+import { bundledLibrary } from '../policies/bundled-library.ts';
+import { isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
+import { libraryModules } from '../rego/library-modules.ts';
+import { coverageReport, shownExample, shownTest, testFormats } from '../rego/test-report.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [

@@ -1,4 +1,4 @@
-import { packageVersion } from '../package-version.ts';
+import { packageVersion } from '../machine/package-version.ts';
 import type { Command } from './command.ts';
 
 export const versionCommand: Command = {

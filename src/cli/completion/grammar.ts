@@ -1,7 +1,7 @@
+import type { Option } from '../arguments/option.ts';
+import { globalOptions, optionsOf } from '../arguments/usage.ts';
 import type { Command } from '../commands/command.ts';
 import type { CommandEntry } from '../commands/index.ts';
-import type { Option } from '../option.ts';
-import { globalOptions, optionsOf } from '../usage.ts';
 
 /** What can stand on a command line, for the scripts that complete it. */
 export interface Grammar {

@@ -1,9 +1,9 @@
 import { LintelError } from '../../source/index.ts';
-import type { Values } from '../arguments.ts';
-import type { Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import { absolutePath } from '../paths.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import { absolutePath } from '../machine/paths.ts';
+import type { Log } from '../output/log.ts';
 import type { Setting } from './check.ts';
 import { checkConfiguration } from './check.ts';
 import { parseConfiguration } from './document.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { getAsset } from 'node:sea';
 import { loadPatterns } from '../../go/index.ts';
-import { tuneEngine } from '../engine.ts';
-import { localIo } from '../local-io.ts';
+import { tuneEngine } from '../machine/engine.ts';
+import { localIo } from '../machine/local-io.ts';
 import { main } from '../main.ts';
 import { packageFolder } from './own-files.ts';
 

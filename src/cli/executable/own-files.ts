@@ -1,8 +1,8 @@
 import { join, relative, sep } from 'node:path';
 import process from 'node:process';
 import { memoryFiles } from '../../scan/index.ts';
-import { localDisk } from '../files.ts';
-import type { Disk, Io } from '../io.ts';
+import { localDisk } from '../machine/files.ts';
+import type { Disk, Io } from '../machine/io.ts';
 import { contents } from './contents.ts';
 
 /** Stands for the folder of the package, which is within the executable: nothing can be below a file. */
@@ -31,7 +31,7 @@ const disk: Disk = {
   },
 };
 
-/** In the place of `src/cli/own-files.ts`. */
+/** In the place of `src/cli/machine/own-files.ts`. */
 export const ownFiles: Pick<Io, 'disk' | 'importModule'> = {
   disk,
   importModule: async (path) => {

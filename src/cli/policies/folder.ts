@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute, join } from 'node:path';
 import type { Files } from '../../iac/index.ts';
+import { usageError } from '../arguments/usage-error.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { Io } from '../io.ts';
-import { absolutePath, homeOf } from '../paths.ts';
-import { usageError } from '../usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import { absolutePath, homeOf } from '../machine/paths.ts';
 
 /** Where policies are below the base folder, as Terrascan has it. */
 export const usualFolder = 'pkg/policies/opa/rego';

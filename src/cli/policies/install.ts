@@ -3,11 +3,11 @@ import type { Files } from '../../iac/index.ts';
 import { subtree } from '../../iac/index.ts';
 import { loadPolicies } from '../../scan/index.ts';
 import { LintelError } from '../../source/index.ts';
-import { bundledLibrary } from '../bundled-library.ts';
+import { usageError } from '../arguments/usage-error.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { Io } from '../io.ts';
-import { packageVersion } from '../package-version.ts';
-import { usageError } from '../usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import { packageVersion } from '../machine/package-version.ts';
+import { bundledLibrary } from './bundled-library.ts';
 import type { InstallRecord } from './folder.ts';
 import { digestOf, installFolder, policyTexts, readRecord, recordFile, usualFolder, withoutSecrets } from './folder.ts';
 

@@ -1,8 +1,8 @@
-import type { Values } from '../arguments.ts';
+import type { Values } from '../arguments/arguments.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import { homeOf } from '../paths.ts';
+import type { Io } from '../machine/io.ts';
+import { homeOf } from '../machine/paths.ts';
+import type { Log } from '../output/log.ts';
 import { digestOf, installFolder, policyTexts, readRecord, withoutSecrets } from './folder.ts';
 import { installPolicies } from './install.ts';
 

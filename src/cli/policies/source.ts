@@ -1,8 +1,8 @@
 import type { BuiltModule, PolicySource } from '../../scan/index.ts';
-import { bundledLibrary } from '../bundled-library.ts';
-import type { Io } from '../io.ts';
-import { absolutePath } from '../paths.ts';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import { absolutePath } from '../machine/paths.ts';
+import { bundledLibrary } from './bundled-library.ts';
 
 /**
  * The policies in the folders that were named, or the bundled ones where there are none: built where there is a bundle, else from

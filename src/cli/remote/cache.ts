@@ -4,7 +4,7 @@ import { type FileHandle, lstat, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import process from 'node:process';
 import type { AddressRule, KeptPackage, PackageCache } from '../../iac/index.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../machine/make-folder.ts';
 
 /** What all entries together may take, and how many there may be; what was not used for longest goes first. */
 export interface CacheLimits {

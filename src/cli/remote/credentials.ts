@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { basic, type CliConfig, parseCliConfig, type Url } from '../../iac/index.ts';
-import { homeOf } from '../paths.ts';
+import { homeOf } from '../machine/paths.ts';
 import { netrcEntry } from './netrc.ts';
 
 /** The environment and the files that credentials are found in. */

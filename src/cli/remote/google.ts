@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto';
 import { join } from 'node:path';
 import type { GoogleSettings, Http } from '../../iac/index.ts';
 import { basic, RemoteProblem } from '../../iac/index.ts';
-import { homeOf } from '../paths.ts';
+import { homeOf } from '../machine/paths.ts';
 import type { CredentialSources } from './credentials.ts';
 import { textOf } from './text-of.ts';
 

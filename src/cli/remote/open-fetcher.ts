@@ -1,7 +1,7 @@
 import type { RemoteLimits } from '../../iac/index.ts';
 import { createFetcher, remoteLimits } from '../../iac/index.ts';
-import { localDisk } from '../files.ts';
-import type { FetcherChoices, OpenFetcher } from '../io.ts';
+import { localDisk } from '../machine/files.ts';
+import type { FetcherChoices, OpenFetcher } from '../machine/io.ts';
 import { openAws } from './aws/aws.ts';
 import { openCache } from './cache.ts';
 import { openCredentials } from './credentials.ts';

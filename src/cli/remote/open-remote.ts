@@ -3,10 +3,10 @@ import type { Fetcher, Files } from '../../iac/index.ts';
 import { subtree } from '../../iac/index.ts';
 import type { OpenTree, Platform, Target } from '../../scan/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
-import type { Values } from '../arguments.ts';
-import type { Disk, Io, OpenFetcher } from '../io.ts';
-import { absolutePath, homeOf } from '../paths.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Disk, Io, OpenFetcher } from '../machine/io.ts';
+import { absolutePath, homeOf } from '../machine/paths.ts';
 
 /** The network, where the user has asked for it: by a remote target, or by a flag. */
 export async function openRemote(

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { Values } from '../arguments.ts';
-import type { Option } from '../option.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
 
 /** Kinds of remote sources, and what is written before `::` for each. */
 const kinds = { git: 'git', s3: 's3', gcs: 'gcs', http: 'http', 'terraform-registry': undefined } as const;

@@ -1,7 +1,7 @@
 import type { Files } from '../../iac/index.ts';
 import type { Policy, PolicySource } from '../../scan/index.ts';
 import { exampleKind, marksOf, withoutMarks } from '../../scan/index.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../machine/io.ts';
 
 /** A file that comes with a policy and shows what it means. */
 export interface Example {

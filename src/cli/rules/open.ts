@@ -1,14 +1,14 @@
 import type { PolicyEntry, PolicySet, PolicySource } from '../../scan/index.ts';
 import { loadPolicies, namesOf, normalName } from '../../scan/index.ts';
 import { didYouMean } from '../../source/index.ts';
-import type { Values } from '../arguments.ts';
-import { withDefaults } from '../arguments.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { withDefaults } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
-import type { Io } from '../io.ts';
-import type { Log } from '../log.ts';
+import type { Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
 import { policyPaths } from '../policies/installed.ts';
 import { findPolicies } from '../policies/source.ts';
-import { usageError } from '../usage-error.ts';
 
 /** The policies that a scan with the same flags and configuration would have, and where they come from. */
 export interface OpenPolicies {

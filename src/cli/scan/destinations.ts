@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import type { Reporter } from '../../scan/index.ts';
 import { reporters } from '../../scan/index.ts';
-import type { Values } from '../arguments.ts';
-import type { Io } from '../io.ts';
-import type { Option } from '../option.ts';
-import { outputOption } from '../output-option.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { outputOption } from '../arguments/output-option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
 
 /** A format of the result, and the file that it goes to; to stdout where there is none. */
 export interface Destination {

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import type { KnownViolation, Platform, Report, ScanRequest } from '../../scan/index.ts';
 import { baselineText, knownOf, parseBaseline, scan, withoutKnown } from '../../scan/index.ts';
-import type { Values } from '../arguments.ts';
-import type { Io } from '../io.ts';
-import type { Log } from '../log.ts';
-import type { Option } from '../option.ts';
-import { absolutePath } from '../paths.ts';
-import { usageError } from '../usage-error.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import { absolutePath } from '../machine/paths.ts';
+import type { Log } from '../output/log.ts';
 
 /** Flags that leave out what is known already. */
 export const newsOptions: readonly Option[] = [

@@ -1,10 +1,10 @@
 import type { Report } from '../../scan/index.ts';
 import { notificationText } from '../../scan/index.ts';
-import type { Values } from '../arguments.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
 import type { Configuration, Webhook } from '../configuration/configuration.ts';
-import type { Log } from '../log.ts';
-import type { Option } from '../option.ts';
-import { usageError } from '../usage-error.ts';
+import type { Log } from '../output/log.ts';
 import { problemOf } from '../webhooks/check.ts';
 import type { OpenCourier } from '../webhooks/courier.ts';
 import { deliver } from '../webhooks/deliver.ts';

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { Target } from '../../scan/index.ts';
-import type { Io } from '../io.ts';
+import type { Io } from '../machine/io.ts';
 
 /** The directory that files of a result are named from; undefined where they are on no disk. */
 export function rootOf(target: Target): string | undefined {

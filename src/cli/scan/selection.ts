@@ -1,7 +1,7 @@
 import type { Selection, Severity } from '../../scan/index.ts';
 import { providers, severities } from '../../scan/index.ts';
-import type { Values } from '../arguments.ts';
-import type { Option } from '../option.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
 
 /** The flags that choose policies. */
 export const selectionOptions: readonly Option[] = [

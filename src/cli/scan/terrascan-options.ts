@@ -1,4 +1,4 @@
-import type { Option } from '../option.ts';
+import type { Option } from '../arguments/option.ts';
 
 /** Flags of Terrascan that lintel has no use for; a command line that was written for it may have them. */
 export const terrascanOptions: readonly Option[] = [

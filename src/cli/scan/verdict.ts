@@ -1,8 +1,8 @@
 import type { Report, SuppressionRules } from '../../scan/index.ts';
 import { severities } from '../../scan/index.ts';
-import type { Values } from '../arguments.ts';
-import type { ExitCode } from '../io.ts';
-import type { Option } from '../option.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import type { ExitCode } from '../machine/io.ts';
 
 /** Flags that decide what counts against whoever is scanned. */
 export const verdictOptions: readonly Option[] = [

@@ -1,6 +1,6 @@
 import type { AccessEntry } from '../../server/index.ts';
 import { escapeUnseen, visible } from '../../source/index.ts';
-import type { Output } from '../io.ts';
+import type { Output } from '../machine/io.ts';
 
 /** Writes a line for each request that was answered: for people, or as JSON. */
 export function accessLog(output: Output, type: 'console' | 'json', now: () => bigint): (entry: AccessEntry) => void {

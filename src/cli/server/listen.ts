@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { Server as NetServer, type Socket } from 'node:net';
 import polka from 'polka';
 import { type App, errorResponse, HttpError, type HttpRequest, type HttpResponse } from '../../server/index.ts';
-import { usageError } from '../usage-error.ts';
+import { usageError } from '../arguments/usage-error.ts';
 import { readBody, readForm, tooLarge } from './form.ts';
 
 export interface ListenOptions {

@@ -1,7 +1,7 @@
 import type { AddressRule } from '../../iac/index.ts';
 import type { NamedWebhook, Notifier } from '../../server/index.ts';
 import type { Webhook } from '../configuration/configuration.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../output/log.ts';
 import { problemOf } from '../webhooks/check.ts';
 import type { OpenCourier } from '../webhooks/courier.ts';
 import { deliver } from '../webhooks/deliver.ts';

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AddressRule, remoteLimits } from '../../iac/index.ts';
-import type { Io } from '../io.ts';
-import { packageVersion } from '../package-version.ts';
+import type { Io } from '../machine/io.ts';
+import { packageVersion } from '../machine/package-version.ts';
 import { createHttp } from '../remote/http.ts';
 import type { Courier } from './deliver.ts';
 

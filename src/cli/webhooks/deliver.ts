@@ -1,6 +1,6 @@
 import { type Http, RemoteProblem, RemoteRefusal } from '../../iac/index.ts';
 import type { Webhook } from '../configuration/configuration.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../output/log.ts';
 
 /** What sending needs of the world. */
 export interface Courier {

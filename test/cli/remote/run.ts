@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Output } from '../../../src/cli/io.ts';
-import { localIo } from '../../../src/cli/local-io.ts';
+import type { Output } from '../../../src/cli/machine/io.ts';
+import { localIo } from '../../../src/cli/machine/local-io.ts';
 import { main } from '../../../src/cli/main.ts';
 import { type FetcherOptions, openFetcher } from '../../../src/cli/remote/open-fetcher.ts';
 import { remoteLimits } from '../../../src/iac/index.ts';

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { localDisk } from '../../../src/cli/files.ts';
-import type { Log } from '../../../src/cli/log.ts';
+import { localDisk } from '../../../src/cli/machine/files.ts';
+import type { Log } from '../../../src/cli/output/log.ts';
 import { notify } from '../../../src/cli/scan/notify.ts';
 import { openCourier } from '../../../src/cli/webhooks/courier.ts';
 import { emptyReport } from '../../scan/reporters/reports.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { localIo } from '../../../src/cli/local-io.ts';
+import { localIo } from '../../../src/cli/machine/local-io.ts';
 import { reporters } from '../../../src/scan/index.ts';
 import { lintel } from '../memory-io.ts';
 import { policy } from '../policy.ts';

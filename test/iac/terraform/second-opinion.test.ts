@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hclToJson } from '../../../src/cli/hcl-to-json.ts';
+import { hclToJson } from '../../../src/cli/machine/hcl-to-json.ts';
 import { terraform } from '../../../src/iac/terraform/index.ts';
 import { tree } from './tree.ts';
 

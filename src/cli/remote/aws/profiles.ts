@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { homeOf } from '../../paths.ts';
+import { homeOf } from '../../machine/paths.ts';
 import type { CredentialSources } from '../credentials.ts';
 
 /** What one section of a file says, by names in lower case. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type AwsCredentials, RemoteProblem } from '../../../iac/index.ts';
-import { homeOf } from '../../paths.ts';
+import { homeOf } from '../../machine/paths.ts';
 import { textOf } from '../text-of.ts';
 import type { Profiles, Section } from './profiles.ts';
 import { type AwsSources, endpointOf } from './service.ts';

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, watch } from 'node:fs';
+import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import process from 'node:process';
+import { usageError } from '../arguments/usage-error.ts';
+import { portions } from '../output/write-pieces.ts';
+import type { Io, Output } from './io.ts';
+import { makeFolder } from './make-folder.ts';
+import { ownFiles } from './own-files.ts';
+
+/** This machine, this process. */
+export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'scanWorker'>): Io {
+  const started = BigInt(Date.now()) * 1_000_000n - process.hrtime.bigint();
+  const env = new Map(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const now = (): bigint => started + process.hrtime.bigint();
+  return {
+    ...folders,
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    ...ownFiles,
+    save: saveFile,
+    append: appendToFile,
+    replaceFolder: async (...which) => (await import('./replace-folder.ts')).replaceFolder(...which),
+    watch: watchPaths,
+    revision: async (...which) => (await import('./revision.ts')).openRevision(...which),
+    interrupted,
+    openFetcher: async (choices) => {
+      const { openFetcher } = await import('../remote/open-fetcher.ts');
+      const { packageVersion } = await import('./package-version.ts');
+      const version = await packageVersion({ ...ownFiles, packageFolder: folders.packageFolder });
+      return openFetcher({ env, now, version, ...choices });
+    },
+    env,
+    cwd: process.cwd(),
+    now,
+    random: Math.random,
+  };
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  // Whoever reads may have seen enough (`| head`): that is no failure of ours.
+  let closed = false;
+  let wake = (): void => {};
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    closed = true;
+    wake();
+  });
+  stream.on('drain', () => wake());
+  return {
+    write: (text) => void stream.write(text),
+    ready: async () => {
+      // What has failed is told in a later turn of the event loop.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!closed && stream.writableNeedDrain) await new Promise<void>((resolve) => (wake = resolve));
+      return !closed;
+    },
+    isTerminal: stream.isTTY === true,
+    ...(stream.isTTY ? { columns: stream.columns } : {}),
+  };
+}
+
+async function saveFile(path: string, text: string | Iterable<string>): Promise<void> {
+  const pieces = typeof text === 'string' ? text : portions(text);
+  try {
+    makeFolder(dirname(path));
+    const target = await realpath(path).catch(() => path);
+    const known = await stat(target).catch(() => undefined);
+    // A device or a pipe is written to, not replaced.
+    if (known === undefined || known.isFile()) await replaceFile(target, pieces, known?.mode);
+    else await writeFile(target, pieces);
+  } catch (error) {
+    throw usageError(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function appendToFile(path: string, text: string): void {
+  makeFolder(dirname(path));
+  appendFileSync(path, text);
+}
+
+/** Writes beside the file, and puts the result in its place when it is complete. */
+async function replaceFile(path: string, pieces: string | Iterable<string>, mode = 0o666): Promise<void> {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+  try {
+    await writeFile(draft, pieces, { flag: 'wx', mode });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Changes often come in bunches: this long after the last one, in milliseconds, they are told. */
+const settled = 100;
+
+/** Resolves when the user interrupts. */
+async function watchPaths(paths: readonly string[], changed: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const watchers = paths.map((path) =>
+    watch(path, { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        running = running.then(changed);
+      }, settled);
+    }),
+  );
+  await interrupted();
+  clearTimeout(timer);
+  for (const watcher of watchers) watcher.close();
+  await running;
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve()));
+}

@@ -1,0 +1,211 @@
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, isAbsolute, join } from 'node:path';
+import process from 'node:process';
+import type { OpenTree } from '../../scan/index.ts';
+import { memoryFiles } from '../../scan/index.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import { decode } from './files.ts';
+
+/**
+ * The tree below `directory` as it was at a revision of its git repository. What git does not track at all (downloaded modules
+ * below `.terraform`, files that are `named` on the command line) is taken from `current`, the same tree as it is now.
+ *
+ * Objects are read by git's own plumbing: three commands that check out nothing, and so run neither hooks nor filters, in an
+ * environment in which what the repository's configuration says cannot start a program (no file system monitor, no fetching of
+ * missing objects). Throws a usage error where there is no git, no repository, or no such revision.
+ */
+export async function openRevision(
+  directory: string,
+  revision: string,
+  current: OpenTree,
+  named: ReadonlySet<string> = new Set(),
+): Promise<OpenTree> {
+  const flag = `--diff ${revision}`;
+  if (revision.startsWith('-')) throw usageError(`${flag}: a revision does not begin with -`);
+  const git = await findGit();
+  if (git === undefined) throw usageError(`${flag}: there is no git on the PATH`);
+  const run = (...args: string[]): Promise<string> => output(git, [...safeguards, '-C', directory, ...args]);
+  if ((await run('rev-parse', '--is-inside-work-tree').catch(() => '')).trim() !== 'true') {
+    throw usageError(`${flag}: ${JSON.stringify(directory)} is in no git repository that git would read`);
+  }
+  const commit = (await run('rev-parse', '--verify', '--quiet', `${revision}^{commit}`).catch(() => '')).trim();
+  if (commit === '') {
+    throw usageError(`${flag}: there is no such revision here; in a shallow clone, fetch it first`);
+  }
+  const entries = readEntries(await run('ls-tree', '-r', '-z', commit));
+  const blobs = openBlobs(git, directory);
+  const listed = memoryFiles(new Map([...entries.keys()].map((path) => [path, ''])));
+  const follow = links(entries, blobs.read);
+  const readBytes = async (path: string): Promise<Uint8Array | undefined> => {
+    const found = entries.get(await follow(path));
+    if (found !== undefined) return found.mode === file ? blobs.read(found.object) : undefined;
+    return isTracked(path) && !named.has(path) ? undefined : current.files.readBytes?.(path);
+  };
+  return {
+    files: {
+      list: async (path) => (isTracked(path) ? listed.list(await follow(path)) : current.files.list(path)),
+      read: async (path) => {
+        const bytes = await readBytes(path);
+        return bytes === undefined ? undefined : decode(bytes);
+      },
+      readBytes,
+    },
+    ...(current.file === undefined ? {} : { file: current.file }),
+    close: async () => {
+      blobs.close();
+      await current.close?.();
+    },
+  };
+}
+
+/** Whether git would have a path if there were a file: nothing outside, nothing that tools download. */
+function isTracked(path: string): boolean {
+  const names = path.split('/');
+  return !names.includes('.terraform') && !names.includes('..');
+}
+
+const file = 'file';
+interface Entry {
+  readonly mode: 'file' | 'link';
+  readonly object: string;
+}
+
+/** The files and links in what `ls-tree -r -z` prints: `mode type object<TAB>path`. */
+function readEntries(text: string): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const [, mode, object, path] of text.matchAll(/(\d+) blob ([0-9a-f]+)\t([^\0]+)\0/g)) {
+    entries.set(path!, { mode: mode === '120000' ? 'link' : file, object: object! });
+  }
+  return entries;
+}
+
+/** Follows the links on a path, as far as they stay in the tree. */
+function links(entries: ReadonlyMap<string, Entry>, read: Blobs['read']): (path: string) => Promise<string> {
+  const hasLinks = [...entries.values()].some(({ mode }) => mode === 'link');
+  if (!hasLinks) return async (path) => path;
+  const follow = async (path: string, hops: number): Promise<string> => {
+    const names = path.split('/');
+    for (let length = 1; length <= names.length; length++) {
+      const entry = entries.get(names.slice(0, length).join('/'));
+      if (entry?.mode !== 'link') continue;
+      const target = new TextDecoder().decode(await read(entry.object));
+      const next = normal([...names.slice(0, length - 1), ...target.split('/'), ...names.slice(length)]);
+      if (next === undefined || target.startsWith('/') || hops === 0) return path;
+      return follow(next, hops - 1);
+    }
+    return path;
+  };
+  return (path) => follow(path, 20);
+}
+
+function normal(names: readonly string[]): string | undefined {
+  const found: string[] = [];
+  for (const name of names) {
+    if (name === '..' && found.pop() === undefined) return undefined;
+    if (name !== '..' && name !== '.' && name !== '') found.push(name);
+  }
+  return found.join('/');
+}
+
+const safeguards = [
+  '--no-pager',
+  '--literal-pathspecs',
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  'core.hooksPath=/dev/null',
+];
+
+/** What git may see of the environment: enough to find itself and the user's settings, and no way to the network. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, USERPROFILE, XDG_CONFIG_HOME, SYSTEMROOT } = process.env;
+  const kept = Object.entries({ PATH, HOME, USERPROFILE, XDG_CONFIG_HOME, SYSTEMROOT }).filter(([, value]) => value);
+  return {
+    ...Object.fromEntries(kept),
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_ALLOW_PROTOCOL: 'none',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_OPTIONAL_LOCKS: '0',
+    LC_ALL: 'C',
+  };
+}
+
+/** Found by ourselves: on Windows a program of the current directory, which may be the scanned one, would come first. */
+async function findGit(): Promise<string | undefined> {
+  const name = process.platform === 'win32' ? 'git.exe' : 'git';
+  for (const folder of (process.env.PATH ?? '').split(delimiter).filter(isAbsolute)) {
+    const path = join(folder, name);
+    const usable = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (usable) return path;
+  }
+  return undefined;
+}
+
+function output(git: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(git, args, { env: environment(), maxBuffer: 512 * 1024 * 1024 }, (error, stdout) =>
+      error === null ? resolve(stdout) : reject(error),
+    );
+  });
+}
+
+interface Blobs {
+  /** The content of an object; undefined where it cannot be had. */
+  readonly read: (object: string) => Promise<Uint8Array | undefined>;
+  readonly close: () => void;
+}
+
+/** A `cat-file --batch` that is asked for one object after the other. It starts with the first question. */
+function openBlobs(git: string, directory: string): Blobs {
+  let child: ChildProcessWithoutNullStreams | undefined;
+  let received: Buffer[] = [];
+  let length = 0;
+  /** So many bytes there must be before it is worth looking again. */
+  let needed = 1;
+  const waiting: ((bytes: Uint8Array | undefined) => void)[] = [];
+  const settle = (): void => {
+    let rest = Buffer.concat(received);
+    needed = 1;
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+      const found = /^\S+ blob (\d+)$/.exec(rest.subarray(0, end).toString());
+      const size = found === null ? undefined : Number(found[1]);
+      // The content has a line break behind it.
+      const next = end + 1 + (size === undefined ? 0 : size + 1);
+      if (rest.length < next) {
+        needed = next;
+        break;
+      }
+      waiting.shift()?.(size === undefined ? undefined : new Uint8Array(rest.subarray(end + 1, end + 1 + size)));
+      rest = rest.subarray(next);
+    }
+    received = [rest];
+    length = rest.length;
+  };
+  const start = (): ChildProcessWithoutNullStreams => {
+    const started = spawn(git, [...safeguards, '-C', directory, 'cat-file', '--batch'], { env: environment() });
+    started.stdout.on('data', (chunk: Buffer) => {
+      received.push(chunk);
+      length += chunk.length;
+      if (length >= needed) settle();
+    });
+    const end = (): void => {
+      for (const answer of waiting.splice(0)) answer(undefined);
+    };
+    started.on('error', end).on('close', end);
+    started.stdin.on('error', () => {});
+    return started;
+  };
+  return {
+    read: (object) =>
+      new Promise((resolve) => {
+        child ??= start();
+        waiting.push(resolve);
+        child.stdin.write(`${object}\n`);
+      }),
+    close: () => child?.stdin.end(),
+  };
+}

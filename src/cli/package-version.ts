@@ -1,9 +1,0 @@
-import { invariant } from '../source/index.ts';
-import type { Io } from './io.ts';
-
-/** The version of lintel, as its package.json has it. */
-export async function packageVersion({ disk, packageFolder }: Pick<Io, 'disk' | 'packageFolder'>): Promise<string> {
-  const text = await disk.readText(`${packageFolder}/package.json`);
-  invariant(text !== undefined, 'the package has a package.json');
-  return (JSON.parse(text) as { version: string }).version;
-}

@@ -1,0 +1,97 @@
+import { jsonText, type Value } from '../../rego/index.ts';
+import { largestOf, visible, widthOf } from '../../source/index.ts';
+
+/** One solution of a query. */
+export interface Answer {
+  readonly bindings: readonly (readonly [name: string, value: Value])[];
+  readonly expressions: readonly {
+    readonly value: Value;
+    readonly text: string;
+    readonly row: number;
+    readonly col: number;
+  }[];
+}
+
+/** The forms of `opa eval` with the same names, so that scripts written for it work. */
+export const evalFormats: Readonly<Record<string, (answers: readonly Answer[]) => string>> = {
+  json: (answers) => `${pretty(resultText(answers))}\n`,
+  values: (answers) => answers.map((answer) => `${pretty(list(valuesOf(answer)))}\n`).join(''),
+  bindings: (answers) => answers.map(({ bindings }) => `${pretty(record(bindings))}\n`).join(''),
+  raw: (answers) =>
+    answers
+      .map(
+        (answer) =>
+          `${valuesOf(answer)
+            .map((value) => (typeof value === 'string' ? value : jsonText(value)))
+            .join(' ')}\n`,
+      )
+      .join(''),
+  pretty: table,
+};
+
+const valuesOf = (answer: Answer): Value[] => answer.expressions.map(({ value }) => value);
+const list = (values: readonly Value[]): string => `[${values.map(jsonText).join(',')}]`;
+const record = (entries: Answer['bindings']): string =>
+  `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${jsonText(value)}`).join(',')}}`;
+
+function resultText(answers: readonly Answer[]): string {
+  if (answers.length === 0) return '{}';
+  const items = answers.map(({ bindings, expressions }) => {
+    const shown = expressions.map(
+      ({ value, text, row, col }) =>
+        `{"value":${jsonText(value)},"text":${jsonText(text)},"location":{"row":${row},"col":${col}}}`,
+    );
+    const named = bindings.length === 0 ? '' : `,"bindings":${record(bindings)}`;
+    return `{"expressions":[${shown.join(',')}]${named}}`;
+  });
+  return `{"result":[${items.join(',')}]}`;
+}
+
+/** A JSON text in lines indented by two; numbers keep their digits. */
+export function pretty(text: string): string {
+  let depth = 0;
+  const line = () => `\n${'  '.repeat(depth)}`;
+  return text.replace(/"(?:[^"\\]|\\.)*"|\{\}|\[\]|[{}[\],:]/g, (token) => {
+    if (token === '{' || token === '[') {
+      depth++;
+      return `${token}${line()}`;
+    }
+    if (token === '}' || token === ']') {
+      depth--;
+      return `${line()}${token}`;
+    }
+    return token === ',' ? `,${line()}` : token === ':' ? ': ' : token;
+  });
+}
+
+/** A lone value as it is; otherwise a table of the variables and, for expressions that are more than true, of their values. */
+function table(answers: readonly Answer[]): string {
+  const [first] = answers;
+  if (first === undefined) return 'undefined\n';
+  if (answers.length === 1 && first.bindings.length === 0 && first.expressions.length === 1) {
+    return `${pretty(jsonText(first.expressions[0]!.value))}\n`;
+  }
+  const shown = first.expressions.map((_, index) =>
+    answers.some(({ expressions }) => expressions[index]!.value !== true),
+  );
+  const kept = shown.some(Boolean) || first.bindings.length > 0 ? shown : shown.map(() => true);
+  const titles = [
+    ...first.bindings.map(([name]) => name),
+    ...first.expressions.filter((_, at) => kept[at]).map(({ text }) => text),
+  ];
+  const rows = answers.map(({ bindings, expressions }) =>
+    [...bindings.map(([, value]) => value), ...expressions.filter((_, at) => kept[at]).map(({ value }) => value)].map(
+      jsonText,
+    ),
+  );
+  return drawn([titles, ...rows].map((row) => row.map((cell) => visible(cell))));
+}
+
+function drawn([titles = [], ...rows]: readonly (readonly string[])[]): string {
+  const widths = titles.map((_, at) => largestOf([titles, ...rows].map((row) => widthOf(row[at]!))));
+  const rule = (left: string, middle: string, right: string) =>
+    `${left}${widths.map((width) => '─'.repeat(width + 2)).join(middle)}${right}`;
+  const cells = (row: readonly string[]) =>
+    `│${row.map((cell, at) => ` ${cell}${' '.repeat(widths[at]! - widthOf(cell))} `).join('│')}│`;
+  return `${[rule('┌', '┬', '┐'), cells(titles), rule('├', '┼', '┤'), ...rows.map(cells), rule('└', '┴', '┘')].join('\n')}\n`;
+}

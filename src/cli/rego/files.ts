@@ -1,0 +1,182 @@
+import { basename, dirname, resolve } from 'node:path';
+import {
+  isObject,
+  type Module,
+  parseJson,
+  parseModule,
+  parseYaml,
+  type RegoVersion,
+  type Value,
+} from '../../rego/index.ts';
+import { addAll, type Diagnostic, LintelError } from '../../source/index.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
+
+/** What paths on the command line hold: modules, and the base document put together from JSON and YAML files. */
+export interface RegoFiles {
+  readonly modules: readonly Module[];
+  readonly data: Value;
+}
+
+interface Found {
+  /** As shown to the user. */
+  readonly path: string;
+  /** Where in `data` its content goes. */
+  readonly place: readonly string[];
+  readonly text: string;
+}
+
+export interface ReadOptions {
+  /** Files and folders in a folder with one of these names are left out; `*` stands for anything. */
+  readonly ignored?: readonly string[];
+  /** Files that are something else, by path. */
+  readonly apart?: ReadonlySet<string>;
+  /** What was read before, for who reads again and again: it is used where the text is the same, and added to. */
+  readonly parsed?: Map<string, ParsedFile>;
+}
+
+/** A text, and what parsing it gave. */
+export interface ParsedFile extends ReturnType<typeof parseModule> {
+  readonly text: string;
+}
+
+/** The path in an argument, which may have a place in `data` before it, and no slash behind it. */
+export function pathIn(given: string): string {
+  return (/^[A-Za-z_][\w.]*:(?![\\/])(.*)$/.exec(given)?.[1] ?? given).replace(/\/+$/, '');
+}
+
+/** A document that is being put together. */
+type Tree = Map<string, Tree | { readonly leaf: Value; readonly from: string }>;
+
+/**
+ * Reads files and folders (recursively): `.rego` as modules of a version, `.json`, `.yaml` and `.yml` as data. The content of a data
+ * file goes to the place in `data` that the folders between the given path and the file say; `a.b:FILE` puts it at `data.a.b`.
+ * Throws a `LintelError` for what is not there, cannot be parsed, or contradicts another file.
+ */
+export async function readRegoFiles(
+  paths: readonly string[],
+  version: RegoVersion,
+  io: Io,
+  { ignored = [], apart = new Set(), parsed = new Map() }: ReadOptions = {},
+): Promise<RegoFiles> {
+  const skipped = isIgnored(ignored);
+  const found: Found[] = [];
+  for (const path of paths) addAll(found, await filesAt(path, io, skipped));
+  const problems: Diagnostic[] = [];
+  const modules: Module[] = [];
+  const tree: Tree = new Map();
+  for (const { path, place, text } of found) {
+    if (apart.has(path)) continue;
+    if (path.endsWith('.rego')) {
+      const known = parsed.get(path);
+      const result = known?.text === text ? known : { text, ...parseModule({ path, text }, { version }) };
+      parsed.set(path, result);
+      addAll(
+        problems,
+        result.diagnostics.filter(({ level }) => level === 'error'),
+      );
+      if (result.module !== undefined) modules.push(result.module);
+    } else put(tree, place, readData(path, text), path);
+  }
+  if (problems.length > 0) throw new LintelError(problems);
+  return { modules, data: valueOfTree(tree) };
+}
+
+/** Whether a name in a folder, with a slash behind it or not, is one of those to be left out. */
+export function isIgnored(ignored: readonly string[]): (name: string) => boolean {
+  const patterns = ignored.map(namePattern);
+  return (name) => patterns.some((pattern) => pattern.test(name.replace(/\/$/, '')));
+}
+
+/** What a pattern such as `*.yaml` says of the name of a file or folder. */
+function namePattern(text: string): RegExp {
+  const parts = text.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`, 's');
+}
+
+async function filesAt(given: string, io: Io, skipped: (name: string) => boolean): Promise<Found[]> {
+  const [, prefix, path] = /^([A-Za-z_][\w.]*):(?![\\/])(.*)$/.exec(given) ?? [undefined, undefined, given];
+  const place = prefix === undefined ? [] : prefix.split('.');
+  const absolute = resolve(io.cwd, path!);
+  const kind = await io.disk.kind(absolute);
+  if (kind === 'directory') {
+    const { files } = io.disk.open(absolute);
+    const found: Found[] = [];
+    const walk = async (folder: string, below: readonly string[]): Promise<void> => {
+      for (const name of [...(await files.list(folder))].sort()) {
+        const inner = folder === '' ? name : `${folder}/${name}`;
+        if (skipped(name)) continue;
+        if (name.endsWith('/')) await walk(inner.slice(0, -1), [...below, name.slice(0, -1)]);
+        else if (/\.(rego|json|ya?ml)$/.test(name)) {
+          const text = await files.read(inner);
+          if (text !== undefined) found.push({ path: `${path!.replace(/\/+$/, '')}/${inner}`, place: below, text });
+        }
+      }
+    };
+    await walk('', place);
+    return found;
+  }
+  const text = kind === 'file' ? await io.disk.open(dirname(absolute)).files.read(basename(absolute)) : undefined;
+  if (text === undefined) throw usageError(`there is no file or directory ${JSON.stringify(path)}`);
+  if (!/\.(rego|json|ya?ml)$/.test(absolute)) {
+    throw usageError(`${JSON.stringify(path)} is neither .rego nor data (.json, .yaml, .yml)`);
+  }
+  return [{ path: path!, place, text }];
+}
+
+/** The value of a JSON or YAML file, by its name. */
+export function readData(path: string, text: string): Value {
+  const fail = (why: string): never => {
+    const span = { source: { path, text }, start: 0, end: 0 };
+    throw new LintelError([
+      { code: 'data.unreadable', level: 'error', message: `${path} cannot be read: ${why}`, span },
+    ]);
+  };
+  try {
+    return /\.ya?ml$/.test(path) ? parseYaml(text, () => {}) : parseJson(text);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function put(tree: Tree, place: readonly string[], value: Value, from: string, above: readonly string[] = []): void {
+  const clash = (other: string): void => {
+    const message = `${from} and ${other} both say what ${['data', ...above, ...place].join('.')} is`;
+    throw new LintelError([{ code: 'data.conflict', level: 'error', message }]);
+  };
+  if (place.length === 0) {
+    if (!isObject(value)) {
+      const message = `${from}: what stands at the top of data must be an object`;
+      throw new LintelError([{ code: 'data.conflict', level: 'error', message }]);
+    }
+    for (const [name, item] of entriesOf(value)) put(tree, [name], item, from, above);
+    return;
+  }
+  const [first, ...rest] = place as [string, ...string[]];
+  const known = tree.get(first);
+  if (known !== undefined && !(known instanceof Map)) {
+    clash(known.from);
+    return;
+  }
+  const plain = rest.length > 0 || (isObject(value) && entriesOf(value).every(([name]) => typeof name === 'string'));
+  if (!plain) {
+    if (known !== undefined) clash('another file');
+    tree.set(first, { leaf: value, from });
+    return;
+  }
+  const inner: Tree = known ?? new Map();
+  tree.set(first, inner);
+  if (rest.length > 0) put(inner, rest, value, from, [...above, first]);
+  else for (const [name, item] of entriesOf(value)) put(inner, [name], item, from, [...above, first]);
+}
+
+function entriesOf(value: Value): [string, Value][] {
+  return Object.entries(value as { readonly [key: string]: Value });
+}
+
+function valueOfTree(tree: Tree): Value {
+  // No prototype: a key may be called `__proto__`.
+  const value: Record<string, Value> = Object.create(null);
+  for (const [name, part] of tree) value[name] = part instanceof Map ? valueOfTree(part) : part.leaf;
+  return value;
+}

@@ -1,0 +1,19 @@
+import { type Module, parseModule } from '../../rego/index.ts';
+import type { Io } from '../machine/io.ts';
+import { bundledLibrary } from '../policies/bundled-library.ts';
+
+/** The modules of the library for unit tests of `modules`: those that they have not themselves, none where they name none. */
+export async function libraryModules(modules: readonly Module[], io: Io): Promise<readonly Module[]> {
+  if (!modules.some(({ source }) => /\blintel\.lib\b|"lintel"/.test(source.text))) return [];
+  const present = new Set(modules.map((module) => module.package.path.join('.')));
+  const { label, files } = bundledLibrary(io);
+  const lent: Module[] = [];
+  for (const name of await files.list('')) {
+    // The helpers of unit tests are called as tests are, so that a scan leaves them out.
+    if (!name.endsWith('.rego') || (name.endsWith('_test.rego') && name !== 'testing_test.rego')) continue;
+    const text = await files.read(name);
+    const { module } = parseModule({ path: `${label}/${name}`, text: text ?? '' }, { version: 'v1' });
+    if (module !== undefined && !present.has(module.package.path.join('.'))) lent.push(module);
+  }
+  return lent;
+}

@@ -1,0 +1,195 @@
+import type { CaseResult, FileCoverage, TestResult } from '../../rego/index.ts';
+import type { ExampleResult } from '../../scan/index.ts';
+import { positionOf, visible } from '../../source/index.ts';
+
+/** A test and how it ended, ready to be shown: a unit test, or an example of a policy. */
+export interface ShownTest
+  extends Pick<TestResult, 'package' | 'name' | 'outcome' | 'output' | 'cases' | 'nanoseconds'> {
+  readonly place: { readonly file: string; readonly row: number; readonly col: number };
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+}
+
+export function shownTest(result: TestResult): ShownTest {
+  const { module, rule } = result.test;
+  const { line, column } = positionOf(module.source, rule.start);
+  return { ...result, place: { file: module.source.path, row: line, col: column } };
+}
+
+export function shownExample({ example, policies, problems, nanoseconds }: ExampleResult): ShownTest {
+  const { path } = example;
+  return {
+    place: { file: path, row: problems[0]?.line ?? 1, col: 1 },
+    package: policies.join(', '),
+    name: path.slice(path.lastIndexOf('/') + 1),
+    outcome: problems.length === 0 ? 'pass' : 'fail',
+    output: [],
+    cases: [],
+    nanoseconds,
+    problems: problems.map(({ line, message }) => ({
+      code: 'test.example',
+      message: line === undefined ? message : `line ${line}: ${message}`,
+    })),
+  };
+}
+
+/** How the results of tests are shown. */
+export const testFormats: Readonly<Record<string, (results: readonly ShownTest[], verbose: boolean) => string>> = {
+  text,
+  json: (results) => `${JSON.stringify(results.map(asJson), null, 2)}\n`,
+  junit,
+};
+
+const words = { pass: 'PASS', fail: 'FAIL', skip: 'SKIPPED', error: 'ERROR' } as const;
+
+/** Two lines for each test that did not pass, for every test when `verbose`, and the counts. */
+function text(results: readonly ShownTest[], verbose: boolean): string {
+  const lines = results
+    .filter(({ outcome }) => verbose || outcome !== 'pass')
+    .flatMap((result) => paragraph(result, verbose));
+  return `${[...lines, ...(lines.length > 0 ? ['-'.repeat(80)] : []), ...counts(results)].join('\n')}\n`;
+}
+
+function paragraph(result: ShownTest, verbose: boolean): string[] {
+  const { file, row } = result.place;
+  const took = result.outcome === 'skip' ? '' : ` (${duration(result.nanoseconds)})`;
+  const output = verbose || result.outcome !== 'pass' ? result.output : [];
+  return [
+    `${visible(file)}:${row}:`,
+    `${result.package}.${visible(result.name)}: ${words[result.outcome]}${took}`,
+    ...caseLines(result.cases, '  ', verbose),
+    ...result.problems.map(({ code, message }) => `  ${code}: ${visible(message)}`),
+    ...(output.length > 0 ? ['', ...output.map((line) => `  ${visible(line)}`), ''] : []),
+  ];
+}
+
+function caseLines(cases: readonly CaseResult[], indent: string, verbose: boolean): string[] {
+  return cases
+    .filter(({ passed }) => verbose || !passed)
+    .flatMap(({ name, passed, cases: inner }) => [
+      `${indent}${visible(name)}: ${passed ? 'PASS' : 'FAIL'}`,
+      ...caseLines(inner, `${indent}  `, verbose),
+    ]);
+}
+
+/** How many passed, failed and so on, where each case of a table counts and the table does not. */
+function counts(results: readonly ShownTest[]): string[] {
+  const ends = results.flatMap(({ outcome, cases }) => (cases.length === 0 ? [outcome] : leaves(cases)));
+  return Object.entries(words).flatMap(([outcome, word]) => {
+    const count = ends.filter((end) => end === outcome).length;
+    return count === 0 ? [] : [`${word}: ${count}/${ends.length}`];
+  });
+}
+
+function leaves(cases: readonly CaseResult[]): ('pass' | 'fail')[] {
+  return cases.flatMap(({ passed, cases: inner }) => (inner.length > 0 ? leaves(inner) : [passed ? 'pass' : 'fail']));
+}
+
+function duration(nanoseconds: bigint): string {
+  const value = Number(nanoseconds);
+  if (value >= 1e9) return `${value / 1e9}s`;
+  if (value >= 1e6) return `${value / 1e6}ms`;
+  return value >= 1e3 ? `${value / 1e3}µs` : `${value}ns`;
+}
+
+/** The fields that `opa test --format json` has, so that tools that read it can read this. */
+function asJson(result: ShownTest): object {
+  const { outcome, output, problems, cases } = result;
+  return {
+    location: result.place,
+    package: result.package,
+    name: result.name,
+    ...(outcome === 'fail' ? { fail: true } : {}),
+    ...(outcome === 'skip' ? { skip: true } : {}),
+    ...(outcome === 'error' || problems.some(({ code }) => code === 'test.example')
+      ? { error: problems.map(({ code, message }) => ({ code, message })) }
+      : {}),
+    duration: Number(result.nanoseconds),
+    ...(output.length > 0 ? { output: Buffer.from(`${output.join('\n')}\n`).toString('base64') } : {}),
+    ...(cases.length > 0 ? { sub_results: casesAsJson(cases) } : {}),
+  };
+}
+
+function casesAsJson(cases: readonly CaseResult[]): object {
+  return Object.fromEntries(
+    cases.map(({ name, passed, cases: inner }) => [
+      name,
+      { name, ...(passed ? {} : { fail: true }), ...(inner.length > 0 ? { sub_results: casesAsJson(inner) } : {}) },
+    ]),
+  );
+}
+
+function junit(results: readonly ShownTest[]): string {
+  const packages = new Map<string, ShownTest[]>();
+  for (const result of results) packages.set(result.package, [...(packages.get(result.package) ?? []), result]);
+  const suites = [...packages].map(([name, tests]) => {
+    const count = (outcome: string) => tests.filter((test) => test.outcome === outcome).length;
+    const head = `tests="${tests.length}" failures="${count('fail')}" errors="${count('error')}" skipped="${count('skip')}"`;
+    return `  <testsuite name="${escaped(name)}" ${head}>\n${tests.map(junitCase).join('')}  </testsuite>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('')}</testsuites>\n`;
+}
+
+function junitCase(result: ShownTest): string {
+  const { file, row } = result.place;
+  const seconds = Number(result.nanoseconds) / 1e9;
+  const head = `    <testcase classname="${escaped(result.package)}" name="${escaped(result.name)}" file="${escaped(file)}" line="${row}" time="${seconds}"`;
+  const failed = caseLines(result.cases, '', false);
+  const why = [...result.problems.map(({ code, message }) => `${code}: ${message}`), ...failed].join('\n');
+  const tag = { pass: undefined, fail: 'failure', skip: 'skipped', error: 'error' }[result.outcome];
+  const parts = [
+    tag === undefined
+      ? ''
+      : tag === 'skipped'
+        ? '      <skipped/>\n'
+        : `      <${tag} message="${escaped(why || 'the test is not true')}"/>\n`,
+    result.output.length > 0 ? `      <system-out>${escaped(result.output.join('\n'))}</system-out>\n` : '',
+  ].join('');
+  return parts === '' ? `${head}/>\n` : `${head}>\n${parts}    </testcase>\n`;
+}
+
+/** Text for XML: what it has no notation for becomes U+FFFD. */
+function escaped(value: string): string {
+  return value
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
+    .replace(/[&<>"'\n\t]/g, (char) => `&#${char.codePointAt(0)};`);
+}
+
+/** The fields that `opa test --coverage --format json` has. */
+export function coverageReport(files: readonly FileCoverage[]): { readonly json: object; readonly percent: number } {
+  const rows = files.filter(({ covered, missed }) => covered.length + missed.length > 0);
+  const sum = (pick: (file: FileCoverage) => number) => rows.reduce((total, file) => total + pick(file), 0);
+  const covered = sum((file) => file.covered.length);
+  const missed = sum((file) => file.missed.length);
+  const json = {
+    files: Object.fromEntries(
+      rows.map((file) => [
+        file.path,
+        {
+          ...(file.covered.length > 0 ? { covered: ranges(file.covered) } : {}),
+          ...(file.missed.length > 0 ? { not_covered: ranges(file.missed) } : {}),
+          ...(file.covered.length > 0 ? { covered_lines: file.covered.length } : {}),
+          ...(file.missed.length > 0 ? { not_covered_lines: file.missed.length } : {}),
+          coverage: percentage(file.covered.length, file.missed.length),
+        },
+      ]),
+    ),
+    covered_lines: covered,
+    not_covered_lines: missed,
+    coverage: percentage(covered, missed),
+  };
+  return { json, percent: json.coverage };
+}
+
+function percentage(covered: number, missed: number): number {
+  return covered + missed === 0 ? 0 : Math.round((10_000 * covered) / (covered + missed)) / 100;
+}
+
+function ranges(lines: readonly number[]): object[] {
+  const found: { start: { row: number }; end: { row: number } }[] = [];
+  for (const row of lines) {
+    const last = found.at(-1);
+    if (last?.end.row === row - 1) last.end.row = row;
+    else found.push({ start: { row }, end: { row } });
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { reporters } from '../../../src/scan/index.ts';
+import { lintel } from '../memory-io.ts';
+
+const usage = suite('usage');
+
+for (const command of ['', 'help', '-h', '--help', '-l debug', '-o json -h']) {
+  usage(`"lintel ${command}" prints the overview`, async () => {
+    const run = await lintel(command);
+    assert.is(run.code, 0);
+    assert.match(run.stdout, /^lintel finds/);
+    assert.match(run.stdout, /Usage: lintel \[command\] \[flags\]/);
+    assert.match(run.stdout, /\n {2}scan {2,}\w/);
+    assert.is(run.stderr, '');
+  });
+}
+
+for (const command of ['help version', 'version -h', '-h version', 'version --help -o json']) {
+  usage(`"lintel ${command}" prints the usage of the command`, async () => {
+    const run = await lintel(command);
+    assert.is(run.code, 0);
+    assert.match(run.stdout, /^Usage: lintel version\n/);
+    assert.is(run.stderr, '');
+  });
+}
+
+usage('every line fits in 80 columns', async () => {
+  for (const command of ['', 'help version', 'help help']) {
+    const { stdout } = await lintel(command);
+    assert.equal(
+      stdout.split('\n').filter((line) => line.length > 80),
+      [],
+    );
+  }
+});
+
+usage('version prints the version of the package', async () => {
+  assert.equal(await lintel('version'), { code: 0, stdout: 'lintel 1.2.3\n', stderr: '' });
+});
+
+usage('global flags stand before or after the command, in every way of writing them', async () => {
+  const lines = [
+    ['-l', 'debug', 'version'],
+    ['version', '-l', 'debug'],
+    ['--log-level=debug', '-x', 'json', 'version'],
+    ['version', '-lwarn'],
+    ['version', '-ojson'],
+    ['version', '-o=json'],
+    ['version', '--output', 'JSON'],
+    ['version', '-o', ' json '],
+    ['version', '-o', 'human', '-o', 'json'],
+    ['version', '--'],
+    ['VERSION'],
+  ];
+  for (const line of lines) {
+    assert.equal(await lintel(line), { code: 0, stdout: 'lintel 1.2.3\n', stderr: '' }, line.join(' '));
+  }
+});
+
+usage('what follows -- is no flag', async () => {
+  const run = await lintel('version -- -h');
+  assert.is(run.code, 1);
+  assert.match(run.stderr, /unexpected argument "-h"/);
+});
+
+usage('-o offers exactly the formats that there are', async () => {
+  const { stdout } = await lintel('-h');
+  const offered = /Form of the result \(([^)]*)\)/.exec(stdout)?.[1]?.split(/,\s+/);
+  assert.equal(
+    offered,
+    reporters.map(({ id }) => id),
+  );
+});
+
+usage.run();
+
+const refused = suite('refused command lines');
+
+const cases: readonly (readonly [command: string, message: RegExp])[] = [
+  ['scna', /unknown command "scna"; commands: .*; did you mean scan\?$/],
+  ['frobnicate', /unknown command "frobnicate"; commands: scan, .*version, help$/],
+  ['help scna', /unknown command "scna"/],
+  ['server -p 70000', /-p: "70000" is no port/],
+  ['--versoin', /unknown flag --versoin/],
+  ['--version', /unknown flag --version; did you mean version\?$/],
+  ['--loglevel debug version', /unknown flag --loglevel; did you mean --log-level\?/],
+  ['version --outptu json', /unknown flag --outptu; did you mean --output\?/],
+  ['version -z', /unknown flag -z$/],
+  ['version extra', /unexpected argument "extra"/],
+  ['version -o', /-o needs a value/],
+  ['version -o -l', /-o needs a value, but the flag -l follows/],
+  ['version --output=', /--output needs a value/],
+  ['version -o jsn', /-o cannot be "jsn"; allowed: human, json, .*; did you mean json\?/],
+  ['version -l loud', /-l cannot be "loud"; allowed: debug, info, warn, error, panic, fatal/],
+];
+for (const [command, message] of cases) {
+  refused(`lintel ${command}`, async () => {
+    const run = await lintel(command);
+    assert.is(run.code, 1);
+    assert.is(run.stdout, '');
+    assert.match(run.stderr, /^lintel: [^\n]+\n$/);
+    assert.match(run.stderr.trimEnd(), message);
+  });
+}
+
+refused('control characters of the command line do not reach the terminal', async () => {
+  const run = await lintel(['\u001b[31mscan']);
+  assert.is(run.code, 1);
+  assert.not.match(run.stderr, /\u001b/);
+});
+
+refused.run();

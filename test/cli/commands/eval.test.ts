@@ -1,0 +1,125 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel } from '../memory-io.ts';
+
+const files = {
+  '/project/p.rego': 'package p\n\nallow := false\n\nfull contains x if some x in [1, 1.50]\n\nseen := input.x\n',
+  '/project/in.json': '{"x": 1e3}',
+  '/project/in.yaml': 'x: text\n',
+  '/project/d/sub/a.json': '{"k": 1}',
+  '/project/d/sub/b.yaml': 'l: [yes]\n',
+};
+
+async function evaluate(...args: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await lintel(['eval', ...args], { files });
+  assert.is(stderr, '');
+  assert.is(code, 0);
+  return stdout;
+}
+
+const evals = suite('lintel eval');
+
+evals('gives results as opa eval does', async () => {
+  assert.equal(JSON.parse(await evaluate('x := 1 + 2; y = "a"')), {
+    result: [
+      {
+        expressions: [
+          { value: true, text: 'x := 1 + 2', location: { row: 1, col: 1 } },
+          { value: true, text: 'y = "a"', location: { row: 1, col: 13 } },
+        ],
+        bindings: { x: 3, y: 'a' },
+      },
+    ],
+  });
+  assert.is(await evaluate('data.nope'), '{}\n');
+});
+
+evals('shows what is false when it stands alone, and numbers as they are written', async () => {
+  assert.is(await evaluate('data.p.allow', '-d', 'p.rego', '-f', 'raw'), 'false\n');
+  assert.is(await evaluate('data.p.allow; true', '-d', 'p.rego', '-f', 'raw'), '');
+  assert.is(await evaluate('data.p.full', '-d', 'p.rego', '-f', 'values'), '[\n  [\n    1,\n    1.50\n  ]\n]\n');
+  assert.is(await evaluate('data.p.seen', '-d', 'p.rego', '-i', 'in.json', '-f', 'raw'), '1e3\n');
+  assert.is(await evaluate('data.p.seen', '-d', 'p.rego', '-i', 'in.yaml', '-f', 'raw'), 'text\n');
+});
+
+evals('bindings and tables', async () => {
+  assert.is(await evaluate('some x in [1, 2]', '-f', 'bindings'), '{\n  "x": 1\n}\n{\n  "x": 2\n}\n');
+  assert.is(await evaluate('"a"', '-f', 'pretty'), '"a"\n');
+  assert.is(await evaluate('data.nope', '-f', 'pretty'), 'undefined\n');
+  assert.is(
+    await evaluate('some x in ["a", 22]', '-f', 'pretty'),
+    '┌─────┐\n│ x   │\n├─────┤\n│ "a" │\n│ 22  │\n└─────┘\n',
+  );
+});
+
+evals('data goes where its folder says, or where it is told', async () => {
+  assert.equal(JSON.parse(await evaluate('data', '-d', 'd', '-f', 'raw')), { sub: { k: 1, l: ['yes'] } });
+  assert.equal(JSON.parse(await evaluate('data', '-d', 'a.b:d/sub/a.json', '-f', 'raw')), { a: { b: { k: 1 } } });
+  const clash = await lintel(['eval', 'data', '-d', 'd', '-d', 'sub.k:d/sub/a.json'], { files });
+  assert.is(clash.code, 2);
+});
+
+evals('errors are an answer, too, with exit code 2', async () => {
+  const failed = await lintel(['eval', '1 / 0', '--strict-builtin-errors'], { files });
+  assert.is(failed.code, 2);
+  assert.is(JSON.parse(failed.stdout).errors[0].code, 'eval_builtin_error');
+  const wrong = await lintel(['eval', 'x = ', '-f', 'pretty'], { files });
+  assert.is(wrong.code, 2);
+  assert.is(wrong.stdout, '');
+  assert.match(wrong.stderr, /rego_parse_error/);
+  assert.is((await lintel(['eval'], { files })).code, 1);
+  assert.is((await lintel(['eval', '1', '-i', 'nope'], { files })).code, 1);
+});
+
+evals('a result that is too large to be shown is an error, in every form', async () => {
+  const doubling = Array.from({ length: 40 }, (_, at) => `l${at + 1} := [l${at}, l${at}]\n`).join('');
+  const large = { ...files, '/project/large.rego': `package large\n\nl0 := [1]\n\n${doubling}` };
+  for (const format of ['json', 'values', 'raw', 'pretty', 'bindings']) {
+    const query = format === 'bindings' ? 'x := data.large.l40' : 'data.large.l40';
+    const { code, stdout, stderr } = await lintel(['eval', query, '-d', 'large.rego', '-f', format], { files: large });
+    assert.is(code, 2, format);
+    assert.match(`${stdout}${stderr}`.replaceAll(/\s+/g, ' '), /values too large to be compared or printed/);
+    assert.not.match(stderr, /mistake in lintel/);
+  }
+});
+
+evals('print goes to stderr', async () => {
+  assert.is((await lintel(['eval', 'print("x", 1)'], { files })).stderr, 'x 1\n');
+});
+
+evals('tells on stderr what was done, what failed, or the notes', async () => {
+  const text =
+    'package p\n\nallow if {\n\tsome name in input.names\n\tname == upper("ada")\n\ttrace("never")\n}\n\nwhy if {\n\tnot allow\n\ttrace("denied\\u001b")\n}\n';
+  const run = (what: string) =>
+    lintel(['eval', 'data.p.why', '-d', 'p.rego', '-i', 'in.json', '-f', 'raw', '--explain', what], {
+      files: { '/project/p.rego': text, '/project/in.json': '{"names": ["ada", "eve"]}' },
+    });
+  const told = async (what: string): Promise<readonly string[]> => {
+    const { code, stdout, stderr } = await run(what);
+    assert.equal([code, stdout], [0, 'true\n']);
+    return stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/ +/g, ' '));
+  };
+  assert.equal(await told('full'), [
+    'query:1 Eval data.p.why',
+    'p.rego:9 Enter data.p.why',
+    'p.rego:10 | Eval not allow',
+    'p.rego:3 | Enter data.p.allow',
+    'p.rego:4 | | Eval some name in input.names',
+    'p.rego:5 | | Fail name == upper("ada")',
+    'p.rego:5 | | Call upper("ada") = "ADA"',
+    'p.rego:5 | | Fail name == upper("ada")',
+    'p.rego:5 | | Call upper("ada") = "ADA"',
+    'p.rego:3 | Fail data.p.allow = undefined',
+    'p.rego:11 | Eval trace("denied\\u001b")',
+    'p.rego:11 | Note "denied\\x1b"',
+    'p.rego:9 Exit data.p.why = true',
+  ]);
+  assert.equal(await told('fails'), ['p.rego:5 Fail name == upper("ada")', 'p.rego:5 Fail name == upper("ada")']);
+  assert.equal(await told('notes'), ['p.rego:11 Note "denied\\x1b"']);
+  assert.is((await run('all')).code, 1);
+});
+
+evals.run();
