@@ -1,6 +1,6 @@
 export type { Builtin, BuiltinContext, Param } from './builtins/builtin.ts';
+export { parseYaml } from './builtins/documents/yaml/read.ts';
 export { builtins } from './builtins/index.ts';
-export { parseYaml } from './builtins/yaml/read.ts';
 export type { Compiled } from './compile/index.ts';
 export { compile, compileQuery } from './compile/index.ts';
 export type { CompileOptions } from './compile/options.ts';

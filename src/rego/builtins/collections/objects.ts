@@ -1,0 +1,204 @@
+import {
+  compare,
+  equal,
+  getKey,
+  isArray,
+  isObject,
+  keysOf,
+  lookup,
+  type PlainObject,
+  RegoObject,
+  RegoSet,
+  rawKeysOf,
+  type Value,
+} from '../../values/index.ts';
+import type { Builtin, BuiltinContext } from '../builtin.ts';
+import { arrayOperand, objectOperand, wrongElement, wrongType } from '../operands.ts';
+import { any, anyArray, anyObject, anyOf, anySet, arrayOf, boolean } from '../types.ts';
+
+type AnyObject = RegoObject | PlainObject;
+
+const keysType = anyOf(anyArray, anyObject, anySet);
+
+/** Both objects in one; where both have an object under a key, these are united too, else the second one counts. */
+function unite(context: BuiltinContext, a: AnyObject, b: AnyObject): RegoObject {
+  const result = copyOf(context, a);
+  const keys = rawKeysOf(b);
+  context.spend(keys.length);
+  for (const key of keys) {
+    const own = result.get(key);
+    const other = getKey(b, key)!;
+    result.set(key, own !== undefined && isObject(own) && isObject(other) ? unite(context, own, other) : other);
+  }
+  return result;
+}
+
+function copyOf(context: BuiltinContext, object: AnyObject): RegoObject {
+  const keys = keysOf(object);
+  context.spend(keys.length);
+  const copy = new RegoObject();
+  for (const key of keys) copy.set(key, getKey(object, key)!);
+  return copy;
+}
+
+/** The keys meant by an operand: elements of an array or set, or the keys of an object. */
+function keyOperand(context: BuiltinContext, value: Value): RegoSet | undefined {
+  if (value instanceof RegoSet) return value;
+  if (isArray(value)) return RegoSet.of(value);
+  return isObject(value) ? RegoSet.of(rawKeysOf(value)) : wrongType(context, 2, value, 'object', 'set', 'array');
+}
+
+/** The entries of an object whose key is, or is not, among the keys of an operand. */
+function entriesWhere(context: BuiltinContext, value: Value, keys: Value, wanted: boolean): RegoObject | undefined {
+  const object = objectOperand(context, value, 1);
+  const named = object && keyOperand(context, keys);
+  if (object === undefined || named === undefined) return undefined;
+  const result = new RegoObject();
+  for (const key of keysOf(object)) if (named.has(key) === wanted) result.set(key, getKey(object, key)!);
+  return result;
+}
+
+function isSubset(context: BuiltinContext, whole: Value, part: Value): boolean | undefined {
+  if (isObject(whole) && isObject(part)) {
+    return rawKeysOf(part).every((key) => {
+      const [outer, inner] = [getKey(whole, key), getKey(part, key)!];
+      return outer !== undefined && (equal(outer, inner) || isSubset(context, outer, inner) === true);
+    });
+  }
+  if (whole instanceof RegoSet && part instanceof RegoSet) return part.raw().every((value) => whole.has(value));
+  if (isArray(whole) && isArray(part)) return isRun(context, whole, part);
+  return undefined;
+}
+
+/** Whether the elements of `part` follow each other somewhere in `whole`. */
+function isRun(context: BuiltinContext, whole: readonly Value[], part: readonly Value[]): boolean {
+  context.spend(whole.length);
+  for (let start = 0; start + part.length <= whole.length; start++) {
+    let i = 0;
+    while (i < part.length && compare(whole[start + i]!, part[i]!) === 0) i++;
+    if (i === part.length) return true;
+    context.spend(i);
+  }
+  return false;
+}
+
+/**
+ * Whether all elements of a set occur in an array. As in the reference implementation only the number of elements found
+ * is compared: repeated ones count each time, and nothing is in an empty array.
+ */
+function hasAll(whole: readonly Value[], part: RegoSet): boolean {
+  return whole.length > 0 && whole.filter((value) => part.has(value)).length >= part.size;
+}
+
+export const objects: readonly Builtin[] = [
+  {
+    name: 'object.get',
+    doc: 'The value under a key, or a default. An array of keys is a path into nested objects and arrays; to use an array as a key, wrap it in another one.',
+    params: [
+      { name: 'object', type: anyObject },
+      { name: 'key', type: any },
+      { name: 'default', type: any },
+    ],
+    result: { type: any },
+    examples: [
+      'object.get({"a": 1}, "a", 0) == 1',
+      'object.get({"a": [{"b": 2}]}, ["a", 0, "b"], 0) == 2',
+      'object.get({}, "a", "none") == "none"',
+    ],
+    call: (context, object, key, otherwise) => {
+      if (!isObject(object)) return wrongType(context, 1, object!, 'object');
+      let value: Value | undefined = object;
+      if (!isArray(key)) value = getKey(object, key!);
+      else for (let i = 0; i < key.length && value !== undefined; i++) value = lookup(value, key[i]!);
+      return value === undefined ? otherwise : value;
+    },
+  },
+  {
+    name: 'object.keys',
+    doc: 'The set of the keys of an object.',
+    params: [{ name: 'object', type: anyObject }],
+    result: { type: anySet },
+    examples: ['object.keys({"a": 1, "b": 2}) == {"a", "b"}'],
+    call: (context, object) => {
+      const operand = objectOperand(context, object!, 1);
+      return operand === undefined ? undefined : RegoSet.of(rawKeysOf(operand));
+    },
+  },
+  {
+    name: 'object.union',
+    doc: 'Two objects in one. Under a key of both, objects are united in turn; otherwise the value of the second one counts.',
+    params: [
+      { name: 'a', type: anyObject },
+      { name: 'b', type: anyObject },
+    ],
+    result: { type: anyObject },
+    examples: ['object.union({"a": {"b": 1}, "c": 2}, {"a": {"d": 3}, "c": 4}) == {"a": {"b": 1, "d": 3}, "c": 4}'],
+    call: (context, a, b) => {
+      const first = objectOperand(context, a!, 1);
+      const second = first && objectOperand(context, b!, 2);
+      return first === undefined || second === undefined ? undefined : unite(context, first, second);
+    },
+  },
+  {
+    name: 'object.union_n',
+    doc: 'Many objects in one, each united with what is there as by `object.union`.',
+    params: [{ name: 'objects', type: arrayOf(anyObject) }],
+    result: { type: anyObject },
+    examples: ['object.union_n([{"a": 1}, {"b": 2}, {"a": 3}]) == {"a": 3, "b": 2}'],
+    call: (context, objects) => {
+      const all = arrayOperand(context, objects!, 1);
+      if (all === undefined) return undefined;
+      const wrong = all.find((object) => !isObject(object));
+      if (wrong !== undefined) return wrongElement(context, 1, all, wrong, 'object');
+      const result = new RegoObject();
+      for (const object of all as readonly AnyObject[]) {
+        const keys = keysOf(object);
+        context.spend(1 + keys.length);
+        for (const key of keys) {
+          const own = result.get(key);
+          const other = getKey(object, key)!;
+          result.set(key, own !== undefined && isObject(own) && isObject(other) ? unite(context, own, other) : other);
+        }
+      }
+      return result;
+    },
+  },
+  {
+    name: 'object.remove',
+    doc: 'An object without some keys.',
+    params: [
+      { name: 'object', type: anyObject },
+      { name: 'keys', type: keysType, doc: 'the keys: an array, a set, or an object that has them' },
+    ],
+    result: { type: anyObject },
+    examples: ['object.remove({"a": 1, "b": 2}, ["b"]) == {"a": 1}'],
+    call: (context, object, keys) => entriesWhere(context, object!, keys!, false),
+  },
+  {
+    name: 'object.filter',
+    doc: 'An object with only some of its keys.',
+    params: [
+      { name: 'object', type: anyObject },
+      { name: 'keys', type: keysType, doc: 'the keys: an array, a set, or an object that has them' },
+    ],
+    result: { type: anyObject },
+    examples: ['object.filter({"a": 1, "b": 2}, {"a", "c"}) == {"a": 1}'],
+    call: (context, object, keys) => entriesWhere(context, object!, keys!, true),
+  },
+  {
+    name: 'object.subset',
+    doc: 'Whether one value is contained in another: entries of an object (looking into nested ones), elements of a set, consecutive elements of an array, or all elements of a set in an array.',
+    params: [
+      { name: 'super', type: keysType },
+      { name: 'sub', type: keysType },
+    ],
+    result: { type: boolean },
+    examples: ['object.subset({"a": {"b": 1, "c": 2}}, {"a": {"b": 1}})', 'object.subset([1, 2, 3], [2, 3])'],
+    call: (context, whole, part) => {
+      if (isArray(whole) && part instanceof RegoSet) return hasAll(whole, part);
+      const answer = isSubset(context, whole!, part!);
+      if (answer !== undefined) return answer;
+      return context.fail('both arguments object.subset must be of the same type or array and set', 'eval_type_error');
+    },
+  },
+];

@@ -1,0 +1,102 @@
+import { RegoSet, type Value } from '../../values/index.ts';
+import type { Builtin, BuiltinContext } from '../builtin.ts';
+import { setOperand, wrongElement, wrongType } from '../operands.ts';
+import { anySet, setOf } from '../types.ts';
+
+/** The elements of `a` that are not in `b`. */
+export function difference(a: RegoSet, b: RegoSet): RegoSet {
+  const result = new RegoSet();
+  for (const value of a.raw()) if (!b.has(value)) result.add(value);
+  return result;
+}
+
+function intersect(a: RegoSet, b: RegoSet): RegoSet {
+  const result = new RegoSet();
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  for (const value of small.raw()) if (large.has(value)) result.add(value);
+  return result;
+}
+
+function unite(a: RegoSet, b: RegoSet): RegoSet {
+  const result = a.copy();
+  for (const value of b.raw()) result.add(value);
+  return result;
+}
+
+const two: Builtin['params'] = [
+  { name: 'x', type: anySet },
+  { name: 'y', type: anySet },
+];
+const result = { type: anySet };
+
+function onSets(apply: (a: RegoSet, b: RegoSet) => RegoSet): Builtin['call'] {
+  return (context, a, b) => {
+    if (!(a instanceof RegoSet)) return wrongType(context, 1, a!, 'set');
+    if (!(b instanceof RegoSet)) return wrongType(context, 2, b!, 'set');
+    context.spend(a.size + b.size);
+    return apply(a, b);
+  };
+}
+
+function setsIn(context: BuiltinContext, value: Value): readonly RegoSet[] | undefined {
+  const sets = setOperand(context, value, 1)?.items();
+  if (sets === undefined) return undefined;
+  for (const set of sets) if (!(set instanceof RegoSet)) return wrongElement(context, 1, value, set, 'set');
+  return sets as readonly RegoSet[];
+}
+
+export const sets: readonly Builtin[] = [
+  {
+    name: 'and',
+    infix: '&',
+    doc: 'The elements that are in both sets.',
+    params: two,
+    result,
+    examples: ['{1, 2} & {2, 3} == {2}'],
+    call: onSets(intersect),
+  },
+  {
+    name: 'or',
+    infix: '|',
+    doc: 'The elements that are in one set or the other.',
+    params: two,
+    result,
+    examples: ['{1, 2} | {2, 3} == {1, 2, 3}'],
+    call: onSets(unite),
+  },
+  {
+    name: 'set_diff',
+    deprecated: true,
+    doc: 'The elements of the first set that are not in the second one. Use the operator `-`.',
+    params: two,
+    result,
+    examples: ['set_diff({1, 2}, {2}) == {1}'],
+    call: onSets(difference),
+  },
+  {
+    name: 'intersection',
+    doc: 'The elements that are in every one of some sets; of no sets the empty set.',
+    params: [{ name: 'xs', type: setOf(anySet), doc: 'a set of sets' }],
+    result,
+    examples: ['intersection({{1, 2, 3}, {2, 3}, {3}}) == {3}'],
+    call: (context, xs) => {
+      const all = setsIn(context, xs!);
+      if (all === undefined) return undefined;
+      return all.length === 0 ? new RegoSet() : all.reduce(intersect);
+    },
+  },
+  {
+    name: 'union',
+    doc: 'The elements that are in any of some sets.',
+    params: [{ name: 'xs', type: setOf(anySet), doc: 'a set of sets' }],
+    result,
+    examples: ['union({{1}, {2, 3}}) == {1, 2, 3}'],
+    call: (context, xs) => {
+      const all = setsIn(context, xs!);
+      if (all === undefined) return undefined;
+      const united = new RegoSet();
+      for (const set of all) for (const value of set.raw()) united.add(value);
+      return united;
+    },
+  },
+];

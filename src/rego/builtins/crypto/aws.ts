@@ -1,0 +1,196 @@
+/** Signatures of requests to Amazon Web Services: Signature Version 4. */
+
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hexText, utf8Bytes } from '../../../go/index.ts';
+import {
+  getKey,
+  isNumber,
+  isObject,
+  jsonText,
+  keysOf,
+  type PlainObject,
+  RegoObject,
+  RegoSet,
+  regoText,
+  toBigInt,
+  type Value,
+} from '../../values/index.ts';
+import type { Builtin, BuiltinContext } from '../builtin.ts';
+import { numberOperand, objectOperand, wrongOperand } from '../operands.ts';
+import { any, anyObject, number, objectOf, string } from '../types.ts';
+
+type JsonObject = RegoObject | PlainObject;
+
+interface Credentials {
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly token?: string;
+  readonly service: string;
+  readonly region: string;
+}
+
+const requiredConfig = ['aws_access_key', 'aws_region', 'aws_secret_access_key', 'aws_service'];
+/** Headers that may change on the way. */
+const unsigned = new Set(['authorization', 'user-agent', 'x-amzn-trace-id']);
+
+const hash = (text: string): string => hexText(sha256(utf8Bytes(text)));
+const keyed = (key: Uint8Array, text: string): Uint8Array => hmac(sha256, key, utf8Bytes(text));
+
+/** Names out of `names` whose value in `object` is not there or not a string. */
+function lacking(object: JsonObject, names: readonly string[], when: 'absent' | 'not a string'): RegoSet {
+  return RegoSet.of(
+    names.filter((name) => {
+      const value = getKey(object, name);
+      return when === 'absent' ? value === undefined : typeof value !== 'string';
+    }),
+  );
+}
+
+function checked(
+  context: BuiltinContext,
+  position: number,
+  object: JsonObject,
+  names: readonly string[],
+  what: string,
+): boolean {
+  const missing = lacking(object, names, 'absent');
+  if (missing.size > 0) {
+    wrongOperand(context, position, `missing required ${what}(s): ${regoText(missing)}`);
+    return false;
+  }
+  const invalid = lacking(object, names, 'not a string');
+  if (invalid.size > 0) {
+    wrongOperand(context, position, `invalid values for required ${what}(s): ${regoText(invalid)}`);
+    return false;
+  }
+  return true;
+}
+
+function credentialsOf(config: JsonObject): Credentials {
+  const text = (name: string): string => getKey(config, name) as string;
+  const token = getKey(config, 'aws_session_token');
+  return {
+    accessKey: text('aws_access_key'),
+    secretKey: text('aws_secret_access_key'),
+    service: text('aws_service'),
+    region: text('aws_region'),
+    ...(typeof token === 'string' && token !== '' && { token }),
+  };
+}
+
+/** Scheme, host, path and query of a URL; undefined when it is not one. */
+function urlParts(url: string): { readonly host: string; readonly path: string; readonly query: string } | undefined {
+  const parts = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?(?:#.*)?$/s.exec(url);
+  return parts === null ? undefined : { host: parts[1]!, path: parts[2]!, query: parts[3] ?? '' };
+}
+
+/** The headers that a signed request must have, and the one that holds the signature. */
+function signedHeaders(
+  request: {
+    readonly method: string;
+    readonly url: string;
+    readonly body: string;
+    readonly headers: ReadonlyMap<string, string>;
+  },
+  credentials: Credentials,
+  nanoseconds: bigint,
+  signPayload: boolean,
+): Record<string, string> | undefined {
+  const url = urlParts(request.url);
+  const milliseconds = Number(nanoseconds / 1_000_000n);
+  if (url === undefined || Math.abs(milliseconds) > 8.64e15) return undefined;
+  const stamp = new Date(milliseconds).toISOString().replace(/[-:]|\.\d+/g, '');
+  const day = stamp.slice(0, 8);
+  const digest = signPayload ? hash(request.body) : 'UNSIGNED-PAYLOAD';
+  const own: Record<string, string> = { host: url.host, 'x-amz-date': stamp };
+  if (credentials.service === 's3' || credentials.service === 'glacier') own['x-amz-content-sha256'] = digest;
+  if (credentials.token !== undefined) own['x-amz-security-token'] = credentials.token;
+  const signed = new Map(Object.entries(own));
+  for (const [name, value] of request.headers) {
+    if (!unsigned.has(name.toLowerCase())) signed.set(name.toLowerCase(), value);
+  }
+  const names = [...signed.keys()].sort();
+  const canonical = [
+    request.method,
+    url.path,
+    url.query,
+    ...names.map((name) => `${name}:${signed.get(name)}`),
+    '',
+    names.join(';'),
+    digest,
+  ].join('\n');
+  const scope = `${day}/${credentials.region}/${credentials.service}/aws4_request`;
+  const toSign = `AWS4-HMAC-SHA256\n${stamp}\n${scope}\n${hash(canonical)}`;
+  let key = utf8Bytes(`AWS4${credentials.secretKey}`);
+  for (const part of scope.split('/')) key = keyed(key, part);
+  const signature = hexText(keyed(key, toSign));
+  const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKey}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`;
+  return { ...own, Authorization: authorization };
+}
+
+function headersOf(value: Value | undefined): Map<string, string> | undefined {
+  if (value === undefined) return new Map();
+  if (!isObject(value)) return undefined;
+  const headers = new Map<string, string>();
+  for (const name of keysOf(value)) {
+    const text = getKey(value, name);
+    if (typeof name !== 'string' || typeof text !== 'string') return undefined;
+    headers.set(name, text);
+  }
+  return headers;
+}
+
+function sign(context: BuiltinContext, request: JsonObject, config: JsonObject, time: Value): Value | undefined {
+  if (!checked(context, 1, request, ['method', 'url'], 'request parameters')) return undefined;
+  if (!checked(context, 2, config, requiredConfig, 'AWS config parameters')) return undefined;
+  const nanoseconds = isNumber(time) ? toBigInt(time) : undefined;
+  if (nanoseconds === undefined)
+    return wrongOperand(context, 3, 'could not convert time_ns value into a unix timestamp');
+  const disabled = getKey(config, 'disable_payload_signing') ?? false;
+  if (typeof disabled !== 'boolean') {
+    return wrongOperand(context, 2, "invalid value for 'disable_payload_signing' in AWS config");
+  }
+  const headers = headersOf(getKey(request, 'headers'));
+  if (headers === undefined)
+    return wrongOperand(context, 1, 'invalid values for request headers: they must be strings');
+  const [raw, body] = [getKey(request, 'raw_body'), getKey(request, 'body')];
+  const text = typeof raw === 'string' ? raw : body === undefined ? '' : jsonText(body);
+  context.spend(text.length);
+  const method = getKey(request, 'method') as string;
+  const url = getKey(request, 'url') as string;
+  const added = signedHeaders({ method, url, body: text, headers }, credentialsOf(config), nanoseconds, !disabled);
+  if (added === undefined) return wrongOperand(context, 1, `invalid URL: ${url}`);
+  const all = new Map<string, Value>([...headers, ...Object.entries(added)]);
+  const result = new RegoObject();
+  for (const key of keysOf(request)) result.set(key, getKey(request, key)!);
+  result.set('headers', RegoObject.of(all));
+  return result;
+}
+
+export const aws: readonly Builtin[] = [
+  {
+    name: 'providers.aws.sign_req',
+    doc: 'A request as `http.send` takes it, with the headers that sign it for Amazon Web Services (Signature Version 4).',
+    params: [
+      { name: 'request', type: objectOf(string, any), doc: '`method`, `url`, `headers`, `body` or `raw_body`' },
+      {
+        name: 'aws_config',
+        type: objectOf(string, any),
+        doc: '`aws_access_key`, `aws_secret_access_key`, `aws_session_token`, `aws_service`, `aws_region`, `disable_payload_signing`',
+      },
+      { name: 'time_ns', type: number, doc: 'when it is signed, in nanoseconds' },
+    ],
+    result: { type: anyObject },
+    examples: [
+      'providers.aws.sign_req({"method": "get", "url": "http://a.example"}, {"aws_access_key": "k", "aws_secret_access_key": "s", "aws_service": "s3", "aws_region": "r"}, 0).headers["x-amz-date"] == "19700101T000000Z"',
+    ],
+    call: (context, request, config, time) => {
+      const object = objectOperand(context, request!, 1);
+      if (object === undefined) return undefined;
+      const settings = objectOperand(context, config!, 2);
+      if (settings === undefined || numberOperand(context, time!, 3) === undefined) return undefined;
+      return sign(context, object, settings, time!);
+    },
+  },
+];

@@ -1,0 +1,35 @@
+/** JSON Schema. */
+import type { Builtin } from '../builtin.ts';
+import { callsOnDemand } from '../on-demand.ts';
+import { any, anyOf, arrayOf, boolean, nothing, objectOf, record, string, tuple } from '../types.ts';
+
+const call = callsOnDemand(() => import('./schema/calls.ts'));
+
+const document = anyOf(string, objectOf(any, any));
+
+export const jsonSchema: readonly Builtin[] = [
+  {
+    name: 'json.match_schema',
+    doc: 'Whether a document is valid by a JSON schema (drafts 4, 6 and 7), and what is wrong with it. References to other documents are not followed.',
+    params: [
+      { name: 'document', type: document, doc: 'an object, or a JSON text' },
+      { name: 'schema', type: document, doc: 'an object, or a JSON text' },
+    ],
+    result: {
+      type: tuple(boolean, arrayOf(record({ desc: string, error: string, field: string, type: string }))),
+      doc: 'whether it is valid, and what is wrong',
+    },
+    nondeterministic: true,
+    examples: ['json.match_schema({"id": 5}, {"required": ["id"]}) == [true, []]'],
+    call: call('matchSchema'),
+  },
+  {
+    name: 'json.verify_schema',
+    doc: 'Whether a JSON schema is one, and what is wrong with it.',
+    params: [{ name: 'schema', type: document, doc: 'an object, or a JSON text' }],
+    result: { type: tuple(boolean, anyOf(nothing, string)), doc: 'whether it is a schema, and why not' },
+    nondeterministic: true,
+    examples: ['json.verify_schema({"type": "boolean"}) == [true, null]'],
+    call: call('verifySchema'),
+  },
+];

@@ -1,0 +1,139 @@
+import {
+  getKey,
+  isArray,
+  isJson,
+  isObject,
+  JsonError,
+  jsonEntries,
+  jsonText,
+  keysOf,
+  type PlainObject,
+  parseJson,
+  type RegoObject,
+  RegoSet,
+  regoText,
+  typeName,
+  type Value,
+  walk,
+  writing,
+} from '../../values/index.ts';
+import type { Builtin, BuiltinContext } from '../builtin.ts';
+import { objectOperand, onString, wrongOperand } from '../operands.ts';
+import { any, boolean, record, string } from '../types.ts';
+
+/** JSON over several lines. Empty containers stay in one. */
+function indented(value: Value, indent: string, line: string): string {
+  const inner = line + indent;
+  const lines = (open: string, items: readonly string[], close: string): string => {
+    walk(items.length * inner.length);
+    return items.length === 0 ? open + close : `${open}${inner}${items.join(`,${inner}`)}${line}${close}`;
+  };
+  walk(writing);
+  if (isArray(value))
+    return lines(
+      '[',
+      value.map((item) => indented(item, indent, inner)),
+      ']',
+    );
+  if (value instanceof RegoSet) return indented(value.items(), indent, line);
+  if (!isObject(value)) return jsonText(value);
+  const entries = jsonEntries(value).map(([key, item]) => `${jsonText(key)}: ${indented(item, indent, inner)}`);
+  return lines('{', entries, '}');
+}
+
+interface Layout {
+  indent: string;
+  prefix: string;
+  pretty: boolean | undefined;
+  given: boolean;
+}
+
+function layoutOf(context: BuiltinContext, options: RegoObject | PlainObject): Layout | undefined {
+  const layout: Layout = { indent: '\t', prefix: '', pretty: undefined, given: false };
+  for (const [at, key] of keysOf(options).entries()) {
+    const value = getKey(options, key)!;
+    if (typeof key !== 'string') {
+      const reason = `operand ${at} must be string but got ${typeName(key)}`;
+      return wrongOperand(context, 2, `failed to stringify key ${regoText(key)} at index ${at}: ${reason}`);
+    }
+    if (key === 'pretty') {
+      if (typeof value !== 'boolean') return wrongOperand(context, 2, `key ${key} failed cast to bool`);
+      layout.pretty = value;
+    } else if (key === 'indent' || key === 'prefix') {
+      if (typeof value !== 'string') {
+        const reason = `operand ${at} must be string but got ${typeName(value)}`;
+        return wrongOperand(context, 2, `key ${key} failed cast to string: ${reason}`);
+      }
+      layout[key] = value;
+      layout.given = true;
+    } else return wrongOperand(context, 2, `object contained unknown key ${key}`);
+  }
+  return layout;
+}
+
+function marshalWithOptions(context: BuiltinContext, value: Value, options: Value): string | undefined {
+  const object = objectOperand(context, options, 2);
+  const layout = object && layoutOf(context, object);
+  if (layout === undefined) return undefined;
+  if (!(layout.pretty ?? layout.given)) return jsonText(value);
+  return layout.prefix + indented(value, layout.indent, `\n${layout.prefix}`);
+}
+
+const read: Builtin['call'] = onString((text, context) => {
+  context.spend(text.length);
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonError) return context.fail(error.message);
+    throw error;
+  }
+});
+
+const x: Builtin['params'] = [{ name: 'x', type: any }];
+const text: Builtin['params'] = [{ name: 'x', type: string }];
+
+export const json: readonly Builtin[] = [
+  {
+    name: 'json.marshal',
+    doc: 'A value as JSON in one line: keys in order, sets as arrays.',
+    params: x,
+    result: { type: string },
+    examples: ['json.marshal({"b": {2, 1}, "a": 1.0}) == `{"a":1.0,"b":[1,2]}`'],
+    call: (context, value) => {
+      const result = jsonText(value!);
+      context.spend(result.length);
+      return result;
+    },
+  },
+  {
+    name: 'json.marshal_with_options',
+    doc: 'A value as JSON, over several lines if wanted.',
+    params: [
+      { name: 'x', type: any },
+      {
+        name: 'opts',
+        type: record({ indent: string, prefix: string, pretty: boolean }, { key: string, value: any }),
+        doc: '`pretty`: over several lines; `indent` (a tab) and `prefix` of each line, which imply it',
+      },
+    ],
+    result: { type: string },
+    examples: ['json.marshal_with_options({"a": 1}, {"indent": " "}) == "{\\n \\"a\\": 1\\n}"'],
+    call: (context, value, options) => marshalWithOptions(context, value!, options!),
+  },
+  {
+    name: 'json.unmarshal',
+    doc: 'The value of a JSON text. Numbers keep their spelling.',
+    params: text,
+    result: { type: any },
+    examples: ['json.unmarshal(`{"a": [1, null]}`) == {"a": [1, null]}'],
+    call: read,
+  },
+  {
+    name: 'json.is_valid',
+    doc: 'Whether a string is JSON.',
+    params: text,
+    result: { type: boolean },
+    examples: ['json.is_valid("[1]")', 'not json.is_valid("[1")'],
+    call: (_, value) => typeof value === 'string' && isJson(value),
+  },
+];

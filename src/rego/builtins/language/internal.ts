@@ -1,0 +1,128 @@
+import {
+  equal,
+  getKey,
+  isArray,
+  isObject,
+  lookup,
+  RegoSet,
+  rawKeysOf,
+  regoText,
+  type Value,
+} from '../../values/index.ts';
+import type { Builtin, BuiltinContext } from '../builtin.ts';
+import { arrayOperand, onString } from '../operands.ts';
+import { any, anyArray, anySet, arrayOf, boolean, nothing, string } from '../types.ts';
+
+function isMember(context: BuiltinContext, element: Value, collection: Value): boolean {
+  if (collection instanceof RegoSet) return collection.has(element);
+  if (isArray(collection)) {
+    context.spend(collection.length);
+    return collection.some((other) => equal(element, other));
+  }
+  if (!isObject(collection)) return false;
+  const keys = rawKeysOf(collection);
+  context.spend(keys.length);
+  return keys.some((key) => equal(element, getKey(collection, key)!));
+}
+
+/** What a part of a text shows: strings as they are, sets their only element, which may be undefined. */
+function shown(part: Value): string | undefined {
+  if (!(part instanceof RegoSet)) return textOf(part);
+  if (part.size === 0) return '<undefined>';
+  const [value] = part.items();
+  if (part.size > 1) return undefined;
+  return textOf(value!);
+}
+
+/** Prints one line for each combination of the values in sets, with spaces in between. */
+function print(context: BuiltinContext, values: Value): true {
+  if (context.host.print === undefined || !isArray(values)) return true;
+  let lines = [''];
+  for (const [i, value] of values.entries()) {
+    const texts = value instanceof RegoSet && value.size > 1 ? value.items().map(textOf) : [shown(value) ?? ''];
+    context.spend(lines.length * texts.length);
+    lines = lines.flatMap((line) => texts.map((text) => (i === 0 ? text : `${line} ${text}`)));
+  }
+  for (const line of lines) context.host.print(line);
+  return true;
+}
+
+const textOf = (value: Value): string => (typeof value === 'string' ? value : regoText(value));
+
+const collection: Builtin['params'][number] = { name: 'collection', type: any };
+
+export const internal: readonly Builtin[] = [
+  {
+    name: 'internal.member_2',
+    infix: 'in',
+    doc: 'Whether a value is an element of an array or set, or a value of an object.',
+    params: [{ name: 'element', type: any }, collection],
+    result: { type: boolean },
+    examples: ['2 in [1, 2]', '"x" in {"a": "x"}', 'not "a" in {"a": "x"}'],
+    call: (context, element, values) => isMember(context, element!, values!),
+  },
+  {
+    name: 'internal.member_3',
+    infix: 'in',
+    doc: 'Whether a value is found under a key of an object, or at an index of an array.',
+    params: [{ name: 'key', type: any }, { name: 'element', type: any }, collection],
+    result: { type: boolean },
+    examples: ['"a", 1 in {"a": 1}', '0, "x" in ["x"]'],
+    call: (_, key, element, values) => {
+      const found = lookup(values!, key!);
+      return found !== undefined && equal(found, element!);
+    },
+  },
+  {
+    name: 'print',
+    variadic: true,
+    doc: 'Shows values to who runs the program, for debugging. Always true.',
+    params: [{ name: 'values', type: any }],
+    result: { type: nothing },
+    examples: ['print("x is", 1)'],
+    call: (context, ...values) => print(context, values),
+  },
+  {
+    name: 'internal.print',
+    doc: 'What `print` is compiled to: each value in a set of its own, which is empty when it is undefined.',
+    params: [{ name: 'values', type: arrayOf(anySet) }],
+    result: { type: nothing },
+    examples: ['internal.print([{"x is"}, {1}])'],
+    call: (context, values) => print(context, values!),
+  },
+  {
+    name: 'internal.test_case',
+    doc: 'Marks where a table test names its case.',
+    params: [{ name: 'path', type: anyArray }],
+    result: { type: nothing },
+    examples: ['internal.test_case(["a case"])'],
+    call: () => true,
+  },
+  {
+    name: 'internal.template_string',
+    doc: 'What template strings are compiled to: the parts in one text.',
+    params: [{ name: 'parts', type: anyArray, doc: 'a set holds a value that may be undefined' }],
+    result: { type: string },
+    examples: ['internal.template_string(["a ", {1}, set()]) == "a 1<undefined>"'],
+    call: (context, parts) => {
+      const all = arrayOperand(context, parts!, 1);
+      if (all === undefined) return undefined;
+      const texts: string[] = [];
+      for (const part of all) {
+        const text = shown(part);
+        if (text === undefined) return context.fail('template-strings must not produce multiple outputs');
+        context.spend(text.length);
+        texts.push(text);
+      }
+      return texts.join('');
+    },
+  },
+  {
+    name: 'trace',
+    doc: 'Leaves a note in the explanation of an evaluation. Always true.',
+    params: [{ name: 'note', type: string }],
+    result: { type: boolean },
+    examples: ['trace("here")'],
+    call: onString(() => true),
+  },
+];

@@ -1,0 +1,217 @@
+import {
+  addressOf,
+  addressText,
+  contains,
+  type Network,
+  networkOf,
+  networksOfRange,
+  networkText,
+  rangeOf,
+  sizeOfNetwork,
+} from '../../../go/index.ts';
+import { getKey, isArray, isObject, keysOf, RegoSet, type Value } from '../../values/index.ts';
+import type { Builtin, BuiltinContext } from '../builtin.ts';
+import { onString, onStrings, stringOperand } from '../operands.ts';
+import { any, anyArray, anyOf, arrayOf, boolean, objectOf, setOf, string, tuple } from '../types.ts';
+
+const cidr: Builtin['params'][number] = { name: 'cidr', type: string };
+
+function network(context: BuiltinContext, text: string): Network | undefined {
+  return networkOf(text) ?? context.fail(`invalid CIDR address: ${text}`);
+}
+
+/** Whether a network contains an address or another network. */
+function includes(context: BuiltinContext, outer: string, inner: string): boolean | undefined {
+  const whole = network(context, outer);
+  if (whole === undefined) return undefined;
+  const address = addressOf(inner);
+  if (address !== undefined) return contains(whole, address);
+  const part = networkOf(inner);
+  if (part === undefined) {
+    return context.fail(`not a valid textual representation of an IP address or CIDR: ${inner}`);
+  }
+  const [first, last] = rangeOf(part);
+  return contains(whole, { bits: part.bits, value: first }) && contains(whole, { bits: part.bits, value: last });
+}
+
+/** What is matched, with what stands for it in the result: an index, a key, or itself. */
+type Entry = readonly [text: Value, index: Value];
+
+function entriesOf(context: BuiltinContext, value: Value, position: number): Entry[] | undefined {
+  if (typeof value === 'string') return [[value, value]];
+  const entries: Entry[] = [];
+  const add = (element: Value, index: Value): boolean => {
+    const text = isArray(element) ? element[0] : element;
+    if (text === undefined || (!isArray(element) && typeof element !== 'string')) return false;
+    entries.push([text, index]);
+    return true;
+  };
+  const valid = isArray(value)
+    ? value.every((element, i) => add(element, i))
+    : value instanceof RegoSet
+      ? value.items().every((element) => add(element, element))
+      : !isObject(value) || keysOf(value).every((key) => add(getKey(value, key)!, key));
+  return valid ? entries : context.fail(`operand ${position}: element must be string or non-empty array`);
+}
+
+function matches(context: BuiltinContext, cidrs: Value, others: Value): RegoSet | undefined {
+  const outer = entriesOf(context, cidrs, 1);
+  if (outer === undefined) return undefined;
+  const found = new RegoSet();
+  if (outer.length === 0) return found;
+  const inner = entriesOf(context, others, 2);
+  if (inner === undefined) return undefined;
+  context.spend(outer.length * inner.length);
+  for (const [whole, first] of outer) {
+    for (const [part, second] of inner) {
+      if (typeof whole !== 'string' || typeof part !== 'string') {
+        return context.fail('operand 1 must be string', 'eval_type_error');
+      }
+      const answer = includes(context, whole, part);
+      if (answer === undefined) return undefined;
+      if (answer) found.add([first, second]);
+    }
+  }
+  return found;
+}
+
+function expand(text: string, context: BuiltinContext): RegoSet | undefined {
+  const found = network(context, text);
+  if (found === undefined) return undefined;
+  const size = sizeOfNetwork(found);
+  context.spend(Number(size));
+  if (size > 1n << 24n) return context.fail('the network has too many addresses');
+  const hosts = new RegoSet();
+  for (let i = 0n; i < size; i++) hosts.add(addressText({ bits: found.bits, value: found.value + i }));
+  return hosts;
+}
+
+/** An element of `net.cidr_merge`: of a bare IPv4 address the network of its class, without clearing the host's bits. */
+function merged(text: string): Network | { readonly error: string } {
+  const address = addressOf(text);
+  if (address === undefined) return networkOf(text) ?? { error: `invalid CIDR address: ${text}` };
+  if (address.bits !== 32) return { error: 'IPv6 invalid: needs prefix length' };
+  const top = address.value >> 24n;
+  return { ...address, prefix: top < 128n ? 8 : top < 192n ? 16 : 24 };
+}
+
+interface Range {
+  readonly first: bigint;
+  readonly last: bigint;
+  /** The only network in it; absent when there were several. */
+  readonly network?: Network;
+}
+
+function merge(networks: readonly Network[], bits: number): string[] {
+  const ranges = networks
+    .filter((one) => one.bits === bits)
+    .map((one): Range => ({ first: rangeOf(one)[0], last: rangeOf(one)[1], network: one }))
+    .sort((x, y) => (x.first < y.first ? -1 : x.first > y.first ? 1 : x.last < y.last ? -1 : 1));
+  const joined: Range[] = [];
+  for (const range of ranges) {
+    const previous = joined.at(-1);
+    if (previous === undefined || range.first > previous.last + 1n) joined.push(range);
+    else if (range.last > previous.last) joined[joined.length - 1] = { first: previous.first, last: range.last };
+    else joined[joined.length - 1] = { first: previous.first, last: previous.last };
+  }
+  return joined.flatMap((range) =>
+    range.network === undefined
+      ? networksOfRange(bits, range.first, range.last).map(networkText)
+      : [networkText(range.network)],
+  );
+}
+
+function mergeAll(context: BuiltinContext, value: Value): RegoSet | undefined {
+  const elements = isArray(value) ? value : value instanceof RegoSet ? value.items() : undefined;
+  if (elements === undefined) return context.fail('operand must be an array');
+  const networks: Network[] = [];
+  for (const element of elements) {
+    if (typeof element !== 'string') return context.fail('element must be string');
+    const found = merged(element);
+    if ('error' in found) return context.fail(found.error);
+    networks.push(found);
+  }
+  return RegoSet.of([...merge(networks, 32), ...merge(networks, 128)]);
+}
+
+const contained: Builtin['call'] = (context, outer, inner) => {
+  const whole = stringOperand(context, outer!, 1);
+  // The network is read before the other operand is looked at.
+  if (whole === undefined || network(context, whole) === undefined) return undefined;
+  const part = stringOperand(context, inner!, 2);
+  return part === undefined ? undefined : includes(context, whole, part);
+};
+
+const element = anyOf(string, anyArray);
+const cidrs = anyOf(string, arrayOf(element), objectOf(string, element), setOf(element));
+
+export const cidrBuiltins: readonly Builtin[] = [
+  {
+    name: 'net.cidr_contains',
+    doc: 'Whether a network contains an address or another network.',
+    params: [cidr, { name: 'cidr_or_ip', type: string }],
+    result: { type: boolean },
+    examples: ['net.cidr_contains("10.0.0.0/8", "10.1.2.3")', 'not net.cidr_contains("10.0.0.0/8", "10.0.0.0/7")'],
+    call: contained,
+  },
+  {
+    name: 'net.cidr_overlap',
+    deprecated: true,
+    doc: 'Whether a network contains an address or another network. Use `net.cidr_contains`.',
+    params: [cidr, { name: 'cidr_or_ip', type: string }],
+    result: { type: boolean },
+    examples: ['net.cidr_overlap("10.0.0.0/8", "10.1.2.3")'],
+    call: contained,
+  },
+  {
+    name: 'net.cidr_contains_matches',
+    doc: 'Which of some networks contain which of some addresses or networks: pairs of the index, key or string of each. Arrays in the collections count by their first element.',
+    params: [
+      { name: 'cidrs', type: cidrs },
+      { name: 'cidrs_or_ips', type: cidrs },
+    ],
+    result: { type: setOf(tuple(any, any)) },
+    examples: ['net.cidr_contains_matches({"a": "10.0.0.0/8"}, ["10.1.1.1", "11.1.1.1"]) == {["a", 0]}'],
+    call: (context, first, second) => matches(context, first!, second!),
+  },
+  {
+    name: 'net.cidr_intersects',
+    doc: 'Whether two networks have an address in common.',
+    params: [
+      { name: 'cidr1', type: string },
+      { name: 'cidr2', type: string },
+    ],
+    result: { type: boolean },
+    examples: ['net.cidr_intersects("10.0.0.0/8", "10.1.0.0/16")'],
+    call: onStrings((a, b, context) => {
+      const first = network(context, a);
+      const second = first && network(context, b);
+      if (first === undefined || second === undefined) return undefined;
+      return contains(first, second) || contains(second, first);
+    }),
+  },
+  {
+    name: 'net.cidr_expand',
+    doc: 'The set of all addresses of a network.',
+    params: [cidr],
+    result: { type: setOf(string) },
+    examples: ['net.cidr_expand("10.0.0.4/31") == {"10.0.0.4", "10.0.0.5"}'],
+    call: onString(expand),
+  },
+  {
+    name: 'net.cidr_merge',
+    doc: 'The fewest networks with the addresses of given ones. Bare IPv4 addresses stand for the network of their class.',
+    params: [{ name: 'addrs', type: anyOf(arrayOf(anyOf(string)), setOf(string)) }],
+    result: { type: setOf(string) },
+    examples: ['net.cidr_merge(["10.0.0.0/25", "10.0.0.128/25", "10.0.0.7/32"]) == {"10.0.0.0/24"}'],
+    call: (context, addresses) => mergeAll(context, addresses!),
+  },
+  {
+    name: 'net.cidr_is_valid',
+    doc: 'Whether a string is a network: an address, a slash and the length of the prefix.',
+    params: [cidr],
+    result: { type: boolean },
+    examples: ['net.cidr_is_valid("fe80::/10")', 'not net.cidr_is_valid("10.0.0.0/33")'],
+    call: (_, text) => typeof text === 'string' && networkOf(text) !== undefined,
+  },
+];

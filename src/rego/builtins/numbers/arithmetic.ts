@@ -1,0 +1,104 @@
+import * as values from '../../values/index.ts';
+import { RegoSet } from '../../values/index.ts';
+import type { Builtin } from '../builtin.ts';
+import { difference } from '../collections/sets.ts';
+import { numericResult, onNumber, onNumbers, wrongType } from '../operands.ts';
+import { anyOf, anySet, number } from '../types.ts';
+
+const one: Builtin['params'] = [{ name: 'x', type: number }];
+const two: Builtin['params'] = [
+  { name: 'x', type: number },
+  { name: 'y', type: number },
+];
+const result = { type: number };
+const numberOrSet = anyOf(number, anySet);
+
+export const arithmetic: readonly Builtin[] = [
+  {
+    name: 'plus',
+    infix: '+',
+    doc: 'The sum of two numbers; exact for integers of any size.',
+    params: two,
+    result,
+    examples: ['1 + 2 == 3', '9007199254740993 + 1 == 9007199254740994'],
+    call: onNumbers(values.add),
+  },
+  {
+    name: 'minus',
+    infix: '-',
+    doc: 'The difference of two numbers, or the elements of one set that are not in another.',
+    params: [
+      { name: 'x', type: numberOrSet },
+      { name: 'y', type: numberOrSet },
+    ],
+    result: { type: numberOrSet },
+    examples: ['3 - 5 == -2', '{1, 2, 3} - {2} == {1, 3}'],
+    call: (context, x, y) => {
+      if (values.isNumber(x)) {
+        if (!values.isNumber(y)) return wrongType(context, 2, y!, 'number');
+        return numericResult(context, values.subtract(x, y));
+      }
+      if (!(x instanceof RegoSet)) return wrongType(context, 1, x!, 'number', 'set');
+      return y instanceof RegoSet ? difference(x, y) : wrongType(context, 2, y!, values.isNumber(y) ? 'set' : 'number');
+    },
+  },
+  {
+    name: 'mul',
+    infix: '*',
+    doc: 'The product of two numbers; exact for integers of any size.',
+    params: two,
+    result,
+    examples: ['6 * 7 == 42', '0.5 * 3 == 1.5'],
+    call: onNumbers(values.multiply),
+  },
+  {
+    name: 'div',
+    infix: '/',
+    doc: 'The quotient of two numbers. Division by zero fails.',
+    params: two,
+    result,
+    examples: ['7 / 2 == 3.5', 'not 1 / 0'],
+    call: onNumbers(values.divide),
+  },
+  {
+    name: 'rem',
+    infix: '%',
+    doc: 'The remainder of an integer division, with the sign of the dividend. Other numbers fail.',
+    params: two,
+    result,
+    examples: ['7 % 3 == 1', '-7 % 3 == -1', 'not 5.5 % 2'],
+    call: onNumbers(values.remainder),
+  },
+  {
+    name: 'abs',
+    doc: 'A number without its sign.',
+    params: one,
+    result: { type: number, doc: 'at least 0' },
+    examples: ['abs(-3) == 3'],
+    call: onNumber(values.absolute),
+  },
+  {
+    name: 'round',
+    doc: 'The nearest integer; of two equally near ones, that which is farther from zero.',
+    params: one,
+    result,
+    examples: ['round(2.5) == 3', 'round(-2.5) == -3', 'round(2.4) == 2'],
+    call: onNumber(values.round),
+  },
+  {
+    name: 'ceil',
+    doc: 'The least integer that is not below a number.',
+    params: one,
+    result,
+    examples: ['ceil(1.2) == 2', 'ceil(-1.5) == -1'],
+    call: onNumber(values.ceiling),
+  },
+  {
+    name: 'floor',
+    doc: 'The greatest integer that is not above a number.',
+    params: one,
+    result,
+    examples: ['floor(1.8) == 1', 'floor(-1.5) == -2'],
+    call: onNumber(values.floor),
+  },
+];

@@ -1,0 +1,175 @@
+import {
+  base64Bytes,
+  base64Text,
+  base64UrlBytes,
+  compareStrings,
+  hexText,
+  queryEscaped,
+  unescaped,
+  utf8Bytes,
+  utf8Text,
+} from '../../../go/index.ts';
+import { isArray, jsonEntries, RegoObject, RegoSet, type Value } from '../../values/index.ts';
+import type { Builtin, BuiltinContext } from '../builtin.ts';
+import { objectOperand, onString, wrongOperand } from '../operands.ts';
+import { anyOf, arrayOf, boolean, objectOf, setOf, string } from '../types.ts';
+
+const params: Builtin['params'] = [{ name: 'x', type: string }];
+const text = { type: string };
+
+function hexDecoded(value: string, context: BuiltinContext): string | undefined {
+  const wrong = /[^\da-fA-F]/u.exec(value);
+  if (wrong !== null && (value.length % 2 === 0 || wrong.index < value.length - 1)) {
+    const code = utf8Bytes(wrong[0])[0]!;
+    const char = String.fromCodePoint(code);
+    return context.fail(`encoding/hex: invalid byte: U+${code.toString(16).toUpperCase().padStart(4, '0')} '${char}'`);
+  }
+  if (value.length % 2 === 1) return context.fail('encoding/hex: odd length hex string');
+  const bytes = new Uint8Array(value.length / 2);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(value.slice(i * 2, i * 2 + 2), 16);
+  return utf8Text(bytes);
+}
+
+function queryEncoded(context: BuiltinContext, value: Value): string | undefined {
+  const object = objectOperand(context, value, 1);
+  if (object === undefined) return undefined;
+  const pairs: string[] = [];
+  for (const [key, item] of jsonEntries(object)) {
+    const values = isArray(item) ? item : item instanceof RegoSet ? item.items() : [item];
+    for (const one of values) {
+      if (typeof one !== 'string')
+        return wrongOperand(context, 1, 'values must be string, array[string], or set[string]');
+      context.spend(key.length + one.length);
+      pairs.push(`${queryEscaped(key)}=${queryEscaped(one)}`);
+    }
+  }
+  return pairs.join('&');
+}
+
+function queryDecoded(value: string, context: BuiltinContext): Value | undefined {
+  const found = new Map<string, string[]>();
+  let error: string | undefined;
+  for (const pair of value.split('&')) {
+    if (pair.includes(';')) error ??= 'invalid semicolon separator in query';
+    if (pair === '' || pair.includes(';')) continue;
+    const equals = pair.indexOf('=');
+    const key = unescaped(equals < 0 ? pair : pair.slice(0, equals), true);
+    const item = unescaped(equals < 0 ? '' : pair.slice(equals + 1), true);
+    if ('error' in key) error ??= key.error;
+    else if ('error' in item) error ??= item.error;
+    else if (found.has(key.text)) found.get(key.text)!.push(item.text);
+    else found.set(key.text, [item.text]);
+  }
+  if (error !== undefined) return context.fail(error);
+  const sorted = [...found].sort(([x], [y]) => compareStrings(x, y));
+  return RegoObject.of(sorted);
+}
+
+export const encodings: readonly Builtin[] = [
+  {
+    name: 'base64.encode',
+    doc: 'The UTF-8 bytes of a string in base64, padded with `=`.',
+    params,
+    result: text,
+    examples: ['base64.encode("für") == "ZsO8cg=="'],
+    call: onString((value) => base64Text(utf8Bytes(value))),
+  },
+  {
+    name: 'base64.decode',
+    doc: 'The string that base64 stands for.',
+    params,
+    result: text,
+    examples: ['base64.decode("aGk=") == "hi"'],
+    call: onString((value, context) => {
+      const bytes = base64Bytes(value);
+      if (typeof bytes === 'number') return context.fail(`illegal base64 data at input byte ${bytes}`);
+      return utf8Text(bytes);
+    }),
+  },
+  {
+    name: 'base64.is_valid',
+    doc: 'Whether a string is base64 with its padding.',
+    params,
+    result: { type: boolean },
+    examples: ['base64.is_valid("aGk=")', 'not base64.is_valid("aGk")'],
+    call: (_, value) => typeof value === 'string' && typeof base64Bytes(value) !== 'number',
+  },
+  {
+    name: 'base64url.encode',
+    doc: 'The UTF-8 bytes of a string in the base64 of URLs (`-` and `_`), padded with `=`.',
+    params,
+    result: text,
+    examples: ['base64url.encode("?>?>") == "Pz4_Pg=="'],
+    call: onString((value) => base64Text(utf8Bytes(value), 'url')),
+  },
+  {
+    name: 'base64url.encode_no_pad',
+    doc: 'The UTF-8 bytes of a string in the base64 of URLs, without padding.',
+    params,
+    result: text,
+    examples: ['base64url.encode_no_pad("?>?>") == "Pz4_Pg"'],
+    call: onString((value) => base64Text(utf8Bytes(value), 'bare')),
+  },
+  {
+    name: 'base64url.decode',
+    doc: 'The string that the base64 of URLs stands for, with or without padding.',
+    params,
+    result: text,
+    examples: ['base64url.decode("Pz4_Pg") == "?>?>"'],
+    call: onString((value, context) => {
+      const bytes = base64UrlBytes(value);
+      return typeof bytes === 'string' ? context.fail(bytes) : utf8Text(bytes);
+    }),
+  },
+  {
+    name: 'hex.encode',
+    doc: 'The UTF-8 bytes of a string as hexadecimal digits.',
+    params,
+    result: text,
+    examples: ['hex.encode("hi") == "6869"'],
+    call: onString((value) => hexText(utf8Bytes(value))),
+  },
+  {
+    name: 'hex.decode',
+    doc: 'The string whose bytes hexadecimal digits stand for.',
+    params,
+    result: text,
+    examples: ['hex.decode("6869") == "hi"'],
+    call: onString(hexDecoded),
+  },
+  {
+    name: 'urlquery.encode',
+    doc: 'A string as it stands in the query of a URL.',
+    params,
+    result: text,
+    examples: ['urlquery.encode("a b&c") == "a+b%26c"'],
+    call: onString((value) => queryEscaped(value)),
+  },
+  {
+    name: 'urlquery.decode',
+    doc: 'What a part of the query of a URL means.',
+    params,
+    result: text,
+    examples: ['urlquery.decode("a+b%26c") == "a b&c"'],
+    call: onString((value, context) => {
+      const result = unescaped(value, true);
+      return 'error' in result ? context.fail(result.error) : result.text;
+    }),
+  },
+  {
+    name: 'urlquery.encode_object',
+    doc: 'An object as the query of a URL, keys in order; of an array or set every value.',
+    params: [{ name: 'object', type: objectOf(string, anyOf(string, arrayOf(string), setOf(string))) }],
+    result: text,
+    examples: ['urlquery.encode_object({"q": "a b", "n": ["1", "2"]}) == "n=1&n=2&q=a+b"'],
+    call: (context, object) => queryEncoded(context, object!),
+  },
+  {
+    name: 'urlquery.decode_object',
+    doc: 'The query of a URL as an object of the values of each key.',
+    params,
+    result: { type: objectOf(string, arrayOf(string)) },
+    examples: ['urlquery.decode_object("n=1&n=2&q=a+b") == {"n": ["1", "2"], "q": ["a b"]}'],
+    call: onString(queryDecoded),
+  },
+];

@@ -1,0 +1,61 @@
+import { compileGlob } from '../../../go/index.ts';
+import { isArray, type Value } from '../../values/index.ts';
+import type { Builtin, BuiltinContext } from '../builtin.ts';
+import { onString, stringOperand, wrongElement, wrongOperand, wrongType } from '../operands.ts';
+import { anyOf, arrayOf, boolean, nothing, string } from '../types.ts';
+
+/** The delimiters as one string; `.` when none are given, none at all for null. */
+function delimitersOf(context: BuiltinContext, value: Value): string | undefined {
+  if (value === null) return '';
+  if (!isArray(value)) return wrongType(context, 2, value, 'array', 'null');
+  if (value.length === 0) return '.';
+  let result = '';
+  for (const element of value) {
+    if (typeof element !== 'string') return wrongElement(context, 2, value, element, 'string');
+    if (Array.from(element).length !== 1) {
+      return wrongOperand(context, 2, 'must be array of runes but got array containing string');
+    }
+    result += element;
+  }
+  return result;
+}
+
+export const glob: readonly Builtin[] = [
+  {
+    name: 'glob.match',
+    doc: 'Whether a string is as a glob says: `*` any characters but delimiters, `**` any at all, `?` one, `[a-z]`, `[!abc]`, `{a,b}`.',
+    params: [
+      { name: 'pattern', type: string },
+      {
+        name: 'delimiters',
+        type: anyOf(nothing, arrayOf(string)),
+        doc: 'single characters; of an empty array `.`; null: there are none',
+      },
+      { name: 'match', type: string, doc: 'the string' },
+    ],
+    result: { type: boolean },
+    examples: [
+      'glob.match("*.example.com", [], "api.example.com")',
+      'not glob.match("*", ["/"], "a/b")',
+      'glob.match("{a,b}?", null, "b1")',
+    ],
+    call: (context, pattern, delimiters, match) => {
+      const source = stringOperand(context, pattern!, 1);
+      const separators = source === undefined ? undefined : delimitersOf(context, delimiters!);
+      const text = separators === undefined ? undefined : stringOperand(context, match!, 3);
+      if (source === undefined || separators === undefined || text === undefined) return undefined;
+      const compiled = compileGlob(source, separators);
+      if ('error' in compiled) return context.fail(compiled.error);
+      context.spend(text.length);
+      return compiled.test(text);
+    },
+  },
+  {
+    name: 'glob.quote_meta',
+    doc: 'A glob that matches only a given string: what has a meaning in globs is escaped.',
+    params: [{ name: 'pattern', type: string }],
+    result: { type: string },
+    examples: ['glob.quote_meta("*.com") == `\\*.com`'],
+    call: onString((text) => text.replace(/[*?\\[\]{}]/g, '\\$&')),
+  },
+];
