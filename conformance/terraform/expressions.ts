@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseExpression } from '../../src/iac/hcl/index.ts';
 import { evaluate } from '../../src/iac/terraform/evaluate/expression.ts';
-import { encodeJson } from '../../src/iac/terraform/functions/json.ts';
+import { encodeJson } from '../../src/iac/terraform/functions/encodings/json.ts';
 import type { ModuleInstance } from '../../src/iac/terraform/modules/instance.ts';
 import { formatNumber } from '../../src/iac/terraform/values/number.ts';
 import { typeName } from '../../src/iac/terraform/values/type.ts';

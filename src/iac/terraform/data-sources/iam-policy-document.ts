@@ -1,4 +1,4 @@
-import { decodeJson, encodeJson } from '../functions/json.ts';
+import { decodeJson, encodeJson } from '../functions/encodings/json.ts';
 import { STRING } from '../values/type.ts';
 import { compareText, object, string, tuple, unknown, type Value } from '../values/value.ts';
 import type { DataSource, EvaluatedBody } from './data-source.ts';

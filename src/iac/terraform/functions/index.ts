@@ -1,20 +1,20 @@
-import { collectionFunctions } from './collection.ts';
+import { collectionFunctions } from './collections/collection.ts';
+import { setFunctions } from './collections/set.ts';
 import { conversionFunctions } from './conversion.ts';
 import { dateFunctions } from './date.ts';
-import { encodingFunctions } from './encoding.ts';
-import { filesystemFunctions } from './filesystem.ts';
-import { formatFunctions } from './format.ts';
+import { hashFunctions } from './digests/hash.ts';
+import { encodingFunctions } from './encodings/encoding.ts';
+import { jsonFunctions } from './encodings/json.ts';
+import { yamlFunctions } from './encodings/yaml.ts';
+import { filesystemFunctions } from './files/filesystem.ts';
 import type { TerraformFunction } from './function.ts';
-import { hashFunctions } from './hash.ts';
-import { ipNetworkFunctions } from './ip-network.ts';
-import { jsonFunctions } from './json.ts';
+import { ipNetworkFunctions } from './networks/ip-network.ts';
 import { nondeterministicFunctions } from './nondeterministic.ts';
 import { numericFunctions } from './numeric.ts';
 import { providerFunctions } from './provider.ts';
-import { regexFunctions } from './regex.ts';
-import { setFunctions } from './set.ts';
-import { stringFunctions } from './string.ts';
-import { yamlFunctions } from './yaml.ts';
+import { formatFunctions } from './text/format.ts';
+import { regexFunctions } from './text/regex.ts';
+import { stringFunctions } from './text/string.ts';
 
 /** The functions by what they work on, for the reference page. */
 export const functionGroups: Readonly<Record<string, readonly TerraformFunction[]>> = {

@@ -1,7 +1,7 @@
 import { DYNAMIC, STRING } from '../values/type.ts';
 import { object, string } from '../values/value.ts';
 import { anyParameter, stringParameter, textOf } from './arguments.ts';
-import { expressionText, isIdentifier, variablesText } from './encode.ts';
+import { expressionText, isIdentifier, variablesText } from './encodings/encode.ts';
 import { failure, type TerraformFunction } from './function.ts';
 
 /** Functions of the provider that is part of Terraform. */

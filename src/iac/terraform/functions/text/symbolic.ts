@@ -2,10 +2,10 @@
  * Functions that put text together keep what is known of it: where a part is unknown, the text with `${…}` in its place
  * stands for the result, as it does for a template.
  */
-import { STRING } from '../values/type.ts';
-import { MAX_STRING_LENGTH, string, templateOrigin, unknown, type Value } from '../values/value.ts';
-import { textOf } from './arguments.ts';
-import { type Failure, failure } from './function.ts';
+import { STRING } from '../../values/type.ts';
+import { MAX_STRING_LENGTH, string, templateOrigin, unknown, type Value } from '../../values/value.ts';
+import { textOf } from '../arguments.ts';
+import { type Failure, failure } from '../function.ts';
 
 /** Text as a config listing shows a value of type string; undefined for an unknown that nothing stands for. */
 export function shownText(value: Value): string | undefined {

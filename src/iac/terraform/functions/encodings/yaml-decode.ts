@@ -12,10 +12,10 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import { yamlTokens } from '../../../go/index.ts';
-import { positionOf } from '../../../source/index.ts';
-import { formatNumber, parseNumber } from '../values/number.ts';
-import { bool, MAX_VALUE_SIZE, NULL, number, object, string, tuple, type Value } from '../values/value.ts';
+import { yamlTokens } from '../../../../go/index.ts';
+import { positionOf } from '../../../../source/index.ts';
+import { formatNumber, parseNumber } from '../../values/number.ts';
+import { bool, MAX_VALUE_SIZE, NULL, number, object, string, tuple, type Value } from '../../values/value.ts';
 
 const MAX_DEPTH = 200;
 /** Longer documents are not decoded. */

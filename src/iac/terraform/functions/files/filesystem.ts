@@ -1,9 +1,9 @@
-import { base64Text, baseName, cleanPath, directoryName } from '../../../go/index.ts';
-import { makeSet } from '../values/convert.ts';
-import { BOOL, DYNAMIC, STRING, setOf } from '../values/type.ts';
-import { bool, isWhollyKnown, string, type Value } from '../values/value.ts';
-import { anyParameter, stringParameter, textOf } from './arguments.ts';
-import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
+import { base64Text, baseName, cleanPath, directoryName } from '../../../../go/index.ts';
+import { makeSet } from '../../values/convert.ts';
+import { BOOL, DYNAMIC, STRING, setOf } from '../../values/type.ts';
+import { bool, isWhollyKnown, string, type Value } from '../../values/value.ts';
+import { anyParameter, stringParameter, textOf } from '../arguments.ts';
+import { type CallContext, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { globPattern } from './glob.ts';
 
 type Result = Value | Failure | undefined;

@@ -1,10 +1,10 @@
-import { base64Text, queryEscaped, utf8Bytes } from '../../../go/index.ts';
-import { addAll } from '../../../source/index.ts';
-import { DYNAMIC, listOf, STRING } from '../values/type.ts';
-import { list, object, string, type Value } from '../values/value.ts';
-import { stringParameter, textOf } from './arguments.ts';
+import { base64Text, queryEscaped, utf8Bytes } from '../../../../go/index.ts';
+import { addAll } from '../../../../source/index.ts';
+import { DYNAMIC, listOf, STRING } from '../../values/type.ts';
+import { list, object, string, type Value } from '../../values/value.ts';
+import { stringParameter, textOf } from '../arguments.ts';
+import { type Failure, failure, type TerraformFunction } from '../function.ts';
 import { base64Decode, utf8Decode } from './bytes.ts';
-import { type Failure, failure, type TerraformFunction } from './function.ts';
 
 function decodeBase64(text: string): Value | Failure {
   const bytes = base64Decode(text);

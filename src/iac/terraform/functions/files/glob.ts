@@ -1,4 +1,4 @@
-import { addAll } from '../../../source/index.ts';
+import { addAll } from '../../../../source/index.ts';
 
 /**
  * Matches file names as `fileset` does: `*` and `?` within a path element, `**` across elements, `[…]` and `{a,b}`.

@@ -1,10 +1,10 @@
-import { compareValues, equalValues } from '../values/compare.ts';
-import { convert, makeSet } from '../values/convert.ts';
-import { DYNAMIC, setOf, type Type } from '../values/type.ts';
-import { unify } from '../values/unify.ts';
-import { list, MAX_VALUE_SIZE, tuple, typeOf, type Value } from '../values/value.ts';
-import { anyParameter, itemsOf } from './arguments.ts';
-import { type CallContext, type Failure, failure, type Parameter, type TerraformFunction } from './function.ts';
+import { compareValues, equalValues } from '../../values/compare.ts';
+import { convert, makeSet } from '../../values/convert.ts';
+import { DYNAMIC, setOf, type Type } from '../../values/type.ts';
+import { unify } from '../../values/unify.ts';
+import { list, MAX_VALUE_SIZE, tuple, typeOf, type Value } from '../../values/value.ts';
+import { anyParameter, itemsOf } from '../arguments.ts';
+import { type CallContext, type Failure, failure, type Parameter, type TerraformFunction } from '../function.ts';
 
 type Result = Value | Failure | undefined;
 

@@ -1,5 +1,5 @@
-import { formatNumber, parseNumber } from '../values/number.ts';
-import { DYNAMIC, STRING } from '../values/type.ts';
+import { formatNumber, parseNumber } from '../../values/number.ts';
+import { DYNAMIC, STRING } from '../../values/type.ts';
 import {
   bool,
   MAX_STRING_LENGTH,
@@ -11,10 +11,10 @@ import {
   tuple,
   unknown,
   type Value,
-} from '../values/value.ts';
-import { nullableParameter, stringParameter, textOf } from './arguments.ts';
-import { type Failure, failure, type TerraformFunction } from './function.ts';
-import { shownText } from './symbolic.ts';
+} from '../../values/value.ts';
+import { nullableParameter, stringParameter, textOf } from '../arguments.ts';
+import { type Failure, failure, type TerraformFunction } from '../function.ts';
+import { shownText } from '../text/symbolic.ts';
 
 const MAX_DEPTH = 200;
 

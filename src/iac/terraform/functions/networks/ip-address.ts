@@ -1,4 +1,4 @@
-import { addressText, shortAddress, writtenAddress } from '../../../go/index.ts';
+import { addressText, shortAddress, writtenAddress } from '../../../../go/index.ts';
 
 /** An IP address or network: its bits as a number, and how many there are. */
 export interface Network {

@@ -1,11 +1,11 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
-import { base64Text, hexText, utf8Bytes } from '../../../go/index.ts';
-import { STRING } from '../values/type.ts';
-import { string, type Value } from '../values/value.ts';
-import { stringParameter, textOf } from './arguments.ts';
-import { base64Decode, utf8Decode } from './bytes.ts';
-import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
+import { base64Text, hexText, utf8Bytes } from '../../../../go/index.ts';
+import { STRING } from '../../values/type.ts';
+import { string, type Value } from '../../values/value.ts';
+import { stringParameter, textOf } from '../arguments.ts';
+import { base64Decode, utf8Decode } from '../encodings/bytes.ts';
+import { type CallContext, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { decrypt, readKey } from './rsa.ts';
 
 interface Digest {

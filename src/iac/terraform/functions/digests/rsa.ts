@@ -1,5 +1,5 @@
 /** RSA decryption (RFC 8017: PKCS #1 keys, padding of version 1.5). */
-import { base64Decode } from './bytes.ts';
+import { base64Decode } from '../encodings/bytes.ts';
 
 interface Key {
   readonly modulus: bigint;

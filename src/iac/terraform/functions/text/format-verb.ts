@@ -1,9 +1,9 @@
-import { convert } from '../values/convert.ts';
-import { graphemes } from '../values/graphemes.ts';
-import { decimalDigits, type Num, signOf, toBigInt, toFixed } from '../values/number.ts';
-import { BOOL, NUMBER, STRING, type Type } from '../values/type.ts';
-import type { Value } from '../values/value.ts';
-import { encodeJson, quoteJson } from './json.ts';
+import { convert } from '../../values/convert.ts';
+import { graphemes } from '../../values/graphemes.ts';
+import { decimalDigits, type Num, signOf, toBigInt, toFixed } from '../../values/number.ts';
+import { BOOL, NUMBER, STRING, type Type } from '../../values/type.ts';
+import type { Value } from '../../values/value.ts';
+import { encodeJson, quoteJson } from '../encodings/json.ts';
 
 /** One `%…` of a format string. */
 export interface Verb {

@@ -1,8 +1,8 @@
-import { DYNAMIC, listOf, STRING } from '../values/type.ts';
-import { isWhollyKnown, list, MAX_VALUE_SIZE, string, type Value } from '../values/value.ts';
-import { nullableParameter, stringParameter } from './arguments.ts';
+import { DYNAMIC, listOf, STRING } from '../../values/type.ts';
+import { isWhollyKnown, list, MAX_VALUE_SIZE, string, type Value } from '../../values/value.ts';
+import { nullableParameter, stringParameter } from '../arguments.ts';
+import { type Failure, failure, type TerraformFunction } from '../function.ts';
 import { formatVerb, type Piece, parseFormat, verbValue } from './format-verb.ts';
-import { type Failure, failure, type TerraformFunction } from './function.ts';
 import { assembled } from './symbolic.ts';
 
 type Result = Value | Failure | undefined;

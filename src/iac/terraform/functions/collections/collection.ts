@@ -1,9 +1,9 @@
-import { equalValues } from '../values/compare.ts';
-import { convert } from '../values/convert.ts';
-import { graphemes } from '../values/graphemes.ts';
-import { toBigInt, toDouble } from '../values/number.ts';
-import { BOOL, DYNAMIC, listOf, mapOf, NUMBER, STRING, sameType, type Type } from '../values/type.ts';
-import { unify } from '../values/unify.ts';
+import { equalValues } from '../../values/compare.ts';
+import { convert } from '../../values/convert.ts';
+import { graphemes } from '../../values/graphemes.ts';
+import { toBigInt, toDouble } from '../../values/number.ts';
+import { BOOL, DYNAMIC, listOf, mapOf, NUMBER, STRING, sameType, type Type } from '../../values/type.ts';
+import { unify } from '../../values/unify.ts';
 import {
   bool,
   compareText,
@@ -20,7 +20,7 @@ import {
   typeOf,
   unknown,
   type Value,
-} from '../values/value.ts';
+} from '../../values/value.ts';
 import {
   anyParameter,
   entriesOf,
@@ -33,8 +33,8 @@ import {
   stringParameter,
   textOf,
   textsOf,
-} from './arguments.ts';
-import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
+} from '../arguments.ts';
+import { type CallContext, type Failure, failure, type TerraformFunction } from '../function.ts';
 
 type Result = Value | Failure | undefined;
 

@@ -1,9 +1,9 @@
-import { onDemand } from '../../../source/index.ts';
-import { formatNumber } from '../values/number.ts';
-import { DYNAMIC, STRING } from '../values/type.ts';
-import { MAX_STRING_LENGTH, sortedEntries, string, type Value } from '../values/value.ts';
-import { nullableParameter, stringParameter, textOf } from './arguments.ts';
-import { failure, type TerraformFunction } from './function.ts';
+import { onDemand } from '../../../../source/index.ts';
+import { formatNumber } from '../../values/number.ts';
+import { DYNAMIC, STRING } from '../../values/type.ts';
+import { MAX_STRING_LENGTH, sortedEntries, string, type Value } from '../../values/value.ts';
+import { nullableParameter, stringParameter, textOf } from '../arguments.ts';
+import { failure, type TerraformFunction } from '../function.ts';
 
 const decoder = onDemand(() => import('./yaml-decode.ts'));
 

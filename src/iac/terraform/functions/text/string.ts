@@ -1,9 +1,9 @@
-import { graphemes } from '../values/graphemes.ts';
-import { toBigInt, toDouble } from '../values/number.ts';
-import { BOOL, listOf, STRING } from '../values/type.ts';
-import { bool, MAX_STRING_LENGTH, string, type Value } from '../values/value.ts';
-import { listParameter, numberOf, numberParameter, stringList, stringParameter, textOf } from './arguments.ts';
-import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { graphemes } from '../../values/graphemes.ts';
+import { toBigInt, toDouble } from '../../values/number.ts';
+import { BOOL, listOf, STRING } from '../../values/type.ts';
+import { bool, MAX_STRING_LENGTH, string, type Value } from '../../values/value.ts';
+import { listParameter, numberOf, numberParameter, stringList, stringParameter, textOf } from '../arguments.ts';
+import { type Failure, failure, type TerraformFunction } from '../function.ts';
 import { join } from './symbolic.ts';
 
 /** What Go's `unicode.IsSpace` calls white space. */

@@ -1,8 +1,17 @@
-import { compilePattern, findAll, type Match, type Pattern, replaceAll } from '../../../go/index.ts';
-import { DYNAMIC, listOf, STRING, type Type } from '../values/type.ts';
-import { list, MAX_STRING_LENGTH, MAX_VALUE_SIZE, nullOf, object, string, tuple, type Value } from '../values/value.ts';
-import { stringParameter, textOf } from './arguments.ts';
-import { type CallContext, type Failure, failure, type TerraformFunction } from './function.ts';
+import { compilePattern, findAll, type Match, type Pattern, replaceAll } from '../../../../go/index.ts';
+import { DYNAMIC, listOf, STRING, type Type } from '../../values/type.ts';
+import {
+  list,
+  MAX_STRING_LENGTH,
+  MAX_VALUE_SIZE,
+  nullOf,
+  object,
+  string,
+  tuple,
+  type Value,
+} from '../../values/value.ts';
+import { stringParameter, textOf } from '../arguments.ts';
+import { type CallContext, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { replaceKnown } from './symbolic.ts';
 
 /** Patterns longer than this are refused: a compiled pattern is many times its text. */

@@ -1,4 +1,4 @@
-import { base64Bytes, isUtf8, utf8Text } from '../../../go/index.ts';
+import { base64Bytes, isUtf8, utf8Text } from '../../../../go/index.ts';
 
 /** Text of UTF-8 bytes; undefined where they are not valid. */
 export function utf8Decode(bytes: Uint8Array): string | undefined {

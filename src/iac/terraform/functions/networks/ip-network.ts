@@ -1,8 +1,8 @@
-import { toBigInt } from '../values/number.ts';
-import { BOOL, listOf, STRING } from '../values/type.ts';
-import { bool, string, type Value } from '../values/value.ts';
-import { numberOf, numberParameter, stringList, stringParameter, textOf } from './arguments.ts';
-import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { toBigInt } from '../../values/number.ts';
+import { BOOL, listOf, STRING } from '../../values/type.ts';
+import { bool, string, type Value } from '../../values/value.ts';
+import { numberOf, numberParameter, stringList, stringParameter, textOf } from '../arguments.ts';
+import { type Failure, failure, type TerraformFunction } from '../function.ts';
 import { formatAddress, formatNetwork, type Network, parseAddress, parseNetwork } from './ip-address.ts';
 
 function notNetwork(text: string): Failure {

@@ -1,7 +1,7 @@
-import { escapedChar } from '../../../go/index.ts';
-import { identifierEnd, quote } from '../../hcl/index.ts';
-import { formatNumber } from '../values/number.ts';
-import type { Value } from '../values/value.ts';
+import { escapedChar } from '../../../../go/index.ts';
+import { identifierEnd, quote } from '../../../hcl/index.ts';
+import { formatNumber } from '../../values/number.ts';
+import type { Value } from '../../values/value.ts';
 
 /** A line of Terraform's language, before it is laid out. */
 interface Line {
