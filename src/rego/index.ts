@@ -1,9 +1,9 @@
 export type { Builtin, BuiltinContext, Param } from './builtins/builtin.ts';
 export { parseYaml } from './builtins/documents/yaml/read.ts';
 export { builtins } from './builtins/index.ts';
-export type { Compiled } from './compile/index.ts';
-export { compile, compileQuery } from './compile/index.ts';
 export type { CompileOptions } from './compile/options.ts';
+export type { Compiled } from './compile.ts';
+export { compile, compileQuery } from './compile.ts';
 export { createEngine } from './evaluate/engine.ts';
 export type { Limits } from './evaluate/machine.ts';
 export type { Engine, EngineOptions, Question, Settled } from './evaluate/session.ts';

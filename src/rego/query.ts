@@ -1,6 +1,6 @@
 import type { Diagnostic, Source } from '../source/index.ts';
-import { type Compiled, compileQuery } from './compile/index.ts';
 import type { CompileOptions } from './compile/options.ts';
+import { type Compiled, compileQuery } from './compile.ts';
 import { decodeConstant } from './evaluate/constants.ts';
 import { parseQuery } from './parse.ts';
 import { constantOf } from './plan/constants.ts';

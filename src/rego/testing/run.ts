@@ -1,5 +1,5 @@
 import { type Diagnostic, LintelError } from '../../source/index.ts';
-import { compile } from '../compile/index.ts';
+import { compile } from '../compile.ts';
 import { createEngine } from '../evaluate/engine.ts';
 import type { Engine } from '../evaluate/session.ts';
 import type { Host } from '../host.ts';

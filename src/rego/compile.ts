@@ -1,22 +1,22 @@
-import { type Diagnostic, positionOf } from '../../source/index.ts';
-import { withBuiltins } from '../builtins/index.ts';
-import { type Lowered, lowerProgram } from '../plan/lower.ts';
-import type { Program } from '../plan/plan.ts';
-import type { Body, Module, Rule } from '../syntax/ast.ts';
-import { checkTypes } from '../types/check.ts';
-import { arityIn, checkBody, checkCalls } from './calls.ts';
-import { hoistBody, hoistCalls } from './hoist.ts';
-import { markBody, markRule } from './marks.ts';
-import { checkNames } from './names.ts';
-import type { CompileOptions } from './options.ts';
-import type { Arity } from './outputs.ts';
-import { checkRecursion } from './recursion.ts';
-import { resolveModules, resolveQuery } from './resolve.ts';
-import { openProblems, type Problems, type ResolvedRule } from './resolved.ts';
-import { buildRuleTree, type RuleTree } from './rule-tree.ts';
-import { orderBody, orderRule, writtenName } from './safety.ts';
-import { isWildcard } from './terms.ts';
-import { checkBodyWiths, checkWiths } from './withs.ts';
+import { type Diagnostic, positionOf } from '../source/index.ts';
+import { withBuiltins } from './builtins/index.ts';
+import { arityIn, checkBody, checkCalls } from './compile/calls.ts';
+import { hoistBody, hoistCalls } from './compile/hoist.ts';
+import { markBody, markRule } from './compile/marks.ts';
+import { checkNames } from './compile/names.ts';
+import type { CompileOptions } from './compile/options.ts';
+import type { Arity } from './compile/outputs.ts';
+import { checkRecursion } from './compile/recursion.ts';
+import { resolveModules, resolveQuery } from './compile/resolve.ts';
+import { openProblems, type Problems, type ResolvedRule } from './compile/resolved.ts';
+import { buildRuleTree, type RuleTree } from './compile/rule-tree.ts';
+import { orderBody, orderRule, writtenName } from './compile/safety.ts';
+import { isWildcard } from './compile/terms.ts';
+import { checkBodyWiths, checkWiths } from './compile/withs.ts';
+import { type Lowered, lowerProgram } from './plan/lower.ts';
+import type { Program } from './plan/plan.ts';
+import type { Body, Module, Rule } from './syntax/ast.ts';
+import { checkTypes } from './types/check.ts';
 
 /** A program, or why there is none. */
 export interface Compiled {
