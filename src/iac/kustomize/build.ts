@@ -2,27 +2,27 @@ import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Config } from '../resource.ts';
 import { isConfig } from '../yaml/index.ts';
-import type { Collection } from './collection.ts';
-import { append, emptyCollection } from './collection.ts';
-import { kindsFirst, kindsLast, ranksOf } from './config.ts';
-import type { Text } from './decode.ts';
-import { addHashes } from './hash.ts';
-import type { Identity } from './identity.ts';
-import type { Item, Origin } from './item.ts';
-import { annotationsOf, currentId, setTexts } from './item.ts';
-import type { Kustomization } from './kustomization.ts';
-import { fixReferences } from './name-references.ts';
-import type { Node } from './node.ts';
-import { configOf } from './node.ts';
-import { chooseSchema } from './openapi.ts';
-import { BuildProblem } from './problem.ts';
-import { openRoot } from './root.ts';
+import { BuildError } from './build-error.ts';
+import { kindsFirst, kindsLast, ranksOf } from './fields/specs.ts';
+import { addHashes } from './generators/hash.ts';
+import type { Text } from './kustomization/decode.ts';
+import type { Kustomization } from './kustomization/kustomization.ts';
+import { openRoot } from './kustomization/root.ts';
+import type { Collection } from './objects/collection.ts';
+import { append, emptyCollection } from './objects/collection.ts';
+import type { Identity } from './objects/identity.ts';
+import type { Item, Origin } from './objects/item.ts';
+import { annotationsOf, currentId, setTexts } from './objects/item.ts';
+import type { Node } from './objects/node.ts';
+import { configOf } from './objects/node.ts';
+import { chooseSchema } from './patches/schema.ts';
+import { fixReferences } from './references/names.ts';
+import { replaceVariables } from './references/variables.ts';
 import type { BuildOptions, Session } from './session.ts';
-import { attempt, GivenUp, openSession } from './session.ts';
+import { attempt, BuildLimitError, openSession } from './session.ts';
 import type { Accumulator, Target } from './target.ts';
 import { accumulate, openTarget } from './target.ts';
-import { addTexts } from './transformers.ts';
-import { replaceVariables } from './variables.ts';
+import { addTexts } from './transformers/texts.ts';
 
 /** An object of a build, each part of which says where it comes from. */
 export interface Built {
@@ -52,7 +52,7 @@ export async function build(files: Files, directory: string, options: BuildOptio
       objects = await buildIn(session, directory);
     });
   } catch (error) {
-    if (!(error instanceof GivenUp)) throw error;
+    if (!(error instanceof BuildLimitError)) throw error;
   }
   const read = [...session.texts].filter(([, source]) => source !== undefined).map(([path]) => path);
   return { objects, problems: session.problems, files: read, charts: [...session.charts] };
@@ -133,13 +133,13 @@ function sort(collection: Collection, { sortOptions }: Kustomization, { options 
   if (order === 'none' || order === 'fifo') {
     if (sortOptions?.legacySortOptions !== undefined) {
       const message = 'legacySortOptions go with the order legacy';
-      throw new BuildProblem('kustomize.kustomization', message, sortOptions.legacySortOptions.span);
+      throw new BuildError('kustomize.kustomization', message, sortOptions.legacySortOptions.span);
     }
     if (order === 'fifo') return;
   }
   if (order === 'none' && sortOptions === undefined) return;
   if (order !== 'legacy') {
-    throw new BuildProblem('kustomize.kustomization', 'the order is legacy or fifo', sortOptions!.span);
+    throw new BuildError('kustomize.kustomization', 'the order is legacy or fifo', sortOptions!.span);
   }
   const given = sortOptions?.legacySortOptions;
   const [first, last] = [given?.orderFirst ?? [], given?.orderLast ?? []].map((texts) => texts.map(({ text }) => text));

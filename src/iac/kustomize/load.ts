@@ -8,10 +8,10 @@ import type { ConfigValue, Resource } from '../resource.ts';
 import { isConfig } from '../yaml/index.ts';
 import type { Built } from './build.ts';
 import { build } from './build.ts';
-import { rootsIn } from './discover.ts';
-import { jsonText } from './hash.ts';
-import { spanAt } from './node.ts';
-import { openRemoteBases } from './remote.ts';
+import { jsonText } from './generators/hash.ts';
+import { rootsIn } from './kustomization/discover.ts';
+import { openRemoteBases } from './kustomization/remote.ts';
+import { spanAt } from './objects/node.ts';
 
 /** Builds every kustomization of a tree that no other one uses. What several builds have alike is there once. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {

@@ -1,9 +1,9 @@
 import type { Diagnostic, Source, Span } from '../../source/index.ts';
 import type { Files } from '../files.ts';
+import { BuildError } from './build-error.ts';
 import type { Shape } from './data/merge-keys.ts';
 import { shapeOf } from './data/merge-keys.ts';
-import { BuildProblem } from './problem.ts';
-import type { RemoteBases } from './remote.ts';
+import type { RemoteBases } from './kustomization/remote.ts';
 
 /** What a build may do beyond what a kustomization says. */
 export interface BuildOptions {
@@ -56,11 +56,7 @@ export function openSession(files: Files, options: BuildOptions): Session {
 export function spend(session: Session, steps: number, span: Span): void {
   session.steps += steps;
   if (session.steps > mostSteps) {
-    throw new BuildProblem(
-      'kustomize.too-much',
-      `this build takes more than ${mostSteps} steps; it was given up`,
-      span,
-    );
+    throw new BuildError('kustomize.too-much', `this build takes more than ${mostSteps} steps; it was given up`, span);
   }
 }
 
@@ -68,11 +64,7 @@ export function spend(session: Session, steps: number, span: Span): void {
 export function make(session: Session, nodes: number, span: Span): void {
   session.nodes += nodes;
   if (session.nodes > mostNodes) {
-    throw new BuildProblem(
-      'kustomize.too-much',
-      `this build makes more than ${mostNodes} values; it was given up`,
-      span,
-    );
+    throw new BuildError('kustomize.too-much', `this build makes more than ${mostNodes} values; it was given up`, span);
   }
 }
 
@@ -80,7 +72,7 @@ export function countTarget(session: Session, span: Span): void {
   session.targets++;
   if (session.targets > mostTargets) {
     const message = `this build has more than ${mostTargets} kustomizations, counted as often as they are used`;
-    throw new BuildProblem('kustomize.too-much', message, span);
+    throw new BuildError('kustomize.too-much', message, span);
   }
 }
 
@@ -100,18 +92,18 @@ export function tell(session: Session, error: unknown): void {
   if (error instanceof RangeError && /call stack/.test(error.message)) {
     const message = 'what this build makes nests too deep; it was given up';
     session.problems.push({ code: 'kustomize.too-much', level: 'error', message });
-    throw new GivenUp();
+    throw new BuildLimitError();
   }
-  if (!(error instanceof BuildProblem)) throw error;
+  if (!(error instanceof BuildError)) throw error;
   const { diagnostic } = error;
   session.problems.push(diagnostic);
   if (session.problems.length > mostProblems) {
     const message = `this build has more than ${mostProblems} problems; it was given up`;
     session.problems.push({ ...diagnostic, code: 'kustomize.too-much', message });
-    throw new GivenUp();
+    throw new BuildLimitError();
   }
-  if (diagnostic.code === 'kustomize.too-much') throw new GivenUp();
+  if (diagnostic.code === 'kustomize.too-much') throw new BuildLimitError();
 }
 
 /** The build has come to its bounds; the reason is among the problems. */
-export class GivenUp extends Error {}
+export class BuildLimitError extends Error {}

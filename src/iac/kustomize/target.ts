@@ -1,32 +1,36 @@
 import type { Span } from '../../source/index.ts';
 import { resolvePath } from '../paths.ts';
-import { chartsOf, inflate } from './charts.ts';
-import type { Collection } from './collection.ts';
-import { absorb, append, emptyCollection } from './collection.ts';
-import { mergeFields, mergeSpecs, noSpecs } from './config.ts';
-import { configured, ofCrds, specOf } from './configurations.ts';
-import type { Text } from './decode.ts';
-import type { FieldSpec, FieldSpecs } from './field-spec.ts';
-import { generate, originOf, withGlobal } from './generators.ts';
-import type { Item, Origin } from './item.ts';
-import { apiVersionIn, itemOf, kindOf, nameOf, namespaceIn } from './item.ts';
-import type { Kustomization } from './kustomization.ts';
-import { isComponent, kustomizationNames, parseKustomization } from './kustomization.ts';
-import { copyOf, isEmpty, isEqual, sizeOf } from './node.ts';
-import { chooseSchema } from './openapi.ts';
-import { json6902Of, patchOf, strategicMergeOf } from './patches.ts';
-import { generatedBy, replacementsOf, transformerOf } from './plugins.ts';
-import { BuildProblem } from './problem.ts';
-import { readObjects } from './read.ts';
-import { isFetched } from './remote.ts';
-import type { Root } from './root.ts';
-import { isRemote, isWithin, openRoot, readText, remote } from './root.ts';
+import { BuildError } from './build-error.ts';
+import { configured, ofCrds, specOf } from './fields/configurations.ts';
+import type { FieldSpec, FieldSpecs } from './fields/field-spec.ts';
+import { mergeFields, mergeSpecs, noSpecs } from './fields/specs.ts';
+import { chartsOf, inflate } from './generators/charts.ts';
+import { generate, originOf, withGlobal } from './generators/config-maps.ts';
+import type { Text } from './kustomization/decode.ts';
+import type { Kustomization } from './kustomization/kustomization.ts';
+import { isComponent, kustomizationNames, parseKustomization } from './kustomization/kustomization.ts';
+import { isFetched } from './kustomization/remote.ts';
+import type { Root } from './kustomization/root.ts';
+import { isRemote, isWithin, openRoot, readText, remote } from './kustomization/root.ts';
+import type { Collection } from './objects/collection.ts';
+import { absorb, append, emptyCollection } from './objects/collection.ts';
+import type { Item, Origin } from './objects/item.ts';
+import { apiVersionIn, itemOf, kindOf, nameOf, namespaceIn } from './objects/item.ts';
+import { copyOf, isEmpty, isEqual, sizeOf } from './objects/node.ts';
+import { readObjects } from './objects/read.ts';
+import { json6902Of, patchOf, strategicMergeOf } from './patches/patches.ts';
+import { chooseSchema } from './patches/schema.ts';
+import type { Variables } from './references/variables.ts';
+import { addVariable, addVariables } from './references/variables.ts';
 import type { Session } from './session.ts';
 import { attempt, countTarget, make, tell } from './session.ts';
-import type { Transformer } from './transformers.ts';
-import { addTexts, affix, readyForImage, setImages, setNamespaces, setReplicas } from './transformers.ts';
-import type { Variables } from './variables.ts';
-import { addVariable, addVariables } from './variables.ts';
+import { affix } from './transformers/affixes.ts';
+import { readyForImage, setImages } from './transformers/images.ts';
+import { setNamespaces } from './transformers/namespaces.ts';
+import { generatedBy, replacementsOf, transformerOf } from './transformers/plugins.ts';
+import { setReplicas } from './transformers/replicas.ts';
+import { addTexts } from './transformers/texts.ts';
+import type { Transformer } from './transformers/transformer.ts';
 
 /** What has been put together so far, and how its fields are found. */
 export interface Accumulator {
@@ -64,13 +68,13 @@ export async function openTarget(session: Session, root: Root, outer: Outer, bla
   const nowhere = { source: { path: directory === '' ? '.' : directory, text: '' }, start: 0, end: 0 };
   const where = directory === '' ? 'the directory' : directory;
   if (name === undefined) {
-    throw new BuildProblem('kustomize.kustomization', `${where} has no kustomization.yaml`, blame ?? nowhere);
+    throw new BuildError('kustomize.kustomization', `${where} has no kustomization.yaml`, blame ?? nowhere);
   }
   const path = directory === '' ? name : `${directory}/${name}`;
   const source = await readText(session, path);
   if (another !== undefined || source === undefined) {
     const message = source === undefined ? `${path} cannot be read` : `${where} has both ${name} and ${another}`;
-    throw new BuildProblem('kustomize.kustomization', message, blame ?? nowhere);
+    throw new BuildError('kustomize.kustomization', message, blame ?? nowhere);
   }
   const kustomization = parseKustomization(source);
   return { session, root, kustomization, way: outer.way, namespace: kustomization.namespace?.text || outer.namespace };
@@ -112,7 +116,7 @@ function validate({ session }: Target, collection: Collection, validator: Item, 
   run(collection, session);
   const isSame = collection.items.every(({ root }, at) => root !== undefined && isEqual(root, before[at] ?? root));
   if (isSame && collection.items.length === before.length) return;
-  throw new BuildProblem('kustomize.plugin', 'this validator changes what it validates', validator.span);
+  throw new BuildError('kustomize.plugin', 'this validator changes what it validates', validator.span);
 }
 
 /** The way to something that a kustomization names. */
@@ -189,7 +193,7 @@ async function addDirectory(target: Target, path: Text, into: Accumulator, compo
     const message = component
       ? `${path.text} is no Component; name it under resources`
       : `${path.text} is a Component; name it under components`;
-    throw new BuildProblem('kustomize.kustomization', message, path.span);
+    throw new BuildError('kustomize.kustomization', message, path.span);
   }
   if (component) {
     await accumulate(opened, into);
@@ -202,29 +206,29 @@ async function addDirectory(target: Target, path: Text, into: Accumulator, compo
 async function checkThere({ session }: Target, path: Text, directory: string): Promise<void> {
   const entries = await session.files.list(directory);
   if (entries.length > 0) return;
-  throw new BuildProblem('kustomize.file', `there is no file or directory ${directory}`, path.span);
+  throw new BuildError('kustomize.file', `there is no file or directory ${directory}`, path.span);
 }
 
 function directoryAt({ root }: Target, path: Text): string {
-  if (path.text === '') throw new BuildProblem('kustomize.file', 'a path is missing here', path.span);
+  if (path.text === '') throw new BuildError('kustomize.file', 'a path is missing here', path.span);
   const directory = resolvePath(root.directory, path.text);
   if (directory === undefined) {
     const help = 'Scan a directory that holds both.';
-    throw new BuildProblem('kustomize.outside', `${path.text} is outside the scanned directory`, path.span, help);
+    throw new BuildError('kustomize.outside', `${path.text} is outside the scanned directory`, path.span, help);
   }
   if (path.text.split('/').some((part) => part !== '..' && part !== '.' && part.includes('..'))) {
-    throw new BuildProblem('kustomize.file', `${path.text} is no path; is the indentation right?`, path.span);
+    throw new BuildError('kustomize.file', `${path.text} is no path; is the indentation right?`, path.span);
   }
   let depth = 0;
   for (let at: Root | undefined = root; at !== undefined; at = at.parent) {
     depth++;
     if (isWithin(directory, at.directory)) {
       const message = `${directory === '' ? 'the scanned directory' : directory} is being built already: it contains or uses this`;
-      throw new BuildProblem('kustomize.cycle', message, path.span);
+      throw new BuildError('kustomize.cycle', message, path.span);
     }
   }
   if (depth >= deepest) {
-    throw new BuildProblem('kustomize.too-much', `more than ${deepest} kustomizations within each other`, path.span);
+    throw new BuildError('kustomize.too-much', `more than ${deepest} kustomizations within each other`, path.span);
   }
   return directory;
 }
@@ -305,7 +309,7 @@ function inlineObjects(text: Text): ReturnType<typeof readObjects> | undefined {
   try {
     return readObjects({ path: text.span.source.path, text: text.text }, text.locate);
   } catch (error) {
-    if (error instanceof BuildProblem) return undefined;
+    if (error instanceof BuildError) return undefined;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { defaultSpecs } from '../../../src/iac/kustomize/data/field-specs.ts';
 import { scopeOf } from '../../../src/iac/kustomize/data/kinds.ts';
 import { isMergedList, type Shape, shapeOf } from '../../../src/iac/kustomize/data/merge-keys.ts';
-import type { FieldSpec } from '../../../src/iac/kustomize/field-spec.ts';
+import type { FieldSpec } from '../../../src/iac/kustomize/fields/field-spec.ts';
 import { sharedPath } from '../../shared.ts';
 
 const test = suite('iac/kustomize/data');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { kustomize } from '../../../src/iac/kustomize/index.ts';
-import { moduleSource } from '../../../src/iac/kustomize/remote.ts';
+import { moduleSource } from '../../../src/iac/kustomize/kustomization/remote.ts';
 import type { Fetcher } from '../../../src/iac/remote/fetcher.ts';
 import { memoryFiles } from '../../../src/scan/memory-files.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldSpec, FieldSpecs, NameReference } from '../field-spec.ts';
+import type { FieldSpec, FieldSpecs, NameReference } from '../fields/field-spec.ts';
 
 /**
  * Where the fields of Kubernetes objects are that a build changes when it is not told otherwise: labels, selectors, images, names

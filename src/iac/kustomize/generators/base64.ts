@@ -1,0 +1,11 @@
+import { base64Text, utf8Bytes } from '../../../go/index.ts';
+
+/** Base64 in lines of 70 characters, each with its break, where there is more than one. */
+export function base64Of(bytes: Uint8Array): string {
+  const text = base64Text(bytes);
+  return text.length < 70 ? text : text.replace(/.{1,70}/g, '$&\n');
+}
+
+export function base64OfText(text: string): string {
+  return base64Of(utf8Bytes(text));
+}

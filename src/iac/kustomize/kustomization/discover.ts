@@ -1,0 +1,72 @@
+import { addAll } from '../../../source/index.ts';
+import type { Files } from '../../files.ts';
+import { foreign } from '../../foreign.ts';
+import { resolvePath } from '../../paths.ts';
+import { BuildError } from '../build-error.ts';
+import type { Text } from './decode.ts';
+import type { Kustomization } from './kustomization.ts';
+import { isComponent, kustomizationNames, parseKustomization } from './kustomization.ts';
+
+/** A directory with a kustomization, and the directories that it uses. */
+interface Found {
+  readonly directory: string;
+  readonly uses: readonly string[];
+  readonly isComponent: boolean;
+}
+
+/**
+ * The directories to build, in path order: those whose kustomization no other one uses. Of kustomizations that use each other in a
+ * circle the first one is among them, so that the circle is told. Components are no builds of their own.
+ */
+export async function rootsIn(files: Files, recursive: boolean): Promise<readonly string[]> {
+  const found = new Map<string, Found>();
+  const visit = async (directory: string): Promise<void> => {
+    const names = await files.list(directory);
+    const name = names.find((candidate) => kustomizationNames.includes(candidate));
+    if (name !== undefined) found.set(directory, await read(files, directory, name));
+    if (!recursive) return;
+    for (const entry of names) {
+      if (!entry.endsWith('/') || foreign.has(entry)) continue;
+      await visit(`${directory === '' ? '' : `${directory}/`}${entry.slice(0, -1)}`);
+    }
+  };
+  await visit('');
+  const used = new Set([...found.values()].flatMap(({ uses }) => uses));
+  const all = [...found.keys()].sort();
+  const roots = all.filter((directory) => !used.has(directory) && !found.get(directory)!.isComponent);
+  const reached = new Set<string>();
+  for (const root of roots) reach(root, found, reached);
+  for (const directory of all) {
+    if (reached.has(directory) || found.get(directory)!.isComponent) continue;
+    roots.push(directory);
+    reach(directory, found, reached);
+  }
+  return roots.sort();
+}
+
+function reach(directory: string, found: ReadonlyMap<string, Found>, reached: Set<string>): void {
+  const waiting = [directory];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    addAll(waiting, found.get(next)?.uses ?? []);
+  }
+}
+
+async function read(files: Files, directory: string, name: string): Promise<Found> {
+  const path = directory === '' ? name : `${directory}/${name}`;
+  const text = (await files.read(path)) ?? '';
+  try {
+    const kustomization = parseKustomization({ path, text });
+    const uses = namedBy(kustomization).flatMap((named) => resolvePath(directory, named.text) ?? []);
+    return { directory, uses: uses.filter((used) => used !== directory), isComponent: isComponent(kustomization) };
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    return { directory, uses: [], isComponent: false };
+  }
+}
+
+/** What may be the directory of another kustomization. */
+function namedBy(k: Kustomization): readonly Text[] {
+  return [k.resources, k.bases, k.components, k.generators, k.transformers, k.validators].flatMap((list) => list ?? []);
+}

@@ -1,0 +1,82 @@
+import type { Diagnostic } from '../../../source/index.ts';
+import { addAll } from '../../../source/index.ts';
+import type { Mounts } from '../../mounts.ts';
+import { type Fetcher, notesBelow } from '../../remote/fetcher.ts';
+import { shownSource } from '../../remote/url.ts';
+import { BuildError } from '../build-error.ts';
+import type { Text } from './decode.ts';
+
+/** Files and repositories that kustomizations name and that lie elsewhere. */
+export interface RemoteBases {
+  /** Where in the tree something is once it was fetched. Throws a BuildError where it cannot be had. */
+  readonly place: (named: Text) => Promise<string>;
+  /** What was left out of what was fetched. */
+  readonly notes: readonly Diagnostic[];
+}
+
+/** The folder in which fetched things are found; nothing in the tree itself is there. */
+const folder = '.remote';
+
+/** Whether a path of the tree leads to something that was fetched. */
+export function isFetched(path: string): boolean {
+  return path.startsWith(`${folder}/`);
+}
+
+export function openRemoteBases(fetcher: Fetcher, mounts: Mounts): RemoteBases {
+  const places = new Map<string, string>();
+  const notes: Diagnostic[] = [];
+  return {
+    place: async ({ text, span }) => {
+      const { source, file } = moduleSource(text);
+      const fetched = await fetcher.fetch(source);
+      if (!('files' in fetched)) throw new BuildError('kustomize.remote', fetched.message, span, fetched.help);
+      const name = file === undefined ? source : source.slice(0, source.lastIndexOf('/'));
+      const place = places.get(name) ?? `${folder}/${nameOf(name, new Set(places.values()))}`;
+      if (!places.has(name)) addAll(notes, notesBelow(place, fetched));
+      places.set(name, place);
+      mounts.mount(place, fetched.files);
+      const inside = file ?? fetched.directory;
+      return inside === '' ? place : `${place}/${inside}`;
+    },
+    notes,
+  };
+}
+
+/** A source as a folder is called: host, path and ref, without what no file name has. */
+function nameOf(source: string, taken: ReadonlySet<string>): string {
+  const [address = '', query = ''] = shownSource(source).split('?');
+  const ref = /(?:^|&)ref=([^&]+)/.exec(query)?.[1];
+  const path = address.replace(/^(?:\w+::)?(?:\w+:\/\/)?(?:[^/@]*@)?/, '').replace(/(?<=[^/])\/\/.*$/, '');
+  const plain = (ref === undefined ? path : `${path}@${ref}`).replaceAll(/[^\w./@-]/g, '_').replaceAll('..', '_');
+  let name = plain.replace(/^\/+|\/+$/g, '');
+  for (let count = 2; taken.has(`${folder}/${name}`); count++) name = `${plain}-${count}`;
+  return name;
+}
+
+/** What kustomize means by an address, as Terraform writes it; `file` is the name of a single file. */
+export function moduleSource(text: string): { readonly source: string; readonly file?: string } {
+  const bare = text.replace(/^git::/, '');
+  const [address = '', query = ''] = bare.split('?', 2);
+  const file = /^https?:\/\/[^?]*\/([^/?]+\.(?:ya?ml|json))$/i.exec(bare)?.[1];
+  if (file !== undefined && bare === text && !/\.git\/|_git\//.test(address)) {
+    return { source: `http::${bare}?archive=false`, file };
+  }
+  const ref = /(?:^|&)(?:ref|version)=([^&]+)/.exec(query)?.[1];
+  const [, scheme = 'https://', userinfo = '', host = '', , path = ''] =
+    /^([a-z][\w+.-]*:\/\/)?([^/@]+@)?([^/:]+(?::\d+(?=\/))?)([/:])(.*)$/i.exec(address) ?? [];
+  const isScp = userinfo !== '' && /^[^/]*@[^/:]+:(?!\d+\/)/.test(address);
+  const [repository, directory] = split(path);
+  const start = isScp ? `ssh://${userinfo}${host}/` : `${scheme}${userinfo}${host}/`;
+  const inside = directory === '' ? '' : `//${directory}`;
+  return { source: `git::${start}${repository}${inside}${ref === undefined ? '' : `?ref=${ref}`}` };
+}
+
+/** The path of a repository, and the directory in it: behind `//`, `.git` or `_git/<name>`, or behind two names. */
+function split(path: string): readonly [repository: string, directory: string] {
+  const marked =
+    /^(.*?[^/])\/\/(.*)$/.exec(path) ??
+    /^(.*?\.git)(?:\/(.*))?$/.exec(path) ??
+    /^(.*?\/_git\/[^/]+)(?:\/(.*))?$/.exec(path);
+  const [, repository = path, directory = ''] = marked ?? /^([^/]+\/[^/]+)(?:\/(.*))?$/.exec(path) ?? [];
+  return [repository, directory.replace(/\/+$/, '')];
+}

@@ -1,0 +1,67 @@
+import type { Source, Span } from '../../../source/index.ts';
+import { resolvePath } from '../../paths.ts';
+import { BuildError } from '../build-error.ts';
+import type { Session } from '../session.ts';
+import type { Text } from './decode.ts';
+
+/** The directory of a kustomization, and the way that has led to it. */
+export interface Root {
+  readonly directory: string;
+  readonly parent: Root | undefined;
+  /** The text of a file that the kustomization names. Throws a `BuildError` where it may not or cannot be read. */
+  readonly read: (path: Text) => Promise<Source>;
+  /** Its bytes; undefined where only texts are to be had. */
+  readonly readBytes: (path: Text) => Promise<Uint8Array | undefined>;
+}
+
+export function openRoot(session: Session, directory: string, parent?: Root): Root {
+  const locate = (path: Text): string => {
+    if (isRemote(path.text)) throw remote(path);
+    const resolved = resolvePath(directory, path.text);
+    if (resolved === undefined || (session.options.anywhere !== true && !isWithin(directory, resolved))) {
+      const where = directory === '' ? 'the scanned directory' : directory;
+      const message = `${path.text} is not in or below ${where}, the directory of the kustomization`;
+      throw new BuildError('kustomize.outside', message, path.span);
+    }
+    return resolved;
+  };
+  return {
+    directory,
+    parent,
+    read: async (path) => {
+      const file = locate(path);
+      const source = await readText(session, file);
+      if (source === undefined) throw new BuildError('kustomize.file', `there is no file ${file}`, path.span);
+      return source;
+    },
+    readBytes: async (path) => session.files.readBytes?.(locate(path)),
+  };
+}
+
+/** The text of a file, read once in a build. */
+export async function readText(session: Session, path: string): Promise<Source | undefined> {
+  if (!session.texts.has(path)) {
+    const text = path === '' ? undefined : await session.files.read(path);
+    session.texts.set(path, text === undefined ? undefined : { path, text });
+  }
+  return session.texts.get(path);
+}
+
+export function isWithin(directory: string, path: string): boolean {
+  return directory === '' || path === directory || path.startsWith(`${directory}/`);
+}
+
+/** Whether what a kustomization names is a file or repository somewhere else. */
+export function isRemote(path: string): boolean {
+  if (/^(?:[a-z][\w+.-]*:\/\/|git::|[\w.-]+@[\w.-]+:)/i.test(path)) return true;
+  return (
+    /^(?:github\.com|gitlab\.com|bitbucket\.org)[:/]/i.test(path) ||
+    /\.git(?:[/?]|$)/.test(path) ||
+    /[?&]ref=/.test(path)
+  );
+}
+
+export function remote({ text, span }: { readonly text: string; readonly span: Span }): BuildError {
+  const help = 'Scan with --remote-modules, or put a copy into the tree.';
+  return new BuildError('kustomize.remote', `${text} is not in the scanned tree`, span, help);
+}

@@ -1,0 +1,205 @@
+import type { Span } from '../../../source/index.ts';
+import type { Comment } from '../../resource.ts';
+import type { Identity } from './identity.ts';
+import { gvkOf, namespaceOf } from './identity.ts';
+import type { Node } from './node.ts';
+import {
+  fieldOf,
+  isEmpty,
+  isNull,
+  mapIn,
+  mapNode,
+  removeField,
+  scalarNode,
+  setField,
+  tagOf,
+  textIn,
+  textsOf,
+} from './node.ts';
+
+/** An object in a build, and what the build has to remember of it. */
+export interface Item {
+  /** Changed in place; undefined when a patch has deleted the object. */
+  root: Node | undefined;
+  /** The document that it comes from, or the entry of the generator that made it. */
+  readonly span: Span;
+  /** In the document, and in those of the patches that have changed it. */
+  comments: readonly Comment[];
+  /** What it was called before: its kind, and its name and namespace. The oldest comes first. */
+  previous: { readonly kind: string; readonly name: string; readonly namespace: string }[];
+  prefixes: string[];
+  suffixes: string[];
+  /** Names of the variables that are read from it. */
+  variables: string[];
+  behavior: string;
+  /** Its name gets a digest of its content. */
+  hashed: boolean;
+  /** It has had the annotations that the reference keeps its notes in, so that `metadata.annotations` is there for JSON patches. */
+  noted: boolean;
+  fromHelm: boolean;
+  /** Where the result says it comes from, and what has changed it, when that is asked for. */
+  origin: Origin | undefined;
+  transformations: Origin[];
+}
+
+export interface Origin {
+  readonly path?: string;
+  readonly configuredIn?: string;
+  readonly configuredBy?: {
+    readonly apiVersion: string;
+    readonly kind: string;
+    readonly name?: string;
+    readonly namespace?: string;
+  };
+}
+
+export function itemOf(root: Node, span: Span, comments: readonly Comment[] = []): Item {
+  return {
+    root,
+    span,
+    comments,
+    previous: [],
+    prefixes: [],
+    suffixes: [],
+    variables: [],
+    behavior: '',
+    hashed: false,
+    noted: false,
+    fromHelm: false,
+    origin: undefined,
+    transformations: [],
+  };
+}
+
+export function kindOf({ root }: Item): string {
+  return textOf(root, 'kind');
+}
+
+export function apiVersionIn({ root }: Item): string {
+  return textOf(root, 'apiVersion');
+}
+
+function textOf(root: Node | undefined, name: string): string {
+  const node = root?.kind === 'map' ? root.fields.get(name) : undefined;
+  return node?.text ?? '';
+}
+
+function metadataOf({ root }: Item): Node | undefined {
+  const metadata = root?.kind === 'map' ? root.fields.get('metadata') : undefined;
+  return isEmpty(metadata) ? undefined : metadata;
+}
+
+export function nameOf(item: Item): string {
+  return textIn(metadataOf(item), 'name');
+}
+
+export function namespaceIn(item: Item): string {
+  return textIn(metadataOf(item), 'namespace');
+}
+
+/** What the object is now. */
+export function currentId(item: Item): Identity {
+  return { ...gvkOf(apiVersionIn(item), kindOf(item)), name: nameOf(item), namespace: namespaceIn(item) };
+}
+
+/** What the object was before each change of its name, in order. */
+export function previousIds(item: Item): readonly Identity[] {
+  if (item.previous.length === 0) return [];
+  const { group, version } = gvkOf(apiVersionIn(item), '');
+  return item.previous.map((previous) => ({ group, version, ...previous }));
+}
+
+/** What the object was at first. */
+export function originalId(item: Item): Identity {
+  return previousIds(item)[0] ?? currentId(item);
+}
+
+/** Everything that the object has been called. */
+export function allIds(item: Item): readonly Identity[] {
+  return [...previousIds(item), currentId(item)];
+}
+
+/** Whether a name that the object has, or once had, is meant: asked first where many objects are looked through, as it costs the least. */
+export function wasNamed(item: Item, isMeant: (name: string) => boolean): boolean {
+  return isMeant(nameOf(item)) || item.previous.some(({ name }) => isMeant(name));
+}
+
+/** Two identities are the same when they agree in kind, name, and the namespace that they are in. */
+export function isSame(a: Identity, b: Identity): boolean {
+  return (
+    a.name === b.name &&
+    a.kind === b.kind &&
+    a.group === b.group &&
+    a.version === b.version &&
+    namespaceOf(a) === namespaceOf(b)
+  );
+}
+
+/** Remembers what the object is called, before that changes. */
+export function remember(item: Item): void {
+  const { kind, name, ...id } = currentId(item);
+  const namespace = namespaceOf({ kind, name, ...id });
+  const last = item.previous.at(-1);
+  const isKnown = last !== undefined && last.name === name && last.kind === kind && last.namespace === namespace;
+  if (!isKnown) item.previous.push({ kind, name, namespace });
+  item.noted = true;
+}
+
+export function setKind(item: Item, kind: string): void {
+  if (item.root !== undefined) setField(item.root, 'kind', scalarNode(kind, placeOf(item.root, 'kind')));
+}
+
+export function setApiVersion(item: Item, apiVersion: string): void {
+  if (item.root !== undefined)
+    setField(item.root, 'apiVersion', scalarNode(apiVersion, placeOf(item.root, 'apiVersion')));
+}
+
+export function setName(item: Item, name: string): void {
+  setInMetadata(item, 'name', name);
+}
+
+/** An empty namespace takes the field out. */
+export function setNamespace(item: Item, namespace: string): void {
+  const metadata = fieldOf(item.root, 'metadata');
+  if (namespace !== '') setInMetadata(item, 'namespace', namespace);
+  else if (metadata !== undefined && !isNull(metadata)) removeField(metadata, 'namespace');
+}
+
+function setInMetadata({ root }: Item, field: string, text: string): void {
+  if (root === undefined) return;
+  const metadata = mapIn(root, 'metadata');
+  setField(metadata, field, scalarNode(text, placeOf(metadata, field)));
+}
+
+/** Where a field is, or the map that it would be in. */
+function placeOf(map: Node, field: string): Span {
+  return map.fields.get(field)?.span ?? map.span;
+}
+
+export function labelsOf(item: Item): ReadonlyMap<string, string> {
+  return textsOf(metadataOf(item)?.fields.get('labels'));
+}
+
+export function annotationsOf(item: Item): ReadonlyMap<string, string> {
+  return textsOf(metadataOf(item)?.fields.get('annotations'));
+}
+
+/** Makes the labels or annotations these texts; none take the field out. What stays as it was keeps its place. */
+export function setTexts({ root }: Item, field: 'labels' | 'annotations', texts: ReadonlyMap<string, string>): void {
+  if (root === undefined) return;
+  const metadata = mapIn(root, 'metadata');
+  const before = metadata.fields.get(field);
+  removeField(metadata, field);
+  if (texts.size === 0) return;
+  const map = mapNode(before?.span ?? metadata.span);
+  for (const [key, text] of texts) {
+    const old = before?.kind === 'map' ? before.fields.get(key) : undefined;
+    setField(map, key, scalarNode(text, old?.span ?? map.span, 'text'));
+  }
+  setField(metadata, field, map);
+}
+
+/** Whether a scalar is a text, or may be one. */
+export function isText(node: Node): boolean {
+  return node.kind === 'scalar' && (node.tag === undefined || tagOf(node) === 'text');
+}

@@ -1,0 +1,276 @@
+import { invariant, type Span } from '../../../source/index.ts';
+import type { ConfigValue, Path } from '../../resource.ts';
+
+import { resolvePlain } from '../../yaml/index.ts';
+import { BuildError } from '../build-error.ts';
+
+/**
+ * A value of an object that is being built, changed in place. Where an edit puts the same node into several places they change
+ * together from then on; the reference does so as well, and builds depend on it.
+ */
+export interface Node {
+  kind: 'map' | 'list' | 'scalar';
+  /** A scalar as it is written. */
+  text: string;
+  /** What a scalar is, where that is not left to its text. */
+  tag: Tag | undefined;
+  /** A scalar is in quotes: without a tag it is a text. */
+  quoted: boolean;
+  fields: Map<string, Node>;
+  /** Keys of a map that are written as something other than a text. */
+  oddKeys: Set<string> | undefined;
+  items: Node[];
+  /** Where it comes from: with its key where it is the value of a field. */
+  span: Span;
+}
+
+export type Tag = 'text' | 'integer' | 'float' | 'boolean' | 'null' | 'time';
+
+/** What has no fields or items shares these with all that have none, of all builds: nothing may be put into them. */
+const noFields: Map<string, Node> = new Map();
+noFields.set = () => invariant(false, 'a field is put into what is no map') as never;
+const noItems: Node[] = Object.freeze<Node[]>([]) as Node[];
+
+export function scalarNode(text: string, span: Span, tag?: Tag, quoted = false): Node {
+  return { kind: 'scalar', text, tag, quoted, fields: noFields, oddKeys: undefined, items: noItems, span };
+}
+
+export function mapNode(span: Span, fields: Map<string, Node> = new Map()): Node {
+  return { kind: 'map', text: '', tag: undefined, quoted: false, fields, oddKeys: undefined, items: noItems, span };
+}
+
+export function listNode(span: Span, items: Node[] = []): Node {
+  return { kind: 'list', text: '', tag: undefined, quoted: false, fields: noFields, oddKeys: undefined, items, span };
+}
+
+/** Makes a node what another one is, with its content shared. */
+export function assign(node: Node, { kind, text, tag, quoted, fields, oddKeys, items, span }: Node): void {
+  Object.assign(node, { kind, text, tag, quoted, fields, oddKeys, items, span });
+}
+
+/** A copy that shares nothing. `spend` is told how many nodes it has. */
+export function copyOf(node: Node, spend: (nodes: number) => void): Node {
+  spend(1);
+  if (node.kind === 'scalar') return scalarNode(node.text, node.span, node.tag, node.quoted);
+  if (node.kind === 'list')
+    return listNode(
+      node.span,
+      node.items.map((item) => copyOf(item, spend)),
+    );
+  const map = mapNode(node.span);
+  for (const [key, value] of node.fields) map.fields.set(key, copyOf(value, spend));
+  if (node.oddKeys !== undefined) map.oddKeys = new Set(node.oddKeys);
+  return map;
+}
+
+/** How many nodes there are in it. */
+export function sizeOf(node: Node): number {
+  let size = 1;
+  for (const value of node.fields.values()) size += sizeOf(value);
+  for (const item of node.items) size += sizeOf(item);
+  return size;
+}
+
+/** A date, with a time and its zone behind `T`, or with a time alone behind a space. */
+const time =
+  /^(\d{4})-(\d\d?)-(\d\d?)(?:(?:([Tt])(?=.*(?:Z|[-+]\d\d:\d\d)$)|( )(?=[\d:.]*$))(\d\d?):(\d\d?):(\d\d?)(?:\.(\d+))?(Z|[-+]\d\d:\d\d)?)?$/;
+
+/** What a scalar is. */
+export function tagOf({ text, tag, quoted }: Node): Tag {
+  return tag ?? (quoted ? 'text' : tagOfText(text));
+}
+
+/** What a text is when it is written without quotes. */
+export function tagOfText(text: string): Tag {
+  const value = resolvePlain(text, 'v3');
+  if (value === null) return 'null';
+  if (typeof value === 'string') return timeOf(text) === undefined ? 'text' : 'time';
+  if (typeof value === 'boolean') return 'boolean';
+  return isInteger(text) && (typeof value === 'bigint' || Number.isSafeInteger(value)) ? 'integer' : 'float';
+}
+
+/** Whether a text that is a number is written as a whole one. */
+function isInteger(text: string): boolean {
+  return /^[-+]?(?:0[xX]|0[bB]|0[oO])/.test(text) || (/^[-+]?[\d_]+$/.test(text) && !/^[-+]?0[\d_]*[89]/.test(text));
+}
+
+/** A date or time as Go writes it; undefined for a text that is none. */
+function timeOf(text: string): string | undefined {
+  const [, year, month, day, letter, space, hour, minute, second, fraction, zone = 'Z'] = time.exec(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= daysIn(year, month);
+  if (!isDay) return undefined;
+  const pad = (digits: string | undefined): string => (digits ?? '0').padStart(2, '0');
+  const date = `${year}-${pad(month)}-${pad(day)}`;
+  if (letter === undefined && space === undefined) return `${date}T00:00:00Z`;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const digits = fraction?.slice(0, 9).replace(/0+$/, '') ?? '';
+  return `${date}T${pad(hour)}:${pad(minute)}:${pad(second)}${digits === '' ? '' : `.${digits}`}${zone}`;
+}
+
+function daysIn(year: string, month: string): number {
+  return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+}
+
+/** Absent, or null: a text that only looks like it does not count. */
+export function isNull(node: Node | undefined): boolean {
+  return node === undefined || (node.kind === 'scalar' && node.tag === 'null');
+}
+
+/** Absent, null, or a list or map with nothing in it. */
+export function isEmpty(node: Node | undefined): boolean {
+  if (node === undefined || isNull(node)) return true;
+  return node.kind === 'map' ? node.fields.size === 0 : node.kind === 'list' && node.items.length === 0;
+}
+
+/** Whether two values are the same, wherever they come from. */
+export function isEqual(a: Node, b: Node): boolean {
+  if (a.kind !== b.kind) return false;
+  if (a.kind === 'scalar') return a.text === b.text && a.tag === b.tag;
+  if (a.kind === 'list') {
+    return a.items.length === b.items.length && a.items.every((item, at) => isEqual(item, b.items[at]!));
+  }
+  if (a.fields.size !== b.fields.size) return false;
+  return [...a.fields].every(([key, value]) => b.fields.has(key) && isEqual(value, b.fields.get(key)!));
+}
+
+/** A field of a map; undefined where there is none. Fails on what is no map, null apart. */
+export function fieldOf(node: Node | undefined, name: string): Node | undefined {
+  if (node === undefined || isNull(node)) return undefined;
+  expectKind(node, 'map');
+  return node.fields.get(name);
+}
+
+const nouns = { map: 'a map', list: 'a list', scalar: 'a single value' } as const;
+
+export function expectKind(node: Node | undefined, kind: Node['kind']): void {
+  if (node === undefined || isNull(node) || node.kind === kind) return;
+  throw new BuildError('kustomize.value', `expected ${nouns[kind]} here, found ${nouns[node.kind]}`, node.span);
+}
+
+/** The text of a scalar in a map; empty where there is none. */
+export function textIn(node: Node | undefined, name: string): string {
+  const field = node?.kind === 'map' ? node.fields.get(name) : undefined;
+  return isEmpty(field) ? '' : field!.text;
+}
+
+/**
+ * Puts a value into a map: null takes the field out; where the field is there it becomes the value and keeps its quotes, where it
+ * is not a text gets quotes if it needs them. `quotedKey`: a key that is new is written in quotes.
+ */
+export function setField(node: Node, name: string, value: Node | undefined, quotedKey = false): void {
+  expectKind(node, 'map');
+  // In what is null the reference puts it where nobody sees it.
+  if (node.kind !== 'map') return;
+  if (value === undefined || isNull(value)) {
+    removeField(node, name);
+    return;
+  }
+  const field = node.fields.get(name);
+  if (field !== undefined) {
+    const { quoted } = field;
+    assign(field, value);
+    if (field.kind === 'scalar' && field.tag === undefined) field.quoted = quoted;
+    return;
+  }
+  const looksOdd = value.kind === 'scalar' && value.tag === undefined && value.text !== '';
+  if (looksOdd && typeof resolvePlain(value.text, 'v2') !== 'string') value.quoted = true;
+  node.fields.set(name, value);
+  if (!quotedKey && tagOfText(name) !== 'text') (node.oddKeys ??= new Set()).add(name);
+}
+
+export function removeField(node: Node, name: string): void {
+  node.fields.delete(name);
+  node.oddKeys?.delete(name);
+}
+
+/** Makes a scalar another one; what has no tag of its own stays in quotes where it was. */
+export function setScalar(node: Node, value: Node): void {
+  expectKind(node, 'scalar');
+  const quoted = node.kind === 'scalar' && node.quoted;
+  assign(node, value);
+  if (value.tag === undefined) node.quoted = quoted;
+}
+
+/** The map in a field, made where there is none. */
+export function mapIn(node: Node, name: string): Node {
+  const field = fieldOf(node, name);
+  if (field !== undefined) return field;
+  const made = mapNode(node.span);
+  setField(node, name, made);
+  return made;
+}
+
+/** Fields of a map with the texts of their values. */
+export function textsOf(node: Node | undefined): Map<string, string> {
+  const texts = new Map<string, string>();
+  if (node?.kind === 'map') for (const [key, value] of node.fields) texts.set(key, value.text);
+  return texts;
+}
+
+/** The value of a scalar as JSON has it. */
+export function scalarValue(node: Node): null | boolean | number | bigint | string {
+  const tag = tagOf(node);
+  if (tag === 'text') return textOf(node);
+  if (tag === 'time') return timeOf(node.text) ?? node.text;
+  const value = resolvePlain(node.text, 'v3');
+  const found = tagOfText(node.text);
+  if (found !== tag && !(tag === 'float' && found === 'integer')) {
+    throw new BuildError(
+      'kustomize.value',
+      `${JSON.stringify(node.text)} is no ${tag}, which the value here was`,
+      node.span,
+    );
+  }
+  return value;
+}
+
+const unprintable = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+
+/** A text, unless it is one that the reference cannot write. */
+function textOf({ text, quoted, span }: Node): string {
+  if (unprintable.test(text)) {
+    throw new BuildError('kustomize.value', 'a build cannot write the control characters in this text', span);
+  }
+  if (!quoted && text.startsWith('\t') && text.includes('\n')) {
+    throw new BuildError(
+      'kustomize.value',
+      'a build cannot write a text of several lines that begins with a tab',
+      span,
+    );
+  }
+  return text;
+}
+
+/**
+ * The object as JSON has it. Fails where a key is no text or a value does not fit its type, as the reference does.
+ */
+export function configOf(node: Node, isTop = true): ConfigValue {
+  if (node.kind === 'scalar') return scalarValue(node);
+  if (node.kind === 'list') return node.items.map((item) => configOf(item, false));
+  checkKeys(node, isTop);
+  const config: { [key: string]: ConfigValue } = {};
+  for (const [key, value] of node.fields) {
+    if (key !== '__proto__') config[key] = configOf(value, false);
+    else Object.defineProperty(config, key, { value: configOf(value, false), enumerable: true });
+  }
+  return config;
+}
+
+/** Only at the top of an object may a key be written as something other than a text. */
+export function checkKeys({ oddKeys, span }: Node, isTop: boolean): void {
+  const [odd] = oddKeys ?? [];
+  if (odd === undefined || isTop) return;
+  throw new BuildError('kustomize.value', `the key ${odd} is no text; a build cannot write it`, span);
+}
+
+/** Where what is at `path` comes from; the nearest thing above it where it is not there. */
+export function spanAt(root: Node, path: Path): Span {
+  let node = root;
+  for (const key of path) {
+    const next = node.kind === 'map' ? node.fields.get(String(key)) : node.items[Number(key)];
+    if (next === undefined) break;
+    node = next;
+  }
+  return node.span;
+}
