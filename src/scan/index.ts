@@ -1,8 +1,8 @@
 export type { KnownViolation } from './baseline.ts';
 export { baselineText, knownOf, parseBaseline, withoutKnown } from './baseline.ts';
-export type { ExampleResult, Workshop } from './check-examples.ts';
+export type { ExampleResult } from './check-examples.ts';
 export { checkExamples, openWorkshop } from './check-examples.ts';
-export type { Coverage, Undecided } from './coverage.ts';
+export type { Coverage } from './coverage.ts';
 export { listingOf } from './listing.ts';
 export { memoryFiles } from './memory-files.ts';
 export { notificationText } from './notification.ts';
@@ -21,7 +21,6 @@ export type { PolicyTree } from './policies/tree.ts';
 export type { BuiltModule, Host } from './rego.ts';
 export type { Count, Report, ReportError } from './report.ts';
 export { countOf } from './report.ts';
-export { resultDocument } from './reporters/document.ts';
 export { pathText } from './reporters/finding.ts';
 export { reporters } from './reporters/index.ts';
 export { jsonText } from './reporters/json.ts';

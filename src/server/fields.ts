@@ -22,7 +22,7 @@ export interface Field {
   readonly remoteOnly?: true;
 }
 
-export const fields: readonly Field[] = [
+const fields: readonly Field[] = [
   { name: 'scan_rules', kind: 'list', about: 'Only these rules, by id or alias.' },
   { name: 'skip_rules', kind: 'list', about: 'All but these rules.' },
   { name: 'severity', kind: 'text', about: 'Only rules of at least this severity.', allowed: severities },

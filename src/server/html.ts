@@ -4,7 +4,7 @@ export function escaped(text: string): string {
 }
 
 /** The style that all pages of the server share: calm, light or dark as the reader has it. */
-export const pageStyle = `
+const pageStyle = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8882; --accent: #0969da; --good: #1a7f37; --bad: #cf222e; }
 @media (prefers-color-scheme: dark) { :root { --accent: #58a6ff; --good: #3fb950; --bad: #ff7b72; } }
 * { box-sizing: border-box; }

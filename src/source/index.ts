@@ -1,10 +1,9 @@
 export type { Diagnostic } from './diagnostic.ts';
 export { invariant, LintelError } from './diagnostic.ts';
-export type { FrameOptions } from './frame.ts';
 export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
 export { addAll, largestOf } from './lists.ts';
 export { didYouMean } from './nearest.ts';
-export { CodeNeeded, type OnDemand, onDemand } from './on-demand.ts';
+export { CodeNeeded, onDemand } from './on-demand.ts';
 export type { Position, Source, Span } from './source.ts';
 export { linesOf, positionOf } from './source.ts';
 export type { Style } from './text.ts';

@@ -49,7 +49,7 @@ function isAsciiLetter(code: number): boolean {
 }
 
 /** Whether an identifier starts at `at`: a letter of any script or `_`. */
-export function startsIdentifier(text: string, at: number): boolean {
+function startsIdentifier(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return isAsciiLetter(code) || code === char.underscore;
   return code >= 128 && unicodeStart.test(String.fromCodePoint(text.codePointAt(at)!));

@@ -117,7 +117,7 @@ export function lengthen(cursor: Cursor): void {
   if (cursor.reach > maxDepth) failTooDeep(cursor);
 }
 
-export function failTooDeep(cursor: Cursor): never {
+function failTooDeep(cursor: Cursor): never {
   return fail(cursor, 'hcl.too-deep', `nested more than ${maxDepth} levels deep`, {
     help: 'move the inner parts into locals or blocks of their own',
   });

@@ -1,14 +1,10 @@
 export type * from './ast.ts';
 export { identifierEnd } from './characters.ts';
-export type { Explanation, HclCode } from './diagnostics.ts';
+export type { Explanation } from './diagnostics.ts';
 export { hclDiagnostics } from './diagnostics.ts';
-export type { JsonArray, JsonMember, JsonNode, JsonNumber, JsonObject, JsonString } from './json.ts';
+export type { JsonNode } from './json.ts';
 export { readJson } from './json.ts';
-export type { ParsedJson } from './json-body.ts';
 export { parseTfJson, parseTfvarsJson } from './json-body.ts';
-export type { StringMeaning } from './json-expression.ts';
-export { expressionInString, expressionOfJson } from './json-expression.ts';
-export type { ParsedExpression, ParsedHcl } from './parse.ts';
+export type { ParsedHcl } from './parse.ts';
 export { parseExpression, parseHcl, parseTemplate } from './parse.ts';
-export type { Step } from './text.ts';
-export { constantString, printTraversal, quote, textOf, traversalOf } from './text.ts';
+export { constantString, quote } from './text.ts';

@@ -53,23 +53,18 @@ const moduleShape = shape(0, {
   variable: shape(1, { validation: shape(0) }),
 });
 
-export interface ParsedJson extends ParsedHcl {
-  /** The file as JSON; undefined where none could be read. */
-  readonly root: JsonNode | undefined;
-}
-
 /**
  * Parses a `.tf.json` file into the same tree as `parseHcl`. The blocks Terraform defines are blocks; what a provider
  * defines as a block is an attribute with an object, or a list of objects, as value. A block starts at its last label (its
  * other labels lie before it), and `//` members are comments. Never throws.
  * @see https://developer.hashicorp.com/terraform/language/syntax/json
  */
-export function parseTfJson(source: Source): ParsedJson {
+export function parseTfJson(source: Source): ParsedHcl {
   return parseJson(source, moduleShape, 'template');
 }
 
 /** Parses a `.tfvars.json` file: every member of its object is an argument, and strings are plain text. Never throws. */
-export function parseTfvarsJson(source: Source): ParsedJson {
+export function parseTfvarsJson(source: Source): ParsedHcl {
   return parseJson(source, shape(0), 'text');
 }
 
@@ -85,7 +80,7 @@ interface Items extends Body {
   readonly blocks: Block[];
 }
 
-function parseJson(source: Source, root: BlockShape, strings: StringMeaning): ParsedJson {
+function parseJson(source: Source, root: BlockShape, strings: StringMeaning): ParsedHcl {
   const limit = tooLarge(source);
   const json = limit === undefined ? readJson(source) : { root: undefined, diagnostics: [limit] };
   const mapping: Mapping = { source, strings, diagnostics: json.diagnostics };
@@ -93,7 +88,7 @@ function parseJson(source: Source, root: BlockShape, strings: StringMeaning): Pa
   if (json.root !== undefined) {
     for (const object of objectsIn(mapping, json.root, 'the file')) addMembers(mapping, object, root, body);
   }
-  return { root: json.root, body, comments: [], diagnostics: json.diagnostics };
+  return { body, comments: [], diagnostics: json.diagnostics };
 }
 
 /** The objects a value stands for: itself, those in a list, none for null. Anything else is reported. */

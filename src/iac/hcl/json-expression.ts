@@ -1,10 +1,10 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { addAll } from '../../source/index.ts';
-import type { Expression, Node, ObjectItem, Template } from './ast.ts';
+import type { Expression, ObjectItem, Template } from './ast.ts';
 import type { JsonNode, JsonObject, JsonString } from './json.ts';
-import { offsetsIn, readJson } from './json.ts';
+import { offsetsIn } from './json.ts';
 import type { ParsedExpression } from './parse.ts';
-import { parseExpression, parseTemplate } from './parse.ts';
+import { parseTemplate } from './parse.ts';
 
 /** What strings of the JSON syntax are: templates in configurations, plain text in variable files. */
 export type StringMeaning = 'template' | 'text';
@@ -61,7 +61,7 @@ function stringExpression(
   diagnostics: Diagnostic[],
 ): Expression {
   if (strings === 'text' || !/[$%]\{/.test(node.value)) return constantTemplate(node);
-  const parsed = parseInString(node, source, parseTemplate);
+  const parsed = parseInString(node, source);
   addAll(diagnostics, parsed.diagnostics);
   // The template is the string: its place includes the quotes.
   return { ...parsed.expression, start: node.start, end: node.end };
@@ -72,23 +72,8 @@ function constantTemplate({ value, start, end }: JsonString): Template {
   return { kind: 'template', form: 'bare', parts: value === '' ? [] : [text], start, end };
 }
 
-/**
- * Parses the content of a JSON string as an expression rather than a template: what Terraform does for `depends_on`,
- * `provider`, `ignore_changes` and `type`. `string` is a template that a JSON file was read into. Never throws.
- */
-export function expressionInString(string: Node, source: Source): ParsedExpression {
-  const { start, end } = string;
-  const { root } = readJson({ path: source.path, text: source.text.slice(start, end) });
-  const value = root?.kind === 'string' ? root.value : '';
-  return parseInString({ kind: 'string', value, start, end }, source, parseExpression);
-}
-
-function parseInString(
-  node: JsonString,
-  source: Source,
-  parse: (source: Source) => ParsedExpression,
-): ParsedExpression {
-  const { expression, diagnostics } = parse({ path: source.path, text: node.value });
+function parseInString(node: JsonString, source: Source): ParsedExpression {
+  const { expression, diagnostics } = parseTemplate({ path: source.path, text: node.value });
   const toFile = offsetsIn(source, node);
   return {
     expression: movePlaces(expression, toFile),

@@ -1,3 +1,3 @@
 export { typeOfKind } from './kind.ts';
-export { kubernetes, readManifests } from './loader.ts';
+export { kubernetes } from './loader.ts';
 export { resourcesOf } from './resources.ts';

@@ -66,7 +66,7 @@ function unreadable(path: string): Found {
  * The manifests of a file. What is no manifest is passed over in silence, unless the file was asked for by name
  * (`isAlone`): then everything that is wrong with it is told.
  */
-export function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean }): Found {
+function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean }): Found {
   if (isAlone && !isManifestName(source.path)) return foreign(source);
   const resources: Resource[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -6,7 +6,7 @@ import type { RemoteModules } from './modules/remote.ts';
 import { callSource, loadTree, type ModuleNode } from './modules/tree.ts';
 
 /** All directories with Terraform files, in path order; hidden ones are passed over. */
-export async function moduleDirectories(directories: Directories, recursive: boolean): Promise<readonly string[]> {
+async function moduleDirectories(directories: Directories, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   const visit = async (directory: string): Promise<void> => {
     if ((await directories.module(directory)) !== undefined) found.push(directory);

@@ -21,7 +21,7 @@ export function dataAt(place: Node, path: readonly string[]): RefTerm {
     end: place.end,
   };
 }
-export function exprAt(place: Node, content: Expr['content'], withs: readonly With[] = []): Expr {
+function exprAt(place: Node, content: Expr['content'], withs: readonly With[] = []): Expr {
   return { kind: 'expr', negated: false, content, with: withs, start: place.start, end: place.end };
 }
 export function equationAt(place: Node, left: Term, right: Term, withs: readonly With[] = []): Expr {
@@ -30,9 +30,6 @@ export function equationAt(place: Node, left: Term, right: Term, withs: readonly
 
 export function isWildcard(name: string): boolean {
   return name.charCodeAt(0) === 36; // $
-}
-export function isScalar(term: Term): boolean {
-  return term.kind === 'string' || term.kind === 'number' || term.kind === 'boolean' || term.kind === 'null';
 }
 
 /** The dotted name of a call's operator, as far as it is made of names: `io.jwt.decode`, `data.lib.f`. */

@@ -30,7 +30,7 @@ export function openConstants(): ConstantPool {
 }
 
 /** A number as spelled: plain where JavaScript prints the same text. */
-export function numberConstant(text: string): Constant {
+function numberConstant(text: string): Constant {
   const value = Number(text);
   return Number.isFinite(value) && String(value) === text ? value : { number: text };
 }

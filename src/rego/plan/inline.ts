@@ -5,7 +5,7 @@ import type { Block, Operand, Statement } from './plan.ts';
  * Puts a value that is used once, by the very next statement, in its place: `let a = f(x); test g(a)` becomes `test g(f(x))`.
  * An undefined operand makes the statement fail as the `let` would have.
  */
-export function inlineOnce(block: Block, uses: ReadonlyMap<number, number>): Block {
+function inlineOnce(block: Block, uses: ReadonlyMap<number, number>): Block {
   const out: Statement[] = [];
   for (const statement of block) {
     let current = inlineInner(statement, uses);

@@ -78,7 +78,7 @@ function lowerComprehension(frame: Frame, term: Comprehension): Operand {
 }
 
 /** A call of a builtin or of a function of a package; its arguments are lowered first. */
-export function lowerCall(frame: Frame, call: CallTerm): Operand {
+function lowerCall(frame: Frame, call: CallTerm): Operand {
   const args = lowerTogether(frame, call.args);
   const set = calledSet(frame, call);
   if (set !== undefined) {

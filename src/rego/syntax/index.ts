@@ -1,4 +1,3 @@
 export type * from './ast.ts';
 export type { ParsedModule, ParsedQuery, ParsedTerm, ParseOptions, QueryOptions } from './parse.ts';
 export { parseModule, parseQuery, parseTerm } from './parse.ts';
-export { printBody, printExpr, printModule, printRule, printTerm } from './print.ts';

@@ -82,7 +82,7 @@ function typeOfObject(environment: Environment, entries: readonly (readonly [Ter
 }
 
 /** The constant that a step of a reference is. */
-export function constantKey(step: Term): Key | undefined {
+function constantKey(step: Term): Key | undefined {
   if (step.kind === 'string' || step.kind === 'boolean') return step.value;
   if (step.kind === 'number') return Number(step.text);
   return step.kind === 'null' ? null : undefined;

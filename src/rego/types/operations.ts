@@ -5,7 +5,7 @@ export type Unknown = Type | undefined;
 
 export const any: Type = { kind: 'any', of: [] };
 export const string: Type = { kind: 'string' };
-export const number: Type = { kind: 'number' };
+const number: Type = { kind: 'number' };
 
 /** A value whose type is asked for: what a constant step of a reference holds. */
 export type Key = string | number | boolean | null;

@@ -14,7 +14,7 @@ export interface AnnotatedSkip {
 }
 
 /** The annotations that hold skips: JSON text, a list of `{"rule": …, "comment": …}`. */
-export const skipAnnotations: readonly string[] = ['lintel/skip', 'runterrascan.io/skip'];
+const skipAnnotations: readonly string[] = ['lintel/skip', 'runterrascan.io/skip'];
 
 const where = ['metadata', 'annotations'];
 

@@ -5,7 +5,7 @@ import type { Route } from '../route.ts';
 import { readPath, scanAsWished, scanResponse, shown } from '../scan-call.ts';
 
 /** Kinds of remote sources. */
-export const remoteTypes = ['git', 's3', 'gcs', 'http'] as const;
+const remoteTypes = ['git', 's3', 'gcs', 'http'] as const;
 
 export const remoteScan: Route = {
   method: 'POST',

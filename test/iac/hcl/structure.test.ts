@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseHcl, textOf } from '../../../src/iac/hcl/index.ts';
+import { type Node, parseHcl } from '../../../src/iac/hcl/index.ts';
 import { parse, printBody } from './print.ts';
 
 const test = suite('iac/hcl/structure');
@@ -52,20 +52,20 @@ test('names that are special to JavaScript are just names', () => {
 
 test('places of blocks, labels and arguments', () => {
   const text = '# c\nresource "a" b { # open\n  x  = f(\n    1)\n}  # end\ny = <<E\nz\nE\n';
-  const source = { path: 'main.tf', text };
-  const { body } = parseHcl(source);
+  const { body } = parseHcl({ path: 'main.tf', text });
+  const textOf = ({ start, end }: Node): string => text.slice(start, end);
   const [block] = body.blocks;
-  assert.is(textOf(block!, source), 'resource "a" b { # open\n  x  = f(\n    1)\n}');
+  assert.is(textOf(block!), 'resource "a" b { # open\n  x  = f(\n    1)\n}');
   assert.is(text.slice(block!.start, block!.headerEnd), 'resource "a" b {');
   assert.equal(
-    block!.labels.map((label) => textOf(label, source)),
+    block!.labels.map((label) => textOf(label)),
     ['"a"', 'b'],
   );
   const [x] = block!.body.attributes;
-  assert.is(textOf(x!, source), 'x  = f(\n    1)');
+  assert.is(textOf(x!), 'x  = f(\n    1)');
   assert.is(text.slice(x!.start, x!.nameEnd), 'x');
-  assert.is(textOf(x!.value, source), 'f(\n    1)');
-  assert.is(textOf(body.attributes[0]!, source), 'y = <<E\nz\nE');
+  assert.is(textOf(x!.value), 'f(\n    1)');
+  assert.is(textOf(body.attributes[0]!), 'y = <<E\nz\nE');
 });
 
 test('comments are collected once, in order, without their marks', () => {

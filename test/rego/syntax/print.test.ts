@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Module, parseModule, printBody, printModule, printTerm } from '../../../src/rego/syntax/index.ts';
+import { type Module, parseModule } from '../../../src/rego/syntax/index.ts';
 import { sharedPath } from '../../shared.ts';
+import { printBody, printModule, printTerm } from './print.ts';
 import { bodyOf, describe, moduleOf, shape, shapeWithoutNumbers, termOf } from './shape.ts';
 import { modulesOfCases } from './shared-modules.ts';
 

@@ -204,7 +204,7 @@ class Fields {
 const isNull = (node: YamlNode): boolean => node.kind === 'scalar' && node.value === null;
 
 /** A scalar where Go wants a text: a number that is written with a point or an exponent is a float64, `1.10` is `1.1`. */
-export function scalarText(source: Source, node: YamlNode & { readonly kind: 'scalar' }): string {
+function scalarText(source: Source, node: YamlNode & { readonly kind: 'scalar' }): string {
   if (typeof node.value !== 'number') return String(node.value);
   const written = source.text.slice(node.start, node.end);
   const isFloat = !Number.isInteger(node.value) || (/[.eE]/.test(written) && !/^[-+]?0[xX]/.test(written));

@@ -110,7 +110,7 @@ function fail(span: Span, noun: string): never {
 }
 
 /** Where stretches of a scalar's text are: line by line in a literal block (`|`), else the whole of it. */
-export function locateIn(node: YamlNode, locate: Locate): Locate {
+function locateIn(node: YamlNode, locate: Locate): Locate {
   const whole = locate(node.start, node.end);
   const written = whole.source.text.slice(whole.start, whole.end);
   const header = /^\|[-+\d]*[^\n]*\n/.exec(written);

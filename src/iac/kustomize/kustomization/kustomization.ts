@@ -1,5 +1,4 @@
 import type { Source } from '../../../source/index.ts';
-import { positionOf } from '../../../source/index.ts';
 import { readYaml } from '../../yaml/index.ts';
 import { BuildError } from '../build-error.ts';
 import { within } from '../objects/read.ts';
@@ -170,7 +169,6 @@ export type Patch = Decoded<typeof patchShape>;
 export type Replacement = Decoded<typeof replacementShape>;
 export type Generated = Decoded<typeof secretShape>;
 export type GeneratorOptions = Decoded<typeof generatorOptions>;
-export type HelmChart = Decoded<typeof helmChartShape>;
 
 /** Kustomizations of more characters are not read: an entry takes a hundred times as much memory. */
 const longest = 2_000_000;
@@ -217,9 +215,4 @@ function checkKind({ kind, apiVersion, span }: Decoded<typeof kustomizationShape
 
 export function isComponent({ kind }: Kustomization): boolean {
   return kind?.text === 'Component';
-}
-
-/** For messages: the file and the line. */
-export function placeOfText({ source, start }: { readonly source: Source; readonly start: number }): string {
-  return `${source.path}:${positionOf(source, start).line}`;
 }

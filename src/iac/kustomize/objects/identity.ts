@@ -36,7 +36,7 @@ export function isClusterScoped(gvk: Gvk): boolean {
 }
 
 /** Stands for the namespace of objects that are in none. */
-export const noNamespace = '_non_namespaceable_';
+const noNamespace = '_non_namespaceable_';
 
 /** The namespace of an object, never empty. */
 export function namespaceOf(id: Identity): string {

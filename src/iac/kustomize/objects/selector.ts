@@ -118,7 +118,7 @@ const labelKey = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?\/)?[A-Za-z0-9](?:[\w.-]*[
 const labelToken = /\s*(?:(!=|==|=|<|>|!|\(|\)|,)|([^\s!=<>(),]+))\s*/y;
 
 /** Conditions on labels in the notation of Kubernetes, all of which have to be met: `a=b, c in (d, e), !f`; undefined where there are none. */
-export function parseLabels(selector: Text | undefined): LabelTest | undefined {
+function parseLabels(selector: Text | undefined): LabelTest | undefined {
   const text = selector?.text.trim() ?? '';
   if (text === '') return undefined;
   const tokens = tokensOf(text, selector!.span);

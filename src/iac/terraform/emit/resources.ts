@@ -126,7 +126,7 @@ function tooMany(what: string, source: Source): Diagnostic {
 }
 
 /** Text that is the same for equal configurations, whatever the order of their keys. */
-export function canonical(value: ConfigValue): string {
+function canonical(value: ConfigValue): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonical).join(',')}]`;

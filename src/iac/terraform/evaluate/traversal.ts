@@ -46,7 +46,7 @@ function namePath(expression: Expression, scope: Scope): readonly string[] | und
 }
 
 /** The attribute `name` of `object`; on an unknown it is unknown under the longer name. */
-export function getAttribute(object: Value, name: string, expression: Expression, scope: Scope): Value {
+function getAttribute(object: Value, name: string, expression: Expression, scope: Scope): Value {
   const step = `.${name}`;
   if (object.kind === 'unknown') return unknownStep(object, step, expression, scope, attributeType(object.type, name));
   if (object.kind === 'null') {

@@ -46,7 +46,7 @@ export function openDirectories(files: Files, second: SecondOpinion = secondOpin
  * The names of a directory that Terraform reads, in order. Hidden files and editors' backups are none of them;
  * `x.tofu` stands in for `x.tf`.
  */
-export function moduleFiles(names: readonly string[]): readonly string[] {
+function moduleFiles(names: readonly string[]): readonly string[] {
   const candidates = names.filter((name) => EXTENSION.test(name) && !/^[.#]/.test(name));
   const present = new Set(candidates);
   return candidates

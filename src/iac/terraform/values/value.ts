@@ -86,8 +86,8 @@ export const MAX_STRING_LENGTH = 4_000_000;
 /** Resources that the origin of one value remembers. */
 const MAX_RESOURCES = 100;
 
-export const TRUE: Value = { kind: 'bool', value: true, size: 1 };
-export const FALSE: Value = { kind: 'bool', value: false, size: 1 };
+const TRUE: Value = { kind: 'bool', value: true, size: 1 };
+const FALSE: Value = { kind: 'bool', value: false, size: 1 };
 export const NULL: Value = { kind: 'null', type: DYNAMIC, size: 1 };
 
 export function bool(value: boolean): Value {
@@ -179,7 +179,7 @@ export function lazyObject(entries: ReadonlyMap<string, Value>, open: boolean, o
 }
 
 /** The values inside a collection; none for anything else, and none for a thing that is only partly known. */
-export function childrenOf(value: Value): Iterable<Value> {
+function childrenOf(value: Value): Iterable<Value> {
   if (value.kind === 'object' && value.open === true) return [];
   if ('items' in value) return value.items;
   if ('entries' in value) return value.entries.values();

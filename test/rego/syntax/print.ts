@@ -1,12 +1,22 @@
-import type { Body, CallTerm, Expr, Import, Module, Rule, RuleHead, SomeDeclaration, Term } from './ast.ts';
-import { OPERATORS } from './operators.ts';
+import type {
+  Body,
+  CallTerm,
+  Expr,
+  Import,
+  Module,
+  Rule,
+  RuleHead,
+  SomeDeclaration,
+  Term,
+} from '../../../src/rego/syntax/index.ts';
 
 /**
- * Trees back to text: for messages, and as the counterpart of the parser (what is printed reads as the same tree, places
- * apart). The text is Rego v1, except for what only v0 can say: partial sets that were written without `contains`.
+ * Trees back to text, as the counterpart of the parser: what is printed parses to the same tree, except for its places. The text is Rego v1, except for what only v0 can say: partial sets that were written without `contains`.
  */
 
-const PRECEDENCE = new Map(OPERATORS.map(({ symbol, precedence }) => [symbol, precedence]));
+/** Operators, those that bind tighter in later rows. */
+const ROWS = ['== != < <= > >=', '|', '&', '+ -', '* / %'];
+const PRECEDENCE = new Map(ROWS.flatMap((row, at) => row.split(' ').map((symbol) => [symbol, at + 1] as const)));
 /** Words a reference cannot be continued with after a dot, and what is no word at all, goes in brackets. */
 const WORD = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
