@@ -4,10 +4,10 @@ import { Budget, GoError, TemplateError, TemplateSet, TextSink, utf8Bytes } from
 import type { Capabilities } from '../../src/iac/helm/capabilities.ts';
 import { newArchiveBudget } from '../../src/iac/helm/chart/archive.ts';
 import { chartOf } from '../../src/iac/helm/chart/chart.ts';
+import { ChartError } from '../../src/iac/helm/chart-error.ts';
 import { renderTemplates } from '../../src/iac/helm/engine.ts';
 import { helmFunctions } from '../../src/iac/helm/functions/index.ts';
 import { fromYaml } from '../../src/iac/helm/functions/yaml.ts';
-import { ChartProblem } from '../../src/iac/helm/problem.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 import { tally } from '../suite.ts';
 
@@ -55,7 +55,7 @@ function answer(entry: Case): Answer {
     return { text: entry.mode === 'go' ? plainText(entry) : chartText(entry) };
   } catch (error) {
     if (error instanceof GoError) return { error: error.message };
-    if (!(error instanceof ChartProblem)) throw error;
+    if (!(error instanceof ChartError)) throw error;
     return { error: error.cause instanceof TemplateError ? asHelmSays(error, error.cause) : error.message };
   }
 }
@@ -100,7 +100,7 @@ function chartText({ template, values, helpers = {}, files = {} }: Case): string
   const templates = Object.entries({ 't.yaml': template, ...helpers }).map(
     ([name, text]) => [`templates/${name}`, text] as const,
   );
-  const report = (problem: ChartProblem): never => {
+  const report = (problem: ChartError): never => {
     throw problem;
   };
   const texts = [['Chart.yaml', metadata] as const, ...templates, ...Object.entries(files)];
@@ -119,7 +119,7 @@ function chartText({ template, values, helpers = {}, files = {} }: Case): string
 }
 
 /** What is wrong with a template in the words of Helm's command. */
-function asHelmSays({ message }: ChartProblem, { message: told }: TemplateError): string {
+function asHelmSays({ message }: ChartError, { message: told }: TemplateError): string {
   const place = told.split(': ')[1];
   if (!told.includes(': executing ')) return `parse error at (${place}): ${told.split(': ').at(-1)}`;
   const demanded = ['required', 'fail'].some((name) => told.endsWith(`error calling ${name}: ${message}`));

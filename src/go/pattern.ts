@@ -1,6 +1,6 @@
 /** Regular expressions of RE2, matched in time linear in the text. */
 import type { RE2JS } from 're2js';
-import { CodeNeeded, onDemand } from '../source/index.ts';
+import { LoadSignal, onDemand } from '../source/index.ts';
 import { type NativePattern, nativePattern } from './native-pattern.ts';
 import { type PatternSize, patternSize } from './pattern-size.ts';
 
@@ -45,7 +45,7 @@ const largest = 50_000;
 const instructionCost = 100;
 
 /**
- * Compiled patterns are kept: they depend on nothing but their text. Throws a `CodeNeeded`, here or when it is matched, where the
+ * Compiled patterns are kept: they depend on nothing but their text. Throws a `LoadSignal`, here or when it is matched, where the
  * engine is not loaded that a pattern needs.
  */
 export function compilePattern(source: string): Pattern | PatternError {
@@ -77,7 +77,7 @@ function compiled(source: string, { size, repeats }: PatternSize): Pattern | Pat
     try {
       compileLinear();
     } catch (error) {
-      if (error instanceof CodeNeeded) throw error;
+      if (error instanceof LoadSignal) throw error;
       return { error: error instanceof Error ? error.message : String(error) };
     }
   }

@@ -8,8 +8,8 @@ import {
   type FormFile,
   HttpError,
   type HttpRequest,
+  JobError,
   runJob,
-  ScanFailed,
   type ServerSettings,
   twice,
 } from '../server/index.ts';
@@ -70,7 +70,7 @@ function emptySecret(name: string): LintelError {
 }
 
 async function refuseRemote(): Promise<never> {
-  throw new ScanFailed('refused', 'this server scans what is sent to it, and fetches nothing');
+  throw new JobError('refused', 'this server scans what is sent to it, and fetches nothing');
 }
 
 function requestOf(request: Request): HttpRequest {

@@ -9,7 +9,7 @@ export {
   type HttpResponse,
   twice,
 } from './http.ts';
-export { type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from './job.ts';
+export { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './job.ts';
 export type { AccessEntry, Decision, DecisionStore, NamedWebhook, Notifier } from './ports.ts';
 export { type RemoteTree, runJob } from './run-job.ts';
 export { type AdmissionSettings, defaultSettings, type ServerSettings } from './settings.ts';

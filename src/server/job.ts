@@ -50,7 +50,7 @@ export type ScanFailure =
   | 'cancelled';
 
 /** Thrown by whatever runs scans. */
-export class ScanFailed extends Error {
+export class JobError extends Error {
   readonly reason: ScanFailure;
 
   constructor(reason: ScanFailure, message: string) {

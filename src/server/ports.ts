@@ -7,7 +7,7 @@ export interface ServerPorts {
   /** How many policies there are. */
   readonly policies: number;
   /**
-   * Runs a scan where it can do no harm. `onGone` tells that nobody waits for it any more. Throws `ScanFailed` when there is no
+   * Runs a scan where it can do no harm. `onGone` tells that nobody waits for it any more. Throws `JobError` when there is no
    * answer.
    */
   readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;

@@ -11,17 +11,17 @@ import {
   type Target,
 } from '../scan/index.ts';
 import { LintelError } from '../source/index.ts';
-import { type Finding, type ScanAnswer, ScanFailed, type ScanJob } from './job.ts';
+import { type Finding, JobError, type ScanAnswer, type ScanJob } from './job.ts';
 
 /** A remote source, and what gets that which it names itself. */
 export interface RemoteTree extends OpenTree {
   readonly fetcher: NonNullable<Platform['fetcher']>;
 }
 
-/** Opens remote sources; throws a `ScanFailed` for one that cannot be had or is not allowed. */
+/** Opens remote sources; throws a `JobError` for one that cannot be had or is not allowed. */
 export type OpenRemote = (type: string, url: string) => Promise<RemoteTree>;
 
-/** Carries out a job with the loaders and policies of a platform. Throws `ScanFailed` where the job is not one to carry out. */
+/** Carries out a job with the loaders and policies of a platform. Throws `JobError` where the job is not one to carry out. */
 export async function runJob(
   job: ScanJob,
   platform: Omit<Platform, 'open'>,
@@ -32,7 +32,7 @@ export async function runJob(
     tree = await open(job, openRemote);
     return await judge(job, tree, 'fetcher' in tree ? { ...platform, fetcher: tree.fetcher } : platform);
   } catch (error) {
-    if (error instanceof LintelError) throw new ScanFailed('refused', error.message);
+    if (error instanceof LintelError) throw new JobError('refused', error.message);
     throw error;
   } finally {
     await tree?.close?.();
@@ -64,7 +64,7 @@ function write(report: Report, { format, configOnly, showPassed }: ScanJob): Ite
   if (format === undefined) return [];
   const reporter = reporters.find(({ id }) => id === format)!;
   if (!configOnly) return reporter.render(report, { showPassed });
-  if (reporter.listing === undefined) throw new ScanFailed('refused', `config_only has no form in ${reporter.id}`);
+  if (reporter.listing === undefined) throw new JobError('refused', `config_only has no form in ${reporter.id}`);
   return reporter.listing(report, {});
 }
 

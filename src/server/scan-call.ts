@@ -2,7 +2,7 @@ import { providers as policyTypes, reporters } from '../scan/index.ts';
 import type { readWishes } from './fields.ts';
 import type { Gate } from './gate.ts';
 import { badRequest, HttpError, type HttpResponse } from './http.ts';
-import { type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from './job.ts';
+import { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './job.ts';
 import type { IacKind, NamedWebhook } from './ports.ts';
 import type { Call, Server } from './route.ts';
 
@@ -93,7 +93,7 @@ export async function runScan(job: ScanJob, { request }: Call, { ports }: Server
   try {
     return await gate.pass(() => ports.scan(job, request.onGone));
   } catch (error) {
-    if (!(error instanceof ScanFailed)) throw error;
+    if (!(error instanceof JobError)) throw error;
     const [status, code] = statuses[error.reason];
     throw new HttpError(status, code, error.message);
   }

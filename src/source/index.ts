@@ -3,7 +3,7 @@ export { invariant, LintelError } from './diagnostic.ts';
 export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
 export { addAll, largestOf } from './lists.ts';
 export { didYouMean } from './nearest.ts';
-export { CodeNeeded, onDemand } from './on-demand.ts';
+export { LoadSignal, onDemand } from './on-demand.ts';
 export type { Position, Source, Span } from './source.ts';
 export { linesOf, positionOf } from './source.ts';
 export type { Style } from './text.ts';

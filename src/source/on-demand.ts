@@ -1,16 +1,15 @@
-/** Thrown where code is needed that is not loaded yet: whoever can wait awaits `load`, and then does the same again. */
-export class CodeNeeded extends Error {
+/** Thrown where code is needed that is not loaded yet. It is not an error: the catcher awaits `load` and tries again. */
+export class LoadSignal {
   readonly load: () => Promise<void>;
 
   constructor(load: () => Promise<void>) {
-    super('code is needed that is not loaded yet');
     this.load = load;
   }
 }
 
 /** What a module exports whose code is loaded when it is first needed. */
 export interface OnDemand<Exports> {
-  /** Throws a `CodeNeeded` before the code is loaded. */
+  /** Throws a `LoadSignal` before the code is loaded. */
   (): Exports;
   readonly load: () => Promise<void>;
 }
@@ -22,7 +21,7 @@ export function onDemand<Exports>(load: () => Promise<Exports>): OnDemand<Export
     loaded ??= await load();
   };
   const exports = (): Exports => {
-    if (loaded === undefined) throw new CodeNeeded(loading);
+    if (loaded === undefined) throw new LoadSignal(loading);
     return loaded;
   };
   return Object.assign(exports, { load: loading });

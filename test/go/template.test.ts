@@ -6,7 +6,7 @@ import {
   type GoValue,
   type Place,
   TemplateError,
-  TemplateLimit,
+  TemplateLimitError,
   TemplateSet,
   TextSink,
 } from '../../src/go/index.ts';
@@ -131,14 +131,14 @@ test('hostile templates end in an error', () => {
   assert.match(failure(`{{ ${'('.repeat(50_000)} }}`), /nested too deeply/);
   assert.throws(
     () => render('{{ range 1000 }}{{ range 1000 }}{{ range 1000 }}{{ end }}{{ end }}{{ end }}'),
-    (error: unknown) => error instanceof TemplateLimit,
+    (error: unknown) => error instanceof TemplateLimitError,
   );
   assert.throws(
     () =>
       render(
         `{{ define "x" }}${'{{ if 1 }}'.repeat(150)}{{ template "x" }}${'{{ end }}'.repeat(150)}{{ end }}{{ template "x" }}`,
       ),
-    (error: unknown) => error instanceof TemplateLimit || error instanceof TemplateError,
+    (error: unknown) => error instanceof TemplateLimitError || error instanceof TemplateError,
   );
 });
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type ScanAnswer, ScanFailed, type ScanFailure, type ScanJob } from '../../server/index.ts';
+import { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from '../../server/index.ts';
 
 /** Scans in threads of their own, which may end up badly without anybody else noticing. */
 export interface ScanPool {
@@ -71,7 +71,7 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
         });
         idle.push(worker);
         if ('answer' in result) return result.answer;
-        if ('failed' in result) throw new ScanFailed(result.failed, result.message);
+        if ('failed' in result) throw new JobError(result.failed, result.message);
         throw new Error('error' in result ? result.error : 'the thread gave no answer');
       } finally {
         if (!idle.includes(worker)) await end(worker);
@@ -89,7 +89,7 @@ function answerOf(worker: Worker): Promise<FromThread> {
     const listeners = {
       message: (message: FromThread) => settle(() => resolve(message)),
       error: (error: NodeJS.ErrnoException) => settle(() => reject(failureOf(error))),
-      exit: () => settle(() => reject(new ScanFailed('memory', 'the scan ended without an answer'))),
+      exit: () => settle(() => reject(new JobError('memory', 'the scan ended without an answer'))),
     };
     const settle = (outcome: () => void): void => {
       for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
@@ -101,16 +101,16 @@ function answerOf(worker: Worker): Promise<FromThread> {
 
 function failureOf(error: NodeJS.ErrnoException): Error {
   if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
-  return new ScanFailed('memory', 'the scan needs more memory than this server lets it have');
+  return new JobError('memory', 'the scan needs more memory than this server lets it have');
 }
 
-const cancelled = (): ScanFailed => new ScanFailed('cancelled', 'the client has gone');
+const cancelled = (): JobError => new JobError('cancelled', 'the client has gone');
 
 /** Gives up after so many seconds, and when nobody waits any more. */
 function within<T>(seconds: number, onGone: (listener: () => void) => void, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const message = `the scan took longer than ${seconds} seconds`;
-    const timer = setTimeout(() => reject(new ScanFailed('timeout', message)), seconds * 1000);
+    const timer = setTimeout(() => reject(new JobError('timeout', message)), seconds * 1000);
     onGone(() => reject(cancelled()));
     work()
       .then(resolve, reject)

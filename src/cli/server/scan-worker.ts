@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loaders, subtree } from '../../iac/index.ts';
 import { loadPolicies } from '../../scan/index.ts';
-import { type RemoteTree, runJob, ScanFailed, type ScanJob } from '../../server/index.ts';
+import { JobError, type RemoteTree, runJob, type ScanJob } from '../../server/index.ts';
 import { invariant } from '../../source/index.ts';
 import { hclToJson } from '../machine/hcl-to-json.ts';
 import { localIo } from '../machine/local-io.ts';
@@ -41,7 +41,7 @@ port.on('message', async (job: ScanJob) => {
   try {
     say({ answer: await runJob(job, platform, openRemote) });
   } catch (error) {
-    if (error instanceof ScanFailed) say({ failed: error.reason, message: error.message });
+    if (error instanceof JobError) say({ failed: error.reason, message: error.message });
     else say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
@@ -58,7 +58,7 @@ async function openRemote(kind: string, url: string): Promise<RemoteTree> {
     return { files: subtree(files, directory), problems: () => notes, close: async () => close(), fetcher };
   }
   close();
-  throw new ScanFailed(fetched.code === 'remote.refused' ? 'refused' : 'unreachable', fetched.message);
+  throw new JobError(fetched.code === 'remote.refused' ? 'refused' : 'unreachable', fetched.message);
 }
 
 say({ ready: policies.length });

@@ -21,4 +21,4 @@ export class TemplateError extends GoError {
 }
 
 /** A limit of the execution was passed: nothing that a template does may go on. */
-export class TemplateLimit extends Error {}
+export class TemplateLimitError extends Error {}

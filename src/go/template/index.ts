@@ -1,5 +1,5 @@
 export type { TemplatePlace } from './error.ts';
-export { TemplateError, TemplateLimit } from './error.ts';
+export { TemplateError, TemplateLimitError } from './error.ts';
 export type { MissingKey, Place, RunOptions, Sink, TemplateFunction, TemplateRun, Templates } from './run.ts';
 export { Budget, TextSink } from './run.ts';
 export { TemplateSet } from './set.ts';

@@ -1,6 +1,6 @@
 /** What a template needs while it is executed. */
 import type { GoParam, GoValue } from '../value.ts';
-import { type TemplateError, TemplateLimit } from './error.ts';
+import { type TemplateError, TemplateLimitError } from './error.ts';
 import { executionError, type Node, type TemplateTree } from './tree.ts';
 
 /**
@@ -43,9 +43,9 @@ export class Budget {
     return this.units;
   }
 
-  /** Throws a `TemplateLimit` when so much is not left. */
+  /** Throws a `TemplateLimitError` when so much is not left. */
   readonly spend = (units: number): void => {
-    if (units > this.units) throw new TemplateLimit('the templates take too many steps or print too much');
+    if (units > this.units) throw new TemplateLimitError('the templates take too many steps or print too much');
     this.units -= units;
   };
 }

@@ -2,7 +2,7 @@
 import { quotedText } from '../quote.ts';
 import { GoError, type GoValue } from '../value.ts';
 import { builtinFunctions } from './builtins.ts';
-import { TemplateLimit } from './error.ts';
+import { TemplateLimitError } from './error.ts';
 import { Language, type Template } from './language.ts';
 import { isEmpty } from './parse.ts';
 import {
@@ -55,13 +55,13 @@ export class TemplateSet implements Templates {
 
   /**
    * Parses a file, and adds it under its name with all that it defines. A later template takes the place of an earlier one
-   * of the same name, unless there is nothing in it. Throws a `TemplateError`, and a `TemplateLimit` where there are too many.
+   * of the same name, unless there is nothing in it. Throws a `TemplateError`, and a `TemplateLimitError` where there are too many.
    */
   parse(name: string, text: string): void {
     const file = this.tokens > mostTokens ? undefined : this.language.read(name, text);
     this.tokens += file?.tokens ?? 0;
     if (file === undefined || this.tokens > mostTokens)
-      throw new TemplateLimit(`the templates have more than ${mostTokens} words and signs`);
+      throw new TemplateLimitError(`the templates have more than ${mostTokens} words and signs`);
     for (const template of file.templates) {
       const { tree } = template;
       if (isEmpty(tree.body) && this.has(tree.name)) continue;
@@ -83,7 +83,7 @@ export class TemplateSet implements Templates {
   }
 
   /**
-   * Executes a template into a sink. Throws a `TemplateError` for what is wrong with it, and a `TemplateLimit` when it goes
+   * Executes a template into a sink. Throws a `TemplateError` for what is wrong with it, and a `TemplateLimitError` when it goes
    * beyond what the options allow.
    */
   execute(name: string, data: GoValue, sink: Sink, options: RunOptions): void {
@@ -91,7 +91,7 @@ export class TemplateSet implements Templates {
       this.executeWithin(new TemplateRun(this, sink, options, 0), name, data);
     } catch (error) {
       // The stack is used up before the depth is, when what is nested is deep itself.
-      if (error instanceof RangeError) throw new TemplateLimit('the templates execute each other too deeply');
+      if (error instanceof RangeError) throw new TemplateLimitError('the templates execute each other too deeply');
       throw error;
     }
   }

@@ -6,20 +6,20 @@ import {
   type GoValue,
   type Place,
   TemplateError,
-  TemplateLimit,
+  TemplateLimitError,
   type TemplateRun,
   TemplateSet,
 } from '../../go/index.ts';
 import type { Source, Span } from '../../source/index.ts';
 import { type Chart, fullName, isLibrary, type Report } from './chart/chart.ts';
 import { sourceOf } from './chart/file.ts';
+import { ChartError, startOf } from './chart-error.ts';
 import { filesObject } from './files-object.ts';
 import { type Chance, stillChance } from './functions/index.ts';
 import { capabilitiesObject, chartObject, releaseObject } from './objects.ts';
 import type { HelmOptions } from './options.ts';
 import { type Piece, type PlaceOf, placesIn } from './places.ts';
 import type { Prepared } from './prepare.ts';
-import { ChartProblem, startOf } from './problem.ts';
 import { noValue, type Rendering, templateFunctions } from './rendering.ts';
 import { SharedMap } from './shared-map.ts';
 import { type Table, tableAt } from './values/table.ts';
@@ -157,22 +157,22 @@ class Engine implements Rendering {
     }
   }
 
-  private problemOf(error: unknown, template: Template): ChartProblem {
+  private problemOf(error: unknown, template: Template): ChartError {
     const start = startOf(template.source);
-    if (error instanceof TemplateLimit) return new ChartProblem('helm.limit', error.message, { span: start });
+    if (error instanceof TemplateLimitError) return new ChartError('helm.limit', error.message, { span: start });
     if (error instanceof RangeError) {
       const isDeep = /call stack/.test(error.message);
       const message = isDeep
         ? 'the templates, or values in them, go too deep'
         : 'a text or list in the templates grows too long';
-      return new ChartProblem('helm.limit', message, { span: start });
+      return new ChartError('helm.limit', message, { span: start });
     }
     if (!(error instanceof GoError)) throw error;
-    if (!(error instanceof TemplateError)) return new ChartProblem('helm.template', error.message, { span: start });
+    if (!(error instanceof TemplateError)) return new ChartError('helm.template', error.message, { span: start });
     const { place, reason } = error;
     const source = this.templates.get(place.file)?.source;
     const span = source === undefined ? start : restOfLine(source, place.offset);
-    return new ChartProblem('helm.template', this.demand ?? shortened(reason), { span, cause: error });
+    return new ChartError('helm.template', this.demand ?? shortened(reason), { span, cause: error });
   }
 
   include(run: TemplateRun, name: string, data: GoValue): string {
@@ -192,9 +192,7 @@ class Engine implements Rendering {
   demanded(message: string): string {
     this.demand = message;
     if (this.mode.strict) throw new GoError(message);
-    this.mode.report(
-      new ChartProblem('helm.required', `the chart demands: ${message}`, { span: this.placeOf(message) }),
-    );
+    this.mode.report(new ChartError('helm.required', `the chart demands: ${message}`, { span: this.placeOf(message) }));
     this.demand = undefined;
     return '';
   }

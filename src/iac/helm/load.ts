@@ -7,13 +7,13 @@ import { configOf, isConfig, placeIn, readYaml } from '../yaml/index.ts';
 import { type Chart, crdsOf, isLibrary } from './chart/chart.ts';
 import { readChart } from './chart/directory.ts';
 import { sourceOf } from './chart/file.ts';
+import { ChartError, type HelmCode, startOf } from './chart-error.ts';
 import { forEachChart } from './discover.ts';
 import { type Output, renderTemplates } from './engine.ts';
 import { isManifest, manifestsIn } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
 import { relocated } from './places.ts';
 import { prepare } from './prepare.ts';
-import { ChartProblem, type HelmCode, startOf } from './problem.ts';
 
 /** What does not keep a chart from being scanned: it would matter when the chart is installed. */
 const harmless: ReadonlySet<HelmCode> = new Set([
@@ -59,7 +59,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
 class ChartLoad {
   readonly folder: string;
   readonly resources: Resource[] = [];
-  readonly problems: ChartProblem[] = [];
+  readonly problems: ChartError[] = [];
   readonly warnings: Diagnostic[] = [];
   fileCount = 0;
   claimed: readonly string[] = [];
@@ -72,7 +72,7 @@ class ChartLoad {
 
   /** Loads what the chart renders to; false when it is no chart that can be used at all. */
   async run(valuesFiles: NonNullable<LoadOptions['valuesFiles']>): Promise<boolean> {
-    const report = (problem: ChartProblem): void => void this.problems.push(problem);
+    const report = (problem: ChartError): void => void this.problems.push(problem);
     try {
       const chart = await readChart(this.files, this.folder, report);
       this.claimed = ['Chart.yaml', 'values.yaml', 'templates/', 'crds/', 'charts/'].map((name) => this.at(name));
@@ -83,13 +83,13 @@ class ChartLoad {
       this.render(chart, { ...releaseOf(chart), valuesFiles: await this.valuesOf(valuesFiles) }, report);
       return true;
     } catch (error) {
-      if (!(error instanceof ChartProblem)) throw error;
+      if (!(error instanceof ChartError)) throw error;
       report(error);
       return error.code !== 'helm.chart';
     }
   }
 
-  private render(chart: Chart, options: HelmOptions, report: (problem: ChartProblem) => void): void {
+  private render(chart: Chart, options: HelmOptions, report: (problem: ChartError) => void): void {
     const warn = (message: string): void =>
       void this.warnings.push({ code: 'helm.values', level: 'note', message: `${this.at('Chart.yaml')}: ${message}` });
     const prepared = prepare(chart, options, report, warn);
@@ -97,7 +97,7 @@ class ChartLoad {
       this.addOutput(output);
       if (this.resources.length < mostManifests) continue;
       const message = `the chart renders to more than ${mostManifests} manifests: the rest is not scanned`;
-      report(new ChartProblem('helm.limit', message, { span: startOf(output.source) }));
+      report(new ChartError('helm.limit', message, { span: startOf(output.source) }));
       break;
     }
   }
@@ -116,7 +116,7 @@ class ChartLoad {
       else if (outer !== undefined && path !== undefined) found.push({ path, text: outer });
       else {
         const span = startOf({ path: this.at('Chart.yaml'), text: '' });
-        throw new ChartProblem('helm.values', `the chart has no values file ${JSON.stringify(name)}`, { span });
+        throw new ChartError('helm.values', `the chart has no values file ${JSON.stringify(name)}`, { span });
       }
     }
     return found;
@@ -147,7 +147,7 @@ class ChartLoad {
   private addDocuments(source: Source): void {
     for (const document of readYaml(source)) {
       const problem = document.diagnostics.find(({ level }) => level === 'error');
-      if (problem !== undefined) this.problems.push(new ChartProblem('helm.manifest', problem.message, problem));
+      if (problem !== undefined) this.problems.push(new ChartError('helm.manifest', problem.message, problem));
       addAll(this.resources, resourcesOf(document));
     }
   }
@@ -160,7 +160,7 @@ class ChartLoad {
         // A text file among the templates need not be a manifest, though Helm wants it to be one.
         if (!/\.(?:ya?ml|tpl|json)$/i.test(name) || span === undefined) continue;
         const place = placeOf(manifest.start + span.start, manifest.start + span.end);
-        this.problems.push(new ChartProblem('helm.manifest', `what this renders to: ${message}`, { span: place }));
+        this.problems.push(new ChartError('helm.manifest', `what this renders to: ${message}`, { span: place }));
       } else if (isManifest(manifest)) {
         for (const resource of resourcesOf({
           ...manifest.document,

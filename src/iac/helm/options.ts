@@ -1,7 +1,7 @@
 import type { Source } from '../../source/index.ts';
 import { readMap } from './chart/metadata.ts';
+import { ChartError } from './chart-error.ts';
 import { type Chance, goValueOf } from './functions/index.ts';
-import { ChartProblem } from './problem.ts';
 import { AssignmentError, type AssignmentForm, assign } from './values/assignment.ts';
 import { isTable, type Table } from './values/table.ts';
 
@@ -39,7 +39,7 @@ export interface HelmOptions {
 
 const order: readonly AssignmentForm[] = ['json', 'typed', 'string', 'file', 'literal'];
 
-/** The values that are given beside those of the chart. Throws a ChartProblem. */
+/** The values that are given beside those of the chart. Throws a ChartError. */
 export function givenValues({ valuesFiles = [], assignments = [], readFile }: HelmOptions): Table {
   let given: Table = new Map();
   for (const source of valuesFiles) {
@@ -52,7 +52,7 @@ export function givenValues({ valuesFiles = [], assignments = [], readFile }: He
         assign(text, form, given, readFile);
       } catch (error) {
         if (!(error instanceof AssignmentError)) throw error;
-        throw new ChartProblem('helm.option', `the value ${JSON.stringify(text)} cannot be set: ${error.message}`);
+        throw new ChartError('helm.option', `the value ${JSON.stringify(text)} cannot be set: ${error.message}`);
       }
     }
   }

@@ -1,11 +1,11 @@
 import { type Chart, crdsOf, fullName } from './chart/chart.ts';
 import { sourceOf } from './chart/file.ts';
 import { readPathPattern } from './chart/path-pattern.ts';
+import { ChartError } from './chart-error.ts';
 import { inInstallOrder, type Manifest, splitManifests } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
-import { ChartProblem } from './problem.ts';
 
-/** The text that `helm template` prints for the manifests and hooks of a chart. Throws a ChartProblem. */
+/** The text that `helm template` prints for the manifests and hooks of a chart. Throws a ChartError. */
 export function printedManifests(chart: Chart, manifests: readonly Manifest[], options: HelmOptions): string {
   const crds = options.includeCrds ? crdsOf(chart) : [];
   const sections = [
@@ -35,7 +35,7 @@ function onlyFrom(patterns: readonly string[], text: string): string {
     .map((pattern) => {
       const matches = readPathPattern(pattern);
       const found = documents.filter(({ path }) => path !== undefined && matches?.(path));
-      if (found.length === 0) throw new ChartProblem('helm.option', `no manifest comes from ${pattern}`);
+      if (found.length === 0) throw new ChartError('helm.option', `no manifest comes from ${pattern}`);
       return found.map((document) => `---\n${document.text}\n`).join('');
     })
     .join('');

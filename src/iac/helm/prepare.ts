@@ -1,9 +1,9 @@
 import { type Capabilities, capabilitiesOf } from './capabilities.ts';
 import { type Chart, isLibrary, type Report } from './chart/chart.ts';
 import { sourceOf } from './chart/file.ts';
+import { ChartError, startOf } from './chart-error.ts';
 import { satisfies } from './functions/index.ts';
 import { givenValues, type HelmOptions, isReleaseName } from './options.ts';
-import { ChartProblem, startOf } from './problem.ts';
 import { readSchema } from './schema/read.ts';
 import { SchemaError } from './schema/schema.ts';
 import { mismatches } from './schema/validate.ts';
@@ -20,31 +20,31 @@ export interface Prepared {
 
 /**
  * Settles what a chart is made of and which values it has, in Helm's order. What is wrong and can be passed over goes to
- * `report`; throws a ChartProblem for what cannot. Changes the chart.
+ * `report`; throws a ChartError for what cannot. Changes the chart.
  */
 export function prepare(chart: Chart, options: HelmOptions, report: Report, warn: Warn): Prepared {
   const chartFile = { path: chart.folder === '' ? 'Chart.yaml' : `${chart.folder}/Chart.yaml`, text: '' };
   const span = startOf(chartFile);
   const capabilities = capabilitiesOf(options.kubeVersion, options.apiVersions ?? []);
   if (capabilities === undefined) {
-    throw new ChartProblem('helm.option', `${options.kubeVersion} is no version of Kubernetes; write one such as 1.31`);
+    throw new ChartError('helm.option', `${options.kubeVersion} is no version of Kubernetes; write one such as 1.31`);
   }
   if (!isReleaseName(options.releaseName)) {
-    throw new ChartProblem(
+    throw new ChartError(
       'helm.option',
       `a release cannot be called ${JSON.stringify(options.releaseName)}: lower case letters, digits, "-" and "." make up to 53 characters`,
     );
   }
   const given = givenValues(options);
   if (isLibrary(chart)) {
-    throw new ChartProblem('helm.chart', 'a library chart only lends definitions to others: it renders to nothing', {
+    throw new ChartError('helm.chart', 'a library chart only lends definitions to others: it renders to nothing', {
       span,
     });
   }
   const missing = missingDependencies(chart).map(({ name }) => name);
   if (missing.length > 0) {
     report(
-      new ChartProblem('helm.dependency', `not in charts/: ${missing.join(', ')}, which the chart depends on`, {
+      new ChartError('helm.dependency', `not in charts/: ${missing.join(', ')}, which the chart depends on`, {
         span,
         help: 'fetch what a chart depends on with: helm dependency build',
       }),
@@ -55,7 +55,7 @@ export function prepare(chart: Chart, options: HelmOptions, report: Report, warn
   const { kubeVersion } = chart.metadata;
   if (kubeVersion !== '' && !satisfies(kubeVersion, capabilities.version)) {
     const message = `the chart is for Kubernetes ${kubeVersion}, and ${capabilities.version} is not among that`;
-    report(new ChartProblem('helm.kube-version', message, { span }));
+    report(new ChartError('helm.kube-version', message, { span }));
   }
   return { chart, values, capabilities };
 }
@@ -66,7 +66,7 @@ function settledValues(chart: Chart, given: Table, warn: Warn, span: ReturnType<
     return valuesOf(chart, given, 'drop', warn);
   } catch (error) {
     if (!(error instanceof ValuesError)) throw error;
-    throw new ChartProblem('helm.values', error.message, { span });
+    throw new ChartError('helm.values', error.message, { span });
   }
 }
 
@@ -75,7 +75,7 @@ function checkSchemas(chart: Chart, values: Table, report: Report): void {
   if (chart.schema !== undefined) {
     const source = sourceOf(chart.schema, chart.folder);
     const wrong = schemaProblem(source.text, values);
-    if (wrong !== undefined) report(new ChartProblem('helm.schema', wrong, { span: startOf(source) }));
+    if (wrong !== undefined) report(new ChartError('helm.schema', wrong, { span: startOf(source) }));
   }
   for (const dependency of chart.dependencies) {
     const own = values.get(dependency.metadata.name);

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { readChart } from './chart/directory.ts';
+import { ChartError } from './chart-error.ts';
 import { renderTemplates } from './engine.ts';
 import { isManifest, type Manifest, manifestsIn } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
 import { printedManifests } from './output.ts';
 import { prepare } from './prepare.ts';
-import { ChartProblem } from './problem.ts';
 
 /** A rendered chart. */
 export interface Rendered {
@@ -21,7 +21,7 @@ export interface Rendered {
 /** Renders a chart as `helm template` does: whatever is wrong with it ends it. */
 export async function renderChart(files: Files, folder: string, options: HelmOptions): Promise<Rendered> {
   const warnings: string[] = [];
-  const report = (problem: ChartProblem): never => {
+  const report = (problem: ChartError): never => {
     throw problem;
   };
   try {
@@ -34,13 +34,13 @@ export async function renderChart(files: Files, folder: string, options: HelmOpt
         else {
           const { message, span } = manifest.problem;
           const place = span && placeOf(manifest.start + span.start, manifest.start + span.end);
-          throw new ChartProblem('helm.manifest', `what ${name} renders to: ${message}`, { span: place });
+          throw new ChartError('helm.manifest', `what ${name} renders to: ${message}`, { span: place });
         }
       }
     }
     return { text: printedManifests(chart, manifests, options), problems: [], warnings };
   } catch (error) {
-    if (!(error instanceof ChartProblem)) throw error;
+    if (!(error instanceof ChartError)) throw error;
     return { problems: [error.diagnostic()], warnings };
   }
 }

@@ -63,13 +63,12 @@ export interface Machine {
   answers: Map<string, Value | undefined>;
 }
 
-/** Thrown by `wait`: the query has to be run again when the promise is done. */
-export class Pending extends Error {
+/** Thrown by `wait`. It is not an error: the query runs again when the promise is done. */
+export class WaitSignal {
   readonly key: string;
   readonly start: () => Promise<Value | undefined>;
 
   constructor(key: string, start: () => Promise<Value | undefined>) {
-    super('pending');
     this.key = key;
     this.start = start;
   }
@@ -125,7 +124,7 @@ export function builtinContext(machine: Machine, builtin: Builtin, place: Place)
     wait: (key, start) => {
       const full = `${builtin.name}\0${key}`;
       if (machine.answers.has(full)) return machine.answers.get(full);
-      throw new Pending(full, start);
+      throw new WaitSignal(full, start);
     },
   };
 }

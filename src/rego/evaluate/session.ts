@@ -1,4 +1,4 @@
-import { CodeNeeded, invariant } from '../../source/index.ts';
+import { invariant, LoadSignal } from '../../source/index.ts';
 import type { Builtin } from '../builtins/builtin.ts';
 import { withBuiltins } from '../builtins/index.ts';
 import type { Host } from '../host.ts';
@@ -6,7 +6,7 @@ import type { Outline } from '../plan/plan.ts';
 import { type Value, withinWalks } from '../values/index.ts';
 import { decodeConstant } from './constants.ts';
 import type { Documents } from './documents.ts';
-import { type Cached, type Limits, type Machine, Pending, UNSET, type World } from './machine.ts';
+import { type Cached, type Limits, type Machine, UNSET, WaitSignal, type World } from './machine.ts';
 import type { Trace } from './trace-event.ts';
 
 /** What a program is run with. */
@@ -146,8 +146,8 @@ export function openEngine(program: Outline, options: EngineOptions, link: (mach
   };
   /** What `again` gives when that has come which a query has to wait for; throws any other error. */
   const afterwards = (error: unknown, again: () => Answer): Promise<Value | undefined> => {
-    if (error instanceof CodeNeeded) return error.load().then(again);
-    if (!(error instanceof Pending)) throw error;
+    if (error instanceof LoadSignal) return error.load().then(again);
+    if (!(error instanceof WaitSignal)) throw error;
     return error.start().then((answer) => {
       machine.answers.set(error.key, answer);
       return again();

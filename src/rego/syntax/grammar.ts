@@ -31,7 +31,7 @@ export interface Problem {
 }
 
 /** Thrown by the rules to end parsing at a problem that is no plain token mismatch; caught where parsing starts. */
-export class ParseStop extends Error {
+export class ParseError extends Error {
   readonly problem: Problem;
   /** Whether no other way of reading the text is worth a try. */
   readonly final: boolean;
@@ -111,7 +111,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
   protected stop(message: string, start = this.LA(1).startOffset, end = endOf(this.LA(1)), help?: string): never {
     // While chevrotain records the grammar, tokens are not real and all code runs.
     if (this.RECORDING_PHASE) return undefined as never;
-    throw new ParseStop({ start: this.placeOf(start), end: this.placeOf(end), message, help }, false);
+    throw new ParseError({ start: this.placeOf(start), end: this.placeOf(end), message, help }, false);
   }
 
   /** Offsets of the token at the end of the text are not numbers. */
@@ -133,7 +133,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
 
   private giveUp(message: string, help: string): never {
     const start = this.placeOf(this.LA(1).startOffset);
-    throw new ParseStop({ start, end: start + 1, message, help }, true);
+    throw new ParseError({ start, end: start + 1, message, help }, true);
   }
 
   protected ascend(): void {
@@ -208,7 +208,7 @@ export abstract class Grammar extends EmbeddedActionsParser {
     try {
       answer = this.BACKTRACK(rule, args).call(this);
     } catch (error) {
-      if (!(error instanceof ParseStop) || error.final) throw error;
+      if (!(error instanceof ParseError) || error.final) throw error;
     } finally {
       this.wildcards = wildcards;
       this.depth = depth;

@@ -2,7 +2,7 @@ import type { IToken, Lexer } from 'chevrotain';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { type ReadAnnotations, readAnnotations } from './annotations.ts';
 import type { Body, Module, RegoVersion, Term } from './ast.ts';
-import { ParseStop, type Problem, type Rule } from './grammar.ts';
+import { ParseError, type Problem, type Rule } from './grammar.ts';
 import { type FutureKeyword, keywordsImported, settleKeywords } from './keywords.ts';
 import { helpFor } from './messages.ts';
 import { RegoGrammar, type Statements } from './statements.ts';
@@ -98,7 +98,7 @@ function readOnce<Result>(text: string, reading: Reading<Result>, careful: boole
       problem: { start, end: start + error.token.image.length, message: error.message, help: helpFor(error.token) },
     };
   } catch (error) {
-    if (error instanceof ParseStop) return { problem: error.problem };
+    if (error instanceof ParseError) return { problem: error.problem };
     // The stack ended before our own limit on nesting did: some platforms have little of it.
     if (error instanceof RangeError) return { problem: { start: 0, end: 0, message: 'nested too deeply' } };
     throw error;

@@ -1,5 +1,5 @@
 /** Rule templates of Terrascan's form: Go's text/template over JSON data. */
-import { Budget, type GoValue, TemplateError, TemplateLimit, TemplateSet, TextSink } from '../../go/index.ts';
+import { Budget, type GoValue, TemplateError, TemplateLimitError, TemplateSet, TextSink } from '../../go/index.ts';
 
 /** Steps and characters of output that a template may take, whatever its ranges say. */
 const most = 4_000_000;
@@ -22,7 +22,7 @@ export function renderTemplate(template: string, data: unknown): string {
     set.parse('template', template);
     set.execute('template', goValueOf(data), sink, { spend: new Budget(most).spend });
   } catch (error) {
-    if (error instanceof TemplateLimit) throw new RuleTemplateError(error.message, 0);
+    if (error instanceof TemplateLimitError) throw new RuleTemplateError(error.message, 0);
     if (!(error instanceof TemplateError)) throw error;
     // The place is somewhere in an action: what is shown is its beginning.
     throw new RuleTemplateError(error.reason, Math.max(template.lastIndexOf('{{', error.place.offset), 0));

@@ -5,7 +5,7 @@ import {
   compilePattern,
   GoError,
   loadPatterns,
-  TemplateLimit,
+  TemplateLimitError,
   TemplateSet,
   TextSink,
 } from '../../../src/go/index.ts';
@@ -266,7 +266,7 @@ export const languageTargets: readonly Target[] = [
           ]);
           set.execute(name, data as never, new TextSink(), { spend: new Budget(2_000_000).spend, missingKey: 'zero' });
         } catch (error) {
-          if (!(error instanceof GoError || error instanceof TemplateLimit)) throw error;
+          if (!(error instanceof GoError || error instanceof TemplateLimitError)) throw error;
         }
       }
     },

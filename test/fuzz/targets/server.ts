@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { pick } from '../../../conformance/random.ts';
 import { type Listening, listen } from '../../../src/cli/server/listen.ts';
 import { loaders } from '../../../src/iac/index.ts';
-import { createApp, type Decision, defaultSettings, runJob, ScanFailed } from '../../../src/server/index.ts';
+import { createApp, type Decision, defaultSettings, JobError, runJob } from '../../../src/server/index.ts';
 import { mutate, mutateFile } from '../mutate.ts';
 import { checkPage } from '../properties.ts';
 import { host } from './languages.ts';
@@ -67,7 +67,7 @@ const requests: readonly (readonly [head: string, body: string])[] = [
 /** A server in this process, with the bundled policies; what goes wrong within is added to `failures`. */
 async function open(failures: string[]): Promise<Listening> {
   const refuse = async (): Promise<never> => {
-    throw new ScanFailed('refused', 'nothing is fetched here');
+    throw new JobError('refused', 'nothing is fetched here');
   };
   await policies();
   let last = 0;

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { templateFunctionsPage } from '../../../scripts/template-functions-page.ts';
-import { Budget, GoError, type GoValue, TemplateLimit, TemplateSet, TextSink } from '../../../src/go/index.ts';
+import { Budget, GoError, type GoValue, TemplateLimitError, TemplateSet, TextSink } from '../../../src/go/index.ts';
 import { helmFunctionCategories, helmFunctions, satisfies } from '../../../src/iac/helm/functions/index.ts';
 import { golden } from '../../golden.ts';
 
@@ -61,7 +61,7 @@ test('hostile sizes end in a limit, not in memory', () => {
   ]) {
     assert.throws(
       () => render(template),
-      (error: unknown) => error instanceof TemplateLimit,
+      (error: unknown) => error instanceof TemplateLimitError,
       template,
     );
   }
@@ -78,7 +78,7 @@ test('texts and lists that double end in a limit', () => {
   ]) {
     assert.throws(
       () => render(template),
-      (error: unknown) => error instanceof TemplateLimit,
+      (error: unknown) => error instanceof TemplateLimitError,
       template,
     );
   }
@@ -95,7 +95,7 @@ test('maps that hold themselves end in an error', () => {
     try {
       render(template);
     } catch (error) {
-      assert.ok(error instanceof GoError || error instanceof TemplateLimit, `${name}: ${error}`);
+      assert.ok(error instanceof GoError || error instanceof TemplateLimitError, `${name}: ${error}`);
     }
   }
 });

@@ -1,6 +1,6 @@
 /** Reads packaged charts: gzip'ed tar archives. Everything is kept in memory, within limits; nothing is ever written. */
 import { type ArchiveBudget, ArchiveProblem, gunzip, tarEntries } from '../../archive/index.ts';
-import { ChartProblem } from '../problem.ts';
+import { ChartError } from '../chart-error.ts';
 import { type ChartFile, largestFile, withoutMark } from './file.ts';
 
 export type { ArchiveBudget };
@@ -10,7 +10,7 @@ export const newArchiveBudget = (): ArchiveBudget => ({ bytes: 100 * 1024 * 1024
 
 /**
  * The files of a packaged chart, by their paths without the folder that every chart is packed in. Links, devices and
- * folders are passed over. Throws a ChartProblem for what is no such archive, is larger than `budget` allows, or names a
+ * folders are passed over. Throws a ChartError for what is no such archive, is larger than `budget` allows, or names a
  * path outside of the chart.
  */
 export function readArchive(packed: Uint8Array, budget: ArchiveBudget): readonly ChartFile[] {
@@ -19,10 +19,10 @@ export function readArchive(packed: Uint8Array, budget: ArchiveBudget): readonly
   } catch (error) {
     if (!(error instanceof ArchiveProblem)) throw error;
     if (error.fault === 'too-large') {
-      throw new ChartProblem('helm.limit', 'the packaged chart unpacks to more than 100 MiB');
+      throw new ChartError('helm.limit', 'the packaged chart unpacks to more than 100 MiB');
     }
     const code = error.fault === 'too-many' ? 'helm.limit' : 'helm.archive';
-    throw new ChartProblem(code, `the packaged chart cannot be read: ${error.message}`);
+    throw new ChartError(code, `the packaged chart cannot be read: ${error.message}`);
   }
 }
 
@@ -32,18 +32,18 @@ function filesOf(packed: Uint8Array, budget: ArchiveBudget): readonly ChartFile[
     if (kind !== 'file') continue;
     const path = pathInChart(name);
     if (content.length > largestFile) {
-      throw new ChartProblem('helm.limit', `${path} in the archive is larger than ${largestFile / 1024 / 1024} MiB`);
+      throw new ChartError('helm.limit', `${path} in the archive is larger than ${largestFile / 1024 / 1024} MiB`);
     }
     files.push({ path, bytes: withoutMark(content) });
   }
-  if (files.length === 0) throw new ChartProblem('helm.archive', 'there is no file in the archive');
+  if (files.length === 0) throw new ChartError('helm.archive', 'there is no file in the archive');
   return files;
 }
 
 /** The path without its first part. */
 function pathInChart(name: string): string {
   const outside = (): never => {
-    throw new ChartProblem('helm.archive', `the packaged chart names a path outside of it: ${JSON.stringify(name)}`);
+    throw new ChartError('helm.archive', `the packaged chart names a path outside of it: ${JSON.stringify(name)}`);
   };
   const [first, ...rest] = name.split(name.includes('\\') ? '\\' : '/');
   const inner = rest.join('/');

@@ -1,6 +1,6 @@
 import type { Source } from '../../../source/index.ts';
+import { ChartError, startOf } from '../chart-error.ts';
 import { goValueOf } from '../functions/index.ts';
-import { ChartProblem, startOf } from '../problem.ts';
 import type { Table } from '../values/table.ts';
 import { type ArchiveBudget, readArchive } from './archive.ts';
 import { type ChartFile, sourceOf } from './file.ts';
@@ -23,7 +23,7 @@ export interface Chart {
 }
 
 /** Told what is wrong with a part of a chart. It throws where a chart must be whole; else the part is left out. */
-export type Report = (problem: ChartProblem) => void;
+export type Report = (problem: ChartError) => void;
 
 /** Charts lie in charts; deeper ones are refused. */
 const deepest = 32;
@@ -34,16 +34,16 @@ interface Circumstances {
   readonly depth: number;
 }
 
-/** Makes a chart of its files, which are in order. Throws a ChartProblem where it is none. */
+/** Makes a chart of its files, which are in order. Throws a ChartError where it is none. */
 export function chartOf(files: readonly ChartFile[], folder: string, circumstances: Circumstances): Chart {
   const { report, depth } = circumstances;
-  if (depth > deepest) throw new ChartProblem('helm.limit', `charts lie in each other to a depth of ${deepest}`);
+  if (depth > deepest) throw new ChartError('helm.limit', `charts lie in each other to a depth of ${deepest}`);
   const source = (file: ChartFile) => sourceOf(file, folder);
   const named = (path: string): ChartFile | undefined => files.findLast((file) => file.path === path);
   const chartFile = named('Chart.yaml');
   const at = { path: folder === '' ? 'Chart.yaml' : `${folder}/Chart.yaml`, text: '' };
   if (chartFile === undefined) {
-    throw new ChartProblem('helm.chart', 'there is no Chart.yaml, so this is no chart', { span: startOf(at) });
+    throw new ChartError('helm.chart', 'there is no Chart.yaml, so this is no chart', { span: startOf(at) });
   }
   const metadata = emptyMetadata();
   readMetadata(source(chartFile), metadata);
@@ -84,12 +84,12 @@ function readValues(source: Source, report: Report): Table {
   try {
     if (source.text.length > longestValues) {
       const message = `values of more than ${longestValues} characters are not read`;
-      throw new ChartProblem('helm.limit', message, { span: startOf(source) });
+      throw new ChartError('helm.limit', message, { span: startOf(source) });
     }
     const root = readMap(source, 'helm.values');
     return root === undefined ? new Map() : (goValueOf(root) as Table);
   } catch (error) {
-    if (!(error instanceof ChartProblem)) throw error;
+    if (!(error instanceof ChartError)) throw error;
     report(error);
     return new Map();
   }
@@ -146,14 +146,14 @@ function dependencyIn(
     }
     const [packed] = files;
     if (packed === undefined || packed.path !== '') {
-      throw new ChartProblem('helm.archive', `charts/${name} is a folder, and has the name of a packaged chart`);
+      throw new ChartError('helm.archive', `charts/${name} is a folder, and has the name of a packaged chart`);
     }
     return chartOf(readArchive(packed.bytes, circumstances.budget), place, circumstances);
   } catch (error) {
-    if (!(error instanceof ChartProblem)) throw error;
+    if (!(error instanceof ChartError)) throw error;
     const { code, message, span = startOf({ path: place, text: '' }), help } = error;
     const inner = `charts/${name}: ${message}`;
-    circumstances.report(new ChartProblem(code, inner, { span, ...(help === undefined ? {} : { help }) }));
+    circumstances.report(new ChartError(code, inner, { span, ...(help === undefined ? {} : { help }) }));
     return undefined;
   }
 }

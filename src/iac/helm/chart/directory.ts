@@ -1,6 +1,6 @@
 import { utf8Bytes } from '../../../go/index.ts';
 import type { Files } from '../../files.ts';
-import { ChartProblem, startOf } from '../problem.ts';
+import { ChartError, startOf } from '../chart-error.ts';
 import { newArchiveBudget } from './archive.ts';
 import { type Chart, chartOf, type Report } from './chart.ts';
 import { type ChartFile, largestFile, withoutMark } from './file.ts';
@@ -14,7 +14,7 @@ const deepest = 64;
 
 /**
  * Reads the chart in a directory of the tree: its files, but for those that its `.helmignore` names, and the charts below
- * `charts/`. What cannot be used goes to `report`; throws a ChartProblem where there is no chart at all.
+ * `charts/`. What cannot be used goes to `report`; throws a ChartError where there is no chart at all.
  */
 export async function readChart(files: Files, folder: string, report: Report): Promise<Chart> {
   return chartOf(await filesOf(files, folder, report), folder, { budget: newArchiveBudget(), report, depth: 0 });
@@ -41,9 +41,9 @@ async function filesOf(files: Files, folder: string, report: Report): Promise<re
       bytes += content.length;
       const span = startOf({ path: at(path), text: '' });
       if (content.length > largestFile) {
-        report(new ChartProblem('helm.limit', `${at(path)} is larger than 5 MiB and not used`, { span }));
+        report(new ChartError('helm.limit', `${at(path)} is larger than 5 MiB and not used`, { span }));
       } else if (found.length >= mostFiles || bytes > mostBytes) {
-        throw new ChartProblem('helm.limit', `the chart has more than ${mostFiles} files, or more than 256 MiB`, {
+        throw new ChartError('helm.limit', `the chart has more than ${mostFiles} files, or more than 256 MiB`, {
           span,
         });
       } else found.push({ path, bytes: withoutMark(content) });
@@ -60,7 +60,7 @@ async function rulesOf(files: Files, path: string, isThere: boolean, report: Rep
   const lines = text.split('\n');
   const start = lines.slice(0, rules.wrongLine - 1).join('\n').length + (rules.wrongLine > 1 ? 1 : 0);
   const span = { source: { path, text }, start, end: start + lines[rules.wrongLine - 1]!.trimEnd().length };
-  report(new ChartProblem('helm.ignore', 'this is no pattern that Helm knows; it has no **', { span }));
+  report(new ChartError('helm.ignore', 'this is no pattern that Helm knows; it has no **', { span }));
   // Without the rules: rather too many files than too few.
   return readIgnoreRules('') as IgnoreRules;
 }

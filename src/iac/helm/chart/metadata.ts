@@ -1,8 +1,8 @@
 import { floatText, type GoValue } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
 import { documentsOf, type YamlMap, type YamlNode } from '../../yaml/index.ts';
+import { ChartError, type HelmCode } from '../chart-error.ts';
 import { goValueOf } from '../functions/index.ts';
-import { ChartProblem, type HelmCode } from '../problem.ts';
 
 export interface Maintainer {
   readonly name: string;
@@ -68,22 +68,22 @@ export const emptyMetadata = (): Metadata => ({
   type: '',
 });
 
-/** Reads the YAML of a chart that must be a map; undefined for an empty one. Throws a ChartProblem. */
+/** Reads the YAML of a chart that must be a map; undefined for an empty one. Throws a ChartError. */
 export function readMap(source: Source, code: HelmCode): YamlMap | undefined {
   const document = documentsOf(source)[0]?.read();
   const problem = document?.diagnostics.find(({ level }) => level === 'error');
-  if (problem !== undefined) throw new ChartProblem(code, problem.message, { span: problem.span });
+  if (problem !== undefined) throw new ChartError(code, problem.message, { span: problem.span });
   const root = document?.root;
   if (root === undefined || (root.kind === 'scalar' && root.value === null)) return undefined;
   if (root.kind === 'map') return root;
   throw misfit(source, code, root, 'a map');
 }
 
-function misfit(source: Source, code: HelmCode, { start, end }: YamlNode, wanted: string): ChartProblem {
-  return new ChartProblem(code, `this should be ${wanted}`, { span: { source, start, end } });
+function misfit(source: Source, code: HelmCode, { start, end }: YamlNode, wanted: string): ChartError {
+  return new ChartError(code, `this should be ${wanted}`, { span: { source, start, end } });
 }
 
-/** Puts what a `Chart.yaml` or `requirements.yaml` says into `metadata`. Throws a ChartProblem. */
+/** Puts what a `Chart.yaml` or `requirements.yaml` says into `metadata`. Throws a ChartError. */
 export function readMetadata(source: Source, metadata: Metadata): void {
   const root = readMap(source, 'helm.chart');
   if (root === undefined) return;
@@ -196,7 +196,7 @@ class Fields {
     return new Map(this.members(node).map(([key, value]) => [key, this.text(value) ?? '']));
   }
 
-  private misfit(node: YamlNode, wanted: string): ChartProblem {
+  private misfit(node: YamlNode, wanted: string): ChartError {
     return misfit(this.source, 'helm.chart', node, wanted);
   }
 }

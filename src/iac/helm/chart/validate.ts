@@ -1,11 +1,11 @@
 import type { Source } from '../../../source/index.ts';
+import { ChartError, startOf } from '../chart-error.ts';
 import { isVersion } from '../functions/index.ts';
-import { ChartProblem, startOf } from '../problem.ts';
 import { type Metadata, printable } from './metadata.ts';
 
 /**
  * Checks what must hold for the metadata of any chart, and drops what cannot be printed from its texts. `source` is the file
- * that an error points at. Throws a ChartProblem.
+ * that an error points at. Throws a ChartError.
  */
 export function validateMetadata(metadata: Metadata, source: Source): void {
   const texts = ['name', 'description', 'home', 'icon', 'condition', 'tags', 'appVersion', 'kubeVersion'] as const;
@@ -13,7 +13,7 @@ export function validateMetadata(metadata: Metadata, source: Source): void {
   metadata.sources = metadata.sources.map(printable);
   metadata.keywords = metadata.keywords.map(printable);
   const wrong = problemWith(metadata);
-  if (wrong !== undefined) throw new ChartProblem('helm.chart', wrong, { span: startOf(source) });
+  if (wrong !== undefined) throw new ChartError('helm.chart', wrong, { span: startOf(source) });
 }
 
 function problemWith({ name, version, type, dependencies = [] }: Metadata): string | undefined {

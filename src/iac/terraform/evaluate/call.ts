@@ -1,4 +1,4 @@
-import { CodeNeeded, type Diagnostic } from '../../../source/index.ts';
+import { type Diagnostic, LoadSignal } from '../../../source/index.ts';
 import type { Expression, FunctionCall } from '../../hcl/ast.ts';
 import type { Parameter, TerraformFunction } from '../functions/function.ts';
 import { FUNCTIONS } from '../functions/index.ts';
@@ -68,7 +68,7 @@ function call(called: TerraformFunction, args: readonly Value[], expression: Fun
   try {
     return called.call(args, { host, span: spanOf(scope, expression), spend: budget.spend });
   } catch (error) {
-    if (!(error instanceof CodeNeeded)) throw error;
+    if (!(error instanceof LoadSignal)) throw error;
     host.need(error);
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { CodeNeeded, Diagnostic, Source, Span } from '../../../source/index.ts';
+import type { Diagnostic, LoadSignal, Source, Span } from '../../../source/index.ts';
 import type { Expression, Node } from '../../hcl/ast.ts';
 import { DYNAMIC, type Type } from '../values/type.ts';
 import { expressionOrigin, type UnknownValue, unknown, type Value } from '../values/value.ts';
@@ -38,7 +38,7 @@ export interface FunctionHost {
   /** Paths of all files below a directory, relative to it. */
   readonly listFiles: (path: string) => ListResult;
   /** Notes code that a function needs: the evaluation is run again once it has been loaded. */
-  readonly need: (code: CodeNeeded) => void;
+  readonly need: (code: LoadSignal) => void;
   /** What texts have been decoded to, by function and text: the same file is decoded again and again. */
   readonly decoded: Map<string, Value | string>;
   /** Renders template text with these variables; a string is the failure. */

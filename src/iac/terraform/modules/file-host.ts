@@ -1,5 +1,5 @@
 import { utf8Bytes } from '../../../go/index.ts';
-import type { CodeNeeded, Source } from '../../../source/index.ts';
+import type { LoadSignal, Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { parseHcl, parseTemplate } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
@@ -36,7 +36,7 @@ export function createFileCache(files: Files): FileCache {
   const wantedTexts = new Set<string>();
   const wantedContents = new Set<string>();
   const wantedListings = new Set<string>();
-  const wantedCode = new Set<CodeNeeded['load']>();
+  const wantedCode = new Set<LoadSignal['load']>();
   const decoded = new Map<string, Value | string>();
   let kept = 0;
 

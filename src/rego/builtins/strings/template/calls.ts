@@ -1,5 +1,5 @@
 /** What the builtin for templates does. */
-import { TemplateError, TemplateLimit, TemplateSet, TextSink } from '../../../../go/index.ts';
+import { TemplateError, TemplateLimitError, TemplateSet, TextSink } from '../../../../go/index.ts';
 import type { Builtin } from '../../builtin.ts';
 import { NotJson, templateData } from '../../go-values.ts';
 import { objectOperand, stringOperand } from '../../operands.ts';
@@ -19,7 +19,7 @@ export const render: Builtin['call'] = (context, template, variables) => {
     set.execute('template', templateData(given), sink, { spend: context.spend, deepest });
     return sink.text.replaceAll('<no value>', '<undefined>');
   } catch (error) {
-    const isAnswer = error instanceof TemplateError || error instanceof TemplateLimit || error instanceof NotJson;
+    const isAnswer = error instanceof TemplateError || error instanceof TemplateLimitError || error instanceof NotJson;
     if (isAnswer) return context.fail(error.message);
     throw error;
   }

@@ -4,7 +4,7 @@ import type { Diagnostic, Source, Span } from '../../source/index.ts';
  * What ends the reading or rendering of a chart, or of a part of it: thrown within this folder and caught where the next part
  * begins; never seen outside.
  */
-export class ChartProblem extends Error {
+export class ChartError extends Error {
   readonly code: HelmCode;
   readonly span: Span | undefined;
   readonly help: string | undefined;
