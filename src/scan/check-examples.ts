@@ -85,9 +85,9 @@ export async function checkExamples(
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), policy]);
   }
   const results: ExampleResult[] = [];
-  const judging = [...new Set(examples.flatMap(({ path }) => byFolder.get(folderOf(path)) ?? []))];
+  const needed = [...new Set(examples.flatMap(({ path }) => byFolder.get(folderOf(path)) ?? []))];
   // Together, since what they share is most of what there is to compile.
-  const compiled = await set.compile(judging, new Set(judging.flatMap(({ resourceTypes }) => resourceTypes)));
+  const compiled = await set.compile(needed, new Set(needed.flatMap(({ resourceTypes }) => resourceTypes)));
   for (const example of examples) {
     const start = options.host.now();
     const folder = folderOf(example.path);
@@ -119,14 +119,14 @@ async function problemsOf(
   const files = memoryFiles(new Map([[name, example.text]]));
   const type = name.endsWith('.tf') ? 'terraform' : 'k8s';
   const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, options);
-  const judged = await evaluate(set, { policies, notes: [], wants: () => true }, loaded, type, options);
-  const unreadable = [...loaded.errors, ...judged.errors].map(({ diagnostic, line }) => ({
+  const evaluation = await evaluate(set, { policies, notes: [], wants: () => true }, loaded, type, options);
+  const unreadable = [...loaded.errors, ...evaluation.errors].map(({ diagnostic, line }) => ({
     message: diagnostic.message,
     ...(line === undefined ? {} : { line }),
   }));
   if (unreadable.length > 0) return unreadable;
   if (loaded.resources.length + loaded.asides.length === 0) return [{ message: 'there is no resource in it' }];
-  const found = joinInstances(judged.violations).map(({ policy, resource, path, message }) => {
+  const found = joinInstances(evaluation.violations).map(({ policy, resource, path, message }) => {
     const { source, start } = resource.spanOf(path);
     return { rule: policy.id, line: positionOf(source, start).line, message };
   });

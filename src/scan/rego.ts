@@ -26,7 +26,7 @@ export const builtEngine =
     createBuiltEngine(module, options);
 
 /** What an engine is given beside the policies. */
-export interface Ground {
+export interface EngineData {
   /** The base document. */
   readonly data: unknown;
   /** What engines of parts of one program have found out from it alone. */
@@ -41,7 +41,7 @@ export interface Ground {
 export async function withEngine<T>(
   open: OpenEngine,
   host: EngineOptions['host'],
-  { data, settled }: Ground,
+  { data, settled }: EngineData,
   keep: boolean,
   use: (ask: Ask) => Promise<T>,
 ): Promise<T> {
@@ -52,12 +52,12 @@ export async function withEngine<T>(
     return await use((input) => engine.about(input as Value));
   } finally {
     engine.setData({});
-    if (keep && idle.length < mostIdle) idle.push(engine);
+    if (keep && idle.length < maxIdle) idle.push(engine);
   }
 }
 
 /** So many engines of a program are kept for one host. */
-const mostIdle = 4;
+const maxIdle = 4;
 const engines = new WeakMap<OpenEngine, WeakMap<EngineOptions['host'], Engine[]>>();
 
 function idleEngines(open: OpenEngine, host: EngineOptions['host']): Engine[] {

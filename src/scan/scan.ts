@@ -28,15 +28,15 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
 
     const set = await loadPolicies(await platform.policies(request.policyPaths ?? []));
     const chosen = selectPolicies(set.policies, request.selection ?? {});
-    const judged = await evaluate(set, chosen, loaded, request.types.join(','), platform);
-    const errors = [...loaded.errors, ...judged.errors];
+    const evaluation = await evaluate(set, chosen, loaded, request.types.join(','), platform);
+    const errors = [...loaded.errors, ...evaluation.errors];
     const rules = request.suppressions ?? {};
     const findings: Findings = {
-      violations: judged.violations,
+      violations: evaluation.violations,
       resources: [...loaded.resources, ...loaded.asides],
       policies: set.policies,
       asked: chosen.policies,
-      passed: judged.passed,
+      passed: evaluation.passed,
       complete: errors.length === 0,
     };
     const suppressed = suppress(findings, rules, platform.host.now);
@@ -44,13 +44,13 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
     return {
       violations: violations.filter(({ skipped }) => skipped === undefined),
       skipped: violations.filter(({ skipped }) => skipped !== undefined),
-      passed: judged.passed,
+      passed: evaluation.passed,
       errors,
       notes: [
         ...chosen.notes,
         ...set.notes,
         ...loaded.notes,
-        ...judged.notes,
+        ...evaluation.notes,
         ...suppressed.notes,
         ...straySuppressions(loaded.resources, rules),
         ...notes,
@@ -61,8 +61,8 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
       coverage: {
         ...seen,
         types: typesCovered(loaded.resources, chosen.policies),
-        evaluatedCount: judged.evaluatedCount,
-        undecided: judged.undecided,
+        evaluatedCount: evaluation.evaluatedCount,
+        undecided: evaluation.undecided,
       },
     };
   } finally {

@@ -1,5 +1,5 @@
-import type { Resource } from '../iac/index.ts';
-import { type Entry, entryOf, type Listing } from './listing.ts';
+import type { Resource } from '../../iac/index.ts';
+import { type Entry, entryOf, type Listing } from '../listing.ts';
 
 /** What the engine knows of the resource at the same place of the listing; policies get at it through `data.lintel.lib.link`. */
 export interface LinkEntry {
@@ -17,7 +17,7 @@ export type Links = Readonly<Record<string, readonly LinkEntry[]>>;
 type Place = readonly [type: string, position: number, instance: number];
 
 /** An argument that names more instances than this names them all, as far as policies are told. */
-const mostNames = 500;
+const maxNames = 500;
 
 /** The links between the resources of a listing. */
 export function linksOf(listing: Listing, resources: readonly Resource[]): Links {
@@ -68,7 +68,7 @@ function namesOf(
   for (const [argument, addresses] of references) {
     // One instance may stand for all, where how many there are is not known.
     const found = addresses.flatMap((address) => places.get(address) ?? places.get(withoutKey(address)) ?? []);
-    if (found.length === 0 || found.length > mostNames) continue;
+    if (found.length === 0 || found.length > maxNames) continue;
     const ofArgument: Record<string, (readonly [number, number])[]> = Object.create(null);
     for (const [type, position, instance] of found) {
       const pairs = ofArgument[type];

@@ -1,0 +1,104 @@
+import type { Resource } from '../../iac/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
+import { addAll } from '../../source/index.ts';
+import type { Listing } from '../listing.ts';
+import { listingOf } from '../listing.ts';
+import type { Policy } from '../policies/policy.ts';
+import { terrascanPackage } from '../policies/policy.ts';
+import type { Ask } from '../rego.ts';
+import { elementsOf, memberOf } from '../rego.ts';
+import type { Violation } from '../violation.ts';
+import { violationOf } from '../violation.ts';
+import type { EvaluationContext, Outcome } from './context.ts';
+import { failure, wrongResult } from './context.ts';
+
+/** So many more questions are asked about resources that share an id; after that, all who bear it are reported. */
+const maxExtraQuestions = 200;
+
+/** Terrascan's form, one policy after the other. */
+export async function evaluateByPolicy(
+  policies: readonly Policy[],
+  ask: Ask,
+  context: EvaluationContext,
+  onProgress: (share: number) => void,
+): Promise<readonly (readonly [Policy, Outcome])[]> {
+  const outcomes: (readonly [Policy, Outcome])[] = [];
+  for (const policy of policies) {
+    outcomes.push([policy, await evaluatePolicy(policy, ask, context)]);
+    onProgress(outcomes.length / policies.length);
+  }
+  return outcomes;
+}
+
+/**
+ * The rule is asked once, about all resources, and gives ids of those that are wrong. Where several resources bear an id, it
+ * is asked again about each of them without its namesakes.
+ */
+async function evaluatePolicy(policy: Policy, ask: Ask, context: EvaluationContext): Promise<Outcome> {
+  const notes: Diagnostic[] = [];
+  const violations: Violation[] = [];
+  let questions = 0;
+  try {
+    const ids = await askForIds(policy, ask, context.listing, notes);
+    const settled = new Set<string>();
+    for (const id of ids ?? []) {
+      const namesakes = context.byId.get(id) ?? [];
+      if (namesakes.length === 0) notes.push(unknownResource(policy, id));
+      if (namesakes.length < 2 || questions + namesakes.length > maxExtraQuestions) {
+        addAll(
+          violations,
+          namesakes.map((resource) => violationOfWhole(policy, resource)),
+        );
+      } else if (!settled.has(id)) {
+        settled.add(id);
+        for (const resource of namesakes) {
+          questions++;
+          const others = context.resources.filter((other) => other === resource || other.id !== id);
+          const again = (await askForIds(policy, ask, listingOf(others), [])) ?? [];
+          addAll(
+            violations,
+            again.filter((other) => other === id).map(() => violationOfWhole(policy, resource)),
+          );
+        }
+      }
+    }
+    return { violations, errors: [], notes, undecided: [], passed: ids !== undefined && ids.length === 0 };
+  } catch (error) {
+    return { violations: [], errors: [failure(policy, error, context, [])], notes, undecided: [], passed: false };
+  }
+}
+
+function violationOfWhole(policy: Policy, resource: Resource): Violation {
+  return violationOf({ policy, resource, path: [], message: policy.title, instances: [] });
+}
+
+/** The ids that a rule of Terrascan's form gives: texts, or objects with an `Id`; undefined where the rule has no value. */
+async function askForIds(
+  policy: Policy,
+  ask: Ask,
+  input: Listing,
+  notes: Diagnostic[],
+): Promise<readonly string[] | undefined> {
+  const value = await ask(input)([terrascanPackage, policy.name]);
+  if (value === undefined) return undefined;
+  const elements = elementsOf(value);
+  if (elements === undefined) throw wrongResult('its value is neither a set nor an array of resource ids');
+  return elements.flatMap((element) => {
+    const id = typeof element === 'string' ? element : memberOf(element, 'Id');
+    if (typeof id === 'string') return [id];
+    notes.push({
+      code: 'policy.result',
+      level: 'warning',
+      message: `the policy ${policy.id} gives an element without an Id`,
+    });
+    return [];
+  });
+}
+
+function unknownResource(policy: Policy, id: string): Diagnostic {
+  return {
+    code: 'policy.result',
+    level: 'warning',
+    message: `the policy ${policy.id} names a resource that is not there: ${id}`,
+  };
+}

@@ -1,0 +1,184 @@
+import type { Path, Resource } from '../../iac/index.ts';
+import { LintelError } from '../../source/index.ts';
+import type { Undecided } from '../coverage.ts';
+import { unknownAt } from '../coverage.ts';
+import { entryOf } from '../listing.ts';
+import type { Policy } from '../policies/policy.ts';
+import { denyPath } from '../policies/policy.ts';
+import type { Ask, Question, Value } from '../rego.ts';
+import { elementsOf, memberOf, textKeysOf } from '../rego.ts';
+import type { Violation } from '../violation.ts';
+import { violationOf } from '../violation.ts';
+import type { EvaluationContext, Outcome } from './context.ts';
+import { failure, wrongResult } from './context.ts';
+
+/** What a policy has found so far. */
+interface PolicyState {
+  /** Where its `deny` is. */
+  readonly question: readonly string[];
+  readonly violations: Violation[];
+  /** By message: a broken policy mostly fails in the same way for every resource. */
+  readonly failures: Map<string, { readonly error: unknown; readonly resources: Resource[] }>;
+  readonly undecided: Undecided[];
+  /** The policy is not asked again. */
+  stopped: boolean;
+}
+
+/**
+ * lintel's form: the rule `deny` is asked about each resource of the policy's types. All policies are asked about one
+ * resource before the next, because much of what they want to know about it is the same.
+ */
+export async function evaluateByResource(
+  policies: readonly Policy[],
+  ask: Ask,
+  context: EvaluationContext,
+  onProgress: (share: number) => void,
+): Promise<readonly (readonly [Policy, Outcome])[]> {
+  const states = new Map<Policy, PolicyState>(
+    policies.map((policy) => [
+      policy,
+      { question: denyPath(policy), violations: [], failures: new Map(), undecided: [], stopped: false },
+    ]),
+  );
+  let done = 0;
+  for (const [type, resources] of context.byType) {
+    const concerned = [...states].filter(([policy]) => policy.resourceTypes.includes(type));
+    for (const resource of concerned.length > 0 ? resources : []) {
+      const waiting = askAll(concerned, 0, resource, ask(entryOf(resource)), context);
+      if (waiting !== undefined) await waiting;
+      onProgress(++done / context.evaluated.length);
+    }
+  }
+  return [...states].map(([policy, state]) => [policy, outcomeOf(policy, state, context)]);
+}
+
+/**
+ * Asks policies, from a place in their list on, about a resource; a promise only where one has to wait: hardly any does, and a
+ * promise for each resource and policy would cost more than most answers.
+ */
+function askAll(
+  concerned: readonly (readonly [Policy, PolicyState])[],
+  from: number,
+  resource: Resource,
+  about: Question,
+  context: EvaluationContext,
+): Promise<void> | undefined {
+  for (let at = from; at < concerned.length; at++) {
+    const [policy, state] = concerned[at]!;
+    const waiting = askPolicy(policy, state, resource, about, context);
+    if (waiting !== undefined) return waiting.then(() => askAll(concerned, at + 1, resource, about, context));
+  }
+  return undefined;
+}
+
+/** Asks a policy about a resource, and notes what it says; a promise where the policy has to wait. */
+function askPolicy(
+  policy: Policy,
+  state: PolicyState,
+  resource: Resource,
+  about: Question,
+  context: EvaluationContext,
+): Promise<void> | undefined {
+  if (state.stopped) return undefined;
+  const noteFailure = (error: unknown): void => note(state, resource, error);
+  try {
+    const answer = about(state.question);
+    if (!(answer instanceof Promise)) record(policy, state, resource, answer, context);
+    else return answer.then((value) => record(policy, state, resource, value, context)).catch(noteFailure);
+  } catch (error) {
+    noteFailure(error);
+  }
+  return undefined;
+}
+
+/** Notes what a policy says of a resource. */
+function record(
+  policy: Policy,
+  state: PolicyState,
+  resource: Resource,
+  answer: Value | undefined,
+  { wants }: EvaluationContext,
+): void {
+  for (const violation of violationsIn(answer, policy, resource)) {
+    if (!wants(policy, violation.instances)) continue;
+    const { path } = violation;
+    const expression = unknownAt(resource, path);
+    if (expression === undefined) state.violations.push(violation);
+    else if (!isLast(state.undecided, resource, path)) state.undecided.push({ policy, resource, path, expression });
+  }
+}
+
+/** Several instances of a policy may be about one value: that is one question. */
+function isLast(undecided: readonly Undecided[], resource: Resource, path: Path): boolean {
+  const last = undecided.at(-1);
+  return last?.resource === resource && JSON.stringify(last.path) === JSON.stringify(path);
+}
+
+/** Notes that a policy could not be evaluated. */
+function note(state: PolicyState, resource: Resource, error: unknown): void {
+  const reason = error instanceof LintelError ? error.message : '';
+  const alike = state.failures.get(reason);
+  if (alike === undefined) state.failures.set(reason, { error, resources: [resource] });
+  else alike.resources.push(resource);
+  // What has passed a limit once will do so again, and a bug of ours is not the policy's.
+  state.stopped = !(error instanceof LintelError) || error.diagnostics[0]?.code === 'eval_cancel_error';
+}
+
+function outcomeOf(
+  policy: Policy,
+  { violations, failures, undecided }: PolicyState,
+  context: EvaluationContext,
+): Outcome {
+  const errors = [...failures.values()].map(({ error, resources }) => failure(policy, error, context, resources));
+  const passed = violations.length + errors.length + undecided.length === 0;
+  return { violations, errors, notes: [], undecided, passed };
+}
+
+/** Violations of one policy by one resource: nobody reads more, and reports of a million fill the memory. */
+const maxPerResource = 1000;
+
+/** What `deny` says about one resource, in the order in which the attributes are written. */
+function violationsIn(answer: Value | undefined, policy: Policy, resource: Resource): readonly Violation[] {
+  if (answer === undefined) return [];
+  const elements = elementsOf(answer);
+  if (elements === undefined) throw wrongResult('its deny is not a set');
+  if (elements.length > maxPerResource) throw wrongResult(`its deny has more than ${maxPerResource} elements`);
+  const found = elements.map((element) => {
+    const { path, instances, message = policy.title } = readElement(element);
+    return violationOf({ policy, resource, path, message, instances });
+  });
+  if (found.length < 2) return found;
+  return found
+    .map((violation) => ({ violation, start: resource.spanOf(violation.path).start }))
+    .sort((a, b) => a.start - b.start)
+    .map(({ violation }) => violation);
+}
+
+const none: readonly string[] = [];
+const elementKeys = new Set(['path', 'message', 'instance']);
+
+/**
+ * `{"path": [keys and indices], "message": text, "instance": text or number}`, all but the path being optional. Throws a
+ * `LintelError` for anything else.
+ */
+function readElement(element: Value): Pick<Violation, 'path' | 'instances'> & { readonly message?: string } {
+  const keys = memberOf(element, 'path');
+  const message = memberOf(element, 'message');
+  const instance = memberOf(element, 'instance');
+  const path = keys === undefined ? undefined : elementsOf(keys);
+  const wellFormed = path?.every(
+    (key) => typeof key === 'string' || (typeof key === 'number' && Number.isInteger(key)),
+  );
+  const extra = textKeysOf(element).find((key) => !elementKeys.has(key));
+  const named = instance === undefined || typeof instance === 'string' || typeof instance === 'number';
+  if (!wellFormed || !named || extra !== undefined || (message !== undefined && typeof message !== 'string')) {
+    throw wrongResult(
+      'an element of its deny is not {"path": [keys and indices], "message": text, "instance": text or number}',
+    );
+  }
+  return {
+    path: path as Path,
+    instances: instance === undefined ? none : [String(instance)],
+    ...(message === undefined ? {} : { message }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Resource } from '../../iac/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
+import { LintelError } from '../../source/index.ts';
+import type { Undecided } from '../coverage.ts';
+import type { Listing } from '../listing.ts';
+import type { Policy } from '../policies/policy.ts';
+import type { Selected } from '../policies/select.ts';
+import type { Ask, EngineData } from '../rego.ts';
+import type { ReportError } from '../report.ts';
+import { reportError } from '../report.ts';
+import type { Violation } from '../violation.ts';
+
+/** The resources of a scan, in the forms in which policies are asked about them. */
+export interface EvaluationContext {
+  readonly wants: Selected['wants'];
+  /** The IaC types that were loaded, for errors. */
+  readonly iacType: string;
+  /** The resources with the asides, in their order. */
+  readonly evaluated: readonly Resource[];
+  readonly resources: readonly Resource[];
+  readonly listing: Listing;
+  /** What is evaluated, every type under all its spellings. */
+  readonly allSpellings: Listing;
+  readonly byType: ReadonlyMap<string, readonly Resource[]>;
+  readonly byId: ReadonlyMap<string, readonly Resource[]>;
+}
+
+/** What one policy has found. */
+export interface Outcome {
+  readonly violations: readonly Violation[];
+  /** It found no violation, and left nothing undecided. */
+  readonly passed: boolean;
+  readonly undecided: readonly Undecided[];
+  readonly errors: readonly ReportError[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** How policies of one form are evaluated. */
+export interface FormEvaluator {
+  readonly dataFor: (context: EvaluationContext) => EngineData;
+  /** The outcome of each policy. `onProgress` gets the share of the work that is done, from 0 to 1. */
+  readonly evaluateForm: (
+    policies: readonly Policy[],
+    ask: Ask,
+    context: EvaluationContext,
+    onProgress: (share: number) => void,
+  ) => Promise<readonly (readonly [Policy, Outcome])[]>;
+}
+
+export function wrongResult(message: string): LintelError {
+  return new LintelError([{ code: 'policy.result', level: 'error', message }]);
+}
+
+/** A failed evaluation as an error of the report: the result is not complete without it. Our own bugs go on up. */
+export function failure(
+  policy: Policy,
+  error: unknown,
+  { iacType }: EvaluationContext,
+  resources: readonly Resource[],
+): ReportError {
+  if (!(error instanceof LintelError)) throw error;
+  const [first] = error.diagnostics;
+  const [resource] = resources;
+  const more = resources.length > 1 ? ` and ${resources.length - 1} more` : '';
+  const about = resource === undefined ? '' : ` for ${resource.id}${more}`;
+  const message = `the policy ${policy.id} could not be evaluated${about}: ${error.message}`;
+  const diagnostic: Diagnostic = {
+    code: first?.code ?? 'policy.evaluation',
+    level: 'error',
+    message,
+    ...(first?.span === undefined ? { help: `the policy is in ${policy.source}` } : { span: first.span }),
+  };
+  if (resource === undefined) return { iacType, directory: '.', diagnostic };
+  const directory = resource.source.slice(0, Math.max(0, resource.source.lastIndexOf('/')));
+  return { ...reportError(iacType, directory, diagnostic, resource.source), line: resource.line };
+}
