@@ -5,7 +5,7 @@ import { filesBelow } from '../conformance/terraform/disk.ts';
 import { loaders } from '../src/iac/index.ts';
 import { compile, createEngine, jsonText, parseModule, type Value } from '../src/rego/index.ts';
 import { loadPolicies, memoryFiles, type PolicySource, scan } from '../src/scan/index.ts';
-import { linksOf } from '../src/scan/links.ts';
+import { linksOf } from '../src/scan/evaluate/links.ts';
 import { type Entry, listingOf } from '../src/scan/listing.ts';
 import { underAllSpellings } from '../src/scan/policies/resource-types.ts';
 import { repository, sharedPath } from '../test/shared.ts';

@@ -4,7 +4,7 @@ import { printed } from './print.ts';
 import { GoInteger, type GoValue, goTypeOf, goTypes } from './value.ts';
 
 /** Widths and precisions beyond this are mistakes. */
-const widest = 1_000_000;
+const maxWidth = 1_000_000;
 
 /** Told of the characters that widths and precisions ask for, before they are made. */
 type Spend = (units: number) => void;
@@ -149,7 +149,7 @@ class Printer {
     if (digits === '') return undefined;
     this.at += digits.length;
     const value = Number(digits);
-    if (value <= widest) return value;
+    if (value <= maxWidth) return value;
     this.at = this.format.length;
     return undefined;
   }
@@ -176,7 +176,7 @@ class Printer {
     if (value === undefined) return undefined;
     this.next++;
     const integer = value instanceof GoInteger ? value.value : value;
-    return typeof integer === 'bigint' && integer <= widest && integer >= -widest ? Number(integer) : undefined;
+    return typeof integer === 'bigint' && integer <= maxWidth && integer >= -maxWidth ? Number(integer) : undefined;
   }
 }
 

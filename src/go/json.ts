@@ -18,10 +18,10 @@ export function goJsonText(value: GoValue, style: JsonStyle = {}): string {
   return written(value, style, '', 0);
 }
 
-const deepest = 1000;
+const maxDepth = 1000;
 
 function written(value: GoValue, style: JsonStyle, margin: string, depth: number): string {
-  if (depth > deepest) throw new GoError('json: unsupported value: encountered a cycle');
+  if (depth > maxDepth) throw new GoError('json: unsupported value: encountered a cycle');
   switch (typeof value) {
     case 'string':
       return quoted(value, style);

@@ -57,18 +57,18 @@ const emptyPiece: Piece = {
   all: noCharacters,
 };
 /** Patterns with more ways than this are left to the linear engine. */
-const most = 1e6;
+const maxWays = 1e6;
 
 /** The engine of the runtime refuses long patterns, or takes long over them. */
-const longest = 1000;
+const maxLength = 1000;
 
 /** Undefined: not certain to mean the same, or to be cheap. */
 export function nativePattern(text: string): NativePattern | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   const flags = /^\(\?([is]{1,2})\)/.exec(text);
   const reader = new Translator(text, flags === null ? 0 : flags[0].length, flags?.[1] ?? '');
   const piece = reader.alternation(0);
-  if (piece === undefined || !reader.atEnd || piece.coefficient > most) return undefined;
+  if (piece === undefined || !reader.atEnd || piece.coefficient > maxWays) return undefined;
   const regexp = new RegExp(piece.source, reader.foldsCase ? 'giu' : 'gu');
   const body = flags === null ? text : text.slice(flags[0].length);
   const anchored = /^(?:\^|\\A)/.test(body) && !reader.hasTopAlternatives;

@@ -40,7 +40,7 @@ const keptSize = 200_000;
 let sizeTogether = 0;
 
 /** A pattern takes a kilobyte for each of its instructions: larger ones are refused, as RE2 refuses much larger ones. */
-const largest = 50_000;
+const maxSize = 50_000;
 /** An instruction takes so many times a step of other work. */
 const instructionCost = 100;
 
@@ -69,7 +69,7 @@ const budget = 4_000_000;
 function compiled(source: string, { size, repeats }: PatternSize): Pattern | PatternError {
   // RE2 allows 1,000 repetitions, and of repetitions as many together, and refuses more without making them.
   const mayRepeatTooMuch = repeats > 1000;
-  if (size > largest && !mayRepeatTooMuch) return { error: 'error parsing regexp: expression too large' };
+  if (size > maxSize && !mayRepeatTooMuch) return { error: 'error parsing regexp: expression too large' };
   const native = nativePattern(source);
   let made: RE2JS | undefined;
   const compileLinear = (): RE2JS => (made ??= linear().RE2JS.compile(source));

@@ -111,7 +111,7 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
 }
 
 /** A form has so many fields and files at most. */
-const mostParts = 50;
+const maxParts = 50;
 
 async function readForm(request: Request, limit: number): Promise<Form> {
   const type = request.headers.get('content-type') ?? '';
@@ -123,7 +123,7 @@ async function readForm(request: Request, limit: number): Promise<Form> {
   const files = new Map<string, FormFile>();
   let parts = 0;
   for (const [name, value] of form) {
-    if (++parts > mostParts) throw badRequest(`a form may have ${mostParts} fields and files`);
+    if (++parts > maxParts) throw badRequest(`a form may have ${maxParts} fields and files`);
     if (fields.has(name) || files.has(name)) throw twice(name);
     if (typeof value === 'string') fields.set(name, value);
     else files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) });

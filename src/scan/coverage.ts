@@ -34,7 +34,7 @@ export interface Undecided {
 }
 
 /** The longest expression that is kept. */
-const longestExpression = 200;
+const maxExpressionLength = 200;
 
 /**
  * What cannot be known before the infrastructure exists on the way to `path` of a resource, or there: its expression. Undefined
@@ -46,7 +46,7 @@ export function unknownAt(resource: Resource, path: Path): string | undefined {
   );
   if (unknown === undefined) return undefined;
   const value = valueAt(resource.config, unknown);
-  return typeof value === 'string' ? value.slice(0, longestExpression) : '';
+  return typeof value === 'string' ? value.slice(0, maxExpressionLength) : '';
 }
 
 /** The resource types with the number of policies that judge them, whether or not these found something. */

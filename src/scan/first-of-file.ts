@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../source/index.ts';
 
 /** Of each file so many errors are told, and as many notes: whoever has more begins with these. */
-const mostOfFile = 100;
+const maxPerFile = 100;
 
 /** The first of each file; one that says so stands for the others, at the place of the first of them. */
 export function firstOfFile<T>(
@@ -16,8 +16,8 @@ export function firstOfFile<T>(
     const path = span?.source.path;
     const count = (counts.get(path) ?? 0) + 1;
     counts.set(path, count);
-    if (count <= mostOfFile || path === undefined) kept.push(one);
-    else if (count === mostOfFile + 1) {
+    if (count <= maxPerFile || path === undefined) kept.push(one);
+    else if (count === maxPerFile + 1) {
       const message = `there is more to say about ${path}, from here on`;
       kept.push(
         withDiagnostic(one, { code: 'file.too-many', level, message, ...(span === undefined ? {} : { span }) }),

@@ -16,7 +16,7 @@ export interface App {
 }
 
 /** So many reviews may wait: more than an API server sends at the same time by itself, and few enough to be answered in time. */
-const mostReviews = 500;
+const maxReviews = 500;
 
 export function createApp(settings: ServerSettings, ports: ServerPorts): App {
   let stopping = false;
@@ -27,7 +27,7 @@ export function createApp(settings: ServerSettings, ports: ServerPorts): App {
     metrics: createMetrics(),
     gates: {
       scans: createGate(settings.concurrency, settings.queue),
-      reviews: createGate(settings.concurrency, mostReviews),
+      reviews: createGate(settings.concurrency, maxReviews),
     },
     started: ports.now(),
     stopping: () => stopping,

@@ -19,7 +19,7 @@ export interface FrameOptions {
 }
 
 /** Of a long span, this many lines are shown at its start, and one at its end. */
-const longest = 6;
+const maxLines = 6;
 const tab = '    ';
 
 interface Shown {
@@ -45,7 +45,7 @@ export function renderFrame(span: Span, options: FrameOptions = {}): string {
   const room = Math.max(20, (options.width ?? 80) - gutter - 6);
   const output: string[] = [];
   for (let line = Math.max(1, first - context); line <= bottom; line++) {
-    if (last - first >= longest && line === first + longest - 2) {
+    if (last - first >= maxLines && line === first + maxLines - 2) {
       output.push(`  ${' '.repeat(gutter)} ${style.dim('┆')}`);
       line = last;
     }

@@ -28,7 +28,7 @@ export interface TemplateFile {
 }
 
 /** So many characters of templates are kept, which take about fifty times as much memory; those that were not used for longest go first. */
-const mostKept = 2_000_000;
+const maxKept = 2_000_000;
 
 /**
  * The language of templates with certain functions. What was parsed and compiled in it is kept: charts are rendered more than
@@ -55,7 +55,7 @@ export class Language {
     } else this.files.delete(key);
     this.files.set(key, file);
     for (const oldest of this.files.keys()) {
-      if (this.kept <= mostKept) break;
+      if (this.kept <= maxKept) break;
       this.files.delete(oldest);
       this.kept -= oldest.length;
     }

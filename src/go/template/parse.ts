@@ -16,7 +16,7 @@ import {
 import { floatLiteral, integerLiteral, unquoted } from './unquote.ts';
 
 /** Actions and parentheses within each other. */
-const deepest = 200;
+const maxDepth = 200;
 
 /** What ends a list of statements. */
 type Ending = { readonly kind: 'end'; readonly at: number } | { readonly kind: 'else'; readonly at: number };
@@ -144,7 +144,7 @@ class Parser {
   }
 
   private list(): { readonly body: readonly Statement[]; readonly ending: Ending } {
-    if (++this.depth > deepest) this.fail('actions are nested too deeply');
+    if (++this.depth > maxDepth) this.fail('actions are nested too deeply');
     const body: Statement[] = [];
     while (this.peekWord().kind !== 'eof') {
       const statement = this.textOrAction();
@@ -217,7 +217,7 @@ class Parser {
     if (ending.kind === 'else') {
       if (kind !== 'range' && this.peek().kind === kind) {
         this.take();
-        if (++this.depth > deepest) this.fail('actions are nested too deeply');
+        if (++this.depth > maxDepth) this.fail('actions are nested too deeply');
         otherwise = [this.control(kind)];
         this.depth--;
       } else {
@@ -259,7 +259,7 @@ class Parser {
   }
 
   private pipe(context: string, end: TokenKind): Pipe {
-    if (++this.depth > deepest) this.fail('parentheses are nested too deeply');
+    if (++this.depth > maxDepth) this.fail('parentheses are nested too deeply');
     const { at } = this.peekWord();
     const { variables, assigns } = this.declarations(context);
     const commands: Command[] = [];

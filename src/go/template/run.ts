@@ -57,7 +57,7 @@ export interface RunOptions {
   readonly spend: (units: number) => void;
   readonly missingKey?: MissingKey;
   /** Templates that execute templates; 400 when absent. */
-  readonly deepest?: number;
+  readonly maxDepth?: number;
   /** What functions know of whoever executes the templates, and they alone understand. */
   readonly context?: unknown;
 }

@@ -20,10 +20,10 @@ import type { Node } from './tree.ts';
 const beginning: Node = { kind: 'text', at: 0, text: '' };
 
 /** How deep templates may execute each other when nothing else is said. */
-const deepest = 400;
+const maxDepth = 400;
 
 /** The tokens of all templates of a set; each takes some 400 bytes until it is compiled. */
-const mostTokens = 400_000;
+const maxTokens = 400_000;
 
 const noFunctions: ReadonlyMap<string, TemplateFunction> = new Map();
 
@@ -58,10 +58,10 @@ export class TemplateSet implements Templates {
    * of the same name, unless there is nothing in it. Throws a `TemplateError`, and a `TemplateLimitError` where there are too many.
    */
   parse(name: string, text: string): void {
-    const file = this.tokens > mostTokens ? undefined : this.language.read(name, text);
+    const file = this.tokens > maxTokens ? undefined : this.language.read(name, text);
     this.tokens += file?.tokens ?? 0;
-    if (file === undefined || this.tokens > mostTokens)
-      throw new TemplateLimitError(`the templates have more than ${mostTokens} words and signs`);
+    if (file === undefined || this.tokens > maxTokens)
+      throw new TemplateLimitError(`the templates have more than ${maxTokens} words and signs`);
     for (const template of file.templates) {
       const { tree } = template;
       if (isEmpty(tree.body) && this.has(tree.name)) continue;
@@ -114,7 +114,7 @@ export class TemplateSet implements Templates {
     run.spend(1);
     const { tree, compiled } = template;
     const frame = new Frame(run, tree, compiled.slots, data, beginning);
-    const limit = run.options.deepest ?? deepest;
+    const limit = run.options.maxDepth ?? maxDepth;
     if (run.depth > limit) throw frame.error(`exceeded maximum template depth (${limit})`);
     compiled.run(frame, data);
   }

@@ -68,7 +68,7 @@ const signs: ReadonlyMap<number, TokenKind> = new Map([
 ]);
 
 /** Templates of more tokens are refused: each takes some 400 bytes until it is compiled. */
-const most = 300_000;
+const maxTokens = 300_000;
 
 /** All tokens up to the end or to the first error, which is then the last one. */
 export function tokensOf(text: string): readonly Token[] {
@@ -87,7 +87,7 @@ class Lexer {
   }
 
   run(): readonly Token[] {
-    while (this.outside()) while (this.inside() && this.tokens.length <= most);
+    while (this.outside()) while (this.inside() && this.tokens.length <= maxTokens);
     return this.tokens;
   }
 
@@ -107,7 +107,7 @@ class Lexer {
   private outside(): boolean {
     const { text } = this;
     if (this.at > text.length) return false;
-    if (this.tokens.length > most) return this.error(`more than ${most} words and signs in a template`);
+    if (this.tokens.length > maxTokens) return this.error(`more than ${maxTokens} words and signs in a template`);
     for (;;) {
       const open = text.indexOf('{{', this.at);
       if (open < 0) {

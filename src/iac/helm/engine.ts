@@ -42,7 +42,7 @@ export interface Mode {
 }
 
 /** Steps and characters that the templates of a chart may take together, each no more than half of what is left. */
-const mostUnits = 20_000_000;
+const maxUnits = 20_000_000;
 /** Including a template is worth so many of them. */
 const includeCost = 20;
 
@@ -68,7 +68,7 @@ class Engine implements Rendering {
   readonly chance: Chance;
   /** Of the template that is executed. */
   spend = new Budget(0).spend;
-  private unitsLeft = mostUnits;
+  private unitsLeft = maxUnits;
   /** How many times each template is being included just now. */
   private readonly included = new Map<string, number>();
   private current: Template | undefined;
@@ -178,7 +178,7 @@ class Engine implements Rendering {
   include(run: TemplateRun, name: string, data: GoValue): string {
     run.spend(includeCost);
     const count = this.included.get(name) ?? 0;
-    if (count > mostIncludes)
+    if (count > maxIncludes)
       throw new GoError(`rendering template has a nested reference name: ${name}: unable to execute template`);
     this.included.set(name, count + 1);
     try {
@@ -209,7 +209,7 @@ class Engine implements Rendering {
 }
 
 /** Templates may include themselves, but not more often than this, as in Helm. */
-const mostIncludes = 1000;
+const maxIncludes = 1000;
 const valuesType: GoType = { name: 'chartutil.Values', kind: 'map' };
 
 function isPartial(name: string): boolean {

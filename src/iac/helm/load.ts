@@ -25,7 +25,7 @@ const harmless: ReadonlySet<HelmCode> = new Set([
 ]);
 
 /** Manifests of one chart that are taken: so many small ones fill the memory that a scan may take. */
-const mostManifests = 30_000;
+const maxManifests = 30_000;
 
 /** Loads every chart of a tree. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
@@ -95,8 +95,8 @@ class ChartLoad {
     const prepared = prepare(chart, options, report, warn);
     for (const output of renderTemplates(prepared, options, { strict: false, report })) {
       this.addOutput(output);
-      if (this.resources.length < mostManifests) continue;
-      const message = `the chart renders to more than ${mostManifests} manifests: the rest is not scanned`;
+      if (this.resources.length < maxManifests) continue;
+      const message = `the chart renders to more than ${maxManifests} manifests: the rest is not scanned`;
       report(new ChartError('helm.limit', message, { span: startOf(output.source) }));
       break;
     }
@@ -154,7 +154,7 @@ class ChartLoad {
 
   private addOutput({ source, name, text, placeOf }: Output): void {
     for (const manifest of manifestsIn(name, text)) {
-      if (this.resources.length >= mostManifests) return;
+      if (this.resources.length >= maxManifests) return;
       if ('problem' in manifest) {
         const { message, span } = manifest.problem;
         // A text file among the templates need not be a manifest, though Helm wants it to be one.

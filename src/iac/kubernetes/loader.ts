@@ -43,7 +43,7 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
 }
 
 /** Manifests of one file that are read: so many small ones fill the memory that a scan may take. */
-const mostManifests = 60_000;
+const maxManifests = 60_000;
 
 interface Found {
   readonly resources: readonly Resource[];
@@ -73,7 +73,7 @@ function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean 
   for (const { text, read } of candidatesOf(source, isAlone)) {
     if (!isAlone && !mayBeManifest(text)) continue;
     const document = read();
-    if (resources.length >= mostManifests && document.root !== undefined) {
+    if (resources.length >= maxManifests && document.root !== undefined) {
       diagnostics.push(tooMany(source, document.root.start));
       break;
     }
@@ -88,7 +88,7 @@ function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean 
 }
 
 function tooMany(source: Source, start: number): Diagnostic {
-  const message = `more than ${mostManifests} manifests in one file: the rest is not scanned`;
+  const message = `more than ${maxManifests} manifests in one file: the rest is not scanned`;
   return { code: 'kubernetes.too-many', level: 'error', message, span: { source, start, end: start } };
 }
 

@@ -18,13 +18,13 @@ export interface BuildOptions {
 }
 
 /** Steps that a build may take, in nodes that are looked at. */
-const mostSteps = 30_000_000;
+const maxSteps = 30_000_000;
 /** Nodes that a build may make; one takes some 200 bytes. */
-const mostNodes = 2_000_000;
+const maxNodes = 2_000_000;
 /** Kustomizations that a build may consist of, each counted as often as it is used. */
-const mostTargets = 5000;
+const maxTargets = 5000;
 /** Problems of one build. */
-const mostProblems = 1000;
+const maxProblems = 1000;
 
 /** What all parts of a build share. */
 export interface Session {
@@ -55,23 +55,23 @@ export function openSession(files: Files, options: BuildOptions): Session {
 /** Counts work; ends the build when there is too much of it. `span` is blamed. */
 export function spend(session: Session, steps: number, span: Span): void {
   session.steps += steps;
-  if (session.steps > mostSteps) {
-    throw new BuildError('kustomize.too-much', `this build takes more than ${mostSteps} steps; it was given up`, span);
+  if (session.steps > maxSteps) {
+    throw new BuildError('kustomize.too-much', `this build takes more than ${maxSteps} steps; it was given up`, span);
   }
 }
 
 /** Counts nodes that are made. */
 export function make(session: Session, nodes: number, span: Span): void {
   session.nodes += nodes;
-  if (session.nodes > mostNodes) {
-    throw new BuildError('kustomize.too-much', `this build makes more than ${mostNodes} values; it was given up`, span);
+  if (session.nodes > maxNodes) {
+    throw new BuildError('kustomize.too-much', `this build makes more than ${maxNodes} values; it was given up`, span);
   }
 }
 
 export function countTarget(session: Session, span: Span): void {
   session.targets++;
-  if (session.targets > mostTargets) {
-    const message = `this build has more than ${mostTargets} kustomizations, counted as often as they are used`;
+  if (session.targets > maxTargets) {
+    const message = `this build has more than ${maxTargets} kustomizations, counted as often as they are used`;
     throw new BuildError('kustomize.too-much', message, span);
   }
 }
@@ -97,8 +97,8 @@ export function tell(session: Session, error: unknown): void {
   if (!(error instanceof BuildError)) throw error;
   const { diagnostic } = error;
   session.problems.push(diagnostic);
-  if (session.problems.length > mostProblems) {
-    const message = `this build has more than ${mostProblems} problems; it was given up`;
+  if (session.problems.length > maxProblems) {
+    const message = `this build has more than ${maxProblems} problems; it was given up`;
     session.problems.push({ ...diagnostic, code: 'kustomize.too-much', message });
     throw new BuildLimitError();
   }

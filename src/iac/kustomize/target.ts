@@ -58,7 +58,7 @@ export interface Target {
 type Outer = Pick<Target, 'way' | 'namespace'>;
 
 /** Kustomizations within each other; nobody has more than a few. */
-const deepest = 50;
+const maxDepth = 50;
 
 /** The kustomization of a directory. `blame` is what names the directory. */
 export async function openTarget(session: Session, root: Root, outer: Outer, blame?: Span): Promise<Target> {
@@ -227,8 +227,8 @@ function directoryAt({ root }: Target, path: Text): string {
       throw new BuildError('kustomize.cycle', message, path.span);
     }
   }
-  if (depth >= deepest) {
-    throw new BuildError('kustomize.too-much', `more than ${deepest} kustomizations within each other`, path.span);
+  if (depth >= maxDepth) {
+    throw new BuildError('kustomize.too-much', `more than ${maxDepth} kustomizations within each other`, path.span);
   }
   return directory;
 }

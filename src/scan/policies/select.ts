@@ -103,8 +103,8 @@ function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[
 }
 
 /** So many names are told that no policy has, and for so many of them what may be meant is looked for: a request may have thousands. */
-const mostTold = 100;
-const mostGuessed = 10;
+const maxReported = 100;
+const maxSuggested = 10;
 
 /** An existing pipeline may name rules that only another tool has: that is worth a word, not a failure. */
 function unknownNames(names: readonly string[], flag: string, policies: readonly PolicyEntry[]): Diagnostic[] {
@@ -113,11 +113,11 @@ function unknownNames(names: readonly string[], flag: string, policies: readonly
   // The numbers of other tools are all close to each other, and say nothing.
   const ids = policies.map(({ id }) => id);
   const unknown = [...new Set(names)].filter((name) => !known.has(normalName(name)));
-  const told = unknown.slice(0, mostTold).map(
+  const told = unknown.slice(0, maxReported).map(
     (name, at): Diagnostic => ({
       code: 'policy.unknown-rule',
       level: 'warning',
-      message: `${flag}: no policy has the id or alias ${name}${at < mostGuessed ? didYouMean(name, ids) : ''}`,
+      message: `${flag}: no policy has the id or alias ${name}${at < maxSuggested ? didYouMean(name, ids) : ''}`,
     }),
   );
   const left = unknown.length - told.length;

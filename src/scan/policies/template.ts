@@ -2,7 +2,7 @@
 import { Budget, type GoValue, TemplateError, TemplateLimitError, TemplateSet, TextSink } from '../../go/index.ts';
 
 /** Steps and characters of output that a template may take, whatever its ranges say. */
-const most = 4_000_000;
+const maxUnits = 4_000_000;
 
 /** A template that cannot be read or run: what is wrong and at which offset of its text. */
 export class RuleTemplateError extends Error {
@@ -20,7 +20,7 @@ export function renderTemplate(template: string, data: unknown): string {
   try {
     const set = new TemplateSet();
     set.parse('template', template);
-    set.execute('template', goValueOf(data), sink, { spend: new Budget(most).spend });
+    set.execute('template', goValueOf(data), sink, { spend: new Budget(maxUnits).spend });
   } catch (error) {
     if (error instanceof TemplateLimitError) throw new RuleTemplateError(error.message, 0);
     if (!(error instanceof TemplateError)) throw error;

@@ -28,7 +28,7 @@ export interface PolicyFiles {
 }
 
 /** Folders below each other past this are not policies but a trap. */
-const deepest = 40;
+const maxDepth = 40;
 
 /**
  * Reads a folder of policies, in any mix of forms, in path order. lintel's form is known by its package (`lintel.…`,
@@ -63,7 +63,7 @@ export async function readPolicyFiles({ files, label, problems: troubles }: Poli
       else if (kind === 'library') found.libraries.push(source);
     }
     for (const name of names) {
-      if (name.endsWith('/') && !name.startsWith('.') && depth < deepest)
+      if (name.endsWith('/') && !name.startsWith('.') && depth < maxDepth)
         await visit(prefix + name.slice(0, -1), depth + 1);
     }
   };

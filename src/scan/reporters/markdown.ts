@@ -16,7 +16,7 @@ export const markdown: Reporter = {
   mediaType: 'text/markdown; charset=utf-8',
   render: function* (report, options) {
     const closing = closingParts(report, options);
-    let room = longest - closing.join('').length;
+    let room = maxLength - closing.join('').length;
     for (const part of openingParts(report)) {
       room -= part.length;
       yield part;
@@ -34,9 +34,9 @@ export const markdown: Reporter = {
 };
 
 /** Characters; a comment on GitHub may have 65,536. */
-const longest = 60_000;
+const maxLength = 60_000;
 /** Of skipped violations, errors and rules that passed, so many are listed. */
-const mostListed = 50;
+const maxListed = 50;
 
 function openingParts(report: Report): string[] {
   const { violations, skipped, errors, fileCount, resources, policyCount } = report;
@@ -121,7 +121,7 @@ function closingParts(report: Report, options: RenderOptions): string[] {
 /** A list that is folded up, so that it does not stand in the way. */
 function listPart(title: string, items: readonly string[]): string[] {
   if (items.length === 0) return [];
-  const shown = items.slice(0, mostListed).map((item) => `- ${item.slice(0, 1000)}\n`);
+  const shown = items.slice(0, maxListed).map((item) => `- ${item.slice(0, 1000)}\n`);
   const more = items.length - shown.length;
   return [
     `\n<details><summary>${title} (${items.length})</summary>\n\n`,

@@ -21,7 +21,7 @@ export const sarif: Reporter = {
 };
 
 /** More results in one run are refused by GitHub. */
-const mostForGithub = 25_000;
+const maxForGithub = 25_000;
 
 /** For GitHub's code scanning: files are named from the top of the repository, the gravest results come first where there are too many. */
 export const githubSarif: Reporter = {
@@ -33,12 +33,12 @@ export const githubSarif: Reporter = {
 
 function withinLimit(report: Report): Report {
   const { violations, skipped, errors } = report;
-  if (violations.length + skipped.length <= mostForGithub) return report;
+  if (violations.length + skipped.length <= maxForGithub) return report;
   const grave: Record<Severity, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
   const kept = [...violations]
     .sort((a, b) => grave[a.policy.severity] - grave[b.policy.severity])
-    .slice(0, mostForGithub);
-  const message = `GitHub takes ${mostForGithub} results: of ${violations.length} violations, the ${kept.length} gravest are here, and none of the ${skipped.length} skipped ones`;
+    .slice(0, maxForGithub);
+  const message = `GitHub takes ${maxForGithub} results: of ${violations.length} violations, the ${kept.length} gravest are here, and none of the ${skipped.length} skipped ones`;
   const diagnostic: Diagnostic = { code: 'sarif.limit', level: 'warning', message };
   return { ...report, violations: kept, skipped: [], errors: [...errors, { iacType: '', directory: '.', diagnostic }] };
 }

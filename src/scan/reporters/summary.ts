@@ -95,11 +95,11 @@ export function gaps({ coverage, errors }: Report): readonly string[] {
 }
 
 /** Of a list, so many are named in a sentence. */
-const mostNamed = 4;
+const maxNamed = 4;
 
 function someOf(names: readonly string[]): string {
-  const more = names.length - mostNamed;
-  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = names.length - maxNamed;
+  return names.slice(0, maxNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** What there is none of, where there is none. */

@@ -42,11 +42,11 @@ function empty(value: unknown): string {
 }
 
 /** A key of more than this many characters is written with a `?`, as YAML demands. */
-const longestKey = 1000;
+const maxKeyLength = 1000;
 
 function keyText(key: string): string {
   const text = isPlain(key) ? key : quoted(key);
-  return text.length > longestKey ? `? ${text}\n:` : `${text}:`;
+  return text.length > maxKeyLength ? `? ${text}\n:` : `${text}:`;
 }
 
 function scalar(value: unknown, indent: string): string {

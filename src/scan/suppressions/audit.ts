@@ -7,7 +7,7 @@ import type { PolicyNames } from './instructions.ts';
 import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
 
 /** For so many names that no policy has, what may be meant is looked for. */
-const mostGuessed = 50;
+const maxSuggested = 50;
 
 /** What is wrong with instructions: malformed, not allowed, expired, without a reason, of an unknown rule, of no use. */
 export function audit(
@@ -45,7 +45,7 @@ export function audit(
         return tell('unused', `this suppression of ${rule} is of no use: the rule finds nothing wrong here`);
       }
       if (instruction.own) {
-        const guess = guessed++ < mostGuessed ? didYouMean(rule, ids) : '';
+        const guess = guessed++ < maxSuggested ? didYouMean(rule, ids) : '';
         return tell('unknown', `no policy has the id or alias ${rule}${guess}`);
       }
       const before = elsewhere.get(rule);

@@ -100,17 +100,17 @@ function line({ severity, rule, title, place }: Finding): string {
 }
 
 /** Kubernetes cuts a warning after 256 characters, and drops warnings once there are 4096 together. */
-const longestWarning = 256;
-const mostWarnings = 4096;
+const maxWarningLength = 256;
+const maxWarningsLength = 4096;
 
 function warningsOf(found: readonly Finding[]): readonly string[] {
   const warnings: string[] = [];
   let length = 0;
   for (const [index, finding] of found.entries()) {
     const text = line(finding);
-    const warning = text.length > longestWarning ? `${text.slice(0, longestWarning - 1)}…` : text;
+    const warning = text.length > maxWarningLength ? `${text.slice(0, maxWarningLength - 1)}…` : text;
     const more = `and ${found.length - index} more violations`;
-    if (length + warning.length + more.length > mostWarnings) return [...warnings, more];
+    if (length + warning.length + more.length > maxWarningsLength) return [...warnings, more];
     warnings.push(warning);
     length += warning.length;
   }

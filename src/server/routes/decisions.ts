@@ -4,7 +4,7 @@ import type { DecisionStore } from '../ports.ts';
 import type { Route, Server } from '../route.ts';
 
 /** So many decisions are shown. */
-const most = 200;
+const maxListed = 200;
 
 export const decisions: Route = {
   method: 'GET',
@@ -13,7 +13,7 @@ export const decisions: Route = {
   guarded: true,
   mediaType: 'text/html',
   answers: { 200: 'The page.', 404: 'Decisions are not kept: `dashboard` is off.' },
-  handle: async (_call, server) => html(decisionsPage(await storeOf(server).list(most))),
+  handle: async (_call, server) => html(decisionsPage(await storeOf(server).list(maxListed))),
 };
 
 export const decision: Route = {

@@ -1,7 +1,7 @@
 /** Reads packaged charts: gzip'ed tar archives. Everything is kept in memory, within limits; nothing is ever written. */
 import { type ArchiveBudget, ArchiveProblem, gunzip, tarEntries } from '../../archive/index.ts';
 import { ChartError } from '../chart-error.ts';
-import { type ChartFile, largestFile, withoutMark } from './file.ts';
+import { type ChartFile, maxFileSize, withoutMark } from './file.ts';
 
 export type { ArchiveBudget };
 
@@ -31,8 +31,8 @@ function filesOf(packed: Uint8Array, budget: ArchiveBudget): readonly ChartFile[
   for (const { name, kind, content } of tarEntries(gunzip(packed, budget), budget)) {
     if (kind !== 'file') continue;
     const path = pathInChart(name);
-    if (content.length > largestFile) {
-      throw new ChartError('helm.limit', `${path} in the archive is larger than ${largestFile / 1024 / 1024} MiB`);
+    if (content.length > maxFileSize) {
+      throw new ChartError('helm.limit', `${path} in the archive is larger than ${maxFileSize / 1024 / 1024} MiB`);
     }
     files.push({ path, bytes: withoutMark(content) });
   }

@@ -26,7 +26,7 @@ export interface Chart {
 export type Report = (problem: ChartError) => void;
 
 /** Charts lie in charts; deeper ones are refused. */
-const deepest = 32;
+const maxDepth = 32;
 
 interface Circumstances {
   readonly budget: ArchiveBudget;
@@ -37,7 +37,7 @@ interface Circumstances {
 /** Makes a chart of its files, which are in order. Throws a ChartError where it is none. */
 export function chartOf(files: readonly ChartFile[], folder: string, circumstances: Circumstances): Chart {
   const { report, depth } = circumstances;
-  if (depth > deepest) throw new ChartError('helm.limit', `charts lie in each other to a depth of ${deepest}`);
+  if (depth > maxDepth) throw new ChartError('helm.limit', `charts lie in each other to a depth of ${maxDepth}`);
   const source = (file: ChartFile) => sourceOf(file, folder);
   const named = (path: string): ChartFile | undefined => files.findLast((file) => file.path === path);
   const chartFile = named('Chart.yaml');
@@ -77,13 +77,13 @@ export function chartOf(files: readonly ChartFile[], folder: string, circumstanc
 }
 
 /** Values of more characters are not read: each value takes a hundred times as much memory. */
-const longestValues = 2_000_000;
+const maxValuesLength = 2_000_000;
 
 /** The values that a `values.yaml` gives; none, and a report, where it cannot be read. */
 function readValues(source: Source, report: Report): Table {
   try {
-    if (source.text.length > longestValues) {
-      const message = `values of more than ${longestValues} characters are not read`;
+    if (source.text.length > maxValuesLength) {
+      const message = `values of more than ${maxValuesLength} characters are not read`;
       throw new ChartError('helm.limit', message, { span: startOf(source) });
     }
     const root = readMap(source, 'helm.values');

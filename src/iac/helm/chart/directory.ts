@@ -3,14 +3,14 @@ import type { Files } from '../../files.ts';
 import { ChartError, startOf } from '../chart-error.ts';
 import { newArchiveBudget } from './archive.ts';
 import { type Chart, chartOf, type Report } from './chart.ts';
-import { type ChartFile, largestFile, withoutMark } from './file.ts';
+import { type ChartFile, maxFileSize, withoutMark } from './file.ts';
 import { type IgnoreRules, readIgnoreRules } from './ignore.ts';
 
 /** A chart of more files than this, or of more bytes, is not read as a whole. */
-const mostFiles = 20_000;
-const mostBytes = 256 * 1024 * 1024;
+const maxFiles = 20_000;
+const maxBytes = 256 * 1024 * 1024;
 /** Directories below this depth are not looked into. */
-const deepest = 64;
+const maxDepth = 64;
 
 /**
  * Reads the chart in a directory of the tree: its files, but for those that its `.helmignore` names, and the charts below
@@ -33,17 +33,17 @@ async function filesOf(files: Files, folder: string, report: Report): Promise<re
       const path = `${directory}${name}`;
       if (rules.ignores(path, isDirectory)) continue;
       if (isDirectory) {
-        if (depth < deepest) await visit(`${path}/`, await files.list(at(path)), depth + 1);
+        if (depth < maxDepth) await visit(`${path}/`, await files.list(at(path)), depth + 1);
         continue;
       }
       const content = await bytesOf(files, at(path));
       if (content === undefined) continue;
       bytes += content.length;
       const span = startOf({ path: at(path), text: '' });
-      if (content.length > largestFile) {
+      if (content.length > maxFileSize) {
         report(new ChartError('helm.limit', `${at(path)} is larger than 5 MiB and not used`, { span }));
-      } else if (found.length >= mostFiles || bytes > mostBytes) {
-        throw new ChartError('helm.limit', `the chart has more than ${mostFiles} files, or more than 256 MiB`, {
+      } else if (found.length >= maxFiles || bytes > maxBytes) {
+        throw new ChartError('helm.limit', `the chart has more than ${maxFiles} files, or more than 256 MiB`, {
           span,
         });
       } else found.push({ path, bytes: withoutMark(content) });

@@ -9,7 +9,7 @@ export interface ChartFile {
 }
 
 /** A larger file is not read into a chart, as in Helm. */
-export const largestFile = 5 * 1024 * 1024;
+export const maxFileSize = 5 * 1024 * 1024;
 
 /** The bytes without a byte order mark at their start. */
 export function withoutMark(bytes: Uint8Array): Uint8Array {

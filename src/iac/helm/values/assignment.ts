@@ -10,9 +10,9 @@ export type AssignmentForm = 'typed' | 'string' | 'literal' | 'json' | 'file';
 export class AssignmentError extends Error {}
 
 /** Indices above are taken for a mistake. */
-const largestIndex = 65_536;
+const maxIndex = 65_536;
 /** Names with more dots are taken for a mistake. */
-const mostDots = 30;
+const maxDots = 30;
 
 /**
  * Carries out the assignments of `text` on `table`. `readFile` gives the text of a file, for the form `file`; it throws an
@@ -85,7 +85,7 @@ class Assignments {
   }
 
   private member(table: Table, key: string, dots: number): void {
-    if (dots > mostDots) throw new AssignmentError(`a name may have ${mostDots} dots`);
+    if (dots > maxDots) throw new AssignmentError(`a name may have ${maxDots} dots`);
     const known = table.get(key);
     if (known !== undefined && !isTable(known)) throw new AssignmentError(`${key} is not a map`);
     const inner: Table = known ?? new Map();
@@ -98,7 +98,7 @@ class Assignments {
   /** Reads what follows `[index]` and gives the list with it. */
   private item(list: GoValue[], index: number, dots: number): GoValue[] {
     if (index < 0) throw new AssignmentError(`an index cannot be negative: ${index}`);
-    if (index > largestIndex) throw new AssignmentError(`${index} is more than the largest index, ${largestIndex}`);
+    if (index > maxIndex) throw new AssignmentError(`${index} is more than the largest index, ${maxIndex}`);
     const { text, stop } = this.until('[.=');
     if (text !== '') throw new AssignmentError(`${JSON.stringify(text)} is not expected behind an index`);
     if (stop === undefined) return list;

@@ -10,7 +10,7 @@ import { copyTable, isTable, type Table, tableAt, valueAt } from './table.ts';
  * values are imported. Changes the chart. Throws a ValuesError.
  */
 export function settleDependencies(chart: Chart, given: Table, warn: Warn): void {
-  selectDependencies(chart, given, '', { warn, left: mostCharts });
+  selectDependencies(chart, given, '', { warn, left: maxCharts });
   importValues(chart, warn);
 }
 
@@ -21,7 +21,7 @@ export function missingDependencies(chart: Chart): readonly Dependency[] {
 }
 
 /** Aliases within aliases multiply. */
-const mostCharts = 5000;
+const maxCharts = 5000;
 
 interface Circumstances {
   readonly warn: Warn;
@@ -34,7 +34,7 @@ function selectDependencies(chart: Chart, given: Table, prefix: string, circumst
   const { warn } = circumstances;
   const wanted = chart.metadata.dependencies;
   if (wanted === undefined) return;
-  if (--circumstances.left < 0) throw new ValuesError(`the charts depend on more than ${mostCharts} others`);
+  if (--circumstances.left < 0) throw new ValuesError(`the charts depend on more than ${maxCharts} others`);
   const fits = (dependency: Chart, { name, version }: Dependency): boolean =>
     dependency.metadata.name === name && satisfies(version, dependency.metadata.version);
   const found = chart.dependencies;

@@ -104,11 +104,11 @@ function propertiesOf(definition: YamlNode | undefined): YamlMap | undefined {
 }
 
 /** Definitions that refer to each other in a circle would have no end. */
-const deepest = 30;
+const maxDepth = 30;
 
 function walk(definitions: YamlMap, name: string, kind: string, path: readonly string[], found: Found): void {
   const properties = propertiesOf(definitions.entries.get(name)?.value);
-  if (path.length > deepest) return;
+  if (path.length > maxDepth) return;
   for (const [field, { value }] of properties?.entries ?? []) {
     if (value.kind !== 'map') continue;
     const here = [...path, field];

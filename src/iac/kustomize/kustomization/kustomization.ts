@@ -171,13 +171,13 @@ export type Generated = Decoded<typeof secretShape>;
 export type GeneratorOptions = Decoded<typeof generatorOptions>;
 
 /** Kustomizations of more characters are not read: an entry takes a hundred times as much memory. */
-const longest = 2_000_000;
+const maxLength = 2_000_000;
 
 /** Reads a kustomization. Throws a `BuildError` for one that is empty, or has what there is not. */
 export function parseKustomization(source: Source): Kustomization {
   const whole = { source, start: 0, end: Math.min(source.text.length, 1) };
-  if (source.text.length > longest) {
-    const message = `a kustomization of more than ${longest} characters is not read`;
+  if (source.text.length > maxLength) {
+    const message = `a kustomization of more than ${maxLength} characters is not read`;
     throw new BuildError('kustomize.too-much', message, whole);
   }
   const document = readYaml(source).find(({ root, diagnostics }) => root !== undefined || diagnostics.length > 0);

@@ -24,9 +24,9 @@ export interface Selector {
 
 type Test = (text: string) => boolean;
 
-const longestPattern = 5000;
+const maxPatternLength = 5000;
 /** What a pattern may cost to make: no name of an object is described by thousands of repetitions. */
-const dearestPattern = 100_000;
+const maxPatternCost = 100_000;
 const metaCharacters = /[\\^$.|?*+()[\]{}]/;
 
 /** A pattern in RE2's syntax that has to match the whole text; an empty one matches any. Takes time linear in the text. */
@@ -57,8 +57,8 @@ export function readyForSelector(selector: Selector | undefined): Promise<void> 
 /** Undefined where it is no regular expression, or one that takes too much. */
 export function compile(text: string): Pattern | undefined {
   invariant(engine !== undefined, 'the engine for regular expressions is loaded before it is used');
-  const pattern = text.length > longestPattern ? undefined : engine(text);
-  return pattern === undefined || 'error' in pattern || pattern.cost > dearestPattern ? undefined : pattern;
+  const pattern = text.length > maxPatternLength ? undefined : engine(text);
+  return pattern === undefined || 'error' in pattern || pattern.cost > maxPatternCost ? undefined : pattern;
 }
 
 /** A selector made ready. */

@@ -51,7 +51,7 @@ const tagAndDigest = '(:[a-zA-Z0-9_.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[
 /** Names that need no engine: a dot stands for any character, nothing else is special. */
 const simpleName = /^[\w./:@-]*$/;
 /** No image has a longer name, and the engine of the runtime takes no longer patterns. */
-const longestName = 5000;
+const maxNameLength = 5000;
 
 /** Loads what the name of an image may need; to be called before `setImages`. */
 export async function readyForImage(image: Image | undefined): Promise<void> {
@@ -60,7 +60,7 @@ export async function readyForImage(image: Image | undefined): Promise<void> {
 
 /** Whether a name, which is a pattern, is that of an image. Nothing is by a pattern that is none. */
 function imageMatch(name: string): (image: string) => boolean {
-  if (name.length > longestName) return () => false;
+  if (name.length > maxNameLength) return () => false;
   if (simpleName.test(name)) {
     const native = new RegExp(`^${name}${tagAndDigest}`);
     return (image) => native.test(image);

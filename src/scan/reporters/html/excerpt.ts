@@ -5,16 +5,16 @@ import type { Finding } from '../finding.ts';
 export type CodeLine = readonly [number: number, before: string, marked?: string, after?: string];
 
 /** Of what is marked, so many lines are shown. */
-const mostMarked = 8;
+const maxMarked = 8;
 /** Of a longer line, what is around the mark is shown. */
-const longest = 300;
+const maxLength = 300;
 
 /** The lines around a finding, with what it points at marked; undefined where there is no text. */
 export function excerptOf(finding: Finding): readonly CodeLine[] | undefined {
   const { line, column, endColumn, missing, span } = finding;
   const { text } = span.source;
   if (text === '') return undefined;
-  const endLine = Math.min(finding.endLine, line + mostMarked - 1);
+  const endLine = Math.min(finding.endLine, line + maxMarked - 1);
   const starts = linesOf(span.source);
   const last = Math.min(starts.length, endLine + (missing ? 3 : 1));
   const lines: CodeLine[] = [];
@@ -32,8 +32,8 @@ export function excerptOf(finding: Finding): readonly CodeLine[] | undefined {
 }
 
 function around(content: string, from: number, to: number): [string, string, string] {
-  const start = Math.max(0, content.length <= longest ? 0 : from - 60);
-  const end = Math.min(content.length, start + longest);
+  const start = Math.max(0, content.length <= maxLength ? 0 : from - 60);
+  const end = Math.min(content.length, start + maxLength);
   const stop = Math.min(to, end);
   return [
     (start > 0 ? '…' : '') + shown(content.slice(start, from)),
@@ -43,7 +43,7 @@ function around(content: string, from: number, to: number): [string, string, str
 }
 
 function cut(content: string): string {
-  return content.length > longest ? `${shown(content.slice(0, longest))}…` : shown(content);
+  return content.length > maxLength ? `${shown(content.slice(0, maxLength))}…` : shown(content);
 }
 
 /** Tabs stay what they are as spaces; whatever else is not seen is made visible. */

@@ -6,7 +6,7 @@ export const script = `'use strict';
 const data = JSON.parse(document.getElementById('data').textContent);
 const { rules, violations } = data;
 const ranks = { HIGH: 0, MEDIUM: 1, LOW: 2 };
-const mostGroups = 200, mostInGroup = 50;
+const maxGroups = 200, maxInGroup = 50;
 const byId = (id) => document.getElementById(id);
 const results = byId('results'), amount = byId('amount'), search = byId('search');
 
@@ -69,7 +69,7 @@ function show() {
   amount.textContent = (all ? found.length : found.length + ' of ' + violations.length) + (violations.length === 1 ? ' violation' : ' violations') +
     ' in ' + groups.size + ' ' + (by === 'file' ? 'file' : 'rule') + (groups.size === 1 ? '' : 's');
   results.replaceChildren();
-  inPortions(results, ordered, mostGroups, (group) => groupOf(group, grouping, by, ordered.length === 1 || (ordered.length <= 20 && found.length <= 100)));
+  inPortions(results, ordered, maxGroups, (group) => groupOf(group, grouping, by, ordered.length === 1 || (ordered.length <= 20 && found.length <= 100)));
   if (found.length === 0) results.append(element('p', { textContent: violations.length === 0 ? 'No violations.' : 'Nothing fits the filters.' }));
 }
 
@@ -102,7 +102,7 @@ function groupOf({ key, members }, grouping, by, open) {
   const fill = () => {
     if (details.children.length > 1) return;
     if (by === 'rule') details.append(element('div', { className: 'intro' }, ...explanation(rules[key])));
-    inPortions(details, members, mostInGroup, (violation) => articleOf(violation, by));
+    inPortions(details, members, maxInGroup, (violation) => articleOf(violation, by));
   };
   details.addEventListener('toggle', () => details.open && fill());
   if (open) { details.open = true; fill(); }

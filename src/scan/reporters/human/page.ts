@@ -13,10 +13,10 @@ export interface Page {
 }
 
 /** Wider lines than this are hard to read, however wide the terminal is. */
-const widest = 100;
+const maxWidth = 100;
 
 export function pageOf({ width = 80, style = plainStyle, verbose = false, root }: RenderOptions): Page {
-  return { width: Math.min(Math.max(width, 40), widest), style, verbose, root };
+  return { width: Math.min(Math.max(width, 40), maxWidth), style, verbose, root };
 }
 
 export function toneOf(severity: Severity, style: Style): (text: string) => string {

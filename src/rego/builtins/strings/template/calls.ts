@@ -5,7 +5,7 @@ import { NotJson, templateData } from '../../go-values.ts';
 import { objectOperand, stringOperand } from '../../operands.ts';
 
 /** Templates that execute each other: no policy needs more. */
-const deepest = 100;
+const maxDepth = 100;
 
 export const render: Builtin['call'] = (context, template, variables) => {
   const text = stringOperand(context, template!, 1);
@@ -16,7 +16,7 @@ export const render: Builtin['call'] = (context, template, variables) => {
     const set = new TemplateSet();
     set.parse('template', text);
     const sink = new TextSink();
-    set.execute('template', templateData(given), sink, { spend: context.spend, deepest });
+    set.execute('template', templateData(given), sink, { spend: context.spend, maxDepth });
     return sink.text.replaceAll('<no value>', '<undefined>');
   } catch (error) {
     const isAnswer = error instanceof TemplateError || error instanceof TemplateLimitError || error instanceof NotJson;
