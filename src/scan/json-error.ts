@@ -6,8 +6,8 @@ export function spanOfJsonError(source: Source, error: unknown): Span {
   const message = String(error);
   // The runtime counts from behind the mark of the byte order, which was taken off.
   const mark = text.startsWith('\ufeff') ? 1 : 0;
-  const told = /position (\d+)/.exec(message)?.[1];
-  const offset = told === undefined ? (/end of JSON/.test(message) ? text.length : 0) : Number(told) + mark;
+  const offsetText = /position (\d+)/.exec(message)?.[1];
+  const offset = offsetText === undefined ? (/end of JSON/.test(message) ? text.length : 0) : Number(offsetText) + mark;
   const start = Math.min(offset, text.length);
   return { source, start, end: Math.min(start + 1, text.length) };
 }

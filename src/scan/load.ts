@@ -74,7 +74,7 @@ export async function load(
     files = without(files, loaded.claimed ?? []);
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
-  tellProblems([...tooDeep, ...(tree.problems?.() ?? [])], wanted, errors, notes);
+  reportProblems([...tooDeep, ...(tree.problems?.() ?? [])], wanted, errors, notes);
   return {
     resources: resources.sort(inOrder),
     asides: asides.sort(inOrder),
@@ -93,14 +93,14 @@ export async function load(
   };
 }
 
-/** The same files; `tell` learns after each read how many there have been. */
-function watched(files: Files, tell: (read: number) => void): Files {
+/** The same files; `onRead` learns after each read how many there have been. */
+function watched(files: Files, onRead: (read: number) => void): Files {
   let count = 0;
   const counted =
     <T>(read: (path: string) => Promise<T | undefined>) =>
     async (path: string): Promise<T | undefined> => {
       const found = await read(path);
-      if (found !== undefined) tell(++count);
+      if (found !== undefined) onRead(++count);
       return found;
     };
   const { list, read, readBytes } = files;
@@ -122,7 +122,7 @@ function without(files: Files, claimed: readonly string[]): Files {
  * What the tree itself could not give. Where a loader has missed the file as well, its error gets the better reason; else
  * an error of the tree is an error of the scan, and anything less is a note.
  */
-function tellProblems(
+function reportProblems(
   problems: readonly Diagnostic[],
   wanted: readonly Loader[],
   errors: ReportError[],

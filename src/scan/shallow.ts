@@ -4,18 +4,18 @@ import type { Diagnostic } from '../source/index.ts';
 /** Nobody nests directories deeper by hand. */
 const maxDepth = 64;
 
-/** The same files without what lies deeper; `tell` learns of each directory that is not looked into, once. */
-export function shallow(files: Files, tell: (problem: Diagnostic) => void): Files {
-  const told = new Set<string>();
+/** The same files without what lies deeper; `report` learns of each directory that is not looked into, once. */
+export function shallow(files: Files, report: (problem: Diagnostic) => void): Files {
+  const reported = new Set<string>();
   const list: Files['list'] = async (directory) => {
     const names = await files.list(directory);
     if (directory === '' || directory.split('/').length < maxDepth) return names;
     const kept = names.filter((name) => !name.endsWith('/'));
-    if (kept.length < names.length && !told.has(directory)) {
-      told.add(directory);
+    if (kept.length < names.length && !reported.has(directory)) {
+      reported.add(directory);
       const message = `${directory} is ${maxDepth} directories deep: those below it are not looked into`;
       const span = { source: { path: directory, text: '' }, start: 0, end: 0 };
-      tell({ code: 'file.too-deep', level: 'error', message, span });
+      report({ code: 'file.too-deep', level: 'error', message, span });
     }
     return kept;
   };

@@ -30,7 +30,7 @@ export async function runJob(
   let tree: OpenTree | RemoteTree | undefined;
   try {
     tree = await open(job, openRemote);
-    return await judge(job, tree, 'fetcher' in tree ? { ...platform, fetcher: tree.fetcher } : platform);
+    return await runScan(job, tree, 'fetcher' in tree ? { ...platform, fetcher: tree.fetcher } : platform);
   } catch (error) {
     if (error instanceof LintelError) throw new JobError('refused', error.message);
     throw error;
@@ -39,7 +39,7 @@ export async function runJob(
   }
 }
 
-async function judge(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'open'>): Promise<ScanAnswer> {
+async function runScan(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'open'>): Promise<ScanAnswer> {
   const { types, selection, recursive, configOnly, notification } = job;
   const target: Target = { kind: 'files', ...tree };
   const report = await scan(

@@ -144,11 +144,13 @@ test('a file of more than 600 lines says at its top why it is long', () => {
   );
 });
 
-/** "file: specifier: reason" for every import that `judge` has a reason against. */
-function violations(judge: (file: SourceFile, entry: SourceFile['imports'][number]) => string | undefined): string[] {
+/** "file: specifier: reason" for every import that `reasonAgainst` has a reason against. */
+function violations(
+  reasonAgainst: (file: SourceFile, entry: SourceFile['imports'][number]) => string | undefined,
+): string[] {
   return files.flatMap((file) =>
     file.imports.flatMap((entry) => {
-      const reason = judge(file, entry);
+      const reason = reasonAgainst(file, entry);
       return reason === undefined ? [] : [`${file.path}: ${entry.specifier}: ${reason}`];
     }),
   );

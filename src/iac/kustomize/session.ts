@@ -82,13 +82,13 @@ export async function attempt(session: Session, step: () => Promise<void>): Prom
     await step();
     return true;
   } catch (error) {
-    tell(session, error);
+    record(session, error);
     return false;
   }
 }
 
 /** Takes down what went wrong; only a problem of the build is one, and one that ends it goes on. */
-export function tell(session: Session, error: unknown): void {
+export function record(session: Session, error: unknown): void {
   if (error instanceof RangeError && /call stack/.test(error.message)) {
     const message = 'what this build makes nests too deep; it was given up';
     session.problems.push({ code: 'kustomize.too-much', level: 'error', message });

@@ -23,7 +23,7 @@ import { chooseSchema } from './patches/schema.ts';
 import type { Variables } from './references/variables.ts';
 import { addVariable, addVariables } from './references/variables.ts';
 import type { Session } from './session.ts';
-import { attempt, countTarget, make, tell } from './session.ts';
+import { attempt, countTarget, make, record } from './session.ts';
 import { affix } from './transformers/affixes.ts';
 import { readyForImage, setImages } from './transformers/images.ts';
 import { setNamespaces } from './transformers/namespaces.ts';
@@ -177,7 +177,7 @@ function addItem(session: Session, collection: Collection, item: Item): void {
   try {
     append(collection, item);
   } catch (error) {
-    tell(session, error);
+    record(session, error);
   }
 }
 

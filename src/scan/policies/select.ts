@@ -113,17 +113,17 @@ function unknownNames(names: readonly string[], flag: string, policies: readonly
   // The numbers of other tools are all close to each other, and say nothing.
   const ids = policies.map(({ id }) => id);
   const unknown = [...new Set(names)].filter((name) => !known.has(normalName(name)));
-  const told = unknown.slice(0, maxReported).map(
+  const reported = unknown.slice(0, maxReported).map(
     (name, at): Diagnostic => ({
       code: 'policy.unknown-rule',
       level: 'warning',
       message: `${flag}: no policy has the id or alias ${name}${at < maxSuggested ? didYouMean(name, ids) : ''}`,
     }),
   );
-  const left = unknown.length - told.length;
-  if (left === 0) return told;
+  const left = unknown.length - reported.length;
+  if (left === 0) return reported;
   return [
-    ...told,
+    ...reported,
     { code: 'policy.unknown-rule', level: 'warning', message: `${flag}: ${left} more names are of no policy` },
   ];
 }

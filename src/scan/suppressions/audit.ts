@@ -23,30 +23,30 @@ export function audit(
   let guessed = 0;
   const notes = outcomes.flatMap((outcome) => {
     const { instruction, matched } = outcome;
-    const tell = problemsOf(outcome, rules);
+    const report = problemsOf(outcome, rules);
     if (instruction.problem !== undefined)
-      return tell('malformed', `this suppression is not understood: ${instruction.problem}`);
+      return report('malformed', `this suppression is not understood: ${instruction.problem}`);
     if (rules.forbidden) {
       return matched.size === 0
         ? []
-        : tell('forbidden', 'suppressions beside resources are not allowed here: this one has no effect');
+        : report('forbidden', 'suppressions beside resources are not allowed here: this one has no effect');
     }
     if (instruction.expires !== undefined && instruction.expires <= today) {
-      return tell('expired', 'this suppression has expired: mend what it is about, or set another date');
+      return report('expired', 'this suppression has expired: mend what it is about, or set another date');
     }
     if (rules.reasonRequired && instruction.reason === '') {
-      return tell('no-reason', 'this suppression gives no reason, and one is required here: it has no effect');
+      return report('no-reason', 'this suppression gives no reason, and one is required here: it has no effect');
     }
     return instruction.rules.flatMap((rule) => {
       if (rule === '*' || matched.has(rule)) return [];
       const meant = names.get(normalName(rule));
       if (meant !== undefined) {
         if (!isUseless(meant, outcome.resources)) return [];
-        return tell('unused', `this suppression of ${rule} is of no use: the rule finds nothing wrong here`);
+        return report('unused', `this suppression of ${rule} is of no use: the rule finds nothing wrong here`);
       }
       if (instruction.own) {
         const guess = guessed++ < maxSuggested ? didYouMean(rule, ids) : '';
-        return tell('unknown', `no policy has the id or alias ${rule}${guess}`);
+        return report('unknown', `no policy has the id or alias ${rule}${guess}`);
       }
       const before = elsewhere.get(rule);
       if (before === undefined) elsewhere.set(rule, [outcome]);
@@ -57,9 +57,9 @@ export function audit(
   return [...notes, ...foreign(elsewhere, rules)];
 }
 
-type Tell = (code: string, message: string) => readonly Diagnostic[];
+type ReportProblem = (code: string, message: string) => readonly Diagnostic[];
 
-function problemsOf({ instruction }: Outcome, { strict }: SuppressionRules): Tell {
+function problemsOf({ instruction }: Outcome, { strict }: SuppressionRules): ReportProblem {
   const level = strict && instruction.own ? 'error' : 'warning';
   return (code, message) => [{ code: `suppression.${code}`, level, message, span: instruction.by }];
 }

@@ -57,7 +57,7 @@ function boundsOf(
   { forbidden, reasonRequired, strict }: SuppressionRules,
   notes: Map<string, Diagnostic>,
 ): Bounds | undefined {
-  const tell = ({ by }: Instruction, code: string, message: string): void => {
+  const report = ({ by }: Instruction, code: string, message: string): void => {
     const diagnostic = { code: `suppression.${code}`, level: strict ? 'error' : 'warning', message, span: by } as const;
     notes.set(`${by.source.path}:${by.start} ${message}`, diagnostic);
   };
@@ -65,14 +65,15 @@ function boundsOf(
   const most = instruction(resource, 'max');
   const lowest = severityOf(least?.text);
   const highest = most?.text === 'none' ? 'none' : severityOf(most?.text);
-  if (least !== undefined && lowest === undefined) tell(least, 'malformed', 'minseverity must be low, medium or high');
+  if (least !== undefined && lowest === undefined)
+    report(least, 'malformed', 'minseverity must be low, medium or high');
   if (most !== undefined && highest === undefined) {
-    tell(most, 'malformed', 'maxseverity must be none, low, medium or high');
+    report(most, 'malformed', 'maxseverity must be none, low, medium or high');
   }
   const refused = forbidden || (reasonRequired && highest === 'none');
   if (refused && most !== undefined && highest !== undefined) {
     const reason = forbidden ? 'suppressions beside resources are not allowed here' : 'it gives no reason for none';
-    tell(most, 'forbidden', `maxseverity has no effect: ${reason}`);
+    report(most, 'forbidden', `maxseverity has no effect: ${reason}`);
   }
   const by = (least ?? most)?.by;
   if (by === undefined) return undefined;

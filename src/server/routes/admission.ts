@@ -28,7 +28,7 @@ export const admission: Route = {
     }
     const review = readReview(utf8Text(await call.request.body(server.settings.maxBody)));
     const found = review.object === undefined ? [] : await findingsOf(review.object);
-    const verdict = judge(review, found, server.settings.admission);
+    const verdict = verdictOf(review, found, server.settings.admission);
     server.metrics.count('lintel_admission_decisions_total', { allowed: String(verdict.allowed) });
     if (!review.dryRun) await remember(review, found, verdict, server);
     return json(200, {
@@ -73,7 +73,7 @@ interface Verdict {
 const ranks: Readonly<Record<string, number>> = { LOW: 0, MEDIUM: 1, HIGH: 2 };
 
 /** An object is denied for a violation of a denied severity or category; other violations are warnings. */
-function judge(review: Review, found: readonly Finding[], settings: AdmissionSettings): Verdict {
+function verdictOf(review: Review, found: readonly Finding[], settings: AdmissionSettings): Verdict {
   const { deniedSeverity, deniedCategories } = settings;
   const categories = new Set(deniedCategories.map((category) => category.toLowerCase()));
   const denies = ({ severity, category }: Finding): boolean =>

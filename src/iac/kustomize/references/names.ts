@@ -9,7 +9,7 @@ import { currentId, kindOf, nameOf, namespaceIn, originalId, previousIds } from 
 import type { Node } from '../objects/node.ts';
 import { fieldOf, isNull, scalarNode, setField, setScalar, textIn } from '../objects/node.ts';
 import type { Session } from '../session.ts';
-import { spend, tell } from '../session.ts';
+import { record, spend } from '../session.ts';
 
 /** An object that others may name, with what it has been called. */
 interface Candidate {
@@ -33,7 +33,7 @@ export function fixReferences(collection: Collection, references: readonly NameR
     try {
       fixIn(item, collection.items, byName, references, session);
     } catch (error) {
-      tell(session, error);
+      record(session, error);
     }
   }
 }

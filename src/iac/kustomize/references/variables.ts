@@ -11,7 +11,7 @@ import { isText } from '../objects/item.ts';
 import type { Node, Tag } from '../objects/node.ts';
 import { isNull, scalarNode, scalarValue, tagOf } from '../objects/node.ts';
 import type { Session } from '../session.ts';
-import { tell } from '../session.ts';
+import { record } from '../session.ts';
 
 /** Variables by name. */
 export type Variables = Map<string, Variable>;
@@ -68,7 +68,7 @@ export function replaceVariables(
       const value = valueIn(collection, variable);
       if (value !== undefined) values.set(name, value);
     } catch (error) {
-      if (!session.incomplete) tell(session, error);
+      if (!session.incomplete) record(session, error);
     }
   }
   const change = (node: Node): void => changeNode(node, values);
