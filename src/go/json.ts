@@ -1,9 +1,9 @@
 /** JSON as encoding/json writes it. */
 import { addAll } from '../source/index.ts';
-import { base64Text } from './bytes.ts';
-import { jsonString } from './quote.ts';
-import { compareStrings } from './strings.ts';
 import { isTrue } from './template/truth.ts';
+import { base64Text } from './text/bytes.ts';
+import { jsonString } from './text/quote.ts';
+import { compareStrings } from './text/strings.ts';
 import { GoError, GoInteger, GoSlice, GoString, GoStruct, type GoValue, goTypeOf, goTypes, itemsOf } from './value.ts';
 
 export interface JsonStyle {

@@ -1,6 +1,6 @@
 /** What plain scalars of YAML mean, by the rules of go-yaml v3: the core schema of YAML 1.2 and octal numbers with `0`. */
 
-import { daysInMonth } from './calendar.ts';
+import { daysInMonth } from './time/calendar.ts';
 
 /** An integer is a bigint, a float a number; infinities and NaN are told apart because JSON has none. */
 export type YamlScalar = null | boolean | bigint | number;

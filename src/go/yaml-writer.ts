@@ -2,10 +2,11 @@
  * YAML as go-yaml writes it: block style, keys in natural order, each text in the plainest style that can hold it, as
  * libyaml's emitter decides. Kubernetes, Helm and Kustomize write with version 2, OPA and Helm's toYamlPretty with 3.
  */
-import { base64Text, isRaw, rawBytes, utf8Length } from './bytes.ts';
-import { floatText } from './float-text.ts';
+
 import { isNilList, jsonFields, jsonTextOf } from './json.ts';
-import { wellFormed } from './quote.ts';
+import { base64Text, isRaw, rawBytes, utf8Length } from './text/bytes.ts';
+import { floatText } from './text/floats.ts';
+import { wellFormed } from './text/quote.ts';
 import { GoError, GoInteger, GoSlice, GoString, GoStruct, type GoValue } from './value.ts';
 import { isAmbiguous } from './yaml-scalars.ts';
 

@@ -1,8 +1,9 @@
 /** The functions that every template has. */
-import { rawBytes, rawText } from '../bytes.ts';
-import { goSprintf } from '../format.ts';
-import { goSprint, goSprintln } from '../print.ts';
-import { queryEscaped } from '../url.ts';
+
+import { queryEscaped } from '../net/url.ts';
+import { rawBytes, rawText } from '../text/bytes.ts';
+import { goSprintf } from '../text/format.ts';
+import { goSprint, goSprintln } from '../text/print.ts';
 import { GoError, GoInteger, GoMap, GoSlice, type GoType, type GoValue, goTypeOf, goTypes, itemsOf } from '../value.ts';
 import type { TemplateFunction, TemplateRun, Value } from './run.ts';
 import { equalsAny, isLess, isTrue } from './truth.ts';

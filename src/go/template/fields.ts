@@ -1,5 +1,5 @@
 /** Fields, keys and methods of values. */
-import { quotedText } from '../quote.ts';
+import { quotedText } from '../text/quote.ts';
 import { GoMap, type GoMethod, GoStruct, type GoValue, goTypeOf, goTypes } from '../value.ts';
 import { zeroOf } from './builtins.ts';
 import type { Frame, Value } from './run.ts';

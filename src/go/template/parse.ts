@@ -1,6 +1,6 @@
 /** Templates as trees. */
 import { positionOf, type Source } from '../../source/index.ts';
-import { quotedText } from '../quote.ts';
+import { quotedText } from '../text/quote.ts';
 import { TemplateError } from './error.ts';
 import { type Token, type TokenKind, tokensOf } from './tokens.ts';
 import {

@@ -1,5 +1,5 @@
 /** Templates that know each other. */
-import { quotedText } from '../quote.ts';
+import { quotedText } from '../text/quote.ts';
 import { GoError, type GoValue } from '../value.ts';
 import { builtinFunctions } from './builtins.ts';
 import { TemplateLimitError } from './error.ts';

@@ -1,6 +1,6 @@
 /** Statements as closures. */
 import { positionOf, type Source } from '../../source/index.ts';
-import { goText, sortedKeys } from '../print.ts';
+import { goText, sortedKeys } from '../text/print.ts';
 import { GoInteger, type GoValue, goTypeOf, itemsOf } from '../value.ts';
 import { compilePipe, compileVariable } from './expressions.ts';
 import type { Frame, Place, TemplateFunction, Value } from './run.ts';

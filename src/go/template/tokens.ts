@@ -1,5 +1,5 @@
 /** The tokens of templates: texts, and what actions are made of. */
-import { quotedText } from '../quote.ts';
+import { quotedText } from '../text/quote.ts';
 
 export type TokenKind =
   | 'error'

@@ -1,8 +1,8 @@
 /** The syntax tree of a template, and its text as Go's error messages show it. */
 
 import { positionOf, type Source } from '../../source/index.ts';
-import { utf8Length } from '../bytes.ts';
-import { quotedText } from '../quote.ts';
+import { utf8Length } from '../text/bytes.ts';
+import { quotedText } from '../text/quote.ts';
 import { TemplateError } from './error.ts';
 
 /** A template: the whole file, or what a `define` holds. */

@@ -1,8 +1,8 @@
 /** Truth and comparison of values, as package text/template has them. */
 
-import { noFlags } from '../format-scalars.ts';
-import { printed } from '../print.ts';
-import { compareStrings } from '../strings.ts';
+import { noFlags } from '../text/format-scalars.ts';
+import { printed } from '../text/print.ts';
+import { compareStrings } from '../text/strings.ts';
 import { GoError, GoInteger, GoMap, GoSlice, GoString, goTypeOf } from '../value.ts';
 import type { Value } from './run.ts';
 

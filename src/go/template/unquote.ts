@@ -1,5 +1,5 @@
 /** The meaning of Go's literals. */
-import { rawText } from '../bytes.ts';
+import { rawText } from '../text/bytes.ts';
 
 const simple: ReadonlyMap<string, string> = new Map([
   ['a', '\x07'],

@@ -1,8 +1,8 @@
 /** Regular expressions of RE2, matched in time linear in the text. */
 import type { RE2JS } from 're2js';
-import { LoadSignal, onDemand } from '../source/index.ts';
-import { type NativePattern, nativePattern } from './native-pattern.ts';
-import { type PatternSize, patternSize } from './pattern-size.ts';
+import { LoadSignal, onDemand } from '../../source/index.ts';
+import { type NativePattern, nativePattern } from './native.ts';
+import { type PatternSize, patternSize } from './size.ts';
 
 export interface Match {
   readonly start: number;
@@ -28,7 +28,7 @@ export interface PatternError {
   readonly error: string;
 }
 
-const linear = onDemand(() => import('./linear-pattern.ts'));
+const linear = onDemand(() => import('./linear.ts'));
 
 /** Makes sure that no pattern asks for code: for whoever cannot wait later. */
 export const loadPatterns = linear.load;

@@ -1,7 +1,8 @@
 /** Formatted text as Go's fmt.Sprintf makes it. */
+
+import { GoInteger, type GoValue, goTypeOf, goTypes } from '../value.ts';
 import { type Flags, noFlags } from './format-scalars.ts';
 import { printed } from './print.ts';
-import { GoInteger, type GoValue, goTypeOf, goTypes } from './value.ts';
 
 /** Widths and precisions beyond this are mistakes. */
 const maxWidth = 1_000_000;

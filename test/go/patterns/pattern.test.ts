@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compilePattern, loadPatterns } from '../../src/go/index.ts';
-import { effort, patience } from '../effort.ts';
+import { compilePattern, loadPatterns } from '../../../src/go/index.ts';
+import { effort, patience } from '../../effort.ts';
 
 const test = suite('go/pattern');
 

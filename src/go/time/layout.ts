@@ -2,7 +2,7 @@
  * Times as text by Go's layouts: an example of how the reference time, Mon Jan 2 15:04:05 MST 2006, would be written.
  * A table of what layouts are made of, each with how it is written and read. This file is long because that table is.
  */
-import { utf8Bytes } from './bytes.ts';
+import { utf8Bytes } from '../text/bytes.ts';
 import { daysInMonth, daysOf, instantOf, second, utc, type WallTime, type Zone } from './calendar.ts';
 
 /** What has been read so far. */

@@ -1,5 +1,5 @@
 /** Texts in URLs. */
-import { rawBytes, rawText } from './bytes.ts';
+import { rawBytes, rawText } from '../text/bytes.ts';
 
 /** A text as it stands in the query of a URL: spaces as `+`, all but letters, digits and `-_.~` escaped. */
 export function queryEscaped(value: string): string {

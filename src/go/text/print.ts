@@ -1,11 +1,11 @@
 /** Values as text, as package fmt prints them: scalars by the verb, what holds values item by item. */
 
+import { GoInteger, GoSlice, GoString, GoStruct, type GoType, type GoValue, goTypeOf, goTypes } from '../value.ts';
 import { rawText } from './bytes.ts';
-import { floatText } from './float-text.ts';
+import { floatText } from './floats.ts';
 import { bigText, doubleText, type Flags, integerText, noFlags, padded, stringText } from './format-scalars.ts';
 import { quotedText } from './quote.ts';
 import { compareStrings } from './strings.ts';
-import { GoInteger, GoSlice, GoString, GoStruct, type GoType, type GoValue, goTypeOf, goTypes } from './value.ts';
 
 /** As `%v` prints it: `[1 x]`, `map[a:1]`, `<nil>`. */
 export function goText(value: GoValue): string {

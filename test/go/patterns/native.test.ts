@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nativePattern } from '../../src/go/native-pattern.ts';
+import { nativePattern } from '../../../src/go/patterns/native.ts';
 
 const test = suite('native patterns');
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compilePattern, loadPatterns } from '../../src/go/index.ts';
-import { patternSize } from '../../src/go/pattern-size.ts';
+import { compilePattern, loadPatterns } from '../../../src/go/index.ts';
+import { patternSize } from '../../../src/go/patterns/size.ts';
 
 const test = suite('size of patterns');
 

@@ -1,6 +1,6 @@
 /** Texts, integers and floats as the verbs of package fmt print them. */
 import { isRaw, rawBytes } from './bytes.ts';
-import { type FloatVerb, floatText } from './float-text.ts';
+import { type FloatVerb, floatText } from './floats.ts';
 import { escapedChar, quotedText } from './quote.ts';
 import { codePointCount } from './strings.ts';
 
