@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Budget, GoError, TemplateError, TemplateSet, TextSink, utf8Bytes } from '../../src/go/index.ts';
-import type { Capabilities } from '../../src/iac/helm/capabilities.ts';
 import { newArchiveBudget } from '../../src/iac/helm/chart/archive.ts';
 import { chartOf } from '../../src/iac/helm/chart/chart.ts';
 import { ChartError } from '../../src/iac/helm/chart-error.ts';
-import { renderTemplates } from '../../src/iac/helm/engine.ts';
 import { helmFunctions } from '../../src/iac/helm/functions/index.ts';
 import { fromYaml } from '../../src/iac/helm/functions/yaml.ts';
+import type { Capabilities } from '../../src/iac/helm/rendering/capabilities.ts';
+import { renderTemplates } from '../../src/iac/helm/rendering/engine.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 import { tally } from '../suite.ts';
 

@@ -9,11 +9,11 @@ import { readChart } from './chart/directory.ts';
 import { sourceOf } from './chart/file.ts';
 import { ChartError, type HelmCode, startOf } from './chart-error.ts';
 import { forEachChart } from './discover.ts';
-import { type Output, renderTemplates } from './engine.ts';
 import { isManifest, manifestsIn } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
-import { relocated } from './places.ts';
 import { prepare } from './prepare.ts';
+import { type Output, renderTemplates } from './rendering/engine.ts';
+import { relocated } from './rendering/places.ts';
 
 /** What does not keep a chart from being scanned: it would matter when the chart is installed. */
 const harmless: ReadonlySet<HelmCode> = new Set([

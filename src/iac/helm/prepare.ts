@@ -1,9 +1,9 @@
-import { type Capabilities, capabilitiesOf } from './capabilities.ts';
 import { type Chart, isLibrary, type Report } from './chart/chart.ts';
 import { sourceOf } from './chart/file.ts';
 import { ChartError, startOf } from './chart-error.ts';
 import { satisfies } from './functions/index.ts';
 import { givenValues, type HelmOptions, isReleaseName } from './options.ts';
+import { type Capabilities, capabilitiesOf } from './rendering/capabilities.ts';
 import { readSchema } from './schema/read.ts';
 import { SchemaError } from './schema/schema.ts';
 import { mismatches } from './schema/validate.ts';

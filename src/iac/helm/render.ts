@@ -2,11 +2,11 @@ import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { readChart } from './chart/directory.ts';
 import { ChartError } from './chart-error.ts';
-import { renderTemplates } from './engine.ts';
 import { isManifest, type Manifest, manifestsIn } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
 import { printedManifests } from './output.ts';
 import { prepare } from './prepare.ts';
+import { renderTemplates } from './rendering/engine.ts';
 
 /** A rendered chart. */
 export interface Rendered {

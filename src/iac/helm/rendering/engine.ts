@@ -9,20 +9,20 @@ import {
   TemplateLimitError,
   type TemplateRun,
   TemplateSet,
-} from '../../go/index.ts';
-import type { Source, Span } from '../../source/index.ts';
-import { type Chart, fullName, isLibrary, type Report } from './chart/chart.ts';
-import { sourceOf } from './chart/file.ts';
-import { ChartError, startOf } from './chart-error.ts';
+} from '../../../go/index.ts';
+import type { Source, Span } from '../../../source/index.ts';
+import { type Chart, fullName, isLibrary, type Report } from '../chart/chart.ts';
+import { sourceOf } from '../chart/file.ts';
+import { ChartError, startOf } from '../chart-error.ts';
+import { type Chance, stillChance } from '../functions/index.ts';
+import type { HelmOptions } from '../options.ts';
+import type { Prepared } from '../prepare.ts';
+import { type Table, tableAt } from '../values/table.ts';
+import { noValue, type Rendering, templateFunctions } from './chart-functions.ts';
 import { filesObject } from './files-object.ts';
-import { type Chance, stillChance } from './functions/index.ts';
 import { capabilitiesObject, chartObject, releaseObject } from './objects.ts';
-import type { HelmOptions } from './options.ts';
 import { type Piece, type PlaceOf, placesIn } from './places.ts';
-import type { Prepared } from './prepare.ts';
-import { noValue, type Rendering, templateFunctions } from './rendering.ts';
 import { SharedMap } from './shared-map.ts';
-import { type Table, tableAt } from './values/table.ts';
 
 /** What one template gave. */
 export interface Output {

@@ -9,9 +9,9 @@ import {
   goStrings,
   goTypes,
   rawText,
-} from '../../go/index.ts';
-import type { ChartFile } from './chart/file.ts';
-import { compileGlob, toYaml } from './functions/index.ts';
+} from '../../../go/index.ts';
+import type { ChartFile } from '../chart/file.ts';
+import { compileGlob, toYaml } from '../functions/index.ts';
 
 /** `.Files`: the files of a chart that are neither templates nor charts. There is no way out of the chart from here. */
 export function filesObject(files: readonly ChartFile[]): GoMap {

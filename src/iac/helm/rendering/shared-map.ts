@@ -1,4 +1,4 @@
-import { GoMap, type GoType, type GoValue } from '../../go/index.ts';
+import { GoMap, type GoType, type GoValue } from '../../../go/index.ts';
 
 /** The same map under another type, as a conversion in Go gives it: whoever changes one changes both. */
 export class SharedMap extends GoMap {

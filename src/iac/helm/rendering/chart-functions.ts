@@ -1,6 +1,6 @@
 /** The functions of templates that need the chart which they are part of. */
-import { GoError, type GoValue, quotedText, type TemplateFunction, type TemplateRun } from '../../go/index.ts';
-import { type FunctionContext, helmFunctions } from './functions/index.ts';
+import { GoError, type GoValue, quotedText, type TemplateFunction, type TemplateRun } from '../../../go/index.ts';
+import { type FunctionContext, helmFunctions } from '../functions/index.ts';
 
 /** The rendering of a chart, as its functions see it: the context of every run. */
 export interface Rendering extends FunctionContext {

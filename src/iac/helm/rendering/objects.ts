@@ -8,12 +8,12 @@ import {
   type GoValue,
   goStrings,
   goTypes,
-} from '../../go/index.ts';
+} from '../../../go/index.ts';
+import type { Chart } from '../chart/chart.ts';
+import type { Dependency, Maintainer } from '../chart/metadata.ts';
+import type { HelmOptions } from '../options.ts';
+import type { Table } from '../values/table.ts';
 import { type Capabilities, goVersion, helmVersion } from './capabilities.ts';
-import type { Chart } from './chart/chart.ts';
-import type { Dependency, Maintainer } from './chart/metadata.ts';
-import type { HelmOptions } from './options.ts';
-import type { Table } from './values/table.ts';
 
 /** `.Release` */
 export function releaseObject({ releaseName, namespace, isUpgrade = false }: HelmOptions): Table {
