@@ -1,7 +1,8 @@
+import { globalOptions } from '../src/cli/arguments/global-options.ts';
 import type { Option } from '../src/cli/arguments/option.ts';
-import { globalOptions, isOffered } from '../src/cli/arguments/usage.ts';
+import { isOffered } from '../src/cli/arguments/usage.ts';
 import type { Command } from '../src/cli/commands/command.ts';
-import { commands } from '../src/cli/commands/index.ts';
+import { type CommandEntry, commands } from '../src/cli/commands/index.ts';
 
 const introduction = `# The command line
 
@@ -73,14 +74,22 @@ that fails is logged, and the exit code stays what it is.
 /** The reference page of the command line, as Markdown: a view of the tables of commands and flags. */
 export async function commandLinePage(): Promise<string> {
   const lines = [introduction, '## Flags of every command', '', ...table(globalOptions)];
-  for (const { name, load } of commands) {
-    if (load !== undefined) lines.push('', `## lintel ${name}`, '', ...section(await load()));
-  }
+  for (const entry of commands) lines.push('', `## lintel ${entry.name}`, '', ...section(entry, await entry.load()));
   return `${lines.join('\n')}\n`;
 }
 
-function section({ usage, about, options }: Command): string[] {
-  return [`\`lintel ${usage}\``, '', text(about), ...(options.length > 0 ? ['', ...table(options)] : [])];
+function section({ aliases, examples }: CommandEntry, { usage, about, options }: Command): string[] {
+  const others = aliases.length > 0 ? `, also called ${aliases.map((alias) => `\`${alias}\``).join(', ')}` : '';
+  return [
+    `\`lintel ${usage}\`${others}`,
+    '',
+    text(about),
+    '',
+    '```sh',
+    ...examples.map((example) => `lintel ${example}`),
+    '```',
+    ...(options.length > 0 ? ['', ...table(options)] : []),
+  ];
 }
 
 function table(options: readonly Option[]): string[] {

@@ -1,12 +1,15 @@
 import { ansiStyle, LintelError, plainStyle } from '../source/index.ts';
-import { asksForHelp, commandIndex, parseArguments } from './arguments/arguments.ts';
-import { commandNames, findCommand } from './arguments/find-command.ts';
-import { commandUsage, globalOptions, optionsOf, overview } from './arguments/usage.ts';
+import { askedFor, commandIndex, parseArguments } from './arguments/arguments.ts';
+import { globalOptions, optionsOf } from './arguments/global-options.ts';
+import { findCommand } from './commands/index.ts';
 import type { ExitCode, Io } from './machine/io.ts';
 import { colours } from './output/colours.ts';
 import type { Log, LogLevel } from './output/log.ts';
 import { createLog } from './output/log.ts';
 import { logFile } from './output/log-folder.ts';
+
+/** Flags that print something and do nothing else, as the commands of the same names do. */
+const printed = ['help', 'version'] as const;
 
 /**
  * Runs one command line (`argv` without node and script). Results go to stdout, everything else to stderr; nothing is
@@ -16,19 +19,12 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const style = colours(undefined, io, io.stderr) ? ansiStyle : plainStyle;
   let log: Log = createLog(io.stderr, { level: 'info', type: 'console', style, now: io.now });
   try {
-    const index = commandIndex(argv, globalOptions, commandNames);
-    if (index < 0) {
-      if (!asksForHelp(argv, globalOptions)) parseArguments(argv, globalOptions);
-      io.stdout.write(overview());
-      return 0;
-    }
-    const command = await findCommand(argv[index]!);
-    const rest = argv.toSpliced(index, 1);
+    const index = commandIndex(argv, globalOptions);
+    const rest = argv.filter((_, place) => place !== index);
+    const command = await findCommand(argv[index] ?? askedFor(printed, rest, globalOptions) ?? 'help');
     const options = optionsOf(command);
-    if (asksForHelp(rest, options)) {
-      io.stdout.write(commandUsage(command));
-      return 0;
-    }
+    const asked = askedFor(printed, rest, options);
+    if (asked !== undefined) return await main(asked === 'help' && index >= 0 ? ['help', command.name] : [asked], io);
     const values = parseArguments(rest, options, command.positionals);
     const copy = logFile(values, io, (message) => log.warn(message));
     log = createLog(io.stderr, {

@@ -24,7 +24,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server'], packages: [] },
   cli: {
     rooms: ['source', 'go', 'rego', 'iac', 'scan', 'server', 'library'],
-    packages: ['smol-toml', 'yaml', '@cdktf/hcl2json', 'polka', 'busboy'],
+    packages: ['smol-toml', 'yaml', '@cdktf/hcl2json', 'polka', 'busboy', 'sade'],
   },
 };
 

@@ -17,31 +17,33 @@ type Token = NonNullable<ReturnType<typeof parseArgs<ParseArgsConfig & { tokens:
 
 /**
  * The place of the command in `argv` (its first argument that is neither a global flag nor the value of one); -1 where there
- * is none. Throws a usage error for a flag before it that is not global; one that is written like one of `commands` is
- * told so.
+ * is none. Throws a usage error for a flag before it that is not global.
  */
-export function commandIndex(
-  argv: readonly string[],
-  globals: readonly Option[],
-  commands: readonly string[] = [],
-): number {
-  const tokens = split(argv, globals);
-  const command = tokens.find((token) => token.kind === 'positional');
-  for (const token of tokens) {
-    if (token === command) break;
+export function commandIndex(argv: readonly string[], globals: readonly Option[]): number {
+  for (const token of split(argv, globals)) {
+    if (token.kind === 'positional') return token.index;
     if (token.kind === 'option' && optionOf(token, globals) === undefined) {
       const hint =
-        didYouMean(token.rawName, [...flagNames(globals), ...commands]) ||
+        didYouMean(token.rawName, flagNames(globals)) ||
         '; flags of a command stand after it, lintel -h lists the others';
       throw usageError(`unknown flag ${token.rawName}${hint}`);
     }
   }
-  return command?.index ?? -1;
+  return -1;
 }
 
-/** Whether `-h` or `--help` is among the arguments. */
-export function asksForHelp(argv: readonly string[], options: readonly Option[]): boolean {
-  return split(argv, options).some((token) => token.kind === 'option' && (token.name === 'help' || token.name === 'h'));
+/** The first of these flags that is among the arguments, by its long name. */
+export function askedFor<Name extends string>(
+  flags: readonly Name[],
+  argv: readonly string[],
+  options: readonly Option[],
+): Name | undefined {
+  for (const token of split(argv, options)) {
+    const option = token.kind === 'option' ? optionOf(token, options) : undefined;
+    const found = flags.find((flag) => flag === option?.long);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Reads the flags of a command line without its command. Throws a usage error for the first thing that is not right. */
@@ -130,7 +132,6 @@ function flagNames(options: readonly Option[]): readonly string[] {
 /** The values that one occurrence of a flag gives, in their proper spelling. */
 function valuesOf(option: Option, token: Token & { kind: 'option' }): string[] {
   const flag = token.rawName;
-  if (option.planned === true) throw usageError(`${flag} is not yet supported`);
   if (option.refused !== undefined) throw usageError(`${flag} is not supported: ${option.refused}`);
   if (option.value === undefined) return [switchValue(flag, token.value)];
   const text = token.value?.trim();
@@ -164,11 +165,7 @@ function checked(option: Option, flag: string, value: string): string {
   const lower = value.toLowerCase();
   const known = option.synonyms?.[lower] ?? option.allowed.find((allowed) => allowed.toLowerCase() === lower);
   if (known !== undefined) return known;
-  const allowed = option.allowed.join(', ');
-  if (Array.isArray(option.planned) && option.planned.includes(lower)) {
-    throw usageError(`${flag} ${lower} is not yet supported; supported: ${allowed}`);
-  }
   throw usageError(
-    `${flag} cannot be ${JSON.stringify(value)}; allowed: ${allowed}${didYouMean(value, option.allowed)}`,
+    `${flag} cannot be ${JSON.stringify(value)}; allowed: ${option.allowed.join(', ')}${didYouMean(value, option.allowed)}`,
   );
 }

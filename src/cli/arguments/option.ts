@@ -11,8 +11,6 @@ export interface Option {
   readonly synonyms?: Readonly<Record<string, string>>;
   /** An allowed value may have `=FILE` behind it. */
   readonly toFile?: boolean;
-  /** Known, but not built yet: the whole flag, or some of its values. They are refused, never ignored. */
-  readonly planned?: true | readonly string[];
   /** Another tool's flag that is never to be: why. */
   readonly refused?: string;
   /** Accepted and of no effect, for the sake of command lines that have it; not offered. */

@@ -1,82 +1,51 @@
 import { wrap } from '../../source/index.ts';
 import type { Command } from '../commands/command.ts';
-import { commands } from '../commands/index.ts';
-import { logLevels } from '../output/log.ts';
+import { type CommandEntry, commands } from '../commands/index.ts';
+import { globalOptions, optionsOf } from './global-options.ts';
 import type { Option } from './option.ts';
-import { outputOption } from './output-option.ts';
-
-/** Flags that every command takes, before or after the command. */
-export const globalOptions: readonly Option[] = [
-  { long: 'config-path', short: 'c', value: 'FILE', about: 'Configuration file, TOML or YAML; else LINTEL_CONFIG' },
-  { long: 'help', short: 'h', about: 'Print usage' },
-  {
-    long: 'log-level',
-    short: 'l',
-    value: 'LEVEL',
-    about: 'Least important messages that are logged',
-    allowed: logLevels,
-    default: 'info',
-  },
-  {
-    long: 'log-type',
-    short: 'x',
-    value: 'TYPE',
-    about: 'Form of the log',
-    allowed: ['console', 'json'],
-    default: 'console',
-  },
-  outputOption,
-  { long: 'log-output-dir', value: 'DIR', about: 'Also write the log and the result to files here' },
-  {
-    long: 'temp-dir',
-    value: 'DIR',
-    about: 'Where files go that are needed for a while; downloads are kept in memory',
-  },
-];
-
-/** The flags that a command takes: its own, and the global ones that it does not give a meaning of its own. */
-export function optionsOf({ options }: Command): readonly Option[] {
-  return [...globalOptions.filter(({ long }) => !options.some((own) => own.long === long)), ...options];
-}
 
 /** The usage text of the program: what there is, in one screen. */
 export function overview(): string {
-  const built = commands.filter(({ load }) => load !== undefined);
   return [
     'lintel finds security and compliance mistakes in infrastructure code.',
     '',
     'Usage: lintel [command] [flags]',
     '',
     'Commands:',
-    ...built.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`),
     '',
     'Global flags:',
     ...optionLines(globalOptions),
     '',
-    'lintel help COMMAND or lintel COMMAND -h tells about one command.',
+    'Run lintel help COMMAND for the flags and examples of one command.',
     '',
   ].join('\n');
 }
 
 /** The usage text of one command. */
-export function commandUsage(command: Command): string {
+export function commandUsage(command: CommandEntry & Command): string {
+  const { usage, about, options, aliases, examples } = command;
   return [
-    `Usage: lintel ${command.usage}`,
+    `Usage: lintel ${usage}`,
+    ...(aliases.length > 0 ? [`Aliases: ${aliases.join(', ')}`] : []),
     '',
-    ...wrap(command.about, 80),
-    ...(command.options.length > 0 ? ['', 'Flags:', ...optionLines(command.options)] : []),
+    ...wrap(about, 80),
+    ...(options.length > 0 ? ['', 'Flags:', ...optionLines(options)] : []),
     '',
     'Global flags:',
     ...optionLines(optionsOf(command).filter((option) => globalOptions.includes(option))),
+    '',
+    'Examples:',
+    ...examples.map((example) => `  lintel ${example}`),
     '',
   ].join('\n');
 }
 
 const column = 30;
 
-/** Whether a flag is offered: not when it is not built yet, or is another tool's. */
-export function isOffered({ planned, refused, silent }: Option): boolean {
-  return planned !== true && refused === undefined && silent === undefined;
+/** Whether a flag is offered: not when it is another tool's. */
+export function isOffered({ refused, silent }: Option): boolean {
+  return refused === undefined && silent === undefined;
 }
 
 /** Flags in two columns within 80. */

@@ -1,6 +1,6 @@
-import { findCommand } from '../arguments/find-command.ts';
 import { commandUsage, overview } from '../arguments/usage.ts';
 import type { Command } from './command.ts';
+import { findCommand } from './index.ts';
 
 export const helpCommand: Command = {
   usage: 'help [command]',

@@ -1,82 +1,120 @@
+import sade from 'sade';
+import { didYouMean, usageError } from '../arguments/usage-error.ts';
 import type { Command } from './command.ts';
 
-/** A line of the overview, and how to get at the command itself: its code is only loaded when it is wanted. */
+/** Every command: its name, summary, aliases and examples. The action loads its code, which no other command needs. */
+const program = sade('lintel')
+  .command('scan', 'Scan infrastructure code against the policies')
+  .example('scan -d infra')
+  .example('scan -d deploy -i k8s,helm --severity high')
+  .example('scan -o human -o sarif=report.sarif')
+  .example('scan --diff origin/main')
+  .example('scan -r git -u https://example.com/team/infra.git')
+  .action(async () => (await import('./scan.ts')).scanCommand)
+
+  .command('rules', 'List the rules, or show one')
+  .example('rules --severity high -t aws')
+  .example('rules show aws.s3.bucket_versioning')
+  .action(async () => (await import('./rules.ts')).rulesCommand)
+
+  .command('explain', 'Explain a rule, with examples')
+  .example('explain aws.s3.bucket_versioning')
+  .action(async () => (await import('./explain.ts')).explainCommand)
+
+  .command('init', 'Install the policies')
+  .example('init')
+  .example('init -c lintel.toml')
+  .action(async () => (await import('./init.ts')).initCommand)
+
+  .command('server', 'Start the HTTP server', { alias: 'serve' })
+  .example('server -p 9010')
+  .example('server --cert-path server.crt --key-path server.key')
+  .action(async () => (await import('./server.ts')).serverCommand)
+
+  .command('render', 'Print the manifests of a Helm chart or a kustomization', { alias: 'template' })
+  .example('render -d charts/shop --set image.tag=1.2 -n shop')
+  .example('render -i kustomize -d deploy --kustomization overlays/production')
+  .action(async () => (await import('./render.ts')).renderCommand)
+
+  .command('test', 'Run the tests and check the examples of policies')
+  .example('test policies')
+  .example('test policies --run bucket --watch')
+  .action(async () => (await import('./test.ts')).testCommand)
+
+  .command('eval', 'Evaluate a query written in Rego')
+  .example("eval 'data.app.allow' -d policies -i input.json")
+  .action(async () => (await import('./eval.ts')).evalCommand)
+
+  .command('build', 'Compile policies to a JavaScript module')
+  .example('build policies -e app/rbac/allow -o policies.js')
+  .action(async () => (await import('./build.ts')).buildCommand)
+
+  .command('policy', 'Create a policy')
+  .example('policy new my-policies/aws/s3/bucket_named')
+  .action(async () => (await import('./policy.ts')).policyCommand)
+
+  .command('config', 'Check the configuration file')
+  .example('config check -c lintel.toml')
+  .example('config schema')
+  .action(async () => (await import('./config.ts')).configCommand)
+
+  .command('completion', 'Print a script that completes command lines in a shell')
+  .example('completion bash')
+  .action(async () => (await import('./completion.ts')).completionCommand)
+
+  .command('version', 'Print the version')
+  .example('version')
+  .action(async () => (await import('./version.ts')).versionCommand)
+
+  .command('help', 'Print usage of lintel or of one command')
+  .example('help scan')
+  .action(async () => (await import('./help.ts')).helpCommand);
+
+/** What help, completion and the reference page say of a command without loading it. */
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  /** Absent for a command that is known but not built yet. */
-  readonly load?: () => Promise<Command>;
+  /** Other names for it. */
+  readonly aliases: readonly string[];
+  /** Command lines, without `lintel`. */
+  readonly examples: readonly string[];
+  readonly load: () => Promise<Command>;
 }
 
-export const commands: readonly CommandEntry[] = [
-  {
-    name: 'scan',
-    summary: 'Scan infrastructure code against the policies',
-    load: async () => (await import('./scan.ts')).scanCommand,
+/** sade's tree, which its types leave out: a branch for each command, the name of the command for each alias. */
+interface Tree {
+  readonly tree: Readonly<Record<string, Branch | string>>;
+}
+
+interface Branch {
+  readonly describe?: readonly string[];
+  readonly alibi: readonly string[];
+  readonly examples: readonly string[];
+  readonly handler?: CommandEntry['load'];
+}
+
+export const commands: readonly CommandEntry[] = Object.entries((program as unknown as Tree).tree).flatMap(
+  ([name, branch]) => {
+    // sade has branches of its own, for what holds for all commands and for none.
+    if (typeof branch === 'string' || branch.handler === undefined) return [];
+    const { describe = [], alibi: aliases, examples, handler: load } = branch;
+    return [{ name, summary: describe.join(' '), aliases, examples, load }];
   },
-  {
-    name: 'rules',
-    summary: 'List the rules, or show one',
-    load: async () => (await import('./rules.ts')).rulesCommand,
-  },
-  {
-    name: 'explain',
-    summary: 'Tell all about a rule, with examples',
-    load: async () => (await import('./explain.ts')).explainCommand,
-  },
-  {
-    name: 'init',
-    summary: 'Install the policies',
-    load: async () => (await import('./init.ts')).initCommand,
-  },
-  {
-    name: 'server',
-    summary: 'Start the HTTP server',
-    load: async () => (await import('./server.ts')).serverCommand,
-  },
-  {
-    name: 'render',
-    summary: 'Print the manifests that a Helm chart or a kustomization gives',
-    load: async () => (await import('./render.ts')).renderCommand,
-  },
-  {
-    name: 'test',
-    summary: 'Run the tests and check the examples of policies',
-    load: async () => (await import('./test.ts')).testCommand,
-  },
-  {
-    name: 'eval',
-    summary: 'Evaluate a query written in Rego',
-    load: async () => (await import('./eval.ts')).evalCommand,
-  },
-  {
-    name: 'build',
-    summary: 'Compile policies to a JavaScript module',
-    load: async () => (await import('./build.ts')).buildCommand,
-  },
-  {
-    name: 'policy',
-    summary: 'Make a new policy',
-    load: async () => (await import('./policy.ts')).policyCommand,
-  },
-  {
-    name: 'config',
-    summary: 'Check the configuration file',
-    load: async () => (await import('./config.ts')).configCommand,
-  },
-  {
-    name: 'completion',
-    summary: 'Print a script that completes command lines in a shell',
-    load: async () => (await import('./completion.ts')).completionCommand,
-  },
-  {
-    name: 'version',
-    summary: 'Print the version',
-    load: async () => (await import('./version.ts')).versionCommand,
-  },
-  {
-    name: 'help',
-    summary: 'Print usage of lintel or of one command',
-    load: async () => (await import('./help.ts')).helpCommand,
-  },
-];
+);
+
+/** The words that call a command. */
+const words = commands.flatMap(({ name, aliases }) => [name, ...aliases]);
+
+/**
+ * The command that a word calls, in any case, with its code. Throws a usage error where there is none: sade is only asked for what it
+ * knows, since it would end the process.
+ */
+export async function findCommand(word: string): Promise<CommandEntry & Command> {
+  const known = word.toLowerCase();
+  if (!words.includes(known)) {
+    const names = commands.map(({ name }) => name).join(', ');
+    throw usageError(`unknown command ${JSON.stringify(word)}; commands: ${names}${didYouMean(word, words)}`);
+  }
+  const { name, handler } = program.parse(['', '', known], { lazy: true });
+  return { ...commands.find((entry) => entry.name === name)!, ...(await handler()) };
+}

@@ -38,7 +38,6 @@ const options: readonly Option[] = [
     about: 'What to look for',
     list: 'comma',
     allowed: [...loaders.map(({ id }) => id), 'all'],
-    planned: ['helm', 'k8s', 'kustomize', 'terraform'].filter((type) => !loaders.some(({ id }) => id === type)),
     default: 'terraform',
   },
   {

@@ -9,6 +9,9 @@ export function bashScript({ globals, commands }: Grammar): string {
   const lists = commands.map(
     ({ name, flags, words }) => `    ${name}) flags='${namesOf(flags)}'; words='${words.join(' ')}' ;;`,
   );
+  const aliases = commands.flatMap(({ name, aliases }) =>
+    aliases.map((alias) => `      ${alias}) command=${name}; break ;;`),
+  );
   return `# Completes command lines of lintel in bash: source <(lintel completion bash)
 _lintel() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]} command='' flags words word index
@@ -16,6 +19,7 @@ _lintel() {
   for ((index = 1; index < COMP_CWORD; index++)); do
     case \${COMP_WORDS[index]} in
       ${names.join(' | ')}) command=\${COMP_WORDS[index]}; break ;;
+${aliases.join('\n')}
     esac
   done
   # bash takes --flag=value apart into three words.

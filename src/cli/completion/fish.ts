@@ -8,11 +8,10 @@ export function fishScript({ globals, commands }: Grammar): string {
     'complete -c lintel -f',
     ...globals.map((flag) => flagLine(none, flag)),
     ...commands.map(({ name, summary }) => `complete -c lintel -n ${none} -a ${name} -d ${quoted(summary)}`),
-    ...commands.flatMap(({ name, flags, words }) => {
-      const within = quoted(`__fish_seen_subcommand_from ${name}`);
-      const first = quoted(
-        `__fish_seen_subcommand_from ${name}; and not __fish_seen_subcommand_from ${words.join(' ')}`,
-      );
+    ...commands.flatMap(({ name, aliases, flags, words }) => {
+      const seen = `__fish_seen_subcommand_from ${[name, ...aliases].join(' ')}`;
+      const within = quoted(seen);
+      const first = quoted(`${seen}; and not __fish_seen_subcommand_from ${words.join(' ')}`);
       return [
         ...flags.map((flag) => flagLine(within, flag)),
         ...(words.length > 0

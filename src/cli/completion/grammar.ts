@@ -1,6 +1,6 @@
+import { globalOptions, optionsOf } from '../arguments/global-options.ts';
 import type { Option } from '../arguments/option.ts';
-import { globalOptions, optionsOf } from '../arguments/usage.ts';
-import type { Command } from '../commands/command.ts';
+import { isOffered } from '../arguments/usage.ts';
 import type { CommandEntry } from '../commands/index.ts';
 
 /** What can stand on a command line, for the scripts that complete it. */
@@ -11,6 +11,7 @@ export interface Grammar {
 
 export interface CommandGrammar {
   readonly name: string;
+  readonly aliases: readonly string[];
   readonly summary: string;
   readonly flags: readonly Flag[];
   /** What its first argument may be. */
@@ -29,30 +30,24 @@ export interface Flag {
   readonly toFile: boolean;
 }
 
-/** The grammar of the commands that are built, from their own tables. */
+/** The grammar of the commands, from their own tables. */
 export async function grammarOf(entries: readonly CommandEntry[]): Promise<Grammar> {
-  const built = entries.filter(({ load }) => load !== undefined);
-  const commands = await Promise.all(
-    built.map(async ({ name, summary, load }) => commandGrammar(name, summary, await load!(), built)),
-  );
-  return { globals: flagsOf(globalOptions), commands };
-}
-
-function commandGrammar(name: string, summary: string, command: Command, all: readonly CommandEntry[]): CommandGrammar {
-  const words = name === 'help' ? all.map((entry) => entry.name) : (command.words ?? []);
-  return { name, summary, flags: flagsOf(optionsOf(command)), words };
+  const commands = entries.map(async ({ name, aliases, summary, load }) => {
+    const command = await load();
+    const words = name === 'help' ? entries.map((entry) => entry.name) : (command.words ?? []);
+    return { name, aliases, summary, flags: flagsOf(optionsOf(command)), words };
+  });
+  return { globals: flagsOf(globalOptions), commands: await Promise.all(commands) };
 }
 
 function flagsOf(options: readonly Option[]): readonly Flag[] {
-  return options
-    .filter(({ planned }) => planned !== true)
-    .map(({ long, short, value, about, allowed = [], toFile = false }) => ({
-      names: [`--${long}`, ...(short === undefined ? [] : [`-${short}`])],
-      about,
-      ...(value === undefined ? {} : { value: kindOf(value) }),
-      allowed,
-      toFile,
-    }));
+  return options.filter(isOffered).map(({ long, short, value, about, allowed = [], toFile = false }) => ({
+    names: [`--${long}`, ...(short === undefined ? [] : [`-${short}`])],
+    about,
+    ...(value === undefined ? {} : { value: kindOf(value) }),
+    allowed,
+    toFile,
+  }));
 }
 
 /** What a value is, by the word that stands for it in the usage text. */

@@ -29,10 +29,10 @@ if [[ $funcstack[1] == _lintel ]]; then _lintel "$@"; else compdef _lintel linte
 `;
 }
 
-function branch({ name, flags, words }: CommandGrammar): string {
+function branch({ name, aliases, flags, words }: CommandGrammar): string {
   const argument = words.length > 0 ? [`'1:argument:(${words.join(' ')})'`] : [];
   const lines = [...flags.flatMap(specs), ...argument].map((spec) => `        ${spec} \\`);
-  return `    ${name})\n      _arguments \\\n${lines.join('\n')}\n        '*::: :' ;;`;
+  return `    ${[name, ...aliases].join(' | ')})\n      _arguments \\\n${lines.join('\n')}\n        '*::: :' ;;`;
 }
 
 function indented(spec: string): string {

@@ -53,9 +53,6 @@ export function namedSource(values: Values, cwd: string, home: string | undefine
   return sourceOf(kind, url, { cwd, home });
 }
 
-/** Kinds of remote sources, by the names that users have for them. */
-export const remoteKinds: readonly string[] = Object.keys(kinds);
-
 /**
  * The source that a URL of a kind names. `here` is where a path of this machine starts and what `~` stands for, for those who may
  * name one. Throws a usage error where kind and URL do not go together.

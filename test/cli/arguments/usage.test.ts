@@ -1,5 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { parseArguments } from '../../../src/cli/arguments/arguments.ts';
+import { optionsOf } from '../../../src/cli/arguments/global-options.ts';
+import { commands } from '../../../src/cli/commands/index.ts';
 import { reporters } from '../../../src/scan/index.ts';
 import { lintel } from '../memory-io.ts';
 
@@ -26,7 +29,7 @@ for (const command of ['help version', 'version -h', '-h version', 'version --he
 }
 
 usage('every line fits in 80 columns', async () => {
-  for (const command of ['', 'help version', 'help help']) {
+  for (const command of ['', ...commands.map(({ name }) => `help ${name}`)]) {
     const { stdout } = await lintel(command);
     assert.equal(
       stdout.split('\n').filter((line) => line.length > 80),
@@ -35,8 +38,35 @@ usage('every line fits in 80 columns', async () => {
   }
 });
 
-usage('version prints the version of the package', async () => {
-  assert.equal(await lintel('version'), { code: 0, stdout: 'lintel 1.2.3\n', stderr: '' });
+for (const command of ['version', '--version', 'scan --version', '--version -o json', 'explain x --version']) {
+  usage(`"lintel ${command}" prints the version of the package`, async () => {
+    assert.equal(await lintel(command), { code: 0, stdout: 'lintel 1.2.3\n', stderr: '' });
+  });
+}
+
+usage('an alias calls its command', async () => {
+  const aliases = commands.flatMap(({ name, aliases }) => aliases.map((alias) => ({ name, alias })));
+  assert.ok(aliases.length > 0);
+  for (const { name, alias } of aliases) {
+    const { stdout, code } = await lintel(`${alias} -h`);
+    assert.is(code, 0);
+    assert.match(stdout, new RegExp(`^Usage: lintel ${name}\\b.*\nAliases: .*\\b${alias}\\b`));
+    assert.equal(await lintel(`help ${alias.toUpperCase()}`), await lintel(`help ${name}`));
+  }
+});
+
+usage('help shows examples, and their flags and arguments are right', async () => {
+  for (const { name, examples, load } of commands) {
+    const command = await load();
+    const { stdout } = await lintel(`help ${name}`);
+    assert.ok(examples.length > 0, name);
+    for (const example of examples) {
+      assert.match(stdout.slice(stdout.indexOf('\nExamples:\n')), `\n  lintel ${example}\n`);
+      const [first, ...rest] = [...example.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+      assert.is(first, name);
+      assert.ok(parseArguments(rest, optionsOf(command), command.positionals), example);
+    }
+  }
 });
 
 usage('global flags stand before or after the command, in every way of writing them', async () => {
@@ -82,8 +112,17 @@ const cases: readonly (readonly [command: string, message: RegExp])[] = [
   ['frobnicate', /unknown command "frobnicate"; commands: scan, .*version, help$/],
   ['help scna', /unknown command "scna"/],
   ['server -p 70000', /-p: "70000" is no port/],
-  ['--versoin', /unknown flag --versoin/],
-  ['--version', /unknown flag --version; did you mean version\?$/],
+  ['serv', /unknown command "serv"; .*; did you mean serve\?$/],
+  ['__default__', /unknown command "__default__"/],
+  ['__all__', /unknown command "__all__"/],
+  ['__proto__', /unknown command "__proto__"/],
+  ['constructor', /unknown command "constructor"/],
+  ['help toString', /unknown command "toString"/],
+  ['12', /unknown command "12"/],
+  ['--versoin', /unknown flag --versoin; did you mean --version\?$/],
+  ['scan --iac-version 12', /--iac-version cannot be "12"; allowed: v12, /],
+  ['scan --cache', /unknown flag --cache$/],
+  ['scan --no-verbose', /unknown flag --no-verbose/],
   ['--loglevel debug version', /unknown flag --loglevel; did you mean --log-level\?/],
   ['version --outptu json', /unknown flag --outptu; did you mean --output\?/],
   ['version -z', /unknown flag -z$/],

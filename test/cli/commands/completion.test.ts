@@ -32,6 +32,7 @@ const cases: readonly (readonly [line: string, offered: readonly string[], not: 
   ['lintel -l de', ['debug'], ['error']],
   ['lintel scan -o js', ['json'], ['yaml']],
   ['lintel rules ', ['list', 'show'], ['scan']],
+  ['lintel serve --po', ['--port'], ['--severity']],
   ['lintel completion ', ['bash', 'zsh', 'fish'], ['scan']],
   ['lintel help ren', ['render'], ['scan']],
   ['lintel scan -f rep', ['report.json'], []],
