@@ -6,4 +6,6 @@ export interface Files {
   readonly read: (path: string) => Promise<string | undefined>;
   /** Its bytes; absent where a tree holds nothing but texts. */
   readonly readBytes?: (path: string) => Promise<Uint8Array | undefined>;
+  /** Its first `length` bytes as text; absent where `read` is as cheap. What cannot be read is undefined, and no problem of the scan. */
+  readonly readBeginning?: (path: string, length: number) => Promise<string | undefined>;
 }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../source/index.ts';
 import type { Files } from './files.ts';
 import type { Fetcher } from './remote/fetcher.ts';
 import type { Resource } from './resource.ts';
+import type { FileKind } from './survey/kind.ts';
 
 /** What the user chose about loading. */
 export interface LoadOptions {
@@ -59,6 +60,8 @@ export interface Loader {
   readonly title: string;
   /** Values of `--iac-version` that are accepted. */
   readonly versions: readonly string[];
+  /** How files of this type are recognised where a scan was not asked for them. */
+  readonly kinds: readonly FileKind[];
   /**
    * Files of this type, by name: which loader takes a single file when several types are asked for. Absent where a single file
    * is never enough.

@@ -3,11 +3,14 @@ import type { Diagnostic } from '../source/index.ts';
 import { valueAt } from './listing.ts';
 import type { Policy, PolicyEntry } from './policies/policy.ts';
 import { concerns } from './policies/policy.ts';
+import type { Unscanned } from './unscanned.ts';
 
 /** What a scan looked at, and what it could not see or decide: "no violation" says no more than this. */
 export interface Coverage {
   /** For each IaC type that was asked for: files read and resources found. */
   readonly loaded: readonly { readonly iacType: string; readonly files: number; readonly resources: number }[];
+  /** Infrastructure code in the tree that was not scanned: of types that were not asked for, or that lintel does not read. */
+  readonly unscanned: Unscanned;
   /** Resource types that occur, in alphabetical order: how many there are, and how many of the chosen policies judge them. */
   readonly types: readonly TypeCoverage[];
   /** How many of the chosen policies had something to judge. */

@@ -7,6 +7,7 @@ import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
 import { shallow } from './shallow.ts';
+import { findUnscanned, nothingScanned, nothingUnscanned, type Unscanned } from './unscanned.ts';
 
 export interface LoadedTree {
   /** Sources in path order, resources in file order. */
@@ -17,6 +18,7 @@ export interface LoadedTree {
   readonly notes: readonly Diagnostic[];
   readonly fileCount: number;
   readonly loaded: Coverage['loaded'];
+  readonly unscanned: Unscanned;
 }
 
 /** The loaders of the types that were asked for; of several, a single file goes to the one whose file it is by its name. */
@@ -74,6 +76,10 @@ export async function load(
     files = without(files, loaded.claimed ?? []);
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
+  const unscanned = tree.file === undefined ? await findUnscanned(files, request, platform) : nothingUnscanned;
+  if (unscanned.isEverything && resources.length === 0 && errors.length === 0) {
+    errors.push(reportError(request.types.join(','), '', nothingScanned(unscanned, request.types)));
+  }
   reportProblems([...tooDeep, ...(tree.problems?.() ?? [])], wanted, errors, notes);
   return {
     resources: resources.sort(inOrder),
@@ -90,6 +96,7 @@ export async function load(
     ),
     fileCount,
     loaded: counts,
+    unscanned,
   };
 }
 
@@ -103,8 +110,8 @@ function watched(files: Files, onRead: (read: number) => void): Files {
       if (found !== undefined) onRead(++count);
       return found;
     };
-  const { list, read, readBytes } = files;
-  return { list, read: counted(read), ...(readBytes === undefined ? {} : { readBytes: counted(readBytes) }) };
+  const { read, readBytes } = files;
+  return { ...files, read: counted(read), ...(readBytes === undefined ? {} : { readBytes: counted(readBytes) }) };
 }
 
 /** The tree as it is for the next loader: what an earlier one has claimed is not listed. */

@@ -20,7 +20,9 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
   const tree = await platform.open(request.target);
   try {
     const loaded = await load(tree, request, platform);
-    const seen = { loaded: loaded.loaded, unread: loaded.notes.filter(({ level }) => level === 'warning') };
+    const { unscanned } = loaded;
+    const unread = loaded.notes.filter(({ level }) => level === 'warning');
+    const seen = { loaded: loaded.loaded, unread, unscanned };
     if (request.configOnly) {
       const coverage = { ...seen, types: typesCovered(loaded.resources, []), evaluatedCount: 0, undecided: [] };
       return { ...loaded, coverage, violations: [], skipped: [], passed: [], policyCount: 0 };

@@ -263,7 +263,7 @@ const json = async (command: string) => {
 
 results('a violation has its nine fields, in their order', async () => {
   const { results: document } = await json('scan');
-  assert.equal(Object.keys(document), ['violations', 'count']);
+  assert.equal(Object.keys(document), ['violations', 'count', 'not_scanned']);
   assert.equal(Object.entries(document.violations[0]), [
     ['rule_name', 'closed'],
     ['description', 'It must be closed, because rain gets in otherwise.'],
@@ -289,6 +289,11 @@ results('further keys only when they say something; empty lists are []', async (
   assert.equal(Object.keys(errors[0]), ['iac_type', 'directory', 'file', 'line', 'message']);
   const passed = (await json('scan -p /policies --scan-rules AC_TEST_0001 --show-passed -d /clean')).results;
   assert.equal(passed.passed_rules, []);
+  assert.equal((await json('scan')).results.not_scanned, [
+    { kind: 'kustomization', files: 1, iac_type: 'kustomize', example: 'overlay/kustomization.yaml' },
+    { kind: 'Helm chart', files: 1, iac_type: 'helm', example: 'chart/Chart.yaml' },
+    { kind: 'Kubernetes manifest', files: 2, iac_type: 'k8s', example: 'k8s/a.yaml' },
+  ]);
   const modules = (await json('scan -d /module')).results.violations;
   assert.is(modules[0].module_name, 'm');
   assert.is(modules[0].file, 'm/main.tf');
@@ -305,7 +310,32 @@ results('JSON, YAML and XML say the same, and JSON stays JSON in colours', async
     xml.stdout,
     /<results>\s*<violations>\s*<violation rule_name="closed" [^>]*line="1"\s*(\/>|><\/violation>)/,
   );
-  assert.match(xml.stdout, /<count low="0" medium="0" high="1" total="1"\s*(\/>|><\/count>)\s*<\/results>/);
+  assert.match(xml.stdout, /<count low="0" medium="0" high="1" total="1"\s*(\/>|><\/count>)\s*<not_scanned>/);
+  assert.match(xml.stdout, /<kind kind="Helm chart" files="1" iac_type="helm" example="chart\/Chart.yaml"/);
+});
+
+results('what was not scanned is said, and is an error where it is everything', async () => {
+  const said = async (command: string, more?: World) => {
+    const { code, stdout } = await lintel(words(command), world(more));
+    return `${code}: ${stdout.replace(/\s+/g, ' ')}`;
+  };
+  const partly = await said('scan');
+  assert.match(partly, /^3: .*Not requested: 1 kustomization \(overlay\/kustomization\.yaml\), 1 Helm chart/);
+  assert.match(partly, /to scan them, use -i kustomize,helm,k8s or -i all\./);
+  assert.not.match(await said('scan -i all'), /Not requested/);
+  assert.match(
+    await said('scan -d chart'),
+    /^4: .*nothing was scanned: found 1 Helm chart \(Chart\.yaml\), but nothing of type terraform/,
+  );
+  assert.match(await said('scan -d k8s -o json'), /^4: .*"message": "nothing was scanned: found 1 Kubernetes manifest/);
+  const images = {
+    '/images/Dockerfile': 'FROM a\n',
+    '/images/a.yaml': 'Resources:\n  A:\n    Type: AWS::S3::Bucket\n',
+  };
+  assert.match(
+    await said('scan -i all -d /images', { files: { ...files, ...images } }),
+    /^4: .*found 1 Dockerfile \(Dockerfile\) and 1 CloudFormation template \(a\.yaml\), which lintel does not support/,
+  );
 });
 
 results('--config-only lists by type, in every form', async () => {

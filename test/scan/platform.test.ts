@@ -10,6 +10,7 @@ const loader = (id: string, loaded: Partial<Loaded>): Loader => ({
   id,
   title: id,
   versions: [],
+  kinds: [],
   files: /^$/,
   load: async () => ({ ...nothing, ...loaded }),
 });

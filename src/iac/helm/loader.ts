@@ -5,5 +5,6 @@ export const helm: Loader = {
   id: 'helm',
   title: 'Helm',
   versions: ['v3'],
+  kinds: [{ title: 'Helm chart', plural: 'Helm charts', path: /(?:^|\/)Chart\.yaml$/ }],
   load: async (files, options) => (await import('./load.ts')).load(files, options),
 };

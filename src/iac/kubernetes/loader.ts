@@ -3,6 +3,7 @@ import { addAll } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import type { Resource } from '../resource.ts';
+import { hasKey } from '../survey/kind.ts';
 import type { YamlDocument } from '../yaml/index.ts';
 import { documentsOf, readJsonDocument } from '../yaml/index.ts';
 import { isManifestName, manifestFiles } from './discover.ts';
@@ -14,6 +15,14 @@ export const kubernetes: Loader = {
   id: 'k8s',
   title: 'Kubernetes',
   versions: ['v1'],
+  kinds: [
+    {
+      title: 'Kubernetes manifest',
+      plural: 'Kubernetes manifests',
+      path: /\.(?:ya?ml|json)$/i,
+      holds: (text) => hasKey(text, 'apiVersion') && hasKey(text, 'kind'),
+    },
+  ],
   files: /(?<!\.(?:tf|tofu))\.json$|\.ya?ml$/i,
   load,
 };

@@ -29,6 +29,7 @@ export const terraform: Loader = {
   id: 'terraform',
   title: 'Terraform',
   versions: ['v12', 'v13', 'v14', 'v15', 'v1'],
+  kinds: [{ title: 'Terraform file', plural: 'Terraform files', path: /\.(?:tf|tofu)(?:\.json)?$/ }],
   files: /\.(?:tf|tofu)(?:\.json)?$/,
   load,
 };

@@ -11,6 +11,14 @@ export const tfplan: Loader = {
   id: 'tfplan',
   title: 'Terraform plan',
   versions: ['v1'],
+  kinds: [
+    {
+      title: 'Terraform plan',
+      plural: 'Terraform plans',
+      path: /\.json$/i,
+      holds: (text) => text.includes('"format_version"') && text.includes('"terraform_version"'),
+    },
+  ],
   files: /plan[^/]*\.json$/i,
   load,
 };

@@ -1,4 +1,4 @@
-import type { Resource } from '../../iac/index.ts';
+import type { FoundKind, Resource } from '../../iac/index.ts';
 import type { Listing } from '../listing.ts';
 import { listingOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
@@ -17,6 +17,7 @@ export interface ResultDocument<Records = readonly ViolationRecord[]> {
     readonly skipped_violations?: readonly (ViolationRecord & { readonly skip_comment: string })[];
     readonly passed_rules?: readonly RuleRecord[];
     readonly scan_errors?: readonly ScanErrorRecord[];
+    readonly not_scanned?: readonly UnscannedRecord[];
     readonly repository?: Repository;
     readonly scan_summary?: SummaryRecord;
   };
@@ -45,6 +46,14 @@ export interface ScanErrorRecord {
   readonly message: string;
 }
 
+/** Files of a kind that was not scanned: their number, the type to request where lintel reads them, and the first of them. */
+export interface UnscannedRecord {
+  readonly kind: string;
+  readonly files: number;
+  readonly iac_type?: string;
+  readonly example: string;
+}
+
 /** The result document of a report; key order is the order in which every format shows them. */
 export function resultDocument(report: Report, options: RenderOptions): ResultDocument {
   return resultDocumentWith(report.violations.map(violationRecord), report, options);
@@ -56,7 +65,7 @@ export function resultDocumentWith<Records>(
   report: Report,
   options: RenderOptions,
 ): ResultDocument<Records> {
-  const { violations, skipped, passed, errors } = report;
+  const { violations, skipped, passed, errors, coverage } = report;
   return {
     results: {
       violations: records,
@@ -69,6 +78,7 @@ export function resultDocumentWith<Records>(
       }),
       ...(options.showPassed && { passed_rules: passed.map(ruleRecord) }),
       ...(errors.length > 0 && { scan_errors: errors.map(errorRecord) }),
+      ...(coverage.unscanned.kinds.length > 0 && { not_scanned: coverage.unscanned.kinds.map(unscannedRecord) }),
       ...(options.repository && { repository: options.repository }),
       ...(options.summary && { scan_summary: summaryRecord(report) }),
     },
@@ -100,6 +110,15 @@ export function resourceRecord({ name, type, source, line, modulePath }: Resourc
 
 function violationRecord({ policy, resource }: Violation): ViolationRecord {
   return { ...ruleRecord(policy), ...resourceRecord(resource) };
+}
+
+function unscannedRecord({ kind, files, iacType, examples }: FoundKind): UnscannedRecord {
+  return {
+    kind: kind.title,
+    files,
+    ...(iacType === undefined ? {} : { iac_type: iacType }),
+    example: examples[0] ?? '',
+  };
 }
 
 function errorRecord({ iacType, directory, file, line, diagnostic }: ReportError): ScanErrorRecord {

@@ -3,7 +3,7 @@ import type { Severity } from '../policies/policy.ts';
 import { countOf } from '../report.ts';
 import { findingOf, fromTop } from './finding.ts';
 import type { Reporter } from './reporter.ts';
-import { gaps } from './summary.ts';
+import { shownGaps } from './summary.ts';
 
 /** Commands of GitHub's workflows: what is printed in a job becomes an annotation at the line. */
 export const github: Reporter = {
@@ -28,8 +28,7 @@ export const github: Reporter = {
       const lines = [text, ...(policy.remediation === undefined ? [] : [policy.remediation]), `(${address})`];
       yield command(levels[policy.severity], place, lines.join('\n'));
     }
-    for (const gap of options.summary ? gaps(report) : [])
-      yield command('notice', { title: 'lintel: not covered' }, gap);
+    for (const gap of shownGaps(report, options)) yield command('notice', { title: 'lintel: not covered' }, gap);
     const { high, medium, low, total } = countOf(report.violations);
     const counts = total === 0 ? 'no violations' : `${total} violations: ${high} high, ${medium} medium, ${low} low`;
     const rest = `${report.skipped.length} skipped, ${report.errors.length} errors`;

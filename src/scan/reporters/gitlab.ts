@@ -1,9 +1,11 @@
+import type { FoundKind } from '../../iac/index.ts';
 import type { Severity } from '../policies/policy.ts';
 import type { Report, ReportError } from '../report.ts';
 import type { Violation } from '../violation.ts';
 import { findingOf, fromTop } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
+import { amount } from './summary.ts';
 
 /** GitLab's code quality report: shown in the merge request. Skipped violations are not part of it. */
 export const gitlab: Reporter = {
@@ -13,8 +15,9 @@ export const gitlab: Reporter = {
   render: (report, options) => jsonPieces(issues(report, options), 1),
 };
 
-function* issues({ errors, violations }: Report, options: RenderOptions): Generator<object> {
+function* issues({ errors, violations, coverage }: Report, options: RenderOptions): Generator<object> {
   const seen = new Map<string, number>();
+  for (const kind of coverage.unscanned.kinds) yield issueOfUnscanned(kind, options);
   for (const error of errors) yield issueOfError(error, options);
   for (const violation of violations) yield issueOf(violation, options, seen);
 }
@@ -34,6 +37,18 @@ function issueOf(violation: Violation, options: RenderOptions, seen: Map<string,
     severity: severities[policy.severity],
     categories: ['Security'],
     location: { path: fromTop(file, options), lines: { begin: line, end: endLine } },
+  };
+}
+
+function issueOfUnscanned({ kind, files, iacType, examples }: FoundKind, options: RenderOptions): object {
+  const why = iacType === undefined ? 'lintel does not read them' : `scan them with -i ${iacType} or -i all`;
+  return {
+    description: `Not scanned: ${amount(files, kind.title, kind.plural)}; ${why}`,
+    check_name: 'scan.not-scanned',
+    fingerprint: `scan.not-scanned:${kind.title}`,
+    severity: 'info',
+    categories: ['Bug Risk'],
+    location: { path: fromTop(examples[0] ?? '.', options), lines: { begin: 1 } },
   };
 }
 

@@ -5,7 +5,7 @@ import type { Violation } from '../violation.ts';
 import type { Finding } from './finding.ts';
 import { findingOf } from './finding.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
-import { gaps } from './summary.ts';
+import { shownGaps } from './summary.ts';
 import type { Element } from './xml-text.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -31,11 +31,11 @@ export const junitXml: Reporter = {
 };
 
 function* cases(report: Report, options: RenderOptions): Generator<Element> {
-  const { version, repository, summary } = options;
+  const { version, repository } = options;
   const properties: (readonly [name: string, value: string | undefined])[] = [
     ['lintel version', version],
     ['branch', repository?.ref],
-    ...(summary ? gaps(report).map((gap) => ['not covered', gap] as const) : []),
+    ...shownGaps(report, options).map((gap) => ['not covered', gap] as const),
   ];
   yield {
     name: 'properties',

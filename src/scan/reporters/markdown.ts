@@ -7,7 +7,7 @@ import type { Violation } from '../violation.ts';
 import { findingOf, ruleAddress, sentence } from './finding.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { sourceAddress } from './source-address.ts';
-import { amount, gaps, noViolations } from './summary.ts';
+import { amount, noViolations, shownGaps } from './summary.ts';
 
 /** For the summary of a job or a comment on a change: it stays within what a comment on GitHub may hold. */
 export const markdown: Reporter = {
@@ -111,7 +111,7 @@ function closingParts(report: Report, options: RenderOptions): string[] {
   );
   const rules = options.showPassed ? passed.map(({ id, title }) => `${code(id)} ${prose(title)}`) : [];
   return [
-    ...listPart('Not covered', options.summary ? gaps(report).map(prose) : []),
+    ...listPart('Not covered', shownGaps(report, options).map(prose)),
     ...listPart('Not read', failures),
     ...listPart('Skipped on request', skips),
     ...listPart('Passed rules', rules),

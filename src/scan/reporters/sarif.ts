@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Policy, Severity } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
+import { unscannedText } from '../unscanned.ts';
 import type { Violation } from '../violation.ts';
 import { findingOf, fromTop, ruleAddress, rulesOf, uriOf } from './finding.ts';
 import { jsonPieces } from './json.ts';
@@ -148,18 +149,26 @@ function physical(file: string, region: object, options: RenderOptions): object 
   return { artifactLocation: { uri: uriOf(fromTop(file, options)), uriBaseId: base }, region };
 }
 
-function invocationOf({ errors }: Report, options: RenderOptions): object {
+function invocationOf({ errors, coverage }: Report, options: RenderOptions): object {
+  const gaps = unscannedText(coverage.unscanned);
   return {
     executionSuccessful: errors.every(({ diagnostic }) => diagnostic.level !== 'error'),
-    ...(errors.length > 0 && {
-      toolExecutionNotifications: errors.map(({ file, line, diagnostic }) => ({
-        descriptor: { id: diagnostic.code },
-        level: diagnostic.level,
-        message: { text: withoutLinks(diagnostic.message) },
-        ...(file !== undefined && {
-          locations: [{ physicalLocation: physical(file, { startLine: lineOf(line, diagnostic) }, options) }],
-        }),
-      })),
+    ...(errors.length + gaps.length > 0 && {
+      toolExecutionNotifications: [
+        ...errors.map(({ file, line, diagnostic }) => ({
+          descriptor: { id: diagnostic.code },
+          level: diagnostic.level,
+          message: { text: withoutLinks(diagnostic.message) },
+          ...(file !== undefined && {
+            locations: [{ physicalLocation: physical(file, { startLine: lineOf(line, diagnostic) }, options) }],
+          }),
+        })),
+        ...gaps.map((gap) => ({
+          descriptor: { id: 'scan.not-scanned' },
+          level: 'note',
+          message: { text: withoutLinks(gap) },
+        })),
+      ],
     }),
   };
 }

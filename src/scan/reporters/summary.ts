@@ -3,7 +3,9 @@ import { positionOf } from '../../source/index.ts';
 import { withoutPolicy } from '../coverage.ts';
 import type { Report } from '../report.ts';
 import { countOf } from '../report.ts';
+import { unscannedText } from '../unscanned.ts';
 import { pathText } from './finding.ts';
+import type { RenderOptions } from './reporter.ts';
 
 /** What a scan covered, as documents have it: `results.scan_summary`. The keys that Terrascan has as well have its names. */
 export interface SummaryRecord {
@@ -76,11 +78,17 @@ function unreadRecord({ span, place, message }: Diagnostic): SummaryRecord['not_
   return { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }), message };
 }
 
+/** The gaps that a format without a section of its own for them shows: all with `--summary`, else what was not scanned. */
+export function shownGaps(report: Report, { summary }: RenderOptions): readonly string[] {
+  return summary ? gaps(report) : unscannedText(report.coverage.unscanned);
+}
+
 /** What a reader has to know who takes "no violation" for "all is well": one sentence for each matter; none where all was seen. */
 export function gaps({ coverage, errors }: Report): readonly string[] {
   const types = withoutPolicy(coverage);
   const { unread, undecided } = coverage;
   return [
+    ...unscannedText(coverage.unscanned),
     ...(errors.length > 0 ? [`${amount(errors.length, 'error')}: part of the input was not read or judged.`] : []),
     ...(unread.length > 0 ? [`${amount(unread.length, 'warning')} about what was read.`] : []),
     ...(undecided.length > 0

@@ -29,6 +29,7 @@ const entryNames: Readonly<Record<string, string>> = {
   skipped_violations: 'violation',
   passed_rules: 'passed_rule',
   scan_errors: 'scan_error',
+  not_scanned: 'kind',
 };
 
 /** Fields that are elements within their entry, because they are texts of any length. */

@@ -6,7 +6,7 @@ import { type Report, reporters } from '../../../src/scan/index.ts';
 import { ansiStyle } from '../../../src/source/index.ts';
 import { effort, patience } from '../../effort.ts';
 import { repository } from '../../shared.ts';
-import { emptyReport, hostileReport, listed, rendered, smallReport } from './reports.ts';
+import { emptyReport, hostileReport, listed, rendered, smallReport, unscannedReport } from './reports.ts';
 
 /** What every output format must keep, whatever it looks like. */
 const contract = suite('every reporter');
@@ -57,6 +57,7 @@ for (const reporter of reporters) {
 
 contract('--summary tells what was not covered, wherever there is a place for it', () => {
   const coverage = {
+    ...smallReport.coverage,
     loaded: [{ iacType: 'terraform', files: 3, resources: 2 }],
     types: [{ type: 'aws_unheard_of', resources: 1, policies: 0 }],
     evaluatedCount: 4,
@@ -70,6 +71,17 @@ contract('--summary tells what was not covered, wherever there is a place for it
     assert.match(told.replaceAll('\\', ''), /aws_unheard_of/, id);
     const silent = rendered(id, { ...smallReport, coverage });
     if (id !== 'human' && id !== 'html') assert.not.match(silent, /aws_unheard_of/, id);
+  }
+});
+
+contract('every format says what was not scanned', () => {
+  for (const { id } of reporters) {
+    const text = rendered(id, unscannedReport);
+    assert.match(text, /Helm charts?/, id);
+    assert.match(text, /Dockerfile/, id);
+    assert.ok(text.includes('charts/shop/Chart.yaml') || id === 'markdown', id);
+    // The result document has the type as a field of its own.
+    assert.match(text, /-i helm|iac_type\W+helm/, id);
   }
 });
 

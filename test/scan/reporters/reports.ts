@@ -28,7 +28,14 @@ export const emptyReport: Report = {
   resources: [],
   fileCount: 0,
   policyCount: 0,
-  coverage: { loaded: [], types: [], evaluatedCount: 0, unread: [], undecided: [] },
+  coverage: {
+    loaded: [],
+    types: [],
+    evaluatedCount: 0,
+    unread: [],
+    undecided: [],
+    unscanned: { kinds: [], unexamined: 0, isEverything: false },
+  },
 };
 
 const encryption = policyOf({
@@ -97,6 +104,21 @@ export const smallReport: Report = {
   policyCount: 4,
 };
 
+const unscannedAt = (path: string): Report['coverage'] => ({
+  ...emptyReport.coverage,
+  unscanned: {
+    kinds: [
+      { kind: { title: 'Helm chart', plural: 'Helm charts', path: /^$/ }, iacType: 'helm', files: 2, examples: [path] },
+      { kind: { title: 'Dockerfile', plural: 'Dockerfiles', path: /^$/ }, files: 1, examples: ['Dockerfile'] },
+    ],
+    unexamined: 0,
+    isEverything: false,
+  },
+});
+
+/** Nothing was found in what was scanned, but something else was there. */
+export const unscannedReport: Report = { ...emptyReport, coverage: unscannedAt('charts/shop/Chart.yaml') };
+
 export const evil =
   '\u001b[2J\u0007 "<b>&\u202e</violation></script><img src=x onerror=document.title=1><!-- ]]> ${x} \u0000 \ud800 日本 🦊 \'|`@you [x](y)\r\n::error::%0A%25\n##[error]\n- y: "';
 const odd = resourceOf({
@@ -109,6 +131,7 @@ const odd = resourceOf({
 /** Everything that a scanned file can decide tries to break out. */
 export const hostileReport: Report = {
   ...smallReport,
+  coverage: unscannedAt(`${evil}/Chart.yaml`),
   violations: [
     violation({
       policy: policyOf({ id: 'aws.evil.text', title: evil, description: evil, remediation: evil, category: evil }),

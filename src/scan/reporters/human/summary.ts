@@ -96,7 +96,7 @@ function notCovered(report: Report, { summary }: RenderOptions, { width, style }
   const found = gaps(report);
   if (found.length === 0) return [];
   const lines = found.flatMap((gap) =>
-    wrap(gap, width - 4).map((line, index) => (index === 0 ? `  - ${line}` : `    ${line}`)),
+    wrap(visible(gap), width - 4).map((line, index) => (index === 0 ? `  - ${line}` : `    ${line}`)),
   );
   return ['', style.yellow(`Not covered${summary ? '' : ' (--summary tells more)'}`), ...lines];
 }

@@ -1,0 +1,76 @@
+import { type FileKind, hasKey } from './kind.ts';
+
+/** Kinds of infrastructure code that no loader reads: a scan says that they are there. */
+export const unsupportedKinds: readonly FileKind[] = [
+  {
+    title: 'Dockerfile',
+    plural: 'Dockerfiles',
+    path: /(?:^|\/)(?:(?:Docker|Container)file(?:\.[^/]+)?|[^/]+\.[Dd]ockerfile)$/,
+  },
+  {
+    title: 'Compose file',
+    plural: 'Compose files',
+    path: /(?:^|\/)(?:docker-)?compose(?:[.-][^/]*)?\.ya?ml$/i,
+    holds: (text) => hasKey(text, 'services') || hasKey(text, 'include'),
+  },
+  {
+    title: 'GitHub Actions workflow',
+    plural: 'GitHub Actions workflows',
+    path: /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$/i,
+  },
+  {
+    title: 'GitHub action',
+    plural: 'GitHub actions',
+    path: /(?:^|\/)action\.ya?ml$/,
+    holds: (text) => hasKey(text, 'runs'),
+  },
+  { title: 'GitLab CI pipeline', plural: 'GitLab CI pipelines', path: /(?:^|\/)\.gitlab-ci\.ya?ml$/ },
+  { title: 'Azure pipeline', plural: 'Azure pipelines', path: /(?:^|\/)azure-pipelines[^/]*\.ya?ml$/i },
+  { title: 'CircleCI configuration', plural: 'CircleCI configurations', path: /(?:^|\/)\.circleci\/config\.ya?ml$/ },
+  { title: 'Bicep file', plural: 'Bicep files', path: /\.bicep(?:param)?$/ },
+  {
+    title: 'ARM template',
+    plural: 'ARM templates',
+    path: /\.jsonc?$/i,
+    holds: (text) => text.includes('schema.management.azure.com/') && text.includes('eploymentTemplate.json'),
+  },
+  {
+    title: 'CloudFormation template',
+    plural: 'CloudFormation templates',
+    path: /\.(?:ya?ml|json|template|txt)$/i,
+    holds: isCloudFormation,
+  },
+  {
+    title: 'Terragrunt configuration',
+    plural: 'Terragrunt configurations',
+    path: /(?:^|\/)terragrunt(?:\.stack)?\.hcl(?:\.json)?$/,
+  },
+  { title: 'Terraform test', plural: 'Terraform tests', path: /\.(?:tftest|tofutest)\.(?:hcl|json)$/ },
+  {
+    title: 'Terraform stack file',
+    plural: 'Terraform stack files',
+    path: /\.(?:tfstack|tfcomponent|tfdeploy)\.(?:hcl|json)$/,
+  },
+  { title: 'Packer template', plural: 'Packer templates', path: /\.pkr\.(?:hcl|json)$/ },
+  { title: 'Nomad job', plural: 'Nomad jobs', path: /\.nomad(?:\.hcl)?$/ },
+  { title: 'Pulumi project', plural: 'Pulumi projects', path: /(?:^|\/)Pulumi\.ya?ml$/ },
+  {
+    title: 'Serverless Framework service',
+    plural: 'Serverless Framework services',
+    path: /(?:^|\/)serverless\.ya?ml$/,
+    holds: (text) => hasKey(text, 'provider'),
+  },
+  { title: 'helmfile', plural: 'helmfiles', path: /(?:^|\/)helmfile\.ya?ml(?:\.gotmpl)?$/ },
+  {
+    title: 'Ansible playbook',
+    plural: 'Ansible playbooks',
+    path: /\.ya?ml$/i,
+    holds: (text) => /^- hosts:|^- import_playbook:/m.test(text) || /^- name:[^\n]*\n {2}hosts:/m.test(text),
+  },
+];
+
+/** A template says its version or its transform, or has resources with types such as `AWS::S3::Bucket`. */
+function isCloudFormation(text: string): boolean {
+  if (text.includes('AWSTemplateFormatVersion') || text.includes('AWS::Serverless-')) return true;
+  return hasKey(text, 'Resources') && /\bType["']?[ \t]{0,9}:[ \t]{0,9}["']?(?:AWS|Alexa|Custom)::/.test(text);
+}

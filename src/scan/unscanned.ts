@@ -1,0 +1,61 @@
+import { type Files, type FoundKind, type Survey, survey } from '../iac/index.ts';
+import type { Diagnostic } from '../source/index.ts';
+import type { Platform } from './platform.ts';
+import type { ScanRequest } from './request.ts';
+
+/** Infrastructure code in the tree that was not scanned: of types that were not requested, or that lintel does not read. */
+export interface Unscanned extends Survey {
+  /** Nothing of the requested types is there. */
+  readonly isEverything: boolean;
+}
+
+export const nothingUnscanned: Unscanned = { kinds: [], unexamined: 0, isEverything: false };
+
+/** Finds the infrastructure code in `files` that the loaders of this scan do not read. */
+export async function findUnscanned(
+  files: Files,
+  { types, recursive = true }: ScanRequest,
+  { loaders }: Pick<Platform, 'loaders'>,
+): Promise<Unscanned> {
+  const { kinds, unexamined } = await survey(files, loaders, { recursive });
+  const missed = kinds.filter(({ iacType }) => iacType === undefined || !types.includes(iacType));
+  return { kinds: missed, unexamined, isEverything: missed.length > 0 && missed.length === kinds.length };
+}
+
+/** Why a scan of a tree with infrastructure code says nothing about it. */
+export function nothingScanned({ kinds }: Unscanned, types: readonly string[]): Diagnostic {
+  const help = scanTheseToo(kinds);
+  const why = help === undefined ? 'which lintel does not support' : `but nothing of type ${types.join(', ')}`;
+  const message = `nothing was scanned: found ${listOf(kinds)}, ${why}`;
+  return { code: 'scan.nothing-scanned', level: 'error', message, ...(help === undefined ? {} : { help }) };
+}
+
+/**
+ * What was not scanned: a sentence for types that were not requested, and one for those that lintel does not read. Empty where that
+ * is everything, which is an error of the scan.
+ */
+export function unscannedText({ kinds, unexamined, isEverything }: Unscanned): readonly string[] {
+  if (isEverything) return [];
+  const supported = kinds.filter(({ iacType }) => iacType !== undefined);
+  const others = kinds.filter(({ iacType }) => iacType === undefined);
+  return [
+    ...(supported.length > 0 ? [`Not requested: ${listOf(supported)}; to scan them, ${scanTheseToo(supported)}.`] : []),
+    ...(others.length > 0 ? [`Not supported: ${listOf(others)}.`] : []),
+    ...(unexamined > 0 ? [`${unexamined} more YAML and JSON files were not examined.`] : []),
+  ];
+}
+
+/** The flag that has these scanned; undefined where lintel reads none of them. */
+function scanTheseToo(kinds: readonly FoundKind[]): string | undefined {
+  const types = [...new Set(kinds.flatMap(({ iacType }) => iacType ?? []))];
+  return types.length === 0 ? undefined : `use -i ${types.join(',')} or -i all`;
+}
+
+/** `2 Helm charts (charts/a/Chart.yaml, charts/b/Chart.yaml) and 1 Dockerfile (Dockerfile)`. */
+function listOf(kinds: readonly FoundKind[]): string {
+  const parts = kinds.map(({ kind, files, examples }) => {
+    const more = files > examples.length ? ', …' : '';
+    return `${files} ${files === 1 ? kind.title : kind.plural} (${examples.join(', ')}${more})`;
+  });
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
