@@ -20,10 +20,22 @@ last one counts. Something that cannot be understood is one line on stderr, with
 | --- | --- |
 | 0 | clean; or there are violations, none of which count: all known (\`--baseline\`, \`--diff\`), below \`--fail-on\`, or with \`--soft-fail\` |
 | 3 | at least one violation that is not suppressed |
-| 4 | no violation that counts, but part of the input could not be read or judged, so that "clean" would be a lie |
+| 4 | no violation that counts, but part of the input could not be read or judged, or nothing was scanned, so that "clean" would be a lie |
 | 1 | anything else: wrong flags or configuration, no such directory, policies that do not compile; with \`--strict\`, suppressions that are wrong |
 
 \`lintel test\` and \`lintel eval\` have codes of their own, as \`opa test\` and \`opa eval\` have them; see below. \`--config-only\` exits with 0 or 4.
+
+## What is scanned
+
+\`lintel scan\` without arguments scans the Terraform code in the current directory. Name directories and files with \`-d\` and \`-f\`, as often as
+you like, or simply as arguments: \`lintel scan infra apps/chart\`. With arguments and without \`-i\`, every type that lintel reads is found by
+content, as with \`-i all\`. Files in the result are named from the directory that you scan; with several paths, from the current directory, or
+from the one that contains all of them. \`-f -\` reads standard input, and \`-f <(command)\` a pipe:
+\`terraform show -json plan | lintel scan -i tfplan -f -\`.
+
+Infrastructure code that a scan did not read is listed under "Not covered" in every format (\`not_scanned\` in the result document): types that
+lintel reads but you did not request, with the flag that includes them, and types that it does not read yet, such as Dockerfiles, CloudFormation
+and Bicep. If nothing was scanned although there was something to scan, or a file that you named was not recognised, the exit code is 4.
 
 ## Environment
 

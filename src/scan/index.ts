@@ -26,6 +26,7 @@ export { reporters } from './reporters/index.ts';
 export { jsonText } from './reporters/json.ts';
 export type { RenderOptions, Reporter } from './reporters/reporter.ts';
 export { repositoryOf } from './reporters/source-address.ts';
+export { oneLine } from './reporters/summary.ts';
 export type { ScanRequest } from './request.ts';
 export { scan } from './scan.ts';
 export { suppressionForms } from './suppressions/forms.ts';

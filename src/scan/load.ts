@@ -2,12 +2,13 @@ import type { Files, Loader, LoadOptions, Resource } from '../iac/index.ts';
 import { addAll, type Diagnostic, LintelError } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
 import { firstOfFile } from './first-of-file.ts';
+import { only } from './only.ts';
 import type { OpenTree, Platform } from './platform.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
 import { shallow } from './shallow.ts';
-import { findUnscanned, nothingScanned, nothingUnscanned, type Unscanned } from './unscanned.ts';
+import { fileNotScanned, findUnscanned, nothingScanned, nothingUnscanned, type Unscanned } from './unscanned.ts';
 
 export interface LoadedTree {
   /** Sources in path order, resources in file order. */
@@ -61,7 +62,9 @@ export async function load(
   const counts: Coverage['loaded'][number][] = [];
   let fileCount = 0;
   const tooDeep: Diagnostic[] = [];
-  const bounded = shallow(tree.files, (problem) => tooDeep.push(problem));
+  const { target } = request;
+  const wide = target.kind === 'directory' && target.only !== undefined ? only(tree.files, target.only) : tree.files;
+  const bounded = shallow(wide, (problem) => tooDeep.push(problem));
   let files = watched(bounded, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
     const loaded = await loader.load(files, options);
@@ -77,6 +80,9 @@ export async function load(
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
   const unscanned = tree.file === undefined ? await findUnscanned(files, request, platform) : nothingUnscanned;
+  for (const file of unscanned.named) {
+    errors.push(reportError(request.types.join(','), directoryOf(file.path), fileNotScanned(file), file.path));
+  }
   if (unscanned.isEverything && resources.length === 0 && errors.length === 0) {
     errors.push(reportError(request.types.join(','), '', nothingScanned(unscanned, request.types)));
   }
@@ -98,6 +104,10 @@ export async function load(
     loaded: counts,
     unscanned,
   };
+}
+
+function directoryOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** The same files; `onRead` learns after each read how many there have been. */
@@ -142,7 +152,7 @@ function reportProblems(
     const level = 'error';
     if (missed >= 0) errors[missed] = { ...errors[missed]!, diagnostic: { ...problem, level } };
     else if (problem.level !== level) notes.push(problem);
-    else errors.push(reportError(type, path.slice(0, Math.max(0, path.lastIndexOf('/'))), problem));
+    else errors.push(reportError(type, directoryOf(path), problem));
   }
 }
 

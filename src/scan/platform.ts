@@ -5,7 +5,8 @@ import type { Host } from './rego.ts';
 
 /** What is to be scanned. */
 export type Target =
-  | { readonly kind: 'directory'; readonly path: string }
+  /** With `only`, of the tree below it just these files and directories (relative to it) are scanned. */
+  | { readonly kind: 'directory'; readonly path: string; readonly only?: readonly string[] }
   | { readonly kind: 'file'; readonly path: string }
   /** Something elsewhere, named as Terraform names sources of modules; `version` constrains the version of one in a registry. */
   | { readonly kind: 'remote'; readonly source: string; readonly version?: string }

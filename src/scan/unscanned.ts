@@ -9,17 +9,29 @@ export interface Unscanned extends Survey {
   readonly isEverything: boolean;
 }
 
-export const nothingUnscanned: Unscanned = { kinds: [], unexamined: 0, isEverything: false };
+export const nothingUnscanned: Unscanned = { kinds: [], unexamined: 0, named: [], isEverything: false };
 
 /** Finds the infrastructure code in `files` that the loaders of this scan do not read. */
 export async function findUnscanned(
   files: Files,
-  { types, recursive = true }: ScanRequest,
+  { target, types, recursive = true }: ScanRequest,
   { loaders }: Pick<Platform, 'loaders'>,
 ): Promise<Unscanned> {
-  const { kinds, unexamined } = await survey(files, loaders, { recursive });
-  const missed = kinds.filter(({ iacType }) => iacType === undefined || !types.includes(iacType));
-  return { kinds: missed, unexamined, isEverything: missed.length > 0 && missed.length === kinds.length };
+  const paths = new Set(target.kind === 'directory' ? target.only : []);
+  const { kinds, unexamined, named } = await survey(files, loaders, { recursive, named: paths });
+  const isMissed = ({ iacType }: { readonly iacType?: string | undefined }): boolean =>
+    iacType === undefined || !types.includes(iacType);
+  const missed = kinds.filter(isMissed);
+  const isEverything = missed.length > 0 && missed.length === kinds.length;
+  return { kinds: missed, unexamined, named: named.filter(isMissed), isEverything };
+}
+
+/** Why a file that was named is not scanned. */
+export function fileNotScanned({ path, iacType }: Survey['named'][number]): Diagnostic {
+  const message = `${path} was not scanned: lintel does not recognise it`;
+  const other = `${path} was not scanned: it is of type ${iacType}, which was not requested`;
+  const span = { source: { path, text: '' }, start: 0, end: 0 };
+  return { code: 'scan.file-not-scanned', level: 'error', message: iacType === undefined ? message : other, span };
 }
 
 /** Why a scan of a tree with infrastructure code says nothing about it. */

@@ -4,7 +4,7 @@ import type { ScanAnswer, ScanJob } from './job.ts';
 export interface ServerPorts {
   /** The IaC types that can be scanned. */
   readonly kinds: readonly IacKind[];
-  /** How many policies there are. */
+  /** How many policies a scan without a selection has. */
   readonly policies: number;
   /**
    * Runs a scan where it can do no harm. `onGone` tells that nobody waits for it any more. Throws `JobError` when there is no

@@ -113,7 +113,7 @@ table(
     refusal('scan --iac-dri x', /unknown flag --iac-dri; did you mean --iac-dir\?/),
     refusal('--iac-dri x scan', /unknown flag --iac-dri/),
     refusal('scan -z', /unknown flag -z/),
-    refusal('scan extra', /unexpected argument "extra"/),
+    refusal('scan extra', /there is no file or directory "\/project\/extra"/),
     refusal('scan -d', /-d needs a value/),
     refusal('scan -d ""', /-d needs a value/),
     refusal('scan -d -v', /-d needs a value, but the flag -v follows/),
@@ -244,7 +244,11 @@ table('exit codes', [
     stdout: /^$/,
     stderr: /there is no category "Resilienc"; did you mean\s+Resilience\?/,
   },
-  { command: 'scan --categories "data protection"', code: 0, stderr: /no policy is left/ },
+  {
+    command: 'scan --categories "data protection"',
+    code: 1,
+    stderr: /no rule matches the selection: categories data protection/,
+  },
 ]);
 
 table('configuration', [

@@ -49,8 +49,9 @@ export async function lintel(command: string | readonly string[], world: World =
       kind: async (path) => (texts.has(path) ? 'file' : directories.has(path) ? 'directory' : undefined),
       readText: async (path) => texts.get(path),
       open: (root, extra = new Map()) => {
+        const prefix = root.endsWith('/') ? root : `${root}/`;
         const inside = [...texts].flatMap(([path, text]): [string, string][] =>
-          path.startsWith(`${root}/`) ? [[path.slice(root.length + 1), text]] : [],
+          path.startsWith(prefix) ? [[path.slice(prefix.length), text]] : [],
         );
         const files = memoryFiles(new Map(inside));
         return { files: { ...files, read: async (path) => texts.get(extra.get(path) ?? '') ?? files.read(path) } };

@@ -47,6 +47,11 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly disk: Disk;
+  /**
+   * The text of standard input (`-`) or of a pipe or device (an absolute path), until its end; absent where there is none. Throws a
+   * `LintelError` where it cannot be read or is too long.
+   */
+  readonly readStream?: (path: string) => Promise<string>;
   /** Imports a JavaScript module of the package. The path is absolute. */
   readonly importModule: (path: string) => Promise<unknown>;
   /**

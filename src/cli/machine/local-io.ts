@@ -19,6 +19,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
     ...ownFiles,
+    readStream: async (path) => (await import('./read-stream.ts')).readStream(path),
     save: saveFile,
     append: appendToFile,
     replaceFolder: async (...which) => (await import('./replace-folder.ts')).replaceFolder(...which),

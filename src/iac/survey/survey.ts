@@ -18,6 +18,8 @@ export interface Survey {
   readonly kinds: readonly FoundKind[];
   /** Files that would have to be read to know their kind, beyond the limit. */
   readonly unexamined: number;
+  /** The files that were asked for by name, and the loader that reads them. */
+  readonly named: readonly { readonly path: string; readonly iacType: string | undefined }[];
 }
 
 /** How many files are read to know their kind, and how many characters of each count. */
@@ -25,38 +27,59 @@ const maxExamined = 10_000;
 const maxBeginning = 65_536;
 const maxExamples = 3;
 
+interface KnownKind {
+  readonly kind: FileKind;
+  readonly iacType?: string;
+}
+
+/** Every kind, in the order in which they are tried: those that a loader reads, then the others. */
+function kindsOf(loaders: readonly Loader[]): readonly KnownKind[] {
+  return [
+    ...loaders.flatMap(({ id, kinds }) => kinds.map((kind) => ({ kind, iacType: id }))),
+    ...unsupportedKinds.map((kind) => ({ kind })),
+  ];
+}
+
+/** The type of the loader that a file is for, by its path and how its text begins; undefined where there is none. */
+export function recognise(path: string, text: string, loaders: readonly Loader[]): string | undefined {
+  return kindsOf(loaders).find(({ kind }) => kind.path.test(path) && (kind.holds?.(text) ?? true))?.iacType;
+}
+
 /**
  * Finds out what kinds of infrastructure code a tree holds, whether or not a loader reads them: by the paths of files, and where a
  * path leaves it open (YAML, JSON) by how the text begins. A file counts for the first kind that fits. The templates of a Helm
- * chart belong to the chart. Kinds are in the order of the loaders, then of the table of unsupported ones.
+ * chart belong to the chart. Kinds are in the order of the loaders, then of the table of unsupported ones. Of the paths in `named`,
+ * the files among them are given back with their types.
  */
 export async function survey(
   files: Files,
   loaders: readonly Loader[],
-  { recursive }: { readonly recursive: boolean },
+  { recursive, named }: { readonly recursive: boolean; readonly named: ReadonlySet<string> },
 ): Promise<Survey> {
-  const kinds = [
-    ...loaders.flatMap(({ id, kinds: own }) => own.map((kind) => ({ kind, iacType: id, found: [] as string[] }))),
-    ...unsupportedKinds.map((kind) => ({ kind, iacType: undefined, found: [] as string[] })),
-  ];
+  const kinds = kindsOf(loaders);
+  const found = new Map<KnownKind, string[]>();
+  const namedFiles: Survey['named'][number][] = [];
   let examined = 0;
   let unexamined = 0;
 
-  const count = async (path: string): Promise<void> => {
-    let text: string | undefined;
-    for (const { kind, found } of kinds) {
-      if (!kind.path.test(path)) continue;
-      if (kind.holds !== undefined) {
-        if (text === undefined && ++examined > maxExamined) {
-          unexamined++;
-          return;
-        }
-        text ??= ((await (files.readBeginning ?? files.read)(path, maxBeginning)) ?? '').slice(0, maxBeginning);
-        if (!kind.holds(text)) continue;
-      }
-      found.push(path);
-      return;
+  const kindOf = async (path: string): Promise<KnownKind | undefined> => {
+    const possible = kinds.filter(({ kind }) => kind.path.test(path));
+    if (possible[0]?.kind.holds === undefined) return possible[0];
+    if (++examined > maxExamined) {
+      unexamined++;
+      return undefined;
     }
+    const text = ((await (files.readBeginning ?? files.read)(path, maxBeginning)) ?? '').slice(0, maxBeginning);
+    return possible.find(({ kind }) => kind.holds?.(text) ?? true);
+  };
+
+  const count = async (path: string): Promise<void> => {
+    const known = await kindOf(path);
+    if (named.has(path)) namedFiles.push({ path, iacType: known?.iacType });
+    if (known === undefined) return;
+    const paths = found.get(known);
+    if (paths === undefined) found.set(known, [path]);
+    else paths.push(path);
   };
 
   const visit = async (directory: string): Promise<void> => {
@@ -73,15 +96,12 @@ export async function survey(
   await visit('');
 
   return {
-    kinds: kinds
-      .filter(({ found }) => found.length > 0)
-      .map(({ kind, iacType, found }) => ({
-        kind,
-        ...(iacType === undefined ? {} : { iacType }),
-        files: found.length,
-        examples: found.slice(0, maxExamples),
-      })),
+    kinds: kinds.flatMap((known) => {
+      const paths = found.get(known);
+      return paths === undefined ? [] : [{ ...known, files: paths.length, examples: paths.slice(0, maxExamples) }];
+    }),
     unexamined,
+    named: namedFiles,
   };
 }
 

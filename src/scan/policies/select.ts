@@ -57,6 +57,7 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
   if (unknown.length > 0 && unknown.length === selection.scanRules?.length) {
     throw new LintelError(unknown.map((note) => ({ ...note, level: 'error' })));
   }
+  if (chosen.length === 0) refuseEmpty(selection);
   return {
     policies: chosen,
     wants: (policy, instances) => {
@@ -71,6 +72,18 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
       ...(chosen.length === 0 ? [nothingLeft] : []),
     ],
   };
+}
+
+/** Rules that were asked for and do not exist would be a clean result of nothing. */
+function refuseEmpty({ scanRules = [], categories: wanted = [], severity }: Selection): void {
+  const filters = [
+    ...(scanRules.length > 0 ? [`rules ${scanRules.slice(0, maxSuggested).join(', ')}`] : []),
+    ...(wanted.length > 0 ? [`categories ${wanted.join(', ')}`] : []),
+    ...(severity === undefined || severity === 'LOW' ? [] : [`severity ${severity.toLowerCase()} and above`]),
+  ];
+  if (filters.length === 0) return;
+  const message = `no rule matches the selection: ${filters.join('; ')}`;
+  throw new LintelError([{ code: 'policy.none-selected', level: 'error', message }]);
 }
 
 const nothingLeft: Diagnostic = {

@@ -1,9 +1,8 @@
 import { visible } from '../../source/index.ts';
 import type { Severity } from '../policies/policy.ts';
-import { countOf } from '../report.ts';
 import { findingOf, fromTop } from './finding.ts';
 import type { Reporter } from './reporter.ts';
-import { shownGaps } from './summary.ts';
+import { oneLine, shownGaps } from './summary.ts';
 
 /** Commands of GitHub's workflows: what is printed in a job becomes an annotation at the line. */
 export const github: Reporter = {
@@ -29,14 +28,7 @@ export const github: Reporter = {
       yield command(levels[policy.severity], place, lines.join('\n'));
     }
     for (const gap of shownGaps(report, options)) yield command('notice', { title: 'lintel: not covered' }, gap);
-    const { high, medium, low, total } = countOf(report.violations);
-    const counts = total === 0 ? 'no violations' : `${total} violations: ${high} high, ${medium} medium, ${low} low`;
-    const rest = `${report.skipped.length} skipped, ${report.errors.length} errors`;
-    yield command(
-      'notice',
-      { title: 'lintel' },
-      `${counts}; ${rest}; ${report.fileCount} files, ${report.policyCount} policies`,
-    );
+    yield command('notice', { title: 'lintel' }, oneLine(report));
   },
 };
 

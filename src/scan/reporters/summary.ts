@@ -119,3 +119,11 @@ export function noViolations({ known, errors }: Report): string {
 export function amount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** The outcome in a line: `3 violations: 1 high, 2 medium, 0 low; 1 skipped, 0 errors; 7 files, 763 policies`. */
+export function oneLine(report: Report): string {
+  const { high, medium, low, total } = countOf(report.violations);
+  const counts = total === 0 ? 'no violations' : `${total} violations: ${high} high, ${medium} medium, ${low} low`;
+  const rest = `${report.skipped.length} skipped, ${report.errors.length} errors`;
+  return `${counts}; ${rest}; ${report.fileCount} files, ${report.policyCount} policies`;
+}

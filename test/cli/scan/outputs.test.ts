@@ -24,6 +24,12 @@ for (const { id } of reporters) {
     const written = await scan(`-o ${id}=out/report.txt`);
     assert.equal([printed.code, written.code], [3, 3]);
     assert.is(written.stdout, '');
+    // Without a result on stdout the terminal gets a line.
+    assert.match(
+      written.stderr.replace(/\s+/g, ' '),
+      /2 violations: \d high, \d medium, \d low; 0 skipped, 0 errors; 2 files, 1 policies/,
+    );
+    assert.not.match(printed.stderr, /violations/);
     assert.equal(written.saved, { '/project/out/report.txt': printed.stdout });
   });
 }

@@ -34,7 +34,7 @@ export const emptyReport: Report = {
     evaluatedCount: 0,
     unread: [],
     undecided: [],
-    unscanned: { kinds: [], unexamined: 0, isEverything: false },
+    unscanned: { kinds: [], unexamined: 0, named: [], isEverything: false },
   },
 };
 
@@ -112,6 +112,7 @@ const unscannedAt = (path: string): Report['coverage'] => ({
       { kind: { title: 'Dockerfile', plural: 'Dockerfiles', path: /^$/ }, files: 1, examples: ['Dockerfile'] },
     ],
     unexamined: 0,
+    named: [],
     isEverything: false,
   },
 });

@@ -1,0 +1,140 @@
+import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
+import type { Fetcher } from '../../iac/index.ts';
+import { loaders, recognise } from '../../iac/index.ts';
+import { memoryFiles, type OpenTree, type Target } from '../../scan/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import { absolutePath, homeOf } from '../machine/paths.ts';
+import { fetchTree } from '../remote/open-remote.ts';
+import { namedSource } from '../remote/request.ts';
+
+/** The flags that say where the code to scan is; arguments without a flag are paths, too. */
+export const targetOptions: readonly Option[] = [
+  { long: 'iac-dir', short: 'd', value: 'DIR', about: 'Directory to scan', list: 'repeat', default: '.' },
+  { long: 'iac-file', short: 'f', value: 'FILE', about: 'File to scan; - reads standard input', list: 'repeat' },
+];
+
+/** What a command line asks to scan, and the types it leaves to the content: none where -i names them. */
+export interface NamedTarget {
+  readonly target: Target;
+  /** Types that fit what was named, where -i is absent and the target is not the one of a bare `lintel scan`. */
+  readonly types?: readonly string[];
+}
+
+interface Named {
+  readonly path: string;
+  readonly as: 'directory' | 'file';
+}
+
+/**
+ * The target that the flags and arguments name. Several paths are one target: the directory that all are in (the current one, where it
+ * will do), of which only they are scanned. Throws a usage error for a path that does not exist or is of the wrong kind.
+ */
+export async function readTarget(values: Values, io: Io): Promise<NamedTarget> {
+  const remote = namedSource(values, io.cwd, homeOf(io.env));
+  if (remote !== undefined) {
+    const extra = values.positionals[0];
+    if (extra !== undefined) throw usageError(`unexpected argument ${JSON.stringify(extra)} beside -r and -u`);
+    return { target: { kind: 'remote', ...remote } };
+  }
+  const files = values.list('iac-file');
+  const streamed = await readStream(files, values, io);
+  if (streamed !== undefined) return streamed;
+  const named: Named[] = [
+    ...(await Promise.all(values.list('iac-dir').map((path) => checked('-d', path, io)))),
+    ...(await Promise.all(files.map((path) => checked('-f', path, io)))),
+    ...(await Promise.all(values.positionals.map((path) => checked('', path, io)))),
+  ];
+  const types = values.positionals.length > 0 && !values.isSet('iac-type') ? loaders.map(({ id }) => id) : undefined;
+  return { target: targetOf(named, io.cwd), ...(types === undefined ? {} : { types }) };
+}
+
+function targetOf(named: readonly Named[], cwd: string): Target {
+  const [first] = named;
+  if (first === undefined) return { kind: 'directory', path: cwd };
+  if (named.length === 1) return { kind: first.as, path: first.path };
+  const folders = named.map(({ path, as }) => (as === 'file' ? dirname(path) : path));
+  let root = folders.every((folder) => isWithin(cwd, folder)) ? cwd : folders[0]!;
+  while (!folders.every((folder) => isWithin(root, folder))) {
+    if (dirname(root) === root) throw usageError('the paths to scan have no directory in common: scan them one by one');
+    root = dirname(root);
+  }
+  return { kind: 'directory', path: root, only: named.map(({ path }) => relative(root, path).split(sep).join('/')) };
+}
+
+function isWithin(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return !isAbsolute(way) && way.split(sep)[0] !== '..';
+}
+
+/** The text of standard input (`-f -`) or of a pipe (`-f <(command)`) as a file in memory; undefined where neither is named. */
+async function readStream(files: readonly string[], values: Values, io: Io): Promise<NamedTarget | undefined> {
+  const isPipe = async (path: string) => path === '-' || (await io.disk.kind(absolutePath(path, io))) === 'other';
+  const pipes = await Promise.all(files.map(isPipe));
+  const stream = files[pipes.indexOf(true)];
+  if (stream === undefined) return undefined;
+  if (files.length + values.list('iac-dir').length + values.positionals.length > 1) {
+    throw usageError(`-f ${stream} cannot be combined with other paths: scan them one by one`);
+  }
+  const text = await io.readStream?.(stream === '-' ? stream : absolutePath(stream, io));
+  if (text === undefined) throw usageError(`-f: ${JSON.stringify(stream)} cannot be read here`);
+  const [wanted] = values.isSet('iac-type') ? values.list('iac-type') : [];
+  const isJson = /^\ufeff?\s{0,100}[{[]/.test(text);
+  const found = wanted ?? recognise(isJson ? 'stdin.json' : 'stdin.yaml', text, loaders) ?? 'terraform';
+  const extension = found === 'terraform' ? (isJson ? 'tf.json' : 'tf') : isJson ? 'json' : 'yaml';
+  const name = `stdin.${extension}`;
+  const target: Target = { kind: 'files', files: memoryFiles(new Map([[name, text]])), file: name };
+  return { target, ...(wanted === undefined ? { types: [found] } : {}) };
+}
+
+/** A path that was named, which must be there. */
+async function checked(flag: '-d' | '-f' | '', path: string, io: Io): Promise<Named> {
+  const absolute = absolutePath(path, io);
+  const kind = await io.disk.kind(absolute);
+  const shown = JSON.stringify(absolute);
+  if (kind === 'directory' && flag !== '-f') return { path: absolute, as: 'directory' };
+  if (kind === 'file' && flag !== '-d') return { path: absolute, as: 'file' };
+  const wanted = flag === '-d' ? 'directory' : flag === '-f' ? 'file' : 'file or directory';
+  const prefix = flag === '' ? '' : `${flag}: `;
+  if (kind === undefined) throw usageError(`${prefix}there is no ${wanted} ${shown}`);
+  const other = flag === '-d' ? '; -f scans a file' : flag === '-f' ? '; -d scans a directory' : '';
+  throw usageError(`${prefix}${shown} is not a ${wanted}${other}`);
+}
+
+/** The path within the tree of a file that the user names, who sees it from where they are; it may lie outside. */
+export function inTree(path: string, io: Io, target: Target): string {
+  if (target.kind === 'files') return path;
+  if (target.kind === 'remote') return absolutePath(path, io);
+  const root = target.kind === 'directory' ? target.path : dirname(target.path);
+  return relative(root, absolutePath(path, io)).split(sep).join('/');
+}
+
+/** The files that a flag names, by their paths within the tree. */
+export function namedFiles(flag: string, values: Values, io: Io, target: Target): Map<string, string> {
+  if (target.kind === 'files') return new Map();
+  return new Map(values.list(flag).map((path) => [inTree(path, io, target), absolutePath(path, io)]));
+}
+
+/** Makes a target readable, with the files that flags name. Throws a usage error for one of these that does not exist. */
+export async function openTarget(
+  target: Target,
+  values: Values,
+  io: Io,
+  fetcher: Fetcher | undefined,
+): Promise<OpenTree> {
+  if (target.kind === 'files')
+    return { files: target.files, ...(target.file === undefined ? {} : { file: target.file }) };
+  const extra = namedFiles('var-file', values, io, target);
+  for (const path of extra.values()) {
+    if ((await io.disk.kind(path)) !== 'file') throw usageError(`--var-file: there is no file ${JSON.stringify(path)}`);
+  }
+  for (const [path, file] of namedFiles('values-files', values, io, target)) {
+    // One that is not there may be in the directory of a chart.
+    if ((await io.disk.kind(file)) === 'file') extra.set(path, file);
+  }
+  if (target.kind === 'remote') return fetchTree(target, fetcher, extra, io.disk);
+  if (target.kind === 'directory') return io.disk.open(target.path, extra);
+  return { ...io.disk.open(dirname(target.path), extra), file: basename(target.path) };
+}

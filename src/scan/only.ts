@@ -1,0 +1,16 @@
+import type { Files } from '../iac/index.ts';
+
+/** The same tree, which lists only these files and directories (relative to its root) and what leads to them; the rest can be read. */
+export function only(files: Files, paths: readonly string[]): Files {
+  const holds = (path: string): boolean =>
+    paths.some((wanted) => wanted === '' || path === wanted || path.startsWith(`${wanted}/`));
+  const leadsTo = (path: string): boolean => paths.some((wanted) => wanted.startsWith(`${path}/`));
+  const list: Files['list'] = async (directory) => {
+    const prefix = directory === '' ? '' : `${directory}/`;
+    return (await files.list(directory)).filter((name) => {
+      const path = prefix + name;
+      return name.endsWith('/') ? holds(path.slice(0, -1)) || leadsTo(path.slice(0, -1)) : holds(path);
+    });
+  };
+  return { ...files, list };
+}

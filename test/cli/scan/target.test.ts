@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { repository } from '../../shared.ts';
+import { lintel } from '../memory-io.ts';
+
+const thing = (name: string) => `resource "test_thing" "${name}" {\n  open = true\n}\n`;
+const map = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
+const files = {
+  '/project/infra/main.tf': thing('a'),
+  '/project/infra/modules/m/main.tf': thing('m'),
+  '/project/other/main.tf': thing('b'),
+  '/project/apps/a.yaml': map('one'),
+  '/project/apps/b.yaml': map('two'),
+  '/project/Dockerfile': 'FROM a\n',
+  '/project/notes.txt': 'nothing',
+  '/elsewhere/main.tf': thing('c'),
+};
+
+/** The resources that a command line scans, by file and name. */
+async function scanned(command: string): Promise<readonly string[]> {
+  const { code, stdout, stderr } = await lintel(`scan --config-only -o json ${command}`, { files });
+  assert.is(code, 0, stderr);
+  const listing = JSON.parse(stdout) as Record<string, readonly { source: string; name: string }[]>;
+  return Object.values(listing)
+    .flat()
+    .map(({ source, name }) => `${source} ${name}`)
+    .sort();
+}
+
+const targets = suite('the target of a scan');
+
+for (const [command, expected] of [
+  ['-d infra -d other', ['infra/main.tf a', 'infra/modules/m/main.tf m', 'other/main.tf b']],
+  ['-f infra/main.tf -f other/main.tf', ['infra/main.tf a', 'other/main.tf b']],
+  ['-d infra -f other/main.tf', ['infra/main.tf a', 'infra/modules/m/main.tf m', 'other/main.tf b']],
+  // Paths without a flag: what they hold says which types they are.
+  ['infra apps', ['apps/a.yaml one', 'apps/b.yaml two', 'infra/main.tf a', 'infra/modules/m/main.tf m']],
+  ['apps', ['a.yaml one', 'b.yaml two']],
+  ['apps/b.yaml', ['b.yaml two']],
+  ['apps/b.yaml infra/main.tf', ['apps/b.yaml two', 'infra/main.tf a']],
+  ['-i k8s infra apps', ['apps/a.yaml one', 'apps/b.yaml two']],
+  // Outside the current directory files are named from the directory that all are in.
+  ['infra/main.tf /elsewhere', ['elsewhere/main.tf c', 'project/infra/main.tf a']],
+  ['infra infra', ['infra/main.tf a', 'infra/modules/m/main.tf m']],
+] as const) {
+  targets(command, async () => assert.equal(await scanned(command), expected));
+}
+
+for (const [command, code, message] of [
+  ['scan missing', 1, /there is no file or directory "\/project\/missing"/],
+  ['scan infra missing', 1, /there is no file or directory "\/project\/missing"/],
+  ['scan -d infra -d apps/a.yaml', 1, /-d: "\/project\/apps\/a\.yaml" is not a directory; -f scans a file/],
+  ['scan -f infra', 1, /-f: "\/project\/infra" is not a file; -d scans a directory/],
+  ['scan infra -r git -u https://example.com/a.git', 1, /unexpected argument "infra" beside -r and -u/],
+  ['scan --config-only infra notes.txt', 4, /notes\.txt was not scanned: lintel does not recognise it/],
+  ['scan --config-only infra Dockerfile', 4, /Dockerfile was not scanned: lintel does not recognise it/],
+  ['scan --config-only -i terraform infra apps/a.yaml', 4, /it is of type k8s, which was not\s+requested/],
+  ['scan -f - -d infra', 1, /-f - cannot be combined with other paths/],
+  ['scan -f -', 1, /"-" cannot be read here/],
+] as const) {
+  targets(command, async () => {
+    const run = await lintel(command, { files });
+    assert.is(run.code, code, run.stderr);
+    assert.match(run.stderr, message);
+  });
+}
+
+targets('standard input and process substitution', () => {
+  const program = ['--import', 'tsx', join(repository, 'src/cli/lintel.ts')];
+  const list = (args: readonly string[], input: string) => {
+    const options = { cwd: repository, input, encoding: 'utf8' } as const;
+    return spawnSync(process.execPath, [...program, 'scan', '--config-only', '-o', 'json', ...args], options).stdout;
+  };
+  const plan = JSON.stringify({
+    format_version: '1.2',
+    terraform_version: '1.9.0',
+    planned_values: {
+      root_module: {
+        resources: [
+          { address: 'test_thing.p', mode: 'managed', type: 'test_thing', name: 'p', values: { open: true } },
+        ],
+      },
+    },
+  });
+  assert.match(list(['-f', '-'], map('piped')), /"source": "stdin\.yaml"/);
+  assert.match(list(['-f', '-'], thing('piped')), /"source": "stdin\.tf"/);
+  assert.match(list(['-f', '-'], plan), /"source": "stdin\.json"/);
+  assert.match(list(['-i', 'tfplan', '-f', '-'], plan), /"id": "test_thing\.p"/);
+  if (process.platform === 'win32') return;
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-'));
+  try {
+    const pipe = join(folder, 'pipe');
+    assert.is(spawnSync('mkfifo', [pipe]).status ?? 0, 0);
+    writeFileSync(join(folder, 'a.tf'), thing('fifo'));
+    const shell = `cat '${join(folder, 'a.tf')}' > '${pipe}' & '${process.execPath}' ${program.join(' ')} scan --config-only -o json -f '${pipe}'`;
+    assert.match(spawnSync('sh', ['-c', shell], { cwd: repository, encoding: 'utf8' }).stdout, /"name": "fifo"/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+targets.run();
