@@ -41,7 +41,7 @@ export interface ScanError {
 export interface Loaded {
   readonly resources: readonly Resource[];
   /**
-   * What makes nothing and is not listed, but can be judged: data sources (`data.aws_ami`), configurations of providers
+   * What makes nothing and is not listed, but can be checked: data sources (`data.aws_ami`), configurations of providers
    * (`provider.aws`) and calls of modules (`module`), in the form of resources.
    */
   readonly asides?: readonly Resource[];

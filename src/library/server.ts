@@ -23,7 +23,7 @@ export type { AccessEntry, AdmissionSettings, ServerSettings } from '../server/i
 export interface HandlerOptions extends Partial<ServerSettings> {
   /** Other policies, loaders or limits of the world than those of `lintel/edge`. */
   readonly platform?: Partial<Platform>;
-  /** Hears of every request that was answered. */
+  /** Called after every request that was answered. */
   readonly log?: (entry: AccessEntry) => void;
 }
 

@@ -11,9 +11,9 @@ export interface Coverage {
   readonly loaded: readonly { readonly iacType: string; readonly files: number; readonly resources: number }[];
   /** Infrastructure code in the tree that was not scanned: of types that were not asked for, or that lintel does not read. */
   readonly unscanned: Unscanned;
-  /** Resource types that occur, in alphabetical order: how many there are, and how many of the chosen policies judge them. */
+  /** Resource types that occur, in alphabetical order: how many there are, and how many of the chosen policies check them. */
   readonly types: readonly TypeCoverage[];
-  /** How many of the chosen policies had something to judge. */
+  /** How many of the chosen policies had a resource to check. */
   readonly evaluatedCount: number;
   /** Warnings about what was scanned: things that were not read or followed and are no errors. */
   readonly unread: readonly Diagnostic[];
@@ -52,7 +52,7 @@ export function unknownAt(resource: Resource, path: Path): string | undefined {
   return typeof value === 'string' ? value.slice(0, maxExpressionLength) : '';
 }
 
-/** The resource types with the number of policies that judge them, whether or not these found something. */
+/** The resource types with the number of policies that check them, whether or not these found something. */
 export function typesCovered(
   resources: readonly Resource[],
   policies: readonly PolicyEntry[],
@@ -65,7 +65,7 @@ export function typesCovered(
   });
 }
 
-/** The resource types that no chosen policy judges. */
+/** The resource types that no chosen policy checks. */
 export function withoutPolicy({ types }: Coverage): readonly TypeCoverage[] {
   return types.filter(({ policies }) => policies === 0);
 }

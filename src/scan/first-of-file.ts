@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../source/index.ts';
 
-/** Of each file so many errors are told, and as many notes: whoever has more begins with these. */
+/** This many errors of each file are reported, and as many notes. */
 const maxPerFile = 100;
 
 /** The first of each file; one that says so stands for the others, at the place of the first of them. */

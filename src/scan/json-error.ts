@@ -1,6 +1,6 @@
 import type { Source, Span } from '../source/index.ts';
 
-/** Where `JSON.parse` has stopped in a text, as far as its error tells: the character there, or the end of the text. */
+/** Where `JSON.parse` has stopped in a text, as far as its error says: the character there, or the end of the text. */
 export function spanOfJsonError(source: Source, error: unknown): Span {
   const { text } = source;
   const message = String(error);

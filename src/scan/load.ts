@@ -13,7 +13,7 @@ import { fileNotScanned, findUnscanned, nothingScanned, nothingUnscanned, type U
 export interface LoadedTree {
   /** Sources in path order, resources in file order. */
   readonly resources: readonly Resource[];
-  /** What policies judge beside the resources, in the same order. */
+  /** What policies check beside the resources, in the same order. */
   readonly asides: readonly Resource[];
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];

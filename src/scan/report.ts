@@ -12,14 +12,14 @@ export interface Report {
   readonly skipped: readonly Violation[];
   /** How many violations are not here because they were known before; absent where nothing was known. */
   readonly known?: number;
-  /** Policies that judged at least one resource and found nothing wrong, in id order. */
+  /** Policies that checked at least one resource and found nothing wrong, in id order. */
   readonly passed: readonly Policy[];
-  /** What exists and could not be read or judged: the result is not complete. */
+  /** What exists and could not be read or evaluated: the result is not complete. */
   readonly errors: readonly ReportError[];
-  /** Warnings and notes for whoever runs the scan. */
+  /** Warnings and notes for the user. */
   readonly notes: readonly Diagnostic[];
   readonly resources: readonly Resource[];
-  /** How many files were read, and how many policies were chosen to judge them. */
+  /** How many files were read, and how many policies were chosen. */
   readonly fileCount: number;
   readonly policyCount: number;
   readonly coverage: Coverage;

@@ -14,7 +14,7 @@ import { joinInstances } from './violation.ts';
 
 /**
  * Scans: opens the target, loads its resources, evaluates the policies on them, and sets aside what is suppressed.
- * Throws a `LintelError` when the request itself cannot be carried out; everything else is told in the report.
+ * Throws a `LintelError` when the request itself cannot be carried out; everything else is in the report.
  */
 export async function scan(request: ScanRequest, platform: Platform): Promise<Report> {
   const tree = await platform.open(request.target);

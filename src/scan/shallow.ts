@@ -1,7 +1,7 @@
 import type { Files } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 
-/** Nobody nests directories deeper by hand. */
+/** Deeper than directories nested by hand. */
 const maxDepth = 64;
 
 /** The same files without what lies deeper; `report` learns of each directory that is not looked into, once. */

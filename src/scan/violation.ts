@@ -13,7 +13,7 @@ export interface Violation {
   /** Which instances of the policy it is about, such as ports; empty where the policy has none. */
   readonly instances: readonly string[];
   /**
-   * The same in every run, when lines move and when files are renamed within their directory: tells a known violation from a new one.
+   * The same in every run, when lines move and when files are renamed within their directory: distinguishes a known violation from a new one.
    * Violations that agree in all that goes into it have the same.
    */
   readonly fingerprint: string;
@@ -52,7 +52,7 @@ class Found implements Violation {
 }
 
 /**
- * One violation for each policy, resource and path: what is wrong there in several instances is one thing to mend. Those that
+ * One violation for each policy, resource and path: what is wrong there in several instances is one thing to fix. Those that
  * are to be passed over stay apart from those that are not.
  */
 export function joinInstances(violations: readonly Violation[]): readonly Violation[] {

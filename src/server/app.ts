@@ -40,7 +40,7 @@ export function createApp(settings: ServerSettings, ports: ServerPorts): App {
   };
 }
 
-/** On every answer: nothing of it is kept by caches, guessed at, framed by other sites, or told to them. */
+/** On every answer: nothing of it is kept by caches, guessed at, framed by other sites, or sent to them. */
 const securityHeaders: HttpResponse['headers'] = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -113,7 +113,7 @@ function decoded(text: string): string | undefined {
 
 type Found = { readonly route: Route; readonly params: Record<string, string> } | { readonly error: HttpError };
 
-/** The route for a method and a path. HEAD is asked of whoever answers GET. */
+/** The route for a method and a path. HEAD goes to the route of GET. */
 function find(method: string, path: string): Found {
   const fitting = routes.flatMap((route) => {
     const params = match(route.path, path);

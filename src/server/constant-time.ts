@@ -1,4 +1,4 @@
-/** Whether two texts are the same, in a time that tells nothing of where they differ; their lengths may show. */
+/** Whether two texts are the same, in a time that does not show where they differ; their lengths may show. */
 export function sameSecret(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let index = 0; index < expected.length; index++) {

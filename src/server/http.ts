@@ -9,7 +9,7 @@ export interface HttpRequest {
   readonly body: (limit: number) => Promise<Uint8Array>;
   /** The body as a form of fields and files; throws an `HttpError` where it is none, or too large. */
   readonly form: (limit: number) => Promise<Form>;
-  /** Tells when the client has gone before it was answered; at once where it has gone already. */
+  /** Called when the client goes before it was answered; at once if it has already gone. */
   readonly onGone: (listener: () => void) => void;
   /** Where the client is, for the access log. */
   readonly client: string;
@@ -59,7 +59,7 @@ export function badRequest(message: string, details: readonly string[] = []): Ht
   return new HttpError(400, 'bad_request', message, { details });
 }
 
-/** A form with a field twice: whoever stands in front of the server may have judged the other one. */
+/** A form with a field twice: a proxy in front of the server may have checked the other one. */
 export function twice(name: string): HttpError {
   return badRequest(`the form has the field ${JSON.stringify(name.slice(0, 100))} twice`);
 }

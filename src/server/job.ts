@@ -9,7 +9,7 @@ export interface ScanJob {
   readonly types: readonly string[];
   readonly selection: Selection;
   readonly recursive: boolean;
-  /** The id of the reporter that writes the answer; absent where nobody reads it. */
+  /** The id of the reporter that writes the answer; absent when no client reads it. */
   readonly format?: string;
   readonly showPassed: boolean;
   readonly configOnly: boolean;
@@ -24,7 +24,7 @@ export interface ScanAnswer {
   readonly violations: readonly Finding[];
   /** What could not be read or evaluated; without any, nothing was left out. */
   readonly errors: readonly string[];
-  /** What webhooks are told, a JSON document. */
+  /** What webhooks get, a JSON document. */
   readonly notification?: string;
 }
 
@@ -46,10 +46,10 @@ export type ScanFailure =
   | 'unreachable'
   | 'timeout'
   | 'memory'
-  /** Nobody waits for it any more. */
+  /** No client waits for it any more. */
   | 'cancelled';
 
-/** Thrown by whatever runs scans. */
+/** Thrown by what runs scans. */
 export class JobError extends Error {
   readonly reason: ScanFailure;
 

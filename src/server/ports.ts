@@ -7,7 +7,7 @@ export interface ServerPorts {
   /** How many policies a scan without a selection has. */
   readonly policies: number;
   /**
-   * Runs a scan where it can do no harm. `onGone` tells that nobody waits for it any more. Throws `JobError` when there is no
+   * Runs a scan where it can do no harm. `onGone` says that no client waits for it any more. Throws `JobError` when there is no
    * answer.
    */
   readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;
@@ -21,7 +21,7 @@ export interface ServerPorts {
   readonly decisions?: DecisionStore;
 }
 
-/** Tells webhooks what scans have found, while nobody waits for it. */
+/** Sends webhooks what scans have found, in the background. */
 export interface Notifier {
   /** The operator has named webhooks. */
   readonly configured: boolean;

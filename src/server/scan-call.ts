@@ -61,7 +61,7 @@ const statuses: Readonly<Record<ScanFailure, readonly [status: number, code: str
   cancelled: [499, 'cancelled'],
 };
 
-/** Scans what a caller has named, as they wish it, and has webhooks told. Throws an `HttpError` where there is no answer. */
+/** Scans what a caller has named, as they wish it, and notifies webhooks. Throws an `HttpError` where there is no answer. */
 export async function scanAsWished(
   target: ScanJob['target'],
   { kind, policyTypes }: ScanPath,

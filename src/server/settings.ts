@@ -2,9 +2,9 @@ import type { Severity } from '../scan/index.ts';
 
 /** What the operator decides. */
 export interface ServerSettings {
-  /** The version that `/health` and the API description tell. */
+  /** The version in `/health` and the API description. */
   readonly version: string;
-  /** Whoever wants something scanned must send it (`Authorization: Bearer …`); nobody must when it is absent. */
+  /** Requests for scans must send it (`Authorization: Bearer …`); no token is needed when it is absent. */
   readonly token?: string;
   /** Bytes of a request body. */
   readonly maxBody: number;

@@ -1,6 +1,6 @@
 /**
- * Adds items to the end of a list. `list.push(...more)` hands each of them over on the stack, which a list of a hundred thousand ends: of what is
- * scanned nobody knows how long it is.
+ * Adds items to the end of a list. `list.push(...more)` passes each of them on the stack, which overflows at about a
+ * hundred thousand, and a list from outside may be of any length.
  */
 export function addAll<T>(list: T[], more: Iterable<T>): void {
   for (const item of more) list.push(item);

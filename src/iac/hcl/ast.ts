@@ -1,6 +1,6 @@
 /**
  * The syntax tree of HCL2's native syntax. Every node has exact UTF-16 offsets into its source, `end` exclusive;
- * the source itself is kept by whoever parsed it.
+ * the source itself is kept by the caller of the parser.
  */
 export interface Node {
   readonly start: number;

@@ -4,7 +4,7 @@ import { char, describeCharacter, identifierEnd } from './characters.ts';
 import type { HclCode } from './diagnostics.ts';
 
 /**
- * How deep blocks and expressions may nest, and how long a chain of operators or of `.a.b[c]` may be: whoever walks the
+ * How deep blocks and expressions may nest, and how long a chain of operators or of `.a.b[c]` may be: what walks the
  * tree may recurse. Real configurations stay below 30.
  */
 export const maxDepth = 256;

@@ -71,7 +71,7 @@ function joinTexts(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-/** Builds parts up to an `else` or an end, which is left for whoever opened it, or up to the last piece. */
+/** Builds parts up to an `else` or an end, which is left to the caller that opened it, or up to the last piece. */
 function buildParts(building: Building): Expression[] {
   const parts: Expression[] = [];
   for (;;) {

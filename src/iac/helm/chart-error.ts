@@ -9,7 +9,7 @@ export class ChartError extends Error {
   readonly span: Span | undefined;
   readonly help: string | undefined;
 
-  /** `cause`: the error that it tells of, where there is one. */
+  /** `cause`: the error behind it, if there is one. */
   constructor(
     code: HelmCode,
     message: string,

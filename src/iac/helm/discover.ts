@@ -3,7 +3,7 @@ import { foreign } from '../foreign.ts';
 
 /**
  * Calls `visit` for every directory with a `Chart.yaml`, in path order. What is below `charts/` belongs to the chart above,
- * unless that cannot be used (`visit` gives false); templates are looked at by nobody else.
+ * unless that cannot be used (`visit` gives false); no other loader looks at templates.
  */
 export async function forEachChart(
   files: Files,

@@ -137,7 +137,7 @@ const hookEvents: ReadonlySet<string> = new Set([
   'test-success',
 ]);
 
-/** A document that is none that Helm could use: it is told, placed within the document. */
+/** A document that Helm cannot use: it is reported, with a place within the document. */
 export interface BrokenManifest {
   readonly start: number;
   readonly problem: Diagnostic;

@@ -73,7 +73,7 @@ function unreadable(path: string): Found {
 
 /**
  * The manifests of a file. What is no manifest is passed over in silence, unless the file was asked for by name
- * (`isAlone`): then everything that is wrong with it is told.
+ * (`isAlone`): then everything that is wrong with it is reported.
  */
 function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean }): Found {
   if (isAlone && !isManifestName(source.path)) return foreign(source);

@@ -76,7 +76,7 @@ async function buildIn(session: Session, directory: string): Promise<readonly Bu
   return objects;
 }
 
-/** What is done once, at the end: names, references to them, variables, order, and what the result tells of itself. */
+/** What is done once, at the end: names, references to them, variables, order, and the annotations of origins. */
 async function finish(
   session: Session,
   { collection, specs, variables }: Accumulator,

@@ -48,7 +48,7 @@ export interface Target {
   readonly session: Session;
   readonly root: Root;
   readonly kustomization: Kustomization;
-  /** The way to it as the result tells it; absent where the result tells none. */
+  /** The way to it, for the origins in the result; absent where the result has none. */
   readonly way: string | undefined;
   /** The namespace that charts are inflated for: its own, or that of the nearest kustomization that uses it. */
   readonly namespace: string | undefined;
@@ -57,7 +57,7 @@ export interface Target {
 /** What a kustomization takes over from the one that uses it. */
 type Outer = Pick<Target, 'way' | 'namespace'>;
 
-/** Kustomizations within each other; nobody has more than a few. */
+/** Kustomizations within each other. */
 const maxDepth = 50;
 
 /** The kustomization of a directory. `blame` is what names the directory. */
@@ -81,7 +81,7 @@ export async function openTarget(session: Session, root: Root, outer: Outer, bla
 }
 
 /**
- * Builds a kustomization. A component is built into what its user has put together so far. What fails is told, and the rest goes on.
+ * Builds a kustomization. A component is built into what its user has put together so far. What fails is reported, and the rest goes on.
  */
 export async function accumulate(target: Target, into = emptyAccumulator()): Promise<Accumulator> {
   const { session, kustomization, root } = target;

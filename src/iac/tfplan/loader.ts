@@ -58,7 +58,7 @@ async function jsonFiles(files: Files, recursive: boolean): Promise<readonly str
   return found.sort();
 }
 
-/** Whether a text that nobody named can be a plan or a state at all: it has the keys of one. */
+/** Whether a text that was not named can be a plan or a state at all: it has the keys of one. */
 function looksLikePlan(text: string): boolean {
   return text.includes('"planned_values"') || (text.includes('"terraform_version"') && text.includes('"values"'));
 }

@@ -73,7 +73,7 @@ function collect(module: YamlNode, address: string, path: string, found: Found):
   }
 }
 
-/** The objects in a list of an object, each with its path; what is something else is told. */
+/** The objects in a list of an object, each with its path; what is something else is reported. */
 function itemsAt(
   node: YamlNode,
   key: string,

@@ -23,7 +23,7 @@ export interface Conversion {
 
 /**
  * A value in normal form: what will be known later, and what is secret, is the reference that it is written with; what a
- * provider fills in (null, nothing, unknown though nobody wrote it) is absent, as it is in the configuration.
+ * provider fills in (null, nothing, unknown though it was not written) is absent, as it is in the configuration.
  */
 export function convertValue(facet: Facet, path: Path, conversion: Conversion): ConfigValue | undefined {
   const { value, unknown, sensitive, expression, configured } = facet;

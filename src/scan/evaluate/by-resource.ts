@@ -134,7 +134,7 @@ function outcomeOf(
   return { violations, errors, notes: [], undecided, passed };
 }
 
-/** Violations of one policy by one resource: nobody reads more, and reports of a million fill the memory. */
+/** Violations of one policy by one resource: no reader needs more, and a report of a million fills the memory. */
 const maxPerResource = 1000;
 
 /** What `deny` says about one resource, in the order in which the attributes are written. */

@@ -16,7 +16,7 @@ export type Links = Readonly<Record<string, readonly LinkEntry[]>>;
 /** Where an instance is: the type of its resource, the resource's place in the listing, the instance's number. */
 type Place = readonly [type: string, position: number, instance: number];
 
-/** An argument that names more instances than this names them all, as far as policies are told. */
+/** An argument that names more instances than this gets no entry, and counts as naming all of them. */
 const maxNames = 500;
 
 /** The links between the resources of a listing. */

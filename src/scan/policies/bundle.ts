@@ -35,7 +35,7 @@ export interface BundleIndex {
 /** What `<name>.json` holds: the texts of the policies of a part, in the order of the index. */
 export type BundleTexts = readonly Omit<Policy, keyof PolicyEntry>[];
 
-/** Sets by their bundles: whoever scans again and again reads the index once. */
+/** Sets by their bundles, so that repeated scans read the index once. */
 const known = new WeakMap<Bundle, PolicySet>();
 
 /** The policies of a bundle that `bundlePolicies` wrote; their texts and modules are read when they are asked for. */

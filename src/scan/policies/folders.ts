@@ -39,7 +39,7 @@ export async function readFolders(
   };
 }
 
-/** The modules of a library whose packages are not among `libraries`; none where nobody names any. */
+/** The modules of a library whose packages are not among `libraries`; none where no policy names one. */
 async function borrowed(
   library: PolicyTree | undefined,
   policies: readonly Source[],
@@ -102,7 +102,7 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
   ]);
 }
 
-/** A cloud's service has resource types of its own; what Kubernetes's policies judge is mostly the same, and what they ask of it. */
+/** A cloud's service has resource types of its own; Kubernetes's policies mostly check the same types, and ask the same of them. */
 function partOf({ id, provider }: Policy): string {
   return provider === 'k8s' ? provider : id.split('.').slice(0, 2).join('.');
 }

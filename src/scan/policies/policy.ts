@@ -36,7 +36,7 @@ export interface PolicyEntry {
   readonly category: string;
   /** `aws`, `k8s`, …; empty where a policy does not say, which every policy type selects. */
   readonly provider: string;
-  /** Resource types it judges. Empty: it looks at all of them (Terrascan's form only). */
+  /** The resource types it checks. Empty: all of them (Terrascan's form only). */
   readonly resourceTypes: readonly string[];
   /** What other tools call the same check. */
   readonly aliases: readonly Alias[];
@@ -89,7 +89,7 @@ export interface PolicySet {
   /** All that is known of `selected`, in their order. */
   readonly describe: (selected: readonly PolicyEntry[]) => Promise<readonly Policy[]>;
   /**
-   * The programs of `selected`. `types` are the resource types at hand: units that judge none of them may be left out.
+   * The programs of `selected`. `types` are the resource types at hand: units that check none of them may be left out.
    * Rejects with a `LintelError` where a policy does not compile.
    */
   readonly compile: (selected: readonly PolicyEntry[], types: ReadonlySet<string>) => Promise<Compiled>;

@@ -36,7 +36,7 @@ export function selectPolicies(policies: readonly PolicyEntry[], selection: Sele
   return selected;
 }
 
-/** The last selection of each list of policies: whoever scans again and again, such as the server, makes mostly the same. */
+/** The last selection of each list of policies: repeated scans, such as those of a server, mostly select the same. */
 const selections = new WeakMap<readonly PolicyEntry[], { readonly key: string; readonly selected: Selected }>();
 
 function select(policies: readonly PolicyEntry[], selection: Selection): Selected {
@@ -115,7 +115,7 @@ function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[
   return new Set(wanted.map((category) => category.trim().toLowerCase()));
 }
 
-/** So many names are told that no policy has, and for so many of them what may be meant is looked for: a request may have thousands. */
+/** A request may have thousands of names that no policy has: this many are reported, and this many get a suggestion. */
 const maxReported = 100;
 const maxSuggested = 10;
 

@@ -24,7 +24,7 @@ function* issues({ errors, violations, coverage }: Report, options: RenderOption
 
 const severities: Record<Severity, string> = { HIGH: 'critical', MEDIUM: 'major', LOW: 'minor' };
 
-/** GitLab shows one of several with the same fingerprint: the second is told from the first. */
+/** GitLab shows one of several findings with the same fingerprint, so the second one gets another. */
 function issueOf(violation: Violation, options: RenderOptions, seen: Map<string, number>): object {
   const { policy, fingerprint } = violation;
   const { file, line, endLine, text, address } = findingOf(violation);

@@ -22,7 +22,7 @@ export function* jsonPieces(value: unknown, depth = 3): Generator<string> {
   yield '\n';
 }
 
-/** JSON text that stands for itself; its lines begin with the indentation that it is told. */
+/** JSON text that stands for itself; its lines begin with the given indentation. */
 class Written {
   readonly text: (indent: string) => string;
 

@@ -59,7 +59,7 @@ function* cases(report: Report, options: RenderOptions): Generator<Element> {
   }
 }
 
-/** Readers take cases of the same name for one: it says all that tells one violation from another. */
+/** Readers take cases of the same name for one: it has everything that distinguishes one violation from another. */
 function testCase({ policy, resource }: Violation, { address, attribute }: Finding, outcome: Element): Element {
   const { source, line } = resource;
   const name = `${policy.id} ${address}${attribute === '' ? '' : ` ${attribute}`}`;

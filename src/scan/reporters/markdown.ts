@@ -131,7 +131,7 @@ function listPart(title: string, items: readonly string[]): string[] {
   ];
 }
 
-/** What was scanned is only ever shown as code: there it can be no markup, and calls on nobody. */
+/** What was scanned is only ever shown as code: there it can be no markup, and mentions no user. */
 function code(text: string): string {
   const shown = visible(text).slice(0, 500).trim() || ' ';
   const longestRun = largestOf([0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length)]);

@@ -13,7 +13,7 @@ export interface RenderOptions {
   readonly showPassed?: boolean;
   /** Say what was covered and what was not (`--summary`). */
   readonly summary?: boolean;
-  /** The listing is told with what could not be read (`--config-with-error`). */
+  /** The listing includes what could not be read (`--config-with-error`). */
   readonly withErrors?: boolean;
   /** The version of lintel. */
   readonly version?: string;

@@ -137,7 +137,7 @@ function resultOf(violation: Violation, ruleIndex: number, seen: Map<string, num
     ],
     partialFingerprints: {
       'lintel/v1': fingerprint,
-      // What GitHub tells one alert from another by.
+      // What GitHub distinguishes alerts by.
       primaryLocationLineHash: `${fingerprint}:${occurrence}`,
     },
     ...(skipped && { suppressions: [{ kind: 'inSource', justification: skipped.comment }] }),

@@ -12,7 +12,7 @@ export interface SummaryRecord {
   readonly files: number;
   readonly resources: number;
   readonly policies: number;
-  /** Of these policies, the ones that had something to judge. */
+  /** Of these policies, those that had a resource to check. */
   readonly policies_validated: number;
   readonly violated_policies: number;
   readonly low: number;

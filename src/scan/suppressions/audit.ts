@@ -74,7 +74,7 @@ function foreign(rules: ReadonlyMap<string, readonly Outcome[]>, request: Suppre
 }
 
 /**
- * Tells whether it is certain that none of the policies that a name means finds anything wrong in the resources. It is not where one of
+ * Whether it is certain that none of the policies that a name means finds anything wrong in the resources. It is not where one of
  * them was not asked, failed, or may have left it undecided because of a value that is not known.
  */
 function uselessness(findings: Findings): (meant: readonly PolicyEntry[], resources: readonly Resource[]) => boolean {

@@ -22,7 +22,7 @@ export interface Findings {
   readonly asked: readonly PolicyEntry[];
   /** Those that found nothing wrong, and left nothing undecided. */
   readonly passed: readonly Policy[];
-  /** Everything could be read and judged. */
+  /** Everything could be read and evaluated. */
   readonly complete: boolean;
 }
 

@@ -8,7 +8,7 @@ const comment = /^\s*(?:#|\/\/|\/\*|\*)/;
 
 /**
  * Suppressions in Terraform's files that stand in no block of a resource, and not on the lines directly above one: somebody
- * believes that they have an effect. Told from the lines alone, since blocks without instances give no resources.
+ * believes that they have an effect. Found in the lines alone, since blocks without instances give no resources.
  */
 export function straySuppressions(resources: readonly Resource[], { strict }: SuppressionRules): readonly Diagnostic[] {
   const level = strict ? 'error' : 'warning';

@@ -54,7 +54,7 @@ export const admission: Route = {
         notification: false,
       } as const;
       const { violations, errors } = await runScan(job, call, server, server.gates.reviews);
-      // What could not be judged is not called clean: whether it is admitted is for the webhook's failurePolicy to say.
+      // What could not be evaluated is not called clean: the webhook's failurePolicy decides whether it is admitted.
       if (errors.length > 0)
         throw new HttpError(500, 'incomplete', 'the object could not be judged', { details: errors });
       return violations;

@@ -22,7 +22,7 @@ export interface Chart {
   parent: Chart | undefined;
 }
 
-/** Told what is wrong with a part of a chart. It throws where a chart must be whole; else the part is left out. */
+/** Called with what is wrong with a part of a chart. It throws where a chart must be whole; else the part is left out. */
 export type Report = (problem: ChartError) => void;
 
 /** Charts lie in charts; deeper ones are refused. */

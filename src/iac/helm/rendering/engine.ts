@@ -35,9 +35,9 @@ export interface Output {
 
 /** How templates are executed. */
 export interface Mode {
-  /** As Helm does; else what a chart demands is told and passed over, and time and chance stand still. */
+  /** As Helm does; else what a chart demands is reported and ignored, and time and chance stand still. */
   readonly strict: boolean;
-  /** Told of templates that fail: their output is left out, the others go on. */
+  /** Called for templates that fail: their output is left out, and the others go on. */
   readonly report: Report;
 }
 

@@ -1,6 +1,6 @@
 import { GoMap, type GoType, type GoValue } from '../../../go/index.ts';
 
-/** The same map under another type, as a conversion in Go gives it: whoever changes one changes both. */
+/** The same map under another type, as a conversion in Go gives it: a change to one changes both. */
 export class SharedMap extends GoMap {
   private readonly shared: Map<string, GoValue>;
 

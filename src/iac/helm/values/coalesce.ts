@@ -2,7 +2,7 @@ import type { Chart } from '../chart/chart.ts';
 import { deepCopy } from '../functions/index.ts';
 import { copyTable, isTable, type Table } from './table.ts';
 
-/** Told of values that do not fit together; what stands higher counts. */
+/** Called for values that do not fit together; the higher ones count. */
 export type Warn = (message: string) => void;
 
 /** A chart's values cannot be used: those for a chart that it depends on are no map. */

@@ -1,7 +1,7 @@
 import type { FieldSpec, FieldSpecs, NameReference } from '../fields/field-spec.ts';
 
 /**
- * Where the fields of Kubernetes objects are that a build changes when it is not told otherwise: labels, selectors, images, names
+ * Where the fields of Kubernetes objects are that a build changes by default: labels, selectors, images, names
  * of other objects. A path goes from map to map, through the items of the lists between; `\/` is a slash in a key.
  */
 

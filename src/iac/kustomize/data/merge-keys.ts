@@ -5,7 +5,7 @@ export interface Shape {
   readonly [field: string]: Shape | MergedList;
 }
 
-/** A list whose items are told apart by the values of `keys`; by themselves where there are none. */
+/** A list whose items are identified by the values of `keys`, or by themselves without keys. */
 export interface MergedList {
   readonly keys: readonly string[];
   readonly items?: Shape;

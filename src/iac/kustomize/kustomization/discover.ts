@@ -16,7 +16,7 @@ interface Found {
 
 /**
  * The directories to build, in path order: those whose kustomization no other one uses. Of kustomizations that use each other in a
- * circle the first one is among them, so that the circle is told. Components are no builds of their own.
+ * circle the first one is among them, so that the circle is reported. Components are no builds of their own.
  */
 export async function rootsIn(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found = new Map<string, Found>();

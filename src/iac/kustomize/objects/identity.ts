@@ -7,7 +7,7 @@ export interface Gvk {
   readonly kind: string;
 }
 
-/** What tells an object apart. */
+/** What identifies an object. */
 export interface Identity extends Gvk {
   readonly name: string;
   readonly namespace: string;

@@ -48,7 +48,7 @@ export function assign(node: Node, { kind, text, tag, quoted, fields, oddKeys, i
   Object.assign(node, { kind, text, tag, quoted, fields, oddKeys, items, span });
 }
 
-/** A copy that shares nothing. `spend` is told how many nodes it has. */
+/** A copy that shares nothing. `spend` gets the number of its nodes. */
 export function copyOf(node: Node, spend: (nodes: number) => void): Node {
   spend(1);
   if (node.kind === 'scalar') return scalarNode(node.text, node.span, node.tag, node.quoted);
@@ -160,7 +160,7 @@ export function textIn(node: Node | undefined, name: string): string {
  */
 export function setField(node: Node, name: string, value: Node | undefined, quotedKey = false): void {
   expectKind(node, 'map');
-  // In what is null the reference puts it where nobody sees it.
+  // In null, the reference puts it where it does not show.
   if (node.kind !== 'map') return;
   if (value === undefined || isNull(value)) {
     removeField(node, name);

@@ -2,7 +2,7 @@ import type { Node } from '../objects/node.ts';
 import { expectKind, isEmpty, isNull, scalarNode, setField } from '../objects/node.ts';
 
 /**
- * Merges the items of a patch into those of a list. Items are told apart by the values of `keys`, or by themselves where there are
+ * Merges the items of a patch into those of a list. Items are identified by the values of `keys`, or by themselves where there are
  * none. Those of the patch come first, then those that only the list has. The ways of the reference are kept where they are odd:
  * which of several keys count depends on which are used at all, and an item without any of them displaces the others.
  */
@@ -53,7 +53,7 @@ function keyValue(item: Node, key: string): string {
   return isEmpty(field) ? '' : field!.text;
 }
 
-/** What tells the items apart, each once, in their order. */
+/** What identifies the items, each once, in their order. */
 function tuplesOf(items: readonly Node[], keys: readonly string[]): string[][] {
   const seen = new Set<string>();
   const tuples: string[][] = [];

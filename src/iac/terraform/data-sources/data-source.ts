@@ -9,7 +9,7 @@ export interface EvaluatedBody {
   readonly blocks: (type: string) => readonly EvaluatedBody[] | undefined;
 }
 
-/** A data source whose result follows from its configuration alone, so that nobody has to be asked. */
+/** A data source whose result follows from its configuration alone, so that no provider is needed. */
 export interface DataSource {
   readonly type: string;
   /** One sentence for the reference page. */

@@ -121,7 +121,7 @@ function textOf(value: Value): string {
   return value.kind === 'string' ? value.value : '';
 }
 
-/** `"*"` where everybody of every type is meant, otherwise identifiers by type. */
+/** `"*"` where every principal of every type is meant, otherwise identifiers by type. */
 function principals(blocks: readonly EvaluatedBody[]): Value {
   const byType = gather(blocks, (block) => [[block.value('type'), block.value('identifiers')]]);
   const anyone = byType.get('*');

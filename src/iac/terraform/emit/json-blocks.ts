@@ -2,7 +2,7 @@ import { object, tuple, type Value } from '../values/value.ts';
 
 /**
  * JSON syntax writes a nested block and an argument that is a map the same way, as an object; only a provider's schema
- * tells them apart. Without one, an object counts as a block, whose normal form is a list of objects, unless its name or
+ * distinguishes them. Without one, an object counts as a block, whose normal form is a list of objects, unless its name or
  * its keys say that it is a map.
  */
 export function blocksOfJson(name: string, value: Value): Value {

@@ -34,7 +34,7 @@ export function createRoom(): Room {
 }
 
 /**
- * The resources of a module and of the modules it calls, and what else policies judge, one candidate for each distinct
+ * The resources of a module and of the modules it calls, and what else policies check, one candidate for each distinct
  * configuration of a block. Diagnostics of calls that lead nowhere, and of limits, go to `missing`; `interrupted` may end it early.
  */
 export function collectCandidates(

@@ -7,7 +7,7 @@ import { BOOL, DYNAMIC } from '../values/type.ts';
 import { asSensitive, bool, hasSensitive, isWhollyKnown, type Value } from '../values/value.ts';
 import { type Evaluate, problem, type Scope, spanOf, undecided } from './scope.ts';
 
-/** A function call. Functions that providers bring, and those nobody knows, give an unknown value and a note. */
+/** A function call. Functions that providers bring, and unknown ones, give an unknown value and a note. */
 export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
   const name = expression.name.startsWith('core::') ? expression.name.slice('core::'.length) : expression.name;
   if (name === 'try') return evaluateTry(expression, scope, evaluate);
@@ -62,7 +62,7 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
   return sensitive ? asSensitive(value) : value;
 }
 
-/** Calls a function; undefined where it cannot tell, or needs code that is not loaded yet. */
+/** Calls a function; undefined where the result is not known, or needs code that is not loaded yet. */
 function call(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope) {
   const { functions: host, budget } = scope.names;
   try {

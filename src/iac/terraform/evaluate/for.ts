@@ -91,7 +91,7 @@ function collect(
   return object(entries);
 }
 
-/** Whether the condition wants this element; a value where it cannot be told. */
+/** Whether the condition wants this element; a value where that is not known. */
 function holds(expression: ForExpression, inner: Scope, scope: Scope, evaluate: Evaluate): boolean | Value {
   if (expression.condition === undefined) return true;
   const condition = evaluate(expression.condition, inner);

@@ -36,7 +36,7 @@ export interface Declaration {
   readonly body: PlacedBody;
 }
 
-/** A resource, or a block that makes nothing but has arguments as resources have: then policies may judge it as well. */
+/** A resource, or a block that makes nothing but has arguments as resources have: then policies may check it as well. */
 export interface ResourceDeclaration extends Declaration {
   readonly mode: 'resource' | 'data' | 'ephemeral' | 'provider' | 'module';
   /** Of the configuration of a provider its name, of a module call `module`. */

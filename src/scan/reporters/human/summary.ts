@@ -32,7 +32,7 @@ export function renderPassed(passed: readonly Policy[], { style }: Page): string
   return [style.bold('Passed rules'), ...lines].join('\n');
 }
 
-/** The resource types with how many policies judge them. */
+/** The resource types, each with its number of policies. */
 export function renderCoverage({ types }: Coverage, { style, width }: Page): string {
   const names = types.map(({ type }) => visible(type));
   const column = Math.min(largestOf([13, ...names.map(widthOf)]), width - 24);

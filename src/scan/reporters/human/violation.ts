@@ -11,7 +11,7 @@ interface RuleText {
   readonly reasons: readonly string[];
 }
 
-/** Renders violations: rule and severity, place, the offending lines, why it matters, how to mend it. */
+/** Renders violations: rule and severity, place, the offending lines, why it matters, how to fix it. */
 export function violationRenderer(page: Page): (violation: Violation) => string {
   const known = new Map<Policy, RuleText>();
   return (violation) => {
