@@ -22,7 +22,7 @@ export const plainPlatform: Platform = {
 };
 
 /** The bundled policies as a source. */
-export async function bundledSource(): Promise<PolicySource> {
+async function bundledSource(): Promise<PolicySource> {
   return { kind: 'bundle', bundle: await bundledPolicies() };
 }
 

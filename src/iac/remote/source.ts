@@ -99,7 +99,7 @@ function localPath(text: string): string {
 }
 
 /** The address without `//<directory>`, and the directory; a query stays with the address. */
-export function splitSubdir(text: string): readonly [address: string, subdir: string] {
+function splitSubdir(text: string): readonly [address: string, subdir: string] {
   const query = text.indexOf('?');
   const path = query < 0 ? text : text.slice(0, query);
   const scheme = path.indexOf('://');

@@ -93,7 +93,7 @@ export function objectOperand(
 }
 
 /** The elements of an array, or of a set in order. */
-export function elementsOperand(context: BuiltinContext, value: Value, position: number): readonly Value[] | undefined {
+function elementsOperand(context: BuiltinContext, value: Value, position: number): readonly Value[] | undefined {
   return elementsOf(value) ?? wrongType(context, position, value, 'array', 'set');
 }
 

@@ -29,7 +29,7 @@ export interface Operator {
 }
 
 /** `in` binds looser than these, `=` and `:=` are no part of terms: they have their own rules in the grammar. */
-export const OPERATORS: readonly Operator[] = [
+const OPERATORS: readonly Operator[] = [
   { symbol: '==', builtin: 'equal', precedence: 1, token: Equal },
   { symbol: '!=', builtin: 'neq', precedence: 1, token: NotEqual },
   { symbol: '<', builtin: 'lt', precedence: 1, token: Less },

@@ -5,7 +5,7 @@ import { getKey, isArray, keysOf, type PlainObject, type RegoObject, RegoSet, ty
 import { walk, walking, writing } from './walks.ts';
 
 /** The key of a JSON object that stands for a key of any kind: a string is itself, all else its JSON text. */
-export function jsonKey(key: Value): string {
+function jsonKey(key: Value): string {
   return typeof key === 'string' ? key : jsonText(key);
 }
 

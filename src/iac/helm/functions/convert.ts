@@ -24,7 +24,7 @@ function truncated(value: number): bigint {
 }
 
 /** A text as an integer, with the prefixes of Go's literals; undefined where it is none of 64 bits. */
-export function integerIn(text: string): bigint | undefined {
+function integerIn(text: string): bigint | undefined {
   const plain = text.replace(/\.0+$/, '');
   const match = /^([+-]?)(0[xX](?:_?[\da-fA-F])+|0[bB](?:_?[01])+|0[oO]?(?:_?[0-7])+|0|[1-9](?:_?\d)*)$/.exec(plain);
   if (match === null || plain.length > 80) return undefined;
@@ -90,7 +90,7 @@ export const isEmpty = (value: GoValue | undefined): boolean => !isTrue(value);
 export const int64 = goInt64;
 
 /** What is said when nil is used like something. */
-export const nilDereference = 'runtime error: invalid memory address or nil pointer dereference';
+const nilDereference = 'runtime error: invalid memory address or nil pointer dereference';
 
 /** The items of a list, or an error that says what cannot be done with it. */
 export function listOf(value: GoValue, problem: (kind: string) => string): readonly GoValue[] {

@@ -25,7 +25,7 @@ import type { Chance, HelmFunction } from './function.ts';
 const second = 1_000_000_000n;
 
 /** A point in time as templates see it. */
-export class TimeValue extends GoStruct {
+class TimeValue extends GoStruct {
   /** Nanoseconds since 1970. */
   readonly instant: bigint;
   readonly zone: Zone;

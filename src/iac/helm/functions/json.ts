@@ -21,7 +21,7 @@ function goValue(data: unknown): GoValue {
 }
 
 /** What a value of JSON is called in errors. */
-export function jsonKind(value: GoValue): string {
+function jsonKind(value: GoValue): string {
   if (typeof value === 'number') return 'number';
   if (typeof value === 'boolean') return 'bool';
   if (typeof value === 'string') return 'string';

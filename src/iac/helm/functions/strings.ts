@@ -22,7 +22,7 @@ import { abbreviated, abbreviatedBoth, initials, wrapped } from './wrapping.ts';
 const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
 
 /** Bytes of a text as a text; a character that is cut becomes U+FFFD. */
-export function bytesBetween(text: string, from: number, to?: number): string {
+function bytesBetween(text: string, from: number, to?: number): string {
   return isAscii(text) ? text.slice(from, to) : rawText(rawBytes(text).subarray(from, to));
 }
 
@@ -96,7 +96,7 @@ function numbered(parts: readonly string[]): GoMap {
 }
 
 /** As strings.SplitN: at most so many parts, the last of which is the rest. */
-export function splitText(text: string, separator: string, most = -1): string[] {
+function splitText(text: string, separator: string, most = -1): string[] {
   if (most === 0) return [];
   const parts = separator === '' ? Array.from(text) : text.split(separator);
   if (most < 0 || parts.length <= most) return parts;

@@ -83,7 +83,7 @@ function isValidParent(parent: Certificate, chain: readonly Certificate[], now: 
 const keyCertSign = 32;
 
 /** Whether `parent` may sign certificates and has signed `child`. Signatures over SHA-1 or MD5 do not count. */
-export function isSignedBy(child: Certificate, parent: Certificate): boolean {
+function isSignedBy(child: Certificate, parent: Certificate): boolean {
   const { basic, keyUsage } = parent.facts;
   if (basic === undefined ? parent.version === 3 : !basic.authority) return false;
   if (keyUsage !== undefined && keyUsage !== 0 && (keyUsage & keyCertSign) === 0) return false;

@@ -140,7 +140,7 @@ export function readSequence(bytes: Uint8Array): DerReader {
 }
 
 /** Two's complement. */
-export function signedInteger(content: Uint8Array): bigint {
+function signedInteger(content: Uint8Array): bigint {
   if (content.length === 0) throw new DerError('an integer is empty');
   const value = integerOf(content);
   return content[0]! > 127 ? value - (1n << BigInt(content.length * 8)) : value;

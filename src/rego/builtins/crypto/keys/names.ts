@@ -25,7 +25,7 @@ export function readName(content: Uint8Array): DistinguishedName {
 }
 
 /** The text of a string element. Throws DerError for bytes that its type does not allow. */
-export function stringOf(element: Element): string {
+function stringOf(element: Element): string {
   const { content } = element;
   switch (element.tag) {
     case tags.utf8:

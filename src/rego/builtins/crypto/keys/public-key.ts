@@ -72,7 +72,7 @@ export function readPublicKeyInfo(content: Uint8Array): { readonly key: PublicKe
 }
 
 /** RSAPublicKey of PKCS #1. */
-export function readRsaPublicKey(bytes: Uint8Array): RsaPublicKey {
+function readRsaPublicKey(bytes: Uint8Array): RsaPublicKey {
   const sequence = readSequence(bytes);
   const n = sequence.integer();
   const e = sequence.integer();
@@ -81,7 +81,7 @@ export function readRsaPublicKey(bytes: Uint8Array): RsaPublicKey {
 }
 
 /** A point that is not compressed: SEC 1, section 2.3.4. */
-export function readPoint(curve: CurveName, bytes: Uint8Array): EcPublicKey {
+function readPoint(curve: CurveName, bytes: Uint8Array): EcPublicKey {
   const size = coordinateBytes[curve];
   if (bytes[0] !== 4 || bytes.length !== 1 + 2 * size) throw new DerError('a point of an elliptic curve is malformed');
   return { kind: 'ec', curve, x: integerOf(bytes.subarray(1, 1 + size)), y: integerOf(bytes.subarray(1 + size)) };

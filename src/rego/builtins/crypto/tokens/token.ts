@@ -25,7 +25,7 @@ export interface Token {
 }
 
 /** The parts of a token; the header is not read yet. */
-export function splitToken(text: string): readonly [header: string, payload: string, signature: string] {
+function splitToken(text: string): readonly [header: string, payload: string, signature: string] {
   const parts = text.split('.', 1_000);
   if (parts.length === 1) throw new TokenError('encoded JWT had no period separators');
   if (parts.length !== 3) throw new TokenError(`encoded JWT must have 3 sections, found ${parts.length}`);
