@@ -1,4 +1,4 @@
-// npm run policies -- new|coverage|docs|slow: the workshop of the bundled policies.
+// npm run policies -- new|coverage|docs|slow: works on the bundled policies.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

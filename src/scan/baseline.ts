@@ -70,7 +70,7 @@ function notABaseline(reason: string, span: Span): LintelError {
 }
 
 /** A report without violations that are known, and what became of these. */
-export interface News {
+export interface SinceBaseline {
   readonly report: Report;
   /** How many violations of the report were known. */
   readonly known: number;
@@ -83,7 +83,7 @@ export interface News {
  * line or file of the directory. A file that holds no resource any more may have been moved to another directory: then it is one of the
  * same rule, resource and attribute.
  */
-export function withoutKnown(report: Report, known: readonly KnownViolation[]): News {
+export function withoutKnown(report: Report, known: readonly KnownViolation[]): SinceBaseline {
   const files = new Set(report.resources.map(({ source }) => source));
   const byFingerprint = grouped(known, ({ fingerprint }) => fingerprint);
   const take = (group: KnownViolation[] | undefined, file: string): boolean => {
@@ -104,8 +104,8 @@ export function withoutKnown(report: Report, known: readonly KnownViolation[]): 
     return !take(byAddress.get(addressOf(entry!)), entry!.file);
   });
   const count = report.violations.length - violations.length;
-  const news = { ...report, violations, known: (report.known ?? 0) + count };
-  return { report: news, known: count, gone: known.length - count };
+  const rest = { ...report, violations, known: (report.known ?? 0) + count };
+  return { report: rest, known: count, gone: known.length - count };
 }
 
 function addressOf({ rule, resource, attribute }: KnownViolation): string {

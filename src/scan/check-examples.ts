@@ -13,7 +13,7 @@ import type { Host } from './rego.ts';
 import { joinInstances } from './violation.ts';
 
 /** What folders of policies hold beside modules and data. */
-export interface Workshop {
+export interface ExampleFiles {
   /** Rules of Terrascan's form and their templates, which are no Rego before they are filled in, and all examples. */
   readonly apart: ReadonlySet<string>;
   /** The examples `good.*` and `bad.*` beside policies, in path order. */
@@ -31,7 +31,7 @@ export interface ExampleResult {
 }
 
 /** Finds the examples in folders of policies. Throws a `LintelError` for rule files that cannot be read. */
-export async function openWorkshop(trees: readonly PolicyTree[]): Promise<Workshop> {
+export async function findExamples(trees: readonly PolicyTree[]): Promise<ExampleFiles> {
   const apart = new Set<string>();
   const examples: Source[] = [];
   for (const tree of trees) {
@@ -71,12 +71,12 @@ export interface ExampleOptions {
  * none. Throws a `LintelError` where a policy is wrong.
  */
 export async function checkExamples(
-  workshop: Workshop,
+  files: ExampleFiles,
   trees: readonly PolicyTree[],
   options: ExampleOptions,
 ): Promise<readonly ExampleResult[]> {
   const { library, accepts = () => true } = options;
-  const examples = workshop.examples.filter(({ path }) => accepts(path));
+  const examples = files.examples.filter(({ path }) => accepts(path));
   if (examples.length === 0) return [];
   const set = await loadPolicies({ kind: 'trees', trees, ...(library === undefined ? {} : { library }) });
   const byFolder = new Map<string, Policy[]>();

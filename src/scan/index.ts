@@ -1,7 +1,7 @@
 export type { KnownViolation } from './baseline.ts';
 export { baselineText, knownOf, parseBaseline, withoutKnown } from './baseline.ts';
 export type { ExampleResult } from './check-examples.ts';
-export { checkExamples, openWorkshop } from './check-examples.ts';
+export { checkExamples, findExamples } from './check-examples.ts';
 export type { Coverage } from './coverage.ts';
 export { listingOf } from './listing.ts';
 export { memoryFiles } from './memory-files.ts';

@@ -3,7 +3,7 @@ import { badRequest } from './http.ts';
 import type { NamedWebhook } from './ports.ts';
 
 /** What a caller may say of a scan beside what is to be scanned. */
-export interface ScanWishes {
+export interface ScanParameters {
   readonly selection: Selection;
   readonly showPassed: boolean;
   readonly configOnly: boolean;
@@ -35,11 +35,11 @@ const fields: readonly Field[] = [
 ];
 
 /** The values of fields by name: texts of a form, or whatever a JSON body has. Throws an `HttpError` 400 for a wrong one. */
-export function readWishes(
+export function readParameters(
   values: ReadonlyMap<string, unknown>,
   form: 'form' | 'json',
   known: readonly string[],
-): Omit<ScanWishes, 'selection'> & { readonly selection: Omit<Selection, 'providers'> } {
+): Omit<ScanParameters, 'selection'> & { readonly selection: Omit<Selection, 'providers'> } {
   const own = fields.filter(({ remoteOnly }) => form === 'json' || remoteOnly === undefined);
   for (const name of values.keys()) {
     if (known.includes(name) || own.some((field) => field.name === name)) continue;

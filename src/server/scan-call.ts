@@ -1,5 +1,5 @@
 import { providers as policyTypes, reporters } from '../scan/index.ts';
-import type { readWishes } from './fields.ts';
+import type { readParameters } from './fields.ts';
 import type { Gate } from './gate.ts';
 import { badRequest, HttpError, type HttpResponse } from './http.ts';
 import { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './job.ts';
@@ -43,11 +43,11 @@ interface Format {
   readonly mediaType: string;
 }
 
-/** The reporter whose media type the caller accepts before others: JSON when they have no wish. */
+/** The reporter whose media type the caller accepts before others: JSON by default. */
 function formatFor(accept: string | undefined): Format {
-  const wishes = (accept ?? '').split(',').map((wish) => wish.split(';', 1)[0]!.trim().toLowerCase());
-  for (const wish of wishes) {
-    const found = reporters.find(({ id, mediaType }) => mediaType.split(';', 1)[0] === wish && id !== 'human');
+  const types = (accept ?? '').split(',').map((type) => type.split(';', 1)[0]!.trim().toLowerCase());
+  for (const type of types) {
+    const found = reporters.find(({ id, mediaType }) => mediaType.split(';', 1)[0] === type && id !== 'human');
     if (found !== undefined) return found;
   }
   return reporters.find(({ id }) => id === 'json')!;
@@ -61,11 +61,11 @@ const statuses: Readonly<Record<ScanFailure, readonly [status: number, code: str
   cancelled: [499, 'cancelled'],
 };
 
-/** Scans what a caller has named, as they wish it, and notifies webhooks. Throws an `HttpError` where there is no answer. */
-export async function scanAsWished(
+/** Scans what a caller has named, with its parameters, and notifies webhooks. Throws an `HttpError` where there is no answer. */
+export async function scanAsRequested(
   target: ScanJob['target'],
   { kind, policyTypes }: ScanPath,
-  { selection, webhook, ...wishes }: ReturnType<typeof readWishes>,
+  { selection, webhook, ...parameters }: ReturnType<typeof readParameters>,
   call: Call,
   server: Server,
 ): Promise<{ readonly answer: ScanAnswer; readonly format: Format }> {
@@ -77,8 +77,8 @@ export async function scanAsWished(
     types: [kind.id],
     selection: { ...selection, providers: policyTypes },
     format: format.id,
-    notification: !wishes.configOnly && (webhook !== undefined || notifier?.configured === true),
-    ...wishes,
+    notification: !parameters.configOnly && (webhook !== undefined || notifier?.configured === true),
+    ...parameters,
   };
   const answer = await runScan(job, call, server, server.gates.scans);
   if (answer.notification !== undefined) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { loaders } from '../../iac/index.ts';
 import { type FileCoverage, runTests } from '../../rego/index.ts';
-import { checkExamples, openWorkshop, type PolicyTree } from '../../scan/index.ts';
+import { checkExamples, findExamples, type PolicyTree } from '../../scan/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
@@ -76,10 +76,10 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
   const wanted = pattern(values.text('run'));
   const host = { now: io.now, random: io.random, env: io.env };
   const trees = await policyTrees(values, io);
-  const workshop = await openWorkshop(trees);
+  const exampleFiles = await findExamples(trees);
   const files = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io, {
     ignored: values.list('ignore'),
-    apart: workshop.apart,
+    apart: exampleFiles.apart,
     parsed,
   });
   const library = await libraryModules(files.modules, io);
@@ -90,7 +90,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     milliseconds: timeoutOf(values),
     ...(wanted === undefined ? {} : { accepts: (name) => wanted.test(name) }),
   });
-  const examples = await checkExamples(workshop, trees, {
+  const examples = await checkExamples(exampleFiles, trees, {
     loaders,
     host,
     library: bundledLibrary(io),

@@ -1,10 +1,10 @@
 import { hexText } from '../../go/index.ts';
-import { fieldSchemas, readWishes } from '../fields.ts';
+import { fieldSchemas, readParameters } from '../fields.ts';
 import { badRequest, type FormFile, HttpError, json } from '../http.ts';
 import type { ScanAnswer } from '../job.ts';
 import type { IacKind } from '../ports.ts';
 import type { Route } from '../route.ts';
-import { readPath, scanAsWished, scanResponse } from '../scan-call.ts';
+import { readPath, scanAsRequested, scanResponse } from '../scan-call.ts';
 
 export const fileScan: Route = {
   method: 'POST',
@@ -31,9 +31,9 @@ export const fileScan: Route = {
     const form = await call.request.form(server.settings.maxBody);
     const file = form.files.get('file');
     if (file === undefined) throw badRequest('the form has no file in its field "file"');
-    const wishes = readWishes(form.fields, 'form', ['file']);
+    const parameters = readParameters(form.fields, 'form', ['file']);
     const target = { kind: 'file', name: generatedName(file, path.kind), bytes: file.bytes } as const;
-    const { answer, format } = await scanAsWished(target, path, wishes, call, server);
+    const { answer, format } = await scanAsRequested(target, path, parameters, call, server);
     if (answer.errors.length > 0) return unreadable(answer, format.id);
     return scanResponse(200, answer, format.mediaType);
   },

@@ -1,8 +1,8 @@
 import { utf8Text } from '../../go/index.ts';
-import { fieldSchemas, readWishes } from '../fields.ts';
+import { fieldSchemas, readParameters } from '../fields.ts';
 import { badRequest } from '../http.ts';
 import type { Route } from '../route.ts';
-import { readPath, scanAsWished, scanResponse, shown } from '../scan-call.ts';
+import { readPath, scanAsRequested, scanResponse, shown } from '../scan-call.ts';
 
 /** Kinds of remote sources. */
 const remoteTypes = ['git', 's3', 'gcs', 'http'] as const;
@@ -38,8 +38,8 @@ export const remoteScan: Route = {
     if (!remoteTypes.some((known) => known === type)) {
       throw badRequest(`there is no remote_type ${shown(type)}`, [`remote types: ${remoteTypes.join(', ')}`]);
     }
-    const wishes = readWishes(body, 'json', ['remote_type', 'remote_url']);
-    const { answer, format } = await scanAsWished({ kind: 'remote', type, url }, path, wishes, call, server);
+    const parameters = readParameters(body, 'json', ['remote_type', 'remote_url']);
+    const { answer, format } = await scanAsRequested({ kind: 'remote', type, url }, path, parameters, call, server);
     const status = answer.violations.length > 0 ? 403 : answer.errors.length > 0 ? 422 : 200;
     return scanResponse(status, answer, format.mediaType);
   },
