@@ -2,10 +2,10 @@ import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Body, Comment, Expression } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { createCursor, fail, failed, found, skipSpace } from './cursor.ts';
-import { readExpression } from './expressions.ts';
-import { readBareTemplate } from './heredoc.ts';
+import { readExpression } from './expressions/expressions.ts';
 import { tooLarge } from './limit.ts';
 import { readFile } from './structure.ts';
+import { readBareTemplate } from './templates/heredoc.ts';
 
 export interface ParsedHcl {
   readonly body: Body;

@@ -5,7 +5,7 @@ import { atNewline, descend, fail, failed, found, readIdentifier, report, skipNe
 import type { HclCode } from './diagnostics.ts';
 import { maxItems, maxTerms } from './limit.ts';
 import { indentationAt, nextTopLevelBlock, skipItem, startsTopLevelBlock } from './recovery.ts';
-import { readPlainString } from './templates.ts';
+import { readPlainString } from './templates/templates.ts';
 
 /** After so many errors a file is given up. */
 const maxErrors = 100;

@@ -1,12 +1,12 @@
-import type { Diagnostic, Source } from '../../source/index.ts';
-import type { Attribute, Block, Body, Label } from './ast.ts';
-import { describeText } from './characters.ts';
+import type { Diagnostic, Source } from '../../../source/index.ts';
+import type { Attribute, Block, Body, Label } from '../ast.ts';
+import { describeText } from '../characters.ts';
+import { tooLarge } from '../limit.ts';
+import type { ParsedHcl } from '../parse.ts';
+import type { StringMeaning } from './expression.ts';
+import { expressionOfJson } from './expression.ts';
 import type { JsonMember, JsonNode, JsonObject } from './json.ts';
 import { readJson } from './json.ts';
-import type { StringMeaning } from './json-expression.ts';
-import { expressionOfJson } from './json-expression.ts';
-import { tooLarge } from './limit.ts';
-import type { ParsedHcl } from './parse.ts';
 
 /** JSON does not say what is a block: how many labels blocks of a type have, and which blocks they may hold. */
 interface BlockShape {

@@ -1,10 +1,10 @@
-import type { Template, TemplateWrap, TextPart } from './ast.ts';
-import { char, holdsOnly } from './characters.ts';
-import type { Cursor } from './cursor.ts';
-import { atNewline, fail, found, readIdentifier, skipNewline } from './cursor.ts';
-import type { Piece } from './template-tree.ts';
-import { buildTemplate } from './template-tree.ts';
+import type { Template, TemplateWrap, TextPart } from '../ast.ts';
+import { char, holdsOnly } from '../characters.ts';
+import type { Cursor } from '../cursor.ts';
+import { atNewline, fail, found, readIdentifier, skipNewline } from '../cursor.ts';
 import { readMark, readSequence, trimStart } from './templates.ts';
+import type { Piece } from './tree.ts';
+import { buildTemplate } from './tree.ts';
 
 /** A heredoc's mark, and where its first line (`<<MARK`) is. */
 interface Heredoc {

@@ -7,14 +7,14 @@ import type {
   ObjectItem,
   Parentheses,
   Tuple,
-} from './ast.ts';
-import { char, isDigit } from './characters.ts';
-import type { Cursor } from './cursor.ts';
-import { atNewline, atWord, fail, failInBrackets, found, readIdentifier, skipNewline, skipSpace } from './cursor.ts';
+} from '../ast.ts';
+import { char, isDigit } from '../characters.ts';
+import type { Cursor } from '../cursor.ts';
+import { atNewline, atWord, fail, failInBrackets, found, readIdentifier, skipNewline, skipSpace } from '../cursor.ts';
+import { maxTerms } from '../limit.ts';
+import { readHeredoc } from '../templates/heredoc.ts';
+import { readQuoted } from '../templates/templates.ts';
 import { readForClause } from './for-clause.ts';
-import { readHeredoc } from './heredoc.ts';
-import { maxTerms } from './limit.ts';
-import { readQuoted } from './templates.ts';
 
 const numberPattern = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 

@@ -1,7 +1,7 @@
-import type { Expression } from './ast.ts';
-import { char } from './characters.ts';
-import type { Cursor } from './cursor.ts';
-import { atWord, fail, found, readIdentifier, skipSpace } from './cursor.ts';
+import type { Expression } from '../ast.ts';
+import { char } from '../characters.ts';
+import type { Cursor } from '../cursor.ts';
+import { atWord, fail, found, readIdentifier, skipSpace } from '../cursor.ts';
 
 export interface ForClause {
   readonly names: { readonly keyName?: string; readonly valueName: string };

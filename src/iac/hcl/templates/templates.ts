@@ -1,10 +1,10 @@
-import type { Expression, Template, TemplateWrap, TextPart } from './ast.ts';
-import { char, describeText, leadingSpace, trimEnd } from './characters.ts';
-import type { Cursor } from './cursor.ts';
-import { descend, fail, found, readIdentifier, skipSpace } from './cursor.ts';
-import { readForClause } from './for-clause.ts';
-import type { Piece } from './template-tree.ts';
-import { buildTemplate } from './template-tree.ts';
+import type { Expression, Template, TemplateWrap, TextPart } from '../ast.ts';
+import { char, describeText, leadingSpace, trimEnd } from '../characters.ts';
+import type { Cursor } from '../cursor.ts';
+import { descend, fail, found, readIdentifier, skipSpace } from '../cursor.ts';
+import { readForClause } from '../expressions/for-clause.ts';
+import type { Piece } from './tree.ts';
+import { buildTemplate } from './tree.ts';
 
 /** Reads a string in double quotes; the cursor is at the opening one. */
 export function readQuoted(cursor: Cursor): Template | TemplateWrap {

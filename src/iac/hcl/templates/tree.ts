@@ -1,8 +1,8 @@
-import type { Expression, Template, TemplateWrap, TextPart } from './ast.ts';
-import { leadingSpace } from './characters.ts';
-import type { Cursor } from './cursor.ts';
-import { descend, fail } from './cursor.ts';
-import type { ForClause } from './for-clause.ts';
+import type { Expression, Template, TemplateWrap, TextPart } from '../ast.ts';
+import { leadingSpace } from '../characters.ts';
+import type { Cursor } from '../cursor.ts';
+import { descend, fail } from '../cursor.ts';
+import type { ForClause } from '../expressions/for-clause.ts';
 
 /** What a template is read as, one after the other; directives are matched with their ends afterwards. */
 export type Piece =

@@ -1,8 +1,8 @@
-import type { Diagnostic, Source } from '../../source/index.ts';
-import type { Node } from './ast.ts';
-import { char, describeCharacter, isDigit } from './characters.ts';
-import { maxDepth } from './cursor.ts';
-import type { HclCode } from './diagnostics.ts';
+import type { Diagnostic, Source } from '../../../source/index.ts';
+import type { Node } from '../ast.ts';
+import { char, describeCharacter, isDigit } from '../characters.ts';
+import { maxDepth } from '../cursor.ts';
+import type { HclCode } from '../diagnostics.ts';
 
 /** JSON with places: what HCL's JSON syntax is written in. Members keep their order, and equal keys stay. */
 export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNull;

@@ -1,7 +1,7 @@
-import type { Binary, Expression, Splat } from './ast.ts';
-import { char, isDigit } from './characters.ts';
-import type { Cursor } from './cursor.ts';
-import { descend, fail, failInBrackets, found, lengthen, readIdentifier, skipSpace } from './cursor.ts';
+import type { Binary, Expression, Splat } from '../ast.ts';
+import { char, isDigit } from '../characters.ts';
+import type { Cursor } from '../cursor.ts';
+import { descend, fail, failInBrackets, found, lengthen, readIdentifier, skipSpace } from '../cursor.ts';
 import { readNumber, readTerm } from './terms.ts';
 
 /**

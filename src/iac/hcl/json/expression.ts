@@ -1,10 +1,10 @@
-import type { Diagnostic, Source } from '../../source/index.ts';
-import { addAll } from '../../source/index.ts';
-import type { Expression, ObjectItem, Template } from './ast.ts';
+import type { Diagnostic, Source } from '../../../source/index.ts';
+import { addAll } from '../../../source/index.ts';
+import type { Expression, ObjectItem, Template } from '../ast.ts';
+import type { ParsedExpression } from '../parse.ts';
+import { parseTemplate } from '../parse.ts';
 import type { JsonNode, JsonObject, JsonString } from './json.ts';
 import { offsetsIn } from './json.ts';
-import type { ParsedExpression } from './parse.ts';
-import { parseTemplate } from './parse.ts';
 
 /** What strings of the JSON syntax are: templates in configurations, plain text in variable files. */
 export type StringMeaning = 'template' | 'text';
