@@ -1,3 +1,4 @@
+import { compareStrings } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Config } from '../resource.ts';
@@ -169,12 +170,8 @@ function sortKey(id: Identity, ranks: ReadonlyMap<string, number>): SortKey {
 
 function compare(a: SortKey, b: SortKey): number {
   if (a.rank !== b.rank) return a.rank - b.rank;
-  if (a.gvk === b.gvk) return inByteOrder(a.text, b.text);
+  if (a.gvk === b.gvk) return compareStrings(a.text, b.text);
   const areNamespaces =
     a.id.kind === 'Namespace' && b.id.kind === 'Namespace' && (a.id.group === '' || b.id.group === '');
-  return areNamespaces ? inByteOrder(b.gvk, a.gvk) : inByteOrder(a.gvk, b.gvk);
-}
-
-function inByteOrder(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return areNamespaces ? compareStrings(b.gvk, a.gvk) : compareStrings(a.gvk, b.gvk);
 }
