@@ -1,6 +1,8 @@
 export type { Diagnostic } from './diagnostic.ts';
 export { invariant, LintelError } from './diagnostic.ts';
 export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
+export type { Arguments, Definition, FunctionEntry, Holds, Param } from './functions.ts';
+export { definer, invoke } from './functions.ts';
 export { addAll, largestOf } from './lists.ts';
 export { didYouMean } from './nearest.ts';
 export { LoadSignal, onDemand } from './on-demand.ts';

@@ -1,6 +1,6 @@
 import { type Diagnostic, LoadSignal } from '../../../source/index.ts';
 import type { Expression, FunctionCall } from '../../hcl/ast.ts';
-import type { Parameter, TerraformFunction } from '../functions/function.ts';
+import { callFunction, type Parameter, type TerraformFunction } from '../functions/function.ts';
 import { FUNCTIONS } from '../functions/index.ts';
 import { convert } from '../values/convert.ts';
 import { BOOL, DYNAMIC } from '../values/type.ts';
@@ -66,7 +66,7 @@ function apply(called: TerraformFunction, args: readonly Value[], expression: Fu
 function call(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope) {
   const { functions: host, budget } = scope.names;
   try {
-    return called.call(args, { host, span: spanOf(scope, expression), spend: budget.spend });
+    return callFunction(called, args, { host, span: spanOf(scope, expression), spend: budget.spend });
   } catch (error) {
     if (!(error instanceof LoadSignal)) throw error;
     host.need(error);

@@ -1,51 +1,73 @@
-import { invariant } from '../../../source/index.ts';
+import { type Holds, invariant } from '../../../source/index.ts';
 import type { Num } from '../values/number.ts';
-import { DYNAMIC, listOf, NUMBER, STRING, type Type } from '../values/type.ts';
-import { list, string, type Value } from '../values/value.ts';
+import { DYNAMIC, listOf, mapOf, NUMBER, STRING, setOf, type Type } from '../values/type.ts';
+import {
+  type ListValue,
+  list,
+  type MapValue,
+  type ObjectValue,
+  string,
+  type TupleValue,
+  type Value,
+} from '../values/value.ts';
 import type { Parameter } from './function.ts';
 
-/** The text of an argument whose parameter is a string. */
-export function textOf(value: Value | undefined): string {
-  invariant(value?.kind === 'string', 'an argument was not converted to a string');
+/** A list or a set, or a tuple where its elements have no type in common. */
+export type Sequence = ListValue | TupleValue;
+
+/** The text of a string. */
+export function textOf(value: Value): string {
+  invariant(value.kind === 'string', 'an argument was not converted to a string');
   return value.value;
 }
 
-export function numberOf(value: Value | undefined): Num {
-  invariant(value?.kind === 'number', 'an argument was not converted to a number');
+function numberOf(value: Value): Num {
+  invariant(value.kind === 'number', 'an argument was not converted to a number');
   return value.value;
 }
 
-export function itemsOf(value: Value | undefined): readonly Value[] {
-  invariant(value !== undefined && 'items' in value, 'an argument was not converted to a list');
-  return value.items;
+function sequenceOf(value: Value): Sequence {
+  invariant('items' in value, 'an argument was not converted to a list');
+  return value;
 }
 
-export function entriesOf(value: Value | undefined): ReadonlyMap<string, Value> {
-  invariant(value !== undefined && 'entries' in value, 'an argument was not converted to a map');
-  return value.entries;
-}
-
-/** The strings of a list of strings without nulls in it. */
-export function textsOf(value: Value | undefined): readonly string[] {
-  return itemsOf(value).map(textOf);
+function entriesOf(value: Value): MapValue | ObjectValue {
+  invariant('entries' in value, 'an argument was not converted to a map');
+  return value;
 }
 
 export function stringList(texts: readonly string[]): Value {
   return list(STRING, texts.map(string));
 }
 
-export function stringParameter(name: string): Parameter {
-  return { name, type: STRING };
+function parameter<T>(name: string, type: Type & Holds<T>, read: (value: Value) => T): Parameter<T> {
+  return { name, type, read };
 }
-export function numberParameter(name: string): Parameter {
-  return { name, type: NUMBER };
+
+const itself = (value: Value): Value => value;
+
+export function stringParameter(name: string): Parameter<string> {
+  return parameter(name, STRING, textOf);
 }
-export function anyParameter(name: string): Parameter {
-  return { name, type: DYNAMIC };
+export function numberParameter(name: string): Parameter<Num> {
+  return parameter(name, NUMBER, numberOf);
 }
-export function nullableParameter(name: string, type: Type = DYNAMIC): Parameter {
-  return { name, type, nullable: true };
+export function listParameter(name: string, element: Type): Parameter<Sequence> {
+  return parameter(name, listOf(element), sequenceOf);
 }
-export function listParameter(name: string, element: Type): Parameter {
-  return { name, type: listOf(element) };
+export function setParameter(name: string): Parameter<Sequence> {
+  return parameter(name, setOf(DYNAMIC), sequenceOf);
+}
+export function mapParameter(name: string, element: Type): Parameter<MapValue | ObjectValue> {
+  return parameter(name, mapOf(element), entriesOf);
+}
+/** For arguments of a type that may be unknown as well, as functions get them that accept anything. */
+export function openParameter(name: string, type: Type): Parameter<Value> {
+  return parameter(name, type, itself);
+}
+export function anyParameter(name: string): Parameter<Value> {
+  return openParameter(name, DYNAMIC);
+}
+export function nullableParameter(name: string): Parameter<Value> {
+  return { ...anyParameter(name), nullable: true };
 }

@@ -1,30 +1,22 @@
 import { convert } from '../values/convert.ts';
 import { BOOL, DYNAMIC, listOf, mapOf, NUMBER, STRING, setOf, type Type } from '../values/type.ts';
-import {
-  asSensitive,
-  bool,
-  hasSensitive,
-  isWhollyKnown,
-  nullOf,
-  type Value,
-  withoutSensitive,
-} from '../values/value.ts';
+import { asSensitive, bool, hasSensitive, isWhollyKnown, nullOf, withoutSensitive } from '../values/value.ts';
 import { nullableParameter } from './arguments.ts';
-import { failure, type TerraformFunction } from './function.ts';
+import { define, failure, type TerraformFunction } from './function.ts';
 
 function conversion(name: string, type: Type, doc: string, example: readonly [string, string]): TerraformFunction {
-  return {
+  return define({
     name,
     doc,
     examples: [example],
     params: [nullableParameter('v')],
     result: type,
     accepts: 'anything',
-    call: ([value]) => {
-      const converted = convert(value!, type);
+    call: (_, value) => {
+      const converted = convert(value, type);
       return converted.ok ? converted.value : failure(converted.reason);
     },
-  };
+  });
 }
 
 export const conversionFunctions: readonly TerraformFunction[] = [
@@ -37,7 +29,7 @@ export const conversionFunctions: readonly TerraformFunction[] = [
     '["a", "b"]',
   ]),
   conversion('tostring', STRING, 'The value as text.', ['tostring(1.50)', '"1.5"']),
-  {
+  define({
     name: 'sensitive',
     doc: 'The value, marked as sensitive.',
     examples: [['issensitive(sensitive("x"))', 'true']],
@@ -45,9 +37,9 @@ export const conversionFunctions: readonly TerraformFunction[] = [
     result: DYNAMIC,
     accepts: 'anything',
     marks: true,
-    call: ([value]) => asSensitive(value!),
-  },
-  {
+    call: (_, value) => asSensitive(value),
+  }),
+  define({
     name: 'nonsensitive',
     doc: 'The value without its mark.',
     examples: [['nonsensitive(sensitive("x"))', '"x"']],
@@ -55,9 +47,9 @@ export const conversionFunctions: readonly TerraformFunction[] = [
     result: DYNAMIC,
     accepts: 'anything',
     marks: true,
-    call: ([value]) => withoutSensitive(value!),
-  },
-  {
+    call: (_, value) => withoutSensitive(value),
+  }),
+  define({
     name: 'issensitive',
     doc: 'Whether the value is marked as sensitive.',
     examples: [['issensitive("x")', 'false']],
@@ -65,15 +57,15 @@ export const conversionFunctions: readonly TerraformFunction[] = [
     result: BOOL,
     accepts: 'anything',
     marks: true,
-    call: ([value]) => (isWhollyKnown(value!) || hasSensitive(value!) ? bool(hasSensitive(value!)) : undefined),
-  },
-  {
+    call: (_, value) => (isWhollyKnown(value) || hasSensitive(value) ? bool(hasSensitive(value)) : undefined),
+  }),
+  define({
     name: 'ephemeralasnull',
     doc: 'The value, or null where it is ephemeral.',
     examples: [['ephemeralasnull("x")', '"x"']],
     params: [nullableParameter('value')],
     result: DYNAMIC,
     accepts: 'anything',
-    call: ([value]): Value => (value?.kind === 'null' ? nullOf(value.type) : value!),
-  },
+    call: (_, value) => (value.kind === 'null' ? nullOf(value.type) : value),
+  }),
 ];

@@ -1,8 +1,8 @@
 import { months, weekdays } from '../../../go/index.ts';
 import { NUMBER, STRING } from '../values/type.ts';
 import { number, string, type Value } from '../values/value.ts';
-import { stringParameter, textOf } from './arguments.ts';
-import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { stringParameter } from './arguments.ts';
+import { define, type Failure, failure, type TerraformFunction } from './function.ts';
 
 /** A moment with the offset it was written with. */
 interface Timestamp {
@@ -153,28 +153,28 @@ function compareTimes(left: string, right: string): Value | Failure {
 }
 
 export const dateFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'formatdate',
     doc: 'A timestamp written in another format.',
     examples: [['formatdate("DD MMM YYYY", "2026-01-02T23:12:01Z")', '"02 Jan 2026"']],
     params: [stringParameter('format'), stringParameter('time')],
     result: STRING,
-    call: ([format, time]) => formatDate(textOf(format), textOf(time)),
-  },
-  {
+    call: (_, format, time) => formatDate(format, time),
+  }),
+  define({
     name: 'timeadd',
     doc: 'A timestamp moved by a duration.',
     examples: [['timeadd("2026-01-02T00:00:00Z", "10m")', '"2026-01-02T00:10:00Z"']],
     params: [stringParameter('timestamp'), stringParameter('duration')],
     result: STRING,
-    call: ([time, duration]) => addTime(textOf(time), textOf(duration)),
-  },
-  {
+    call: (_, time, duration) => addTime(time, duration),
+  }),
+  define({
     name: 'timecmp',
     doc: 'The order of two timestamps: -1, 0 or 1.',
     examples: [['timecmp("2026-01-02T00:00:00Z", "2026-01-02T01:00:00+01:00")', '0']],
     params: [stringParameter('timestamp_a'), stringParameter('timestamp_b')],
     result: NUMBER,
-    call: ([left, right]) => compareTimes(textOf(left), textOf(right)),
-  },
+    call: (_, left, right) => compareTimes(left, right),
+  }),
 ];

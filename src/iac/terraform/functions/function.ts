@@ -1,4 +1,4 @@
-import type { Span } from '../../../source/index.ts';
+import { definer, type FunctionEntry, type Holds, invoke, type Param, type Span } from '../../../source/index.ts';
 import type { FunctionHost } from '../evaluate/scope.ts';
 import type { Type } from '../values/type.ts';
 import type { Value } from '../values/value.ts';
@@ -9,11 +9,12 @@ export interface Failure {
   readonly reason: string;
 }
 
-export interface Parameter {
-  readonly name: string;
-  readonly type: Type;
+/** A parameter whose arguments are given to the function as `T`. */
+export interface Parameter<out T = unknown> extends Param<Type & Holds<T>> {
   /** Null is a value like any other here. */
   readonly nullable?: true;
+  /** What `call` gets of an argument that was converted to the type. */
+  readonly read: (value: Value) => T;
 }
 
 export interface CallContext {
@@ -24,16 +25,13 @@ export interface CallContext {
   readonly spend: (steps: number) => boolean;
 }
 
+/** The result of a call; undefined where it cannot be known. */
+export type Result = Value | Failure | undefined;
+
 /** One function of the Terraform language, in one piece: what it is for, what it takes, what it does. */
-export interface TerraformFunction {
-  readonly name: string;
-  /** One sentence for the reference page. */
-  readonly doc: string;
+export interface TerraformFunction extends FunctionEntry<Parameter, CallContext, Result> {
   /** Calls and what they give, both as expressions. */
   readonly examples?: readonly (readonly [call: string, result: string])[];
-  readonly params: readonly Parameter[];
-  /** Any number of further arguments. */
-  readonly variadic?: Parameter;
   /** Type of the result where that does not depend on the arguments. */
   readonly result: Type;
   /**
@@ -43,8 +41,18 @@ export interface TerraformFunction {
   readonly accepts?: 'known' | 'elements' | 'anything';
   /** It looks at marks itself; otherwise a marked argument marks the result. */
   readonly marks?: true;
-  /** The result; undefined where it cannot be known. Arguments have been converted to their parameters' types. */
-  readonly call: (args: readonly Value[], context: CallContext) => Value | Failure | undefined;
+}
+
+export const define = definer<TerraformFunction>();
+
+/** Calls a function with arguments that were converted to its parameters' types. */
+export function callFunction(called: TerraformFunction, args: readonly Value[], context: CallContext): Result {
+  const { params, variadic } = called;
+  return invoke(
+    called,
+    context,
+    args.map((arg, at) => (params[at] ?? variadic)?.read(arg)),
+  );
 }
 
 export function failure(reason: string): Failure {

@@ -1,5 +1,5 @@
-import { DYNAMIC, STRING } from '../values/type.ts';
-import { nullableParameter } from './arguments.ts';
+import { STRING } from '../values/type.ts';
+import { nullableParameter, openParameter } from './arguments.ts';
 import type { TerraformFunction } from './function.ts';
 
 function never(name: string, doc: string, params: TerraformFunction['params'] = []): TerraformFunction {
@@ -12,7 +12,7 @@ export const nondeterministicFunctions: readonly TerraformFunction[] = [
   never('plantimestamp', 'The time of the plan.'),
   never('uuid', 'A random UUID.'),
   {
-    ...never('bcrypt', 'A salted hash of a text, by the bcrypt method.', [{ name: 'str', type: STRING }]),
-    variadic: nullableParameter('cost', DYNAMIC),
+    ...never('bcrypt', 'A salted hash of a text, by the bcrypt method.', [openParameter('str', STRING)]),
+    variadic: nullableParameter('cost'),
   },
 ];

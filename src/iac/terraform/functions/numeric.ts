@@ -15,14 +15,13 @@ import {
 } from '../values/number.ts';
 import { listOf, NUMBER } from '../values/type.ts';
 import { isWhollyKnown, list, number, type Value } from '../values/value.ts';
-import { anyParameter, numberOf, numberParameter } from './arguments.ts';
-import { type Failure, failure, type TerraformFunction } from './function.ts';
+import { anyParameter, numberParameter } from './arguments.ts';
+import { define, type Failure, failure, type Result, type TerraformFunction } from './function.ts';
 
 /** The most elements `range` gives. */
 const MAX_RANGE = 1024;
 
-function extreme(args: readonly Value[], wanted: 1 | -1): Value | Failure {
-  const [first, ...rest] = args.map(numberOf);
+function extreme([first, ...rest]: readonly Num[], wanted: 1 | -1): Value | Failure {
   if (first === undefined) return failure('it needs at least one number');
   return number(rest.reduce((best, next) => (Math.sign(compareNumbers(next, best)) === wanted ? next : best), first));
 }
@@ -54,8 +53,8 @@ function digitOf(character: string, radix: number): number {
   return capital + (radix <= 36 ? 10 : 36);
 }
 
-function range(args: readonly Value[]): Value | Failure {
-  const [a, b, c] = args.map(numberOf);
+function range(args: readonly Num[]): Value | Failure {
+  const [a, b, c] = args;
   if (a === undefined || args.length > 3) return failure('it takes one to three numbers');
   const start = b === undefined ? 0 : a;
   const end = b === undefined ? a : b;
@@ -74,8 +73,8 @@ function range(args: readonly Value[]): Value | Failure {
   return list(NUMBER, items);
 }
 
-function sum(value: Value | undefined): Value | Failure | undefined {
-  if (value === undefined || !('items' in value)) return failure('it needs a list of numbers');
+function sum(value: Value): Result {
+  if (!('items' in value)) return failure('it needs a list of numbers');
   if (value.items.length === 0) return failure('the list must not be empty');
   if (!isWhollyKnown(value)) return undefined;
   let total: Num = 0;
@@ -101,94 +100,94 @@ function power(base: Num, exponent: Num): Value | Failure {
 }
 
 export const numericFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'abs',
     doc: 'The number without its sign.',
     examples: [['abs(-12.4)', '12.4']],
     params: [numberParameter('num')],
     result: NUMBER,
-    call: ([n]) => number(signOf(numberOf(n)) < 0 ? negate(numberOf(n)) : numberOf(n)),
-  },
-  {
+    call: (_, n) => number(signOf(n) < 0 ? negate(n) : n),
+  }),
+  define({
     name: 'ceil',
     doc: 'The smallest whole number that is not smaller than the given one.',
     examples: [['ceil(5.1)', '6']],
     params: [numberParameter('num')],
     result: NUMBER,
-    call: ([n]) => number(ceil(numberOf(n))),
-  },
-  {
+    call: (_, n) => number(ceil(n)),
+  }),
+  define({
     name: 'floor',
     doc: 'The largest whole number that is not larger than the given one.',
     examples: [['floor(4.9)', '4']],
     params: [numberParameter('num')],
     result: NUMBER,
-    call: ([n]) => number(floor(numberOf(n))),
-  },
-  {
+    call: (_, n) => number(floor(n)),
+  }),
+  define({
     name: 'log',
     doc: 'The logarithm of a number to a base.',
     examples: [['log(16, 2)', '4']],
     params: [numberParameter('num'), numberParameter('base')],
     result: NUMBER,
-    call: ([n, base]) => logarithm(numberOf(n), numberOf(base)),
-  },
-  {
+    call: (_, n, base) => logarithm(n, base),
+  }),
+  define({
     name: 'max',
     doc: 'The largest of the numbers.',
     examples: [['max(12, 54, 3)', '54']],
     params: [],
     variadic: numberParameter('numbers'),
     result: NUMBER,
-    call: (args) => extreme(args, 1),
-  },
-  {
+    call: (_, args) => extreme(args, 1),
+  }),
+  define({
     name: 'min',
     doc: 'The smallest of the numbers.',
     examples: [['min([12, 54, 3]...)', '3']],
     params: [],
     variadic: numberParameter('numbers'),
     result: NUMBER,
-    call: (args) => extreme(args, -1),
-  },
-  {
+    call: (_, args) => extreme(args, -1),
+  }),
+  define({
     name: 'parseint',
     doc: 'The whole number that a text spells in a base from 2 to 62.',
     examples: [['parseint("ff", 16)', '255']],
     params: [anyParameter('number'), numberParameter('base')],
     result: NUMBER,
-    call: ([text, base]) =>
-      text?.kind === 'string' ? parseInteger(text.value, numberOf(base)) : failure('the first argument must be text'),
-  },
-  {
+    call: (_, text, base) =>
+      text.kind === 'string' ? parseInteger(text.value, base) : failure('the first argument must be text'),
+  }),
+  define({
     name: 'pow',
     doc: 'A number raised to a power.',
     examples: [['pow(3, 2)', '9']],
     params: [numberParameter('num'), numberParameter('power')],
     result: NUMBER,
-    call: ([base, exponent]) => power(numberOf(base), numberOf(exponent)),
-  },
-  {
+    call: (_, base, exponent) => power(base, exponent),
+  }),
+  define({
     name: 'signum',
     doc: 'The sign of a whole number: -1, 0 or 1.',
     examples: [['signum(-13)', '-1']],
     params: [numberParameter('num')],
     result: NUMBER,
-    call: ([n]) => {
-      const whole = toBigInt(numberOf(n));
-      return whole === undefined ? failure('it needs a whole number') : number(signOf(numberOf(n)));
+    call: (_, n) => {
+      const whole = toBigInt(n);
+      return whole === undefined ? failure('it needs a whole number') : number(signOf(n));
     },
-  },
-  {
+  }),
+  define({
     name: 'sum',
     doc: 'The sum of the numbers in a list.',
     examples: [['sum([10, 13, 6.5])', '29.5']],
     params: [anyParameter('list')],
     result: NUMBER,
     accepts: 'elements',
-    call: ([value]) => sum(value),
-  },
-  {
+    call: (_, value) => sum(value),
+  }),
+  define({
     name: 'range',
     doc: 'The numbers from a start up to (not including) a limit, by a step.',
     examples: [
@@ -198,6 +197,6 @@ export const numericFunctions: readonly TerraformFunction[] = [
     params: [],
     variadic: numberParameter('params'),
     result: listOf(NUMBER),
-    call: range,
-  },
+    call: (_, params) => range(params),
+  }),
 ];

@@ -1,23 +1,23 @@
 import { DYNAMIC, STRING } from '../values/type.ts';
 import { object, string } from '../values/value.ts';
-import { anyParameter, stringParameter, textOf } from './arguments.ts';
+import { anyParameter, stringParameter } from './arguments.ts';
 import { expressionText, isIdentifier, variablesText } from './encodings/encode.ts';
-import { failure, type TerraformFunction } from './function.ts';
+import { define, failure, type TerraformFunction } from './function.ts';
 
 /** Functions of the provider that is part of Terraform. */
 export const providerFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'provider::terraform::decode_tfvars',
     doc: 'The values in the text of a variable file, as an object.',
     examples: [['provider::terraform::decode_tfvars("a = 1\\nb = [true]")', '{ a = 1, b = [true] }']],
     params: [stringParameter('src')],
     result: DYNAMIC,
-    call: ([text], { host, span }) => {
-      const values = host.readVariables({ path: span.source.path, text: textOf(text) });
+    call: ({ host, span }, text) => {
+      const values = host.readVariables({ path: span.source.path, text: text });
       return typeof values === 'string' ? failure(values) : object(values);
     },
-  },
-  {
+  }),
+  define({
     name: 'provider::terraform::encode_tfvars',
     doc: 'An object as the text of a variable file.',
     examples: [
@@ -25,19 +25,19 @@ export const providerFunctions: readonly TerraformFunction[] = [
     ],
     params: [anyParameter('value')],
     result: STRING,
-    call: ([value]) => {
-      if (value === undefined || !('entries' in value)) return failure('only an object has variables');
+    call: (_, value) => {
+      if (!('entries' in value)) return failure('only an object has variables');
       const wrong = [...value.entries.keys()].find((name) => !isIdentifier(name));
       if (wrong !== undefined) return failure(`${JSON.stringify(wrong)} is no name of a variable`);
       return string(variablesText(value.entries));
     },
-  },
-  {
+  }),
+  define({
     name: 'provider::terraform::encode_expr',
     doc: 'A value as an expression of the language.',
     examples: [['provider::terraform::encode_expr([1, "a"])', '"[1, \\"a\\"]"']],
     params: [anyParameter('expr')],
     result: STRING,
-    call: ([value]) => string(expressionText(value!)),
-  },
+    call: (_, value) => string(expressionText(value)),
+  }),
 ];

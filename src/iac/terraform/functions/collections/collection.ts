@@ -1,7 +1,7 @@
 import { equalValues } from '../../values/compare.ts';
 import { convert } from '../../values/convert.ts';
 import { graphemes } from '../../values/graphemes.ts';
-import { toBigInt, toDouble } from '../../values/number.ts';
+import { type Num, toBigInt, toDouble } from '../../values/number.ts';
 import { BOOL, DYNAMIC, listOf, mapOf, NUMBER, STRING, sameType, type Type } from '../../values/type.ts';
 import { unify } from '../../values/unify.ts';
 import {
@@ -23,29 +23,25 @@ import {
 } from '../../values/value.ts';
 import {
   anyParameter,
-  entriesOf,
-  itemsOf,
   listParameter,
+  mapParameter,
   nullableParameter,
-  numberOf,
   numberParameter,
+  type Sequence,
   stringList,
   stringParameter,
   textOf,
-  textsOf,
 } from '../arguments.ts';
-import { type CallContext, type Failure, failure, type TerraformFunction } from '../function.ts';
-
-type Result = Value | Failure | undefined;
+import { type CallContext, define, failure, type Result, type TerraformFunction } from '../function.ts';
 
 /** The items of a list, set or tuple. */
-function sequence(value: Value | undefined): readonly Value[] | undefined {
-  return value !== undefined && 'items' in value ? value.items : undefined;
+function sequence(value: Value): readonly Value[] | undefined {
+  return 'items' in value ? value.items : undefined;
 }
 
 /** A list where all items have one type, otherwise a tuple. */
-function likeSource(source: Value | undefined, items: readonly Value[]): Value {
-  if (source?.kind === 'list' || source?.kind === 'set') return list(source.element, items);
+function likeSource(source: Value, items: readonly Value[]): Value {
+  if (source.kind === 'list' || source.kind === 'set') return list(source.element, items);
   return tuple(items);
 }
 
@@ -60,10 +56,10 @@ function holds(items: readonly Value[], wanted: boolean): Result {
   return undecided ? undefined : bool(!wanted);
 }
 
-function chunk(value: Value | undefined, size: number): Result {
+function chunk(value: Sequence, size: number): Result {
   if (size < 0 || !Number.isInteger(size)) return failure('the size must be a whole number and not negative');
-  const items = itemsOf(value);
-  const element = value?.kind === 'list' ? value.element : DYNAMIC;
+  const { items } = value;
+  const element = value.kind === 'list' ? value.element : DYNAMIC;
   const chunks: Value[] = [];
   const step = size === 0 ? items.length : size;
   for (let at = 0; at < items.length; at += step) chunks.push(list(element, items.slice(at, at + step)));
@@ -108,7 +104,7 @@ function concat(args: readonly Value[]): Result {
   return converted.ok ? converted.value : tuple(items);
 }
 
-function contains(value: Value | undefined, wanted: Value, { spend }: CallContext): Result {
+function contains(value: Value, wanted: Value, { spend }: CallContext): Result {
   const items = sequence(value);
   if (items === undefined) return failure('the first argument must be a list or a set');
   if (!spend(items.length)) return undefined;
@@ -121,10 +117,10 @@ function contains(value: Value | undefined, wanted: Value, { spend }: CallContex
   return undecided ? undefined : bool(false);
 }
 
-function distinct(value: Value | undefined, { spend }: CallContext): Result {
+function distinct(value: Sequence, { spend }: CallContext): Result {
   const kept: Value[] = [];
   const seen = new Set<string>();
-  for (const item of itemsOf(value)) {
+  for (const item of value.items) {
     if (item.kind === 'string' && item.sensitive !== true) {
       if (seen.has(item.value)) continue;
       seen.add(item.value);
@@ -135,9 +131,9 @@ function distinct(value: Value | undefined, { spend }: CallContext): Result {
   return likeSource(value, kept);
 }
 
-function element(value: Value | undefined, index: Value | undefined): Result {
-  if (value?.kind !== 'list' && value?.kind !== 'tuple') return failure('the first argument must be a list');
-  const position = toBigInt(numberOf(index));
+function element(value: Value, index: Num): Result {
+  if (value.kind !== 'list' && value.kind !== 'tuple') return failure('the first argument must be a list');
+  const position = toBigInt(index);
   if (position === undefined) return failure('the index must be a whole number');
   if (value.items.length === 0) return failure('the list is empty');
   const size = BigInt(value.items.length);
@@ -154,8 +150,8 @@ function flatten(items: readonly Value[], into: Value[]): boolean {
   return true;
 }
 
-function indexOf(value: Value | undefined, wanted: Value, { spend }: CallContext): Result {
-  const items = value?.kind === 'list' || value?.kind === 'tuple' ? value.items : undefined;
+function indexOf(value: Value, wanted: Value, { spend }: CallContext): Result {
+  const items = value.kind === 'list' || value.kind === 'tuple' ? value.items : undefined;
   if (items === undefined) return failure('the first argument must be a list');
   if (!spend(items.length)) return undefined;
   for (const [position, item] of items.entries()) {
@@ -166,8 +162,8 @@ function indexOf(value: Value | undefined, wanted: Value, { spend }: CallContext
   return failure('the list has no such element');
 }
 
-function length(value: Value | undefined): Result {
-  if (value === undefined || value.kind === 'unknown') return undefined;
+function length(value: Value): Result {
+  if (value.kind === 'unknown') return undefined;
   if (value.kind === 'string') return number(graphemes(value.value).length);
   if (value.kind === 'set' && value.items.length > 1 && !isWhollyKnown(value)) return undefined;
   if ('items' in value) return number(value.items.length);
@@ -176,24 +172,29 @@ function length(value: Value | undefined): Result {
   return failure('only lists, sets, maps, objects and text have a length');
 }
 
-function lookup(args: readonly Value[]): Result {
-  const [source, key, fallback] = args;
-  if (source === undefined || key === undefined || args.length > 3) return failure('it takes two or three arguments');
+function lookup(source: Value, key: string, defaults: readonly Value[]): Result {
+  const [fallback] = defaults;
+  if (defaults.length > 1) return failure('it takes two or three arguments');
   if (source.kind !== 'map' && source.kind !== 'object') return failure('the first argument must be a map');
-  const found = source.entries.get(textOf(key));
+  const found = source.entries.get(key);
   if (found !== undefined) return found;
-  if (fallback === undefined) return failure(`there is no element "${textOf(key)}"`);
+  if (fallback === undefined) return failure(`there is no element "${key}"`);
   if (source.kind !== 'map' || source.element.kind === 'dynamic') return fallback;
   const converted = convert(fallback, source.element);
   return converted.ok ? converted.value : failure(`the default value does not fit: ${converted.reason}`);
 }
 
-function matchKeys(args: readonly Value[], { spend }: CallContext): Result {
-  const [values, keys, wanted] = args.map(itemsOf) as [readonly Value[], readonly Value[], readonly Value[]];
+function matchKeys(
+  { spend }: CallContext,
+  source: Sequence,
+  { items: keys }: Sequence,
+  { items: wanted }: Sequence,
+): Result {
+  const values = source.items;
   if (values.length !== keys.length) return failure('there must be as many keys as values');
   if (!spend(keys.length * wanted.length)) return undefined;
   const kept = values.filter((_, index) => wanted.some((key) => sameText(key, keys[index]!)));
-  return likeSource(args[0], kept);
+  return likeSource(source, kept);
 }
 
 function sameText(a: Value, b: Value): boolean {
@@ -220,31 +221,31 @@ function merge(args: readonly Value[]): Result {
   return uniform ? map(first.element, entries) : object(entries);
 }
 
-function one(value: Value | undefined): Result {
+function one(value: Value): Result {
   const items = sequence(value);
   if (items === undefined) return failure('it needs a list or a set');
   if (items.length > 1) return failure('there is more than one element');
   return items[0] ?? NULL;
 }
 
-function slice(value: Value | undefined, from: number, to: number): Result {
-  if (value?.kind !== 'list' && value?.kind !== 'tuple') return failure('the first argument must be a list');
+function slice(value: Value, from: number, to: number): Result {
+  if (value.kind !== 'list' && value.kind !== 'tuple') return failure('the first argument must be a list');
   const size = value.items.length;
   if (!Number.isInteger(from) || !Number.isInteger(to)) return failure('start and end must be whole numbers');
   if (from < 0 || from > to || to > size) return failure(`start and end must lie in order between 0 and ${size}`);
   return likeSource(value, value.items.slice(from, to));
 }
 
-function sort(value: Value | undefined): Result {
-  if (itemsOf(value).some((item) => item.kind === 'null')) return failure('an element is null');
-  return stringList([...textsOf(value)].sort(compareText));
+function sort({ items }: Sequence): Result {
+  if (items.some((item) => item.kind === 'null')) return failure('an element is null');
+  return stringList(items.map(textOf).sort(compareText));
 }
 
-function transpose(value: Value | undefined): Result {
+function transpose(entries: ReadonlyMap<string, Value>): Result {
   const result = new Map<string, string[]>();
-  for (const [key, texts] of sortedEntries(entriesOf(value))) {
+  for (const [key, texts] of sortedEntries(entries)) {
     if (texts.kind === 'null') return failure(`the list "${key}" is null`);
-    for (const text of itemsOf(texts)) {
+    for (const text of sequence(texts) ?? []) {
       if (text.kind === 'null') return failure(`an element of "${key}" is null`);
       const keys = result.get(textOf(text));
       if (keys === undefined) result.set(textOf(text), [key]);
@@ -255,48 +256,51 @@ function transpose(value: Value | undefined): Result {
   return map(listOf(STRING), new Map(sorted.map(([key, keys]) => [key, stringList(keys)])));
 }
 
-function zipMap(keys: Value | undefined, values: Value | undefined): Result {
+function zipMap({ items: names }: Sequence, values: Value): Result {
   const items = sequence(values);
-  if (items === undefined || values?.kind === 'set') return failure('the values must be a list');
-  const names = itemsOf(keys);
+  if (items === undefined || values.kind === 'set') return failure('the values must be a list');
   if (names.length !== items.length) return failure('there must be as many keys as values');
   if (names.some((name) => name.kind === 'null')) return failure('a key is null');
-  if (names.some((name) => name.kind !== 'string')) return undefined;
-  const entries = new Map(names.map((name, index) => [textOf(name), items[index]!]));
-  return values?.kind === 'list' ? map(values.element, entries) : object(entries);
+  const entries = new Map<string, Value>();
+  for (const [index, item] of items.entries()) {
+    const name = names[index];
+    if (name?.kind !== 'string') return undefined;
+    entries.set(name.value, item);
+  }
+  return values.kind === 'list' ? map(values.element, entries) : object(entries);
 }
 
 const LIST_OF_ANY: Type = listOf(DYNAMIC);
 
 export const collectionFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'alltrue',
     doc: 'Whether all elements of a list are true; null is not.',
     examples: [['alltrue([true, "true"])', 'true']],
     params: [listParameter('list', BOOL)],
     result: BOOL,
     accepts: 'elements',
-    call: ([value]) => holds(itemsOf(value), false),
-  },
-  {
+    call: (_, value) => holds(value.items, false),
+  }),
+  define({
     name: 'anytrue',
     doc: 'Whether any element of a list is true.',
     examples: [['anytrue([false, true])', 'true']],
     params: [listParameter('list', BOOL)],
     result: BOOL,
     accepts: 'elements',
-    call: ([value]) => holds(itemsOf(value), true),
-  },
-  {
+    call: (_, value) => holds(value.items, true),
+  }),
+  define({
     name: 'chunklist',
     doc: 'A list cut into lists of a given size; size 0 keeps it whole.',
     examples: [['chunklist(["a", "b", "c"], 2)', '[["a", "b"], ["c"]]']],
     params: [listParameter('list', DYNAMIC), numberParameter('size')],
     result: listOf(LIST_OF_ANY),
     accepts: 'elements',
-    call: ([value, size]) => chunk(value, toDouble(numberOf(size))),
-  },
-  {
+    call: (_, value, size) => chunk(value, toDouble(size)),
+  }),
+  define({
     name: 'coalesce',
     doc: 'The first argument that is neither null nor the empty string.',
     examples: [['coalesce("", null, "b")', '"b"']],
@@ -304,9 +308,9 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     variadic: nullableParameter('vals'),
     result: DYNAMIC,
     accepts: 'anything',
-    call: coalesce,
-  },
-  {
+    call: (_, vals) => coalesce(vals),
+  }),
+  define({
     name: 'coalescelist',
     doc: 'The first list that is not empty.',
     examples: [['coalescelist([], ["b"])', '["b"]']],
@@ -314,21 +318,21 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     variadic: nullableParameter('vals'),
     result: DYNAMIC,
     accepts: 'anything',
-    call: coalesceList,
-  },
-  {
+    call: (_, vals) => coalesceList(vals),
+  }),
+  define({
     name: 'compact',
     doc: 'A list of strings without those that are empty or null.',
     examples: [['compact(["a", "", "b"])', '["a", "b"]']],
     params: [listParameter('list', STRING)],
     result: listOf(STRING),
-    call: ([value]) =>
+    call: (_, value) =>
       list(
         STRING,
-        itemsOf(value).filter((item) => item.kind === 'string' && item.value !== ''),
+        value.items.filter((item) => item.kind === 'string' && item.value !== ''),
       ),
-  },
-  {
+  }),
+  define({
     name: 'concat',
     doc: 'The elements of several lists in one.',
     examples: [['concat(["a"], ["b", "c"])', '["a", "b", "c"]']],
@@ -336,71 +340,71 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     variadic: anyParameter('seqs'),
     result: DYNAMIC,
     accepts: 'elements',
-    call: concat,
-  },
-  {
+    call: (_, lists) => concat(lists),
+  }),
+  define({
     name: 'contains',
     doc: 'Whether a list or set has an element.',
     examples: [['contains(["a", "b"], "a")', 'true']],
     params: [anyParameter('list'), anyParameter('value')],
     result: BOOL,
     accepts: 'elements',
-    call: ([value, wanted], context) => contains(value, wanted!, context),
-  },
-  {
+    call: (context, value, wanted) => contains(value, wanted, context),
+  }),
+  define({
     name: 'distinct',
     doc: 'A list without its repetitions.',
     examples: [['distinct(["a", "b", "a"])', '["a", "b"]']],
     params: [listParameter('list', DYNAMIC)],
     result: LIST_OF_ANY,
-    call: ([value], context) => distinct(value, context),
-  },
-  {
+    call: (context, value) => distinct(value, context),
+  }),
+  define({
     name: 'element',
     doc: 'The element at an index, counted round and round past the end.',
     examples: [['element(["a", "b", "c"], 4)', '"b"']],
     params: [anyParameter('list'), numberParameter('index')],
     result: DYNAMIC,
     accepts: 'elements',
-    call: ([value, index]) => element(value, index),
-  },
-  {
+    call: (_, value, index) => element(value, index),
+  }),
+  define({
     name: 'flatten',
     doc: 'A list with the elements of the lists in it, at any depth, in their place.',
     examples: [['flatten([["a", ["b"]], []])', '["a", "b"]']],
     params: [anyParameter('list')],
     result: DYNAMIC,
     accepts: 'elements',
-    call: ([value]) => {
+    call: (_, value) => {
       const items = sequence(value);
       if (items === undefined) return failure('it needs a list');
       const flat: Value[] = [];
       return flatten(items, flat) ? tuple(flat) : undefined;
     },
-  },
-  {
+  }),
+  define({
     name: 'index',
     doc: 'The index of the first element that is equal to a value.',
     examples: [['index(["a", "b"], "b")', '1']],
     params: [anyParameter('list'), anyParameter('value')],
     result: NUMBER,
     accepts: 'elements',
-    call: ([value, wanted], context) => indexOf(value, wanted!, context),
-  },
-  {
+    call: (context, value, wanted) => indexOf(value, wanted, context),
+  }),
+  define({
     name: 'keys',
     doc: 'The keys of a map, in order.',
     examples: [['keys({ b = 1, a = 2 })', '["a", "b"]']],
     params: [anyParameter('inputMap')],
     result: DYNAMIC,
     accepts: 'elements',
-    call: ([value]) => {
+    call: (_, value) => {
       if (value === undefined || !('entries' in value)) return failure('it needs a map');
       const keys = sortedEntries(value.entries).map(([key]) => string(key));
       return value.kind === 'map' ? list(STRING, keys) : tuple(keys);
     },
-  },
-  {
+  }),
+  define({
     name: 'length',
     doc: 'The number of elements of a collection, or of characters of a text.',
     examples: [
@@ -410,9 +414,9 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     params: [anyParameter('value')],
     result: NUMBER,
     accepts: 'elements',
-    call: ([value]) => length(value),
-  },
-  {
+    call: (_, value) => length(value),
+  }),
+  define({
     name: 'lookup',
     doc: 'The element of a map under a key, or a default.',
     examples: [['lookup({ a = "x" }, "b", "none")', '"none"']],
@@ -420,17 +424,17 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     variadic: nullableParameter('default'),
     result: DYNAMIC,
     accepts: 'elements',
-    call: lookup,
-  },
-  {
+    call: (_, source, key, defaults) => lookup(source, key, defaults),
+  }),
+  define({
     name: 'matchkeys',
     doc: 'The values whose key, at the same index of another list, is among those searched for.',
     examples: [['matchkeys(["i-1", "i-2"], ["west", "east"], ["east"])', '["i-2"]']],
     params: [listParameter('values', DYNAMIC), listParameter('keys', DYNAMIC), listParameter('searchset', DYNAMIC)],
     result: LIST_OF_ANY,
     call: matchKeys,
-  },
-  {
+  }),
+  define({
     name: 'merge',
     doc: 'The elements of several maps in one; later ones win.',
     examples: [['merge({ a = 1, b = 2 }, { b = 3 })', '{ a = 1, b = 3 }']],
@@ -438,9 +442,9 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     variadic: nullableParameter('maps'),
     result: DYNAMIC,
     accepts: 'anything',
-    call: merge,
-  },
-  {
+    call: (_, maps) => merge(maps),
+  }),
+  define({
     name: 'one',
     doc: 'The only element of a list or set; null where it is empty.',
     examples: [
@@ -450,65 +454,65 @@ export const collectionFunctions: readonly TerraformFunction[] = [
     params: [anyParameter('list')],
     result: DYNAMIC,
     accepts: 'elements',
-    call: ([value]) => one(value),
-  },
-  {
+    call: (_, value) => one(value),
+  }),
+  define({
     name: 'reverse',
     doc: 'A list in reverse.',
     examples: [['reverse([1, 2, 3])', '[3, 2, 1]']],
     params: [anyParameter('list')],
     result: DYNAMIC,
     accepts: 'elements',
-    call: ([value]) => {
+    call: (_, value) => {
       const items = sequence(value);
       return items === undefined ? failure('it needs a list') : likeSource(value, [...items].reverse());
     },
-  },
-  {
+  }),
+  define({
     name: 'slice',
     doc: 'Part of a list, from a start index up to (not including) an end index.',
     examples: [['slice(["a", "b", "c", "d"], 1, 3)', '["b", "c"]']],
     params: [anyParameter('list'), numberParameter('start_index'), numberParameter('end_index')],
     result: DYNAMIC,
     accepts: 'elements',
-    call: ([value, from, to]) => slice(value, toDouble(numberOf(from)), toDouble(numberOf(to))),
-  },
-  {
+    call: (_, value, from, to) => slice(value, toDouble(from), toDouble(to)),
+  }),
+  define({
     name: 'sort',
     doc: 'Strings in order of their code points.',
     examples: [['sort(["e", "d", "a"])', '["a", "d", "e"]']],
     params: [listParameter('list', STRING)],
     result: listOf(STRING),
-    call: ([value]) => sort(value),
-  },
-  {
+    call: (_, value) => sort(value),
+  }),
+  define({
     name: 'transpose',
     doc: 'A map of lists turned round: each element leads to the keys that had it.',
     examples: [['transpose({ a = ["1", "2"], b = ["2"] })', '{ "1" = ["a"], "2" = ["a", "b"] }']],
-    params: [{ name: 'values', type: mapOf(listOf(STRING)) }],
+    params: [mapParameter('values', listOf(STRING))],
     result: mapOf(listOf(STRING)),
-    call: ([value]) => transpose(value),
-  },
-  {
+    call: (_, value) => transpose(value.entries),
+  }),
+  define({
     name: 'values',
     doc: 'The elements of a map, in order of their keys.',
     examples: [['values({ b = 1, a = 2 })', '[2, 1]']],
     params: [anyParameter('mapping')],
     result: DYNAMIC,
     accepts: 'elements',
-    call: ([value]) => {
+    call: (_, value) => {
       if (value === undefined || !('entries' in value)) return failure('it needs a map');
       const values = sortedEntries(value.entries).map(([, entry]) => entry);
       return value.kind === 'map' ? list(value.element, values) : tuple(values);
     },
-  },
-  {
+  }),
+  define({
     name: 'zipmap',
     doc: 'A map made of a list of keys and a list of values.',
     examples: [['zipmap(["a", "b"], [1, 2])', '{ a = 1, b = 2 }']],
     params: [listParameter('keys', STRING), anyParameter('values')],
     result: DYNAMIC,
     accepts: 'elements',
-    call: ([keys, values]) => zipMap(keys, values),
-  },
+    call: (_, keys, values) => zipMap(keys, values),
+  }),
 ];

@@ -3,12 +3,8 @@ import { convert, makeSet } from '../../values/convert.ts';
 import { DYNAMIC, setOf, type Type } from '../../values/type.ts';
 import { unify } from '../../values/unify.ts';
 import { list, MAX_VALUE_SIZE, tuple, typeOf, type Value } from '../../values/value.ts';
-import { anyParameter, itemsOf } from '../arguments.ts';
-import { type CallContext, type Failure, failure, type Parameter, type TerraformFunction } from '../function.ts';
-
-type Result = Value | Failure | undefined;
-
-const SET: Parameter = { name: 'sets', type: setOf(DYNAMIC) };
+import { anyParameter, type Sequence, setParameter } from '../arguments.ts';
+import { type CallContext, define, type Failure, failure, type Result, type TerraformFunction } from '../function.ts';
 
 function elementOf(value: Value): Type {
   return value.kind === 'set' || value.kind === 'list' ? value.element : DYNAMIC;
@@ -16,16 +12,17 @@ function elementOf(value: Value): Type {
 
 /** The sets with elements of one common type. */
 function unified(
-  args: readonly Value[],
+  args: readonly Sequence[],
 ): { readonly element: Type; readonly sets: readonly (readonly Value[])[] } | Failure {
-  const filled = args.filter((arg) => itemsOf(arg).length > 0 || elementOf(arg).kind !== 'dynamic');
+  const filled = args.filter((arg) => arg.items.length > 0 || elementOf(arg).kind !== 'dynamic');
   const element = filled.length === 0 ? DYNAMIC : unify(filled.map(elementOf));
   if (element === undefined) return failure('the elements of the sets have no type in common');
   const sets: (readonly Value[])[] = [];
   for (const arg of args) {
     const converted = convert(arg, setOf(element));
     if (!converted.ok) return failure(converted.reason);
-    sets.push(itemsOf(converted.value));
+    if (!('items' in converted.value)) return failure('all arguments must be sets');
+    sets.push(converted.value.items);
   }
   return { element, sets };
 }
@@ -48,11 +45,11 @@ function selection(present: boolean, { spend }: CallContext): Combination {
   };
 }
 
-function combine(args: readonly Value[], combination: Combination): Result {
+function combine(args: readonly Sequence[], combination: Combination): Result {
   const common = unified(args);
   if ('kind' in common) return common;
-  const [first, ...rest] = common.sets;
-  let elements: readonly Value[] | undefined = first!;
+  const [first = [], ...rest] = common.sets;
+  let elements: readonly Value[] | undefined = first;
   for (const set of rest) elements = elements && combination(elements, set);
   return elements && makeSet(common.element, elements);
 }
@@ -78,36 +75,33 @@ function product(args: readonly Value[]): Result {
 }
 
 export const setFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'setintersection',
     doc: 'The elements that all sets have.',
     examples: [['setintersection(["a", "b"], ["b", "c"])', '["b"]']],
-    params: [{ ...SET, name: 'first_set' }],
-    variadic: SET,
+    params: [setParameter('first_set')],
+    variadic: setParameter('sets'),
     result: setOf(DYNAMIC),
-    call: (args, context) => combine(args, selection(true, context)),
-  },
-  {
+    call: (context, first, others) => combine([first, ...others], selection(true, context)),
+  }),
+  define({
     name: 'setsubtract',
     doc: 'The elements of the first set that the second does not have.',
     examples: [['setsubtract(["a", "b"], ["b"])', '["a"]']],
-    params: [
-      { ...SET, name: 'a' },
-      { ...SET, name: 'b' },
-    ],
+    params: [setParameter('a'), setParameter('b')],
     result: setOf(DYNAMIC),
-    call: (args, context) => combine(args, selection(false, context)),
-  },
-  {
+    call: (context, a, b) => combine([a, b], selection(false, context)),
+  }),
+  define({
     name: 'setunion',
     doc: 'The elements that any of the sets has.',
     examples: [['setunion(["a"], ["b", "a"])', '["a", "b"]']],
-    params: [{ ...SET, name: 'first_set' }],
-    variadic: SET,
+    params: [setParameter('first_set')],
+    variadic: setParameter('sets'),
     result: setOf(DYNAMIC),
-    call: (args) => combine(args, (left, right) => [...left, ...right]),
-  },
-  {
+    call: (_, first, others) => combine([first, ...others], (left, right) => [...left, ...right]),
+  }),
+  define({
     name: 'setproduct',
     doc: 'All combinations of one element of each set.',
     examples: [['setproduct(["dev", "prod"], ["a"])', '[["dev", "a"], ["prod", "a"]]']],
@@ -115,6 +109,6 @@ export const setFunctions: readonly TerraformFunction[] = [
     variadic: anyParameter('sets'),
     result: DYNAMIC,
     accepts: 'elements',
-    call: product,
-  },
+    call: (_, sets) => product(sets),
+  }),
 ];

@@ -3,9 +3,9 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { base64Text, hexText, utf8Bytes } from '../../../../go/index.ts';
 import { STRING } from '../../values/type.ts';
 import { string, type Value } from '../../values/value.ts';
-import { stringParameter, textOf } from '../arguments.ts';
+import { stringParameter } from '../arguments.ts';
 import { base64Decode, utf8Decode } from '../encodings/bytes.ts';
-import { type CallContext, type Failure, failure, type TerraformFunction } from '../function.ts';
+import { type CallContext, define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { decrypt, readKey } from './rsa.ts';
 
 interface Digest {
@@ -87,7 +87,7 @@ export const hashFunctions: readonly TerraformFunction[] = [
     const form = digest.show === hexText ? 'in hexadecimal' : 'in Base64';
     const fileName = digest.name.startsWith('base64') ? `filebase64${digest.name.slice(6)}` : `file${digest.name}`;
     return [
-      {
+      define({
         name: digest.name,
         doc: `The ${digest.title} digest of a text, ${form}.`,
         ...(digest.example === undefined
@@ -95,44 +95,44 @@ export const hashFunctions: readonly TerraformFunction[] = [
           : { examples: [[`${digest.name}("hello world")`, JSON.stringify(digest.example)] as const] }),
         params: [stringParameter('str')],
         result: STRING,
-        call: ([text], context) => ofBytes(digest, utf8Bytes(textOf(text)), context),
-      },
-      {
+        call: (context, text) => ofBytes(digest, utf8Bytes(text), context),
+      }),
+      define({
         name: fileName,
         doc: `The ${digest.title} digest of a file, ${form}.`,
         params: [stringParameter('path')],
         result: STRING,
-        call: ([path], context) => ofFile(digest, textOf(path), context),
-      },
+        call: (context, path) => ofFile(digest, path, context),
+      }),
     ];
   }),
-  {
+  define({
     name: 'uuidv5',
     doc: 'The UUID of a name in a namespace; the same every time.',
     examples: [['uuidv5("dns", "example.com")', '"cfbff0d1-9375-5685-968c-48ce8b15ae17"']],
     params: [stringParameter('namespace'), stringParameter('name')],
     result: STRING,
-    call: ([namespace, name], context) => uuidV5(textOf(namespace), textOf(name), context),
-  },
-  {
+    call: (context, namespace, name) => uuidV5(namespace, name, context),
+  }),
+  define({
     name: 'rsadecrypt',
     doc: 'Base64 of encrypted text, decrypted with a private RSA key in PEM form.',
     params: [stringParameter('ciphertext'), stringParameter('privatekey')],
     result: STRING,
-    call: ([ciphertext, key], context) => rsaDecrypt(textOf(ciphertext), textOf(key), context),
-  },
-  {
+    call: (context, ciphertext, key) => rsaDecrypt(ciphertext, key, context),
+  }),
+  define({
     name: 'base64gzip',
     doc: 'Text compressed by gzip, as Base64. Compressors differ: the result is unknown.',
     params: [stringParameter('str')],
     result: STRING,
     call: () => undefined,
-  },
-  {
+  }),
+  define({
     name: 'base64gunzip',
     doc: 'The text that Base64 of gzip spells. A scan does not unpack: the result is unknown.',
     params: [stringParameter('str')],
     result: STRING,
-    call: ([text]) => (base64Decode(textOf(text)) === undefined ? failure('this is no Base64') : undefined),
-  },
+    call: (_, text) => (base64Decode(text) === undefined ? failure('this is no Base64') : undefined),
+  }),
 ];

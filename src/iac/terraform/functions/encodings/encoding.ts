@@ -2,8 +2,8 @@ import { base64Text, queryEscaped, utf8Bytes } from '../../../../go/index.ts';
 import { addAll } from '../../../../source/index.ts';
 import { DYNAMIC, listOf, STRING } from '../../values/type.ts';
 import { list, object, string, type Value } from '../../values/value.ts';
-import { stringParameter, textOf } from '../arguments.ts';
-import { type Failure, failure, type TerraformFunction } from '../function.ts';
+import { stringParameter } from '../arguments.ts';
+import { define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { base64Decode, utf8Decode } from './bytes.ts';
 
 function decodeBase64(text: string): Value | Failure {
@@ -176,60 +176,60 @@ function decodeText(text: string, name: string): Value | Failure {
 }
 
 export const encodingFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'base64encode',
     doc: 'Text as Base64 of its UTF-8 bytes.',
     examples: [['base64encode("Hello")', '"SGVsbG8="']],
     params: [stringParameter('str')],
     result: STRING,
-    call: ([text]) => string(base64Text(utf8Bytes(textOf(text)))),
-  },
-  {
+    call: (_, text) => string(base64Text(utf8Bytes(text))),
+  }),
+  define({
     name: 'base64decode',
     doc: 'The text that Base64 of UTF-8 bytes spells.',
     examples: [['base64decode("SGVsbG8=")', '"Hello"']],
     params: [stringParameter('str')],
     result: STRING,
-    call: ([text]) => decodeBase64(textOf(text)),
-  },
-  {
+    call: (_, text) => decodeBase64(text),
+  }),
+  define({
     name: 'textencodebase64',
     doc: 'Text in a given encoding, as Base64.',
     examples: [['textencodebase64("Hi", "UTF-16LE")', '"SABpAA=="']],
     params: [stringParameter('string'), stringParameter('encoding')],
     result: STRING,
-    call: ([text, name]) => encodeText(textOf(text), textOf(name)),
-  },
-  {
+    call: (_, text, name) => encodeText(text, name),
+  }),
+  define({
     name: 'textdecodebase64',
     doc: 'The text that Base64 of bytes in a given encoding spells.',
     examples: [['textdecodebase64("SABpAA==", "UTF-16LE")', '"Hi"']],
     params: [stringParameter('source'), stringParameter('encoding')],
     result: STRING,
-    call: ([text, name]) => decodeText(textOf(text), textOf(name)),
-  },
-  {
+    call: (_, text, name) => decodeText(text, name),
+  }),
+  define({
     name: 'urlencode',
     doc: 'Text with percent signs and codes for what cannot stand in a URL.',
     examples: [['urlencode("a b&c")', '"a+b%26c"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: ([text]) => string(queryEscaped(textOf(text))),
-  },
-  {
+    call: (_, text) => string(queryEscaped(text)),
+  }),
+  define({
     name: 'urldecode',
     doc: 'The text that was URL-encoded.',
     examples: [['urldecode("a+b%26c")', '"a b&c"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: ([text]) => decodeUrl(textOf(text)),
-  },
-  {
+    call: (_, text) => decodeUrl(text),
+  }),
+  define({
     name: 'csvdecode',
     doc: 'The records of CSV text as a list of objects, named by the header line.',
     examples: [['csvdecode("a,b\\n1,2\\n")', '[{ a = "1", b = "2" }]']],
     params: [stringParameter('str')],
     result: listOf(DYNAMIC),
-    call: ([text]) => decodeCsv(textOf(text)),
-  },
+    call: (_, text) => decodeCsv(text),
+  }),
 ];

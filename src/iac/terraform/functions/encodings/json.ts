@@ -12,8 +12,8 @@ import {
   unknown,
   type Value,
 } from '../../values/value.ts';
-import { nullableParameter, stringParameter, textOf } from '../arguments.ts';
-import { type Failure, failure, type TerraformFunction } from '../function.ts';
+import { nullableParameter, stringParameter } from '../arguments.ts';
+import { define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { shownText } from '../text/symbolic.ts';
 
 const MAX_DEPTH = 200;
@@ -195,21 +195,21 @@ function jsonDecode(text: string): Value | Failure {
 }
 
 export const jsonFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'jsonencode',
     doc: 'The value as JSON text.',
     examples: [['jsonencode({ b = [1, true], a = null })', '"{\\"a\\":null,\\"b\\":[1,true]}"']],
     params: [nullableParameter('val')],
     result: STRING,
     accepts: 'anything',
-    call: ([value]) => jsonEncode(value!),
-  },
-  {
+    call: (_, value) => jsonEncode(value),
+  }),
+  define({
     name: 'jsondecode',
     doc: 'The value that a JSON text spells.',
     examples: [['jsondecode("{\\"a\\": [1, null]}")', '{ a = [1, null] }']],
     params: [stringParameter('str')],
     result: DYNAMIC,
-    call: ([text]) => jsonDecode(textOf(text)),
-  },
+    call: (_, text) => jsonDecode(text),
+  }),
 ];

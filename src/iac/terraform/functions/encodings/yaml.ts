@@ -2,8 +2,8 @@ import { onDemand } from '../../../../source/index.ts';
 import { formatNumber } from '../../values/number.ts';
 import { DYNAMIC, STRING } from '../../values/type.ts';
 import { MAX_STRING_LENGTH, sortedEntries, string, type Value } from '../../values/value.ts';
-import { nullableParameter, stringParameter, textOf } from '../arguments.ts';
-import { failure, type TerraformFunction } from '../function.ts';
+import { nullableParameter, stringParameter } from '../arguments.ts';
+import { define, failure, type TerraformFunction } from '../function.ts';
 
 const decoder = onDemand(() => import('./yaml-decode.ts'));
 
@@ -98,28 +98,28 @@ function member(value: Value, indent: string): string | undefined {
 }
 
 export const yamlFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'yamlencode',
     doc: 'The value as a YAML document.',
     examples: [['yamlencode({ a = "b" })', '"\\"a\\": \\"b\\"\\n"']],
     params: [nullableParameter('value')],
     result: STRING,
-    call: ([value]) => {
-      const text = encodeYaml(value!);
+    call: (_, value) => {
+      const text = encodeYaml(value);
       return text === undefined ? failure('the result would be too long') : string(text);
     },
-  },
-  {
+  }),
+  define({
     name: 'yamldecode',
     doc: 'The value of a YAML document.',
     examples: [['yamldecode("a: [1, yes]")', '{ a = [1, true] }']],
     params: [stringParameter('src')],
     result: DYNAMIC,
-    call: ([text], { host }) => {
-      const source = textOf(text);
+    call: ({ host }, text) => {
+      const source = text;
       const value = host.decoded.get(`yaml ${source}`) ?? decoder().decodeYaml(source);
       host.decoded.set(`yaml ${source}`, value);
       return typeof value === 'string' ? failure(value) : value;
     },
-  },
+  }),
 ];

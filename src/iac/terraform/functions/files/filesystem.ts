@@ -2,11 +2,9 @@ import { base64Text, baseName, cleanPath, directoryName } from '../../../../go/i
 import { makeSet } from '../../values/convert.ts';
 import { BOOL, DYNAMIC, STRING, setOf } from '../../values/type.ts';
 import { bool, isWhollyKnown, string, type Value } from '../../values/value.ts';
-import { anyParameter, stringParameter, textOf } from '../arguments.ts';
-import { type CallContext, type Failure, failure, type TerraformFunction } from '../function.ts';
+import { anyParameter, stringParameter } from '../arguments.ts';
+import { type CallContext, define, type Failure, failure, type Result, type TerraformFunction } from '../function.ts';
 import { globPattern } from './glob.ts';
-
-type Result = Value | Failure | undefined;
 
 /** What text has where bytes were no UTF-8. */
 const REPLACEMENT = '\ufffd';
@@ -49,8 +47,8 @@ function fileSet(directory: string, pattern: string, { host }: CallContext): Res
 }
 
 /** Renders a file as a template with the given variables, which are all that it can name. */
-function templateFile(path: string, variables: Value | undefined, { host }: CallContext): Result {
-  if (variables === undefined || variables.kind === 'unknown') return undefined;
+function templateFile(path: string, variables: Value, { host }: CallContext): Result {
+  if (variables.kind === 'unknown') return undefined;
   if (!('entries' in variables)) return failure('the variables must be a map or an object');
   if (variables.kind === 'object' && variables.open === true) return undefined;
   const unnamed = [...variables.entries.keys()].find((name) => !/^[\p{L}_][\p{L}\p{N}_-]*$/u.test(name));
@@ -62,91 +60,91 @@ function templateFile(path: string, variables: Value | undefined, { host }: Call
   return typeof rendered === 'string' ? failure(rendered) : rendered;
 }
 
-function templateString(template: Value | undefined, variables: Value | undefined, context: CallContext): Result {
-  if (template?.kind !== 'string' || variables === undefined || !isWhollyKnown(variables)) return undefined;
+function templateString(text: string, variables: Value, context: CallContext): Result {
+  if (!isWhollyKnown(variables)) return undefined;
   if (!('entries' in variables)) return failure('the variables must be a map or an object');
-  const source = { path: context.span.source.path, text: template.value };
+  const source = { path: context.span.source.path, text };
   const rendered = context.host.renderTemplate(source, variables.entries);
   return typeof rendered === 'string' ? failure(rendered) : rendered;
 }
 
 export const filesystemFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'file',
     doc: 'The text of a file.',
     params: [stringParameter('path')],
     result: STRING,
-    call: ([path], context) => file(textOf(path), context),
-  },
-  {
+    call: (context, path) => file(path, context),
+  }),
+  define({
     name: 'filebase64',
     doc: 'The content of a file as Base64.',
     params: [stringParameter('path')],
     result: STRING,
-    call: ([path], context) => fileBase64(textOf(path), context),
-  },
-  {
+    call: (context, path) => fileBase64(path, context),
+  }),
+  define({
     name: 'fileexists',
     doc: 'Whether there is a file.',
     examples: [['fileexists("no/such/file")', 'false']],
     params: [stringParameter('path')],
     result: BOOL,
-    call: ([path], context) => fileExists(textOf(path), context),
-  },
-  {
+    call: (context, path) => fileExists(path, context),
+  }),
+  define({
     name: 'fileset',
     doc: 'The files below a directory whose names fit a pattern.',
     params: [stringParameter('path'), stringParameter('pattern')],
     result: setOf(STRING),
-    call: ([path, pattern], context) => fileSet(textOf(path), textOf(pattern), context),
-  },
-  {
+    call: (context, path, pattern) => fileSet(path, pattern, context),
+  }),
+  define({
     name: 'templatefile',
     doc: 'A file rendered as a template with variables.',
     params: [stringParameter('path'), anyParameter('vars')],
     result: DYNAMIC,
     accepts: 'elements',
-    call: ([path, variables], context) => templateFile(textOf(path), variables, context),
-  },
-  {
+    call: (context, path, variables) => templateFile(path, variables, context),
+  }),
+  define({
     name: 'templatestring',
     doc: 'A text rendered as a template with variables.',
     examples: [['templatestring("a-$${b}", { b = 1 })', '"a-1"']],
     params: [stringParameter('template'), anyParameter('vars')],
     result: STRING,
     accepts: 'elements',
-    call: ([template, variables], context) => templateString(template, variables, context),
-  },
-  {
+    call: (context, template, variables) => templateString(template, variables, context),
+  }),
+  define({
     name: 'basename',
     doc: 'The last element of a path.',
     examples: [['basename("a/b.txt")', '"b.txt"']],
     params: [stringParameter('path')],
     result: STRING,
-    call: ([path]) => string(baseName(textOf(path))),
-  },
-  {
+    call: (_, path) => string(baseName(path)),
+  }),
+  define({
     name: 'dirname',
     doc: 'A path without its last element.',
     examples: [['dirname("a/b.txt")', '"a"']],
     params: [stringParameter('path')],
     result: STRING,
-    call: ([path]) => string(directoryName(textOf(path))),
-  },
-  {
+    call: (_, path) => string(directoryName(path)),
+  }),
+  define({
     name: 'abspath',
     doc: 'A path made absolute. Where the scanned files lie is not part of the configuration: relative paths stay unknown.',
     examples: [['abspath("/a/../b")', '"/b"']],
     params: [stringParameter('path')],
     result: STRING,
-    call: ([path]) => (textOf(path).startsWith('/') ? string(cleanPath(textOf(path))) : undefined),
-  },
-  {
+    call: (_, path) => (path.startsWith('/') ? string(cleanPath(path)) : undefined),
+  }),
+  define({
     name: 'pathexpand',
     doc: 'A path with `~` at its start replaced by the home directory, which a scan does not know.',
     examples: [['pathexpand("a/b")', '"a/b"']],
     params: [stringParameter('path')],
     result: STRING,
-    call: ([path]) => (textOf(path).startsWith('~') ? undefined : string(textOf(path))),
-  },
+    call: (_, path) => (path.startsWith('~') ? undefined : string(path)),
+  }),
 ];

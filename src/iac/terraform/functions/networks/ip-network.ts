@@ -1,8 +1,8 @@
 import { toBigInt } from '../../values/number.ts';
 import { BOOL, listOf, STRING } from '../../values/type.ts';
 import { bool, string, type Value } from '../../values/value.ts';
-import { numberOf, numberParameter, stringList, stringParameter, textOf } from '../arguments.ts';
-import { type Failure, failure, type TerraformFunction } from '../function.ts';
+import { numberParameter, stringList, stringParameter } from '../arguments.ts';
+import { define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { formatAddress, formatNetwork, type Network, parseAddress, parseNetwork } from './ip-address.ts';
 
 function notNetwork(text: string): Failure {
@@ -77,49 +77,49 @@ function contains(outerText: string, innerText: string): Value | Failure {
 }
 
 export const ipNetworkFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'cidrhost',
     doc: 'The address of a host in a network, by its number; negative numbers count from the end.',
     examples: [['cidrhost("10.12.112.0/20", 16)', '"10.12.112.16"']],
     params: [stringParameter('prefix'), numberParameter('hostnum')],
     result: STRING,
-    call: ([prefix, number]) => host(textOf(prefix), toBigInt(numberOf(number))),
-  },
-  {
+    call: (_, prefix, number) => host(prefix, toBigInt(number)),
+  }),
+  define({
     name: 'cidrnetmask',
     doc: 'The netmask of an IPv4 network.',
     examples: [['cidrnetmask("172.16.0.0/12")', '"255.240.0.0"']],
     params: [stringParameter('prefix')],
     result: STRING,
-    call: ([prefix]) => netmask(textOf(prefix)),
-  },
-  {
+    call: (_, prefix) => netmask(prefix),
+  }),
+  define({
     name: 'cidrsubnet',
     doc: 'A network inside a network, by how many bits longer its prefix is and its number.',
     examples: [['cidrsubnet("172.16.0.0/12", 4, 2)', '"172.18.0.0/16"']],
     params: [stringParameter('prefix'), numberParameter('newbits'), numberParameter('netnum')],
     result: STRING,
-    call: ([prefix, bits, number]) => subnet(textOf(prefix), toBigInt(numberOf(bits)), toBigInt(numberOf(number))),
-  },
-  {
+    call: (_, prefix, bits, number) => subnet(prefix, toBigInt(bits), toBigInt(number)),
+  }),
+  define({
     name: 'cidrsubnets',
     doc: 'Networks one after the other inside a network, by how many bits longer their prefixes are.',
     examples: [['cidrsubnets("10.1.0.0/16", 4, 8)', '["10.1.0.0/20", "10.1.16.0/24"]']],
     params: [stringParameter('prefix')],
     variadic: numberParameter('newbits'),
     result: listOf(STRING),
-    call: ([prefix, ...bits]) =>
+    call: (_, prefix, bits) =>
       subnets(
-        textOf(prefix),
-        bits.map((value) => toBigInt(numberOf(value))),
+        prefix,
+        bits.map((value) => toBigInt(value)),
       ),
-  },
-  {
+  }),
+  define({
     name: 'cidrcontains',
     doc: 'Whether an address or network lies in a network.',
     examples: [['cidrcontains("10.0.0.0/8", "10.1.2.3")', 'true']],
     params: [stringParameter('containing_prefix'), stringParameter('contained_ip_or_prefix')],
     result: BOOL,
-    call: ([outer, inner]) => contains(textOf(outer), textOf(inner)),
-  },
+    call: (_, outer, inner) => contains(outer, inner),
+  }),
 ];

@@ -1,11 +1,9 @@
-import { DYNAMIC, listOf, STRING } from '../../values/type.ts';
+import { listOf, STRING } from '../../values/type.ts';
 import { isWhollyKnown, list, MAX_VALUE_SIZE, string, type Value } from '../../values/value.ts';
-import { nullableParameter, stringParameter } from '../arguments.ts';
-import { type Failure, failure, type TerraformFunction } from '../function.ts';
+import { nullableParameter, openParameter } from '../arguments.ts';
+import { define, failure, type Result, type TerraformFunction } from '../function.ts';
 import { formatVerb, type Piece, parseFormat, verbValue } from './format-verb.ts';
 import { assembled } from './symbolic.ts';
-
-type Result = Value | Failure | undefined;
 
 /** The text with its verbs replaced; where an argument is unknown, it stays in the text as `${…}`. */
 function format(pieces: readonly Piece[], args: readonly Value[]): Result {
@@ -36,15 +34,15 @@ function format(pieces: readonly Piece[], args: readonly Value[]): Result {
   return assembled(parts, '');
 }
 
-function formatOne([template, ...args]: readonly Value[]): Result {
-  if (template?.kind !== 'string') return undefined;
+function formatOne(template: Value, args: readonly Value[]): Result {
+  if (template.kind !== 'string') return undefined;
   const pieces = parseFormat(template.value);
   return 'reason' in pieces ? failure(pieces.reason) : format(pieces, args);
 }
 
 /** Formats once per element; arguments that are no lists are the same every time. */
-function formatList([template, ...args]: readonly Value[]): Result {
-  if (template?.kind !== 'string') return undefined;
+function formatList(template: Value, args: readonly Value[]): Result {
+  if (template.kind !== 'string') return undefined;
   const pieces = parseFormat(template.value);
   if ('reason' in pieces) return failure(pieces.reason);
   if (args.some((arg) => arg.kind === 'unknown')) return undefined;
@@ -67,24 +65,24 @@ function formatList([template, ...args]: readonly Value[]): Result {
 }
 
 export const formatFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'format',
     doc: 'Text with values put in the place of its verbs (`%s`, `%d`, `%v` and the like).',
     examples: [['format("%s-%03d", "web", 7)', '"web-007"']],
-    params: [stringParameter('format')],
-    variadic: nullableParameter('args', DYNAMIC),
+    params: [openParameter('format', STRING)],
+    variadic: nullableParameter('args'),
     result: STRING,
     accepts: 'anything',
-    call: formatOne,
-  },
-  {
+    call: (_, template, args) => formatOne(template, args),
+  }),
+  define({
     name: 'formatlist',
     doc: 'A list of texts: like `format`, once for each element of the lists given.',
     examples: [['formatlist("%s.example.com", ["a", "b"])', '["a.example.com", "b.example.com"]']],
-    params: [stringParameter('format')],
-    variadic: nullableParameter('args', DYNAMIC),
+    params: [openParameter('format', STRING)],
+    variadic: nullableParameter('args'),
     result: listOf(STRING),
     accepts: 'anything',
-    call: formatList,
-  },
+    call: (_, template, args) => formatList(template, args),
+  }),
 ];

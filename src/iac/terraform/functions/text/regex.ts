@@ -10,8 +10,8 @@ import {
   tuple,
   type Value,
 } from '../../values/value.ts';
-import { stringParameter, textOf } from '../arguments.ts';
-import { type CallContext, type Failure, failure, type TerraformFunction } from '../function.ts';
+import { openParameter, stringParameter } from '../arguments.ts';
+import { type CallContext, define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { replaceKnown } from './symbolic.ts';
 
 /** Patterns longer than this are refused: a compiled pattern is many times its text. */
@@ -111,7 +111,7 @@ function replacePattern(text: string, pattern: Pattern, replacement: string): Va
 const tooLong = new Error('the result would be too long');
 
 export const regexFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'regex',
     doc: 'The first match of a pattern in a text, or its groups.',
     examples: [
@@ -120,29 +120,29 @@ export const regexFunctions: readonly TerraformFunction[] = [
     ],
     params: [stringParameter('pattern'), stringParameter('string')],
     result: DYNAMIC,
-    call: ([pattern, text], context) => regex(textOf(pattern), textOf(text), context),
-  },
-  {
+    call: (context, pattern, text) => regex(pattern, text, context),
+  }),
+  define({
     name: 'regexall',
     doc: 'All matches of a pattern in a text.',
     examples: [['regexall("[0-9]+", "a1b22")', '["1", "22"]']],
     params: [stringParameter('pattern'), stringParameter('string')],
     result: listOf(DYNAMIC),
-    call: ([pattern, text], context) => regexAll(textOf(pattern), textOf(text), context),
-  },
-  {
+    call: (context, pattern, text) => regexAll(pattern, text, context),
+  }),
+  define({
     name: 'replace',
     doc: 'Text with every occurrence of another replaced; between slashes the search text is a pattern.',
     examples: [
       ['replace("1 + 2", "+", "-")', '"1 - 2"'],
       ['replace("hello world", "/w.*d/", "you")', '"hello you"'],
     ],
-    params: [stringParameter('str'), stringParameter('substr'), stringParameter('replace')],
+    params: [openParameter('str', STRING), openParameter('substr', STRING), openParameter('replace', STRING)],
     result: STRING,
     accepts: 'anything',
-    call: ([text, search, replacement], context) =>
-      text?.kind === 'string' && search?.kind === 'string' && replacement?.kind === 'string'
+    call: (context, text, search, replacement) =>
+      text.kind === 'string' && search.kind === 'string' && replacement.kind === 'string'
         ? replace(text.value, search.value, replacement.value, context)
-        : replaceKnown(text!, search!, replacement!),
-  },
+        : replaceKnown(text, search, replacement),
+  }),
 ];

@@ -1,9 +1,9 @@
 import { graphemes } from '../../values/graphemes.ts';
-import { toBigInt, toDouble } from '../../values/number.ts';
+import { type Num, toBigInt, toDouble } from '../../values/number.ts';
 import { BOOL, listOf, STRING } from '../../values/type.ts';
 import { bool, MAX_STRING_LENGTH, string, type Value } from '../../values/value.ts';
-import { listParameter, numberOf, numberParameter, stringList, stringParameter, textOf } from '../arguments.ts';
-import { type Failure, failure, type TerraformFunction } from '../function.ts';
+import { numberParameter, openParameter, stringList, stringParameter } from '../arguments.ts';
+import { define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { join } from './symbolic.ts';
 
 /** What Go's `unicode.IsSpace` calls white space. */
@@ -63,8 +63,8 @@ function substring(text: string, offsetValue: number, length: number): Value | F
   return string(characters.slice(offset, rest ? undefined : offset + length).join(''));
 }
 
-function wholeOf(value: Value | undefined): number | undefined {
-  return toBigInt(numberOf(value)) === undefined ? undefined : toDouble(numberOf(value));
+function wholeOf(value: Num): number | undefined {
+  return toBigInt(value) === undefined ? undefined : toDouble(value);
 }
 
 function wordsOf(separator: string, text: string): readonly string[] {
@@ -72,97 +72,97 @@ function wordsOf(separator: string, text: string): readonly string[] {
 }
 
 export const stringFunctions: readonly TerraformFunction[] = [
-  {
+  define({
     name: 'chomp',
     doc: 'Text without the newlines at its end.',
     examples: [['chomp("hello\\n")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: ([text]) => string(textOf(text).replace(/[\r\n]+$/, '')),
-  },
-  {
+    call: (_, text) => string(text.replace(/[\r\n]+$/, '')),
+  }),
+  define({
     name: 'endswith',
     doc: 'Whether a text ends with another.',
     examples: [['endswith("main.tf", ".tf")', 'true']],
     params: [stringParameter('string'), stringParameter('suffix')],
     result: BOOL,
-    call: ([text, suffix]) => bool(textOf(text).endsWith(textOf(suffix))),
-  },
-  {
+    call: (_, text, suffix) => bool(text.endsWith(suffix)),
+  }),
+  define({
     name: 'startswith',
     doc: 'Whether a text starts with another.',
     examples: [['startswith("main.tf", "main")', 'true']],
     params: [stringParameter('string'), stringParameter('prefix')],
     result: BOOL,
-    call: ([text, prefix]) => bool(textOf(text).startsWith(textOf(prefix))),
-  },
-  {
+    call: (_, text, prefix) => bool(text.startsWith(prefix)),
+  }),
+  define({
     name: 'strcontains',
     doc: 'Whether a text contains another.',
     examples: [['strcontains("main.tf", "n.t")', 'true']],
     params: [stringParameter('string'), stringParameter('substr')],
     result: BOOL,
-    call: ([text, part]) => bool(textOf(text).includes(textOf(part))),
-  },
-  {
+    call: (_, text, part) => bool(text.includes(part)),
+  }),
+  define({
     name: 'indent',
     doc: 'Text with spaces put before every line but the first.',
     examples: [['indent(2, "a\\nb")', '"a\\n  b"']],
     params: [numberParameter('spaces'), stringParameter('string')],
     result: STRING,
-    call: ([spaces, text]) => indent(wholeOf(spaces) ?? -1, textOf(text)),
-  },
-  {
+    call: (_, spaces, text) => indent(wholeOf(spaces) ?? -1, text),
+  }),
+  define({
     name: 'join',
     doc: 'The strings of lists with a separator between them.',
     examples: [['join("-", ["a", "b"])', '"a-b"']],
-    params: [stringParameter('separator')],
-    variadic: listParameter('lists', STRING),
+    params: [openParameter('separator', STRING)],
+    variadic: openParameter('lists', listOf(STRING)),
     result: STRING,
     accepts: 'anything',
-    call: join,
-  },
-  {
+    call: (_, separator, lists) => join(separator, lists),
+  }),
+  define({
     name: 'lower',
     doc: 'Text in small letters.',
     examples: [['lower("HELLO")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: ([text]) => string([...textOf(text)].map(small).join('')),
-  },
-  {
+    call: (_, text) => string([...text].map(small).join('')),
+  }),
+  define({
     name: 'upper',
     doc: 'Text in capital letters.',
     examples: [['upper("hello")', '"HELLO"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: ([text]) => string([...textOf(text)].map(capital).join('')),
-  },
-  {
+    call: (_, text) => string([...text].map(capital).join('')),
+  }),
+  define({
     name: 'title',
     doc: 'Text with a capital letter at the start of every word.',
     examples: [['title("hello world")', '"Hello World"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: ([text]) => string(title(textOf(text))),
-  },
-  {
+    call: (_, text) => string(title(text)),
+  }),
+  define({
     name: 'split',
     doc: 'The parts of a text between separators.',
     examples: [['split(",", "a,b")', '["a", "b"]']],
     params: [stringParameter('separator'), stringParameter('string')],
     result: listOf(STRING),
-    call: ([separator, text]) => stringList(wordsOf(textOf(separator), textOf(text))),
-  },
-  {
+    call: (_, separator, text) => stringList(wordsOf(separator, text)),
+  }),
+  define({
     name: 'strrev',
     doc: 'Text with its characters in reverse.',
     examples: [['strrev("hello")', '"olleh"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: ([text]) => string([...graphemes(textOf(text))].reverse().join('')),
-  },
-  {
+    call: (_, text) => string([...graphemes(text)].reverse().join('')),
+  }),
+  define({
     name: 'substr',
     doc: 'Part of a text by offset and length, both in characters; a negative offset counts from the end.',
     examples: [
@@ -171,51 +171,51 @@ export const stringFunctions: readonly TerraformFunction[] = [
     ],
     params: [stringParameter('string'), numberParameter('offset'), numberParameter('length')],
     result: STRING,
-    call: ([text, offset, length]) => {
+    call: (_, text, offset, length) => {
       const from = wholeOf(offset);
       const count = wholeOf(length);
       if (from === undefined || count === undefined) return failure('offset and length must be whole numbers');
-      return substring(textOf(text), from, count);
+      return substring(text, from, count);
     },
-  },
-  {
+  }),
+  define({
     name: 'trim',
     doc: 'Text without any of these characters at either end.',
     examples: [['trim("?!hello?!", "!?")', '"hello"']],
     params: [stringParameter('string'), stringParameter('cutset')],
     result: STRING,
-    call: ([text, cutset]) => string(trimSet(textOf(text), textOf(cutset), true, true)),
-  },
-  {
+    call: (_, text, cutset) => string(trimSet(text, cutset, true, true)),
+  }),
+  define({
     name: 'trimprefix',
     doc: 'Text without a prefix, where it has it.',
     examples: [['trimprefix("sg-web", "sg-")', '"web"']],
     params: [stringParameter('string'), stringParameter('prefix')],
     result: STRING,
-    call: ([text, prefix]) => {
-      const whole = textOf(text);
-      const start = textOf(prefix);
+    call: (_, text, prefix) => {
+      const whole = text;
+      const start = prefix;
       return string(whole.startsWith(start) ? whole.slice(start.length) : whole);
     },
-  },
-  {
+  }),
+  define({
     name: 'trimsuffix',
     doc: 'Text without a suffix, where it has it.',
     examples: [['trimsuffix("web.json", ".json")', '"web"']],
     params: [stringParameter('string'), stringParameter('suffix')],
     result: STRING,
-    call: ([text, suffix]) => {
-      const whole = textOf(text);
-      const end = textOf(suffix);
+    call: (_, text, suffix) => {
+      const whole = text;
+      const end = suffix;
       return string(end !== '' && whole.endsWith(end) ? whole.slice(0, -end.length) : whole);
     },
-  },
-  {
+  }),
+  define({
     name: 'trimspace',
     doc: 'Text without white space at either end.',
     examples: [['trimspace("  hello\\n")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: ([text]) => string(textOf(text).replace(SPACES_AROUND, '')),
-  },
+    call: (_, text) => string(text.replace(SPACES_AROUND, '')),
+  }),
 ];

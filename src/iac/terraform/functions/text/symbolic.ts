@@ -5,7 +5,7 @@
 import { STRING } from '../../values/type.ts';
 import { MAX_STRING_LENGTH, string, templateOrigin, unknown, type Value } from '../../values/value.ts';
 import { textOf } from '../arguments.ts';
-import { type Failure, failure } from '../function.ts';
+import { type Failure, failure, type Result } from '../function.ts';
 
 /** Text as a config listing shows a value of type string; undefined for an unknown that nothing stands for. */
 export function shownText(value: Value): string | undefined {
@@ -61,8 +61,7 @@ function partsOf(text: string): readonly string[] {
   return [...parts, text.slice(at)];
 }
 
-export function join(args: readonly Value[]): Value | Failure | undefined {
-  const [separator, ...lists] = args;
+export function join(separator: Value, lists: readonly Value[]): Result {
   if (lists.length === 0) return failure('it needs at least one list');
   const parts: Value[] = [];
   for (const list of lists) {
@@ -70,6 +69,6 @@ export function join(args: readonly Value[]): Value | Failure | undefined {
     if (list.items.some((item) => item.kind === 'null')) return failure('an element of the list is null');
     for (const item of list.items) parts.push(item);
   }
-  if (separator?.kind !== 'string') return undefined;
+  if (separator.kind !== 'string') return undefined;
   return assembled(parts, separator.value);
 }
