@@ -27,8 +27,9 @@ const anchorOf = (title: string): string => title.toLowerCase().replace(/,/g, ''
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ↵ ');
 
-function row({ name, aliases, params, doc, example, placeholder }: HelmFunction): string {
-  const shown = [name, ...params.map(([param, type]) => (type.startsWith('...') ? `${param}…` : param))].join(' ');
+function row({ name, aliases, params, variadic, doc, example, placeholder }: HelmFunction): string {
+  const further = variadic === undefined ? [] : [`${variadic.name}…`];
+  const shown = [name, ...params.map((param) => param.name), ...further].join(' ');
   const others = aliases === undefined ? '' : `; also ${aliases.map((alias) => `\`${alias}\``).join(', ')}`;
   const remark = placeholder ? ' *Placeholder.*' : '';
   const sample = example === undefined ? '' : `\`${cell(example[0])}\` → \`${cell(example[1])}\``;

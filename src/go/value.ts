@@ -77,7 +77,9 @@ export interface GoMethod extends Omit<GoFunction, 'call'> {
 }
 
 /** What a parameter takes. A trailing parameter that starts with `...` takes any number of arguments. */
-export type GoParam =
+export type GoParam = GoParamType | `...${GoParamType}`;
+
+export type GoParamType =
   | 'interface {}'
   | 'reflect.Value'
   | 'bool'
@@ -91,8 +93,7 @@ export type GoParam =
   | 'map[string]interface {}'
   | 'time.Time'
   | 'time.Duration'
-  | 'error'
-  | `...${'interface {}' | 'reflect.Value' | 'string' | 'map[string]interface {}' | 'int' | 'float64'}`;
+  | 'error';
 
 /** A function with its declared parameters. It throws a `GoError` for the error it returns. */
 export interface GoFunction {

@@ -1,19 +1,25 @@
 /** Which values a parameter takes, and what is said of those that it does not. */
-import { GoInteger, GoMap, type GoParam, GoSlice, GoStruct, type GoValue, goTypeOf } from '../value.ts';
+import {
+  GoInteger,
+  GoMap,
+  type GoParam,
+  type GoParamType,
+  GoSlice,
+  GoStruct,
+  type GoValue,
+  goTypeOf,
+} from '../value.ts';
 import type { Frame, Value } from './run.ts';
 
-/** A parameter's type, of which `...T` takes any number. */
-export type ParamType = Exclude<GoParam, `...${string}`>;
-
 /** The type of the argument at an index; undefined where the function takes no more. */
-export function paramAt(params: readonly GoParam[], index: number): ParamType | undefined {
+export function paramAt(params: readonly GoParam[], index: number): GoParamType | undefined {
   const last = params.at(-1);
-  if (last?.startsWith('...') && index >= params.length - 1) return last.slice(3) as ParamType;
-  return params[index] as ParamType | undefined;
+  if (last?.startsWith('...') && index >= params.length - 1) return last.slice(3) as GoParamType;
+  return params[index] as GoParamType | undefined;
 }
 
 /** Whether a value of a type that is not an interface may be given to a parameter. */
-const accepts: { readonly [T in ParamType]: (value: NonNullable<GoValue>) => boolean } = {
+const accepts: { readonly [T in GoParamType]: (value: NonNullable<GoValue>) => boolean } = {
   'interface {}': () => true,
   'reflect.Value': () => true,
   bool: (value) => typeof value === 'boolean',
@@ -32,7 +38,7 @@ const accepts: { readonly [T in ParamType]: (value: NonNullable<GoValue>) => boo
 };
 
 /** Types that have nil among their values. */
-const nilable: ReadonlySet<ParamType> = new Set<ParamType>([
+const nilable: ReadonlySet<GoParamType> = new Set<GoParamType>([
   'interface {}',
   'reflect.Value',
   '[]interface {}',
@@ -41,13 +47,13 @@ const nilable: ReadonlySet<ParamType> = new Set<ParamType>([
   'error',
 ]);
 
-export const canBeNil = (type: ParamType): boolean => nilable.has(type);
+export const canBeNil = (type: GoParamType): boolean => nilable.has(type);
 
 /** The names of types in messages, where they are not those of the parameters. */
-const typeText = (type: ParamType): string => (type === 'rune' ? 'int32' : type);
+const typeText = (type: GoParamType): string => (type === 'rune' ? 'int32' : type);
 
 /** A value that was computed as an argument; throws the frame's error where the parameter does not take it. */
-export function checked(value: Value, type: ParamType, frame: Frame): Value {
+export function checked(value: Value, type: GoParamType, frame: Frame): Value {
   if (type === 'reflect.Value') return value;
   if (type === 'interface {}') return value ?? null;
   if (value === undefined) {

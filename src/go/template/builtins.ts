@@ -1,19 +1,17 @@
 /** The functions that every template has. */
-
+import { definer, type FunctionEntry } from '../../source/index.ts';
 import { queryEscaped } from '../net/url.ts';
 import { rawBytes, rawText } from '../text/bytes.ts';
 import { goSprintf } from '../text/format.ts';
 import { goSprint, goSprintln } from '../text/print.ts';
 import { GoError, GoInteger, GoMap, GoSlice, type GoType, type GoValue, goTypeOf, goTypes, itemsOf } from '../value.ts';
 import type { TemplateFunction, TemplateRun, Value } from './run.ts';
+import { param, type TemplateParam, templateFunction } from './table.ts';
 import { equalsAny, isLess, isTrue } from './truth.ts';
-
-/** Arguments as Go's `reflect.Value`s: undefined where there is no value at all. */
-type Call = (args: readonly Value[], run: TemplateRun) => GoValue;
 
 const typeName = (value: Value): string => goTypeOf(value ?? null).name;
 
-function length([value]: readonly Value[]): bigint {
+function length(value: Value): bigint {
   if (value === undefined) throw new GoError('reflect: call of reflect.Value.Type on zero Value');
   if (value === null) throw new GoError('len of nil pointer');
   if (typeof value === 'string') return BigInt(rawBytes(value).length);
@@ -34,7 +32,7 @@ function indexInto(index: Value, size: number): number {
 
 const byte = (value: number): GoInteger => new GoInteger(goTypes.uint8, BigInt(value));
 
-function index([first, ...indices]: readonly Value[]): GoValue {
+function index(first: Value, indices: readonly Value[]): GoValue {
   if (first === undefined || first === null) throw new GoError('index of untyped nil');
   let value: GoValue = first;
   for (const index of indices) {
@@ -76,16 +74,22 @@ export function zeroOf(type: GoType | undefined): GoValue {
   return null;
 }
 
-function slice([value, ...indices]: readonly Value[]): GoValue {
+function slice(value: Value, indices: readonly Value[]): GoValue {
   if (value === undefined || value === null) throw new GoError('slice of untyped nil');
   if (indices.length > 3) throw new GoError(`too many slice indexes: ${indices.length}`);
-  const items = typeof value === 'string' ? rawBytes(value) : itemsOf(value);
+  const between = (size: number): readonly [from: number, to: number] => {
+    const [from = 0, to = size] = indices.map((each) => indexInto(each, size));
+    if (from > to) throw new GoError(`invalid slice index: ${from} > ${to}`);
+    return [from, to];
+  };
+  if (typeof value === 'string') {
+    if (indices.length === 3) throw new GoError('cannot 3-index slice a string');
+    const bytes = rawBytes(value);
+    return rawText(bytes.subarray(...between(bytes.length)));
+  }
+  const items = itemsOf(value);
   if (items === undefined) throw new GoError(`can't slice item of type ${typeName(value)}`);
-  if (indices.length === 3 && typeof value === 'string') throw new GoError('cannot 3-index slice a string');
-  const [from = 0, to = items.length] = indices.map((each) => indexInto(each, items.length));
-  if (from > to) throw new GoError(`invalid slice index: ${from} > ${to}`);
-  if (typeof value === 'string') return rawText((items as Uint8Array).subarray(from, to));
-  const part = (items as readonly GoValue[]).slice(from, to);
+  const part = items.slice(...between(items.length));
   return value instanceof GoSlice ? new GoSlice(value.type, part) : part;
 }
 
@@ -108,33 +112,121 @@ function javascript(text: string): string {
 /** What `html`, `js` and `urlquery` work on: a text as it is, all else as it is printed. */
 const shown = (args: readonly Value[]): string => goSprint(args.map((value) => value ?? '<no value>'));
 
-const table: readonly (readonly [name: string, params: TemplateFunction['params'], call: Call])[] = [
-  ['call', ['reflect.Value', '...reflect.Value'], ([called]) => callee(called)],
-  ['html', ['...interface {}'], (args) => shown(args).replace(/[\0"'&<>]/g, (char) => htmlEscapes[char]!)],
-  ['index', ['reflect.Value', '...reflect.Value'], index],
-  ['slice', ['reflect.Value', '...reflect.Value'], slice],
-  ['js', ['...interface {}'], (args) => javascript(shown(args))],
-  ['len', ['reflect.Value'], length],
-  ['not', ['reflect.Value'], ([value]) => !isTrue(value)],
-  ['print', ['...interface {}'], (args) => goSprint(args as GoValue[])],
-  [
-    'printf',
-    ['string', '...interface {}'],
-    ([format, ...args], run) => goSprintf(format as string, args as GoValue[], run.spend),
-  ],
-  ['println', ['...interface {}'], (args) => goSprintln(args as GoValue[])],
-  ['urlquery', ['...interface {}'], (args) => queryEscaped(shown(args))],
-  ['eq', ['reflect.Value', '...reflect.Value'], ([left, ...others]) => equalsAny(left, others)],
-  ['ne', ['reflect.Value', 'reflect.Value'], ([left, right]) => !equalsAny(left, [right])],
-  ['lt', ['reflect.Value', 'reflect.Value'], ([left, right]) => isLess(left, right)],
-  ['le', ['reflect.Value', 'reflect.Value'], ([left, right]) => isLess(left, right) || equalsAny(left, [right])],
-  ['gt', ['reflect.Value', 'reflect.Value'], ([left, right]) => !isLess(left, right) && !equalsAny(left, [right])],
-  ['ge', ['reflect.Value', 'reflect.Value'], ([left, right]) => !isLess(left, right)],
-];
+const define = definer<FunctionEntry<TemplateParam, TemplateRun, GoValue>>();
+
+const value = param.value('value');
+const left = param.value('left');
+const right = param.value('right');
+const texts = param.any('values');
 
 /** Undefined and null are told apart by those alone that take `reflect.Value`s. */
+const table = [
+  define({
+    name: 'call',
+    doc: 'The result of a function that is a value.',
+    params: [param.value('function')],
+    variadic: param.value('arguments'),
+    call: (_, called) => callee(called),
+  }),
+  define({
+    name: 'html',
+    doc: 'The values as text, escaped for HTML.',
+    params: [],
+    variadic: texts,
+    call: (_, values) => shown(values).replace(/[\0"'&<>]/g, (char) => htmlEscapes[char] ?? char),
+  }),
+  define({
+    name: 'index',
+    doc: 'The item of a value at an index or key, once for each index.',
+    params: [value],
+    variadic: param.value('indices'),
+    call: (_, given, indices) => index(given, indices),
+  }),
+  define({
+    name: 'slice',
+    doc: 'A part of a text or list.',
+    params: [value],
+    variadic: param.value('indices'),
+    call: (_, given, indices) => slice(given, indices),
+  }),
+  define({
+    name: 'js',
+    doc: 'The values as text, escaped for JavaScript.',
+    params: [],
+    variadic: texts,
+    call: (_, values) => javascript(shown(values)),
+  }),
+  define({ name: 'len', doc: 'The length of a value.', params: [value], call: (_, given) => length(given) }),
+  define({ name: 'not', doc: 'Whether a value is empty.', params: [value], call: (_, given) => !isTrue(given) }),
+  define({
+    name: 'print',
+    doc: 'The values as text.',
+    params: [],
+    variadic: texts,
+    call: (_, values) => goSprint(values),
+  }),
+  define({
+    name: 'printf',
+    doc: 'The values as text, by a format.',
+    params: [param.string('format')],
+    variadic: texts,
+    call: (run, format, values) => goSprintf(format, values, run.spend),
+  }),
+  define({
+    name: 'println',
+    doc: 'The values as text, with spaces between them and a line break at the end.',
+    params: [],
+    variadic: texts,
+    call: (_, values) => goSprintln(values),
+  }),
+  define({
+    name: 'urlquery',
+    doc: 'The values as text, escaped for the query of a URL.',
+    params: [],
+    variadic: texts,
+    call: (_, values) => queryEscaped(shown(values)),
+  }),
+  define({
+    name: 'eq',
+    doc: 'Whether a value equals one of others.',
+    params: [left],
+    variadic: param.value('others'),
+    call: (_, a, others) => equalsAny(a, others),
+  }),
+  define({
+    name: 'ne',
+    doc: 'Whether two values differ.',
+    params: [left, right],
+    call: (_, a, b) => !equalsAny(a, [b]),
+  }),
+  define({
+    name: 'lt',
+    doc: 'Whether a value is less than another.',
+    params: [left, right],
+    call: (_, a, b) => isLess(a, b),
+  }),
+  define({
+    name: 'le',
+    doc: 'Whether a value is less than another or equal to it.',
+    params: [left, right],
+    call: (_, a, b) => isLess(a, b) || equalsAny(a, [b]),
+  }),
+  define({
+    name: 'gt',
+    doc: 'Whether a value is greater than another.',
+    params: [left, right],
+    call: (_, a, b) => !isLess(a, b) && !equalsAny(a, [b]),
+  }),
+  define({
+    name: 'ge',
+    doc: 'Whether a value is greater than another or equal to it.',
+    params: [left, right],
+    call: (_, a, b) => !isLess(a, b),
+  }),
+];
+
 export const builtinFunctions: ReadonlyMap<string, TemplateFunction> = new Map(
-  table.map(([name, params, call]) => [name, { name, params, call: call as TemplateFunction['call'] }]),
+  table.map((entry) => [entry.name, templateFunction(entry.name, entry, (run) => run)]),
 );
 
 /** Functions are no values of the templates here, so that there is nothing to call. */

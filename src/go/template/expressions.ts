@@ -1,6 +1,6 @@
 /** Pipelines, commands and operands as closures. */
-import { GoError, GoInteger, type GoMethod, type GoValue, goTypes } from '../value.ts';
-import { canBeNil, checked, type ParamType, paramAt } from './arguments.ts';
+import { GoError, GoInteger, type GoMethod, type GoParamType, type GoValue, goTypes } from '../value.ts';
+import { canBeNil, checked, paramAt } from './arguments.ts';
 import { fieldOf, holdsInterfaces, isPlain, methodOf, missing } from './fields.ts';
 import type { Frame, TemplateFunction, Value } from './run.ts';
 import type { Scope } from './scope.ts';
@@ -351,7 +351,7 @@ function wrapped(error: unknown, frame: Frame, command: Node, name: string): unk
 }
 
 /** A word as the argument for a parameter of a type: literals become of that type. */
-function compileArgument(word: Word, type: ParamType, scope: Scope): Expression {
+function compileArgument(word: Word, type: GoParamType, scope: Scope): Expression {
   switch (word.kind) {
     case 'nil':
       if (canBeNil(type)) return type === 'reflect.Value' ? () => undefined : () => null;
@@ -377,7 +377,7 @@ function fails(word: Word, message: string): Expression {
 
 type Literal = Extract<Word, { kind: 'bool' | 'string' | 'number' }>;
 
-function compileLiteral(word: Literal, type: ParamType): Expression {
+function compileLiteral(word: Literal, type: GoParamType): Expression {
   if (type === 'interface {}' || type === 'reflect.Value') {
     return word.kind === 'number' ? compileNumber(word) : constant(word, word.value);
   }

@@ -3,4 +3,6 @@ export { TemplateError, TemplateLimitError } from './error.ts';
 export type { MissingKey, Place, RunOptions, Sink, TemplateFunction, TemplateRun, Templates } from './run.ts';
 export { Budget, TextSink } from './run.ts';
 export { TemplateSet } from './set.ts';
+export type { TemplateParam } from './table.ts';
+export { param, paramOf, templateFunction } from './table.ts';
 export { isTrue } from './truth.ts';

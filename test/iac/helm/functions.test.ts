@@ -26,10 +26,10 @@ test('every name is there once', () => {
   );
 });
 
-for (const { name, doc, params, example } of functions) {
+for (const { name, doc, params, variadic, example } of functions) {
   test(`${name} is described, and its example holds`, () => {
     assert.match(doc, /^[A-Z`.].*[.`]$/s, 'a sentence');
-    const names = params.map(([param]) => param);
+    const names = [...params, ...(variadic === undefined ? [] : [variadic])].map((param) => param.name);
     assert.is(new Set(names).size, names.length, 'parameters have different names');
     if (example === undefined) return;
     assert.ok(example[0].includes(name), 'the example calls it');

@@ -17,15 +17,15 @@ import {
 } from '../../../go/index.ts';
 import { decrypt, encrypt } from './aes.ts';
 import { decodedBase64, sizeOf } from './convert.ts';
-import type { Chance, FunctionContext, HelmFunction } from './function.ts';
+import { type Chance, define, type FunctionContext, type HelmFunction, param } from './function.ts';
 
 const digits = '0123456789';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 
-function randomText(alphabet: string): HelmFunction['call'] {
-  return ([count], { chance, spend }) => {
-    const length = Math.max(sizeOf(count!), 0);
+function randomText(alphabet: string) {
+  return ({ chance, spend }: FunctionContext, count: bigint): string => {
+    const length = Math.max(sizeOf(count), 0);
     spend(length);
     return Array.from({ length }, () => alphabet[Math.floor(chance.random() * alphabet.length)]).join('');
   };
@@ -83,16 +83,20 @@ const fourBytes = (value: number): Uint8Array =>
 const derivationSteps = 5_000_000;
 
 function derivedPassword(
-  [counter, kind, password, user, site]: readonly GoValue[],
   { spend }: FunctionContext,
+  counter: bigint,
+  kind: string,
+  password: string,
+  user: string,
+  site: string,
 ): string {
-  const choices = Object.hasOwn(templates, kind as string) ? templates[kind as string] : undefined;
+  const choices = Object.hasOwn(templates, kind) ? templates[kind] : undefined;
   if (choices === undefined) return `cannot find password template ${kind}`;
   spend(derivationSteps);
   const scope = rawBytes('com.lyndir.masterpassword');
-  const salt = concatenated(scope, counted(user as string));
-  const key = scrypt(rawBytes(password as string), salt, { N: 32768, r: 8, p: 2, dkLen: 64 });
-  const message = concatenated(scope, counted(site as string), fourBytes(sizeOf(counter!)));
+  const salt = concatenated(scope, counted(user));
+  const key = scrypt(rawBytes(password), salt, { N: 32768, r: 8, p: 2, dkLen: 64 });
+  const message = concatenated(scope, counted(site), fourBytes(sizeOf(counter)));
   const seed = hmac(sha256, key, message);
   const template = choices[seed[0]! % choices.length]!;
   return Array.from(template, (letter, i) => {
@@ -161,10 +165,10 @@ function checkNames(addresses: GoValue | undefined, names: GoValue | undefined):
   }
 }
 
-function issued(name: GoValue | undefined, key?: GoValue): GoStruct {
+function issued(name: string, key?: GoValue): GoStruct {
   return certificate(
-    pem('CERTIFICATE', `certificate of ${String(name)}`),
-    typeof key === 'string' ? key : pem('RSA PRIVATE KEY', `key of ${String(name)}`),
+    pem('CERTIFICATE', `certificate of ${name}`),
+    typeof key === 'string' ? key : pem('RSA PRIVATE KEY', `key of ${name}`),
   );
 }
 
@@ -178,14 +182,14 @@ function customCertificate(cert: string, key: string): GoStruct {
   return certificate(certText, keyText);
 }
 
-const cn = ['commonName', 'string'] as const;
-const addresses = ['ips', '[]interface {}'] as const;
-const names = ['alternateNames', '[]interface {}'] as const;
-const days = ['days', 'int'] as const;
-const ca = ['ca', 'interface {}'] as const;
-const keyParam = ['key', 'string'] as const;
-const count = ['count', 'int'] as const;
-const password = ['password', 'string'] as const;
+const cn = param.string('commonName');
+const addresses = param.list('ips');
+const names = param.list('alternateNames');
+const days = param.int('days');
+const ca = param.any('ca');
+const keyParam = param.string('key');
+const count = param.int('count');
+const password = param.string('password');
 
 /** A function that gives a certificate, and its form that is given a key. */
 function issues(
@@ -198,119 +202,120 @@ function issues(
     {
       name,
       doc,
-      params,
+      params: [cn, ...params],
       placeholder: true,
-      call: (args) => {
-        check(args);
-        return issued(args[0]);
+      call: (_, subject: string, ...rest: GoValue[]) => {
+        check(rest);
+        return issued(subject);
       },
     },
     {
       name: `${name}WithKey`,
       doc: `As \`${name}\`, with a key that there is.`,
-      params: [...params, keyParam],
+      params: [cn, ...params, keyParam],
       placeholder: true,
-      call: (args) => {
-        check(args);
-        return issued(args[0], args.at(-1));
+      call: (_, subject: string, ...rest: GoValue[]) => {
+        check(rest);
+        return issued(subject, rest.at(-1));
       },
     },
   ];
 }
 
 export const crypto: readonly HelmFunction[] = [
-  {
+  define({
     name: 'randAlphaNum',
     doc: 'So many random letters and digits.',
     params: [count],
     call: randomText(letters + digits),
-  },
-  { name: 'randAlpha', doc: 'So many random letters.', params: [count], call: randomText(letters) },
-  { name: 'randNumeric', doc: 'So many random digits.', params: [count], call: randomText(digits) },
-  { name: 'randAscii', doc: 'So many random characters of ASCII.', params: [count], call: randomText(printable) },
-  {
+  }),
+  define({ name: 'randAlpha', doc: 'So many random letters.', params: [count], call: randomText(letters) }),
+  define({ name: 'randNumeric', doc: 'So many random digits.', params: [count], call: randomText(digits) }),
+  define({
+    name: 'randAscii',
+    doc: 'So many random characters of ASCII.',
+    params: [count],
+    call: randomText(printable),
+  }),
+  define({
     name: 'randBytes',
     doc: 'So many random bytes, in Base64.',
     params: [count],
-    call: ([size], { chance, spend }) => {
-      spend(Math.max(sizeOf(size!), 0));
-      return base64Text(randomBytes(sizeOf(size!), chance));
+    call: ({ chance, spend }, size) => {
+      spend(Math.max(sizeOf(size), 0));
+      return base64Text(randomBytes(sizeOf(size), chance));
     },
-  },
-  { name: 'uuidv4', doc: 'A random UUID.', params: [], call: (_, context) => uuid(context) },
-  {
+  }),
+  define({ name: 'uuidv4', doc: 'A random UUID.', params: [], call: (context) => uuid(context) }),
+  define({
     name: 'derivePassword',
     doc: 'A password of a kind (`maximum`, `long`, `medium`, `short`, `basic`, `pin`) that follows from a master password, a user and a site.',
-    params: [['counter', 'int'], ['kind', 'string'], password, ['user', 'string'], ['site', 'string']],
+    params: [param.int('counter'), param.string('kind'), password, param.string('user'), param.string('site')],
     example: ['{{ derivePassword 1 "long" "password" "user" "example.com" }}', 'ZedaFaxcZaso9*'],
     call: derivedPassword,
-  },
-  {
+  }),
+  define({
     name: 'encryptAES',
     doc: 'A text encrypted with a password by AES-256-CBC, in Base64.',
-    params: [password, ['text', 'string']],
+    params: [password, param.string('text')],
     example: ['{{ encryptAES "key" "text" | decryptAES "key" }}', 'text'],
-    call: ([secret, text], { chance, spend }) => {
-      const bytes = rawBytes(text as string);
+    call: ({ chance, spend }, secret, text) => {
+      const bytes = rawBytes(text);
       spend(bytes.length * 20);
-      return base64Text(encrypt(aesKey(secret as string), randomBytes(16, chance), bytes));
+      return base64Text(encrypt(aesKey(secret), randomBytes(16, chance), bytes));
     },
-  },
-  {
+  }),
+  define({
     name: 'decryptAES',
     doc: 'The text that `encryptAES` encrypted.',
-    params: [password, ['text', 'string']],
+    params: [password, param.string('text')],
     example: ['{{ encryptAES "key" "text" | decryptAES "key" }}', 'text'],
-    call: ([secret, text], { spend }) => {
-      spend((text as string).length * 20);
-      return decrypted(secret as string, text as string);
+    call: ({ spend }, secret, text) => {
+      spend(text.length * 20);
+      return decrypted(secret, text);
     },
-  },
-  {
+  }),
+  define({
     name: 'bcrypt',
     doc: 'The hash of a password.',
     params: [password],
     placeholder: true,
-    call: ([secret]) => bcryptForm(secret as string),
-  },
-  {
+    call: (_, secret) => bcryptForm(secret),
+  }),
+  define({
     name: 'htpasswd',
     doc: 'A line of a file of passwords: a user and the hash of a password.',
-    params: [['user', 'string'], password],
+    params: [param.string('user'), password],
     placeholder: true,
-    call: ([user, secret]) =>
-      (user as string).includes(':') ? `invalid username: ${user}` : `${user}:${bcryptForm(secret as string)}`,
-  },
-  {
+    call: (_, user, secret) => (user.includes(':') ? `invalid username: ${user}` : `${user}:${bcryptForm(secret)}`),
+  }),
+  define({
     name: 'genPrivateKey',
     doc: 'A private key of a kind (`rsa`, `dsa`, `ecdsa`, `ed25519`), as PEM.',
-    params: [['kind', 'string']],
+    params: [param.string('kind')],
     placeholder: true,
-    call: ([kind]) => {
-      const label = keyLabels.get(kind as string);
+    call: (_, kind) => {
+      const label = keyLabels.get(kind);
       return label === undefined ? `Unknown type ${kind}` : pem(label, `${kind} key`);
     },
-  },
-  ...issues('genCA', 'A certificate authority: `Cert` and `Key`.', [cn, days], () => {}),
+  }),
+  ...issues('genCA', 'A certificate authority: `Cert` and `Key`.', [days], () => {}),
   ...issues(
     'genSelfSignedCert',
     'A certificate that is signed by itself: `Cert` and `Key`.',
-    [cn, addresses, names, days],
-    ([, ips, dns]) => checkNames(ips, dns),
+    [addresses, names, days],
+    ([ips, dns]) => checkNames(ips, dns),
   ),
   ...issues(
     'genSignedCert',
     'A certificate that an authority has signed: `Cert` and `Key`.',
-    [cn, addresses, names, days, ca],
-    ([, ips, dns]) => checkNames(ips, dns),
+    [addresses, names, days, ca],
+    ([ips, dns]) => checkNames(ips, dns),
   ),
-  {
+  define({
     name: 'buildCustomCert',
     doc: 'A certificate and a key that there are, given in Base64.',
-    params: [
-      ['cert', 'string'],
-      ['key', 'string'],
-    ],
-    call: ([cert, key]) => customCertificate(cert as string, key as string),
-  },
+    params: [param.string('cert'), param.string('key')],
+    call: (_, cert, key) => customCertificate(cert, key),
+  }),
 ];

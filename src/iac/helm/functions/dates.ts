@@ -11,6 +11,7 @@ import {
   goInt64,
   instantOf,
   months,
+  paramOf,
   parseTimeInZone,
   readDuration,
   utc,
@@ -20,7 +21,7 @@ import {
   type Zone,
   zoneNamed,
 } from '../../../go/index.ts';
-import type { Chance, HelmFunction } from './function.ts';
+import { type Chance, define, type HelmFunction, param } from './function.ts';
 
 const second = 1_000_000_000n;
 
@@ -176,108 +177,103 @@ function roundedDuration(value: GoValue, { now }: Chance): string {
   return found === undefined ? '0s' : `${size / found[1]}${found[0]}`;
 }
 
-const layout = ['layout', 'string'] as const;
-const date = ['date', 'interface {}'] as const;
-const zone = ['zone', 'string'] as const;
-const text = ['text', 'string'] as const;
+const layout = param.string('layout');
+const date = param.any('date');
+const time = paramOf<TimeValue>('time.Time')('date');
+const zone = param.string('zone');
+const text = param.string('text');
 
 export const dates: readonly HelmFunction[] = [
-  { name: 'now', doc: 'The present time.', params: [], call: (_, { chance }) => new TimeValue(chance.now()) },
-  {
+  define({ name: 'now', doc: 'The present time.', params: [], call: ({ chance }) => new TimeValue(chance.now()) }),
+  define({
     name: 'date',
     doc: 'A time by a layout.',
     params: [layout, date],
     example: ['{{ date "2006-01-02" 0 }}', '1970-01-01'],
-    call: ([form, value], { chance }) => dated(form as string, value!, 'UTC', chance),
-  },
-  {
+    call: ({ chance }, form, value) => dated(form, value, 'UTC', chance),
+  }),
+  define({
     name: 'dateInZone',
     aliases: ['date_in_zone'],
     doc: 'A time by a layout, in a zone.',
     params: [layout, date, zone],
     example: ['{{ dateInZone "15:04" 0 "Asia/Tokyo" }}', '09:00'],
-    call: ([form, value, name], { chance }) => dated(form as string, value!, name as string, chance),
-  },
-  {
+    call: ({ chance }, form, value, name) => dated(form, value, name, chance),
+  }),
+  define({
     name: 'htmlDate',
     doc: 'A date as HTML forms have it.',
     params: [date],
     example: ['{{ htmlDate 0 }}', '1970-01-01'],
-    call: ([value], { chance }) => dated('2006-01-02', value!, 'UTC', chance),
-  },
-  {
+    call: ({ chance }, value) => dated('2006-01-02', value, 'UTC', chance),
+  }),
+  define({
     name: 'htmlDateInZone',
     doc: 'A date as HTML forms have it, in a zone.',
     params: [date, zone],
     example: ['{{ htmlDateInZone 0 "UTC" }}', '1970-01-01'],
-    call: ([value, name], { chance }) => dated('2006-01-02', value!, name as string, chance),
-  },
-  {
+    call: ({ chance }, value, name) => dated('2006-01-02', value, name, chance),
+  }),
+  define({
     name: 'toDate',
     doc: 'The time that a text means by a layout; the zero time where it means none.',
     params: [layout, text],
     example: ['{{ toDate "2006-01-02" "2020-03-04" | unixEpoch }}', '1583280000'],
-    call: ([form, value]) => orElse(() => readTime(form as string, value as string), new TimeValue(zeroTime)),
-  },
-  {
+    call: (_, form, value) => orElse(() => readTime(form, value), new TimeValue(zeroTime)),
+  }),
+  define({
     name: 'mustToDate',
     doc: 'The time that a text means by a layout, and an error where it means none.',
     params: [layout, text],
     example: ['{{ mustToDate "2006-01-02" "2020-03-04" | unixEpoch }}', '1583280000'],
-    call: ([form, value]) => readTime(form as string, value as string),
-  },
-  {
+    call: (_, form, value) => readTime(form, value),
+  }),
+  define({
     name: 'dateModify',
     aliases: ['date_modify'],
     doc: 'A time moved by a duration such as `-1h30m`.',
-    params: [
-      ['duration', 'string'],
-      ['date', 'time.Time'],
-    ],
+    params: [param.string('duration'), time],
     example: ['{{ toDate "2006-01-02" "2020-02-28" | dateModify "48h" | date "01-02" }}', '03-01'],
-    call: ([length, time]) =>
+    call: (_, length, time) =>
       moved(
-        time as TimeValue,
-        orElse(() => readLength(length as string), 0n),
+        time,
+        orElse(() => readLength(length), 0n),
       ),
-  },
-  {
+  }),
+  define({
     name: 'mustDateModify',
     aliases: ['must_date_modify'],
     doc: 'As `dateModify`, and an error where the duration is none.',
-    params: [
-      ['duration', 'string'],
-      ['date', 'time.Time'],
-    ],
+    params: [param.string('duration'), time],
     example: ['{{ toDate "2006-01-02" "2020-02-28" | mustDateModify "48h" | date "01-02" }}', '03-01'],
-    call: ([length, time]) => moved(time as TimeValue, readLength(length as string)),
-  },
-  {
+    call: (_, length, time) => moved(time, readLength(length)),
+  }),
+  define({
     name: 'unixEpoch',
     doc: 'Seconds since 1970, as a text.',
-    params: [['date', 'time.Time']],
+    params: [time],
     example: ['{{ toDate "2006-01-02" "1970-01-02" | unixEpoch }}', '86400'],
-    call: ([time]) => String(secondsOf((time as TimeValue).instant)),
-  },
-  {
+    call: (_, time) => String(secondsOf(time.instant)),
+  }),
+  define({
     name: 'ago',
     doc: 'How long ago a time is, in whole seconds.',
     params: [date],
     example: ['{{ ago now }}', '0s'],
-    call: ([value], { chance }) => durationText(wholeSeconds(chance.now() - timeOf(value!, chance).instant)),
-  },
-  {
+    call: ({ chance }, value) => durationText(wholeSeconds(chance.now() - timeOf(value, chance).instant)),
+  }),
+  define({
     name: 'duration',
     doc: 'Seconds as a duration.',
-    params: [['seconds', 'interface {}']],
+    params: [param.any('seconds')],
     example: ['{{ duration "3661" }}', '1h1m1s'],
-    call: ([value]) => durationOf(value!),
-  },
-  {
+    call: (_, value) => durationOf(value),
+  }),
+  define({
     name: 'durationRound',
     doc: 'A duration in its largest unit.',
-    params: [['duration', 'interface {}']],
+    params: [param.any('duration')],
     example: ['{{ durationRound "2h10m5s" }}', '2h'],
-    call: ([value], { chance }) => roundedDuration(value!, chance),
-  },
+    call: ({ chance }, value) => roundedDuration(value, chance),
+  }),
 ];

@@ -2,12 +2,12 @@
 import { GoError, GoMap, type GoValue, goStrings, goTypeOf } from '../../../go/index.ts';
 import { deepCopy, deepEqual } from './compare.ts';
 import { isEmpty, mapOf, textOf } from './convert.ts';
-import type { HelmFunction } from './function.ts';
+import { define, type HelmFunction, param } from './function.ts';
 
 type Dictionary = Map<string, GoValue>;
 
-const dictionary = ['dict', 'map[string]interface {}'] as const;
-const key = ['key', 'string'] as const;
+const dictionary = param.map('dict');
+const key = param.string('key');
 
 function made(values: readonly GoValue[]): Dictionary {
   const result: Dictionary = new Map();
@@ -41,8 +41,8 @@ function mergeInto(target: Dictionary, source: Dictionary, overwrites: boolean, 
   }
 }
 
-function merged([first, ...others]: readonly GoValue[], overwrites: boolean): GoValue {
-  const target = mapOf(first);
+function merged(destination: GoValue, others: readonly GoValue[], overwrites: boolean): GoValue {
+  const target = mapOf(destination);
   for (const other of others) if (other instanceof Map) mergeInto(target, other, overwrites);
   return target;
 }
@@ -67,143 +67,145 @@ function dug(args: readonly GoValue[]): GoValue {
   return value;
 }
 
-function chosen(dict: GoValue, names: readonly GoValue[]): Dictionary {
+function chosen(dict: GoValue, names: readonly string[]): Dictionary {
   const source = mapOf(dict);
   const result: Dictionary = new Map();
   for (const name of names) {
-    const value = source.get(name as string);
-    if (value !== undefined) result.set(name as string, value);
+    const value = source.get(name);
+    if (value !== undefined) result.set(name, value);
   }
   return result;
 }
 
-function without(dict: GoValue, names: readonly GoValue[]): Dictionary {
+function without(dict: GoValue, names: readonly string[]): Dictionary {
   const left = new Set(names);
   return new Map([...mapOf(dict)].filter(([name]) => !left.has(name)));
 }
 
-const mergeParams: HelmFunction['params'] = [
-  ['destination', 'map[string]interface {}'],
-  ['sources', '...map[string]interface {}'],
-];
+const destination = param.map('destination');
+const sources = param.map('sources');
 
 export const dictionaries: readonly HelmFunction[] = [
-  {
+  define({
     name: 'dict',
     doc: 'A map of keys and values in turn.',
-    params: [['entries', '...interface {}']],
+    params: [],
+    variadic: param.any('entries'),
     example: ['{{ dict "a" 1 "b" 2 }}', 'map[a:1 b:2]'],
-    call: (values) => made(values),
-  },
-  {
+    call: (_, values) => made(values),
+  }),
+  define({
     name: 'get',
     doc: 'The value of a key; an empty text where it is not there.',
     params: [dictionary, key],
     example: ['{{ get (dict "a" 1) "a" }}', '1'],
-    call: ([dict, name]) => mapOf(dict).get(name as string) ?? (mapOf(dict).has(name as string) ? null : ''),
-  },
-  {
+    call: (_, dict, name) => mapOf(dict).get(name) ?? (mapOf(dict).has(name) ? null : ''),
+  }),
+  define({
     name: 'set',
     doc: 'The map, in which a key has been given a value.',
-    params: [dictionary, key, ['value', 'interface {}']],
+    params: [dictionary, key, param.any('value')],
     example: ['{{ set (dict "a" 1) "b" 2 }}', 'map[a:1 b:2]'],
-    call: ([dict, name, value]) => setIn(dict!, name as string, value!),
-  },
-  {
+    call: (_, dict, name, value) => setIn(dict, name, value),
+  }),
+  define({
     name: 'unset',
     doc: 'The map, from which a key has been removed.',
     params: [dictionary, key],
     example: ['{{ unset (dict "a" 1 "b" 2) "a" }}', 'map[b:2]'],
-    call: ([dict, name]) => {
-      mapOf(dict).delete(name as string);
+    call: (_, dict, name) => {
+      mapOf(dict).delete(name);
       return dict!;
     },
-  },
-  {
+  }),
+  define({
     name: 'hasKey',
     doc: 'Whether a map has a key.',
     params: [dictionary, key],
     example: ['{{ hasKey (dict "a" 1) "a" }}', 'true'],
-    call: ([dict, name]) => mapOf(dict).has(name as string),
-  },
-  {
+    call: (_, dict, name) => mapOf(dict).has(name),
+  }),
+  define({
     name: 'pluck',
     doc: 'The values of a key in all maps that have it.',
-    params: [key, ['dicts', '...map[string]interface {}']],
+    params: [key],
+    variadic: param.map('dicts'),
     example: ['{{ pluck "a" (dict "a" 1) (dict "a" 2) }}', '[1 2]'],
-    call: ([name, ...dicts]) =>
-      dicts.map(mapOf).flatMap((dict) => (dict.has(name as string) ? [dict.get(name as string)!] : [])),
-  },
-  {
+    call: (_, name, dicts) => dicts.map(mapOf).flatMap((dict) => (dict.has(name) ? [dict.get(name)!] : [])),
+  }),
+  define({
     name: 'keys',
     doc: 'The keys of all maps, in no order that a template may count on.',
-    params: [['dicts', '...map[string]interface {}']],
+    params: [],
+    variadic: param.map('dicts'),
     example: ['{{ keys (dict "a" 1) }}', '[a]'],
-    call: (dicts) => goStrings(dicts.flatMap((dict) => [...mapOf(dict).keys()])),
-  },
-  {
+    call: (_, dicts) => goStrings(dicts.flatMap((dict) => [...mapOf(dict).keys()])),
+  }),
+  define({
     name: 'values',
     doc: 'The values of a map, in no order that a template may count on.',
     params: [dictionary],
     example: ['{{ values (dict "a" 1) }}', '[1]'],
-    call: ([dict]) => [...mapOf(dict).values()],
-  },
-  {
+    call: (_, dict) => [...mapOf(dict).values()],
+  }),
+  define({
     name: 'pick',
     doc: 'A map with some keys of another.',
-    params: [dictionary, ['keys', '...string']],
+    params: [dictionary],
+    variadic: param.string('keys'),
     example: ['{{ pick (dict "a" 1 "b" 2) "a" }}', 'map[a:1]'],
-    call: ([dict, ...names]) => chosen(dict!, names),
-  },
-  {
+    call: (_, dict, names) => chosen(dict, names),
+  }),
+  define({
     name: 'omit',
     doc: 'A map with all but some keys of another.',
-    params: [dictionary, ['keys', '...string']],
+    params: [dictionary],
+    variadic: param.string('keys'),
     example: ['{{ omit (dict "a" 1 "b" 2) "a" }}', 'map[b:2]'],
-    call: ([dict, ...names]) => without(dict!, names),
-  },
-  {
+    call: (_, dict, names) => without(dict, names),
+  }),
+  define({
     name: 'merge',
     aliases: ['mustMerge'],
     doc: 'The first map, into which the others have been merged: what it has that is not empty stays.',
-    params: mergeParams,
+    params: [destination],
+    variadic: sources,
     example: ['{{ merge (dict "a" 1) (dict "a" 2 "b" 3) }}', 'map[a:1 b:3]'],
-    call: (dicts) => merged(dicts, false),
-  },
-  {
+    call: (_, target, others) => merged(target, others, false),
+  }),
+  define({
     name: 'mergeOverwrite',
     aliases: ['mustMergeOverwrite'],
     doc: 'The first map, into which the others have been merged: what they have counts.',
-    params: mergeParams,
+    params: [destination],
+    variadic: sources,
     example: ['{{ mergeOverwrite (dict "a" 1) (dict "a" 2) }}', 'map[a:2]'],
-    call: (dicts) => merged(dicts, true),
-  },
-  {
+    call: (_, target, others) => merged(target, others, true),
+  }),
+  define({
     name: 'dig',
     doc: 'The value at a path of keys, or a default: keys, default, map.',
-    params: [['values', '...interface {}']],
+    params: [],
+    variadic: param.any('values'),
     example: ['{{ dig "a" "b" 0 (dict "a" (dict "b" 5)) }}', '5'],
-    call: (args) => dug(args),
-  },
-  {
+    call: (_, args) => dug(args),
+  }),
+  define({
     name: 'deepCopy',
     aliases: ['mustDeepCopy'],
     doc: 'A copy of a value that shares nothing with it.',
-    params: [['value', 'interface {}']],
+    params: [param.any('value')],
     example: ['{{ deepCopy (dict "a" 1) }}', 'map[a:1]'],
-    call: ([value]) => {
+    call: (_, value) => {
       if (value === null) throw new GoError('reflect: call of reflect.Value.Type on zero Value');
-      return deepCopy(value!);
+      return deepCopy(value);
     },
-  },
-  {
+  }),
+  define({
     name: 'deepEqual',
     doc: 'Whether two values are the same in type and in all that they hold.',
-    params: [
-      ['a', 'interface {}'],
-      ['b', 'interface {}'],
-    ],
+    params: [param.any('a'), param.any('b')],
     example: ['{{ deepEqual (list 1) (list 1) }}', 'true'],
-    call: ([a, b]) => deepEqual(a!, b!),
-  },
+    call: (_, a, b) => deepEqual(a, b),
+  }),
 ];

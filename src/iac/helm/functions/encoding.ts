@@ -13,13 +13,13 @@ import {
   rawText,
 } from '../../../go/index.ts';
 import { decodedBase64 } from './convert.ts';
-import type { HelmFunction } from './function.ts';
+import { define, type HelmFunction, mustName, param } from './function.ts';
 import { cannotUnmarshal, fromJson, listType, mapType } from './json.ts';
 import { fromToml, tomlText } from './toml.ts';
 import { fromYaml, toYaml, toYamlPretty } from './yaml.ts';
 
-const text = ['text', 'string'] as const;
-const value = ['value', 'interface {}'] as const;
+const text = param.string('text');
+const value = param.any('value');
 
 /** What `make` gives; what `failed` makes of an error of Go. */
 function attempt(make: () => GoValue, failed: (message: string) => GoValue): GoValue {
@@ -38,27 +38,27 @@ function writes(
   example: readonly [string, string],
   write: (value: GoValue) => string,
 ): HelmFunction[] {
-  const must = `must${name[0]!.toUpperCase()}${name.slice(1)}`;
-  const params = [value];
+  const must = mustName(name);
+  const params = [value] as const;
   return [
-    {
+    define({
       name,
       doc,
       params,
       example,
-      call: ([given]) =>
+      call: (_, given) =>
         attempt(
-          () => write(given!),
+          () => write(given),
           () => '',
         ),
-    },
-    {
+    }),
+    define({
       name: must,
       doc: `As \`${name}\`, and an error where that fails.`,
       params,
       example: [example[0].replace(name, must), example[1]],
-      call: ([given]) => write(given!),
-    },
+      call: (_, given) => write(given),
+    }),
   ];
 }
 
@@ -84,12 +84,12 @@ const yamlLead = 'error unmarshaling JSON: while decoding JSON: ';
 
 /** A digest of a text in hexadecimal. */
 function digests(name: string, title: string, digest: (bytes: Uint8Array) => Uint8Array): HelmFunction {
-  return {
+  return define({
     name,
     doc: `The ${title} of a text, in hexadecimal.`,
     params: [text],
-    call: ([given]) => hexText(digest(rawBytes(given as string))),
-  };
+    call: (_, given) => hexText(digest(rawBytes(given))),
+  });
 }
 
 function adler32(bytes: Uint8Array): number {
@@ -140,35 +140,35 @@ export const encodings: readonly HelmFunction[] = [
     ['{{ toYaml (dict "a" (list 1)) }}', 'a:\n- 1'],
     toYaml,
   ),
-  {
+  define({
     name: 'toYamlPretty',
     doc: 'A value as YAML, with lists indented below their keys.',
     params: [value],
     example: ['{{ toYamlPretty (dict "a" (list 1)) }}', 'a:\n  - 1'],
-    call: ([given]) =>
+    call: (_, given) =>
       attempt(
-        () => toYamlPretty(given!),
+        () => toYamlPretty(given),
         () => '',
       ),
-  },
-  {
+  }),
+  define({
     name: 'fromYaml',
     doc: 'The map that a YAML text is; what is wrong with it stands under the key `Error`.',
     params: [text],
     example: ['{{ (fromYaml "a: 1").a }}', '1'],
-    call: ([given]) => attempt(() => mapIn(fromYaml(given as string), yamlLead), withError),
-  },
-  {
+    call: (_, given) => attempt(() => mapIn(fromYaml(given), yamlLead), withError),
+  }),
+  define({
     name: 'fromYamlArray',
     doc: 'The list that a YAML text is; what is wrong with it is its only item.',
     params: [text],
     example: ['{{ fromYamlArray "- a" }}', '[a]'],
-    call: ([given]) =>
+    call: (_, given) =>
       attempt(
-        () => listIn(fromYaml(given as string), yamlLead),
+        () => listIn(fromYaml(given), yamlLead),
         (message) => [message],
       ),
-  },
+  }),
   ...writes('toJson', 'A value as JSON.', ['{{ toJson (list 1 "a") }}', '[1,"a"]'], json()),
   ...writes(
     'toPrettyJson',
@@ -182,97 +182,98 @@ export const encodings: readonly HelmFunction[] = [
     ['{{ toRawJson "<" }}', '"<"'],
     json({ raw: true }),
   ),
-  {
+  define({
     name: 'fromJson',
     doc: 'The map that a JSON text is; what is wrong with it stands under the key `Error`.',
     params: [text],
     example: ['{{ (fromJson "{\\"a\\":1}").a }}', '1'],
-    call: ([given]) => attempt(() => mapIn(fromJson(given as string), ''), withError),
-  },
-  {
+    call: (_, given) => attempt(() => mapIn(fromJson(given), ''), withError),
+  }),
+  define({
     name: 'fromJsonArray',
     doc: 'The list that a JSON text is; what is wrong with it is its only item.',
     params: [text],
     example: ['{{ fromJsonArray "[1]" }}', '[1]'],
-    call: ([given]) =>
+    call: (_, given) =>
       attempt(
-        () => listIn(fromJson(given as string), ''),
+        () => listIn(fromJson(given), ''),
         (message) => [message],
       ),
-  },
-  {
+  }),
+  define({
     name: 'mustFromJson',
     doc: 'The value that a JSON text is.',
     params: [text],
     example: ['{{ (mustFromJson "[1]") | first }}', '1'],
-    call: ([given]) => fromJson(given as string),
-  },
-  {
-    ...writes(
-      'toToml',
-      'A value as TOML; what is wrong with it where that fails.',
-      ['{{ toToml (dict "a" 1) }}', 'a = 1\n'],
-      tomlText,
-    )[0]!,
-    call: ([given]) =>
+    call: (_, given) => fromJson(given),
+  }),
+  define({
+    name: 'toToml',
+    doc: 'A value as TOML; what is wrong with it where that fails.',
+    params: [value],
+    example: ['{{ toToml (dict "a" 1) }}', 'a = 1\n'],
+    call: (_, given) =>
       // Of nothing the library knows no type, which ends the template.
       given === null
         ? tomlText(given)
         : attempt(
-            () => tomlText(given!),
+            () => tomlText(given),
             (message) => message,
           ),
-  },
-  {
-    ...writes('toToml', 'A value as TOML.', ['{{ toToml (dict "a" 1) }}', 'a = 1\n'], tomlText)[1]!,
+  }),
+  define({
+    name: 'mustToToml',
     doc: 'A value as TOML, and an error where that fails.',
-  },
-  {
+    params: [value],
+    example: ['{{ mustToToml (dict "a" 1) }}', 'a = 1\n'],
+    call: (_, given) => tomlText(given),
+  }),
+  define({
     name: 'fromToml',
     doc: 'The map that a TOML text is; what is wrong with it stands under the key `Error`.',
     params: [text],
     example: ['{{ (fromToml "a = 1").a }}', '1'],
-    call: ([given]) => attempt(() => fromToml(given as string), withError),
-  },
-  {
+    call: (_, given) => attempt(() => fromToml(given), withError),
+  }),
+  define({
     name: 'b64enc',
     doc: 'A text in Base64.',
     params: [text],
     example: ['{{ b64enc "hi" }}', 'aGk='],
-    call: ([given]) => base64Text(rawBytes(given as string)),
-  },
-  {
+    call: (_, given) => base64Text(rawBytes(given)),
+  }),
+  define({
     name: 'b64dec',
     doc: 'The text that Base64 stands for, or what is wrong with it.',
     params: [text],
     example: ['{{ b64dec "aGk=" }}', 'hi'],
-    call: ([given]) => {
-      const bytes = decodedBase64(given as string);
+    call: (_, given) => {
+      const bytes = decodedBase64(given);
       return typeof bytes === 'string' ? bytes : rawText(bytes);
     },
-  },
-  {
+  }),
+  define({
     name: 'b32enc',
     doc: 'A text in Base32.',
     params: [text],
     example: ['{{ b32enc "hi" }}', 'NBUQ===='],
-    call: ([given]) => base32(rawBytes(given as string)),
-  },
-  {
+    call: (_, given) => base32(rawBytes(given)),
+  }),
+  define({
     name: 'b32dec',
     doc: 'The text that Base32 stands for, or what is wrong with it.',
     params: [text],
     example: ['{{ b32dec "NBUQ====" }}', 'hi'],
-    call: ([given]) => fromBase32(given as string),
-  },
+    call: (_, given) => fromBase32(given),
+  }),
   digests('sha1sum', 'SHA-1', sha1),
   digests('sha256sum', 'SHA-256', sha256),
   digests('sha512sum', 'SHA-512', sha512),
-  {
+  define({
     name: 'adler32sum',
     doc: 'The Adler-32 of a text.',
     params: [text],
     example: ['{{ adler32sum "abc" }}', '38600999'],
-    call: ([given]) => String(adler32(rawBytes(given as string))),
-  },
+    call: (_, given) => String(adler32(rawBytes(given))),
+  }),
 ];

@@ -1,4 +1,7 @@
-import type { GoParam, GoValue, TemplateRun } from '../../../go/index.ts';
+import type { GoValue, TemplateParam, TemplateRun } from '../../../go/index.ts';
+import { definer, type FunctionEntry } from '../../../source/index.ts';
+
+export { param } from '../../../go/index.ts';
 
 /** What changes from one run to the next: the time in nanoseconds since 1970, and numbers from 0 up to 1. */
 export interface Chance {
@@ -13,19 +16,20 @@ export interface FunctionContext {
   readonly spend: TemplateRun['spend'];
 }
 
-/** A function of Helm's templates: what the reference page and the templates know of it. */
-export interface HelmFunction {
-  readonly name: string;
+/**
+ * A function of Helm's templates: what the reference page and the templates know of it. `call` throws a `GoError` for the
+ * error that it returns.
+ */
+export interface HelmFunction extends FunctionEntry<TemplateParam, FunctionContext, GoValue> {
   /** Other names of the same function. */
   readonly aliases?: readonly string[];
-  /** One sentence in Markdown: what it gives. */
-  readonly doc: string;
-  /** The declared types of its parameters, with a name for each: `text string`. */
-  readonly params: readonly (readonly [name: string, type: GoParam])[];
   /** A template and the text that it gives. */
   readonly example?: readonly [template: string, text: string];
   /** A placeholder of the right form is given in place of the real thing. */
   readonly placeholder?: true;
-  /** Throws a `GoError` for the error that it returns. */
-  readonly call: (args: readonly GoValue[], context: FunctionContext) => GoValue;
 }
+
+export const define = definer<HelmFunction>();
+
+/** The name of a function's form that ends the template where something is wrong: `mustToJson`. */
+export const mustName = (name: string): string => `must${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -1,5 +1,10 @@
 /** The functions of Helm's templates that need no chart. */
-import { compileGlob as compiledGlob, type TemplateFunction } from '../../../go/index.ts';
+import {
+  compileGlob as compiledGlob,
+  type TemplateFunction,
+  type TemplateRun,
+  templateFunction,
+} from '../../../go/index.ts';
 import { crypto } from './crypto.ts';
 import { dates } from './dates.ts';
 import { dictionaries } from './dictionaries.ts';
@@ -46,24 +51,28 @@ export function helmFunctions(): ReadonlyMap<string, TemplateFunction> {
   known ??= new Map(
     helmFunctionCategories
       .flatMap(([, functions]) => functions)
-      .flatMap((entry) => [entry.name, ...(entry.aliases ?? [])].map((name) => [name, templateFunction(name, entry)])),
+      .flatMap((entry) => [entry.name, ...(entry.aliases ?? [])].map((name) => [name, spending(name, entry)])),
   );
   return known;
 }
 
 /** A result counts as much as it is long: texts and lists that double again and again come to an end. */
-function templateFunction(name: string, { params, call }: HelmFunction): TemplateFunction {
+function spending(name: string, entry: HelmFunction): TemplateFunction {
+  const { params, call } = templateFunction(name, entry, contextOf);
   return {
     name,
-    params: params.map(([, type]) => type),
-    call: (args, { spend, options }) => {
-      const context = (options.context as FunctionContext | undefined) ?? { chance: stillChance, spend };
-      const result = call(args, context);
-      if (typeof result === 'string') spend(result.length >> 2);
-      else if (Array.isArray(result)) spend(result.length * 8);
+    params,
+    call: (args, run) => {
+      const result = call(args, run);
+      if (typeof result === 'string') run.spend(result.length >> 2);
+      else if (Array.isArray(result)) run.spend(result.length * 8);
       return result;
     },
   };
+}
+
+function contextOf({ options, spend }: TemplateRun): FunctionContext {
+  return (options.context as FunctionContext | undefined) ?? { chance: stillChance, spend };
 }
 
 /** `.Files.Glob`: whether a path matches; undefined where the pattern is none. */

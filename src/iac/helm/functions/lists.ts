@@ -2,45 +2,39 @@
 import { GoError, GoSlice, type GoValue, goTypes, isTrue } from '../../../go/index.ts';
 import { deepEqual } from './compare.ts';
 import { isEmpty, listOf, nilList, sizeOf } from './convert.ts';
-import type { FunctionContext, HelmFunction } from './function.ts';
+import { define, type FunctionContext, type HelmFunction, mustName, param } from './function.ts';
 
-type Params = HelmFunction['params'];
-const one: Params = [['list', 'interface {}']];
-const listAndValue: Params = [
-  ['list', 'interface {}'],
-  ['value', 'interface {}'],
-];
-const listAndValues: Params = [
-  ['list', 'interface {}'],
-  ['values', '...interface {}'],
-];
+const list = param.any('list');
+const value = param.any('value');
 
-/** A function on a list, which also exists with `must` before its name. */
+/** The items of a list; throws what is wrong with anything else. */
+function itemsIn(given: GoValue, problem: string, { spend }: FunctionContext): readonly GoValue[] {
+  const items = listOf(given, (kind) => `${problem} ${kind}`);
+  spend(items.length);
+  return items;
+}
+
+/** A function of a list, which also exists with `must` before its name. */
 function onList(
   name: string,
-  params: Params,
   doc: string,
   example: readonly [string, string],
   problem: string,
-  call: (items: readonly GoValue[], rest: readonly GoValue[], context: FunctionContext) => GoValue,
+  call: (items: readonly GoValue[], context: FunctionContext) => GoValue,
 ): HelmFunction {
-  return {
+  return define({
     name,
-    aliases: [`must${name[0]!.toUpperCase()}${name.slice(1)}`],
-    params,
+    aliases: [mustName(name)],
+    params: [list],
     doc,
     example,
-    call: ([list, ...rest], context) => {
-      const items = listOf(list!, (kind) => `${problem} ${kind}`);
-      context.spend(items.length);
-      return call(items, rest, context);
-    },
-  };
+    call: (context, given) => call(itemsIn(given, problem, context), context),
+  });
 }
 
 const holds = (items: readonly GoValue[], value: GoValue): boolean => items.some((item) => deepEqual(item, value));
 
-function distinct(items: readonly GoValue[], _: readonly GoValue[], { spend }: FunctionContext): GoValue {
+function distinct(items: readonly GoValue[], { spend }: FunctionContext): GoValue {
   const seen = new Set<GoValue>();
   const result: GoValue[] = [];
   for (const item of items) {
@@ -90,17 +84,17 @@ function joined(lists: readonly GoValue[]): GoValue {
 }
 
 export const lists: readonly HelmFunction[] = [
-  {
+  define({
     name: 'list',
     aliases: ['tuple'],
     doc: 'A list of values.',
-    params: [['values', '...interface {}']],
+    params: [],
+    variadic: param.any('values'),
     example: ['{{ list 1 "a" }}', '[1 a]'],
-    call: (values) => [...values],
-  },
+    call: (_, values) => [...values],
+  }),
   onList(
     'first',
-    one,
     'The first item.',
     ['{{ first (list 1 2) }}', '1'],
     'Cannot find first on type',
@@ -108,7 +102,6 @@ export const lists: readonly HelmFunction[] = [
   ),
   onList(
     'last',
-    one,
     'The last item.',
     ['{{ last (list 1 2) }}', '2'],
     'Cannot find last on type',
@@ -116,7 +109,6 @@ export const lists: readonly HelmFunction[] = [
   ),
   onList(
     'rest',
-    one,
     'All but the first item.',
     ['{{ rest (list 1 2 3) }}', '[2 3]'],
     'Cannot find rest on type',
@@ -124,7 +116,6 @@ export const lists: readonly HelmFunction[] = [
   ),
   onList(
     'initial',
-    one,
     'All but the last item.',
     ['{{ initial (list 1 2 3) }}', '[1 2]'],
     'Cannot find initial on type',
@@ -132,104 +123,93 @@ export const lists: readonly HelmFunction[] = [
   ),
   onList(
     'reverse',
-    one,
     'The items from the last to the first.',
     ['{{ reverse (list 1 2) }}', '[2 1]'],
     'Cannot find reverse on type',
     (items) => [...items].reverse(),
   ),
-  onList(
-    'uniq',
-    one,
-    'Equal items only once.',
-    ['{{ uniq (list 1 1 2) }}', '[1 2]'],
-    'Cannot find uniq on type',
-    distinct,
-  ),
+  onList('uniq', 'Equal items only once.', ['{{ uniq (list 1 1 2) }}', '[1 2]'], 'Cannot find uniq on type', distinct),
   onList(
     'compact',
-    one,
     'The items that are not empty.',
     ['{{ compact (list 1 "" 2) }}', '[1 2]'],
     'Cannot compact on type',
     (items) => items.filter((item) => !isEmpty(item)),
   ),
-  {
-    ...onList(
-      'append',
-      listAndValue,
-      'The list with another item behind it.',
-      ['{{ append (list 1) 2 }}', '[1 2]'],
-      'Cannot push on type',
-      (items, [value]) => [...items, value!],
-    ),
+  define({
+    name: 'append',
     aliases: ['mustAppend', 'push', 'mustPush'],
-  },
-  onList(
-    'prepend',
-    listAndValue,
-    'The list with another item before it.',
-    ['{{ prepend (list 1) 0 }}', '[0 1]'],
-    'Cannot prepend on type',
-    (items, [value]) => [value!, ...items],
-  ),
-  onList(
-    'without',
-    listAndValues,
-    'The list without some values.',
-    ['{{ without (list 1 2) 1 }}', '[2]'],
-    'Cannot find without on type',
-    (items, values) => items.filter((item) => !holds(values, item)),
-  ),
-  onList(
-    'slice',
-    listAndValues,
-    'The items from one index to before another.',
-    ['{{ slice (list 1 2 3) 1 }}', '[2 3]'],
-    'list should be type of slice or array but',
-    part,
-  ),
-  {
+    params: [list, value],
+    doc: 'The list with another item behind it.',
+    example: ['{{ append (list 1) 2 }}', '[1 2]'],
+    call: (context, given, item) => [...itemsIn(given, 'Cannot push on type', context), item],
+  }),
+  define({
+    name: 'prepend',
+    aliases: ['mustPrepend'],
+    params: [list, value],
+    doc: 'The list with another item before it.',
+    example: ['{{ prepend (list 1) 0 }}', '[0 1]'],
+    call: (context, given, item) => [item, ...itemsIn(given, 'Cannot prepend on type', context)],
+  }),
+  define({
+    name: 'without',
+    aliases: ['mustWithout'],
+    params: [list],
+    variadic: param.any('values'),
+    doc: 'The list without some values.',
+    example: ['{{ without (list 1 2) 1 }}', '[2]'],
+    call: (context, given, values) =>
+      itemsIn(given, 'Cannot find without on type', context).filter((item) => !holds(values, item)),
+  }),
+  define({
+    name: 'slice',
+    aliases: ['mustSlice'],
+    params: [list],
+    variadic: param.any('values'),
+    doc: 'The items from one index to before another.',
+    example: ['{{ slice (list 1 2 3) 1 }}', '[2 3]'],
+    call: (context, given, indices) =>
+      part(itemsIn(given, 'list should be type of slice or array but', context), indices),
+  }),
+  define({
     name: 'concat',
     doc: 'Lists as one.',
-    params: [['lists', '...interface {}']],
+    params: [],
+    variadic: param.any('lists'),
     example: ['{{ concat (list 1) (list 2) }}', '[1 2]'],
-    call: (values) => joined(values),
-  },
-  {
+    call: (_, values) => joined(values),
+  }),
+  define({
     name: 'chunk',
     aliases: ['mustChunk'],
     doc: 'The list in lists of so many items.',
-    params: [
-      ['size', 'int'],
-      ['list', 'interface {}'],
-    ],
+    params: [param.int('size'), param.any('list')],
     example: ['{{ chunk 2 (list 1 2 3) }}', '[[1 2] [3]]'],
-    call: ([size, list]) => chunks(sizeOf(size!), list!),
-  },
-  {
+    call: (_, size, list) => chunks(sizeOf(size), list),
+  }),
+  define({
     name: 'has',
     aliases: ['mustHas'],
     doc: 'Whether a value is in a list.',
-    params: [
-      ['value', 'interface {}'],
-      ['list', 'interface {}'],
-    ],
+    params: [param.any('value'), param.any('list')],
     example: ['{{ has 1 (list 1 2) }}', 'true'],
-    call: ([value, list]) => has(value!, list!),
-  },
-  {
+    call: (_, value, list) => has(value, list),
+  }),
+  define({
     name: 'all',
     doc: 'Whether no value is empty.',
-    params: [['values', '...interface {}']],
+    params: [],
+    variadic: param.any('values'),
     example: ['{{ all 1 "a" }}', 'true'],
-    call: (values) => values.every((value) => isTrue(value)),
-  },
-  {
+    call: (_, values) => values.every((value) => isTrue(value)),
+  }),
+  define({
     name: 'any',
     doc: 'Whether some value is not empty.',
-    params: [['values', '...interface {}']],
+    params: [],
+    variadic: param.any('values'),
     example: ['{{ any 0 1 }}', 'true'],
-    call: (values) => values.some((value) => isTrue(value)),
-  },
+    call: (_, values) => values.some((value) => isTrue(value)),
+  }),
 ];

@@ -1,98 +1,88 @@
 /** Defaults, choices, and what values are. */
 import { type GoValue, goTypeOf } from '../../../go/index.ts';
 import { isEmpty } from './convert.ts';
-import type { HelmFunction } from './function.ts';
+import { define, type HelmFunction, param } from './function.ts';
 
-const value = ['value', 'interface {}'] as const;
-const values = ['values', '...interface {}'] as const;
+const value = param.any('value');
+const values = param.any('values');
 
 export const logic: readonly HelmFunction[] = [
-  {
+  define({
     name: 'default',
     doc: 'A value, or a default where it is empty.',
-    params: [
-      ['default', 'interface {}'],
-      ['value', '...interface {}'],
-    ],
+    params: [param.any('default')],
+    variadic: param.any('value'),
     example: ['{{ default "d" "" }}', 'd'],
-    call: ([fallback, given]) => (isEmpty(given) ? fallback! : given!),
-  },
-  {
+    call: (_, fallback, [given]) => (given === undefined || isEmpty(given) ? fallback : given),
+  }),
+  define({
     name: 'empty',
     doc: 'Whether a value is false, zero, nil or has nothing in it.',
     params: [value],
     example: ['{{ empty "" }}', 'true'],
-    call: ([given]) => isEmpty(given),
-  },
-  {
+    call: (_, given) => isEmpty(given),
+  }),
+  define({
     name: 'coalesce',
     doc: 'The first value that is not empty.',
-    params: [values],
+    params: [],
+    variadic: values,
     example: ['{{ coalesce 0 "" "x" }}', 'x'],
-    call: (given) => given.find((each) => !isEmpty(each)) ?? null,
-  },
-  {
+    call: (_, given) => given.find((each) => !isEmpty(each)) ?? null,
+  }),
+  define({
     name: 'ternary',
     doc: 'The first value for true, the second for false.',
-    params: [
-      ['yes', 'interface {}'],
-      ['no', 'interface {}'],
-      ['condition', 'bool'],
-    ],
+    params: [param.any('yes'), param.any('no'), param.bool('condition')],
     example: ['{{ ternary "a" "b" true }}', 'a'],
-    call: ([yes, no, condition]) => (condition === true ? yes! : no!),
-  },
-  {
+    call: (_, yes, no, condition) => (condition === true ? yes : no),
+  }),
+  define({
     name: 'typeOf',
     doc: 'The name of the type of a value.',
     params: [value],
     example: ['{{ typeOf 1.0 }}', 'float64'],
-    call: ([given]) => goTypeOf(given!).name,
-  },
-  {
+    call: (_, given) => goTypeOf(given).name,
+  }),
+  define({
     name: 'typeIs',
     doc: 'Whether a value is of a type.',
-    params: [['type', 'string'], value],
+    params: [param.string('type'), value],
     example: ['{{ typeIs "int" 1 }}', 'true'],
-    call: ([type, given]) => goTypeOf(given!).name === type,
-  },
-  {
+    call: (_, type, given) => goTypeOf(given).name === type,
+  }),
+  define({
     name: 'typeIsLike',
     doc: 'Whether a value is of a type or a pointer to it.',
-    params: [['type', 'string'], value],
+    params: [param.string('type'), value],
     example: ['{{ typeIsLike "string" "a" }}', 'true'],
-    call: ([type, given]) => [type, `*${type}`].includes(goTypeOf(given!).name),
-  },
-  {
+    call: (_, type, given) => [type, `*${type}`].includes(goTypeOf(given).name),
+  }),
+  define({
     name: 'kindOf',
     doc: 'The kind of a value: `string`, `float64`, `map`, `slice`, `invalid` for nil, and so on.',
     params: [value],
     example: ['{{ kindOf (list) }}', 'slice'],
-    call: ([given]) => goTypeOf(given!).kind,
-  },
-  {
+    call: (_, given) => goTypeOf(given).kind,
+  }),
+  define({
     name: 'kindIs',
     doc: 'Whether a value is of a kind.',
-    params: [['kind', 'string'], value],
+    params: [param.string('kind'), value],
     example: ['{{ kindIs "map" (dict) }}', 'true'],
-    call: ([kind, given]) => goTypeOf(given!).kind === kind,
-  },
-  {
+    call: (_, kind, given) => goTypeOf(given).kind === kind,
+  }),
+  define({
     name: 'lookup',
     doc: 'What a cluster knows of an object: nothing, since there is none.',
-    params: [
-      ['apiVersion', 'string'],
-      ['kind', 'string'],
-      ['namespace', 'string'],
-      ['name', 'string'],
-    ],
+    params: [param.string('apiVersion'), param.string('kind'), param.string('namespace'), param.string('name')],
     example: ['{{ lookup "v1" "Secret" "ns" "name" }}', 'map[]'],
     call: () => new Map<string, GoValue>(),
-  },
-  {
+  }),
+  define({
     name: 'getHostByName',
     doc: 'The address of a host: an empty text, since names are not looked up.',
-    params: [['name', 'string']],
+    params: [param.string('name')],
     call: () => '',
-  },
+  }),
 ];

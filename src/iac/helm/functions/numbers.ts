@@ -1,21 +1,21 @@
 /** Numbers. Whatever is no number counts as 0. */
-import { GoError, GoSlice, type GoValue, goText, goTypes } from '../../../go/index.ts';
+
+import { GoError, GoSlice, type GoValue, goText, goTypes, type TemplateParam } from '../../../go/index.ts';
+import type { Arguments } from '../../../source/index.ts';
 import { floatOf, int64, integerOf, sizeOf } from './convert.ts';
 import { combined } from './decimal.ts';
-import type { FunctionContext, HelmFunction } from './function.ts';
+import { define, type FunctionContext, type HelmFunction, param } from './function.ts';
 
-type Params = HelmFunction['params'];
+/** What a function takes. */
+interface Signature<P, V> {
+  readonly params: P;
+  readonly variadic?: V;
+}
 
-const one: Params = [['value', 'interface {}']];
-const two: Params = [
-  ['a', 'interface {}'],
-  ['b', 'interface {}'],
-];
-const some: Params = [['values', '...interface {}']];
-const oneAndMore: Params = [
-  ['a', 'interface {}'],
-  ['values', '...interface {}'],
-];
+const one = { params: [param.any('value')] } as const;
+const two = { params: [param.any('a'), param.any('b')] } as const;
+const some = { params: [], variadic: param.any('values') } as const;
+const oneAndMore = { params: [param.any('a')], variadic: param.any('values') } as const;
 
 function divisor(value: GoValue): bigint {
   const result = integerOf(value);
@@ -24,31 +24,29 @@ function divisor(value: GoValue): bigint {
 }
 
 /** An integer of integers. */
-function integers(
+function integers<P extends readonly TemplateParam[], V extends TemplateParam = never>(
   name: string,
-  params: Params,
+  signature: Signature<P, V>,
   doc: string,
   example: readonly [string, string],
-  call: (args: readonly GoValue[]) => bigint,
+  call: (...args: Arguments<P, V>) => bigint,
 ): HelmFunction {
-  return { name, params, doc, example, call: (args) => int64(call(args)) };
+  return define<P, V>({ name, ...signature, doc, example, call: (_, ...args) => int64(call(...args)) });
 }
 
 /** A float of floats. */
-function floats(
+function floats<P extends readonly TemplateParam[], V extends TemplateParam = never>(
   name: string,
-  params: Params,
+  signature: Signature<P, V>,
   doc: string,
   example: readonly [string, string],
-  call: (...args: number[]) => number,
+  call: (...args: Arguments<P, V>) => number,
 ): HelmFunction {
-  return { name, params, doc, example, call: (args) => call(...args.map(floatOf)) };
+  return define<P, V>({ name, ...signature, doc, example, call: (_, ...args) => call(...args) });
 }
 
-const inOrder = (args: readonly GoValue[]): readonly bigint[] =>
-  args.map(integerOf).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-const most = (args: readonly GoValue[]): bigint => inOrder(args).at(-1)!;
-const fewest = (args: readonly GoValue[]): bigint => inOrder(args)[0]!;
+const inOrder = (first: GoValue, others: readonly GoValue[]): readonly bigint[] =>
+  [first, ...others].map(integerOf).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 const total = (args: readonly GoValue[]): bigint => args.reduce<bigint>((sum, value) => sum + integerOf(value), 0n);
 
 function rounded(value: number, places: number, roundOn: number): number {
@@ -89,116 +87,124 @@ function octal(value: GoValue): bigint {
 
 export const numbers: readonly HelmFunction[] = [
   integers('add', some, 'The sum of integers.', ['{{ add 1 2 3 }}', '6'], total),
-  integers('add1', one, 'An integer and 1.', ['{{ add1 5 }}', '6'], ([value]) => integerOf(value!) + 1n),
+  integers('add1', one, 'An integer and 1.', ['{{ add1 5 }}', '6'], (value) => integerOf(value) + 1n),
   integers(
     'sub',
     two,
     'The difference of two integers.',
     ['{{ sub 5 3 }}', '2'],
-    ([a, b]) => integerOf(a!) - integerOf(b!),
+    (a, b) => integerOf(a) - integerOf(b),
   ),
-  integers('mul', oneAndMore, 'The product of integers.', ['{{ mul 2 3 }}', '6'], (args) =>
-    args.reduce<bigint>((product, value) => BigInt.asIntN(64, product * integerOf(value)), 1n),
+  integers('mul', oneAndMore, 'The product of integers.', ['{{ mul 2 3 }}', '6'], (first, values) =>
+    values.reduce<bigint>((product, value) => BigInt.asIntN(64, product * integerOf(value)), integerOf(first)),
   ),
   integers(
     'div',
     two,
     'The quotient of two integers, without a fraction.',
     ['{{ div 7 2 }}', '3'],
-    ([a, b]) => integerOf(a!) / divisor(b!),
+    (a, b) => integerOf(a) / divisor(b),
   ),
   integers(
     'mod',
     two,
     'The remainder of a division of two integers.',
     ['{{ mod 7 3 }}', '1'],
-    ([a, b]) => integerOf(a!) % divisor(b!),
+    (a, b) => integerOf(a) % divisor(b),
   ),
   {
-    ...integers('max', oneAndMore, 'The largest of some integers.', ['{{ max 1 5 3 }}', '5'], most),
+    ...integers(
+      'max',
+      oneAndMore,
+      'The largest of some integers.',
+      ['{{ max 1 5 3 }}', '5'],
+      (first, values) => inOrder(first, values).at(-1) ?? 0n,
+    ),
     aliases: ['biggest'],
   },
-  integers('min', oneAndMore, 'The smallest of some integers.', ['{{ min 3 1 2 }}', '1'], fewest),
-  floats('addf', some, 'The sum of floats.', ['{{ addf 0.1 0.2 }}', '0.3'], (...args) => combined('+', 0, args)),
-  floats('add1f', one, 'A float and 1.', ['{{ add1f 1.5 }}', '2.5'], (value) => combined('+', value, [1])),
-  floats('subf', oneAndMore, 'The difference of floats.', ['{{ subf 5.5 1.2 }}', '4.3'], (first, ...args) =>
-    combined('-', first!, args),
+  integers(
+    'min',
+    oneAndMore,
+    'The smallest of some integers.',
+    ['{{ min 3 1 2 }}', '1'],
+    (first, values) => inOrder(first, values)[0] ?? 0n,
   ),
-  floats('mulf', oneAndMore, 'The product of floats.', ['{{ mulf 1.1 1.1 }}', '1.21'], (first, ...args) =>
-    combined('*', first!, args),
+  floats('addf', some, 'The sum of floats.', ['{{ addf 0.1 0.2 }}', '0.3'], (values) =>
+    combined('+', 0, values.map(floatOf)),
   ),
-  floats('divf', oneAndMore, 'The quotient of floats.', ['{{ divf 10 4 }}', '2.5'], (first, ...args) =>
-    combined('/', first!, args),
+  floats('add1f', one, 'A float and 1.', ['{{ add1f 1.5 }}', '2.5'], (value) => combined('+', floatOf(value), [1])),
+  floats('subf', oneAndMore, 'The difference of floats.', ['{{ subf 5.5 1.2 }}', '4.3'], (first, values) =>
+    combined('-', floatOf(first), values.map(floatOf)),
   ),
-  floats('maxf', oneAndMore, 'The largest of some floats.', ['{{ maxf 1.5 2.5 }}', '2.5'], Math.max),
-  floats('minf', oneAndMore, 'The smallest of some floats.', ['{{ minf 1.5 2 }}', '1.5'], Math.min),
-  floats('floor', one, 'The next whole number below.', ['{{ floor 1.9 }}', '1'], Math.floor),
-  floats('ceil', one, 'The next whole number above.', ['{{ ceil 1.1 }}', '2'], Math.ceil),
-  {
+  floats('mulf', oneAndMore, 'The product of floats.', ['{{ mulf 1.1 1.1 }}', '1.21'], (first, values) =>
+    combined('*', floatOf(first), values.map(floatOf)),
+  ),
+  floats('divf', oneAndMore, 'The quotient of floats.', ['{{ divf 10 4 }}', '2.5'], (first, values) =>
+    combined('/', floatOf(first), values.map(floatOf)),
+  ),
+  floats('maxf', oneAndMore, 'The largest of some floats.', ['{{ maxf 1.5 2.5 }}', '2.5'], (first, values) =>
+    values.map(floatOf).reduce((most, value) => Math.max(most, value), floatOf(first)),
+  ),
+  floats('minf', oneAndMore, 'The smallest of some floats.', ['{{ minf 1.5 2 }}', '1.5'], (first, values) =>
+    values.map(floatOf).reduce((least, value) => Math.min(least, value), floatOf(first)),
+  ),
+  floats('floor', one, 'The next whole number below.', ['{{ floor 1.9 }}', '1'], (value) => Math.floor(floatOf(value))),
+  floats('ceil', one, 'The next whole number above.', ['{{ ceil 1.1 }}', '2'], (value) => Math.ceil(floatOf(value))),
+  define({
     name: 'round',
     doc: 'A float rounded to so many places; the last number is what is rounded up, 0.5 when there is none.',
-    params: [
-      ['value', 'interface {}'],
-      ['places', 'int'],
-      ['roundOn', '...float64'],
-    ],
+    params: [param.any('value'), param.int('places')],
+    variadic: param.float('roundOn'),
     example: ['{{ round 1.2345 2 }}', '1.23'],
-    call: ([value, places, roundOn]) =>
-      rounded(floatOf(value!), sizeOf(places!), roundOn === undefined ? 0.5 : floatOf(roundOn)),
-  },
-  {
+    call: (_, value, places, [roundOn = 0.5]) => rounded(floatOf(value), sizeOf(places), roundOn),
+  }),
+  define({
     name: 'int',
     doc: 'A value as an integer.',
-    params: one,
+    ...one,
     example: ['{{ int "5" }}', '5'],
-    call: ([value]) => integerOf(value!),
-  },
-  integers('int64', one, 'A value as an integer of 64 bits.', ['{{ int64 "5" }}', '5'], ([value]) => integerOf(value!)),
-  floats('float64', one, 'A value as a float.', ['{{ float64 "1.5" }}', '1.5'], (value) => value),
-  {
+    call: (_, value) => integerOf(value),
+  }),
+  integers('int64', one, 'A value as an integer of 64 bits.', ['{{ int64 "5" }}', '5'], (value) => integerOf(value)),
+  floats('float64', one, 'A value as a float.', ['{{ float64 "1.5" }}', '1.5'], (value) => floatOf(value)),
+  define({
     name: 'atoi',
     doc: 'The integer that a text is.',
-    params: [['text', 'string']],
+    params: [param.string('text')],
     example: ['{{ atoi "5" }}', '5'],
-    call: ([value]) => (/^[+-]?\d{1,19}$/.test(value as string) ? BigInt((value as string).replace('+', '')) : 0n),
-  },
-  integers('toDecimal', one, 'Octal digits as a number.', ['{{ toDecimal "777" }}', '511'], ([value]) => octal(value!)),
-  {
+    call: (_, value) => (/^[+-]?\d{1,19}$/.test(value) ? BigInt(value.replace('+', '')) : 0n),
+  }),
+  integers('toDecimal', one, 'Octal digits as a number.', ['{{ toDecimal "777" }}', '511'], (value) => octal(value)),
+  define({
     name: 'until',
     doc: 'The integers from 0 to before another one.',
-    params: [['count', 'int']],
+    params: [param.int('count')],
     example: ['{{ until 3 }}', '[0 1 2]'],
-    call: ([count], context) => intList(steps(0, sizeOf(count!), sizeOf(count!) < 0 ? -1 : 1, context)),
-  },
-  {
+    call: (context, count) => intList(steps(0, sizeOf(count), sizeOf(count) < 0 ? -1 : 1, context)),
+  }),
+  define({
     name: 'untilStep',
     doc: 'The integers from one to before another one, with a step.',
-    params: [
-      ['start', 'int'],
-      ['stop', 'int'],
-      ['step', 'int'],
-    ],
+    params: [param.int('start'), param.int('stop'), param.int('step')],
     example: ['{{ untilStep 0 10 3 }}', '[0 3 6 9]'],
-    call: ([start, stop, step], context) => intList(steps(sizeOf(start!), sizeOf(stop!), sizeOf(step!), context)),
-  },
-  {
+    call: (context, start, stop, step) => intList(steps(sizeOf(start), sizeOf(stop), sizeOf(step), context)),
+  }),
+  define({
     name: 'seq',
     doc: 'Integers as a text, as the program `seq` prints them: to an end; from a start to an end; from a start in steps to an end.',
-    params: [['numbers', '...int']],
+    params: [],
+    variadic: param.int('numbers'),
     example: ['{{ seq 2 4 }}', '2 3 4'],
-    call: (params, context) => sequence(params.map(sizeOf), context),
-  },
-  {
+    call: (context, params) => sequence(params.map(sizeOf), context),
+  }),
+  define({
     name: 'randInt',
     doc: 'A random integer from the first to before the second.',
-    params: [
-      ['min', 'int'],
-      ['max', 'int'],
-    ],
-    call: ([least, most], { chance }) => {
-      const [min, max] = [sizeOf(least!), sizeOf(most!)];
+    params: [param.int('min'), param.int('max')],
+    call: ({ chance }, least, most) => {
+      const [min, max] = [sizeOf(least), sizeOf(most)];
       if (max <= min) throw new GoError('invalid argument to Intn');
       return BigInt(min + Math.floor(chance.random() * (max - min)));
     },
-  },
+  }),
 ];

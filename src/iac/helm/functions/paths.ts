@@ -10,7 +10,7 @@ import {
   utf8Bytes,
 } from '../../../go/index.ts';
 import { mapOf, textOf } from './convert.ts';
-import type { HelmFunction } from './function.ts';
+import { define, type HelmFunction, param } from './function.ts';
 
 function extension(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -25,14 +25,14 @@ function ofPath(
   example: readonly [string, string],
   call: (path: string) => GoValue,
 ): HelmFunction {
-  return {
+  return define({
     name,
-    aliases: [`os${name[0]!.toUpperCase()}${name.slice(1)}`],
+    aliases: [`os${name.charAt(0).toUpperCase()}${name.slice(1)}`],
     doc,
-    params: [['path', 'string']],
+    params: [param.string('path')],
     example: [`{{ ${name} ${quotedText(example[0])} }}`, example[1]],
-    call: ([path]) => call(path as string),
-  };
+    call: (_, path) => call(path),
+  });
 }
 
 interface Url {
@@ -147,18 +147,18 @@ export const paths: readonly HelmFunction[] = [
   ofPath('clean', 'The shortest path that means the same.', ['a//b/..', 'a'], cleanPath),
   ofPath('ext', 'The extension of a file name, with its point.', ['a.tar.gz', '.gz'], extension),
   ofPath('isAbs', 'Whether a path begins at the root.', ['/a', 'true'], (path) => path.startsWith('/')),
-  {
+  define({
     name: 'urlParse',
     doc: 'The parts of a URL.',
-    params: [['url', 'string']],
+    params: [param.string('url')],
     example: ['{{ (urlParse "https://h/p").host }}', 'h'],
-    call: ([text]) => urlParts(text as string),
-  },
-  {
+    call: (_, text) => urlParts(text),
+  }),
+  define({
     name: 'urlJoin',
     doc: 'A URL of parts.',
-    params: [['parts', 'map[string]interface {}']],
+    params: [param.map('parts')],
     example: ['{{ urlJoin (dict "scheme" "https" "host" "h" "path" "/p") }}', 'https://h/p'],
-    call: ([parts]) => joinedUrl(parts!),
-  },
+    call: (_, parts) => joinedUrl(parts),
+  }),
 ];

@@ -1,4 +1,5 @@
 /** Regular expressions in RE2's syntax, matched in time linear in the text. */
+
 import {
   findAll,
   GoError,
@@ -8,17 +9,16 @@ import {
   type Pattern,
   quotedText,
   replaceAll,
+  type TemplateParam,
 } from '../../../go/index.ts';
+import type { Arguments } from '../../../source/index.ts';
 import { compilePattern } from '../patterns.ts';
 import { sizeOf } from './convert.ts';
-import type { FunctionContext, HelmFunction } from './function.ts';
+import { define, type FunctionContext, type HelmFunction, mustName, param } from './function.ts';
 
-type Call = (pattern: Pattern, args: readonly GoValue[], context: FunctionContext) => GoValue;
-type Params = HelmFunction['params'];
-
-const regex = ['regex', 'string'] as const;
-const text = ['text', 'string'] as const;
-const count = ['count', 'int'] as const;
+const regex = param.string('regex');
+const text = param.string('text');
+const count = param.int('count');
 
 /** Longer patterns are refused: a compiled pattern is many times its text. */
 const longest = 10_000;
@@ -34,39 +34,46 @@ function patternOf(source: string, context: FunctionContext): Pattern {
   return pattern;
 }
 
+/** What a function of the table does with a pattern that can be compiled. */
+type Call<P extends readonly TemplateParam[]> = (
+  context: FunctionContext,
+  pattern: Pattern,
+  ...args: Arguments<P, never>
+) => GoValue;
+
 /** A function and its form with `must` before the name; the two only differ in what a pattern does that is none. */
-function both(
+function both<const P extends readonly TemplateParam[]>(
   name: string,
-  params: Params,
+  params: P,
   doc: string,
   example: readonly [string, string],
-  call: Call,
+  call: Call<P>,
   otherwise?: GoValue,
 ): HelmFunction[] {
-  const run: HelmFunction['call'] = ([source, ...args], context) => {
-    context.spend(args.reduce<number>((sum, arg) => sum + (typeof arg === 'string' ? arg.length : 0), 1));
-    return call(patternOf(source as string, context), args, context);
+  const run = (context: FunctionContext, source: string, ...args: Arguments<P, never>): GoValue => {
+    const given: readonly unknown[] = args;
+    context.spend(given.reduce<number>((sum, arg) => sum + (typeof arg === 'string' ? arg.length : 0), 1));
+    return call(context, patternOf(source, context), ...args);
   };
-  const plain: HelmFunction['call'] = (args, context) => {
-    const source = args[0] as string;
+  const plain = (context: FunctionContext, source: string, ...args: Arguments<P, never>): GoValue => {
     if (otherwise !== undefined && isWrong(source)) return otherwise;
     const pattern = source.length > longest ? undefined : compilePattern(source);
     if (pattern !== undefined && 'error' in pattern) {
       const shown = /^[^`\x00-\x08\x0a-\x1f\x7f\ufeff]*$/.test(source) ? `\`${source}\`` : quotedText(source);
       throw new GoError(`regexp: Compile(${shown}): ${pattern.error}`);
     }
-    return run(args, context);
+    return run(context, source, ...args);
   };
-  const must = `must${name[0]!.toUpperCase()}${name.slice(1)}`;
+  const must = mustName(name);
   return [
-    { name, params, doc, example, call: plain },
-    {
+    define<[typeof regex, ...P]>({ name, params: [regex, ...params], doc, example, call: plain }),
+    define<[typeof regex, ...P]>({
       name: must,
-      params,
+      params: [regex, ...params],
       doc: `As \`${name}\`, and an error where the pattern is none.`,
       example: [example[0].replace(name, must), example[1]],
       call: run,
-    },
+    }),
   ];
 }
 
@@ -74,8 +81,8 @@ function both(
 const textsOf = (found: string[]): GoSlice => new GoSlice(goTypes.strings, found, found.length === 0);
 
 /** A negative count is all there are. */
-const limitOf = (value: GoValue | undefined): number => {
-  const limit = sizeOf(value!);
+const limitOf = (value: bigint): number => {
+  const limit = sizeOf(value);
   return limit < 0 ? Number.POSITIVE_INFINITY : limit;
 };
 
@@ -97,59 +104,56 @@ function splitAt(pattern: Pattern, value: string, limit: number): string[] {
 export const regexes: readonly HelmFunction[] = [
   ...both(
     'regexMatch',
-    [regex, text],
+    [text],
     'Whether a text has a match of a pattern.',
     ['{{ regexMatch "^a.c$" "abc" }}', 'true'],
-    (pattern, [value]) => pattern.test(value as string),
+    (_, pattern, value) => pattern.test(value),
     false,
   ),
   ...both(
     'regexFind',
-    [regex, text],
+    [text],
     'The first match of a pattern in a text.',
     ['{{ regexFind "[a-z]+" "1ab2" }}', 'ab'],
-    (pattern, [value]) => {
-      const match = pattern.find(value as string, 0);
-      return match === undefined ? '' : (value as string).slice(match.start, match.end);
+    (_, pattern, value) => {
+      const match = pattern.find(value, 0);
+      return match === undefined ? '' : value.slice(match.start, match.end);
     },
   ),
   ...both(
     'regexFindAll',
-    [regex, text, count],
+    [text, count],
     'The matches of a pattern in a text, at most so many.',
     ['{{ regexFindAll "[0-9]" "1a2" -1 }}', '[1 2]'],
-    (pattern, [value, limit]) =>
-      textsOf(
-        findAll(pattern, value as string, limitOf(limit)).map(({ start, end }) => (value as string).slice(start, end)),
-      ),
+    (_, pattern, value, limit) =>
+      textsOf(findAll(pattern, value, limitOf(limit)).map(({ start, end }) => value.slice(start, end))),
   ),
   ...both(
     'regexReplaceAll',
-    [regex, text, ['replacement', 'string']],
+    [text, param.string('replacement')],
     'The text with each match replaced; `${1}` in the replacement is a group.',
     ['{{ regexReplaceAll "a(x*)b" "axxb" "${1}W" }}', 'xxW'],
-    (pattern, [value, replacement], { spend }) => replaceAll(pattern, value as string, replacement as string, spend),
+    ({ spend }, pattern, value, replacement) => replaceAll(pattern, value, replacement, spend),
   ),
   ...both(
     'regexReplaceAllLiteral',
-    [regex, text, ['replacement', 'string']],
+    [text, param.string('replacement')],
     'The text with each match replaced by a text as it is.',
     ['{{ regexReplaceAllLiteral "a" "ba" "$1" }}', 'b$1'],
-    (pattern, [value, replacement], { spend }) =>
-      replaceAll(pattern, value as string, (replacement as string).replaceAll('$', '$$$$'), spend),
+    ({ spend }, pattern, value, replacement) => replaceAll(pattern, value, replacement.replaceAll('$', '$$$$'), spend),
   ),
   ...both(
     'regexSplit',
-    [regex, text, count],
+    [text, count],
     'The parts of a text between the matches, at most so many.',
     ['{{ regexSplit "z+" "pizza" -1 }}', '[pi a]'],
-    (pattern, [value, limit]) => textsOf(splitAt(pattern, value as string, limitOf(limit))),
+    (_, pattern, value, limit) => textsOf(splitAt(pattern, value, limitOf(limit))),
   ),
-  {
+  define({
     name: 'regexQuoteMeta',
     params: [text],
     doc: 'A pattern that only matches the text.',
     example: ['{{ regexQuoteMeta "a.b" }}', 'a\\.b'],
-    call: ([value]) => (value as string).replace(/[\\.+*?()|[\]{}^$]/g, '\\$&'),
-  },
+    call: (_, value) => value.replace(/[\\.+*?()|[\]{}^$]/g, '\\$&'),
+  }),
 ];

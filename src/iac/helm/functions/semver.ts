@@ -1,6 +1,6 @@
 /** Versions and constraints as Helm understands them: looser than npm's, and without pre-releases unless one is asked for. */
 import { GoError, GoInteger, type GoMethod, GoStruct, type GoType, goTypes, quotedText } from '../../../go/index.ts';
-import type { HelmFunction } from './function.ts';
+import { define, type HelmFunction, param } from './function.ts';
 
 export interface Version {
   readonly parts: readonly [major: bigint, minor: bigint, patch: bigint];
@@ -257,23 +257,20 @@ const versionType: GoType = {
 };
 
 export const versions: readonly HelmFunction[] = [
-  {
+  define({
     name: 'semver',
     doc: 'A version, with the methods `Major`, `Minor`, `Patch`, `Prerelease`, `Metadata`, `Compare` and others.',
-    params: [['version', 'string']],
+    params: [param.string('version')],
     example: ['{{ (semver "1.2.3").Minor }}', '2'],
-    call: ([text]) => {
-      return new VersionValue(strictVersion(text as string));
+    call: (_, text) => {
+      return new VersionValue(strictVersion(text));
     },
-  },
-  {
+  }),
+  define({
     name: 'semverCompare',
     doc: 'Whether a version satisfies a constraint.',
-    params: [
-      ['constraint', 'string'],
-      ['version', 'string'],
-    ],
+    params: [param.string('constraint'), param.string('version')],
     example: ['{{ semverCompare ">=1.2.0" "1.2.3" }}', 'true'],
-    call: ([constraint, version]) => semverCompare(constraint as string, version as string),
-  },
+    call: (_, constraint, version) => semverCompare(constraint, version),
+  }),
 ];

@@ -15,7 +15,7 @@ import {
   upper,
 } from '../../../go/index.ts';
 import { sizeOf, textOf, textsOf } from './convert.ts';
-import type { FunctionContext, HelmFunction } from './function.ts';
+import { define, type FunctionContext, type HelmFunction, param } from './function.ts';
 import { camelCase, snakeCase, swapCase, titled, untitled } from './letter-case.ts';
 import { abbreviated, abbreviatedBoth, initials, wrapped } from './wrapping.ts';
 
@@ -118,18 +118,18 @@ function shuffled(text: string, { chance }: FunctionContext): string {
   return chars.join('');
 }
 
-const text = ['text', 'string'] as const;
-const any = ['value', 'interface {}'] as const;
+const text = param.string('text');
+const any = param.any('value');
 
 /** A function of one text. */
 function ofText(name: string, doc: string, change: (text: string) => string, example: string): HelmFunction {
-  return {
+  return define({
     name,
     doc,
     params: [text],
     example: [`{{ ${name} ${quotedText(example)} }}`, change(example)],
-    call: ([value]) => change(value as string),
-  };
+    call: (_, value) => change(value),
+  });
 }
 
 /** A function that takes two texts. */
@@ -140,7 +140,7 @@ function ofTexts(
   example: readonly [string, string],
   call: (first: string, text: string) => GoValue,
 ): HelmFunction {
-  return { name, doc, params: [[first, 'string'], text], example, call: ([a, b]) => call(a as string, b as string) };
+  return define({ name, doc, params: [param.string(first), text], example, call: (_, a, b) => call(a, b) });
 }
 
 export const strings: readonly HelmFunction[] = [
@@ -165,7 +165,7 @@ export const strings: readonly HelmFunction[] = [
   ofText('camelcase', 'The words of a text joined, each beginning in upper case.', camelCase, 'http_server'),
   ofText('nospace', 'The text without white space.', (value) => value.replace(allWhite, ''), 'a b'),
   ofText('initials', 'The first letter of each word.', initials, 'First Try'),
-  { name: 'hello', doc: 'A greeting.', params: [], example: ['{{ hello }}', 'Hello!'], call: () => 'Hello!' },
+  define({ name: 'hello', doc: 'A greeting.', params: [], example: ['{{ hello }}', 'Hello!'], call: () => 'Hello!' }),
   {
     ...ofTexts(
       'trimAll',
@@ -217,154 +217,149 @@ export const strings: readonly HelmFunction[] = [
     ['{{ splitList "," "a,b" }}', '[a b]'],
     (separator, value) => goStrings(splitText(value, separator)),
   ),
-  {
+  define({
     name: 'splitn',
     doc: 'As `split`, with at most so many parts.',
-    params: [['separator', 'string'], ['count', 'int'], text],
+    params: [param.string('separator'), param.int('count'), text],
     example: ['{{ (splitn "," 2 "a,b,c")._1 }}', 'b,c'],
-    call: ([separator, count, value]) => numbered(splitText(value as string, separator as string, sizeOf(count!))),
-  },
-  {
+    call: (_, separator, count, value) => numbered(splitText(value, separator, sizeOf(count))),
+  }),
+  define({
     name: 'replace',
     doc: 'The text with every occurrence of one text replaced by another.',
-    params: [['old', 'string'], ['new', 'string'], text],
+    params: [param.string('old'), param.string('new'), text],
     example: ['{{ replace "a" "b" "banana" }}', 'bbnbnb'],
-    call: ([old, replacement, value], context) =>
-      replaced(old as string, replacement as string, value as string, context),
-  },
-  {
+    call: (context, old, replacement, value) => replaced(old, replacement, value, context),
+  }),
+  define({
     name: 'trunc',
     doc: 'The first bytes of a text, or the last ones where the number is negative.',
-    params: [['count', 'int'], text],
+    params: [param.int('count'), text],
     example: ['{{ trunc 3 "abcdef" }}', 'abc'],
-    call: ([count, value]) => truncate(sizeOf(count!), value as string),
-  },
-  {
+    call: (_, count, value) => truncate(sizeOf(count), value),
+  }),
+  define({
     name: 'substr',
     doc: 'The bytes of a text from one offset to another.',
-    params: [['start', 'int'], ['end', 'int'], text],
+    params: [param.int('start'), param.int('end'), text],
     example: ['{{ substr 0 3 "abcdef" }}', 'abc'],
-    call: ([from, to, value]) => substring(sizeOf(from!), sizeOf(to!), value as string),
-  },
-  {
+    call: (_, from, to, value) => substring(sizeOf(from), sizeOf(to), value),
+  }),
+  define({
     name: 'repeat',
     doc: 'The text so many times.',
-    params: [['count', 'int'], text],
+    params: [param.int('count'), text],
     example: ['{{ repeat 2 "ab" }}', 'abab'],
-    call: ([count, value], context) => repeated(sizeOf(count!), value as string, context),
-  },
-  {
+    call: (context, count, value) => repeated(sizeOf(count), value, context),
+  }),
+  define({
     name: 'indent',
     doc: 'The text with so many spaces before each line.',
-    params: [['spaces', 'int'], text],
+    params: [param.int('spaces'), text],
     example: ['{{ indent 2 "a" }}', '  a'],
-    call: ([count, value], context) => indented(sizeOf(count!), value as string, context),
-  },
-  {
+    call: (context, count, value) => indented(sizeOf(count), value, context),
+  }),
+  define({
     name: 'nindent',
     doc: 'As `indent`, after a line break.',
-    params: [['spaces', 'int'], text],
+    params: [param.int('spaces'), text],
     example: ['{{ nindent 2 "a" }}', '\n  a'],
-    call: ([count, value], context) => `\n${indented(sizeOf(count!), value as string, context)}`,
-  },
-  {
+    call: (context, count, value) => `\n${indented(sizeOf(count), value, context)}`,
+  }),
+  define({
     name: 'wrap',
     doc: 'The text in lines of at most so many bytes; longer words stay whole.',
-    params: [['width', 'int'], text],
+    params: [param.int('width'), text],
     example: ['{{ wrap 5 "aaa bbb" }}', 'aaa\nbbb'],
-    call: ([width, value]) => wrapped(value as string, sizeOf(width!), '', false),
-  },
-  {
+    call: (_, width, value) => wrapped(value, sizeOf(width), '', false),
+  }),
+  define({
     name: 'wrapWith',
     doc: 'As `wrap`, with another line break, and longer words cut.',
-    params: [['width', 'int'], ['separator', 'string'], text],
+    params: [param.int('width'), param.string('separator'), text],
     example: ['{{ wrapWith 3 "-" "abcdef" }}', 'abc-def'],
-    call: ([width, separator, value]) => wrapped(value as string, sizeOf(width!), separator as string, true),
-  },
-  {
+    call: (_, width, separator, value) => wrapped(value, sizeOf(width), separator, true),
+  }),
+  define({
     name: 'abbrev',
     doc: 'The text cut to a length, with `...` at the end.',
-    params: [['width', 'int'], text],
+    params: [param.int('width'), text],
     example: ['{{ abbrev 5 "hello world" }}', 'he...'],
-    call: ([width, value]) => abbreviated(value as string, sizeOf(width!)),
-  },
-  {
+    call: (_, width, value) => abbreviated(value, sizeOf(width)),
+  }),
+  define({
     name: 'abbrevboth',
     doc: 'A part of the text, with `...` where something is left out.',
-    params: [['offset', 'int'], ['width', 'int'], text],
+    params: [param.int('offset'), param.int('width'), text],
     example: ['{{ abbrevboth 5 10 "1234 5678 9123" }}', '...5678...'],
-    call: ([offset, width, value]) => abbreviatedBoth(value as string, sizeOf(offset!), sizeOf(width!)),
-  },
-  {
+    call: (_, offset, width, value) => abbreviatedBoth(value, sizeOf(offset), sizeOf(width)),
+  }),
+  define({
     name: 'plural',
     doc: 'The first text for a count of one, the second for all others.',
-    params: [
-      ['one', 'string'],
-      ['many', 'string'],
-      ['count', 'int'],
-    ],
+    params: [param.string('one'), param.string('many'), param.int('count')],
     example: ['{{ plural "one" "many" 2 }}', 'many'],
-    call: ([one, many, count]) => (count === 1n ? one! : many!),
-  },
-  {
+    call: (_, one, many, count) => (count === 1n ? one : many),
+  }),
+  define({
     name: 'quote',
     doc: 'Each value that is not nil as a text in double quotes.',
-    params: [['values', '...interface {}']],
+    params: [],
+    variadic: param.any('values'),
     example: ['{{ quote "a" 1 }}', '"a" "1"'],
-    call: (values) => values.flatMap((value) => (value === null ? [] : [quotedText(textOf(value))])).join(' '),
-  },
-  {
+    call: (_, values) => values.flatMap((value) => (value === null ? [] : [quotedText(textOf(value))])).join(' '),
+  }),
+  define({
     name: 'squote',
     doc: 'Each value that is not nil as a text in single quotes.',
-    params: [['values', '...interface {}']],
+    params: [],
+    variadic: param.any('values'),
     example: ['{{ squote "a" 1 }}', "'a' '1'"],
-    call: (values) => values.flatMap((value) => (value === null ? [] : [`'${textOf(value)}'`])).join(' '),
-  },
-  {
+    call: (_, values) => values.flatMap((value) => (value === null ? [] : [`'${textOf(value)}'`])).join(' '),
+  }),
+  define({
     name: 'cat',
     doc: 'The values that are not nil, with spaces between them.',
-    params: [['values', '...interface {}']],
+    params: [],
+    variadic: param.any('values'),
     example: ['{{ cat "a" 1 }}', 'a 1'],
-    call: (values, { spend }) => {
+    call: ({ spend }, values) => {
       const there = values.filter((value) => value !== null);
       return goSprintf(there.map(() => '%v').join(' '), there, spend);
     },
-  },
-  {
+  }),
+  define({
     name: 'join',
     doc: 'The items of a list as one text, with a separator between them.',
-    params: [
-      ['separator', 'string'],
-      ['list', 'interface {}'],
-    ],
+    params: [param.string('separator'), param.any('list')],
     example: ['{{ join "," (list "a" 1) }}', 'a,1'],
-    call: ([separator, list], context) => joined(textsOf(list!), separator as string, context),
-  },
-  {
+    call: (context, separator, list) => joined(textsOf(list), separator, context),
+  }),
+  define({
     name: 'toString',
     doc: 'A value as a text.',
     params: [any],
     example: ['{{ toString 1.5 }}', '1.5'],
-    call: ([value]) => textOf(value!),
-  },
-  {
+    call: (_, value) => textOf(value),
+  }),
+  define({
     name: 'toStrings',
     doc: 'The items of a list as texts.',
     params: [any],
     example: ['{{ toStrings (list 1 "a") }}', '[1 a]'],
-    call: ([value]) => goStrings(textsOf(value!)),
-  },
-  {
+    call: (_, value) => goStrings(textsOf(value)),
+  }),
+  define({
     name: 'sortAlpha',
     doc: 'The items of a list as texts, in the order of their bytes.',
     params: [any],
     example: ['{{ sortAlpha (list "b" "a") }}', '[a b]'],
-    call: ([value]) => sorted(value!),
-  },
-  {
+    call: (_, value) => sorted(value),
+  }),
+  define({
     name: 'shuffle',
     doc: 'The characters of a text in a random order.',
     params: [text],
-    call: ([value], context) => shuffled(value as string, context),
-  },
+    call: (context, value) => shuffled(value, context),
+  }),
 ];

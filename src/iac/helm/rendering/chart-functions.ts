@@ -1,5 +1,15 @@
 /** The functions of templates that need the chart which they are part of. */
-import { GoError, type GoValue, quotedText, type TemplateFunction, type TemplateRun } from '../../../go/index.ts';
+import {
+  GoError,
+  type GoValue,
+  param,
+  quotedText,
+  type TemplateFunction,
+  type TemplateParam,
+  type TemplateRun,
+  templateFunction,
+} from '../../../go/index.ts';
+import { definer, type FunctionEntry } from '../../../source/index.ts';
 import { type FunctionContext, helmFunctions } from '../functions/index.ts';
 
 /** The rendering of a chart, as its functions see it: the context of every run. */
@@ -12,31 +22,45 @@ export interface Rendering extends FunctionContext {
 
 const renderingOf = (run: TemplateRun): Rendering => run.options.context as Rendering;
 
-const functions: readonly TemplateFunction[] = [
-  {
+const define = definer<FunctionEntry<TemplateParam, TemplateRun, GoValue>>();
+const text = param.string('text');
+const value = param.any('value');
+
+const functions = [
+  define({
     name: 'include',
-    params: ['string', 'interface {}'],
-    call: ([name, data], run) => counted(run, renderingOf(run).include(run, name as string, data!)),
-  },
-  {
+    doc: 'The text of a template, executed with a value.',
+    params: [param.string('name'), value],
+    call: (run, name, data) => counted(run, renderingOf(run).include(run, name, data)),
+  }),
+  define({
     name: 'tpl',
-    params: ['string', 'interface {}'],
-    call: ([text, data], run) => counted(run, renderText(run, text as string, data!)),
-  },
-  {
+    doc: 'The text of a template that a text is, executed with a value.',
+    params: [text, value],
+    call: (run, template, data) => counted(run, renderText(run, template, data)),
+  }),
+  define({
     name: 'required',
-    params: ['string', 'interface {}'],
-    call: ([message, value], run) =>
-      value === null || value === '' ? renderingOf(run).demanded(message as string) : (value as GoValue),
-  },
-  { name: 'fail', params: ['string'], call: ([message], run) => renderingOf(run).demanded(message as string) },
+    doc: 'A value that must not be empty, or the message for its absence.',
+    params: [param.string('message'), value],
+    call: (run, message, given) => (given === null || given === '' ? renderingOf(run).demanded(message) : given),
+  }),
+  define({
+    name: 'fail',
+    doc: 'Ends the rendering with a message.',
+    params: [param.string('message')],
+    call: (run, message) => renderingOf(run).demanded(message),
+  }),
 ];
 
 let known: ReadonlyMap<string, TemplateFunction> | undefined;
 
 /** All functions of a chart's templates. */
 export function templateFunctions(): ReadonlyMap<string, TemplateFunction> {
-  known ??= new Map([...helmFunctions(), ...functions.map((entry) => [entry.name, entry] as const)]);
+  known ??= new Map([
+    ...helmFunctions(),
+    ...functions.map((entry) => [entry.name, templateFunction(entry.name, entry, (run) => run)] as const),
+  ]);
   return known;
 }
 
