@@ -36,7 +36,7 @@ export interface FunctionEntry<P extends Param, Context, Result> {
   readonly call: (context: Context, ...args: never[]) => Result;
 }
 
-type AnyEntry = FunctionEntry<Param, never, unknown>;
+type AnyEntry = Pick<FunctionEntry<Param, never, unknown>, 'params' | 'call'>;
 
 /** An entry as it is written, its arguments typed by its parameters. */
 export type Definition<Entry extends AnyEntry, P extends readonly Param[], V> = Omit<

@@ -10,6 +10,7 @@ import {
   type RegoObject,
   RegoSet,
   type TypeName,
+  toBigInt,
   toInt,
   typeName,
   type Value,
@@ -61,7 +62,7 @@ function payFor(text: string, context: BuiltinContext): void {
 }
 
 /** A text that was made is memory. */
-function paid(result: Value | undefined, context: BuiltinContext): Value | undefined {
+export function paid(result: Value | undefined, context: BuiltinContext): Value | undefined {
   if (typeof result === 'string' && result.length > short) context.spend(result.length);
   return result;
 }
@@ -74,6 +75,12 @@ export function numberOperand(context: BuiltinContext, value: Value, position: n
 export function integerOperand(context: BuiltinContext, value: Value, position: number): number | undefined {
   if (!isNumber(value)) return wrongType(context, position, value, 'number');
   return toInt(value) ?? wrongOperand(context, position, 'must be integer number but got floating-point number');
+}
+
+/** An integer of any size. */
+export function bigIntegerOperand(context: BuiltinContext, value: Value, position: number): bigint | undefined {
+  if (!isNumber(value)) return wrongType(context, position, value, 'number');
+  return toBigInt(value) ?? wrongOperand(context, position, 'must be integer number but got floating-point number');
 }
 
 export function arrayOperand(context: BuiltinContext, value: Value, position: number): readonly Value[] | undefined {
@@ -145,18 +152,18 @@ export function onThreeStrings(
 }
 
 /** A builtin of one number. */
-export function onNumber(apply: (x: Numeric) => Numeric | ArithmeticFailure): Call {
-  return (context, x) => {
-    if (!isNumber(x)) return wrongType(context, 1, x!, 'number');
+export function onNumber(apply: (x: Numeric) => Numeric | ArithmeticFailure) {
+  return (context: BuiltinContext, x: Value): Numeric | undefined => {
+    if (!isNumber(x)) return wrongType(context, 1, x, 'number');
     return numericResult(context, apply(x));
   };
 }
 
 /** A builtin of two numbers. */
-export function onNumbers(apply: (x: Numeric, y: Numeric) => Numeric | ArithmeticFailure): Call {
-  return (context, x, y) => {
-    if (!isNumber(x)) return wrongType(context, 1, x!, 'number');
-    if (!isNumber(y)) return wrongType(context, 2, y!, 'number');
+export function onNumbers(apply: (x: Numeric, y: Numeric) => Numeric | ArithmeticFailure) {
+  return (context: BuiltinContext, x: Value, y: Value): Numeric | undefined => {
+    if (!isNumber(x)) return wrongType(context, 1, x, 'number');
+    if (!isNumber(y)) return wrongType(context, 2, y, 'number');
     return numericResult(context, apply(x, y));
   };
 }

@@ -1,28 +1,52 @@
-/** Short names for the types that signatures are made of. */
+/** Short names for the types that signatures are made of, with what an operand of each is in TypeScript. */
+import type { Holds } from '../../source/index.ts';
 import type { Type } from '../types/type.ts';
+import type { Numeric, PlainObject, RegoObject, RegoSet, Value } from '../values/index.ts';
 
-export const any: Type = { kind: 'any', of: [] };
-export const boolean: Type = { kind: 'boolean' };
-export const nothing: Type = { kind: 'null' };
-export const number: Type = { kind: 'number' };
-export const string: Type = { kind: 'string' };
+/** A type whose operands are `T` when a builtin is called. */
+export type Described<T> = Type & Holds<T>;
 
-export const anyOf = (...of: readonly Type[]): Type => ({ kind: 'any', of });
+export type AnyObject = RegoObject | PlainObject;
+
+export const any: Described<Value> = { kind: 'any', of: [] };
+export const boolean: Described<Value> = { kind: 'boolean' };
+export const nothing: Described<Value> = { kind: 'null' };
+export const number: Described<Numeric> = { kind: 'number' };
+/** A number that has to be an integer, not beyond 2^53. */
+export const integer: Described<number> = { kind: 'number' };
+/** A number that has to be an integer, of any size. */
+export const bigInteger: Described<bigint> = { kind: 'number' };
+export const string: Described<string> = { kind: 'string' };
+
+export const anyOf = (...of: readonly Type[]): Described<Value> => ({ kind: 'any', of });
 /** An array of any length. */
-export const arrayOf = (rest: Type): Type => ({ kind: 'array', items: [], rest });
+export const arrayOf = (rest: Type): Described<readonly Value[]> => ({ kind: 'array', items: [], rest });
 /** An array of exactly these elements. */
-export const tuple = (...items: readonly Type[]): Type => ({ kind: 'array', items });
-export const setOf = (of: Type): Type => ({ kind: 'set', of });
-export const objectOf = (key: Type, value: Type): Type => ({ kind: 'object', properties: [], rest: { key, value } });
+export const tuple = (...items: readonly Type[]): Described<readonly Value[]> => ({ kind: 'array', items });
+export const setOf = (of: Type): Described<RegoSet> => ({ kind: 'set', of });
+export const objectOf = (key: Type, value: Type): Described<AnyObject> => ({
+  kind: 'object',
+  properties: [],
+  rest: { key, value },
+});
 
 /** An object with these properties and, when `rest` is given, others. */
-export function record(properties: Readonly<Record<string, Type>>, rest?: { key: Type; value: Type }): Type {
+export function record(
+  properties: Readonly<Record<string, Type>>,
+  rest?: { key: Type; value: Type },
+): Described<AnyObject> {
   const list = Object.entries(properties).map(([key, value]) => ({ key, value }));
   return { kind: 'object', properties: list, ...(rest && { rest }) };
+}
+
+/** A type that only the type checker knows: the function gets whatever there is, and checks it itself. */
+export function unchecked(type: Type): Described<Value> {
+  const marked: Type & { readonly unchecked: true } = { ...type, unchecked: true };
+  return marked;
 }
 
 export const anyArray = arrayOf(any);
 export const anySet = setOf(any);
 export const anyObject = objectOf(any, any);
 /** An array or a set of one kind of element. */
-export const collectionOf = (of: Type): Type => anyOf(arrayOf(of), setOf(of));
+export const collectionOf = (of: Type): Described<Value> => anyOf(arrayOf(of), setOf(of));

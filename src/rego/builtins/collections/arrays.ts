@@ -1,7 +1,7 @@
 import { isArray, type Value } from '../../values/index.ts';
 import type { Builtin } from '../builtin.ts';
-import { arrayOperand, integerOperand } from '../operands.ts';
-import { anyArray, number } from '../types.ts';
+import { define } from '../define.ts';
+import { anyArray, integer } from '../types.ts';
 
 const result = { type: anyArray };
 
@@ -15,7 +15,7 @@ function joined(first: readonly Value[], second: readonly Value[]): readonly Val
 }
 
 export const arrays: readonly Builtin[] = [
-  {
+  define({
     name: 'array.concat',
     doc: 'One array followed by another.',
     params: [
@@ -25,60 +25,47 @@ export const arrays: readonly Builtin[] = [
     result,
     examples: ['array.concat([1], [2, 3]) == [1, 2, 3]'],
     call: (context, x, y) => {
-      const first = arrayOperand(context, x!, 1);
-      const second = first && arrayOperand(context, y!, 2);
-      if (first === undefined || second === undefined) return undefined;
-      context.spend(first.length + second.length);
-      return joined(first, second);
+      context.spend(x.length + y.length);
+      return joined(x, y);
     },
-  },
-  {
+  }),
+  define({
     name: 'array.flatten',
     doc: 'An array with the elements of its nested arrays in their places; one level deep.',
     params: [{ name: 'arr', type: anyArray }],
     result,
     examples: ['array.flatten([1, [2, [3]], []]) == [1, 2, [3]]'],
     call: (context, arr) => {
-      const elements = arrayOperand(context, arr!, 1);
-      if (elements === undefined) return undefined;
-      context.spend(elements.reduce<number>((size, element) => size + (isArray(element) ? element.length : 1), 0));
+      context.spend(arr.reduce<number>((size, element) => size + (isArray(element) ? element.length : 1), 0));
       const flat: Value[] = [];
-      for (const element of elements) {
+      for (const element of arr) {
         if (isArray(element)) for (const inner of element) flat.push(inner);
         else flat.push(element);
       }
       return flat;
     },
-  },
-  {
+  }),
+  define({
     name: 'array.reverse',
     doc: 'An array from its end to its beginning.',
     params: [{ name: 'arr', type: anyArray }],
     result,
     examples: ['array.reverse([1, 2, 3]) == [3, 2, 1]'],
     call: (context, arr) => {
-      const elements = arrayOperand(context, arr!, 1);
-      if (elements === undefined) return undefined;
-      context.spend(elements.length);
-      return [...elements].reverse();
+      context.spend(arr.length);
+      return [...arr].reverse();
     },
-  },
-  {
+  }),
+  define({
     name: 'array.slice',
     doc: 'The elements of an array from one position up to, not including, another. Positions outside are moved to its ends.',
     params: [
       { name: 'arr', type: anyArray },
-      { name: 'start', type: number },
-      { name: 'stop', type: number },
+      { name: 'start', type: integer },
+      { name: 'stop', type: integer },
     ],
     result,
     examples: ['array.slice([1, 2, 3, 4], 1, 3) == [2, 3]', 'array.slice([1, 2], -5, 1) == [1]'],
-    call: (context, arr, start, stop) => {
-      const elements = arrayOperand(context, arr!, 1);
-      const from = elements && integerOperand(context, start!, 2);
-      if (elements === undefined || from === undefined) return undefined;
-      const to = integerOperand(context, stop!, 3);
-      return to === undefined ? undefined : elements.slice(Math.max(from, 0), Math.max(to, 0));
-    },
-  },
+    call: (_, arr, start, stop) => arr.slice(Math.max(start, 0), Math.max(stop, 0)),
+  }),
 ];

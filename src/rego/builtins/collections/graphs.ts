@@ -3,8 +3,6 @@ import {
   isArray,
   isObject,
   keysOf,
-  type PlainObject,
-  type RegoObject,
   RegoSet,
   rawKeysOf,
   sizeOf,
@@ -12,10 +10,9 @@ import {
   type Value,
 } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { elementsOf, objectOperand, wrongOperand } from '../operands.ts';
-import { any, anyArray, collectionOf, objectOf, setOf, tuple } from '../types.ts';
-
-type Graph = RegoObject | PlainObject;
+import { define } from '../define.ts';
+import { elementsOf, wrongOperand } from '../operands.ts';
+import { type AnyObject, any, anyArray, collectionOf, objectOf, setOf, tuple } from '../types.ts';
 
 /** The vertices that edges lead to; anything but an array or set has none. */
 const targets = (edges: Value): readonly Value[] => elementsOf(edges) ?? [];
@@ -24,7 +21,7 @@ function startOperand(context: BuiltinContext, value: Value): readonly Value[] |
   return elementsOf(value) ?? wrongOperand(context, 2, `must be {array, set} but got ${typeName(value)}`);
 }
 
-function reachable(context: BuiltinContext, graph: Graph, start: readonly Value[]): RegoSet {
+function reachable(context: BuiltinContext, graph: AnyObject, start: readonly Value[]): RegoSet {
   const reached = new RegoSet();
   const open = [...start];
   for (let i = 0; i < open.length; i++) {
@@ -40,7 +37,7 @@ function reachable(context: BuiltinContext, graph: Graph, start: readonly Value[
 /** Adds every path from `vertex` on to an end of the graph, or to where it would close a circle. */
 function follow(
   context: BuiltinContext,
-  graph: Graph,
+  graph: AnyObject,
   vertex: Value,
   path: Value[],
   seen: RegoSet,
@@ -112,45 +109,43 @@ function walkedValues(context: BuiltinContext, root: Value, sorted: boolean): Va
   return found;
 }
 
-const params: Builtin['params'] = [
+const params = [
   { name: 'graph', type: objectOf(any, collectionOf(any)), doc: 'by vertex, the vertices it leads to' },
   { name: 'initial', type: collectionOf(any), doc: 'the vertices to start from' },
-];
+] as const;
 
 export const graphs: readonly Builtin[] = [
-  {
+  define({
     name: 'graph.reachable',
     doc: 'The vertices of a graph that can be reached from some of them, these included.',
     params,
     result: { type: setOf(any) },
     examples: ['graph.reachable({"a": ["b"], "b": [], "c": []}, ["a"]) == {"a", "b"}'],
     call: (context, graph, initial) => {
-      const edges = objectOperand(context, graph!, 1);
-      const start = edges && startOperand(context, initial!);
-      return edges === undefined || start === undefined ? undefined : reachable(context, edges, start);
+      const start = startOperand(context, initial);
+      return start && reachable(context, graph, start);
     },
-  },
-  {
+  }),
+  define({
     name: 'graph.reachable_paths',
     doc: 'The paths through a graph from some of its vertices to where it ends, or up to where a vertex would come again.',
     params,
     result: { type: setOf(anyArray) },
     examples: ['graph.reachable_paths({"a": ["b", "c"], "b": [], "c": []}, {"a"}) == {["a", "b"], ["a", "c"]}'],
     call: (context, graph, initial) => {
-      const edges = objectOperand(context, graph!, 1);
-      const start = edges && startOperand(context, initial!);
-      if (edges === undefined || start === undefined) return undefined;
+      const start = startOperand(context, initial);
+      if (start === undefined) return undefined;
       const found = new RegoSet();
       for (const vertex of start) {
-        const next = getKey(edges, vertex);
+        const next = getKey(graph, vertex);
         if (next === undefined) continue;
         if ((sizeOf(next) ?? 0) === 0) found.add([vertex]);
-        for (const target of targets(next)) follow(context, edges, target, [vertex], RegoSet.of([vertex]), found);
+        for (const target of targets(next)) follow(context, graph, target, [vertex], RegoSet.of([vertex]), found);
       }
       return found;
     },
-  },
-  {
+  }),
+  define({
     name: 'walk',
     relation: true,
     doc: 'Every value within a value, itself first: pairs of the path to it and the value.',
@@ -158,7 +153,7 @@ export const graphs: readonly Builtin[] = [
     result: { type: tuple(anyArray, any), doc: 'path and value' },
     examples: ['[path | walk({"a": [1]}, [path, _])] == [[], ["a"], ["a", 0]]', 'walk([1, 2], [[1], 2])'],
     // The plan asks for the values alone where nobody looks at the paths.
-    call: (context, x, paths, sorted) =>
-      paths === false ? walkedValues(context, x!, sorted !== false) : walk(context, x!),
-  },
+    call: (context, x, paths?: Value, sorted?: Value) =>
+      paths === false ? walkedValues(context, x, sorted !== false) : walk(context, x),
+  }),
 ];

@@ -6,17 +6,15 @@ import {
   isObject,
   keysOf,
   lookup,
-  type PlainObject,
   RegoObject,
   RegoSet,
   rawKeysOf,
   type Value,
 } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { arrayOperand, objectOperand, wrongElement, wrongType } from '../operands.ts';
-import { any, anyArray, anyObject, anyOf, anySet, arrayOf, boolean } from '../types.ts';
-
-type AnyObject = RegoObject | PlainObject;
+import { define } from '../define.ts';
+import { wrongElement, wrongType } from '../operands.ts';
+import { type AnyObject, any, anyArray, anyObject, anyOf, anySet, arrayOf, boolean, unchecked } from '../types.ts';
 
 const keysType = anyOf(anyArray, anyObject, anySet);
 
@@ -49,10 +47,14 @@ function keyOperand(context: BuiltinContext, value: Value): RegoSet | undefined 
 }
 
 /** The entries of an object whose key is, or is not, among the keys of an operand. */
-function entriesWhere(context: BuiltinContext, value: Value, keys: Value, wanted: boolean): RegoObject | undefined {
-  const object = objectOperand(context, value, 1);
-  const named = object && keyOperand(context, keys);
-  if (object === undefined || named === undefined) return undefined;
+function entriesWhere(
+  context: BuiltinContext,
+  object: AnyObject,
+  keys: Value,
+  wanted: boolean,
+): RegoObject | undefined {
+  const named = keyOperand(context, keys);
+  if (named === undefined) return undefined;
   const result = new RegoObject();
   for (const key of keysOf(object)) if (named.has(key) === wanted) result.set(key, getKey(object, key)!);
   return result;
@@ -91,11 +93,12 @@ function hasAll(whole: readonly Value[], part: RegoSet): boolean {
 }
 
 export const objects: readonly Builtin[] = [
-  {
+  define({
     name: 'object.get',
     doc: 'The value under a key, or a default. An array of keys is a path into nested objects and arrays; to use an array as a key, wrap it in another one.',
+    // Policies call it in their innermost loops: it checks the object itself.
     params: [
-      { name: 'object', type: anyObject },
+      { name: 'object', type: unchecked(anyObject) },
       { name: 'key', type: any },
       { name: 'default', type: any },
     ],
@@ -106,25 +109,22 @@ export const objects: readonly Builtin[] = [
       'object.get({}, "a", "none") == "none"',
     ],
     call: (context, object, key, otherwise) => {
-      if (!isObject(object)) return wrongType(context, 1, object!, 'object');
+      if (!isObject(object)) return wrongType(context, 1, object, 'object');
       let value: Value | undefined = object;
-      if (!isArray(key)) value = getKey(object, key!);
+      if (!isArray(key)) value = getKey(object, key);
       else for (let i = 0; i < key.length && value !== undefined; i++) value = lookup(value, key[i]!);
       return value === undefined ? otherwise : value;
     },
-  },
-  {
+  }),
+  define({
     name: 'object.keys',
     doc: 'The set of the keys of an object.',
     params: [{ name: 'object', type: anyObject }],
     result: { type: anySet },
     examples: ['object.keys({"a": 1, "b": 2}) == {"a", "b"}'],
-    call: (context, object) => {
-      const operand = objectOperand(context, object!, 1);
-      return operand === undefined ? undefined : RegoSet.of(rawKeysOf(operand));
-    },
-  },
-  {
+    call: (_, object) => RegoSet.of(rawKeysOf(object)),
+  }),
+  define({
     name: 'object.union',
     doc: 'Two objects in one. Under a key of both, objects are united in turn; otherwise the value of the second one counts.',
     params: [
@@ -133,25 +133,20 @@ export const objects: readonly Builtin[] = [
     ],
     result: { type: anyObject },
     examples: ['object.union({"a": {"b": 1}, "c": 2}, {"a": {"d": 3}, "c": 4}) == {"a": {"b": 1, "d": 3}, "c": 4}'],
-    call: (context, a, b) => {
-      const first = objectOperand(context, a!, 1);
-      const second = first && objectOperand(context, b!, 2);
-      return first === undefined || second === undefined ? undefined : unite(context, first, second);
-    },
-  },
-  {
+    call: unite,
+  }),
+  define({
     name: 'object.union_n',
     doc: 'Many objects in one, each united with what is there as by `object.union`.',
     params: [{ name: 'objects', type: arrayOf(anyObject) }],
     result: { type: anyObject },
     examples: ['object.union_n([{"a": 1}, {"b": 2}, {"a": 3}]) == {"a": 3, "b": 2}'],
     call: (context, objects) => {
-      const all = arrayOperand(context, objects!, 1);
-      if (all === undefined) return undefined;
-      const wrong = all.find((object) => !isObject(object));
-      if (wrong !== undefined) return wrongElement(context, 1, all, wrong, 'object');
       const result = new RegoObject();
-      for (const object of all as readonly AnyObject[]) {
+      const wrong = objects.find((object) => !isObject(object));
+      if (wrong !== undefined) return wrongElement(context, 1, objects, wrong, 'object');
+      for (const object of objects) {
+        if (!isObject(object)) continue;
         const keys = keysOf(object);
         context.spend(1 + keys.length);
         for (const key of keys) {
@@ -162,8 +157,8 @@ export const objects: readonly Builtin[] = [
       }
       return result;
     },
-  },
-  {
+  }),
+  define({
     name: 'object.remove',
     doc: 'An object without some keys.',
     params: [
@@ -172,9 +167,9 @@ export const objects: readonly Builtin[] = [
     ],
     result: { type: anyObject },
     examples: ['object.remove({"a": 1, "b": 2}, ["b"]) == {"a": 1}'],
-    call: (context, object, keys) => entriesWhere(context, object!, keys!, false),
-  },
-  {
+    call: (context, object, keys) => entriesWhere(context, object, keys, false),
+  }),
+  define({
     name: 'object.filter',
     doc: 'An object with only some of its keys.',
     params: [
@@ -183,9 +178,9 @@ export const objects: readonly Builtin[] = [
     ],
     result: { type: anyObject },
     examples: ['object.filter({"a": 1, "b": 2}, {"a", "c"}) == {"a": 1}'],
-    call: (context, object, keys) => entriesWhere(context, object!, keys!, true),
-  },
-  {
+    call: (context, object, keys) => entriesWhere(context, object, keys, true),
+  }),
+  define({
     name: 'object.subset',
     doc: 'Whether one value is contained in another: entries of an object (looking into nested ones), elements of a set, consecutive elements of an array, or all elements of a set in an array.',
     params: [
@@ -196,9 +191,9 @@ export const objects: readonly Builtin[] = [
     examples: ['object.subset({"a": {"b": 1, "c": 2}}, {"a": {"b": 1}})', 'object.subset([1, 2, 3], [2, 3])'],
     call: (context, whole, part) => {
       if (isArray(whole) && part instanceof RegoSet) return hasAll(whole, part);
-      const answer = isSubset(context, whole!, part!);
+      const answer = isSubset(context, whole, part);
       if (answer !== undefined) return answer;
       return context.fail('both arguments object.subset must be of the same type or array and set', 'eval_type_error');
     },
-  },
+  }),
 ];

@@ -1,6 +1,7 @@
-import { RegoSet, type Value } from '../../values/index.ts';
+import { RegoSet } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { setOperand, wrongElement, wrongType } from '../operands.ts';
+import { define } from '../define.ts';
+import { wrongElement } from '../operands.ts';
 import { anySet, setOf } from '../types.ts';
 
 /** The elements of `a` that are not in `b`. */
@@ -23,30 +24,31 @@ function unite(a: RegoSet, b: RegoSet): RegoSet {
   return result;
 }
 
-const two: Builtin['params'] = [
+const two = [
   { name: 'x', type: anySet },
   { name: 'y', type: anySet },
-];
+] as const;
 const result = { type: anySet };
 
-function onSets(apply: (a: RegoSet, b: RegoSet) => RegoSet): Builtin['call'] {
-  return (context, a, b) => {
-    if (!(a instanceof RegoSet)) return wrongType(context, 1, a!, 'set');
-    if (!(b instanceof RegoSet)) return wrongType(context, 2, b!, 'set');
+/** A function of two sets, which costs as much as they have elements. */
+function onSets(apply: (a: RegoSet, b: RegoSet) => RegoSet) {
+  return (context: BuiltinContext, a: RegoSet, b: RegoSet): RegoSet => {
     context.spend(a.size + b.size);
     return apply(a, b);
   };
 }
 
-function setsIn(context: BuiltinContext, value: Value): readonly RegoSet[] | undefined {
-  const sets = setOperand(context, value, 1)?.items();
-  if (sets === undefined) return undefined;
-  for (const set of sets) if (!(set instanceof RegoSet)) return wrongElement(context, 1, value, set, 'set');
-  return sets as readonly RegoSet[];
+function setsIn(context: BuiltinContext, value: RegoSet): readonly RegoSet[] | undefined {
+  const sets: RegoSet[] = [];
+  for (const set of value.items()) {
+    if (!(set instanceof RegoSet)) return wrongElement(context, 1, value, set, 'set');
+    sets.push(set);
+  }
+  return sets;
 }
 
 export const sets: readonly Builtin[] = [
-  {
+  define({
     name: 'and',
     infix: '&',
     doc: 'The elements that are in both sets.',
@@ -54,8 +56,8 @@ export const sets: readonly Builtin[] = [
     result,
     examples: ['{1, 2} & {2, 3} == {2}'],
     call: onSets(intersect),
-  },
-  {
+  }),
+  define({
     name: 'or',
     infix: '|',
     doc: 'The elements that are in one set or the other.',
@@ -63,8 +65,8 @@ export const sets: readonly Builtin[] = [
     result,
     examples: ['{1, 2} | {2, 3} == {1, 2, 3}'],
     call: onSets(unite),
-  },
-  {
+  }),
+  define({
     name: 'set_diff',
     deprecated: true,
     doc: 'The elements of the first set that are not in the second one. Use the operator `-`.',
@@ -72,31 +74,31 @@ export const sets: readonly Builtin[] = [
     result,
     examples: ['set_diff({1, 2}, {2}) == {1}'],
     call: onSets(difference),
-  },
-  {
+  }),
+  define({
     name: 'intersection',
     doc: 'The elements that are in every one of some sets; of no sets the empty set.',
     params: [{ name: 'xs', type: setOf(anySet), doc: 'a set of sets' }],
     result,
     examples: ['intersection({{1, 2, 3}, {2, 3}, {3}}) == {3}'],
     call: (context, xs) => {
-      const all = setsIn(context, xs!);
+      const all = setsIn(context, xs);
       if (all === undefined) return undefined;
       return all.length === 0 ? new RegoSet() : all.reduce(intersect);
     },
-  },
-  {
+  }),
+  define({
     name: 'union',
     doc: 'The elements that are in any of some sets.',
     params: [{ name: 'xs', type: setOf(anySet), doc: 'a set of sets' }],
     result,
     examples: ['union({{1}, {2, 3}}) == {1, 2, 3}'],
     call: (context, xs) => {
-      const all = setsIn(context, xs!);
+      const all = setsIn(context, xs);
       if (all === undefined) return undefined;
       const united = new RegoSet();
       for (const set of all) for (const value of set.raw()) united.add(value);
       return united;
     },
-  },
+  }),
 ];

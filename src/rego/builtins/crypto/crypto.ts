@@ -5,7 +5,7 @@ import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { hexText, utf8Bytes } from '../../../go/index.ts';
 import type { Builtin } from '../builtin.ts';
-import { onString, onStrings } from '../operands.ts';
+import { define } from '../define.ts';
 import { boolean, string } from '../types.ts';
 import { sameBytes } from './keys/bytes.ts';
 
@@ -20,22 +20,22 @@ type Algorithm = keyof typeof algorithms;
 
 function digest(name: Exclude<Algorithm, 'sha512'>, example: string): Builtin {
   const { title, hash } = algorithms[name];
-  return {
+  return define({
     name: `crypto.${name}`,
     doc: `The ${title} digest of a string, in hexadecimal.`,
     params: [{ name: 'x', type: string }],
     result: { type: string },
     examples: [example],
-    call: onString((text, context) => {
+    call: (context, text) => {
       context.spend(text.length);
       return hexText(hash(utf8Bytes(text)));
-    }),
-  };
+    },
+  });
 }
 
 function code(name: Algorithm, example: string): Builtin {
   const { title, hash } = algorithms[name];
-  return {
+  return define({
     name: `crypto.hmac.${name}`,
     doc: `The authentication code of a message under a key, made with ${title}, in hexadecimal.`,
     params: [
@@ -44,11 +44,11 @@ function code(name: Algorithm, example: string): Builtin {
     ],
     result: { type: string },
     examples: [example],
-    call: onStrings((message, key, context) => {
+    call: (context, message, key) => {
       context.spend(message.length + key.length);
       return hexText(hmac(hash, utf8Bytes(key), utf8Bytes(message)));
-    }),
-  };
+    },
+  });
 }
 
 export const crypto: readonly Builtin[] = [
@@ -62,7 +62,7 @@ export const crypto: readonly Builtin[] = [
   ),
   code('sha256', 'startswith(crypto.hmac.sha256("what do ya want for nothing?", "Jefe"), "5bdcc146bf60754e6a04")'),
   code('sha512', 'startswith(crypto.hmac.sha512("what do ya want for nothing?", "Jefe"), "164b7a7bfcf819e2e395")'),
-  {
+  define({
     name: 'crypto.hmac.equal',
     doc: 'Whether two authentication codes are the same, in a time that does not tell where they differ.',
     params: [
@@ -71,6 +71,6 @@ export const crypto: readonly Builtin[] = [
     ],
     result: { type: boolean },
     examples: ['crypto.hmac.equal("31b6db9e", "31b6db9e")'],
-    call: onStrings((a, b) => sameBytes(utf8Bytes(a), utf8Bytes(b))),
-  },
+    call: (_, a, b) => sameBytes(utf8Bytes(a), utf8Bytes(b)),
+  }),
 ];

@@ -1,5 +1,7 @@
 /** JSON web tokens. */
+
 import type { Builtin } from '../builtin.ts';
+import { define } from '../define.ts';
 import { callsOnDemand } from '../on-demand.ts';
 import { any, anyObject, boolean, objectOf, string, tuple } from '../types.ts';
 
@@ -12,7 +14,7 @@ type Verifier = Extract<Parameters<typeof call>[0], `verify${string}`>;
 
 function verifier(algorithm: string, verify: Verifier, how: string, example: string): Builtin {
   const symmetric = algorithm.startsWith('hs');
-  return {
+  return define({
     name: `io.jwt.verify_${algorithm}`,
     doc: `Whether the signature of a token is right, made with ${how}.`,
     params: [
@@ -24,7 +26,7 @@ function verifier(algorithm: string, verify: Verifier, how: string, example: str
     result: { type: boolean },
     examples: [example],
     call: call(verify),
-  };
+  });
 }
 
 const signed = 'eyJhbGciOiJIUzI1NiJ9.e30.';
@@ -32,15 +34,15 @@ const byKey = (algorithm: string): string => `not io.jwt.verify_${algorithm}("${
 const bySecret = (algorithm: string): string => `not io.jwt.verify_${algorithm}("${signed}", "secret")`;
 
 export const tokens: readonly Builtin[] = [
-  {
+  define({
     name: 'io.jwt.decode',
     doc: 'The header, the payload and the signature (in hexadecimal) of a token. Nothing is verified.',
     params: [token],
     result: { type: tuple(anyObject, anyObject, string) },
     examples: ['io.jwt.decode("eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.AA") == [{"alg": "HS256"}, {"a": 1}, "00"]'],
     call: call('decode'),
-  },
-  {
+  }),
+  define({
     name: 'io.jwt.decode_verify',
     doc: 'Whether a token is signed, valid now and as the constraints say, with its header and payload; those are empty when it is not.',
     params: [
@@ -55,7 +57,7 @@ export const tokens: readonly Builtin[] = [
     nondeterministic: true,
     examples: [`io.jwt.decode_verify("${signed}", {"secret": "wrong"}) == [false, {}, {}]`],
     call: call('decodeVerify'),
-  },
+  }),
   verifier('hs256', 'verifyHs256', 'HMAC and SHA-256', bySecret('hs256')),
   verifier('hs384', 'verifyHs384', 'HMAC and SHA-384', bySecret('hs384')),
   verifier('hs512', 'verifyHs512', 'HMAC and SHA-512', bySecret('hs512')),
@@ -69,7 +71,7 @@ export const tokens: readonly Builtin[] = [
   verifier('es384', 'verifyEs384', 'ECDSA and SHA-384', byKey('es384')),
   verifier('es512', 'verifyEs512', 'ECDSA and SHA-512', byKey('es512')),
   verifier('eddsa', 'verifyEddsa', 'Ed25519', byKey('eddsa')),
-  {
+  define({
     name: 'io.jwt.encode_sign',
     doc: 'A signed token in its compact form.',
     params: [
@@ -83,8 +85,8 @@ export const tokens: readonly Builtin[] = [
       'startswith(io.jwt.encode_sign({"alg": "HS256"}, {}, {"kty": "oct", "k": "AA"}), "eyJhbGciOiJIUzI1NiJ9.e30.")',
     ],
     call: call('encodeSign'),
-  },
-  {
+  }),
+  define({
     name: 'io.jwt.encode_sign_raw',
     doc: 'A signed token in its compact form, of JSON texts that are taken as they are.',
     params: [
@@ -98,5 +100,5 @@ export const tokens: readonly Builtin[] = [
       'startswith(io.jwt.encode_sign_raw(`{"alg": "HS256"}`, `{}`, `{"kty": "oct", "k": "AA"}`), "eyJhbGciOiAiSFMyNTYifQ.e30.")',
     ],
     call: call('encodeSignRaw'),
-  },
+  }),
 ];

@@ -1,5 +1,7 @@
 /** Certificates, certificate requests and private keys. */
+
 import type { Builtin } from '../builtin.ts';
+import { define } from '../define.ts';
 import { callsOnDemand } from '../on-demand.ts';
 import { any, arrayOf, boolean, objectOf, string, tuple } from '../types.ts';
 
@@ -16,23 +18,23 @@ const verified = {
 };
 
 export const x509: readonly Builtin[] = [
-  {
+  define({
     name: 'crypto.x509.parse_certificates',
     doc: 'The certificates in a text, with the fields that Go gives them.',
     params: [certificatesParam],
     result: { type: arrayOf(shown) },
     examples: ['crypto.x509.parse_certificates("") == []'],
     call: call('parseCertificates'),
-  },
-  {
+  }),
+  define({
     name: 'crypto.x509.parse_and_verify_certificates',
     doc: 'Verifies a chain of certificates: the first one is trusted, the last one is that of a server at the present time.',
     params: [certificatesParam],
     result: verified,
     examples: ['crypto.x509.parse_and_verify_certificates("") == [false, []]'],
     call: call('parseAndVerifyCertificates'),
-  },
-  {
+  }),
+  define({
     name: 'crypto.x509.parse_and_verify_certificates_with_options',
     doc: 'Verifies a chain of certificates: the first one is trusted, the last one is for the name, the time and the usages given.',
     params: [
@@ -46,16 +48,16 @@ export const x509: readonly Builtin[] = [
     result: verified,
     examples: ['crypto.x509.parse_and_verify_certificates_with_options("", {"CurrentTime": 0}) == [false, []]'],
     call: call('parseAndVerifyCertificatesWithOptions'),
-  },
-  {
+  }),
+  define({
     name: 'crypto.x509.parse_certificate_request',
     doc: 'A certificate signing request (PKCS #10), with the fields that Go gives it.',
     params: [{ name: 'csr', type: string, doc: 'PEM, or base64 of PEM or DER' }],
     result: { type: shown },
     examples: ['not crypto.x509.parse_certificate_request("")'],
     call: call('parseCertificateRequest'),
-  },
-  {
+  }),
+  define({
     name: 'crypto.x509.parse_keypair',
     doc: 'A certificate together with its private key, when they belong together.',
     params: [
@@ -65,21 +67,21 @@ export const x509: readonly Builtin[] = [
     result: { type: shown },
     examples: ['not crypto.x509.parse_keypair("", "")'],
     call: call('parseKeypair'),
-  },
-  {
+  }),
+  define({
     name: 'crypto.x509.parse_rsa_private_key',
     doc: 'The first private key in a text as a JSON web key; null when there is none.',
     params: [{ name: 'key', type: string, doc: 'PEM, or base64 of PEM' }],
     result: { type: shown },
     examples: ['not crypto.x509.parse_rsa_private_key("")'],
     call: call('parseRsaPrivateKey'),
-  },
-  {
+  }),
+  define({
     name: 'crypto.parse_private_keys',
     doc: 'The private keys in a text, with the fields that Go gives them; null for the empty text.',
     params: [{ name: 'keys', type: string, doc: 'PEM, or base64 of PEM; several may follow each other' }],
     result: { type: arrayOf(shown) },
     examples: ['crypto.parse_private_keys("nope") == []'],
     call: call('parsePrivateKeys'),
-  },
+  }),
 ];

@@ -1,4 +1,5 @@
 /** `json.patch`: operations of RFC 6902 on values, also on sets, whose elements are their own keys. */
+
 import {
   equal,
   getKey,
@@ -14,7 +15,7 @@ import {
   type Value,
 } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { arrayOperand } from '../operands.ts';
+import { define } from '../define.ts';
 import { any, arrayOf, record, string } from '../types.ts';
 import { pathOf } from './json-paths.ts';
 
@@ -189,7 +190,7 @@ function removesAll(operation: Value): boolean {
 }
 
 export const jsonPatch: readonly Builtin[] = [
-  {
+  define({
     name: 'json.patch',
     doc: 'A value after the operations of a JSON Patch (RFC 6902), applied in turn. Undefined when one does not apply. Paths may also be arrays of keys, and lead into sets.',
     params: [
@@ -202,10 +203,8 @@ export const jsonPatch: readonly Builtin[] = [
       'json.patch([1, 2, 3], [{"op": "remove", "path": "1"}]) == [1, 3]',
     ],
     call: (context, object, patches) => {
-      const operations = arrayOperand(context, patches!, 2);
-      if (operations === undefined) return undefined;
       let root: Value | undefined = object;
-      for (const [i, operation] of operations.entries()) {
+      for (const [i, operation] of patches.entries()) {
         if (root === undefined) return undefined;
         const before: Value = root;
         root = apply(context, before, operation);
@@ -213,5 +212,5 @@ export const jsonPatch: readonly Builtin[] = [
       }
       return root;
     },
-  },
+  }),
 ];

@@ -1,8 +1,10 @@
 /** Paths into values, as `json.filter`, `json.remove` and `json.patch` take them. */
+
 import { getKey, isArray, isObject, keysOf, RegoObject, RegoSet, typeName, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { elementsOf, objectOperand, wrongOperand, wrongType } from '../operands.ts';
-import { anyArray, anyObject, anyOf, collectionOf, string } from '../types.ts';
+import { define } from '../define.ts';
+import { elementsOf, wrongOperand, wrongType } from '../operands.ts';
+import { type AnyObject, anyArray, anyObject, anyOf, collectionOf, string } from '../types.ts';
 
 /** A JSON pointer (`a/b` or `/a/b`, with `~1` for `/` and `~0` for `~`) or an array of keys; else undefined. */
 export function pathOf(value: Value): readonly Value[] | undefined {
@@ -102,38 +104,37 @@ function without(value: Value, tree: Value | undefined): Value | undefined {
   return result;
 }
 
-function onPaths(apply: (object: Value, tree: RegoObject) => Value | undefined): Builtin['call'] {
-  return (context, object, paths) => {
-    const operand = objectOperand(context, object!, 1);
-    const tree = operand && treeOf(context, paths!);
-    return operand === undefined || tree === undefined ? undefined : apply(operand, tree);
+function onPaths(apply: (object: Value, tree: RegoObject) => Value | undefined) {
+  return (context: BuiltinContext, object: AnyObject, paths: Value): Value | undefined => {
+    const tree = treeOf(context, paths);
+    return tree === undefined ? undefined : apply(object, tree);
   };
 }
 
-const params: Builtin['params'] = [
+const params = [
   { name: 'object', type: anyObject },
   {
     name: 'paths',
     type: collectionOf(anyOf(string, anyArray)),
     doc: 'paths such as `a/b`, or arrays of keys',
   },
-];
+] as const;
 
 export const jsonPaths: readonly Builtin[] = [
-  {
+  define({
     name: 'json.filter',
     doc: 'An object with only what lies under some paths.',
     params,
     result: { type: anyObject },
     examples: ['json.filter({"a": {"b": 1, "c": 2}, "d": 3}, ["a/b"]) == {"a": {"b": 1}}'],
     call: onPaths(kept),
-  },
-  {
+  }),
+  define({
     name: 'json.remove',
     doc: 'An object without what lies under some paths. What follows a removed array element moves up.',
     params,
     result: { type: anyObject },
     examples: ['json.remove({"a": {"b": 1, "c": 2}}, ["a/b"]) == {"a": {"c": 2}}'],
     call: onPaths(without),
-  },
+  }),
 ];

@@ -7,9 +7,7 @@ import {
   jsonEntries,
   jsonText,
   keysOf,
-  type PlainObject,
   parseJson,
-  type RegoObject,
   RegoSet,
   regoText,
   typeName,
@@ -18,8 +16,9 @@ import {
   writing,
 } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { objectOperand, onString, wrongOperand } from '../operands.ts';
-import { any, boolean, record, string } from '../types.ts';
+import { define } from '../define.ts';
+import { wrongOperand } from '../operands.ts';
+import { type AnyObject, any, boolean, record, string, unchecked } from '../types.ts';
 
 /** JSON over several lines. Empty containers stay in one. */
 function indented(value: Value, indent: string, line: string): string {
@@ -48,7 +47,7 @@ interface Layout {
   given: boolean;
 }
 
-function layoutOf(context: BuiltinContext, options: RegoObject | PlainObject): Layout | undefined {
+function layoutOf(context: BuiltinContext, options: AnyObject): Layout | undefined {
   const layout: Layout = { indent: '\t', prefix: '', pretty: undefined, given: false };
   for (const [at, key] of keysOf(options).entries()) {
     const value = getKey(options, key)!;
@@ -71,15 +70,14 @@ function layoutOf(context: BuiltinContext, options: RegoObject | PlainObject): L
   return layout;
 }
 
-function marshalWithOptions(context: BuiltinContext, value: Value, options: Value): string | undefined {
-  const object = objectOperand(context, options, 2);
-  const layout = object && layoutOf(context, object);
+function marshalWithOptions(context: BuiltinContext, value: Value, options: AnyObject): string | undefined {
+  const layout = layoutOf(context, options);
   if (layout === undefined) return undefined;
   if (!(layout.pretty ?? layout.given)) return jsonText(value);
   return layout.prefix + indented(value, layout.indent, `\n${layout.prefix}`);
 }
 
-const read: Builtin['call'] = onString((text, context) => {
+const read = (context: BuiltinContext, text: string): Value | undefined => {
   context.spend(text.length);
   try {
     return parseJson(text);
@@ -87,25 +85,25 @@ const read: Builtin['call'] = onString((text, context) => {
     if (error instanceof JsonError) return context.fail(error.message);
     throw error;
   }
-});
+};
 
-const x: Builtin['params'] = [{ name: 'x', type: any }];
-const text: Builtin['params'] = [{ name: 'x', type: string }];
+const x = [{ name: 'x', type: any }] as const;
+const text = [{ name: 'x', type: string }] as const;
 
 export const json: readonly Builtin[] = [
-  {
+  define({
     name: 'json.marshal',
     doc: 'A value as JSON in one line: keys in order, sets as arrays.',
     params: x,
     result: { type: string },
     examples: ['json.marshal({"b": {2, 1}, "a": 1.0}) == `{"a":1.0,"b":[1,2]}`'],
     call: (context, value) => {
-      const result = jsonText(value!);
+      const result = jsonText(value);
       context.spend(result.length);
       return result;
     },
-  },
-  {
+  }),
+  define({
     name: 'json.marshal_with_options',
     doc: 'A value as JSON, over several lines if wanted.',
     params: [
@@ -118,22 +116,22 @@ export const json: readonly Builtin[] = [
     ],
     result: { type: string },
     examples: ['json.marshal_with_options({"a": 1}, {"indent": " "}) == "{\\n \\"a\\": 1\\n}"'],
-    call: (context, value, options) => marshalWithOptions(context, value!, options!),
-  },
-  {
+    call: marshalWithOptions,
+  }),
+  define({
     name: 'json.unmarshal',
     doc: 'The value of a JSON text. Numbers keep their spelling.',
     params: text,
     result: { type: any },
     examples: ['json.unmarshal(`{"a": [1, null]}`) == {"a": [1, null]}'],
     call: read,
-  },
-  {
+  }),
+  define({
     name: 'json.is_valid',
     doc: 'Whether a string is JSON.',
-    params: text,
+    params: [{ name: 'x', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['json.is_valid("[1]")', 'not json.is_valid("[1")'],
     call: (_, value) => typeof value === 'string' && isJson(value),
-  },
+  }),
 ];

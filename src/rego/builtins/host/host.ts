@@ -1,10 +1,10 @@
-import { numberFromBigInt, RegoObject, toBigInt, type Value } from '../../values/index.ts';
+import { numberFromBigInt, RegoObject, type Value } from '../../values/index.ts';
 import type { Builtin } from '../builtin.ts';
-import { numberOperand, stringOperand, wrongOperand } from '../operands.ts';
-import { any, number, objectOf, string } from '../types.ts';
+import { define } from '../define.ts';
+import { any, bigInteger, number, objectOf, string } from '../types.ts';
 
 export const host: readonly Builtin[] = [
-  {
+  define({
     name: 'opa.runtime',
     nondeterministic: true,
     doc: 'What is known of where the program runs: the environment variables under `env`. Empty when there are none.',
@@ -16,28 +16,21 @@ export const host: readonly Builtin[] = [
       if (env.size > 0) runtime.set('env', RegoObject.of(env));
       return runtime;
     },
-  },
-  {
+  }),
+  define({
     name: 'rand.intn',
     nondeterministic: true,
     doc: 'A random integer from 0 up to, not including, a number; the same for the same key throughout a query.',
     params: [
       { name: 'str', type: string, doc: 'the key' },
-      { name: 'n', type: number },
+      { name: 'n', type: bigInteger },
     ],
     result: { type: number },
     examples: ['rand.intn("a", 100) == rand.intn("a", 100)', 'rand.intn("a", 3) < 3'],
     call: (context, key, n) => {
-      const name = stringOperand(context, key!, 1);
-      const operand = name === undefined ? undefined : numberOperand(context, n!, 2);
-      if (operand === undefined) return undefined;
-      const integer = toBigInt(operand);
-      if (integer === undefined) {
-        return wrongOperand(context, 2, 'must be integer number but got floating-point number');
-      }
-      if (integer === 0n) return 0;
-      const limit = integer < 0n ? -integer : integer;
-      const kept = `rand.intn:${limit}:${name}`;
+      if (n === 0n) return 0;
+      const limit = n < 0n ? -n : n;
+      const kept = `rand.intn:${limit}:${key}`;
       if (!context.cache.has(kept)) {
         // 53 bits of chance, spread over the range.
         const chance = BigInt(Math.floor(context.host.random() * 2 ** 53));
@@ -45,5 +38,5 @@ export const host: readonly Builtin[] = [
       }
       return context.cache.get(kept) as Value;
     },
-  },
+  }),
 ];

@@ -13,8 +13,9 @@ import {
 } from '../../../go/index.ts';
 import { isArray, isNumber, numberFromBigInt, toBigInt, typeName, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { integerOperand, numberOperand, onString, onStrings, stringOperand, wrongOperand } from '../operands.ts';
-import { anyOf, number, string, tuple } from '../types.ts';
+import { define } from '../define.ts';
+import { integerOperand, numberOperand, stringOperand, wrongOperand } from '../operands.ts';
+import { anyOf, number, string, tuple, unchecked } from '../types.ts';
 
 const rfc3339 = '2006-01-02T15:04:05Z07:00';
 const layouts = new Map([
@@ -75,24 +76,25 @@ function moment(context: BuiltinContext, value: Value): Moment | undefined {
   return { instant, zone, layout };
 }
 
-function onMoment(show: (time: WallTime, layout: string) => Value): Builtin['call'] {
-  return (context, value) => {
-    const found = moment(context, value!);
+function onMoment(show: (time: WallTime, layout: string) => Value) {
+  return (context: BuiltinContext, value: Value): Value | undefined => {
+    const found = moment(context, value);
     return found === undefined ? undefined : show(wallTime(found.instant, found.zone), found.layout);
   };
 }
 
-function addDate(context: BuiltinContext, args: readonly Value[]): Value | undefined {
-  const start = moment(context, args[0]!);
+/** The time is looked at before what is added to it. */
+function addDate(context: BuiltinContext, ns: Value, ...added: Value[]): Value | undefined {
+  const start = moment(context, ns);
   if (start === undefined) return undefined;
   const steps: number[] = [];
-  for (let i = 1; i < 4; i++) {
-    const step = integerOperand(context, args[i]!, i + 1);
+  for (const [i, value] of added.entries()) {
+    const step = integerOperand(context, value, i + 2);
     if (step === undefined) return undefined;
     if (Math.abs(step) > 1_000_000) return context.fail('time outside of valid range');
     steps.push(step);
   }
-  const [years, months, days] = steps as [number, number, number];
+  const [years = 0, months = 0, days = 0] = steps;
   const wall = wallTime(start.instant, start.zone);
   const changed = { ...wall, year: wall.year + years, month: wall.month + months, day: wall.day + days };
   return nanoseconds(context, instantIn(changed, start.zone));
@@ -118,7 +120,7 @@ function difference(first: WallTime, last: WallTime): number[] {
 }
 
 const when = anyOf(number, tuple(number, string));
-const time: Builtin['params'][number] = {
+const time = {
   name: 'x',
   type: when,
   doc: 'nanoseconds since 1970, or an array of them and the name of a zone',
@@ -126,7 +128,7 @@ const time: Builtin['params'][number] = {
 const numbers = (count: number): Builtin['result']['type'] => tuple(...Array.from({ length: count }, () => number));
 
 export const times: readonly Builtin[] = [
-  {
+  define({
     name: 'time.now_ns',
     nondeterministic: true,
     doc: 'The present time in nanoseconds since 1970. It stays the same throughout a query.',
@@ -137,8 +139,8 @@ export const times: readonly Builtin[] = [
       if (!context.cache.has('time.now_ns')) context.cache.set('time.now_ns', numberFromBigInt(context.host.now()));
       return context.cache.get('time.now_ns') as Value;
     },
-  },
-  {
+  }),
+  define({
     name: 'time.parse_ns',
     doc: 'The time that a text means by a layout of Go (`2006-01-02 15:04:05`) or the name of one (`RFC1123`).',
     params: [
@@ -147,25 +149,25 @@ export const times: readonly Builtin[] = [
     ],
     result: { type: number, doc: 'nanoseconds since 1970' },
     examples: ['time.parse_ns("2006-01-02", "1970-01-02") == 86400000000000'],
-    call: onStrings((layout, value, context) => nanoseconds(context, parseTime(layoutOf(layout), value))),
-  },
-  {
+    call: (context, layout, value) => nanoseconds(context, parseTime(layoutOf(layout), value)),
+  }),
+  define({
     name: 'time.parse_rfc3339_ns',
     doc: 'The time that a text means by RFC 3339.',
     params: [{ name: 'value', type: string }],
     result: { type: number, doc: 'nanoseconds since 1970' },
     examples: ['time.parse_rfc3339_ns("1970-01-01T01:00:00+01:00") == 0'],
-    call: onString((value, context) => nanoseconds(context, parseTime(rfc3339, value))),
-  },
-  {
+    call: (context, value) => nanoseconds(context, parseTime(rfc3339, value)),
+  }),
+  define({
     name: 'time.parse_duration_ns',
     doc: 'The length of a duration such as `1h30m` or `-1.5s`.',
     params: [{ name: 'duration', type: string }],
     result: { type: number, doc: 'nanoseconds' },
     examples: ['time.parse_duration_ns("1m0.5s") == 60500000000'],
-    call: onString((value, context) => nanoseconds(context, readDuration(value, true))),
-  },
-  {
+    call: (context, value) => nanoseconds(context, readDuration(value, true)),
+  }),
+  define({
     name: 'time.format',
     doc: 'A time as text, by a layout of Go or the name of one; by RFC 3339 when none is given.',
     params: [
@@ -178,45 +180,45 @@ export const times: readonly Builtin[] = [
     result: { type: string },
     examples: ['time.format(0) == "1970-01-01T00:00:00Z"', 'time.format([0, "Europe/Paris", "15:04"]) == "01:00"'],
     call: onMoment((wall, layout) => formatTime(wall, layoutOf(layout === '' ? 'RFC3339Nano' : layout))),
-  },
-  {
+  }),
+  define({
     name: 'time.date',
     doc: 'Year, month and day of a time.',
     params: [time],
     result: { type: numbers(3) },
     examples: ['time.date(86400000000000) == [1970, 1, 2]'],
     call: onMoment((wall) => [wall.year, wall.month, wall.day]),
-  },
-  {
+  }),
+  define({
     name: 'time.clock',
     doc: 'Hour, minute and second of a time.',
     params: [time],
     result: { type: numbers(3) },
     examples: ['time.clock([0, "Asia/Tokyo"]) == [9, 0, 0]'],
     call: onMoment((wall) => [wall.hour, wall.minute, wall.second]),
-  },
-  {
+  }),
+  define({
     name: 'time.weekday',
     doc: 'The day of the week of a time.',
     params: [time],
     result: { type: string },
     examples: ['time.weekday(0) == "Thursday"'],
     call: onMoment((wall) => weekdays[wall.weekday]!),
-  },
-  {
+  }),
+  define({
     name: 'time.add_date',
     doc: 'A time with years, months and days added by the calendar: what is more than a month has days goes on in the next.',
     params: [
-      { name: 'ns', type: number },
-      { name: 'years', type: number },
-      { name: 'months', type: number },
-      { name: 'days', type: number },
+      { name: 'ns', type: unchecked(number) },
+      { name: 'years', type: unchecked(number) },
+      { name: 'months', type: unchecked(number) },
+      { name: 'days', type: unchecked(number) },
     ],
     result: { type: number, doc: 'nanoseconds since 1970' },
     examples: ['time.date(time.add_date(0, 1, 1, 30)) == [1971, 3, 3]'],
-    call: (context, ...args) => addDate(context, args),
-  },
-  {
+    call: addDate,
+  }),
+  define({
     name: 'time.diff',
     doc: 'Years, months, days, hours, minutes and seconds between two times, by the calendar of the first one’s zone.',
     params: [
@@ -226,11 +228,11 @@ export const times: readonly Builtin[] = [
     result: { type: numbers(6) },
     examples: ['time.diff(0, 90061000000000) == [0, 0, 1, 1, 1, 1]'],
     call: (context, a, b) => {
-      const first = moment(context, a!);
-      const last = first && moment(context, b!);
+      const first = moment(context, a);
+      const last = first && moment(context, b);
       if (first === undefined || last === undefined) return undefined;
       const [x, y] = first.instant > last.instant ? [last, first] : [first, last];
       return difference(wallTime(x.instant, first.zone), wallTime(y.instant, first.zone));
     },
-  },
+  }),
 ];

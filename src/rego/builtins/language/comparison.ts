@@ -1,5 +1,6 @@
 import { compare, equal, type Value } from '../../values/index.ts';
 import type { Builtin } from '../builtin.ts';
+import { define } from '../define.ts';
 import { any, boolean } from '../types.ts';
 
 const result = { type: boolean };
@@ -10,78 +11,78 @@ const operands = (x: string, y: string): Builtin['params'] => [
 const sides = operands('x', 'y');
 
 export const comparison: readonly Builtin[] = [
-  {
+  define({
     name: 'eq',
     infix: '=',
     doc: 'Unifies two terms: true when they are, or can be made by binding variables, the same.',
     params: operands('left', 'right'),
     result,
     examples: ['[1, x] = [1, 2]'],
-    call: (_, x, y) => equal(x!, y!),
-  },
-  {
+    call: (_, x, y) => equal(x, y),
+  }),
+  define({
     name: 'assign',
     infix: ':=',
     doc: 'Declares local variables on the left with the value on the right.',
     params: operands('pattern', 'value'),
     result,
     examples: ['[x, y] := ["a", "b"]'],
-    call: (_, x, y) => equal(x!, y!),
-  },
-  {
+    call: (_, x, y) => equal(x, y),
+  }),
+  define({
     name: 'equal',
     infix: '==',
     doc: 'Whether two values are the same. It never binds variables.',
     params: sides,
     result,
     examples: ['1 == 1.0', '{"a", "b"} == {"b", "a"}'],
-    call: (_, x, y) => equal(x!, y!),
-  },
-  {
+    call: (_, x, y) => equal(x, y),
+  }),
+  define({
     name: 'neq',
     infix: '!=',
     doc: 'Whether two values differ.',
     params: sides,
     result,
     examples: ['"1" != 1'],
-    call: (_, x, y) => !equal(x!, y!),
-  },
-  {
+    call: (_, x, y) => !equal(x, y),
+  }),
+  define({
     name: 'gt',
     infix: '>',
     doc: 'Whether the first value comes after the second one in the order of all values.',
     params: sides,
     result,
     examples: ['2 > 1', '"a" > 100'],
-    call: (_, x, y) => (typeof x === 'number' && typeof y === 'number' ? x > y : order(x!, y!) > 0),
-  },
-  {
+    call: (_, x, y) => (typeof x === 'number' && typeof y === 'number' ? x > y : order(x, y) > 0),
+  }),
+  define({
     name: 'gte',
     infix: '>=',
     doc: 'Whether the first value is the second one or comes after it.',
     params: sides,
     result,
     examples: ['[2] >= [1, 9]'],
-    call: (_, x, y) => (typeof x === 'number' && typeof y === 'number' ? x >= y : order(x!, y!) >= 0),
-  },
-  {
+    call: (_, x, y) => (typeof x === 'number' && typeof y === 'number' ? x >= y : order(x, y) >= 0),
+  }),
+  define({
     name: 'lt',
     infix: '<',
     doc: 'Whether the first value comes before the second one. Types order as null, boolean, number, string, array, object, set.',
     params: sides,
     result,
     examples: ['1 < 2', 'null < false'],
-    call: (_, x, y) => (typeof x === 'number' && typeof y === 'number' ? x < y : order(x!, y!) < 0),
-  },
-  {
+    call: (_, x, y) => (typeof x === 'number' && typeof y === 'number' ? x < y : order(x, y) < 0),
+  }),
+  define({
     name: 'lte',
     infix: '<=',
     doc: 'Whether the first value is the second one or comes before it.',
     params: sides,
     result,
     examples: ['"a" <= "b"'],
-    call: (_, x, y) => (typeof x === 'number' && typeof y === 'number' ? x <= y : order(x!, y!) <= 0),
-  },
+    call: (_, x, y) => (typeof x === 'number' && typeof y === 'number' ? x <= y : order(x, y) <= 0),
+  }),
 ];
 
 const order = (x: Value, y: Value): number => compare(x, y);

@@ -10,8 +10,8 @@ import {
   type Value,
 } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { arrayOperand, onString } from '../operands.ts';
-import { any, anyArray, anySet, arrayOf, boolean, nothing, string } from '../types.ts';
+import { define } from '../define.ts';
+import { any, anyArray, anySet, arrayOf, boolean, nothing, string, unchecked } from '../types.ts';
 
 function isMember(context: BuiltinContext, element: Value, collection: Value): boolean {
   if (collection instanceof RegoSet) return collection.has(element);
@@ -30,8 +30,7 @@ function shown(part: Value): string | undefined {
   if (!(part instanceof RegoSet)) return textOf(part);
   if (part.size === 0) return '<undefined>';
   const [value] = part.items();
-  if (part.size > 1) return undefined;
-  return textOf(value!);
+  return part.size > 1 || value === undefined ? undefined : textOf(value);
 }
 
 /** Prints one line for each combination of the values in sets, with spaces in between. */
@@ -49,19 +48,19 @@ function print(context: BuiltinContext, values: Value): true {
 
 const textOf = (value: Value): string => (typeof value === 'string' ? value : regoText(value));
 
-const collection: Builtin['params'][number] = { name: 'collection', type: any };
+const collection = { name: 'collection', type: any };
 
 export const internal: readonly Builtin[] = [
-  {
+  define({
     name: 'internal.member_2',
     infix: 'in',
     doc: 'Whether a value is an element of an array or set, or a value of an object.',
     params: [{ name: 'element', type: any }, collection],
     result: { type: boolean },
     examples: ['2 in [1, 2]', '"x" in {"a": "x"}', 'not "a" in {"a": "x"}'],
-    call: (context, element, values) => isMember(context, element!, values!),
-  },
-  {
+    call: (context, element, values) => isMember(context, element, values),
+  }),
+  define({
     name: 'internal.member_3',
     infix: 'in',
     doc: 'Whether a value is found under a key of an object, or at an index of an array.',
@@ -69,10 +68,10 @@ export const internal: readonly Builtin[] = [
     result: { type: boolean },
     examples: ['"a", 1 in {"a": 1}', '0, "x" in ["x"]'],
     call: (_, key, element, values) => {
-      const found = lookup(values!, key!);
-      return found !== undefined && equal(found, element!);
+      const found = lookup(values, key);
+      return found !== undefined && equal(found, element);
     },
-  },
+  }),
   {
     name: 'print',
     variadic: true,
@@ -82,33 +81,31 @@ export const internal: readonly Builtin[] = [
     examples: ['print("x is", 1)'],
     call: (context, ...values) => print(context, values),
   },
-  {
+  define({
     name: 'internal.print',
     doc: 'What `print` is compiled to: each value in a set of its own, which is empty when it is undefined.',
-    params: [{ name: 'values', type: arrayOf(anySet) }],
+    params: [{ name: 'values', type: unchecked(arrayOf(anySet)) }],
     result: { type: nothing },
     examples: ['internal.print([{"x is"}, {1}])'],
-    call: (context, values) => print(context, values!),
-  },
-  {
+    call: (context, values) => print(context, values),
+  }),
+  define({
     name: 'internal.test_case',
     doc: 'Marks where a table test names its case.',
     params: [{ name: 'path', type: anyArray }],
     result: { type: nothing },
     examples: ['internal.test_case(["a case"])'],
     call: () => true,
-  },
-  {
+  }),
+  define({
     name: 'internal.template_string',
     doc: 'What template strings are compiled to: the parts in one text.',
     params: [{ name: 'parts', type: anyArray, doc: 'a set holds a value that may be undefined' }],
     result: { type: string },
     examples: ['internal.template_string(["a ", {1}, set()]) == "a 1<undefined>"'],
     call: (context, parts) => {
-      const all = arrayOperand(context, parts!, 1);
-      if (all === undefined) return undefined;
       const texts: string[] = [];
-      for (const part of all) {
+      for (const part of parts) {
         const text = shown(part);
         if (text === undefined) return context.fail('template-strings must not produce multiple outputs');
         context.spend(text.length);
@@ -116,13 +113,13 @@ export const internal: readonly Builtin[] = [
       }
       return texts.join('');
     },
-  },
-  {
+  }),
+  define({
     name: 'trace',
     doc: 'Leaves a note in the explanation of an evaluation. Always true.',
     params: [{ name: 'note', type: string }],
     result: { type: boolean },
     examples: ['trace("here")'],
-    call: onString(() => true),
-  },
+    call: () => true,
+  }),
 ];

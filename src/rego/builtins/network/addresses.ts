@@ -1,19 +1,20 @@
 /** Names of hosts. */
+
 import { RegoSet } from '../../values/index.ts';
 import type { Builtin } from '../builtin.ts';
 import { addressBytes, addressText } from '../crypto/keys/addresses.ts';
-import { onString } from '../operands.ts';
+import { define } from '../define.ts';
 import { setOf, string } from '../types.ts';
 
 export const addresses: readonly Builtin[] = [
-  {
+  define({
     name: 'net.lookup_ip_addr',
     doc: 'The IP addresses of a host. Undefined where no network is allowed, unless the name is an address or `localhost`.',
     params: [{ name: 'name', type: string }],
     result: { type: setOf(string) },
     nondeterministic: true,
     examples: ['net.lookup_ip_addr("10.0.0.1") == {"10.0.0.1"}'],
-    call: onString((name, context) => {
+    call: (context, name) => {
       const address = addressBytes(name);
       if (address !== undefined) return RegoSet.of([addressText(address)]);
       // Such names never leave the machine: RFC 6761, section 6.3.
@@ -29,6 +30,6 @@ export const addresses: readonly Builtin[] = [
       });
       if (!Array.isArray(found) || found.length === 0) return context.fail(`lookup ${name}: no such host`);
       return RegoSet.of(found);
-    }),
-  },
+    },
+  }),
 ];

@@ -11,10 +11,11 @@ import {
 } from '../../../go/index.ts';
 import { getKey, isArray, isObject, keysOf, RegoSet, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { onString, onStrings, stringOperand } from '../operands.ts';
-import { any, anyArray, anyOf, arrayOf, boolean, objectOf, setOf, string, tuple } from '../types.ts';
+import { define } from '../define.ts';
+import { stringOperand } from '../operands.ts';
+import { any, anyArray, anyOf, arrayOf, boolean, objectOf, setOf, string, tuple, unchecked } from '../types.ts';
 
-const cidr: Builtin['params'][number] = { name: 'cidr', type: string };
+const cidr = { name: 'cidr', type: string };
 
 function network(context: BuiltinContext, text: string): Network | undefined {
   return networkOf(text) ?? context.fail(`invalid CIDR address: ${text}`);
@@ -75,7 +76,7 @@ function matches(context: BuiltinContext, cidrs: Value, others: Value): RegoSet 
   return found;
 }
 
-function expand(text: string, context: BuiltinContext): RegoSet | undefined {
+function expand(context: BuiltinContext, text: string): RegoSet | undefined {
   const found = network(context, text);
   if (found === undefined) return undefined;
   const size = sizeOfNetwork(found);
@@ -134,11 +135,10 @@ function mergeAll(context: BuiltinContext, value: Value): RegoSet | undefined {
   return RegoSet.of([...merge(networks, 32), ...merge(networks, 128)]);
 }
 
-const contained: Builtin['call'] = (context, outer, inner) => {
-  const whole = stringOperand(context, outer!, 1);
+const contained = (context: BuiltinContext, whole: string, inner: Value): boolean | undefined => {
   // The network is read before the other operand is looked at.
-  if (whole === undefined || network(context, whole) === undefined) return undefined;
-  const part = stringOperand(context, inner!, 2);
+  if (network(context, whole) === undefined) return undefined;
+  const part = stringOperand(context, inner, 2);
   return part === undefined ? undefined : includes(context, whole, part);
 };
 
@@ -146,24 +146,24 @@ const element = anyOf(string, anyArray);
 const cidrs = anyOf(string, arrayOf(element), objectOf(string, element), setOf(element));
 
 export const cidrBuiltins: readonly Builtin[] = [
-  {
+  define({
     name: 'net.cidr_contains',
     doc: 'Whether a network contains an address or another network.',
-    params: [cidr, { name: 'cidr_or_ip', type: string }],
+    params: [cidr, { name: 'cidr_or_ip', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['net.cidr_contains("10.0.0.0/8", "10.1.2.3")', 'not net.cidr_contains("10.0.0.0/8", "10.0.0.0/7")'],
     call: contained,
-  },
-  {
+  }),
+  define({
     name: 'net.cidr_overlap',
     deprecated: true,
     doc: 'Whether a network contains an address or another network. Use `net.cidr_contains`.',
-    params: [cidr, { name: 'cidr_or_ip', type: string }],
+    params: [cidr, { name: 'cidr_or_ip', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['net.cidr_overlap("10.0.0.0/8", "10.1.2.3")'],
     call: contained,
-  },
-  {
+  }),
+  define({
     name: 'net.cidr_contains_matches',
     doc: 'Which of some networks contain which of some addresses or networks: pairs of the index, key or string of each. Arrays in the collections count by their first element.',
     params: [
@@ -172,9 +172,9 @@ export const cidrBuiltins: readonly Builtin[] = [
     ],
     result: { type: setOf(tuple(any, any)) },
     examples: ['net.cidr_contains_matches({"a": "10.0.0.0/8"}, ["10.1.1.1", "11.1.1.1"]) == {["a", 0]}'],
-    call: (context, first, second) => matches(context, first!, second!),
-  },
-  {
+    call: (context, first, second) => matches(context, first, second),
+  }),
+  define({
     name: 'net.cidr_intersects',
     doc: 'Whether two networks have an address in common.',
     params: [
@@ -183,35 +183,35 @@ export const cidrBuiltins: readonly Builtin[] = [
     ],
     result: { type: boolean },
     examples: ['net.cidr_intersects("10.0.0.0/8", "10.1.0.0/16")'],
-    call: onStrings((a, b, context) => {
+    call: (context, a, b) => {
       const first = network(context, a);
       const second = first && network(context, b);
       if (first === undefined || second === undefined) return undefined;
       return contains(first, second) || contains(second, first);
-    }),
-  },
-  {
+    },
+  }),
+  define({
     name: 'net.cidr_expand',
     doc: 'The set of all addresses of a network.',
     params: [cidr],
     result: { type: setOf(string) },
     examples: ['net.cidr_expand("10.0.0.4/31") == {"10.0.0.4", "10.0.0.5"}'],
-    call: onString(expand),
-  },
-  {
+    call: expand,
+  }),
+  define({
     name: 'net.cidr_merge',
     doc: 'The fewest networks with the addresses of given ones. Bare IPv4 addresses stand for the network of their class.',
     params: [{ name: 'addrs', type: anyOf(arrayOf(anyOf(string)), setOf(string)) }],
     result: { type: setOf(string) },
     examples: ['net.cidr_merge(["10.0.0.0/25", "10.0.0.128/25", "10.0.0.7/32"]) == {"10.0.0.0/24"}'],
-    call: (context, addresses) => mergeAll(context, addresses!),
-  },
-  {
+    call: (context, addresses) => mergeAll(context, addresses),
+  }),
+  define({
     name: 'net.cidr_is_valid',
     doc: 'Whether a string is a network: an address, a slash and the length of the prefix.',
-    params: [cidr],
+    params: [{ ...cidr, type: unchecked(string) }],
     result: { type: boolean },
     examples: ['net.cidr_is_valid("fe80::/10")', 'not net.cidr_is_valid("10.0.0.0/33")'],
     call: (_, text) => typeof text === 'string' && networkOf(text) !== undefined,
-  },
+  }),
 ];

@@ -1,4 +1,5 @@
 /** HTTP requests, by way of the host. Nothing is kept beyond one query; within a query the same request is sent once. */
+
 import type { HttpRequest, HttpResponse } from '../../host.ts';
 import {
   getKey,
@@ -7,9 +8,7 @@ import {
   JsonError,
   jsonText,
   keysOf,
-  type PlainObject,
   parseJson,
-  type RegoObject,
   RegoSet,
   regoText,
   toDouble,
@@ -17,10 +16,9 @@ import {
   type Value,
 } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { objectOperand, wrongOperand } from '../operands.ts';
-import { any, anyObject, objectOf, string } from '../types.ts';
-
-type JsonObject = RegoObject | PlainObject;
+import { define } from '../define.ts';
+import { wrongOperand } from '../operands.ts';
+import { type AnyObject, any, anyObject, objectOf, string } from '../types.ts';
 
 const required = ['method', 'url'];
 /** What says how the request is made. */
@@ -67,7 +65,7 @@ interface Wanted {
   readonly retries: number;
 }
 
-function readRequest(object: JsonObject): Wanted {
+function readRequest(object: AnyObject): Wanted {
   const text = (name: string): string | undefined => {
     const value = getKey(object, name);
     if (value === undefined || typeof value === 'string') return value;
@@ -100,7 +98,7 @@ function readRequest(object: JsonObject): Wanted {
   };
 }
 
-function checkHostsMatters(object: JsonObject): void {
+function checkHostsMatters(object: AnyObject): void {
   const unsupported = trust.find((name) => {
     const value = getKey(object, name);
     return value !== undefined && value !== false && name !== 'tls_use_system_certs';
@@ -198,9 +196,7 @@ async function bodyValue(text: string, format: Wanted['decode']): Promise<Value>
   }
 }
 
-function call(context: BuiltinContext, request: Value): Value | undefined {
-  const object = objectOperand(context, request, 1);
-  if (object === undefined) return undefined;
+function call(context: BuiltinContext, object: AnyObject): Value | undefined {
   const unknown = keysOf(object).filter((key) => !allowed.has(key));
   if (unknown.length > 0) {
     return wrongOperand(context, 1, `invalid request parameters(s): ${regoText(RegoSet.of(unknown))}`);
@@ -225,7 +221,7 @@ function call(context: BuiltinContext, request: Value): Value | undefined {
 }
 
 export const http: readonly Builtin[] = [
-  {
+  define({
     name: 'http.send',
     doc: 'The response to an HTTP request. Undefined where no network is allowed; the same request is sent once for each query.',
     params: [
@@ -238,6 +234,6 @@ export const http: readonly Builtin[] = [
     result: { type: anyObject, doc: '`status`, `status_code`, `body`, `raw_body`, `headers`' },
     nondeterministic: true,
     examples: ['not http.send({"method": "get", "url": "ftp://a.example"})'],
-    call: (context, request) => call(context, request!),
-  },
+    call,
+  }),
 ];

@@ -1,9 +1,10 @@
 /** URIs taken apart by the rules of Go's net/url. */
+
 import { unescaped, utf8Bytes } from '../../../go/index.ts';
 import { RegoObject } from '../../values/index.ts';
 import type { Builtin } from '../builtin.ts';
-import { onString } from '../operands.ts';
-import { boolean, objectOf, string } from '../types.ts';
+import { define } from '../define.ts';
+import { boolean, objectOf, string, unchecked } from '../types.ts';
 
 interface Parts {
   scheme?: string;
@@ -102,10 +103,10 @@ function hostText(host: string): string {
   return decoded(host);
 }
 
-const params: Builtin['params'] = [{ name: 'uri', type: string }];
+const params = [{ name: 'uri', type: string }] as const;
 
 export const uris: readonly Builtin[] = [
-  {
+  define({
     name: 'uri.parse',
     doc: 'The parts of a URI that are there: `scheme`, `hostname`, `port`, `path`, `raw_path`, `raw_query`, `fragment`.',
     params,
@@ -113,7 +114,7 @@ export const uris: readonly Builtin[] = [
     examples: [
       'uri.parse("https://example.com:8080/a?b=1") == {"scheme": "https", "hostname": "example.com", "port": "8080", "path": "/a", "raw_path": "/a", "raw_query": "b=1"}',
     ],
-    call: onString((text, context) => {
+    call: (context, text) => {
       try {
         const parts = parseUri(text);
         const object = new RegoObject();
@@ -123,12 +124,12 @@ export const uris: readonly Builtin[] = [
         if (error instanceof UriError) return context.fail(`parse ${JSON.stringify(text)}: ${error.message}`);
         throw error;
       }
-    }),
-  },
-  {
+    },
+  }),
+  define({
     name: 'uri.is_valid',
     doc: 'Whether a string is a URI, absolute or relative, and not empty.',
-    params,
+    params: [{ name: 'uri', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['uri.is_valid("https://example.com/a")', 'not uri.is_valid("http://h:port/")'],
     call: (_, text) => {
@@ -141,5 +142,5 @@ export const uris: readonly Builtin[] = [
         throw error;
       }
     },
-  },
+  }),
 ];

@@ -1,81 +1,67 @@
-import { isNumber, numberFromBigInt, toBigInt, type Value } from '../../values/index.ts';
+import { numberFromBigInt, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { wrongOperand, wrongType } from '../operands.ts';
-import { number } from '../types.ts';
+import { define } from '../define.ts';
+import { wrongOperand } from '../operands.ts';
+import { bigInteger, number } from '../types.ts';
 
-const two: Builtin['params'] = [
-  { name: 'x', type: number },
-  { name: 'y', type: number },
-];
-const shift: Builtin['params'] = [
-  { name: 'x', type: number },
-  { name: 's', type: number, doc: 'how many bits' },
-];
+const two = [
+  { name: 'x', type: bigInteger },
+  { name: 'y', type: bigInteger },
+] as const;
+const shift = [
+  { name: 'x', type: bigInteger },
+  { name: 's', type: bigInteger, doc: 'how many bits' },
+] as const;
 const result = { type: number };
 /** A shift beyond this would only fill the memory. */
 const farthest = 1_000_000n;
 
-function integer(context: BuiltinContext, value: Value, position: number): bigint | undefined {
-  if (!isNumber(value)) return wrongType(context, position, value, 'number');
-  return toBigInt(value) ?? wrongOperand(context, position, 'must be integer number but got floating-point number');
+function onIntegers(apply: (x: bigint, y: bigint) => bigint) {
+  return (_: BuiltinContext, x: bigint, y: bigint): Value => numberFromBigInt(apply(x, y));
 }
 
-function onIntegers(apply: (x: bigint, y: bigint) => bigint): Builtin['call'] {
-  return (context, x, y) => {
-    const first = integer(context, x!, 1);
-    const second = first === undefined ? undefined : integer(context, y!, 2);
-    return first === undefined || second === undefined ? undefined : numberFromBigInt(apply(first, second));
-  };
-}
-
-function shifting(apply: (context: BuiltinContext, x: bigint, s: bigint) => bigint | undefined): Builtin['call'] {
-  return (context, x, s) => {
-    const first = integer(context, x!, 1);
-    const by = first === undefined ? undefined : integer(context, s!, 2);
-    if (first === undefined || by === undefined) return undefined;
-    if (by < 0n) return wrongOperand(context, 2, 'must be an unsigned integer number but got a negative integer');
-    const shifted = apply(context, first, by);
+function shifting(apply: (context: BuiltinContext, x: bigint, s: bigint) => bigint | undefined) {
+  return (context: BuiltinContext, x: bigint, s: bigint): Value | undefined => {
+    if (s < 0n) return wrongOperand(context, 2, 'must be an unsigned integer number but got a negative integer');
+    const shifted = apply(context, x, s);
     return shifted === undefined ? undefined : numberFromBigInt(shifted);
   };
 }
 
 export const bits: readonly Builtin[] = [
-  {
+  define({
     name: 'bits.and',
     doc: 'The bits that are set in both integers.',
     params: two,
     result,
     examples: ['bits.and(12, 10) == 8'],
     call: onIntegers((x, y) => x & y),
-  },
-  {
+  }),
+  define({
     name: 'bits.or',
     doc: 'The bits that are set in one integer or the other.',
     params: two,
     result,
     examples: ['bits.or(12, 10) == 14'],
     call: onIntegers((x, y) => x | y),
-  },
-  {
+  }),
+  define({
     name: 'bits.xor',
     doc: 'The bits that are set in one integer but not in both.',
     params: two,
     result,
     examples: ['bits.xor(12, 10) == 6'],
     call: onIntegers((x, y) => x ^ y),
-  },
-  {
+  }),
+  define({
     name: 'bits.negate',
     doc: 'An integer with every bit flipped (two’s complement).',
-    params: [{ name: 'x', type: number }],
+    params: [{ name: 'x', type: bigInteger }],
     result,
     examples: ['bits.negate(5) == -6'],
-    call: (context, x) => {
-      const value = integer(context, x!, 1);
-      return value === undefined ? undefined : numberFromBigInt(~value);
-    },
-  },
-  {
+    call: (_, x) => numberFromBigInt(~x),
+  }),
+  define({
     name: 'bits.lsh',
     doc: 'An integer with its bits moved to the left.',
     params: shift,
@@ -86,13 +72,13 @@ export const bits: readonly Builtin[] = [
       context.spend(Number(s) / 8);
       return x << s;
     }),
-  },
-  {
+  }),
+  define({
     name: 'bits.rsh',
     doc: 'An integer with its bits moved to the right; the sign stays.',
     params: shift,
     result,
     examples: ['bits.rsh(1024, 3) == 128'],
     call: shifting((_, x, s) => x >> s),
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
-import { isNumber, numberFromBigInt, toBigInt, type Value } from '../../values/index.ts';
+import { numberFromBigInt, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { wrongOperand, wrongType } from '../operands.ts';
-import { arrayOf, number } from '../types.ts';
+import { define } from '../define.ts';
+import { arrayOf, bigInteger, number } from '../types.ts';
 
 /** Integers from one to another, both included, up or down. */
 function range(context: BuiltinContext, from: bigint, to: bigint, step: bigint): Value[] {
@@ -20,42 +20,29 @@ function range(context: BuiltinContext, from: bigint, to: bigint, step: bigint):
   return Array.from({ length: Number(size) }, (_, i) => numberFromBigInt(from + BigInt(i) * by));
 }
 
-function integer(context: BuiltinContext, value: Value, position: number): bigint | undefined {
-  if (!isNumber(value)) return wrongType(context, position, value, 'number');
-  return toBigInt(value) ?? wrongOperand(context, position, 'must be integer number but got floating-point number');
-}
-
-const ends: Builtin['params'] = [
-  { name: 'a', type: number },
-  { name: 'b', type: number },
-];
+const ends = [
+  { name: 'a', type: bigInteger },
+  { name: 'b', type: bigInteger },
+] as const;
 
 export const numbers: readonly Builtin[] = [
-  {
+  define({
     name: 'numbers.range',
     doc: 'The integers from one to another, both included; downwards when the second one is less.',
     params: ends,
     result: { type: arrayOf(number) },
     examples: ['numbers.range(1, 4) == [1, 2, 3, 4]', 'numbers.range(2, 0) == [2, 1, 0]'],
-    call: (context, a, b) => {
-      const from = integer(context, a!, 1);
-      const to = from === undefined ? undefined : integer(context, b!, 2);
-      return from === undefined || to === undefined ? undefined : range(context, from, to, 1n);
-    },
-  },
-  {
+    call: (context, a, b) => range(context, a, b, 1n),
+  }),
+  define({
     name: 'numbers.range_step',
     doc: 'Integers from one towards another, which is not passed, a positive step apart.',
-    params: [...ends, { name: 'step', type: number, doc: 'at least 1' }],
+    params: [...ends, { name: 'step', type: bigInteger, doc: 'at least 1' }],
     result: { type: arrayOf(number) },
     examples: ['numbers.range_step(0, 10, 4) == [0, 4, 8]', 'numbers.range_step(3, 0, 2) == [3, 1]'],
     call: (context, a, b, step) => {
-      const from = integer(context, a!, 1);
-      const to = from === undefined ? undefined : integer(context, b!, 2);
-      const by = to === undefined ? undefined : integer(context, step!, 3);
-      if (from === undefined || to === undefined || by === undefined) return undefined;
-      if (by <= 0n) return context.fail('numbers.range_step: step must be a positive integer');
-      return range(context, from, to, by);
+      if (step <= 0n) return context.fail('numbers.range_step: step must be a positive integer');
+      return range(context, a, b, step);
     },
-  },
+  }),
 ];

@@ -1,7 +1,8 @@
 /** Amounts with SI and binary suffixes. */
+
 import { numberFromBigInt, numberFromText, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { onString } from '../operands.ts';
+import { define } from '../define.ts';
 import { number, string } from '../types.ts';
 
 interface Amount {
@@ -46,7 +47,7 @@ function fractionOf(text: string): readonly [bigint, bigint] | undefined {
 /** 0.001 as the nearest double, which is what the reference computes with. */
 const milli: readonly [bigint, bigint] = [1152921504606847n, 1152921504606846976n];
 
-function parsed(text: string, context: BuiltinContext): Value | undefined {
+function parsed(context: BuiltinContext, text: string): Value | undefined {
   const fail = (message: string): undefined => context.fail(`units.parse: ${message}`);
   const bare = text.replaceAll('"', '');
   if (bare.includes(' ')) return fail('spaces not allowed in resource strings');
@@ -73,7 +74,7 @@ function tenPlaces(numerator: bigint, denominator: bigint): string {
   return `${numerator < 0n ? '-' : ''}${digits.slice(0, -10)}.${digits.slice(-10)}`;
 }
 
-function parsedBytes(text: string, context: BuiltinContext): Value | undefined {
+function parsedBytes(context: BuiltinContext, text: string): Value | undefined {
   const fail = (message: string): undefined => context.fail(`units.parse_bytes: ${message}`);
   const bare = text.toLowerCase().replaceAll('"', '');
   if (bare.includes(' ')) return fail('spaces not allowed in resource strings');
@@ -88,23 +89,23 @@ function parsedBytes(text: string, context: BuiltinContext): Value | undefined {
   return numberFromBigInt((fraction[0] * factor) / fraction[1]);
 }
 
-const params: Builtin['params'] = [{ name: 'x', type: string }];
+const params = [{ name: 'x', type: string }] as const;
 
 export const units: readonly Builtin[] = [
-  {
+  define({
     name: 'units.parse',
     doc: 'The number that an amount with a suffix means: `m`, `K`, `M`, `G`, `T`, `P`, `E` or, as powers of 1024, `Ki`, `Mi` and so on. Case counts only for `m` and `M`.',
     params,
     result: { type: number },
     examples: ['units.parse("1.5Ki") == 1536', 'units.parse("200m") == 0.2'],
-    call: onString(parsed),
-  },
-  {
+    call: parsed,
+  }),
+  define({
     name: 'units.parse_bytes',
     doc: 'The number of bytes that an amount means, with suffixes such as `KB`, `K`, `KiB` or `Ki` in any case. A fraction of a byte is cut off.',
     params,
     result: { type: number },
     examples: ['units.parse_bytes("1MB") == 1000000', 'units.parse_bytes("1.5GiB") == 1610612736'],
-    call: onString(parsedBytes),
-  },
+    call: parsedBytes,
+  }),
 ];

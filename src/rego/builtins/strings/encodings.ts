@@ -11,13 +11,14 @@ import {
 } from '../../../go/index.ts';
 import { isArray, jsonEntries, RegoObject, RegoSet, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { objectOperand, onString, wrongOperand } from '../operands.ts';
-import { anyOf, arrayOf, boolean, objectOf, setOf, string } from '../types.ts';
+import { define } from '../define.ts';
+import { wrongOperand } from '../operands.ts';
+import { type AnyObject, anyOf, arrayOf, boolean, objectOf, setOf, string, unchecked } from '../types.ts';
 
-const params: Builtin['params'] = [{ name: 'x', type: string }];
+const params = [{ name: 'x', type: string }] as const;
 const text = { type: string };
 
-function hexDecoded(value: string, context: BuiltinContext): string | undefined {
+function hexDecoded(context: BuiltinContext, value: string): string | undefined {
   const wrong = /[^\da-fA-F]/u.exec(value);
   if (wrong !== null && (value.length % 2 === 0 || wrong.index < value.length - 1)) {
     const code = utf8Bytes(wrong[0])[0]!;
@@ -30,9 +31,7 @@ function hexDecoded(value: string, context: BuiltinContext): string | undefined 
   return utf8Text(bytes);
 }
 
-function queryEncoded(context: BuiltinContext, value: Value): string | undefined {
-  const object = objectOperand(context, value, 1);
-  if (object === undefined) return undefined;
+function queryEncoded(context: BuiltinContext, object: AnyObject): string | undefined {
   const pairs: string[] = [];
   for (const [key, item] of jsonEntries(object)) {
     const values = isArray(item) ? item : item instanceof RegoSet ? item.items() : [item];
@@ -46,7 +45,7 @@ function queryEncoded(context: BuiltinContext, value: Value): string | undefined
   return pairs.join('&');
 }
 
-function queryDecoded(value: string, context: BuiltinContext): Value | undefined {
+function queryDecoded(context: BuiltinContext, value: string): Value | undefined {
   const found = new Map<string, string[]>();
   let error: string | undefined;
   for (const pair of value.split('&')) {
@@ -66,110 +65,110 @@ function queryDecoded(value: string, context: BuiltinContext): Value | undefined
 }
 
 export const encodings: readonly Builtin[] = [
-  {
+  define({
     name: 'base64.encode',
     doc: 'The UTF-8 bytes of a string in base64, padded with `=`.',
     params,
     result: text,
     examples: ['base64.encode("für") == "ZsO8cg=="'],
-    call: onString((value) => base64Text(utf8Bytes(value))),
-  },
-  {
+    call: (_, value) => base64Text(utf8Bytes(value)),
+  }),
+  define({
     name: 'base64.decode',
     doc: 'The string that base64 stands for.',
     params,
     result: text,
     examples: ['base64.decode("aGk=") == "hi"'],
-    call: onString((value, context) => {
+    call: (context, value) => {
       const bytes = base64Bytes(value);
       if (typeof bytes === 'number') return context.fail(`illegal base64 data at input byte ${bytes}`);
       return utf8Text(bytes);
-    }),
-  },
-  {
+    },
+  }),
+  define({
     name: 'base64.is_valid',
     doc: 'Whether a string is base64 with its padding.',
-    params,
+    params: [{ name: 'x', type: unchecked(string) }],
     result: { type: boolean },
     examples: ['base64.is_valid("aGk=")', 'not base64.is_valid("aGk")'],
     call: (_, value) => typeof value === 'string' && typeof base64Bytes(value) !== 'number',
-  },
-  {
+  }),
+  define({
     name: 'base64url.encode',
     doc: 'The UTF-8 bytes of a string in the base64 of URLs (`-` and `_`), padded with `=`.',
     params,
     result: text,
     examples: ['base64url.encode("?>?>") == "Pz4_Pg=="'],
-    call: onString((value) => base64Text(utf8Bytes(value), 'url')),
-  },
-  {
+    call: (_, value) => base64Text(utf8Bytes(value), 'url'),
+  }),
+  define({
     name: 'base64url.encode_no_pad',
     doc: 'The UTF-8 bytes of a string in the base64 of URLs, without padding.',
     params,
     result: text,
     examples: ['base64url.encode_no_pad("?>?>") == "Pz4_Pg"'],
-    call: onString((value) => base64Text(utf8Bytes(value), 'bare')),
-  },
-  {
+    call: (_, value) => base64Text(utf8Bytes(value), 'bare'),
+  }),
+  define({
     name: 'base64url.decode',
     doc: 'The string that the base64 of URLs stands for, with or without padding.',
     params,
     result: text,
     examples: ['base64url.decode("Pz4_Pg") == "?>?>"'],
-    call: onString((value, context) => {
+    call: (context, value) => {
       const bytes = base64UrlBytes(value);
       return typeof bytes === 'string' ? context.fail(bytes) : utf8Text(bytes);
-    }),
-  },
-  {
+    },
+  }),
+  define({
     name: 'hex.encode',
     doc: 'The UTF-8 bytes of a string as hexadecimal digits.',
     params,
     result: text,
     examples: ['hex.encode("hi") == "6869"'],
-    call: onString((value) => hexText(utf8Bytes(value))),
-  },
-  {
+    call: (_, value) => hexText(utf8Bytes(value)),
+  }),
+  define({
     name: 'hex.decode',
     doc: 'The string whose bytes hexadecimal digits stand for.',
     params,
     result: text,
     examples: ['hex.decode("6869") == "hi"'],
-    call: onString(hexDecoded),
-  },
-  {
+    call: hexDecoded,
+  }),
+  define({
     name: 'urlquery.encode',
     doc: 'A string as it stands in the query of a URL.',
     params,
     result: text,
     examples: ['urlquery.encode("a b&c") == "a+b%26c"'],
-    call: onString((value) => queryEscaped(value)),
-  },
-  {
+    call: (_, value) => queryEscaped(value),
+  }),
+  define({
     name: 'urlquery.decode',
     doc: 'What a part of the query of a URL means.',
     params,
     result: text,
     examples: ['urlquery.decode("a+b%26c") == "a b&c"'],
-    call: onString((value, context) => {
+    call: (context, value) => {
       const result = unescaped(value, true);
       return 'error' in result ? context.fail(result.error) : result.text;
-    }),
-  },
-  {
+    },
+  }),
+  define({
     name: 'urlquery.encode_object',
     doc: 'An object as the query of a URL, keys in order; of an array or set every value.',
     params: [{ name: 'object', type: objectOf(string, anyOf(string, arrayOf(string), setOf(string))) }],
     result: text,
     examples: ['urlquery.encode_object({"q": "a b", "n": ["1", "2"]}) == "n=1&n=2&q=a+b"'],
-    call: (context, object) => queryEncoded(context, object!),
-  },
-  {
+    call: queryEncoded,
+  }),
+  define({
     name: 'urlquery.decode_object',
     doc: 'The query of a URL as an object of the values of each key.',
     params,
     result: { type: objectOf(string, arrayOf(string)) },
     examples: ['urlquery.decode_object("n=1&n=2&q=a+b") == {"n": ["1", "2"], "q": ["a b"]}'],
-    call: onString(queryDecoded),
-  },
+    call: queryDecoded,
+  }),
 ];

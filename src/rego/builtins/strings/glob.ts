@@ -1,8 +1,9 @@
 import { compileGlob } from '../../../go/index.ts';
 import { isArray, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
-import { onString, stringOperand, wrongElement, wrongOperand, wrongType } from '../operands.ts';
-import { anyOf, arrayOf, boolean, nothing, string } from '../types.ts';
+import { define } from '../define.ts';
+import { stringOperand, wrongElement, wrongOperand, wrongType } from '../operands.ts';
+import { anyOf, arrayOf, boolean, nothing, string, unchecked } from '../types.ts';
 
 /** The delimiters as one string; `.` when none are given, none at all for null. */
 function delimitersOf(context: BuiltinContext, value: Value): string | undefined {
@@ -21,7 +22,7 @@ function delimitersOf(context: BuiltinContext, value: Value): string | undefined
 }
 
 export const glob: readonly Builtin[] = [
-  {
+  define({
     name: 'glob.match',
     doc: 'Whether a string is as a glob says: `*` any characters but delimiters, `**` any at all, `?` one, `[a-z]`, `[!abc]`, `{a,b}`.',
     params: [
@@ -31,7 +32,7 @@ export const glob: readonly Builtin[] = [
         type: anyOf(nothing, arrayOf(string)),
         doc: 'single characters; of an empty array `.`; null: there are none',
       },
-      { name: 'match', type: string, doc: 'the string' },
+      { name: 'match', type: unchecked(string), doc: 'the string' },
     ],
     result: { type: boolean },
     examples: [
@@ -39,23 +40,23 @@ export const glob: readonly Builtin[] = [
       'not glob.match("*", ["/"], "a/b")',
       'glob.match("{a,b}?", null, "b1")',
     ],
+    // The delimiters are looked at before the string.
     call: (context, pattern, delimiters, match) => {
-      const source = stringOperand(context, pattern!, 1);
-      const separators = source === undefined ? undefined : delimitersOf(context, delimiters!);
-      const text = separators === undefined ? undefined : stringOperand(context, match!, 3);
-      if (source === undefined || separators === undefined || text === undefined) return undefined;
-      const compiled = compileGlob(source, separators);
+      const separators = delimitersOf(context, delimiters);
+      const text = separators === undefined ? undefined : stringOperand(context, match, 3);
+      if (separators === undefined || text === undefined) return undefined;
+      const compiled = compileGlob(pattern, separators);
       if ('error' in compiled) return context.fail(compiled.error);
       context.spend(text.length);
       return compiled.test(text);
     },
-  },
-  {
+  }),
+  define({
     name: 'glob.quote_meta',
     doc: 'A glob that matches only a given string: what has a meaning in globs is escaped.',
     params: [{ name: 'pattern', type: string }],
     result: { type: string },
     examples: ['glob.quote_meta("*.com") == `\\*.com`'],
-    call: onString((text) => text.replace(/[*?\\[\]{}]/g, '\\$&')),
-  },
+    call: (_, text) => text.replace(/[*?\\[\]{}]/g, '\\$&'),
+  }),
 ];

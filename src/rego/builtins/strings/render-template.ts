@@ -1,12 +1,14 @@
 /** Texts from templates. */
+
 import type { Builtin } from '../builtin.ts';
+import { define } from '../define.ts';
 import { callsOnDemand } from '../on-demand.ts';
 import { any, objectOf, string } from '../types.ts';
 
 const call = callsOnDemand(() => import('./template/calls.ts'));
 
 export const renderTemplate: readonly Builtin[] = [
-  {
+  define({
     name: 'strings.render_template',
     doc: 'The text of a template of Go (`text/template`) for some variables. What is not there is `<undefined>`.',
     params: [
@@ -18,5 +20,5 @@ export const renderTemplate: readonly Builtin[] = [
       'strings.render_template("{{range .names}}hello {{.}}. {{end}}", {"names": ["a", "b"]}) == "hello a. hello b. "',
     ],
     call: call('render'),
-  },
+  }),
 ];

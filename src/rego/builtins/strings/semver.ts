@@ -1,5 +1,5 @@
 import type { Builtin } from '../builtin.ts';
-import { onStrings } from '../operands.ts';
+import { define } from '../define.ts';
 import { any, boolean, number, string } from '../types.ts';
 
 interface Version {
@@ -17,7 +17,7 @@ function versionOf(text: string): Version | undefined {
   if (text.length > 10_000) return undefined;
   const match = form.exec(text);
   if (match === null) return undefined;
-  const numbers = match.slice(1, 4).map((part) => BigInt(part!));
+  const numbers = match.slice(1, 4).map((part) => BigInt(part));
   if (numbers.some((part) => part >= 2n ** 63n)) return undefined;
   return { numbers, prerelease: match[4]?.split('.') ?? [] };
 }
@@ -47,7 +47,7 @@ function compareIdentifiers(a: string, b: string): number {
 }
 
 export const semver: readonly Builtin[] = [
-  {
+  define({
     name: 'semver.compare',
     doc: 'The order of two versions: -1, 0 or 1.',
     params: [
@@ -56,19 +56,19 @@ export const semver: readonly Builtin[] = [
     ],
     result: { type: number },
     examples: ['semver.compare("1.10.0", "1.9.0") == 1', 'semver.compare("1.0.0-rc.1", "1.0.0") == -1'],
-    call: onStrings((a, b, context) => {
+    call: (context, a, b) => {
       const [first, second] = [versionOf(a), versionOf(b)];
       if (first === undefined) return context.fail(`operand 1: string "${a}" is not a valid SemVer`);
       if (second === undefined) return context.fail(`operand 2: string "${b}" is not a valid SemVer`);
       return compareVersions(first, second);
-    }),
-  },
-  {
+    },
+  }),
+  define({
     name: 'semver.is_valid',
     doc: 'Whether a value is a version of Semantic Versioning 2.0.',
     params: [{ name: 'vsn', type: any }],
     result: { type: boolean },
     examples: ['semver.is_valid("1.2.3-rc.1+build")', 'not semver.is_valid("1.2")'],
     call: (_, value) => typeof value === 'string' && versionOf(value) !== undefined,
-  },
+  }),
 ];

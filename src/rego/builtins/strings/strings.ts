@@ -1,25 +1,25 @@
 import { codePointCount, goSprintf, isFlat, lower, upper } from '../../../go/index.ts';
-import { getKey, isNumber, keysOf, toFloat, truncate, type Value } from '../../values/index.ts';
+import { getKey, keysOf, type Numeric, toFloat, truncate, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
+import { define } from '../define.ts';
 import { operandOf } from '../go-values.ts';
+import { elementsOf, stringsOperand, wrongElement, wrongOperand, wrongType } from '../operands.ts';
 import {
-  elementsOf,
-  integerOperand,
-  numberOperand,
-  objectOperand,
-  onString,
-  onStrings,
-  onThreeStrings,
-  stringOperand,
-  stringsOperand,
-  wrongElement,
-  wrongOperand,
-  wrongType,
-} from '../operands.ts';
-import { any, anyOf, arrayOf, boolean, collectionOf, number, objectOf, setOf, string } from '../types.ts';
+  type AnyObject,
+  any,
+  anyOf,
+  arrayOf,
+  boolean,
+  collectionOf,
+  integer,
+  number,
+  objectOf,
+  setOf,
+  string,
+} from '../types.ts';
 import { replaceEach } from './replacing.ts';
 
-const text = (name: string, doc?: string): Builtin['params'][number] => ({ name, type: string, ...(doc && { doc }) });
+const text = (name: string, doc?: string) => ({ name, type: string, ...(doc && { doc }) });
 const stringOrMany = anyOf(string, arrayOf(string), setOf(string));
 
 /** The UTF-16 offset of the code point at `index`. */
@@ -29,11 +29,7 @@ function offsetOf(value: string, index: number): number {
   return offset;
 }
 
-function substring(context: BuiltinContext, base: Value, start: Value, length: Value): string | undefined {
-  const value = stringOperand(context, base, 1);
-  const from = value === undefined ? undefined : integerOperand(context, start, 2);
-  const size = from === undefined ? undefined : integerOperand(context, length, 3);
-  if (value === undefined || from === undefined || size === undefined) return undefined;
+function substring(context: BuiltinContext, value: string, from: number, size: number): string | undefined {
   if (from < 0) return context.fail('negative offset');
   if (isFlat(value)) return value.slice(from, size < 0 ? undefined : from + size);
   const begin = offsetOf(value, from);
@@ -84,25 +80,22 @@ function trimSpace(value: string): string {
   return value.slice(0, end).replace(leadingSpace, '');
 }
 
-function replaceN(context: BuiltinContext, patterns: Value, value: Value): string | undefined {
-  const object = objectOperand(context, patterns, 1);
-  const base = object && stringOperand(context, value, 2);
-  if (object === undefined || base === undefined) return undefined;
+function replaceN(context: BuiltinContext, patterns: AnyObject, value: string): string | undefined {
   const pairs: [string, string][] = [];
-  for (const key of keysOf(object)) {
-    const replacement = getKey(object, key);
+  for (const key of keysOf(patterns)) {
+    const replacement = getKey(patterns, key);
     if (typeof key !== 'string') return wrongOperand(context, 1, 'non-string key found in pattern object');
     if (typeof replacement !== 'string') return wrongOperand(context, 1, 'non-string value found in pattern object');
     pairs.push([key, replacement]);
   }
-  return replaceEach(context, base, pairs);
+  return replaceEach(context, value, pairs);
 }
 
 /** Whether one of some strings begins, or ends, with one of others. */
-function anyMatch(test: (value: string, part: string) => boolean): Builtin['call'] {
-  return (context, search, base) => {
-    const values = oneOrMany(context, search!, 1);
-    const parts = values && oneOrMany(context, base!, 2);
+function anyMatch(test: (value: string, part: string) => boolean) {
+  return (context: BuiltinContext, search: Value, base: Value): boolean | undefined => {
+    const values = oneOrMany(context, search, 1);
+    const parts = values && oneOrMany(context, base, 2);
     if (values === undefined || parts === undefined) return undefined;
     context.spend(values.length * parts.length);
     return values.some((value) => parts.some((part) => test(value, part)));
@@ -115,8 +108,7 @@ function oneOrMany(context: BuiltinContext, value: Value, position: number): rea
   return stringsOperand(context, value, position);
 }
 
-function join(context: BuiltinContext, delimiter: Value, collection: Value): string | undefined {
-  if (typeof delimiter !== 'string') return wrongType(context, 1, delimiter, 'string');
+function join(context: BuiltinContext, delimiter: string, collection: Value): string | undefined {
   const elements = elementsOf(collection);
   if (elements === undefined) return wrongType(context, 2, collection, 'set', 'array');
   let size = 0;
@@ -128,131 +120,123 @@ function join(context: BuiltinContext, delimiter: Value, collection: Value): str
   return elements.join(delimiter);
 }
 
-function formatInt(context: BuiltinContext, value: Value, base: Value): string | undefined {
-  const operand = numberOperand(context, value, 1);
-  if (operand === undefined) return undefined;
-  if (!isNumber(base)) return wrongType(context, 2, base, 'number');
+function formatInt(context: BuiltinContext, operand: Numeric, base: Numeric): string | undefined {
   if (base !== 2 && base !== 8 && base !== 10 && base !== 16) {
     return wrongOperand(context, 2, 'must be one of {2, 8, 10, 16}');
   }
-  if (Number.isSafeInteger(operand)) return (operand as number).toString(base);
+  if (typeof operand === 'number' && Number.isSafeInteger(operand)) return operand.toString(base);
   const float = typeof operand === 'bigint' ? operand : toFloat(operand);
   if (float === undefined) return context.fail('number too big');
   return (typeof float === 'bigint' ? float : truncate(float)).toString(base);
 }
 
 export const strings: readonly Builtin[] = [
-  {
+  define({
     name: 'concat',
     doc: 'The strings of an array or set in one, with a delimiter between them.',
     params: [text('delimiter'), { name: 'collection', type: collectionOf(string) }],
     result: { type: string },
     examples: ['concat("/", ["a", "b"]) == "a/b"'],
-    call: (context, delimiter, collection) => join(context, delimiter!, collection!),
-  },
-  {
+    call: (context, delimiter, collection) => join(context, delimiter, collection),
+  }),
+  define({
     name: 'contains',
     doc: 'Whether a string occurs in another one.',
     params: [text('haystack'), text('needle')],
     result: { type: boolean },
     examples: ['contains("abcd", "bc")', 'not contains("abc", "B")'],
-    call: onStrings((haystack, needle) => haystack.includes(needle)),
-  },
-  {
+    call: (_, haystack, needle) => haystack.includes(needle),
+  }),
+  define({
     name: 'startswith',
     doc: 'Whether a string begins with another one.',
     params: [text('search'), text('base', 'what it may begin with')],
     result: { type: boolean },
     examples: ['startswith("arn:aws:s3", "arn:")'],
-    call: onStrings((value, prefix) => value.startsWith(prefix)),
-  },
-  {
+    call: (_, value, prefix) => value.startsWith(prefix),
+  }),
+  define({
     name: 'endswith',
     doc: 'Whether a string ends with another one.',
     params: [text('search'), text('base', 'what it may end with')],
     result: { type: boolean },
     examples: ['endswith("main.tf", ".tf")'],
-    call: onStrings((value, suffix) => value.endsWith(suffix)),
-  },
-  {
+    call: (_, value, suffix) => value.endsWith(suffix),
+  }),
+  define({
     name: 'indexof',
     doc: 'The position, in characters, of the first occurrence of a string in another one; -1 when there is none.',
     params: [text('haystack'), text('needle')],
     result: { type: number },
     examples: ['indexof("abcabc", "c") == 2', 'indexof("für", "r") == 2', 'indexof("a", "b") == -1'],
-    call: onStrings((haystack, needle, context) => {
+    call: (context, haystack, needle) => {
       if (needle === '') return context.fail('empty search character');
       const at = haystack.indexOf(needle);
       return at < 0 || isFlat(haystack) ? at : codePointCount(haystack.slice(0, at));
-    }),
-  },
-  {
+    },
+  }),
+  define({
     name: 'indexof_n',
     doc: 'The positions, in characters, of all occurrences of a string in another one.',
     params: [text('haystack'), text('needle')],
     result: { type: arrayOf(number) },
     examples: ['indexof_n("abcabc", "c") == [2, 5]', 'indexof_n("aaa", "aa") == [0, 1]'],
-    call: onStrings((haystack, needle, context) =>
+    call: (context, haystack, needle) =>
       needle === '' ? context.fail('empty search character') : occurrences(context, haystack, needle),
-    ),
-  },
-  {
+  }),
+  define({
     name: 'substring',
     doc: 'A part of a string: from a position, a number of characters long. A negative length means up to the end.',
-    params: [text('value'), { name: 'offset', type: number }, { name: 'length', type: number }],
+    params: [text('value'), { name: 'offset', type: integer }, { name: 'length', type: integer }],
     result: { type: string },
     examples: ['substring("abcde", 1, 3) == "bcd"', 'substring("abc", 1, -1) == "bc"'],
-    call: (context, value, offset, length) => substring(context, value!, offset!, length!),
-  },
-  {
+    call: (context, value, offset, length) => substring(context, value, offset, length),
+  }),
+  define({
     name: 'lower',
     doc: 'A string in lower case.',
     params: [text('x')],
     result: { type: string },
     examples: ['lower("ÄbC") == "äbc"'],
-    call: onString(lower),
-  },
-  {
+    call: (_, x) => lower(x),
+  }),
+  define({
     name: 'upper',
     doc: 'A string in upper case; letters without a single upper-case one stay.',
     params: [text('x')],
     result: { type: string },
     examples: ['upper("äbC") == "ÄBC"', 'upper("ß") == "ß"'],
-    call: onString(upper),
-  },
-  {
+    call: (_, x) => upper(x),
+  }),
+  define({
     name: 'split',
     doc: 'The parts of a string between the occurrences of a delimiter; with an empty delimiter its characters.',
     params: [text('x'), text('delimiter')],
     result: { type: arrayOf(string) },
     examples: ['split("a/b", "/") == ["a", "b"]', 'split("ab", "") == ["a", "b"]', 'split("", ",") == [""]'],
-    call: onStrings((value, delimiter, context) => split(context, value, delimiter)),
-  },
-  {
+    call: (context, value, delimiter) => split(context, value, delimiter),
+  }),
+  define({
     name: 'strings.split_n',
     doc: 'The first parts of a string between the occurrences of a delimiter; with a negative number the last ones.',
-    params: [text('x'), text('delimiter'), { name: 'n', type: number, doc: 'how many parts' }],
+    params: [text('x'), text('delimiter'), { name: 'n', type: integer, doc: 'how many parts' }],
     result: { type: arrayOf(string) },
     examples: ['strings.split_n("a.b.c", ".", 2) == ["a", "b"]', 'strings.split_n("a.b.c", ".", -1) == ["c"]'],
     call: (context, x, delimiter, n) => {
-      const value = stringOperand(context, x!, 1);
-      const between = value === undefined ? undefined : stringOperand(context, delimiter!, 2);
-      const count = between === undefined ? undefined : integerOperand(context, n!, 3);
-      if (value === undefined || between === undefined || count === undefined) return undefined;
-      if (count === 0) return [];
-      const parts = split(context, value, between);
-      return count > 0 ? parts.slice(0, count) : parts.slice(count);
+      if (n === 0) return [];
+      const parts = split(context, x, delimiter);
+      return n > 0 ? parts.slice(0, n) : parts.slice(n);
     },
-  },
-  {
+  }),
+  define({
     name: 'replace',
     doc: 'A string with every occurrence of one text replaced by another; an empty one is found between all characters.',
     params: [text('x'), text('old'), text('new')],
     result: { type: string },
     examples: ['replace("a-b-c", "-", "+") == "a+b+c"', 'replace("ab", "", ".") == ".a.b."'],
-    call: onThreeStrings((value, old, replacement, context) => replaceEach(context, value, [[old, replacement]])),
-  },
-  {
+    call: (context, value, old, replacement) => replaceEach(context, value, [[old, replacement]]),
+  }),
+  define({
     name: 'strings.replace_n',
     doc: 'A string with several texts replaced in one pass. Where several begin, the first in order counts.',
     params: [
@@ -261,27 +245,25 @@ export const strings: readonly Builtin[] = [
     ],
     result: { type: string },
     examples: ['strings.replace_n({"<": "&lt;", ">": "&gt;"}, "<b>") == "&lt;b&gt;"'],
-    call: (context, patterns, value) => replaceN(context, patterns!, value!),
-  },
-  {
+    call: (context, patterns, value) => replaceN(context, patterns, value),
+  }),
+  define({
     name: 'strings.count',
     doc: 'How often a string occurs in another one, without overlaps; the empty one between all characters.',
     params: [text('search'), text('substring')],
     result: { type: number },
     examples: ['strings.count("cheese", "e") == 3', 'strings.count("ab", "") == 3'],
-    call: onStrings((value, part, context) =>
-      part === '' ? codePointCount(value) + 1 : split(context, value, part).length - 1,
-    ),
-  },
-  {
+    call: (context, value, part) => (part === '' ? codePointCount(value) + 1 : split(context, value, part).length - 1),
+  }),
+  define({
     name: 'strings.reverse',
     doc: 'A string from its last character to its first.',
     params: [text('x')],
     result: { type: string },
     examples: ['strings.reverse("abc") == "cba"'],
-    call: onString((value) => Array.from(value).reverse().join('')),
-  },
-  {
+    call: (_, value) => Array.from(value).reverse().join(''),
+  }),
+  define({
     name: 'strings.any_prefix_match',
     doc: 'Whether any of some strings begins with any of others.',
     params: [
@@ -291,8 +273,8 @@ export const strings: readonly Builtin[] = [
     result: { type: boolean },
     examples: ['strings.any_prefix_match(["a.tf", "b.yaml"], {"b", "c"})'],
     call: anyMatch((value, prefix) => value.startsWith(prefix)),
-  },
-  {
+  }),
+  define({
     name: 'strings.any_suffix_match',
     doc: 'Whether any of some strings ends with any of others.',
     params: [
@@ -302,56 +284,56 @@ export const strings: readonly Builtin[] = [
     result: { type: boolean },
     examples: ['strings.any_suffix_match("main.tf", [".tf", ".hcl"])'],
     call: anyMatch((value, suffix) => value.endsWith(suffix)),
-  },
-  {
+  }),
+  define({
     name: 'trim',
     doc: 'A string without some characters at both ends.',
     params: [text('value'), text('cutset', 'the characters')],
     result: { type: string },
     examples: ['trim("--a-b-", "-") == "a-b"'],
-    call: onStrings((value, cutset) => trimmed(value, cutset, true, true)),
-  },
-  {
+    call: (_, value, cutset) => trimmed(value, cutset, true, true),
+  }),
+  define({
     name: 'trim_left',
     doc: 'A string without some characters at its beginning.',
     params: [text('value'), text('cutset', 'the characters')],
     result: { type: string },
     examples: ['trim_left("abacus", "ab") == "cus"'],
-    call: onStrings((value, cutset) => trimmed(value, cutset, true, false)),
-  },
-  {
+    call: (_, value, cutset) => trimmed(value, cutset, true, false),
+  }),
+  define({
     name: 'trim_right',
     doc: 'A string without some characters at its end.',
     params: [text('value'), text('cutset', 'the characters')],
     result: { type: string },
     examples: ['trim_right("1.500", "0") == "1.5"'],
-    call: onStrings((value, cutset) => trimmed(value, cutset, false, true)),
-  },
-  {
+    call: (_, value, cutset) => trimmed(value, cutset, false, true),
+  }),
+  define({
     name: 'trim_prefix',
     doc: 'A string without a beginning, if it has it.',
     params: [text('value'), text('prefix')],
     result: { type: string },
     examples: ['trim_prefix("v1.2", "v") == "1.2"'],
-    call: onStrings((value, prefix) => (value.startsWith(prefix) ? value.slice(prefix.length) : value)),
-  },
-  {
+    call: (_, value, prefix) => (value.startsWith(prefix) ? value.slice(prefix.length) : value),
+  }),
+  define({
     name: 'trim_suffix',
     doc: 'A string without an ending, if it has it.',
     params: [text('value'), text('suffix')],
     result: { type: string },
     examples: ['trim_suffix("main.tf", ".tf") == "main"'],
-    call: onStrings((value, suffix) => (value.endsWith(suffix) ? value.slice(0, value.length - suffix.length) : value)),
-  },
-  {
+    call: (_, value, suffix) => (value.endsWith(suffix) ? value.slice(0, value.length - suffix.length) : value),
+  }),
+  define({
     name: 'trim_space',
     doc: 'A string without white space at both ends.',
     params: [text('value')],
     result: { type: string },
     examples: ['trim_space("\\t a b \\n") == "a b"'],
-    call: onString(trimSpace),
-  },
-  {
+    call: (_, x) => trimSpace(x),
+  }),
+  define({
     name: 'format_int',
     doc: 'An integer as a string in base 2, 8, 10 or 16. A fraction is cut off.',
     params: [
@@ -360,9 +342,9 @@ export const strings: readonly Builtin[] = [
     ],
     result: { type: string },
     examples: ['format_int(255, 16) == "ff"', 'format_int(-5, 2) == "-101"'],
-    call: (context, value, base) => formatInt(context, value!, base!),
-  },
-  {
+    call: (context, value, base) => formatInt(context, value, base),
+  }),
+  define({
     name: 'sprintf',
     doc: 'A text made from a format with placeholders (`%s`, `%d`, `%v`, …, as of Go’s fmt) and their values.',
     params: [text('format'), { name: 'values', type: arrayOf(any) }],
@@ -371,11 +353,6 @@ export const strings: readonly Builtin[] = [
       'sprintf("%s has %d ports", ["web", 2]) == "web has 2 ports"',
       'sprintf("%05.1f|%-4s|%x", [3.14159, "ab", 255]) == "003.1|ab  |ff"',
     ],
-    call: (context, format, values) => {
-      const template = stringOperand(context, format!, 1);
-      if (template === undefined) return undefined;
-      if (!Array.isArray(values)) return wrongType(context, 2, values!, 'array');
-      return goSprintf(template, values.map(operandOf), context.spend);
-    },
-  },
+    call: (context, format, values) => goSprintf(format, values.map(operandOf), context.spend),
+  }),
 ];

@@ -1,6 +1,6 @@
 import { numberFromBigInt, RegoObject, type Value } from '../../values/index.ts';
 import type { Builtin } from '../builtin.ts';
-import { onString } from '../operands.ts';
+import { define } from '../define.ts';
 import { any, objectOf, string } from '../types.ts';
 
 /** The 32 digits of a UUID in one of its notations: bare, with dashes, in brackets of any kind, as a URN. */
@@ -42,25 +42,25 @@ function fieldsOf(digits: string): RegoObject {
 }
 
 export const uuids: readonly Builtin[] = [
-  {
+  define({
     name: 'uuid.parse',
     doc: 'What a UUID says: `version` and `variant`; of versions 1 and 2 also `time`, `nodeid`, `clocksequence` and `macvariables`. Undefined for other strings.',
     params: [{ name: 'uuid', type: string }],
     result: { type: objectOf(string, any) },
     examples: ['uuid.parse("f47ac10b-58cc-4372-a567-0e02b2c3d479") == {"variant": "RFC4122", "version": 4}'],
-    call: onString((text) => {
+    call: (_, text) => {
       const digits = digitsOf(text);
       return digits === undefined ? undefined : fieldsOf(digits);
-    }),
-  },
-  {
+    },
+  }),
+  define({
     name: 'uuid.rfc4122',
     nondeterministic: true,
     doc: 'A random UUID of version 4; the same for the same key throughout a query.',
     params: [{ name: 'k', type: string }],
     result: { type: string },
     examples: ['uuid.rfc4122("a") == uuid.rfc4122("a")', 'uuid.parse(uuid.rfc4122("a")).version == 4'],
-    call: onString((key, context) => {
+    call: (context, key) => {
       const known = context.cache.get(`uuid.rfc4122:${key}`);
       if (known !== undefined) return known as Value;
       const digit = (choices: number, first = 0): string =>
@@ -71,6 +71,6 @@ export const uuids: readonly Builtin[] = [
       const uuid = digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
       context.cache.set(`uuid.rfc4122:${key}`, uuid);
       return uuid;
-    }),
-  },
+    },
+  }),
 ];

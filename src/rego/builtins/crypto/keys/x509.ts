@@ -1,8 +1,9 @@
 /** What the builtins of crypto.x509 do. */
+
 import { base64Bytes, base64Text, utf8Text } from '../../../../go/index.ts';
-import { getKey, isArray, isNumber, isObject, keysOf, RegoSet, toBigInt, type Value } from '../../../values/index.ts';
-import type { Builtin, BuiltinContext } from '../../builtin.ts';
-import { objectOperand, onString, onStrings, stringOperand } from '../../operands.ts';
+import { getKey, isArray, isNumber, keysOf, RegoSet, toBigInt, type Value } from '../../../values/index.ts';
+import type { BuiltinContext } from '../../builtin.ts';
+import type { AnyObject } from '../../types.ts';
 import { concatBytes } from './bytes.ts';
 import { type Certificate, readCertificate, readCertificateRequest, readCertificates } from './certificate.ts';
 import { verifyChain } from './chain.ts';
@@ -87,11 +88,10 @@ function privateKeysIn(text: string): readonly PrivateKey[] {
 }
 
 /** Reads the options of a verification: each key is known, each value of its type. */
-function verificationOptions(options: Value): { host?: string; nanoseconds?: bigint; usages?: string[] } {
+function verificationOptions(options: AnyObject): { host?: string; nanoseconds?: bigint; usages?: string[] } {
   const read: { host?: string; nanoseconds?: bigint; usages?: string[] } = {};
-  if (!isObject(options)) return read;
   for (const key of keysOf(options)) {
-    const value = getKey(options, key)!;
+    const value = getKey(options, key) ?? null;
     switch (key) {
       case 'DNSName':
         if (typeof value !== 'string') throw new Malformed("'DNSName' should be a string");
@@ -130,7 +130,7 @@ function usagesOf(value: Value): string[] {
   return extendedUsages.filter((usage) => names.includes(usage.name)).map((usage) => usage.oid);
 }
 
-function verify(context: BuiltinContext, text: string, options: Value | undefined): Value | undefined {
+function verify(context: BuiltinContext, text: string, options?: AnyObject): Value | undefined {
   const read = reading(context, '', () => verificationOptions(options ?? {}));
   if (read === undefined) return undefined;
   context.spend(text.length * 10);
@@ -141,10 +141,11 @@ function verify(context: BuiltinContext, text: string, options: Value | undefine
     if (error instanceof DerError || error instanceof Malformed) return [false, []];
     throw error;
   }
-  if (certificates.length < 2) return [false, []];
+  const [root, leaf] = [certificates[0], certificates.at(-1)];
+  if (root === undefined || leaf === undefined || certificates.length < 2) return [false, []];
   const now = Number((read.nanoseconds ?? context.host.now()) / 1_000_000n);
   const { host, usages } = read;
-  const chain = verifyChain(certificates[certificates.length - 1]!, certificates.slice(1, -1), [certificates[0]!], {
+  const chain = verifyChain(leaf, certificates.slice(1, -1), [root], {
     now,
     ...(host !== undefined && { host }),
     ...(usages !== undefined && { usages }),
@@ -191,48 +192,43 @@ function keyOfPair(source: string | Uint8Array): PrivateKey {
   }
 }
 
-type Call = Builtin['call'];
-
 const spendOn = (context: BuiltinContext, text: string): void => context.spend(text.length * 10);
 
-export const parseCertificates: Call = onString((text, context) => {
+export const parseCertificates = (context: BuiltinContext, text: string): Value | undefined => {
   spendOn(context, text);
   const found = reading(context, malformedCertificate, () => certificatesIn(text));
   return found?.map((certificate) => showCertificate(certificate));
-});
-
-export const parseAndVerifyCertificates: Call = onString((text, context) => verify(context, text, undefined));
-
-export const parseAndVerifyCertificatesWithOptions: Call = (context, certs, options) => {
-  const text = stringOperand(context, certs!, 1);
-  if (text === undefined || objectOperand(context, options!, 2) === undefined) return undefined;
-  return verify(context, text, options!);
 };
 
-export const parseCertificateRequest: Call = onString((text, context) => {
+export const parseAndVerifyCertificates = (context: BuiltinContext, text: string): Value | undefined =>
+  verify(context, text);
+
+export const parseAndVerifyCertificatesWithOptions = verify;
+
+export const parseCertificateRequest = (context: BuiltinContext, text: string): Value | undefined => {
   spendOn(context, text);
   return reading(context, 'asn1: structure error', () =>
     showCertificateRequest(readCertificateRequest(requestIn(text))),
   );
-});
+};
 
-export const parseKeypair: Call = onStrings((certificate, key, context) => {
+export const parseKeypair = (context: BuiltinContext, certificate: string, key: string): Value | undefined => {
   spendOn(context, certificate + key);
   return reading(context, malformedCertificate, () => keyPair(certificate, key));
-});
+};
 
-export const parseRsaPrivateKey: Call = onString((text, context) => {
+export const parseRsaPrivateKey = (context: BuiltinContext, text: string): Value | undefined => {
   if (text === '') return context.fail('input PEM data was empty');
   spendOn(context, text);
   const keys = reading(context, 'asn1: structure error', () => privateKeysIn(text));
   if (keys === undefined) return undefined;
   return keys[0] === undefined ? null : privateJwk(keys[0]);
-});
+};
 
-export const parsePrivateKeys: Call = onString((text, context) => {
+export const parsePrivateKeys = (context: BuiltinContext, text: string): Value | undefined => {
   if (text === '') return null;
   spendOn(context, text);
   // A text that is neither holds no keys.
   if (!startsPem(text) && typeof base64Bytes(text) === 'number') return [];
   return reading(context, 'x509: failed to parse private key', () => privateKeysIn(text))?.map(showPrivateKey);
-});
+};

@@ -1,4 +1,5 @@
 /** What the builtins of io.jwt do. */
+
 import { base64Text, hexText, utf8Bytes, utf8Text } from '../../../../go/index.ts';
 import {
   compare,
@@ -18,14 +19,12 @@ import {
   toDouble,
   type Value,
 } from '../../../values/index.ts';
-import type { Builtin, BuiltinContext } from '../../builtin.ts';
-import { objectOperand, onString, onStrings, onThreeStrings, stringOperand, wrongType } from '../../operands.ts';
+import type { BuiltinContext } from '../../builtin.ts';
+import type { AnyObject } from '../../types.ts';
 import { JwkError, type NamedKey, readSigningKey, type SecretKey } from '../keys/jwk.ts';
 import { type TokenAlgorithm, tokenAlgorithms } from './algorithms.ts';
 import { keysFor, readKeys } from './keys.ts';
 import { decodePart, type HeaderFields, headerFields, objectIn, readToken, TokenError } from './token.ts';
-
-type Call = Builtin['call'];
 
 /** Tokens in tokens in tokens: deeper is not read. */
 const deepestNesting = 20;
@@ -39,10 +38,10 @@ function reading<T>(context: BuiltinContext, read: () => T): T | undefined {
   }
 }
 
-export const decode: Call = onString((text, context) => {
+export const decode = (context: BuiltinContext, text: string): Value | undefined => {
   context.spend(text.length);
   return reading(context, () => decodeNested(text, 0));
-});
+};
 
 function decodeNested(text: string, depth: number): Value {
   const token = readToken(text);
@@ -60,9 +59,11 @@ function unquoted(text: string): string {
   return text.slice(start, end);
 }
 
+type Verify = (context: BuiltinContext, token: string, key: string) => Value | undefined;
+
 /** Verifies with one algorithm, whatever the token says it was signed with. */
-function verifier(algorithm: TokenAlgorithm, keysOfText: (text: string) => readonly NamedKey[]): Call {
-  return onStrings((text, keyText, context) => {
+function verifier(algorithm: TokenAlgorithm, keysOfText: (text: string) => readonly NamedKey[]): Verify {
+  return (context, text, keyText) => {
     context.spend(text.length + keyText.length);
     return reading(context, () => {
       const token = readToken(text);
@@ -71,12 +72,12 @@ function verifier(algorithm: TokenAlgorithm, keysOfText: (text: string) => reado
       const { keyId, algorithm: named } = headerFields(token.header);
       return keysFor(keys, keyId, named).some(({ key }) => algorithm.verify(key, token.signed, signature));
     });
-  });
+  };
 }
 
 const asSecret = (text: string): SecretKey => ({ kind: 'secret', bytes: utf8Bytes(text) });
 const secretKeys = (text: string): readonly NamedKey[] => [{ key: asSecret(text) }];
-const verifierOf = (name: string): Call =>
+const verifierOf = (name: string): Verify =>
   verifier(tokenAlgorithms.get(name)!, name.startsWith('HS') ? secretKeys : readKeys);
 
 export const verifyHs256 = verifierOf('HS256');
@@ -104,8 +105,7 @@ interface Constraints {
 
 const constraintNames = ['alg', 'cert', 'secret', 'iss', 'aud', 'time'];
 
-function readConstraints(context: BuiltinContext, constraints: Value): Constraints {
-  if (!isObject(constraints)) throw new TokenError('the constraints are not an object');
+function readConstraints(context: BuiltinContext, constraints: AnyObject): Constraints {
   const unknown = keysOf(constraints).find((key) => typeof key !== 'string' || !constraintNames.includes(key));
   if (unknown !== undefined) {
     throw new TokenError(
@@ -137,12 +137,10 @@ function readConstraints(context: BuiltinContext, constraints: Value): Constrain
 
 const unverified: Value = [false, {}, {}];
 
-export const decodeVerify: Call = (context, token, constraints) => {
-  const text = stringOperand(context, token!, 1);
-  if (text === undefined || objectOperand(context, constraints!, 2) === undefined) return undefined;
+export function decodeVerify(context: BuiltinContext, text: string, constraints: AnyObject): Value | undefined {
   context.spend(text.length);
-  return reading(context, () => decodeVerified(text, readConstraints(context, constraints!), 0));
-};
+  return reading(context, () => decodeVerified(text, readConstraints(context, constraints), 0));
+}
 
 function decodeVerified(text: string, constraints: Constraints, depth: number): Value {
   const token = readToken(text);
@@ -183,16 +181,23 @@ function timeClaim(name: string, claim: Value | undefined): Numeric | undefined 
   throw new TokenError(`${name} value must be a number`);
 }
 
-export const encodeSign: Call = (context, headers, payload, key) => {
-  for (const [i, operand] of [headers!, payload!, key!].entries()) {
-    if (!isObject(operand)) return wrongType(context, i + 1, operand, 'object');
-  }
-  return reading(context, () => sign(context, jsonText(headers!), jsonText(payload!), jsonText(key!)));
-};
+export function encodeSign(
+  context: BuiltinContext,
+  headers: AnyObject,
+  payload: AnyObject,
+  key: AnyObject,
+): Value | undefined {
+  return encodeSignRaw(context, jsonText(headers), jsonText(payload), jsonText(key));
+}
 
-export const encodeSignRaw: Call = onThreeStrings((headers, payload, key, context) =>
-  reading(context, () => sign(context, headers, payload, key)),
-);
+export function encodeSignRaw(
+  context: BuiltinContext,
+  headers: string,
+  payload: string,
+  key: string,
+): Value | undefined {
+  return reading(context, () => sign(context, headers, payload, key));
+}
 
 function sign(context: BuiltinContext, headers: string, payload: string, keyText: string): Value {
   context.spend(headers.length + payload.length + keyText.length);

@@ -1,14 +1,12 @@
 /** What the builtins of graphql do. */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, validate } from 'graphql';
 import { getKey, isArray, isObject, rawKeysOf, type Value } from '../../../values/index.ts';
-import type { Builtin, BuiltinContext } from '../../builtin.ts';
-import { onString, wrongType } from '../../operands.ts';
+import type { BuiltinContext } from '../../builtin.ts';
+import { wrongType } from '../../operands.ts';
 import { GraphqlProblem, parseGraphql } from './parse.ts';
 import { buildSchema } from './schema.ts';
 import { shapeQuery, shapeSchema } from './shape.ts';
 import { unshapeQuery, unshapeSchema } from './unshape.ts';
-
-type Call = Builtin['call'];
 
 /** A document with its tree as a value: a text is parsed, a tree is taken as it is. */
 interface Read {
@@ -37,7 +35,7 @@ function sized(context: BuiltinContext, tree: Value, depth = 0): Value {
   context.spend(10);
   if (depth > deepest) throw new GraphqlProblem('the tree is too deep');
   if (isArray(tree)) for (const item of tree) sized(context, item, depth + 1);
-  else if (isObject(tree)) for (const key of rawKeysOf(tree)) sized(context, getKey(tree, key)!, depth + 1);
+  else if (isObject(tree)) for (const key of rawKeysOf(tree)) sized(context, getKey(tree, key) ?? null, depth + 1);
   return tree;
 }
 
@@ -90,39 +88,44 @@ function isValid(read: () => unknown): boolean {
   }
 }
 
-/** Checks that the operands are texts or trees. */
-function onDocuments(apply: (context: BuiltinContext, ...documents: Value[]) => Value | undefined): Call {
-  return (context, ...documents) => {
-    const wrong = documents.findIndex((document) => typeof document !== 'string' && !isObject(document));
-    if (wrong >= 0) return wrongType(context, wrong + 1, documents[wrong]!, 'string', 'object');
-    return apply(context, ...documents);
-  };
+/** Whether operands are texts or trees; another one is reported. */
+function areDocuments(context: BuiltinContext, ...documents: readonly Value[]): boolean {
+  for (const [i, document] of documents.entries()) {
+    if (typeof document === 'string' || isObject(document)) continue;
+    wrongType(context, i + 1, document, 'string', 'object');
+    return false;
+  }
+  return true;
 }
 
-export const parse: Call = onDocuments((context, query, schema) =>
-  reading(context, () => {
-    const read = verified(context, query!, schema!);
+export function parse(context: BuiltinContext, query: Value, schema: Value): Value | undefined {
+  if (!areDocuments(context, query, schema)) return undefined;
+  return reading(context, () => {
+    const read = verified(context, query, schema);
     return [read.query.tree, read.schema.tree];
-  }),
-);
+  });
+}
 
-export const parseAndVerify: Call = onDocuments((context, query, schema) => {
+export function parseAndVerify(context: BuiltinContext, query: Value, schema: Value): Value | undefined {
+  if (!areDocuments(context, query, schema)) return undefined;
   try {
-    const read = verified(context, query!, schema!);
+    const read = verified(context, query, schema);
     return [true, read.query.tree, read.schema.tree];
   } catch (error) {
     if (error instanceof GraphqlProblem) return [false, {}, {}];
     throw error;
   }
-});
+}
 
-export const parseQuery: Call = onString((text, context) => reading(context, () => readQuery(context, text).tree));
-export const parseSchema: Call = onString((text, context) => reading(context, () => readSchema(context, text).tree));
+export const parseQuery = (context: BuiltinContext, text: string): Value | undefined =>
+  reading(context, () => readQuery(context, text).tree);
+export const parseSchema = (context: BuiltinContext, text: string): Value | undefined =>
+  reading(context, () => readSchema(context, text).tree);
 
-export const isValidQuery: Call = onDocuments((context, query, schema) =>
-  isValid(() => verified(context, query!, schema!)),
-);
+export function isValidQuery(context: BuiltinContext, query: Value, schema: Value): boolean | undefined {
+  return areDocuments(context, query, schema) ? isValid(() => verified(context, query, schema)) : undefined;
+}
 
-export const schemaIsValid: Call = onDocuments((context, schema) =>
-  isValid(() => buildSchema(readSchema(context, schema!).document)),
-);
+export function schemaIsValid(context: BuiltinContext, schema: Value): boolean | undefined {
+  return areDocuments(context, schema) ? isValid(() => buildSchema(readSchema(context, schema).document)) : undefined;
+}
