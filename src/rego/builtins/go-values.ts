@@ -59,7 +59,7 @@ function yamlNumber(value: Numeric): YamlData {
 }
 
 /** A set, or a key that is not a text. */
-export class NotJson extends Error {}
+export class NotJsonError extends Error {}
 
 const jsonNumber: GoType = { name: 'json.Number', kind: 'string' };
 
@@ -69,9 +69,9 @@ export function templateData(value: Value): GoValue {
   if (isNumber(value)) return new GoString(jsonNumber, numberText(value));
   walk(writing);
   if (isArray(value)) return value.map(templateData);
-  if (!isObject(value)) throw new NotJson('a set is not JSON: make it an array');
+  if (!isObject(value)) throw new NotJsonError('a set is not JSON: make it an array');
   const entries = keysOf(value).map((key): [string, GoValue] => {
-    if (typeof key !== 'string') throw new NotJson('the variables have keys that are not strings');
+    if (typeof key !== 'string') throw new NotJsonError('the variables have keys that are not strings');
     return [key, templateData(getKey(value, key)!)];
   });
   return new Map(entries);

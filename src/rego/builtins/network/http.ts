@@ -56,7 +56,7 @@ const defaultTimeoutMs = 5_000;
 const mostRetries = 10;
 
 /** What is wrong with a request. */
-class BadRequest extends Error {}
+class RequestError extends Error {}
 
 interface Wanted {
   readonly request: HttpRequest;
@@ -69,20 +69,20 @@ function readRequest(object: AnyObject): Wanted {
   const text = (name: string): string | undefined => {
     const value = getKey(object, name);
     if (value === undefined || typeof value === 'string') return value;
-    throw new BadRequest(`"${name}" must be a string`);
+    throw new RequestError(`"${name}" must be a string`);
   };
   const flag = (name: string, otherwise: boolean): boolean => {
     const value = getKey(object, name) ?? otherwise;
     if (typeof value === 'boolean') return value;
-    throw new BadRequest(`invalid value for ${name} field`);
+    throw new RequestError(`invalid value for ${name} field`);
   };
   checkHostsMatters(object);
   const url = text('url')!;
-  if (!/^https?:\/\/[^/?#]/i.test(url)) throw new BadRequest(`"url" must begin with http:// or https://: ${url}`);
+  if (!/^https?:\/\/[^/?#]/i.test(url)) throw new RequestError(`"url" must begin with http:// or https://: ${url}`);
   const [raw, body] = [text('raw_body'), getKey(object, 'body')];
   const sent = raw ?? (body === undefined ? undefined : jsonText(body));
   const retries = toInt(getKey(object, 'max_retry_attempts') ?? 0);
-  if (retries === undefined || retries < 0) throw new BadRequest('invalid value for max_retry_attempts field');
+  if (retries === undefined || retries < 0) throw new RequestError('invalid value for max_retry_attempts field');
   return {
     request: {
       method: text('method')!.toUpperCase(),
@@ -104,20 +104,20 @@ function checkHostsMatters(object: AnyObject): void {
     return value !== undefined && value !== false && name !== 'tls_use_system_certs';
   });
   if (unsupported !== undefined)
-    throw new BadRequest(`"${unsupported}" is not supported: whom to trust is set outside`);
+    throw new RequestError(`"${unsupported}" is not supported: whom to trust is set outside`);
   if (getKey(object, 'force_cache') === true && getKey(object, 'force_cache_duration_seconds') === undefined) {
-    throw new BadRequest("'force_cache' set but 'force_cache_duration_seconds' parameter is missing");
+    throw new RequestError("'force_cache' set but 'force_cache_duration_seconds' parameter is missing");
   }
 }
 
 function headersOf(value: Value | undefined): Record<string, string> {
   const headers: [string, string][] = [];
   if (value === undefined) return {};
-  if (!isObject(value)) throw new BadRequest('invalid type for headers: they must be an object');
+  if (!isObject(value)) throw new RequestError('invalid type for headers: they must be an object');
   for (const name of keysOf(value)) {
     const text = getKey(value, name)!;
     if (typeof text !== 'string')
-      throw new BadRequest(`invalid type for headers value ${JSON.stringify(regoText(text))}`);
+      throw new RequestError(`invalid type for headers value ${JSON.stringify(regoText(text))}`);
     headers.push([String(name), text]);
   }
   return Object.fromEntries(headers);
@@ -137,9 +137,9 @@ const durationUnits: Readonly<Record<string, number>> = {
 function timeoutOf(value: Value | undefined): number {
   if (value === undefined) return defaultTimeoutMs;
   if (isNumber(value)) return Math.max(1, toDouble(value) / 1e6);
-  if (typeof value !== 'string') throw new BadRequest('invalid value for timeout field');
+  if (typeof value !== 'string') throw new RequestError('invalid value for timeout field');
   if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(value))
-    throw new BadRequest(`invalid timeout value "${value}"`);
+    throw new RequestError(`invalid timeout value "${value}"`);
   let sum = 0;
   for (const [, count, unit] of value.matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g))
     sum += Number(count) * durationUnits[unit!]!;
@@ -209,7 +209,7 @@ function call(context: BuiltinContext, object: AnyObject): Value | undefined {
   try {
     wanted = readRequest(object);
   } catch (error) {
-    if (error instanceof BadRequest) return context.fail(error.message);
+    if (error instanceof RequestError) return context.fail(error.message);
     throw error;
   }
   const { http } = context.host;

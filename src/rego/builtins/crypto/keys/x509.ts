@@ -22,7 +22,7 @@ import { showCertificate, showCertificateRequest, showPrivateKey } from './show.
 import { extendedUsages } from './usages.ts';
 
 /** What is wrong with an operand; becomes the failure of the builtin. */
-class Malformed extends Error {}
+class MalformedError extends Error {}
 
 /** Runs `read`; a text that is malformed is a failure, told with `prefix` when it is the DER that is. */
 function reading<T>(context: BuiltinContext, prefix: string, read: () => T): T | undefined {
@@ -30,7 +30,7 @@ function reading<T>(context: BuiltinContext, prefix: string, read: () => T): T |
     return read();
   } catch (error) {
     if (error instanceof DerError) return context.fail(`${prefix}: ${error.message}`);
-    if (error instanceof Malformed) return context.fail(error.message);
+    if (error instanceof MalformedError) return context.fail(error.message);
     throw error;
   }
 }
@@ -40,7 +40,7 @@ const startsPem = (text: string): boolean => text.startsWith('-----BEGIN');
 
 function decoded(text: string): Uint8Array {
   const bytes = base64Bytes(text);
-  if (typeof bytes === 'number') throw new Malformed(`illegal base64 data at input byte ${bytes}`);
+  if (typeof bytes === 'number') throw new MalformedError(`illegal base64 data at input byte ${bytes}`);
   return bytes;
 }
 
@@ -57,7 +57,7 @@ function certificatesIn(text: string): readonly Certificate[] {
   if (typeof source !== 'string') return readCertificates(source);
   const blocks = readPemBlocks(source);
   const stranger = blocks.find((block) => block.label !== 'CERTIFICATE');
-  if (stranger) throw new Malformed(`PEM block type is '${stranger.label}', expected CERTIFICATE`);
+  if (stranger) throw new MalformedError(`PEM block type is '${stranger.label}', expected CERTIFICATE`);
   return readCertificates(concatBytes(...blocks.map((block) => block.bytes)));
 }
 
@@ -65,7 +65,8 @@ function requestIn(text: string): Uint8Array {
   const source = text.startsWith('-----BEGIN CERTIFICATE REQUEST-----') ? text : pemOrDerOf(decoded(text));
   if (typeof source !== 'string') return source;
   const block = readPem(source)?.block;
-  if (block?.label !== 'CERTIFICATE REQUEST') throw new Malformed('invalid PEM-encoded certificate signing request');
+  if (block?.label !== 'CERTIFICATE REQUEST')
+    throw new MalformedError('invalid PEM-encoded certificate signing request');
   return block.bytes;
 }
 
@@ -94,7 +95,7 @@ function verificationOptions(options: AnyObject): { host?: string; nanoseconds?:
     const value = getKey(options, key) ?? null;
     switch (key) {
       case 'DNSName':
-        if (typeof value !== 'string') throw new Malformed("'DNSName' should be a string");
+        if (typeof value !== 'string') throw new MalformedError("'DNSName' should be a string");
         read.host = value;
         break;
       case 'CurrentTime':
@@ -107,26 +108,26 @@ function verificationOptions(options: AnyObject): { host?: string; nanoseconds?:
         read.usages = usagesOf(value);
         break;
       default:
-        throw new Malformed('invalid key option');
+        throw new MalformedError('invalid key option');
     }
   }
   return read;
 }
 
 function int64(name: string, value: Value): bigint {
-  if (!isNumber(value)) throw new Malformed(`'${name}' should be a number`);
+  if (!isNumber(value)) throw new MalformedError(`'${name}' should be a number`);
   const integer = toBigInt(value);
   if (integer === undefined || BigInt.asIntN(64, integer) !== integer) {
-    throw new Malformed(`'${name}' should be a valid int64 number`);
+    throw new MalformedError(`'${name}' should be a valid int64 number`);
   }
   return integer;
 }
 
 function usagesOf(value: Value): string[] {
   const names = isArray(value) ? value : value instanceof RegoSet ? value.items() : undefined;
-  if (names === undefined) throw new Malformed("'KeyUsages' should be an Array or Set");
+  if (names === undefined) throw new MalformedError("'KeyUsages' should be an Array or Set");
   const unknown = names.filter((name) => !extendedUsages.some((usage) => usage.name === name));
-  if (unknown.length > 0) throw new Malformed(`invalid entries for 'KeyUsages' found: [${unknown.join(' ')}]`);
+  if (unknown.length > 0) throw new MalformedError(`invalid entries for 'KeyUsages' found: [${unknown.join(' ')}]`);
   return extendedUsages.filter((usage) => names.includes(usage.name)).map((usage) => usage.oid);
 }
 
@@ -138,7 +139,7 @@ function verify(context: BuiltinContext, text: string, options?: AnyObject): Val
   try {
     certificates = certificatesIn(text);
   } catch (error) {
-    if (error instanceof DerError || error instanceof Malformed) return [false, []];
+    if (error instanceof DerError || error instanceof MalformedError) return [false, []];
     throw error;
   }
   const [root, leaf] = [certificates[0], certificates.at(-1)];
@@ -161,13 +162,13 @@ function keyPair(certificateText: string, keyText: string): Value {
     typeof source === 'string'
       ? readPemBlocks(source).flatMap(({ label, bytes }) => (label === 'CERTIFICATE' ? [bytes] : []))
       : [source];
-  if (blocks[0] === undefined) throw new Malformed('tls: failed to find any PEM data in certificate input');
+  if (blocks[0] === undefined) throw new MalformedError('tls: failed to find any PEM data in certificate input');
   const leaf = readCertificate(blocks[0]);
   const key = keyOfPair(pemOrDer(keyText));
   const own = publicKeyOf(key);
-  if (own.kind !== leaf.key.kind) throw new Malformed('tls: private key type does not match public key type');
+  if (own.kind !== leaf.key.kind) throw new MalformedError('tls: private key type does not match public key type');
   const fields = (value: object): string => Object.values(value).join(',');
-  if (fields(own) !== fields(leaf.key)) throw new Malformed('tls: private key does not match public key');
+  if (fields(own) !== fields(leaf.key)) throw new MalformedError('tls: private key does not match public key');
   return {
     Certificate: blocks.map((bytes) => base64Text(bytes)),
     Leaf: showCertificate(leaf, false),
@@ -183,11 +184,11 @@ function keyOfPair(source: string | Uint8Array): PrivateKey {
     typeof source === 'string'
       ? readPemBlocks(source).find(({ label }) => label === 'PRIVATE KEY' || label.endsWith(' PRIVATE KEY'))?.bytes
       : source;
-  if (bytes === undefined) throw new Malformed('tls: failed to find any PEM data in key input');
+  if (bytes === undefined) throw new MalformedError('tls: failed to find any PEM data in key input');
   try {
     return readPrivateKey(bytes);
   } catch (error) {
-    if (error instanceof DerError) throw new Malformed('tls: failed to parse private key');
+    if (error instanceof DerError) throw new MalformedError('tls: failed to parse private key');
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, validate } f
 import { getKey, isArray, isObject, rawKeysOf, type Value } from '../../../values/index.ts';
 import type { BuiltinContext } from '../../builtin.ts';
 import { wrongType } from '../../operands.ts';
-import { GraphqlProblem, parseGraphql } from './parse.ts';
+import { DocumentError, parseGraphql } from './parse.ts';
 import { buildSchema } from './schema.ts';
 import { shapeQuery, shapeSchema } from './shape.ts';
 import { unshapeQuery, unshapeSchema } from './unshape.ts';
@@ -33,7 +33,7 @@ const deepest = 800;
 
 function sized(context: BuiltinContext, tree: Value, depth = 0): Value {
   context.spend(10);
-  if (depth > deepest) throw new GraphqlProblem('the tree is too deep');
+  if (depth > deepest) throw new DocumentError('the tree is too deep');
   if (isArray(tree)) for (const item of tree) sized(context, item, depth + 1);
   else if (isObject(tree)) for (const key of rawKeysOf(tree)) sized(context, getKey(tree, key) ?? null, depth + 1);
   return tree;
@@ -44,20 +44,20 @@ function reading<T>(context: BuiltinContext, read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof GraphqlProblem) return context.fail(error.message);
+    if (error instanceof DocumentError) return context.fail(error.message);
     throw error;
   }
 }
 
-/** Throws GraphqlProblem when a query is not valid by a schema. */
+/** Throws DocumentError when a query is not valid by a schema. */
 function verify(schema: GraphQLSchema, query: DocumentNode): void {
   for (const node of query.definitions) {
     if (node.kind === Kind.OPERATION_DEFINITION && schema.getRootType(node.operation) === undefined) {
-      throw new GraphqlProblem(`Schema does not support operation type "${node.operation}"`);
+      throw new DocumentError(`Schema does not support operation type "${node.operation}"`);
     }
   }
   const [problem] = validate(schema, query, undefined, { maxErrors: 1 });
-  if (problem !== undefined) throw new GraphqlProblem(told(problem));
+  if (problem !== undefined) throw new DocumentError(told(problem));
 }
 
 function told(problem: GraphQLError): string {
@@ -66,13 +66,13 @@ function told(problem: GraphQLError): string {
   return `${problem.message.replace(/\.$/, '')} in GraphQL string at location ${place.line}:${place.column}`;
 }
 
-/** Both documents, when the schema is one and the query is valid by it. Throws GraphqlProblem. */
+/** Both documents, when the schema is one and the query is valid by it. Throws DocumentError. */
 function verified(context: BuiltinContext, query: Value, schema: Value): { query: Read; schema: Read } {
   const read = { query: readQuery(context, query), schema: readSchema(context, schema) };
   try {
     verify(buildSchema(read.schema.document), read.query.document);
   } catch (error) {
-    if (error instanceof GraphQLError) throw new GraphqlProblem(error.message);
+    if (error instanceof GraphQLError) throw new DocumentError(error.message);
     throw error;
   }
   return read;
@@ -83,7 +83,7 @@ function isValid(read: () => unknown): boolean {
     read();
     return true;
   } catch (error) {
-    if (error instanceof GraphqlProblem) return false;
+    if (error instanceof DocumentError) return false;
     throw error;
   }
 }
@@ -112,7 +112,7 @@ export function parseAndVerify(context: BuiltinContext, query: Value, schema: Va
     const read = verified(context, query, schema);
     return [true, read.query.tree, read.schema.tree];
   } catch (error) {
-    if (error instanceof GraphqlProblem) return [false, {}, {}];
+    if (error instanceof DocumentError) return [false, {}, {}];
     throw error;
   }
 }

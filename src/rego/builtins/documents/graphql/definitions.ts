@@ -10,7 +10,7 @@ import type {
 } from 'graphql';
 import { type DocumentNode, Kind, type NameNode, type OperationTypeNode } from 'graphql';
 import { addAll } from '../../../../source/index.ts';
-import { GraphqlProblem } from './parse.ts';
+import { DocumentError } from './parse.ts';
 import { typeKinds } from './shape.ts';
 
 export type TypeKind = (typeof typeKinds)[number]['name'];
@@ -58,7 +58,7 @@ interface TypeNodeParts {
   readonly values?: readonly EnumValueDefinitionNode[];
 }
 
-/** Puts a document in order. Throws GraphqlProblem where it contradicts itself. */
+/** Puts a document in order. Throws DocumentError where it contradicts itself. */
 export function readDefinitions(document: DocumentNode): Definitions {
   const types = new Map<string, TypeDefinition>();
   const directives = new Map<string, DirectiveDefinitionNode>();
@@ -68,12 +68,12 @@ export function readDefinitions(document: DocumentNode): Definitions {
       const parts = node as unknown as TypeNodeParts;
       const { value } = parts.name;
       if (types.has(value) || builtInScalars.includes(value) || introspection.includes(value)) {
-        throw new GraphqlProblem(`Cannot redeclare type ${value}.`);
+        throw new DocumentError(`Cannot redeclare type ${value}.`);
       }
       types.set(value, extended(emptyType(kind.name, parts.name), parts));
     } else if (node.kind === Kind.DIRECTIVE_DEFINITION) {
       if (directives.has(node.name.value) && !builtInDirectives.includes(node.name.value)) {
-        throw new GraphqlProblem(`Cannot redeclare directive ${node.name.value}.`);
+        throw new DocumentError(`Cannot redeclare directive ${node.name.value}.`);
       }
       directives.set(node.name.value, node);
     }
@@ -85,7 +85,7 @@ export function readDefinitions(document: DocumentNode): Definitions {
     // What is extended need not be defined: then the extension defines it.
     const base = types.get(parts.name.value) ?? emptyType(kind.name, parts.name);
     if (base.kind !== kind.name) {
-      throw new GraphqlProblem(
+      throw new DocumentError(
         `Cannot extend type ${parts.name.value} because the base type is a ${base.kind}, not ${kind.name}.`,
       );
     }
@@ -128,14 +128,14 @@ function readRoots(
     if (node.kind !== Kind.SCHEMA_DEFINITION && node.kind !== Kind.SCHEMA_EXTENSION) continue;
     if (node.kind === Kind.SCHEMA_DEFINITION) {
       if (defined) {
-        throw new GraphqlProblem('Cannot have multiple schema entry points, consider schema extensions instead.');
+        throw new DocumentError('Cannot have multiple schema entry points, consider schema extensions instead.');
       }
       defined = true;
     }
     addAll(schemaDirectives, node.directives ?? []);
     for (const { operation, type } of node.operationTypes ?? []) {
       if (!types.has(type.name.value)) {
-        throw new GraphqlProblem(`Schema root ${operation} refers to a type ${type.name.value} that does not exist.`);
+        throw new DocumentError(`Schema root ${operation} refers to a type ${type.name.value} that does not exist.`);
       }
       roots.set(operation, type.name.value);
     }

@@ -2,7 +2,7 @@
 import { type DocumentNode, GraphQLError, Kind, Lexer, parse, Source, type Token } from 'graphql';
 
 /** What is wrong with a text, or with a query by a schema. */
-export class GraphqlProblem extends Error {}
+export class DocumentError extends Error {}
 
 const executable = new Set<string>([Kind.OPERATION_DEFINITION, Kind.FRAGMENT_DEFINITION]);
 
@@ -10,7 +10,7 @@ const executable = new Set<string>([Kind.OPERATION_DEFINITION, Kind.FRAGMENT_DEF
 const mostTokens = 50_000;
 const deepest = 200;
 
-/** Reads a document of queries, or of type definitions. Throws GraphqlProblem. */
+/** Reads a document of queries, or of type definitions. Throws DocumentError. */
 export function parseGraphql(text: string, wanted: 'query' | 'schema'): DocumentNode {
   const source = new Source(text);
   refuseDeep(text);
@@ -33,7 +33,7 @@ function refuseDeep(text: string): void {
     const char = text[i]!;
     if (char === '{' || char === '[' || char === '(') depth++;
     else if (char === '}' || char === ']' || char === ')') depth = Math.max(0, depth - 1);
-    if (depth > deepest) throw new GraphqlProblem(`brackets lie more than ${deepest} deep in each other`);
+    if (depth > deepest) throw new DocumentError(`brackets lie more than ${deepest} deep in each other`);
   }
 }
 
@@ -46,12 +46,12 @@ function described(token: Token): string {
 }
 
 /** A problem with its place. The column of a string is that of its first character after the quote. */
-function at(message: string, { line, column, kind }: Pick<Token, 'line' | 'column' | 'kind'>): GraphqlProblem {
+function at(message: string, { line, column, kind }: Pick<Token, 'line' | 'column' | 'kind'>): DocumentError {
   const quote = kind === 'String' ? 1 : kind === 'BlockString' ? 3 : 0;
-  return new GraphqlProblem(`${message} in GraphQL string at location ${line}:${column + quote}`);
+  return new DocumentError(`${message} in GraphQL string at location ${line}:${column + quote}`);
 }
 
-function syntaxProblem(source: Source, error: GraphQLError): GraphqlProblem {
+function syntaxProblem(source: Source, error: GraphQLError): DocumentError {
   const message = error.message.replace(/^Syntax Error: /, '').replace(/\.$/, '');
   const offset = error.positions?.[0] ?? 0;
   const { line, column } = error.locations?.[0] ?? { line: 1, column: 1 };

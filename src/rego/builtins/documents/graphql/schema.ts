@@ -22,20 +22,20 @@ import {
   type TypeDefinition,
   type TypeKind,
 } from './definitions.ts';
-import { GraphqlProblem } from './parse.ts';
+import { DocumentError } from './parse.ts';
 import { typeKinds } from './shape.ts';
 
 const outputKinds: readonly TypeKind[] = ['SCALAR', 'OBJECT', 'INTERFACE', 'UNION', 'ENUM'];
 const inputKinds: readonly TypeKind[] = ['SCALAR', 'ENUM', 'INPUT_OBJECT'];
 
-/** The schema that a document defines. Throws GraphqlProblem where it is none. */
+/** The schema that a document defines. Throws DocumentError where it is none. */
 export function buildSchema(document: DocumentNode): GraphQLSchema {
   const definitions = readDefinitions(document);
   checkDefinitions(definitions);
   try {
     return buildASTSchema(merged(definitions), { assumeValid: true, assumeValidSDL: true });
   } catch (error) {
-    if (error instanceof GraphQLError || error instanceof Error) throw new GraphqlProblem(error.message);
+    if (error instanceof GraphQLError || error instanceof Error) throw new DocumentError(error.message);
     throw error;
   }
 }
@@ -82,14 +82,14 @@ function checkType(all: Definitions, type: TypeDefinition): void {
   checkInputs(all, type.inputs);
   for (const member of type.members) {
     const kind = kindOf(all, member.name.value);
-    if (kind === undefined) throw new GraphqlProblem(`Undefined type ${JSON.stringify(member.name.value)}.`);
-    if (kind !== 'OBJECT') throw new GraphqlProblem(`UNION type "${member.name.value}" must be OBJECT.`);
+    if (kind === undefined) throw new DocumentError(`Undefined type ${JSON.stringify(member.name.value)}.`);
+    if (kind !== 'OBJECT') throw new DocumentError(`UNION type "${member.name.value}" must be OBJECT.`);
   }
   for (const { name } of type.interfaces) checkImplements(all, type, name.value);
   checkNotEmpty(type);
   const names = [...type.fields, ...type.inputs].map((field) => field.name.value);
   const twice = names.find((name, i) => names.indexOf(name) < i);
-  if (twice !== undefined) throw new GraphqlProblem(`Field ${title}.${twice} can only be defined once.`);
+  if (twice !== undefined) throw new DocumentError(`Field ${title}.${twice} can only be defined once.`);
   checkName(type.name);
   checkDirectives(all, type.directives, DirectiveLocation[type.kind]);
 }
@@ -99,22 +99,22 @@ function checkNotEmpty(type: TypeDefinition): void {
   switch (type.kind) {
     case 'OBJECT':
     case 'INTERFACE':
-      if (type.fields.length === 0) throw new GraphqlProblem(`${title}: must define one or more fields.`);
+      if (type.fields.length === 0) throw new DocumentError(`${title}: must define one or more fields.`);
       break;
     case 'INPUT_OBJECT':
-      if (type.inputs.length === 0) throw new GraphqlProblem(`${title}: must define one or more input fields.`);
+      if (type.inputs.length === 0) throw new DocumentError(`${title}: must define one or more input fields.`);
       break;
     case 'ENUM': {
-      if (type.values.length === 0) throw new GraphqlProblem(`${title}: must define one or more unique enum values.`);
+      if (type.values.length === 0) throw new DocumentError(`${title}: must define one or more unique enum values.`);
       const wrong = type.values.find(({ name }) => ['true', 'false', 'null'].includes(name.value));
-      if (wrong !== undefined) throw new GraphqlProblem(`${title}: non-enum value ${wrong.name.value}.`);
+      if (wrong !== undefined) throw new DocumentError(`${title}: non-enum value ${wrong.name.value}.`);
     }
   }
 }
 
 function checkName({ value }: NameNode): void {
   if (value.startsWith('__')) {
-    throw new GraphqlProblem(`Name "${value}" must not begin with "__", which is reserved by GraphQL introspection.`);
+    throw new DocumentError(`Name "${value}" must not begin with "__", which is reserved by GraphQL introspection.`);
   }
 }
 
@@ -131,8 +131,8 @@ function nameOf(type: TypeNode): string {
 function checkReference(all: Definitions, type: TypeNode, kinds: readonly TypeKind[], what: string): void {
   const name = nameOf(type);
   const kind = kindOf(all, name);
-  if (kind === undefined) throw new GraphqlProblem(`Undefined type ${name}.`);
-  if (!kinds.includes(kind)) throw new GraphqlProblem(`${what} must be one of ${kinds.join(', ')}.`);
+  if (kind === undefined) throw new DocumentError(`Undefined type ${name}.`);
+  if (!kinds.includes(kind)) throw new DocumentError(`${what} must be one of ${kinds.join(', ')}.`);
 }
 
 function checkInputs(all: Definitions, inputs: readonly InputValueDefinitionNode[]): void {
@@ -150,21 +150,21 @@ function checkDirectives(all: Definitions, used: readonly ConstDirectiveNode[], 
     const definition = all.directives.get(name.value);
     if (definition === undefined) {
       if (builtInDirectives.includes(name.value)) continue;
-      throw new GraphqlProblem(`Undefined directive ${name.value}.`);
+      throw new DocumentError(`Undefined directive ${name.value}.`);
     }
     if (location !== undefined && !definition.locations.some((known) => known.value === location)) {
-      throw new GraphqlProblem(`Directive ${name.value} is not applicable on ${location}.`);
+      throw new DocumentError(`Directive ${name.value} is not applicable on ${location}.`);
     }
     const taken = definition.arguments ?? [];
     const unknown = given.find((argument) => !taken.some((input) => input.name.value === argument.name.value));
     if (unknown !== undefined) {
-      throw new GraphqlProblem(`Undefined argument ${unknown.name.value} for directive ${name.value}.`);
+      throw new DocumentError(`Undefined argument ${unknown.name.value} for directive ${name.value}.`);
     }
     for (const input of taken) {
       if (input.type.kind !== Kind.NON_NULL_TYPE || input.defaultValue !== undefined) continue;
       const argument = given.find((known) => known.name.value === input.name.value);
       if (argument === undefined || argument.value.kind === Kind.NULL) {
-        throw new GraphqlProblem(`Argument ${input.name.value} for directive ${name.value} cannot be null.`);
+        throw new DocumentError(`Argument ${input.name.value} for directive ${name.value} cannot be null.`);
       }
     }
   }
@@ -174,21 +174,21 @@ function checkDirectives(all: Definitions, used: readonly ConstDirectiveNode[], 
 function checkImplements(all: Definitions, type: TypeDefinition, name: string): void {
   const title = type.name.value;
   const base = all.types.get(name);
-  if (base === undefined) throw new GraphqlProblem(`Undefined type ${JSON.stringify(name)}.`);
-  if (base.kind !== 'INTERFACE') throw new GraphqlProblem(`${name} is a non interface type ${base.kind}.`);
+  if (base === undefined) throw new DocumentError(`Undefined type ${JSON.stringify(name)}.`);
+  if (base.kind !== 'INTERFACE') throw new DocumentError(`${name} is a non interface type ${base.kind}.`);
   for (const wanted of base.fields) {
     const field = type.fields.find((own) => own.name.value === wanted.name.value);
     const start = `For ${title} to implement ${name}`;
-    if (field === undefined) throw new GraphqlProblem(`${start} it must have a field called ${wanted.name.value}.`);
+    if (field === undefined) throw new DocumentError(`${start} it must have a field called ${wanted.name.value}.`);
     if (!isWithin(all, wanted.type, field.type)) {
-      throw new GraphqlProblem(`${start} the field ${wanted.name.value} must have type ${print(wanted.type)}.`);
+      throw new DocumentError(`${start} the field ${wanted.name.value} must have type ${print(wanted.type)}.`);
     }
     checkArguments(start, wanted, field);
   }
   for (const ancestor of base.interfaces) {
-    if (ancestor.name.value === title) throw new GraphqlProblem(`Type ${title} cannot implement itself.`);
+    if (ancestor.name.value === title) throw new DocumentError(`Type ${title} cannot implement itself.`);
     if (!type.interfaces.some((own) => own.name.value === ancestor.name.value)) {
-      throw new GraphqlProblem(
+      throw new DocumentError(
         `Type ${title} must implement ${ancestor.name.value} because it is implemented by ${name}.`,
       );
     }
@@ -200,15 +200,15 @@ function checkArguments(start: string, wanted: FieldDefinitionNode, field: Field
   for (const argument of theirs) {
     const found = own.find((known) => known.name.value === argument.name.value);
     const place = `${start} the field ${wanted.name.value} must have the same arguments but`;
-    if (found === undefined) throw new GraphqlProblem(`${place} it is missing ${argument.name.value}.`);
+    if (found === undefined) throw new DocumentError(`${place} it is missing ${argument.name.value}.`);
     if (print(found.type) !== print(argument.type)) {
-      throw new GraphqlProblem(`${place} ${argument.name.value} has the wrong type.`);
+      throw new DocumentError(`${place} ${argument.name.value} has the wrong type.`);
     }
   }
   for (const argument of own) {
     const isExtra = !theirs.some((known) => known.name.value === argument.name.value);
     if (isExtra && argument.type.kind === Kind.NON_NULL_TYPE && argument.defaultValue === undefined) {
-      throw new GraphqlProblem(
+      throw new DocumentError(
         `${start} any additional arguments on ${wanted.name.value} must be optional or have a default value.`,
       );
     }

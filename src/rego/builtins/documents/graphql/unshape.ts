@@ -20,7 +20,7 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { getKey, isArray, isObject, toInt, type Value } from '../../../values/index.ts';
-import { GraphqlProblem } from './parse.ts';
+import { DocumentError } from './parse.ts';
 import { typeKinds, valueKinds } from './shape.ts';
 
 /** Trees lie this deep in each other at most. */
@@ -80,7 +80,7 @@ export function unshapeSchema(tree: Value): DocumentNode {
 
 function typeDefinition(item: Value, extension: boolean): DefinitionNode {
   const kind = typeKinds.find((known) => known.name === partOf(item, 'Kind'));
-  if (kind === undefined) throw new GraphqlProblem('a definition has no known Kind');
+  if (kind === undefined) throw new DocumentError('a definition has no known Kind');
   const isInput = kind.name === 'INPUT_OBJECT';
   return {
     kind: extension ? kind.extension : kind.definition,
@@ -98,26 +98,26 @@ function typeDefinition(item: Value, extension: boolean): DefinitionNode {
 }
 
 function partOf(item: Value, key: string): Value | undefined {
-  if (!isObject(item)) throw new GraphqlProblem('a node of the tree is not an object');
+  if (!isObject(item)) throw new DocumentError('a node of the tree is not an object');
   return getKey(item, key);
 }
 
 function textIn(item: Value, key: string): string {
   const text = partOf(item, key) ?? '';
-  if (typeof text !== 'string') throw new GraphqlProblem(`${key} of a node is not a string`);
+  if (typeof text !== 'string') throw new DocumentError(`${key} of a node is not a string`);
   return text;
 }
 
 function listIn(item: Value, key: string): readonly Value[] {
   const list = partOf(item, key) ?? [];
-  if (!isArray(list)) throw new GraphqlProblem(`${key} of a node is not an array`);
+  if (!isArray(list)) throw new DocumentError(`${key} of a node is not an array`);
   return list;
 }
 
 function textsIn(item: Value, key: string): readonly string[] {
   const list = listIn(item, key);
   if (list.some((text) => typeof text !== 'string'))
-    throw new GraphqlProblem(`${key} of a node is not an array of strings`);
+    throw new DocumentError(`${key} of a node is not an array of strings`);
   return list as readonly string[];
 }
 
@@ -127,7 +127,7 @@ const named = (value: string): NamedTypeNode => ({ kind: Kind.NAMED_TYPE, name: 
 function operationIn(item: Value): OperationTypeNode {
   const text = textIn(item, 'Operation');
   const operation = Object.values(OperationTypeNode).find((known) => known === text);
-  if (operation === undefined) throw new GraphqlProblem(`${JSON.stringify(text)} is not an operation`);
+  if (operation === undefined) throw new DocumentError(`${JSON.stringify(text)} is not an operation`);
   return operation;
 }
 
@@ -138,7 +138,7 @@ const operationType = (item: Value): OperationTypeDefinitionNode => ({
 });
 
 function selectionsIn(item: Value, depth: number): SelectionSetNode {
-  if (depth > deepest) throw new GraphqlProblem('the tree is too deep');
+  if (depth > deepest) throw new DocumentError('the tree is too deep');
   return {
     kind: Kind.SELECTION_SET,
     selections: listIn(item, 'SelectionSet').map((child) => selection(child, depth + 1)),
@@ -204,7 +204,7 @@ function defaultIn(item: Value): { defaultValue?: ConstValueNode } {
 
 function typeIn(item: Value, key: string, depth: number): TypeNode {
   const type = partOf(item, key);
-  if (type === undefined || depth > deepest) throw new GraphqlProblem(`${key} of a node is missing`);
+  if (type === undefined || depth > deepest) throw new DocumentError(`${key} of a node is missing`);
   const title = textIn(type, 'NamedType');
   const inner = title !== '' ? named(title) : { kind: Kind.LIST_TYPE as const, type: typeIn(type, 'Elem', depth + 1) };
   return partOf(type, 'NonNull') === true ? { kind: Kind.NON_NULL_TYPE, type: inner } : inner;
@@ -212,7 +212,7 @@ function typeIn(item: Value, key: string, depth: number): TypeNode {
 
 function valueIn(item: Value, key: string, depth: number): ValueNode {
   const tree = partOf(item, key);
-  if (tree === undefined || depth > deepest) throw new GraphqlProblem(`${key} of a node is missing`);
+  if (tree === undefined || depth > deepest) throw new DocumentError(`${key} of a node is missing`);
   const kind = toInt(partOf(tree, 'Kind') ?? null);
   const raw = textIn(tree, 'Raw');
   const children = listIn(tree, 'Children');
@@ -244,7 +244,7 @@ function valueIn(item: Value, key: string, depth: number): ValueNode {
         })),
       };
   }
-  throw new GraphqlProblem('a value has no known Kind');
+  throw new DocumentError('a value has no known Kind');
 }
 
 function field(item: Value): FieldDefinitionNode {

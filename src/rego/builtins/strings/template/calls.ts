@@ -1,7 +1,7 @@
 /** What the builtin for templates does. */
 import { TemplateError, TemplateLimitError, TemplateSet, TextSink } from '../../../../go/index.ts';
 import type { BuiltinContext } from '../../builtin.ts';
-import { NotJson, templateData } from '../../go-values.ts';
+import { NotJsonError, templateData } from '../../go-values.ts';
 import type { AnyObject } from '../../types.ts';
 
 /** Templates that execute each other: no policy needs more. */
@@ -16,7 +16,8 @@ export function render(context: BuiltinContext, text: string, variables: AnyObje
     set.execute('template', templateData(variables), sink, { spend: context.spend, maxDepth });
     return sink.text.replaceAll('<no value>', '<undefined>');
   } catch (error) {
-    const isAnswer = error instanceof TemplateError || error instanceof TemplateLimitError || error instanceof NotJson;
+    const isAnswer =
+      error instanceof TemplateError || error instanceof TemplateLimitError || error instanceof NotJsonError;
     if (isAnswer) return context.fail(error.message);
     throw error;
   }
