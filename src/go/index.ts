@@ -11,6 +11,7 @@ export * from './text/format.ts';
 export * from './text/letter-case.ts';
 export * from './text/print.ts';
 export * from './text/quote.ts';
+export * from './text/semver.ts';
 export * from './text/strings.ts';
 export * from './time/calendar.ts';
 export * from './time/duration.ts';

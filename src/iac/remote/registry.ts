@@ -7,7 +7,7 @@ import { wholeOf } from './limits.ts';
 import { RemoteProblem, RemoteRefusal } from './problem.ts';
 import type { RegistrySource } from './source.ts';
 import { parseUrl, resolveUrl, type Url, urlText } from './url.ts';
-import { newestVersion, parseConstraints, parseVersion, type Version } from './version.ts';
+import { type ModuleVersion, newestVersion, parseConstraints, parseVersion } from './version.ts';
 import type { RemoteWorld } from './world.ts';
 
 const longestDocument = 16 * 1024 * 1024;
@@ -70,7 +70,7 @@ async function discovered(registry: Url, host: string, ask: Ask): Promise<Url> {
   return url;
 }
 
-async function versionsOf(url: Url, module: string, ask: Ask): Promise<readonly Version[]> {
+async function versionsOf(url: Url, module: string, ask: Ask): Promise<readonly ModuleVersion[]> {
   const response = await ask(url);
   const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
   const modules = isRecord(document) && Array.isArray(document.modules) ? document.modules : [];

@@ -1,19 +1,18 @@
 /** Versions of modules and constraints on them, as Terraform's `version` argument has them. */
 
-export interface Version {
+import { compareVersionNumbers, compareVersions, type Version } from '../../go/index.ts';
+
+/** At least three numbers. */
+export interface ModuleVersion extends Version {
   /** As it was written. */
   readonly text: string;
-  /** At least three numbers. */
-  readonly segments: readonly number[];
-  /** What stands behind `-`; `''` for a release. */
-  readonly prerelease: string;
 }
 
 type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | '~>';
 
 interface Constraint {
   readonly operator: Operator;
-  readonly version: Version;
+  readonly version: ModuleVersion;
   /** How many numbers it was written with. */
   readonly written: number;
 }
@@ -25,7 +24,7 @@ export type Constraints = readonly Constraint[];
 const longest = 500;
 
 /** A version; undefined for what is none. */
-export function parseVersion(text: string): Version | undefined {
+export function parseVersion(text: string): ModuleVersion | undefined {
   const match =
     text.length > longest
       ? null
@@ -33,10 +32,10 @@ export function parseVersion(text: string): Version | undefined {
           text,
         );
   if (match === null) return undefined;
-  const segments = match[1]!.split('.').map(Number);
-  while (segments.length < 3) segments.push(0);
+  const numbers = match[1]!.split('.').map(BigInt);
+  while (numbers.length < 3) numbers.push(0n);
   const prerelease = match[2] ?? match[3] ?? '';
-  return /(^|\.)(\.|$)/.test(prerelease) && prerelease !== '' ? undefined : { text, segments, prerelease };
+  return /(^|\.)(\.|$)/.test(prerelease) && prerelease !== '' ? undefined : { text, numbers, prerelease };
 }
 
 /** Constraints, separated by commas; undefined where one of them is none. */
@@ -54,7 +53,7 @@ function parseConstraint(text: string): Constraint | undefined {
   return { operator: (operator || '=') as Operator, version, written: count };
 }
 
-export function satisfies(version: Version, constraints: Constraints): boolean {
+export function satisfies(version: ModuleVersion, constraints: Constraints): boolean {
   return constraints.every((constraint) => meets(version, constraint));
 }
 
@@ -62,9 +61,9 @@ export function satisfies(version: Version, constraints: Constraints): boolean {
  * The newest of `versions` that Terraform would install: pre-releases only where a constraint names exactly one. Undefined where
  * none will do.
  */
-export function newestVersion(versions: readonly Version[], constraints: Constraints): Version | undefined {
+export function newestVersion(versions: readonly ModuleVersion[], constraints: Constraints): ModuleVersion | undefined {
   const exact = constraints.some(({ operator, version }) => operator === '=' && version.prerelease !== '');
-  let newest: Version | undefined;
+  let newest: ModuleVersion | undefined;
   for (const version of versions) {
     if ((version.prerelease !== '' && !exact) || !satisfies(version, constraints)) continue;
     if (newest === undefined || compareVersions(version, newest) > 0) newest = version;
@@ -72,47 +71,21 @@ export function newestVersion(versions: readonly Version[], constraints: Constra
   return newest;
 }
 
-function meets(version: Version, { operator, version: bound, written }: Constraint): boolean {
+function meets(version: ModuleVersion, { operator, version: bound, written }: Constraint): boolean {
   const order = compareVersions(version, bound);
   if (operator === '=') return order === 0;
   if (operator === '!=') return order !== 0;
   // A pre-release is meant only where the constraint names one of the same release.
-  if (version.prerelease !== '' && (bound.prerelease === '' || compareSegments(version, bound) !== 0)) return false;
+  if (
+    version.prerelease !== '' &&
+    (bound.prerelease === '' || compareVersionNumbers(version.numbers, bound.numbers) !== 0)
+  )
+    return false;
   if (operator === '>') return order > 0;
   if (operator === '>=') return order >= 0;
   if (operator === '<') return order < 0;
   if (operator === '<=') return order <= 0;
   if (order < 0 || (bound.prerelease !== '' && version.prerelease === '')) return false;
   // All numbers but the last one that was written are kept.
-  return bound.segments.slice(0, written - 1).every((segment, at) => version.segments[at] === segment);
-}
-
-/** Negative, zero or positive; what stands behind `+` does not count. */
-export function compareVersions(a: Version, b: Version): number {
-  return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
-}
-
-function compareSegments(a: Version, b: Version): number {
-  for (let at = 0; at < Math.max(a.segments.length, b.segments.length); at++) {
-    const difference = (a.segments[at] ?? 0) - (b.segments[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-/** A release comes after its pre-releases; numbers come before words. */
-function comparePrereleases(a: string, b: string): number {
-  if (a === b) return 0;
-  if (a === '') return 1;
-  if (b === '') return -1;
-  const [first, second] = [a.split('.'), b.split('.')];
-  for (let at = 0; at < Math.min(first.length, second.length); at++) {
-    const [x, y] = [first[at]!, second[at]!];
-    if (x === y) continue;
-    const [xIsNumber, yIsNumber] = [/^\d+$/.test(x), /^\d+$/.test(y)];
-    if (xIsNumber && yIsNumber) return Number(x) - Number(y);
-    if (xIsNumber !== yIsNumber) return xIsNumber ? -1 : 1;
-    return x < y ? -1 : 1;
-  }
-  return first.length - second.length;
+  return bound.numbers.slice(0, written - 1).every((number, at) => version.numbers[at] === number);
 }

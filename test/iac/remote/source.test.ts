@@ -76,7 +76,7 @@ test('a version is no more than digits, dots and what stands behind them', () =>
   for (const text of ['', 'v', '1.', '1..2', '1.0-', '1.0-a..b', '1.0+', `1.${'0.'.repeat(300)}0`]) {
     assert.is(parseVersion(text), undefined, text);
   }
-  assert.is(parseVersion('v1.2')?.segments.join('.'), '1.2.0');
+  assert.is(parseVersion('v1.2')?.numbers.join('.'), '1.2.0');
 });
 
 test.run();

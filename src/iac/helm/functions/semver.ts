@@ -1,10 +1,19 @@
 /** Versions and constraints as Helm understands them: looser than npm's, and without pre-releases unless one is asked for. */
-import { GoError, GoInteger, type GoMethod, GoStruct, type GoType, goTypes, quotedText } from '../../../go/index.ts';
+import {
+  compareVersions,
+  GoError,
+  GoInteger,
+  type GoMethod,
+  GoStruct,
+  type GoType,
+  goTypes,
+  quotedText,
+  type Version,
+} from '../../../go/index.ts';
 import { define, type HelmFunction, param } from './function.ts';
 
-export interface Version {
-  readonly parts: readonly [major: bigint, minor: bigint, patch: bigint];
-  readonly prerelease: string;
+export interface HelmVersion extends Version {
+  readonly numbers: readonly [major: bigint, minor: bigint, patch: bigint];
   readonly metadata: string;
   readonly original: string;
 }
@@ -15,18 +24,18 @@ const versionPattern = new RegExp(
 );
 
 /** Undefined: no version. Minor and patch may be left out. */
-export function versionOf(text: string): Version | undefined {
+export function versionOf(text: string): HelmVersion | undefined {
   const match = versionPattern.exec(text);
   if (match === null) return undefined;
-  const [, major, minor = '0', patch = '0', prerelease = '', metadata = ''] = match;
-  return { parts: [BigInt(major!), BigInt(minor), BigInt(patch)], prerelease, metadata, original: text };
+  const [, major = '0', minor = '0', patch = '0', prerelease = '', metadata = ''] = match;
+  return { numbers: [BigInt(major), BigInt(minor), BigInt(patch)], prerelease, metadata, original: text };
 }
 
 /** A version; throws what is wrong with it. */
-function strictVersion(text: string): Version {
+function strictVersion(text: string): HelmVersion {
   const version = versionOf(text);
   if (version === undefined) throw new GoError('invalid semantic version');
-  const large = version.parts.find((part) => BigInt.asUintN(64, part) !== part);
+  const large = version.numbers.find((part) => BigInt.asUintN(64, part) !== part);
   if (large !== undefined) {
     throw new GoError(`error parsing version segment: strconv.ParseUint: parsing "${large}": value out of range`);
   }
@@ -36,39 +45,10 @@ function strictVersion(text: string): Version {
 
 export const isVersion = (text: string): boolean => versionOf(text) !== undefined;
 
-const sign = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
-
-function compareIdentifiers(a: string, b: string): number {
-  const [numeric, other] = [/^\d+$/.test(a), /^\d+$/.test(b)];
-  if (numeric && other) return sign(BigInt(a), BigInt(b));
-  if (numeric !== other) return numeric ? -1 : 1;
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** A release comes after its pre-releases. */
-function comparePrereleases(a: string, b: string): number {
-  if (a === b) return 0;
-  if (a === '' || b === '') return a === '' ? 1 : -1;
-  const [left, right] = [a.split('.'), b.split('.')];
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const order = compareIdentifiers(left[i]!, right[i]!);
-    if (order !== 0) return order;
-  }
-  return left.length - right.length;
-}
-
-export function compareVersions(a: Version, b: Version): number {
-  for (let i = 0; i < 3; i++) {
-    const order = sign(a.parts[i]!, b.parts[i]!);
-    if (order !== 0) return order;
-  }
-  return Math.sign(comparePrereleases(a.prerelease, b.prerelease));
-}
-
 /** `>=1.2.x`: which parts of the version are said. */
 interface Comparator {
   readonly operator: string;
-  readonly version: Version;
+  readonly version: HelmVersion;
   /** How many parts are given: 0 to 3. */
   readonly given: number;
 }
@@ -107,13 +87,15 @@ function comparatorAt(text: string, at: number): { readonly comparator: Comparat
   const match = partialPattern.exec(text.slice(start, start + 300));
   if (match === null) return undefined;
   const [all, ...numbers] = match;
-  const parts = [numbers[0]!, numbers[1]?.slice(1) ?? '', numbers[2]?.slice(1) ?? ''];
+  const parts = [numbers[0] ?? '', numbers[1]?.slice(1) ?? '', numbers[2]?.slice(1) ?? ''];
   const given = parts.findIndex((part) => part === '' || /^[xX*]$/.test(part));
   const known = given < 0 ? 3 : given;
-  const values = parts.map((part, i) => (i < known && /^\d{1,20}$/.test(part) ? BigInt(part) : 0n));
+  const [major = 0n, minor = 0n, patch = 0n] = parts.map((part, i) =>
+    i < known && /^\d{1,20}$/.test(part) ? BigInt(part) : 0n,
+  );
   if (parts.some((part, i) => i < known && !/^\d{1,20}$/.test(part))) return undefined;
-  const version: Version = {
-    parts: [values[0]!, values[1]!, values[2]!],
+  const version: HelmVersion = {
+    numbers: [major, minor, patch],
     prerelease: numbers[3] ?? '',
     metadata: numbers[4] ?? '',
     original: all,
@@ -121,7 +103,7 @@ function comparatorAt(text: string, at: number): { readonly comparator: Comparat
   return { comparator: { operator, version, given: known }, end: start + all.length };
 }
 
-type Check = (version: Version, wanted: Comparator) => boolean;
+type Check = (version: HelmVersion, wanted: Comparator) => boolean;
 
 const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['', equalOrTilde],
@@ -138,52 +120,52 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['^', caret],
 ]);
 
-function equalOrTilde(version: Version, wanted: Comparator): boolean {
+function equalOrTilde(version: HelmVersion, wanted: Comparator): boolean {
   return wanted.given < 3 ? tilde(version, wanted) : compareVersions(version, wanted.version) === 0;
 }
 
-function unequal(version: Version, { version: wanted, given }: Comparator): boolean {
+function unequal(version: HelmVersion, { version: wanted, given }: Comparator): boolean {
   if (given === 3) return compareVersions(version, wanted) !== 0;
   const known = Math.max(given, 1);
-  return version.parts.slice(0, known).some((part, i) => part !== wanted.parts[i]);
+  return version.numbers.slice(0, known).some((part, i) => part !== wanted.numbers[i]);
 }
 
-function greater(version: Version, { version: wanted, given }: Comparator): boolean {
+function greater(version: HelmVersion, { version: wanted, given }: Comparator): boolean {
   if (given === 3 || given === 0) return compareVersions(version, wanted) > 0;
-  const [major, minor] = version.parts;
-  if (major !== wanted.parts[0]) return major > wanted.parts[0];
-  return given === 2 && minor > wanted.parts[1];
+  const [major, minor] = version.numbers;
+  if (major !== wanted.numbers[0]) return major > wanted.numbers[0];
+  return given === 2 && minor > wanted.numbers[1];
 }
 
-function lessOrEqual(version: Version, { version: wanted, given }: Comparator): boolean {
+function lessOrEqual(version: HelmVersion, { version: wanted, given }: Comparator): boolean {
   if (given === 3) return compareVersions(version, wanted) <= 0;
-  const [major, minor] = version.parts;
-  if (major !== wanted.parts[0]) return major < wanted.parts[0];
-  return given < 2 || minor <= wanted.parts[1];
+  const [major, minor] = version.numbers;
+  if (major !== wanted.numbers[0]) return major < wanted.numbers[0];
+  return given < 2 || minor <= wanted.numbers[1];
 }
 
 /** The last part that is said may grow, the first two may not. */
-function tilde(version: Version, { version: wanted, given }: Comparator): boolean {
+function tilde(version: HelmVersion, { version: wanted, given }: Comparator): boolean {
   if (compareVersions(version, wanted) < 0) return false;
   if (given === 0) return true;
-  if (given === 3 && wanted.parts.every((part) => part === 0n)) return true;
-  if (version.parts[0] !== wanted.parts[0]) return false;
-  return given < 2 || version.parts[1] === wanted.parts[1];
+  if (given === 3 && wanted.numbers.every((part) => part === 0n)) return true;
+  if (version.numbers[0] !== wanted.numbers[0]) return false;
+  return given < 2 || version.numbers[1] === wanted.numbers[1];
 }
 
 /** What is left of the first part that is not zero stays. */
-function caret(version: Version, { version: wanted, given }: Comparator): boolean {
+function caret(version: HelmVersion, { version: wanted, given }: Comparator): boolean {
   if (compareVersions(version, wanted) < 0) return false;
-  const [major, minor, patch] = wanted.parts;
+  const [major, minor, patch] = wanted.numbers;
   if (given === 0) return true;
-  if (major > 0n || given === 1) return version.parts[0] === major;
-  if (version.parts[0] > major) return false;
-  if (minor > 0n || given === 2) return version.parts[1] === minor;
-  return version.parts[1] === 0n && version.parts[2] === patch;
+  if (major > 0n || given === 1) return version.numbers[0] === major;
+  if (version.numbers[0] > major) return false;
+  if (minor > 0n || given === 2) return version.numbers[1] === minor;
+  return version.numbers[1] === 0n && version.numbers[2] === patch;
 }
 
 /** Undefined: the constraint is none. A pre-release only satisfies comparators of which one names one. */
-function check(constraint: string, version: Version): boolean | undefined {
+function check(constraint: string, version: HelmVersion): boolean | undefined {
   return constraintOf(constraint)?.some((comparators) =>
     comparators.every((wanted) => {
       if (version.prerelease !== '' && !comparators.some(({ version: { prerelease } }) => prerelease !== ''))
@@ -205,25 +187,25 @@ export function semverCompare(constraint: string, version: string): boolean {
   return check(constraint, strictVersion(version)) === true;
 }
 
-function versionText({ parts, prerelease, metadata }: Version): string {
-  return `${parts.join('.')}${prerelease === '' ? '' : `-${prerelease}`}${metadata === '' ? '' : `+${metadata}`}`;
+function versionText({ numbers, prerelease, metadata }: HelmVersion): string {
+  return `${numbers.join('.')}${prerelease === '' ? '' : `-${prerelease}`}${metadata === '' ? '' : `+${metadata}`}`;
 }
 
 /** A version as templates see it. */
 class VersionValue extends GoStruct {
-  readonly version: Version;
+  readonly version: HelmVersion;
 
-  constructor(version: Version) {
+  constructor(version: HelmVersion) {
     super(versionType, new Map());
     this.version = version;
   }
 }
 
-const ofVersion = (name: string, get: (version: Version) => GoInteger | string): [string, GoMethod] => [
+const ofVersion = (name: string, get: (version: HelmVersion) => GoInteger | string): [string, GoMethod] => [
   name,
   { name, params: [], call: (receiver) => get((receiver as VersionValue).version) },
 ];
-const part = (index: number) => (version: Version) => new GoInteger(goTypes.uint64, version.parts[index]!);
+const part = (index: 0 | 1 | 2) => (version: HelmVersion) => new GoInteger(goTypes.uint64, version.numbers[index]);
 const comparing = (name: string, call: (order: number) => boolean | bigint): [string, GoMethod] => [
   name,
   {

@@ -1,11 +1,7 @@
+import { compareVersions, type Version } from '../../../go/index.ts';
 import type { Builtin } from '../builtin.ts';
 import { define } from '../define.ts';
 import { any, boolean, number, string } from '../types.ts';
-
-interface Version {
-  readonly numbers: readonly bigint[];
-  readonly prerelease: readonly string[];
-}
 
 const identifier = '(?:0|[1-9]\\d*|\\d*[A-Za-z-][\\dA-Za-z-]*)';
 const form = new RegExp(
@@ -19,31 +15,7 @@ function versionOf(text: string): Version | undefined {
   if (match === null) return undefined;
   const numbers = match.slice(1, 4).map((part) => BigInt(part));
   if (numbers.some((part) => part >= 2n ** 63n)) return undefined;
-  return { numbers, prerelease: match[4]?.split('.') ?? [] };
-}
-
-const sign = (less: boolean, same: boolean): number => (same ? 0 : less ? -1 : 1);
-
-/** By number, then by prerelease, without which a version is later; build metadata does not count. */
-function compareVersions(a: Version, b: Version): number {
-  for (let i = 0; i < 3; i++) {
-    if (a.numbers[i] !== b.numbers[i]) return sign(a.numbers[i]! < b.numbers[i]!, false);
-  }
-  const [x, y] = [a.prerelease, b.prerelease];
-  if (x.length === 0 || y.length === 0) return sign(x.length > 0, x.length === y.length);
-  for (let i = 0; i < Math.min(x.length, y.length); i++) {
-    const order = compareIdentifiers(x[i]!, y[i]!);
-    if (order !== 0) return order;
-  }
-  return sign(x.length < y.length, x.length === y.length);
-}
-
-/** Numbers by value and before words. */
-function compareIdentifiers(a: string, b: string): number {
-  const [x, y] = [/^\d+$/.test(a), /^\d+$/.test(b)];
-  if (x !== y) return x ? -1 : 1;
-  if (x && a.length !== b.length) return a.length < b.length ? -1 : 1;
-  return sign(a < b, a === b);
+  return { numbers, prerelease: match[4] ?? '' };
 }
 
 export const semver: readonly Builtin[] = [
