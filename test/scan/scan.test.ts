@@ -148,7 +148,7 @@ const failing: readonly (readonly [flags: string, message: RegExp])[] = [
   ['-u git@x', /^lintel: -u names a remote source; -r has to say of which kind: git, /],
   ['-r git', /^lintel: -r names the kind of a remote source; -u has to say which one$/],
   ['--use-colors maybe', /^lintel: --use-colors cannot be "maybe"/],
-  ['./dir', /^lintel: unexpected argument ".\/dir"/],
+  ['./dir', /^lintel: there is no file or directory "\/project\/dir"/],
 ];
 for (const [flags, message] of failing) {
   ends(`1 for ${flags}`, async () => {

@@ -32,11 +32,11 @@ interface KnownKind {
   readonly iacType?: string;
 }
 
-/** Every kind, in the order in which they are tried: those that a loader reads, then the others. */
+/** Every kind, in the order in which they are tried: an ARM template, too, has the keys of a manifest somewhere. */
 function kindsOf(loaders: readonly Loader[]): readonly KnownKind[] {
   return [
-    ...loaders.flatMap(({ id, kinds }) => kinds.map((kind) => ({ kind, iacType: id }))),
     ...unsupportedKinds.map((kind) => ({ kind })),
+    ...loaders.flatMap(({ id, kinds }) => kinds.map((kind) => ({ kind, iacType: id }))),
   ];
 }
 
@@ -48,8 +48,8 @@ export function recognise(path: string, text: string, loaders: readonly Loader[]
 /**
  * Finds out what kinds of infrastructure code a tree holds, whether or not a loader reads them: by the paths of files, and where a
  * path leaves it open (YAML, JSON) by how the text begins. A file counts for the first kind that fits. The templates of a Helm
- * chart belong to the chart. Kinds are in the order of the loaders, then of the table of unsupported ones. Of the paths in `named`,
- * the files among them are given back with their types.
+ * chart belong to the chart. Kinds that loaders read come first in the result. Of the paths in `named`, the files among them are given
+ * back with their types.
  */
 export async function survey(
   files: Files,
@@ -95,13 +95,15 @@ export async function survey(
   };
   await visit('');
 
+  const present = kinds.flatMap((known) => {
+    const paths = found.get(known)?.sort();
+    return paths === undefined ? [] : [{ ...known, files: paths.length, examples: paths.slice(0, maxExamples) }];
+  });
+  const isRead = ({ iacType }: FoundKind): boolean => iacType !== undefined;
   return {
-    kinds: kinds.flatMap((known) => {
-      const paths = found.get(known);
-      return paths === undefined ? [] : [{ ...known, files: paths.length, examples: paths.slice(0, maxExamples) }];
-    }),
+    kinds: [...present.filter(isRead), ...present.filter((kind) => !isRead(kind))],
     unexamined,
-    named: namedFiles,
+    named: namedFiles.sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
 }
 

@@ -71,6 +71,6 @@ export const unsupportedKinds: readonly FileKind[] = [
 
 /** A template says its version or its transform, or has resources with types such as `AWS::S3::Bucket`. */
 function isCloudFormation(text: string): boolean {
-  if (text.includes('AWSTemplateFormatVersion') || text.includes('AWS::Serverless-')) return true;
+  if (hasKey(text, 'AWSTemplateFormatVersion') || text.includes('AWS::Serverless-')) return true;
   return hasKey(text, 'Resources') && /\bType["']?[ \t]{0,9}:[ \t]{0,9}["']?(?:AWS|Alexa|Custom)::/.test(text);
 }

@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loaders, survey } from '../../src/iac/index.ts';
+import { memoryFiles } from '../../src/scan/index.ts';
+
+const recognition = suite('recognition of infrastructure code');
+
+const armTemplate = `{
+  "$schema": "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+  "resources": [{ "type": "Microsoft.Storage/storageAccounts", "apiVersion": "2019-06-01", "kind": "StorageV2" }]
+}`;
+const template = 'Resources:\n  Queue:\n    Type: AWS::SQS::Queue\n';
+const samTemplate = 'Transform: AWS::Serverless-2016-10-31\nResources: {}\n';
+const manifest = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: a\n';
+
+/** A path, its text, and the kind that it is; undefined for what is no infrastructure code. */
+const rows: readonly (readonly [path: string, text: string, kind: string | undefined])[] = [
+  ['main.tf', '', 'Terraform file'],
+  ['main.tofu.json', '{}', 'Terraform file'],
+  ['infra/plan.json', '{"format_version":"1.2","terraform_version":"1.9.0"}', 'Terraform plan'],
+  ['terraform.tfstate', '{"terraform_version":"1.9.0"}', undefined],
+  ['deploy/kustomization.yml', 'resources: []\n', 'kustomization'],
+  ['charts/a/Chart.yaml', 'name: a\n', 'Helm chart'],
+  ['charts/a/values.yaml', 'kind: x\n', undefined],
+  ['a.yml', `# note\n---\n${manifest}`, 'Kubernetes manifest'],
+  ['a.yml', manifest.replaceAll('\n', '\r\n'), 'Kubernetes manifest'],
+  ['a.json', '{"kind":"Service","apiVersion":"v1"}', 'Kubernetes manifest'],
+  // A ConfigMap that holds a template is a manifest.
+  ['a.yaml', `${manifest}data:\n  t: |\n    AWSTemplateFormatVersion: "2010-09-09"\n`, 'Kubernetes manifest'],
+  ['Dockerfile', '', 'Dockerfile'],
+  ['images/Dockerfile.dev', '', 'Dockerfile'],
+  ['images/app.dockerfile', '', 'Dockerfile'],
+  ['Containerfile', '', 'Dockerfile'],
+  ['docs/Dockerfiles.md', '', undefined],
+  ['docker-compose.override.yml', 'services:\n  a:\n    image: b\n', 'Compose file'],
+  ['compose.yaml', 'services: {}\n', 'Compose file'],
+  ['.github/workflows/ci.yml', 'on: push\n', 'GitHub Actions workflow'],
+  ['action.yml', 'runs:\n  using: node20\n', 'GitHub action'],
+  ['.gitlab-ci.yml', '', 'GitLab CI pipeline'],
+  ['main.bicep', '', 'Bicep file'],
+  ['azuredeploy.json', armTemplate, 'ARM template'],
+  ['stack.yaml', template, 'CloudFormation template'],
+  ['stack.template', 'AWSTemplateFormatVersion: "2010-09-09"\n', 'CloudFormation template'],
+  ['stack.json', '{"Resources":{"Q":{"Type":"AWS::SQS::Queue"}}}', 'CloudFormation template'],
+  ['template.yaml', samTemplate, 'CloudFormation template'],
+  ['live/terragrunt.hcl', '', 'Terragrunt configuration'],
+  ['tests/a.tftest.hcl', '', 'Terraform test'],
+  ['main.tfcomponent.hcl', '', 'Terraform stack file'],
+  ['site.yml', '---\n- hosts: all\n  roles: [a]\n', 'Ansible playbook'],
+  ['site.yml', '- name: Set up\n  hosts: all\n', 'Ansible playbook'],
+  ['package.json', '{"name":"a","resources":[]}', undefined],
+  ['config.yaml', 'a: 1\n', undefined],
+];
+
+for (const [path, text, kind] of rows) {
+  recognition(`${path} ${JSON.stringify(text.slice(0, 30))}`, async () => {
+    const { kinds } = await survey(memoryFiles(new Map([[path, text]])), loaders, {
+      recursive: true,
+      named: new Set(),
+    });
+    assert.equal(
+      kinds.map((found) => found.kind.title),
+      kind === undefined ? [] : [kind],
+    );
+  });
+}
+
+recognition('what belongs to a chart, and what tools have put there, is not counted', async () => {
+  const files = memoryFiles(
+    new Map([
+      ['shop/Chart.yaml', ''],
+      ['shop/templates/a.yaml', manifest],
+      ['shop/crds/b.yaml', manifest],
+      ['shop/charts/sub/Chart.yaml', ''],
+      ['node_modules/p/Dockerfile', ''],
+      ['.terraform/modules/m/main.tf', ''],
+    ]),
+  );
+  const { kinds } = await survey(files, loaders, { recursive: true, named: new Set() });
+  assert.equal(
+    kinds.map(({ kind, files: count }) => [kind.title, count]),
+    [['Helm chart', 1]],
+  );
+});
+
+recognition.run();
