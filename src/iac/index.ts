@@ -1,3 +1,4 @@
+export { iacDiagnostics } from './diagnostics.ts';
 export type { Files } from './files.ts';
 export {
   type Assignment,

@@ -4,6 +4,7 @@ export { builtins } from './builtins/index.ts';
 export type { CompileOptions } from './compile/options.ts';
 export type { Compiled } from './compile.ts';
 export { compile, compileQuery } from './compile.ts';
+export { regoDiagnostics } from './diagnostics.ts';
 export { createEngine } from './evaluate/engine.ts';
 export type { Limits } from './evaluate/machine.ts';
 export type { Engine, EngineOptions, Question, Settled } from './evaluate/session.ts';

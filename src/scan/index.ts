@@ -3,6 +3,7 @@ export { baselineText, knownOf, parseBaseline, withoutKnown } from './baseline.t
 export type { ExampleResult } from './check-examples.ts';
 export { checkExamples, findExamples } from './check-examples.ts';
 export type { Coverage } from './coverage.ts';
+export { scanDiagnostics } from './diagnostics.ts';
 export { listingOf } from './listing.ts';
 export { memoryFiles } from './memory-files.ts';
 export { notificationText } from './notification.ts';

@@ -1,5 +1,6 @@
 export type { Diagnostic } from './diagnostic.ts';
 export { invariant, LintelError } from './diagnostic.ts';
+export type { Explanation } from './explanation.ts';
 export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
 export type { Arguments, Definition, FunctionEntry, Holds, Param } from './functions.ts';
 export { definer, invoke } from './functions.ts';

@@ -2,6 +2,7 @@ import { jsonText } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { colourOption, outputOption } from '../arguments/output-option.ts';
 import { usageError } from '../arguments/usage-error.ts';
+import { explanations, explanationText, findExplanation } from '../diagnostics/explanations.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
 import { examplesOf } from '../rules/examples.ts';
@@ -12,28 +13,39 @@ import { selectionOptions } from '../scan/selection.ts';
 import type { Command } from './command.ts';
 import { pageOf } from './rules.ts';
 
+const codes = explanations.map(({ code }) => code);
+
 export const explainCommand: Command = {
-  usage: 'explain RULE',
+  usage: 'explain RULE | CODE',
   about:
-    'Tells all about a rule, with an example of what is wrong and one of what is right. The rule is named by its id, or by the ' +
-    'id that Terrascan, Checkov or Trivy has for it.',
+    'Explains a rule, with an example that violates it and one that does not. The rule is named by its id, or by the id that ' +
+    'Terrascan, Checkov or Trivy has for it. Also explains the code of a diagnostic, which is in brackets after its place.',
   options: [
     ...selectionOptions.filter(({ long }) => long === 'policy-path'),
     { ...outputOption, allowed: ['human', 'json'] },
     colourOption,
   ],
   positionals: 1,
+  words: codes,
   run,
 };
 
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const [name] = given.positionals;
   if (name === undefined)
-    throw usageError('lintel explain needs the id of a rule: lintel explain aws.s3.bucket_versioning');
+    throw usageError(
+      'lintel explain needs the id of a rule or the code of a diagnostic: lintel explain aws.s3.bucket_versioning',
+    );
+  const explanation = findExplanation(name);
+  if (explanation !== undefined) {
+    const asJson = given.text('output') === 'json';
+    io.stdout.write(asJson ? `${jsonText([explanation])}\n` : explanationText(explanation, pageOf(given, io)));
+    return 0;
+  }
   const { set, source, values } = await openPolicies(given, io, log);
   const page = pageOf(values, io);
   const told = [];
-  for (const policy of await set.describe(findRules(name, set.policies))) {
+  for (const policy of await set.describe(findRules(name, set.policies, codes))) {
     const examples = await examplesOf(policy, source, io);
     if (values.text('output') === 'json') told.push(ruleRecord(policy, examples));
     else

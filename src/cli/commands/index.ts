@@ -17,8 +17,9 @@ const program = sade('lintel')
   .example('rules show aws.s3.bucket_versioning')
   .action(async () => (await import('./rules.ts')).rulesCommand)
 
-  .command('explain', 'Explain a rule, with examples')
+  .command('explain', 'Explain a rule or the code of a diagnostic')
   .example('explain aws.s3.bucket_versioning')
+  .example('explain hcl.unclosed-block')
   .action(async () => (await import('./explain.ts')).explainCommand)
 
   .command('init', 'Install the policies')

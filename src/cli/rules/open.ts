@@ -27,12 +27,16 @@ export async function openPolicies(given: Values, io: Io, log: Log): Promise<Ope
   return { set, source, values };
 }
 
-/** The policies of an id or alias: several share an alias where another tool has one check for several matters. Throws a usage error where there is none. */
-export function findRules(name: string, policies: readonly PolicyEntry[]): readonly PolicyEntry[] {
+/** The policies of an id or alias: several share an alias where another tool has one check for several matters. Throws a usage error where there is none, which suggests one of them, or of the `other` names that would do. */
+export function findRules(
+  name: string,
+  policies: readonly PolicyEntry[],
+  other: readonly string[] = [],
+): readonly PolicyEntry[] {
   const wanted = normalName(name);
   const found = policies.filter((policy) => namesOf(policy).includes(wanted));
   if (found.length > 0) return found;
   const ids = policies.map(({ id }) => id);
-  const near = didYouMean(name, [...ids, ...ids.map((id) => id.slice(id.lastIndexOf('.') + 1))]);
+  const near = didYouMean(name, [...ids, ...ids.map((id) => id.slice(id.lastIndexOf('.') + 1)), ...other]);
   throw usageError(`no policy has the id or alias ${JSON.stringify(name)}${near || '; lintel rules lists them'}`);
 }

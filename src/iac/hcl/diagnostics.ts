@@ -1,9 +1,4 @@
-/** What a diagnostic code means, for `lintel explain <code>`. */
-export interface Explanation {
-  readonly code: string;
-  readonly title: string;
-  readonly explanation: string;
-}
+import type { Explanation } from '../../source/index.ts';
 
 /** Every code the HCL parser reports, in the order of the grammar: text, structure, expressions, templates, JSON, limits. */
 export const hclDiagnostics = [
@@ -11,170 +6,194 @@ export const hclDiagnostics = [
     code: 'hcl.invalid-character',
     title: 'A character that HCL does not allow here',
     explanation:
-      'Lines end in a line feed, or in a carriage return and a line feed. A carriage return alone, as old Mac programs ' +
-      'wrote it, is not a line end. Save the file with the usual line ends.',
+      'Lines end in a line feed, or in a carriage return and a line feed. A carriage return alone, the line end of old Mac ' +
+      'programs, does not end a line.',
+    fix: 'Save the file with the line ends of Linux or Windows.',
   },
   {
     code: 'hcl.unclosed-comment',
     title: 'A comment is never closed',
     explanation:
-      'A comment that starts with /* reaches to the next */ and none follows, so the rest of the file is not read. ' +
-      'Such comments do not nest: the first */ ends them.',
+      'A comment that starts with /* reaches to the next */. There is none, so the rest of the file is not read. Comments do not ' +
+      'nest: the first */ ends them.',
+    fix: 'Add */ where the comment ends.',
   },
   {
     code: 'hcl.invalid-item',
     title: 'Neither an argument nor a block',
     explanation:
-      'A body holds arguments (name = value) and blocks (type "label" { … }), each on lines of its own. ' +
-      'What stands here starts neither. Names of arguments are written without quotes.',
+      'A body holds arguments (name = value) and blocks (type "label" { … }), each on a line of its own. The marked text starts ' +
+      'neither.',
+    fix: 'Write an argument or a block. Names of arguments have no quotes, and the { is on the line of its block.',
+    example: 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}',
   },
   {
     code: 'hcl.unclosed-block',
     title: 'The closing brace of a block is missing',
     explanation:
-      'The block is opened with { and the file, or the next top-level block, comes before its }. ' +
-      'What was read of the block up to there is kept, and reading goes on at the next top-level block.',
+      'The block is opened with {, and the file ends or the next top-level block starts before its }. The block is kept up to ' +
+      'there, and reading continues at the next top-level block.',
+    fix: 'Add the } at the end of the block.',
+    example:
+      'resource "aws_s3_bucket" "logs" {\n  versioning {\n    enabled = true\n}    # closes versioning; the } of the resource is missing',
   },
   {
     code: 'hcl.invalid-label',
     title: 'A block label that is not a plain string',
     explanation:
-      'Labels of a block are names or strings in double quotes. They are part of its address and so may not contain ' +
-      '${ … } or %{ … }. To create several blocks from a value, use count, for_each or a dynamic block.',
+      'Labels of a block are names or strings in double quotes. They are part of its address, so they cannot contain ${ … } or ' +
+      '%{ … }.',
+    fix: 'Write a fixed name. To create several blocks from a value, use count, for_each or a dynamic block.',
   },
   {
     code: 'hcl.single-line-block',
     title: 'Too much in a block on one line',
-    explanation:
-      'A block that is written on one line may hold one argument and nothing else: { name = value }. ' +
-      'Put every further argument or nested block on a line of its own.',
+    explanation: 'A block on one line holds at most one argument and no blocks.',
+    fix: 'Put every argument and nested block on a line of its own.',
+    example: 'versioning { enabled = true }',
   },
   {
     code: 'hcl.missing-newline',
     title: 'Something follows an argument or block on its line',
     explanation:
-      'An argument ends with its line, and so does a block with the line of its }. Often an operator or a comma is missing, ' +
-      'or an expression goes on in the next line without parentheses around it. The value is treated as unknown.',
+      'An argument ends with its line, and a block with the line of its }. Often an operator or a comma is missing, or an ' +
+      'expression continues on the next line without parentheses. The value is treated as unknown.',
+    fix: 'Start a new line, or put a longer expression into parentheses.',
   },
   {
     code: 'hcl.duplicate-attribute',
-    title: 'An argument is given twice',
-    explanation: 'Each argument may be set once in a body. The first one counts, the others are passed over.',
+    title: 'An argument is set twice',
+    explanation: 'Each argument can be set once in a body. The first value counts, the others are ignored.',
+    fix: 'Remove one of them.',
   },
   {
     code: 'hcl.invalid-expression',
-    title: 'A value was expected',
+    title: 'A value is missing',
     explanation:
       'An expression starts with a literal, a name, a function call, a string in double quotes, a heredoc (<<EOT), or an ' +
       'opening parenthesis, bracket or brace. The value is treated as unknown.',
+    fix: 'Write a value. Strings have double quotes, never single ones.',
   },
   {
     code: 'hcl.unclosed-bracket',
     title: 'A parenthesis, bracket or brace is not closed',
     explanation:
-      'Inside an expression every (, [ and { needs its counterpart. The value is treated as unknown, and what follows it ' +
-      'may have been skipped up to the end of the block.',
+      'Inside an expression every (, [ and { needs its counterpart. The value is treated as unknown, and the text after it ' +
+      'may be skipped up to the end of the block.',
+    fix: 'Add the missing ), ] or }.',
   },
   {
     code: 'hcl.missing-separator',
-    title: 'A comma, new line or sign between parts is missing',
+    title: 'A separator is missing',
     explanation:
-      'Items of a list and arguments of a function are separated by commas; items of an object by commas or new lines, ' +
-      'and each is written key = value or key: value.',
+      'Commas separate the items of a list and the arguments of a function. Commas or new lines separate the items of an ' +
+      'object, each written key = value or key: value.',
+    fix: 'Add the comma, the new line or the sign between key and value.',
   },
   {
     code: 'hcl.invalid-conditional',
     title: 'A conditional without its second value',
-    explanation: 'A conditional has three parts: condition ? value-if-true : value-if-false.',
+    explanation: 'A conditional has three parts: the condition, the value if it is true, and the value if it is false.',
+    fix: 'Add a colon and the second value.',
+    example: 'count = var.enabled ? 1 : 0',
   },
   {
     code: 'hcl.invalid-traversal',
-    title: 'A dot that no name follows',
-    explanation:
-      'After a dot comes a name, a whole number or *. Elements of elements are written a[0][1]; a.0.1 would read 0.1 as ' +
-      'one number.',
+    title: 'A dot without a name',
+    explanation: 'A dot is followed by a name, a whole number or *. In a.0.1 the part 0.1 would be read as one number.',
+    fix: 'Write elements of elements with brackets.',
+    example: 'a[0][1]',
   },
   {
     code: 'hcl.invalid-call',
     title: 'A namespace without a function call',
-    explanation: 'Names with :: are names of functions, as in provider::aws::arn_parse(…), and must be called.',
+    explanation: 'Names with :: are names of functions, so they must be called.',
+    fix: 'Add the arguments in parentheses.',
+    example: 'provider::aws::arn_parse(var.arn)',
   },
   {
     code: 'hcl.invalid-for',
     title: 'A for expression that is not complete',
     explanation:
-      'A list is made by [for value in collection : result], an object by {for key, value in collection : key => result}; ' +
-      'either may end in "if condition", and the object form may group equal keys with "..." after the result.',
+      'Brackets make a list and take one result; braces make an object and take a key and a result. Either can end in ' +
+      '"if condition"; the object form can group equal keys with "..." after the result.',
+    fix: 'Complete the expression.',
+    example: '[for name in var.names : upper(name) if name != ""]\n{for user in var.users : user.id => user.name}',
   },
   {
     code: 'hcl.unclosed-string',
     title: 'A string is not closed on its line',
-    explanation:
-      'A string in double quotes may not reach over a line end. Close it, write \\n for a line end inside it, or use a heredoc ' +
-      'for text of several lines.',
+    explanation: 'A string in double quotes cannot continue on the next line.',
+    fix: 'Close the string, write \\n for a line end inside it, or use a heredoc for several lines.',
+    example: 'text = <<EOT\nfirst line\nsecond line\nEOT',
   },
   {
     code: 'hcl.unclosed-heredoc',
     title: 'A heredoc is never closed',
     explanation:
-      'A heredoc reaches from <<MARK to the line that holds nothing but MARK, and that line must be ended by a new line. ' +
-      'Without it the rest of the file belongs to the heredoc; reading goes on at the next top-level block.',
+      'A heredoc reaches from <<MARK to a line that holds only MARK and ends in a new line. Without that line the rest of the ' +
+      'file belongs to the heredoc; reading continues at the next top-level block.',
+    fix: 'Add the closing line. Write <<-MARK if it is indented.',
   },
   {
     code: 'hcl.invalid-escape',
     title: 'A backslash that starts no escape sequence',
     explanation:
-      'In strings in double quotes a backslash is followed by n, r, t, ", \\, u with four or U with eight hexadecimal ' +
-      'digits. Write \\\\ for a backslash, as in regular expressions and Windows paths.',
+      'In strings in double quotes a backslash is followed by n, r, t, ", \\, u with four or U with eight hexadecimal digits.',
+    fix: 'Write \\\\ for a backslash, as in regular expressions and Windows paths.',
   },
   {
     code: 'hcl.unclosed-interpolation',
     title: 'A ${ … } or %{ … } is not closed',
-    explanation:
-      'A template sequence holds one expression and ends in }. Where ${ or %{ is meant literally, write $${ or %%{.',
+    explanation: 'A template sequence holds one expression and ends in }.',
+    fix: 'Add the }. For a literal ${ or %{ write $${ or %%{.',
   },
   {
     code: 'hcl.invalid-directive',
-    title: 'A %{ … } that cannot stand here',
+    title: 'A %{ … } that cannot be used here',
     explanation:
-      'Directives are %{ if condition } … %{ else } … %{ endif } and %{ for value in collection } … %{ endfor }, each closed ' +
-      'in the template that opened it. A literal %{ is written %%{.',
+      'Directives are %{ if condition } … %{ else } … %{ endif } and %{ for value in collection } … %{ endfor }. Each is closed ' +
+      'in the template that opened it.',
+    fix: 'Add or remove the directive. For a literal %{ write %%{.',
   },
   {
     code: 'hcl.invalid-json',
     title: 'The file is not JSON',
     explanation:
       'Files named .tf.json and .tfvars.json hold JSON: strings in double quotes, no comments, no comma after the last item. ' +
-      'What was read before the error is kept.',
+      'The part before the error is kept.',
+    fix: 'Correct the marked place.',
   },
   {
     code: 'hcl.invalid-json-structure',
     title: 'JSON that does not follow the structure of Terraform',
     explanation:
-      'Blocks are written as objects, or lists of objects, with one level of keys for each label: ' +
-      '{"resource": {"aws_s3_bucket": {"logs": { … }}}}. What does not fit is passed over.',
+      'Blocks are objects, or lists of objects, with one level of keys for each label. Other values in their place are ignored.',
+    fix: 'Use the structure of the example.',
+    example: '{"resource": {"aws_s3_bucket": {"logs": {"bucket": "logs"}}}}',
   },
   {
     code: 'hcl.too-deep',
     title: 'Nested too deeply',
     explanation:
-      'Blocks and expressions may nest 256 levels deep, and so many operators or steps may follow each other in a chain. ' +
-      'The limit keeps hostile input from exhausting memory; what lies deeper is treated as unknown.',
+      'Limit: 256 levels of blocks and expressions, and as many operators or steps in a chain. It protects against hostile ' +
+      'input; the text below that depth is treated as unknown.',
+    fix: 'Split the expression into local values.',
   },
   {
     code: 'hcl.too-large',
     title: 'A file that is too large',
     explanation:
-      'A file of Terraform may have four million characters, 100,000 arguments and blocks, and 400,000 values. Nobody writes more, and what is ' +
-      'read takes memory in proportion. ' +
-      'Data belongs into files of its own.',
+      'Limits of a Terraform file: four million characters, 100,000 arguments and blocks, 400,000 values. They keep memory ' +
+      'bounded.',
+    fix: 'Split the file, or move data into files of its own.',
   },
   {
     code: 'hcl.too-many-errors',
     title: 'Reading was given up',
     explanation:
-      'The file has so many errors that it is probably not HCL, or is made to waste time. What was read up to here is kept; ' +
-      'the rest of the file was not read.',
+      'The file has so many errors that it is probably not HCL. The part before them is kept; the rest of the file was not read.',
+    fix: 'Fix the first errors, or rename the file if it is not Terraform.',
   },
 ] as const satisfies readonly Explanation[];
 

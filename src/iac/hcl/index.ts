@@ -1,6 +1,5 @@
 export type * from './ast.ts';
 export { identifierEnd } from './characters.ts';
-export type { Explanation } from './diagnostics.ts';
 export { hclDiagnostics } from './diagnostics.ts';
 export { parseTfJson, parseTfvarsJson } from './json/body.ts';
 export type { JsonNode } from './json/json.ts';

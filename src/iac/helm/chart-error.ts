@@ -1,4 +1,5 @@
 import type { Diagnostic, Source, Span } from '../../source/index.ts';
+import type { HelmCode } from './diagnostics.ts';
 
 /**
  * What ends the reading or rendering of a chart, or of a part of it: thrown within this folder and caught where the next part
@@ -26,21 +27,6 @@ export class ChartError extends Error {
     return { code, level, message, ...(span === undefined ? {} : { span }), ...(help === undefined ? {} : { help }) };
   }
 }
-
-/** What is wrong with a chart, by the stable code of its diagnostics. */
-export type HelmCode =
-  | 'helm.archive'
-  | 'helm.chart'
-  | 'helm.dependency'
-  | 'helm.ignore'
-  | 'helm.kube-version'
-  | 'helm.limit'
-  | 'helm.manifest'
-  | 'helm.option'
-  | 'helm.required'
-  | 'helm.schema'
-  | 'helm.template'
-  | 'helm.values';
 
 /** A place at the start of a file. */
 export function startOf(source: Source): Span {

@@ -1,4 +1,4 @@
-import type { Explanation } from '../hcl/index.ts';
+import type { Explanation } from '../../source/index.ts';
 
 /** Every code that a build reports. */
 export const kustomizeDiagnostics = [
@@ -6,79 +6,94 @@ export const kustomizeDiagnostics = [
     code: 'kustomize.kustomization',
     title: 'A kustomization that cannot be read',
     explanation:
-      'The file has a field that there is not, a value of the wrong type, another kind or version than Kustomization and Component ' +
-      'have, or nothing in it; or a directory has several such files, or none.',
+      'The file has an unknown field, a value of the wrong type, or a kind or version other than those of Kustomization and ' +
+      'Component; or it is empty. Or a directory has several such files, or none.',
+    fix: 'Correct the file; "kustomize build" reports the same.',
+    example: 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - deployment.yaml',
   },
   {
     code: 'kustomize.file',
-    title: 'A file or directory that is not there',
-    explanation:
-      'A path is looked for from the directory of the kustomization that names it. What it names is left out.',
+    title: 'A file or directory that does not exist',
+    explanation: 'Paths are relative to the directory of the kustomization. The missing file is left out of the build.',
+    fix: 'Correct the path, or add the file.',
   },
   {
     code: 'kustomize.outside',
     title: 'A file outside the directory of its kustomization',
     explanation:
-      'As kustomize does by default, a kustomization may use the files below its own directory and other kustomizations, and no ' +
-      'others: move the file, or make its directory a kustomization of its own. Nothing outside the scanned tree is read at all.',
+      'As in kustomize by default, a kustomization can use files below its own directory, and other kustomizations. Nothing ' +
+      'outside the scanned tree is read at all.',
+    fix: 'Move the file, or make its directory a kustomization of its own.',
   },
   {
     code: 'kustomize.cycle',
     title: 'Kustomizations that contain each other',
-    explanation: 'A kustomization may not use the directories that it is in, or that use it.',
+    explanation: 'A kustomization cannot use a directory that contains it or uses it.',
+    fix: 'Remove one of the references in the cycle.',
   },
   {
     code: 'kustomize.remote',
-    title: 'Something that is not in the scanned tree',
-    explanation:
-      'Remote files and repositories are fetched only on request (--remote-modules). What they hold is not part of the result.',
+    title: 'A remote file or base that was not fetched',
+    explanation: 'The kustomization uses a file or repository from elsewhere. Its resources are missing in the result.',
+    fix: 'Scan with --remote-modules to fetch it.',
   },
   {
     code: 'kustomize.plugin',
-    title: 'A plugin',
+    title: 'A plugin that is not run',
     explanation:
-      'Only the generators and transformers that come with kustomize are run. Programs and containers that the scanned files name ' +
-      'never are; what they would have made or changed is not in the result.',
+      'Only the generators and transformers that come with kustomize are run, never programs or containers that the scanned ' +
+      'files name. What the plugin would create or change is missing in the result.',
+    fix: 'Scan the output of "kustomize build" instead.',
+    example: 'kustomize build --enable-alpha-plugins overlay > built.yaml\nlintel scan -i k8s -f built.yaml',
   },
   {
     code: 'kustomize.helm',
     title: 'A Helm chart that is not inflated',
     explanation:
-      'The chart is not in the scanned tree, or could not be rendered. Its resources are not part of the result.',
+      'The chart is not in the scanned tree, or cannot be rendered. Its resources are missing in the result.',
+    fix: 'Fetch the chart into the tree before the scan.',
   },
   {
     code: 'kustomize.resource',
-    title: 'A resource that is none',
-    explanation: 'Each document of a resource file needs a kind and a name in its metadata.',
+    title: 'A document that is not a resource',
+    explanation: 'Each document of a resource file needs a kind, and a name in its metadata.',
+    fix: 'Add them, or remove the file from resources.',
   },
   {
     code: 'kustomize.conflict',
     title: 'Two resources with one identity',
-    explanation: 'Kind, name and namespace tell resources apart; two that agree in them cannot be in one build.',
+    explanation:
+      'Kind, name and namespace identify a resource. A build cannot hold two resources that have all three in common.',
+    fix: 'Rename one of them, or remove it from resources.',
   },
   {
     code: 'kustomize.patch',
     title: 'A patch that does not apply',
     explanation:
-      'A strategic merge patch without a target needs exactly one resource of its kind, name and namespace; the paths of a JSON ' +
-      'patch must be there.',
+      'A strategic merge patch without a target needs exactly one resource of its kind, name and namespace. The paths of a JSON ' +
+      'patch must exist.',
+    fix: 'Correct the names or paths, or give the patch a target.',
   },
   {
     code: 'kustomize.field',
-    title: 'A field that is not as it is used',
+    title: 'A field or resource that is not found',
     explanation:
-      'A replacement, a variable or a transformer names a field or a resource that is not there, or several.',
+      'A replacement, a variable or a transformer names a field or resource that does not exist, or that is ambiguous.',
+    fix: 'Correct the path or the selector.',
   },
   {
     code: 'kustomize.value',
-    title: 'A value that cannot be written',
+    title: 'A change that makes an invalid value',
     explanation:
-      'A change has made something that is not JSON, such as a text where a number was, or a key that is no text.',
+      'A change has made something that is not JSON, such as text in place of a number, or a key that is not text.',
+    fix: 'Correct the patch or the replacement.',
   },
   {
     code: 'kustomize.too-much',
     title: 'A build that is too large',
-    explanation: 'Builds are bounded in depth, in the number of kustomizations and in the work that they take.',
+    explanation:
+      'Builds are limited in depth, in the number of kustomizations and in work, which protects against hostile input.',
+    fix: 'Scan the overlays in several runs.',
   },
 ] as const satisfies readonly Explanation[];
 

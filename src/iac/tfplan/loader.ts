@@ -33,7 +33,7 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
     const text = await files.read(path);
     const source = { path, text: text ?? '' };
     if (file === undefined && !looksLikePlan(source.text)) continue;
-    const found = text === undefined ? wrong(source, 'unreadable', `${path} cannot be read`) : readFile(source);
+    const found = text === undefined ? wrong(source, 'tfplan.unreadable', `${path} cannot be read`) : readFile(source);
     if (text !== undefined) fileCount += 1;
     if ('resources' in found) addAll(resources, found.resources);
     for (const diagnostic of 'resources' in found ? found.problems : [found]) {
@@ -72,19 +72,22 @@ interface ReadPlan {
 function readFile(source: Source): ReadPlan | Diagnostic {
   if (source.text.startsWith('PK')) {
     const message = 'this is a plan in the form that only Terraform reads';
-    return { ...wrong(source, 'binary', message), help: 'run "terraform show -json FILE > plan.json", and scan that' };
+    return {
+      ...wrong(source, 'tfplan.binary', message),
+      help: 'run "terraform show -json FILE > plan.json", and scan that',
+    };
   }
   const document = readJsonDocument(source);
   const broken = document.diagnostics.find(({ level }) => level === 'error');
   if (document.root === undefined || broken !== undefined) {
-    return { ...(broken ?? wrong(source, 'json', 'this is no JSON')), code: 'tfplan.json' };
+    return { ...(broken ?? wrong(source, 'tfplan.json', 'this is no JSON')), code: 'tfplan.json' };
   }
   const plan = readPlan(document.root);
   const help = 'make one with "terraform show -json FILE"';
-  if (typeof plan === 'string') return { ...wrong(source, 'no-plan', plan), help };
+  if (typeof plan === 'string') return { ...wrong(source, 'tfplan.no-plan', plan), help };
   const problems = plan.problems.map(
     ({ node: { start, end }, message }): Diagnostic => ({
-      ...wrong(source, 'shape', message),
+      ...wrong(source, 'tfplan.shape', message),
       span: { source, start, end },
       help,
     }),
@@ -93,7 +96,7 @@ function readFile(source: Source): ReadPlan | Diagnostic {
 }
 
 function wrong(source: Source, code: string, message: string): Diagnostic {
-  return { code: `tfplan.${code}`, level: 'error', message, span: { source, start: 0, end: 0 } };
+  return { code, level: 'error', message, span: { source, start: 0, end: 0 } };
 }
 
 function directoryOf(path: string): string {

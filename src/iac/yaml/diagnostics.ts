@@ -1,4 +1,4 @@
-import type { Explanation } from '../hcl/index.ts';
+import type { Explanation } from '../../source/index.ts';
 
 /** Every code that the reading of YAML and JSON data reports. */
 export const yamlDiagnostics = [
@@ -7,52 +7,61 @@ export const yamlDiagnostics = [
     title: 'Not YAML',
     explanation:
       'The document cannot be read from the marked place on, and none of it is used; the other documents of the file are. ' +
-      'Often a text holds ": " or begins with a mark such as @ or *, and needs quotes, or a line is indented by too much or ' +
-      'too little. Only spaces indent, never tabs.',
+      'Often a text holds ": ", starts with a character such as @ or *, or a line has the wrong indentation.',
+    fix: 'Put the text into quotes, or indent the line with spaces; tabs are not allowed.',
+    example: 'description: "Note: needs quotes"',
   },
   {
     code: 'yaml.value',
     title: 'A value that JSON does not have',
     explanation:
-      'Kubernetes and Helm turn YAML into JSON. A map or a list cannot be a key there, nor can null, and there is no ' +
-      'infinity. A value with a tag such as !!int must be written as one of that type, and only maps can be merged with <<.',
+      'Kubernetes and Helm convert YAML to JSON. A map, a list or null cannot be a key there, and infinity does not exist. A ' +
+      'value with a tag such as !!int must have that type, and << merges only maps.',
+    fix: 'Write a value that JSON has.',
   },
   {
     code: 'yaml.anchor',
-    title: 'An alias for nothing',
+    title: 'An alias without its anchor',
     explanation:
-      'An alias *name stands for the value that is marked &name above it in the same document. There is none, or the ' +
-      'alias is within that very value.',
+      'An alias *name stands for the value marked &name above it in the same document. There is no such value, or the alias is ' +
+      'inside it.',
+    fix: 'Add the anchor, or quote the text if it is not an alias.',
+    example: 'base: &base {cpu: 1}\ncopy: *base',
   },
   {
     code: 'yaml.duplicate-key',
     title: 'The same key twice in a map',
     explanation:
-      'The last of the values counts and the others are lost, which is rarely meant. Keys are texts: yes and true are the ' +
-      'same key, because both are written as the boolean.',
+      'The last value counts and the others are lost, which is rarely intended. Keys are compared as text, so yes and true ' +
+      'are the same key: both are the boolean.',
+    fix: 'Remove or rename one of the keys.',
   },
   {
     code: 'yaml.too-deep',
-    title: 'Too many values within each other',
-    explanation: 'A document is read to a depth of 1000 values, which is more than anybody writes. It was not used.',
+    title: 'Values that are nested too deeply',
+    explanation: 'Limit: 1000 levels. The document is not used.',
+    fix: 'Flatten the document.',
   },
   {
     code: 'yaml.too-large',
     title: 'Too many values in a file',
-    explanation: 'Two million values of a file are read, which keeps memory within bounds. Split the file.',
+    explanation: 'Limit: two million values in a file, which keeps memory bounded. The rest is not read.',
+    fix: 'Split the file.',
   },
   {
     code: 'yaml.too-many-aliases',
-    title: 'Aliases that stand for too much',
+    title: 'Aliases that expand to too much',
     explanation:
-      'Aliases of values that hold aliases grow without end in a few lines. Those of a document may stand for 100,000 ' +
-      'values together.',
+      'Limit: the aliases of a document expand to 100,000 values in total. Aliases of values that hold aliases can otherwise fill ' +
+      'the memory with a few lines.',
+    fix: 'Write the values out, or use fewer aliases.',
   },
   {
     code: 'yaml.json',
     title: 'Not JSON',
     explanation:
-      'A file that ends in .json must hold JSON: no comments, no commas behind the last item, keys in double quotes.',
+      'A file that ends in .json must hold JSON: no comments, no comma after the last item, keys in double quotes.',
+    fix: 'Correct the marked place, or rename the file to .yaml.',
   },
 ] as const satisfies readonly Explanation[];
 

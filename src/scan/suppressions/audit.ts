@@ -25,28 +25,34 @@ export function audit(
     const { instruction, matched } = outcome;
     const report = problemsOf(outcome, rules);
     if (instruction.problem !== undefined)
-      return report('malformed', `this suppression is not understood: ${instruction.problem}`);
+      return report('suppression.malformed', `this suppression is not understood: ${instruction.problem}`);
     if (rules.forbidden) {
       return matched.size === 0
         ? []
-        : report('forbidden', 'suppressions beside resources are not allowed here: this one has no effect');
+        : report('suppression.forbidden', 'suppressions beside resources are not allowed here: this one has no effect');
     }
     if (instruction.expires !== undefined && instruction.expires <= today) {
-      return report('expired', 'this suppression has expired: mend what it is about, or set another date');
+      return report('suppression.expired', 'this suppression has expired: mend what it is about, or set another date');
     }
     if (rules.reasonRequired && instruction.reason === '') {
-      return report('no-reason', 'this suppression gives no reason, and one is required here: it has no effect');
+      return report(
+        'suppression.no-reason',
+        'this suppression gives no reason, and one is required here: it has no effect',
+      );
     }
     return instruction.rules.flatMap((rule) => {
       if (rule === '*' || matched.has(rule)) return [];
       const meant = names.get(normalName(rule));
       if (meant !== undefined) {
         if (!isUseless(meant, outcome.resources)) return [];
-        return report('unused', `this suppression of ${rule} is of no use: the rule finds nothing wrong here`);
+        return report(
+          'suppression.unused',
+          `this suppression of ${rule} is of no use: the rule finds nothing wrong here`,
+        );
       }
       if (instruction.own) {
         const guess = guessed++ < maxSuggested ? didYouMean(rule, ids) : '';
-        return report('unknown', `no policy has the id or alias ${rule}${guess}`);
+        return report('suppression.unknown', `no policy has the id or alias ${rule}${guess}`);
       }
       const before = elsewhere.get(rule);
       if (before === undefined) elsewhere.set(rule, [outcome]);
@@ -61,7 +67,7 @@ type ReportProblem = (code: string, message: string) => readonly Diagnostic[];
 
 function problemsOf({ instruction }: Outcome, { strict }: SuppressionRules): ReportProblem {
   const level = strict && instruction.own ? 'error' : 'warning';
-  return (code, message) => [{ code: `suppression.${code}`, level, message, span: instruction.by }];
+  return (code, message) => [{ code, level, message, span: instruction.by }];
 }
 
 /** Comments for another tool may name what only that tool checks: one word for each such rule, however often it occurs. */
@@ -69,7 +75,10 @@ function foreign(rules: ReadonlyMap<string, readonly Outcome[]>, request: Suppre
   return [...rules].flatMap(([rule, outcomes]) => {
     const [first] = outcomes;
     const more = outcomes.length > 1 ? `, here and in ${outcomes.length - 1} more places` : '';
-    return problemsOf(first!, request)('unknown', `no policy has the alias ${rule}, which is to be passed over${more}`);
+    return problemsOf(first!, request)(
+      'suppression.unknown',
+      `no policy has the alias ${rule}, which is to be passed over${more}`,
+    );
   });
 }
 

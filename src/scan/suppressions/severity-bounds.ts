@@ -58,7 +58,7 @@ function boundsOf(
   notes: Map<string, Diagnostic>,
 ): Bounds | undefined {
   const report = ({ by }: Instruction, code: string, message: string): void => {
-    const diagnostic = { code: `suppression.${code}`, level: strict ? 'error' : 'warning', message, span: by } as const;
+    const diagnostic = { code, level: strict ? 'error' : 'warning', message, span: by } as const;
     notes.set(`${by.source.path}:${by.start} ${message}`, diagnostic);
   };
   const least = instruction(resource, 'min');
@@ -66,14 +66,14 @@ function boundsOf(
   const lowest = severityOf(least?.text);
   const highest = most?.text === 'none' ? 'none' : severityOf(most?.text);
   if (least !== undefined && lowest === undefined)
-    report(least, 'malformed', 'minseverity must be low, medium or high');
+    report(least, 'suppression.malformed', 'minseverity must be low, medium or high');
   if (most !== undefined && highest === undefined) {
-    report(most, 'malformed', 'maxseverity must be none, low, medium or high');
+    report(most, 'suppression.malformed', 'maxseverity must be none, low, medium or high');
   }
   const refused = forbidden || (reasonRequired && highest === 'none');
   if (refused && most !== undefined && highest !== undefined) {
     const reason = forbidden ? 'suppressions beside resources are not allowed here' : 'it gives no reason for none';
-    report(most, 'forbidden', `maxseverity has no effect: ${reason}`);
+    report(most, 'suppression.forbidden', `maxseverity has no effect: ${reason}`);
   }
   const by = (least ?? most)?.by;
   if (by === undefined) return undefined;

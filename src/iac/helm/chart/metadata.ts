@@ -1,7 +1,8 @@
 import { floatText, type GoValue } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
 import { documentsOf, type YamlMap, type YamlNode } from '../../yaml/index.ts';
-import { ChartError, type HelmCode } from '../chart-error.ts';
+import { ChartError } from '../chart-error.ts';
+import type { HelmCode } from '../diagnostics.ts';
 import { goValueOf } from '../functions/index.ts';
 
 export interface Maintainer {

@@ -15,7 +15,7 @@ export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: E
   const called = FUNCTIONS.get(name);
   if (called === undefined && name.includes('::')) return undecided(expression, scope);
   if (called === undefined) {
-    return problem(expression, scope, 'unknown-function', `there is no function "${expression.name}"`);
+    return problem(expression, scope, 'terraform.unknown-function', `there is no function "${expression.name}"`);
   }
   const args = evaluateArguments(expression, scope, evaluate);
   return args === undefined ? undecided(expression, scope, called.result) : apply(called, args, expression, scope);
@@ -28,7 +28,7 @@ function evaluateArguments(expression: FunctionCall, scope: Scope, evaluate: Eva
   if (!expression.spread || last === undefined) return args;
   if (last.kind === 'unknown') return undefined;
   if (!('items' in last)) {
-    problem(expression, scope, 'invalid-spread', 'only a list can be spread with "..."');
+    problem(expression, scope, 'terraform.invalid-spread', 'only a list can be spread with "..."');
     return undefined;
   }
   const items = last.sensitive === true ? last.items.map(asSensitive) : last.items;
@@ -37,7 +37,7 @@ function evaluateArguments(expression: FunctionCall, scope: Scope, evaluate: Eva
 
 function apply(called: TerraformFunction, args: readonly Value[], expression: FunctionCall, scope: Scope): Value {
   const fail = (reason: string) =>
-    problem(expression, scope, 'invalid-call', `${called.name}(): ${reason}`, called.result);
+    problem(expression, scope, 'terraform.invalid-call', `${called.name}(): ${reason}`, called.result);
   if (args.length < called.params.length) {
     return fail(`it needs ${called.params.length} arguments, the missing one is "${called.params[args.length]!.name}"`);
   }
@@ -128,7 +128,7 @@ function evaluateTry(expression: FunctionCall, scope: Scope, evaluate: Evaluate)
     // An unknown may still turn out to have no such attribute.
     return isWhollyKnown(value) || value.kind !== 'unknown' ? value : undecidedTry(expression, scope, value);
   }
-  return problem(expression, scope, 'invalid-call', 'try(): none of the arguments can be evaluated');
+  return problem(expression, scope, 'terraform.invalid-call', 'try(): none of the arguments can be evaluated');
 }
 
 /** `try(aws_x.y.id, "…")` is that reference: what follows is for the case that there is no such thing. */
@@ -140,7 +140,7 @@ function undecidedTry(expression: FunctionCall, scope: Scope, value: Value): Val
 function evaluateCan(expression: FunctionCall, scope: Scope, evaluate: Evaluate): Value {
   const [argument] = expression.args;
   if (argument === undefined || expression.args.length > 1) {
-    return problem(expression, scope, 'invalid-call', 'can() takes one argument', BOOL);
+    return problem(expression, scope, 'terraform.invalid-call', 'can() takes one argument', BOOL);
   }
   const { value, failed } = attempt(argument, scope, evaluate);
   if (failed) return bool(false);

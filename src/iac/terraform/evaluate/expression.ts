@@ -36,13 +36,13 @@ export function evaluate(expression: Expression, scope: Scope): Value {
   const { budget } = scope.names;
   if (!budget.spend(1)) return undecided(expression, scope);
   if (budget.depth >= MAX_DEPTH) {
-    return limitMet(expression, scope, 'too-deep', 'this is nested too deeply to be evaluated');
+    return limitMet(expression, scope, 'terraform.too-deep', 'this is nested too deeply to be evaluated');
   }
   budget.depth += 1;
   const value = dispatch(expression, scope);
   budget.depth -= 1;
   if (value.size > MAX_VALUE_SIZE) {
-    return limitMet(expression, scope, 'value-too-large', 'this value is too large to be evaluated');
+    return limitMet(expression, scope, 'terraform.value-too-large', 'this value is too large to be evaluated');
   }
   return value;
 }
@@ -96,14 +96,21 @@ function dispatch(expression: Expression, scope: Scope): Value {
 
 function literalNumber(expression: Expression, text: string, scope: Scope): Value {
   const value = parseNumber(text);
-  return value === undefined ? problem(expression, scope, 'invalid-number', 'this number is too large') : number(value);
+  return value === undefined
+    ? problem(expression, scope, 'terraform.invalid-number', 'this number is too large')
+    : number(value);
 }
 
 /** A name that stands alone: a variable of a `for`, an iterator; anything else needs an attribute after it. */
 function evaluateName(expression: Expression, name: string, scope: Scope): Value {
   const bound = lookup(scope, name);
   if (bound !== undefined) return bound;
-  return problem(expression, scope, 'invalid-reference', `"${name}" alone refers to nothing: it needs an attribute`);
+  return problem(
+    expression,
+    scope,
+    'terraform.invalid-reference',
+    `"${name}" alone refers to nothing: it needs an attribute`,
+  );
 }
 
 /** The key of an object item: a bare name is text. */
@@ -139,7 +146,7 @@ function evaluateObject(expression: ObjectExpression, scope: Scope): Value {
     const name = convert(key, STRING);
     if (!name.ok || name.value.kind === 'null') {
       const reason = name.ok ? 'it is null' : name.reason;
-      return problem(item.key, scope, 'invalid-key', `this cannot be a key: ${reason}`);
+      return problem(item.key, scope, 'terraform.invalid-key', `this cannot be a key: ${reason}`);
     }
     sensitive ||= hasSensitive(key);
     if (name.value.kind === 'string') entries.set(name.value.value, value);
@@ -188,7 +195,7 @@ function joinParts(expression: Expression, parts: readonly Expression[], scope: 
     if (converted.origin !== undefined) referred = true;
     shown += templateText(converted) ?? partText(part, scope);
     if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
-      return limitMet(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
+      return limitMet(expression, scope, 'terraform.value-too-large', 'this text is too long to be evaluated', STRING);
     }
   }
   scope.names.budget.spend((text.length + shown.length) / CHARACTERS_PER_STEP);
@@ -206,13 +213,13 @@ function partText(part: Expression, scope: Scope): string {
 
 function templatePart(part: Expression, value: Value, scope: Scope): Value | StringValue | undefined {
   if (value.kind === 'null') {
-    problem(part, scope, 'null-in-template', 'null cannot be put into text');
+    problem(part, scope, 'terraform.null-in-template', 'null cannot be put into text');
     return undefined;
   }
   const converted = convert(value, STRING);
   if (converted.ok) return converted.value;
   if (!isWhollyKnown(value) && typeOf(value).kind === 'dynamic') return unknown(STRING, value.origin);
-  problem(part, scope, 'invalid-in-template', `a ${typeName(typeOf(value))} cannot be put into text`);
+  problem(part, scope, 'terraform.invalid-in-template', `a ${typeName(typeOf(value))} cannot be put into text`);
   return undefined;
 }
 
@@ -232,7 +239,7 @@ function evaluateJoin(expression: TemplateJoin, scope: Scope): Value {
     else known = false;
     shown += templateText(converted) ?? partText(expression, scope);
     if (text.length > MAX_STRING_LENGTH || shown.length > MAX_STRING_LENGTH) {
-      return limitMet(expression, scope, 'value-too-large', 'this text is too long to be evaluated', STRING);
+      return limitMet(expression, scope, 'terraform.value-too-large', 'this text is too long to be evaluated', STRING);
     }
   }
   const result = known ? string(text) : unknown(STRING, { kind: 'template', text: shown });

@@ -32,14 +32,14 @@ export function pairsOf(collection: Value): readonly (readonly [Value, Value])[]
 export function evaluateFor(expression: ForExpression, scope: Scope, evaluate: Evaluate): Value {
   const collection = evaluate(expression.collection, scope);
   if (collection.kind === 'null') {
-    return problem(expression, scope, 'iteration-over-null', 'null cannot be iterated over');
+    return problem(expression, scope, 'terraform.iteration-over-null', 'null cannot be iterated over');
   }
   if (collection.kind === 'unknown') return undecided(expression, scope);
   if (collection.kind === 'object' && collection.open === true) return undecided(expression, scope);
   const pairs = pairsOf(withoutSensitive(collection));
   if (pairs === undefined) {
     const type = typeName(typeOf(collection));
-    return problem(expression, scope, 'not-iterable', `a ${type} cannot be iterated over`);
+    return problem(expression, scope, 'terraform.not-iterable', `a ${type} cannot be iterated over`);
   }
   const result = collect(expression, pairs, scope, evaluate);
   return collection.sensitive === true ? asSensitive(result) : result;
@@ -62,7 +62,7 @@ function collect(
   for (const [key, value] of pairs) {
     if (!scope.names.budget.spend(1)) return undecided(expression, scope);
     if (size > MAX_VALUE_SIZE) {
-      return limitMet(expression, scope, 'value-too-large', 'this value is too large to be evaluated');
+      return limitMet(expression, scope, 'terraform.value-too-large', 'this value is too large to be evaluated');
     }
     let inner = expression.keyName === undefined ? scope : bind(scope, expression.keyName, key);
     inner = bind(inner, expression.valueName, value);
@@ -74,15 +74,15 @@ function collect(
       continue;
     }
     const name = convert(evaluate(expression.key, inner), STRING);
-    if (!name.ok) return problem(expression, scope, 'invalid-key', `a key must be a string: ${name.reason}`);
-    if (name.value.kind === 'null') return problem(expression, scope, 'null-key', 'a key cannot be null');
+    if (!name.ok) return problem(expression, scope, 'terraform.invalid-key', `a key must be a string: ${name.reason}`);
+    if (name.value.kind === 'null') return problem(expression, scope, 'terraform.null-key', 'a key cannot be null');
     if (name.value.kind !== 'string') return undecided(expression, scope);
     const existing = groups.get(name.value.value);
     if (existing === undefined) groups.set(name.value.value, [evaluated(inner)]);
     else if (expression.group) existing.push(evaluated(inner));
     else {
       const message = `two elements have the key "${name.value.value}"; add "..." after the value to group them`;
-      return problem(expression, scope, 'duplicate-key', message);
+      return problem(expression, scope, 'terraform.duplicate-key', message);
     }
   }
   if (expression.key === undefined) return tuple(items);
@@ -97,10 +97,10 @@ function holds(expression: ForExpression, inner: Scope, scope: Scope, evaluate: 
   const condition = evaluate(expression.condition, inner);
   const converted = convert(condition, BOOL);
   if (!converted.ok) {
-    return problem(expression, scope, 'invalid-condition', `the condition after "if" must be true or false`);
+    return problem(expression, scope, 'terraform.invalid-condition', `the condition after "if" must be true or false`);
   }
   if (converted.value.kind === 'null') {
-    return problem(expression, scope, 'null-condition', 'the condition after "if" is null');
+    return problem(expression, scope, 'terraform.null-condition', 'the condition after "if" is null');
   }
   if (converted.value.kind === 'bool') return converted.value.value;
   const result = undecided(expression, scope, DYNAMIC);

@@ -55,13 +55,19 @@ function numeric(expression: Binary, left: Value, right: Value, scope: Scope): V
       return problem(
         expression,
         scope,
-        'invalid-operand',
+        'terraform.invalid-operand',
         `"${expression.operator}" needs numbers, not ${typeName(typeOf(value))}`,
         type,
       );
     }
     if (converted.value.kind === 'null') {
-      return problem(expression, scope, 'null-operand', `"${expression.operator}" cannot be applied to null`, type);
+      return problem(
+        expression,
+        scope,
+        'terraform.null-operand',
+        `"${expression.operator}" cannot be applied to null`,
+        type,
+      );
     }
     if (converted.value.kind === 'number') operands.push(converted.value.value);
     else isUnknown = true;
@@ -71,7 +77,13 @@ function numeric(expression: Binary, left: Value, right: Value, scope: Scope): V
   if (calculate === undefined) return bool(COMPARISON[expression.operator]!(compareNumbers(a, b)));
   const result = calculate(a, b);
   if (result === undefined) {
-    return problem(expression, scope, 'undefined-result', `"${expression.operator}" has no result here`, type);
+    return problem(
+      expression,
+      scope,
+      'terraform.undefined-result',
+      `"${expression.operator}" has no result here`,
+      type,
+    );
   }
   return number(result);
 }
@@ -88,7 +100,13 @@ function logical(expression: Binary, scope: Scope, evaluate: Evaluate): Value {
   for (const value of [left, right]) {
     if (value.kind === 'null') {
       // Nothing decides: what is left is a null beside something that does not decide either.
-      return problem(expression, scope, 'null-operand', `"${expression.operator}" cannot be applied to null`, BOOL);
+      return problem(
+        expression,
+        scope,
+        'terraform.null-operand',
+        `"${expression.operator}" cannot be applied to null`,
+        BOOL,
+      );
     }
   }
   if (left.kind !== 'bool' || right.kind !== 'bool') return marked(undecided(expression, scope, BOOL), left, right);
@@ -106,7 +124,7 @@ function operand(expression: Binary, side: Binary['left'], scope: Scope, evaluat
   problem(
     expression,
     scope,
-    'invalid-operand',
+    'terraform.invalid-operand',
     `"${expression.operator}" needs true or false, not ${typeName(typeOf(value))}`,
   );
   return undefined;
@@ -125,14 +143,20 @@ export function evaluateUnary(expression: Unary, scope: Scope, evaluate: Evaluat
     return problem(
       expression,
       scope,
-      'invalid-operand',
+      'terraform.invalid-operand',
       `"${expression.operator}" cannot be applied to ${typeName(typeOf(value))}`,
       type,
     );
   }
   const known = converted.value;
   if (known.kind === 'null') {
-    return problem(expression, scope, 'null-operand', `"${expression.operator}" cannot be applied to null`, type);
+    return problem(
+      expression,
+      scope,
+      'terraform.null-operand',
+      `"${expression.operator}" cannot be applied to null`,
+      type,
+    );
   }
   if (known.kind === 'number') return marked(number(negate(known.value)), value);
   if (known.kind === 'bool') return marked(bool(!known.value), value);
@@ -157,19 +181,19 @@ export function evaluateConditional(expression: Conditional, scope: Scope, evalu
     return problem(
       expression,
       scope,
-      'invalid-condition',
+      'terraform.invalid-condition',
       `a condition must be true or false, not ${typeName(typeOf(condition))}`,
     );
   }
   if (decided.value.kind === 'null') {
-    return problem(expression, scope, 'null-condition', 'a condition must be true or false, not null');
+    return problem(expression, scope, 'terraform.null-condition', 'a condition must be true or false, not null');
   }
   const type = resultType(whenTrue.value, whenFalse.value, expression.directive);
   if (type === undefined) {
     return problem(
       expression,
       scope,
-      'inconsistent-conditional',
+      'terraform.inconsistent-conditional',
       `the two results have no type in common: ${typeName(typeOf(whenTrue.value))} and ${typeName(typeOf(whenFalse.value))}`,
     );
   }
@@ -185,7 +209,7 @@ export function evaluateConditional(expression: Conditional, scope: Scope, evalu
   return problem(
     expression,
     scope,
-    'inconsistent-conditional',
+    'terraform.inconsistent-conditional',
     `the result cannot be a ${typeName(type)}: ${converted.reason}`,
   );
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, LoadSignal, Source, Span } from '../../../source/index.ts';
 import type { Expression, Node } from '../../hcl/ast.ts';
+import type { TerraformCode } from '../diagnostics.ts';
 import { DYNAMIC, type Type } from '../values/type.ts';
 import { expressionOrigin, type UnknownValue, unknown, type Value } from '../values/value.ts';
 
@@ -102,20 +103,32 @@ export function undecided(expression: Expression, scope: Scope, type: Type = DYN
 }
 
 /** Reports a problem of the scanned configuration and gives the undecided value in its place. */
-export function problem(expression: Expression, scope: Scope, code: string, message: string, type?: Type): Value {
-  scope.report({ code: `terraform.${code}`, level: 'note', message, span: spanOf(scope, expression) });
+export function problem(
+  expression: Expression,
+  scope: Scope,
+  code: TerraformCode,
+  message: string,
+  type?: Type,
+): Value {
+  scope.report({ code, level: 'note', message, span: spanOf(scope, expression) });
   return undecided(expression, scope, type);
 }
 
 /** Reports a limit that was met, which is no mistake of the configuration, and gives the undecided value in its place. */
-export function limitMet(expression: Expression, scope: Scope, code: string, message: string, type?: Type): Value {
-  scope.report({ code: `terraform.${code}`, level: 'warning', message, span: spanOf(scope, expression) });
+export function limitMet(
+  expression: Expression,
+  scope: Scope,
+  code: TerraformCode,
+  message: string,
+  type?: Type,
+): Value {
+  scope.report({ code, level: 'warning', message, span: spanOf(scope, expression) });
   return undecided(expression, scope, type);
 }
 
 /** Reports a problem with a name; the unknown value in its place is shown as `text`. */
-export function problemValue(scope: Scope, node: Node, code: string, message: string, text: string): Value {
-  scope.report({ code: `terraform.${code}`, level: 'note', message, span: spanOf(scope, node) });
+export function problemValue(scope: Scope, node: Node, code: TerraformCode, message: string, text: string): Value {
+  scope.report({ code, level: 'note', message, span: spanOf(scope, node) });
   return unknown(DYNAMIC, expressionOrigin(text));
 }
 

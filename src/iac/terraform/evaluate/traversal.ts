@@ -25,7 +25,7 @@ export function evaluateGet(expression: GetAttribute, scope: Scope, evaluate: Ev
     const wanted = THREE_NAMES.has(root) ? 3 : 2;
     if (path.length === wanted) return scope.names.reference(path, scope, expression);
     if (path.length < wanted) {
-      return problem(expression, scope, 'incomplete-reference', `"${path.join('.')}" names no single thing`);
+      return problem(expression, scope, 'terraform.incomplete-reference', `"${path.join('.')}" names no single thing`);
     }
   }
   return getAttribute(evaluate(expression.object, scope), expression.name, expression, scope);
@@ -50,7 +50,7 @@ function getAttribute(object: Value, name: string, expression: Expression, scope
   const step = `.${name}`;
   if (object.kind === 'unknown') return unknownStep(object, step, expression, scope, attributeType(object.type, name));
   if (object.kind === 'null') {
-    return problem(expression, scope, 'attribute-of-null', `null has no attribute "${name}"`);
+    return problem(expression, scope, 'terraform.attribute-of-null', `null has no attribute "${name}"`);
   }
   if (object.kind === 'object' || object.kind === 'map') {
     const value = object.entries.get(name);
@@ -59,9 +59,14 @@ function getAttribute(object: Value, name: string, expression: Expression, scope
       return inherit(object, unknownStep(object, step, expression, scope, DYNAMIC), step);
     }
     const thing = object.kind === 'map' ? 'map has no element' : 'object has no attribute';
-    return problem(expression, scope, 'no-attribute', `this ${thing} "${name}"`);
+    return problem(expression, scope, 'terraform.no-attribute', `this ${thing} "${name}"`);
   }
-  return problem(expression, scope, 'no-attribute', `a ${typeName(typeOf(object))} has no attribute "${name}"`);
+  return problem(
+    expression,
+    scope,
+    'terraform.no-attribute',
+    `a ${typeName(typeOf(object))} has no attribute "${name}"`,
+  );
 }
 
 function attributeType(type: Type, name: string): Type {
@@ -108,33 +113,39 @@ export function evaluateIndex(expression: Index, scope: Scope, evaluate: Evaluat
 }
 
 function indexValue(object: Value, key: Value, step: string, expression: Expression, scope: Scope): Value {
-  if (object.kind === 'null') return problem(expression, scope, 'index-of-null', 'null has no elements');
-  if (key.kind === 'null') return problem(expression, scope, 'null-index', 'an index cannot be null');
+  if (object.kind === 'null') return problem(expression, scope, 'terraform.index-of-null', 'null has no elements');
+  if (key.kind === 'null') return problem(expression, scope, 'terraform.null-index', 'an index cannot be null');
   if (object.kind === 'unknown') return unknownStep(object, step, expression, scope, elementType(object.type));
   if (key.kind === 'unknown') return unknownStep(object, step, expression, scope, elementType(typeOf(object)));
   if (object.kind === 'tuple' || object.kind === 'list') {
     const position = indexNumber(key);
     if (position === undefined) {
-      return problem(expression, scope, 'invalid-index', 'a list is indexed with whole numbers');
+      return problem(expression, scope, 'terraform.invalid-index', 'a list is indexed with whole numbers');
     }
     const item = position < 0n ? undefined : object.items[Number(position)];
     if (item === undefined) {
       const size = object.items.length;
-      return problem(expression, scope, 'index-out-of-range', `there is no element ${position}: the list has ${size}`);
+      return problem(
+        expression,
+        scope,
+        'terraform.index-out-of-range',
+        `there is no element ${position}: the list has ${size}`,
+      );
     }
     return inherit(object, item, step);
   }
   if (object.kind === 'object' || object.kind === 'map') {
     const name = keyText(key);
-    if (name === undefined) return problem(expression, scope, 'invalid-index', 'a map is indexed with strings');
+    if (name === undefined)
+      return problem(expression, scope, 'terraform.invalid-index', 'a map is indexed with strings');
     const value = object.entries.get(name);
     if (value !== undefined) return inherit(object, value, step);
     if (object.kind === 'object' && object.open === true) {
       return unknownStep(object, step, expression, scope, DYNAMIC);
     }
-    return problem(expression, scope, 'no-element', `there is no element "${name}"`);
+    return problem(expression, scope, 'terraform.no-element', `there is no element "${name}"`);
   }
-  return problem(expression, scope, 'not-indexable', `a ${typeName(typeOf(object))} cannot be indexed`);
+  return problem(expression, scope, 'terraform.not-indexable', `a ${typeName(typeOf(object))} cannot be indexed`);
 }
 
 function elementType(type: Type): Type {
@@ -163,7 +174,7 @@ export function evaluateSplat(expression: Splat, scope: Scope, evaluate: Evaluat
   if (object.kind === 'null') {
     const type = object.type.kind;
     if (type === 'list' || type === 'set' || type === 'tuple') {
-      return problem(expression, scope, 'splat-of-null', 'a null list has no elements');
+      return problem(expression, scope, 'terraform.splat-of-null', 'a null list has no elements');
     }
     return tuple([]);
   }

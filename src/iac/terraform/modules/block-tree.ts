@@ -92,7 +92,7 @@ function iteratorName(expression: Attribute['value'] | undefined, type: string, 
   if (expression.kind === 'template-wrap' && expression.value.kind === 'variable') return expression.value.name;
   const [part] = expression.kind === 'template' ? expression.parts : [];
   if (part?.kind === 'text' && scope.source.path.endsWith('.json')) return part.value;
-  problem(expression, scope, 'invalid-iterator', '"iterator" takes a plain name');
+  problem(expression, scope, 'terraform.invalid-iterator', '"iterator" takes a plain name');
   return type;
 }
 
@@ -108,11 +108,16 @@ function iterate(
   const pairs = pairsOf(collection);
   if (pairs === undefined) {
     const what = collection.kind === 'null' ? 'null' : `a ${typeName(typeOf(collection))}`;
-    problem(expression, scope, 'invalid-for-each', `"for_each" takes a collection, not ${what}`);
+    problem(expression, scope, 'terraform.invalid-for-each', `"for_each" takes a collection, not ${what}`);
     return undefined;
   }
   if (pairs.length <= limit) return pairs;
-  limitMet(expression, scope, 'too-many-instances', `too many blocks: one stands for all of them in this scan`);
+  limitMet(
+    expression,
+    scope,
+    'terraform.too-many-instances',
+    `too many blocks: one stands for all of them in this scan`,
+  );
   return undefined;
 }
 

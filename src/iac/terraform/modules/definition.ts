@@ -1,5 +1,6 @@
 import type { Diagnostic, Source } from '../../../source/index.ts';
 import { type Attribute, type Block, type Body, type Comment, constantString } from '../../hcl/index.ts';
+import type { TerraformCode } from '../diagnostics.ts';
 
 /** A file of a module, parsed. */
 export interface ModuleFile {
@@ -124,17 +125,17 @@ export function assemble(directory: string, files: readonly ModuleFile[]): Modul
 /** Complaints about one directory; what follows repeats them. */
 const MAX_COMPLAINTS = 1000;
 
-function complain(draft: Draft, file: ModuleFile, node: Block | Attribute, code: string, message: string): void {
+function complain(draft: Draft, file: ModuleFile, node: Block | Attribute, code: TerraformCode, message: string): void {
   if (draft.diagnostics.length >= MAX_COMPLAINTS) return;
   const span = { source: file.source, start: node.start, end: 'headerEnd' in node ? node.headerEnd : node.end };
-  draft.diagnostics.push({ code: `terraform.${code}`, level: 'warning', message, span });
+  draft.diagnostics.push({ code, level: 'warning', message, span });
 }
 
 function hasLabels(block: Block, file: ModuleFile, draft: Draft): boolean {
   const wanted = LABELS[block.type];
   if (wanted === undefined || block.labels.length === wanted) return true;
   const message = `a ${block.type} block has ${wanted === 1 ? 'one label, its name' : 'two labels, its type and its name'}`;
-  complain(draft, file, block, 'wrong-labels', message);
+  complain(draft, file, block, 'terraform.wrong-labels', message);
   return false;
 }
 
@@ -145,7 +146,13 @@ function declare(block: Block, file: ModuleFile, draft: Draft): void {
   if (block.type === 'locals') {
     for (const [name, attribute] of body.attributes) {
       if (draft.locals.has(name)) {
-        complain(draft, file, attribute.node, 'duplicate-local', `the local value "${name}" is defined twice`);
+        complain(
+          draft,
+          file,
+          attribute.node,
+          'terraform.duplicate-local',
+          `the local value "${name}" is defined twice`,
+        );
       } else draft.locals.set(name, attribute);
     }
     return;
@@ -154,14 +161,15 @@ function declare(block: Block, file: ModuleFile, draft: Draft): void {
   const [first, second] = block.labels;
   if (table !== undefined) {
     const name = first!.text;
-    if (table.has(name)) complain(draft, file, block, 'duplicate', `the ${block.type} "${name}" is declared twice`);
+    if (table.has(name))
+      complain(draft, file, block, 'terraform.duplicate', `the ${block.type} "${name}" is declared twice`);
     else table.set(name, declaration);
     return;
   }
   if (block.type === 'provider') {
     const provider = providerOf(declaration);
     const known = draft.providers.has(providerKey(provider));
-    if (known) complain(draft, file, block, 'duplicate', `"${providerKey(provider)}" is configured twice`);
+    if (known) complain(draft, file, block, 'terraform.duplicate', `"${providerKey(provider)}" is configured twice`);
     else draft.providers.set(providerKey(provider), provider);
     return;
   }
@@ -173,7 +181,7 @@ function declare(block: Block, file: ModuleFile, draft: Draft): void {
     return;
   }
   draft.duplicates.push(resource);
-  complain(draft, file, block, 'duplicate', `"${key}" is declared twice`);
+  complain(draft, file, block, 'terraform.duplicate', `"${key}" is declared twice`);
 }
 
 function providerOf(declaration: Declaration): ResourceDeclaration {
@@ -225,7 +233,7 @@ function override(block: Block, file: ModuleFile, draft: Draft): void {
 /** There is nothing to override: the block is taken as a declaration of its own, so that it is scanned. */
 function missingBase(block: Block, file: ModuleFile, draft: Draft): void {
   const name = block.labels.map((label) => label.text).join('.');
-  complain(draft, file, block, 'nothing-to-override', `no other file declares the ${block.type} "${name}"`);
+  complain(draft, file, block, 'terraform.nothing-to-override', `no other file declares the ${block.type} "${name}"`);
   declare(block, file, draft);
 }
 

@@ -33,7 +33,12 @@ export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) =>
   const forEach = body.attributes.get('for_each');
   if (count !== undefined && forEach !== undefined) {
     const { value } = forEach.node;
-    problem(value, scopeIn(forEach), 'count-and-for-each', '"count" and "for_each" cannot stand in one block');
+    problem(
+      value,
+      scopeIn(forEach),
+      'terraform.count-and-for-each',
+      '"count" and "for_each" cannot stand in one block',
+    );
   }
   if (count !== undefined) return expandCount(count, scopeIn(count), own);
   if (forEach !== undefined) return expandForEach(forEach, scopeIn(forEach), own);
@@ -48,7 +53,7 @@ function expandCount(attribute: Placed<Attribute>, scope: Scope, own: Scope): Ex
     return { kind: 'unknown', instances: [{ scope: withCount(own, index) }] };
   };
   const refuse = (message: string): Expansion => {
-    problem(expression, scope, 'invalid-count', message);
+    problem(expression, scope, 'terraform.invalid-count', message);
     return symbolic();
   };
   if (!value.ok) return refuse(`"count" must be a whole number: ${value.reason}`);
@@ -68,7 +73,7 @@ function tooMany(expression: Attribute['value'], scope: Scope, symbolic: () => E
   limitMet(
     expression,
     scope,
-    'too-many-instances',
+    'terraform.too-many-instances',
     `more than ${MAX_INSTANCES} instances: one stands for all of them in this scan`,
   );
   return symbolic();
@@ -100,7 +105,7 @@ function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): 
     return { kind: 'unknown', instances: [{ scope: withEach(own, key, value) }] };
   };
   const refuse = (message: string): Expansion => {
-    problem(expression, scope, 'invalid-for-each', message);
+    problem(expression, scope, 'terraform.invalid-for-each', message);
     return symbolic();
   };
   if (collection.kind === 'unknown' || (collection.kind === 'object' && collection.open === true)) return symbolic();
@@ -109,7 +114,12 @@ function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): 
     return refuse(`"for_each" takes a map or a set of strings, not a ${typeName(typeOf(collection))}`);
   }
   if (collection.sensitive === true) {
-    problem(expression, scope, 'sensitive-for-each', '"for_each" must not be sensitive: its keys would be shown');
+    problem(
+      expression,
+      scope,
+      'terraform.sensitive-for-each',
+      '"for_each" must not be sensitive: its keys would be shown',
+    );
   }
   const pairs = pairsOf(collection) ?? [];
   if (pairs.length > MAX_INSTANCES) return tooMany(expression, scope, symbolic);

@@ -45,7 +45,13 @@ export function noNames(base: Pick<Names, 'functions' | 'budget'>): Names {
     functions: base.functions,
     budget: base.budget,
     reference: (path, scope, node) =>
-      problemValue(scope, node, 'not-constant', 'only constants can stand in a variable file', path.join('.')),
+      problemValue(
+        scope,
+        node,
+        'terraform.not-constant',
+        'only constants can stand in a variable file',
+        path.join('.'),
+      ),
   };
 }
 
@@ -67,7 +73,7 @@ export function rootInputs(
   for (const { source, values } of files) {
     for (const [name, expression] of values) {
       if (hasCall(expression))
-        problem(expression, { ...scope, source }, 'not-constant', 'functions cannot be called here');
+        problem(expression, { ...scope, source }, 'terraform.not-constant', 'functions cannot be called here');
       const value = evaluate(expression, { ...scope, source });
       inputs.set(name, { value, span: { source, start: expression.start, end: expression.end } });
     }

@@ -104,7 +104,7 @@ export function instantiate(
   }
 
   function undeclared(what: string, text: string, scope: Scope, at: Node): Value {
-    return problemValue(scope, at, 'undeclared', `there is no ${what} in this module`, text);
+    return problemValue(scope, at, 'terraform.undeclared', `there is no ${what} in this module`, text);
   }
 
   function output(name: string): Value {
@@ -215,10 +215,17 @@ export function instantiate(
     if (root === 'module') return moduleValue(first, scope, at);
     if (root === 'path') return pathValue(first, scope, at);
     if (root === 'terraform' || root === 'tofu') return terraformValue(root, first, scope, at);
-    if (root === 'self') return problemValue(scope, at, 'no-self', '"self" means nothing here', `self.${first}`);
+    if (root === 'self')
+      return problemValue(scope, at, 'terraform.no-self', '"self" means nothing here', `self.${first}`);
     if (root === 'each' || root === 'count') {
       const needed = root === 'each' ? 'for_each' : 'count';
-      return problemValue(scope, at, 'no-instances', `"${root}" means nothing without "${needed}"`, `${root}.${first}`);
+      return problemValue(
+        scope,
+        at,
+        'terraform.no-instances',
+        `"${root}" means nothing without "${needed}"`,
+        `${root}.${first}`,
+      );
     }
     const mode = root === 'data' || root === 'ephemeral' ? root : 'resource';
     const key = second === undefined ? resourceKey(mode, root, first) : resourceKey(mode, first, second);
@@ -392,7 +399,7 @@ function constantNames(names: Names): Names {
   return {
     ...names,
     reference: (path, scope, at) =>
-      problemValue(scope, at, 'not-constant', 'only constants can stand here', path.join('.')),
+      problemValue(scope, at, 'terraform.not-constant', 'only constants can stand here', path.join('.')),
   };
 }
 

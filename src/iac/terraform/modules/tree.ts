@@ -3,6 +3,7 @@ import { constantString } from '../../hcl/index.ts';
 import { normalizePath } from '../../paths.ts';
 import { isLocal } from '../../remote/source.ts';
 import { maskedText, shownSource } from '../../remote/url.ts';
+import type { TerraformCode } from '../diagnostics.ts';
 import type { Declaration, ModuleDefinition } from './definition.ts';
 import type { Directories } from './directories.ts';
 import { joinPath, resolvePath } from './paths.ts';
@@ -73,32 +74,33 @@ async function follow(
   const address = callSource(call);
   const span = headerSpan(call);
   const name = path.at(-1)!;
-  if (address === undefined) return bad('module-source', `the source of module "${name}" is no plain text`, span);
-  if (address === '') return bad('module-source', `the source of module "${name}" is empty`, span);
+  if (address === undefined)
+    return bad('terraform.module-source', `the source of module "${name}" is no plain text`, span);
+  if (address === '') return bad('terraform.module-source', `the source of module "${name}" is empty`, span);
   const directory = isLocal(address)
     ? resolvePath(caller.directory, address)
     : (walk.installed.get(path.join('.')) ?? (await fetched(walk, call, address, path)));
   if (directory === undefined) {
     if (isLocal(address)) {
-      return bad('module-outside', `module "${name}" lies outside of what is scanned: ${address}`, span);
+      return bad('terraform.module-outside', `module "${name}" lies outside of what is scanned: ${address}`, span);
     }
     const help = await remoteHelp(walk, caller, address);
-    return { ...bad('module-remote', `module "${name}" is not here: ${shownSource(address)}`, span), help };
+    return { ...bad('terraform.module-remote', `module "${name}" is not here: ${shownSource(address)}`, span), help };
   }
   if (typeof directory !== 'string') {
-    return { ...directory, ...bad('module-remote', `module "${name}": ${directory.message}`, span) };
+    return { ...directory, ...bad('terraform.module-remote', `module "${name}": ${directory.message}`, span) };
   }
   const at = ancestors.indexOf(directory);
   if (at >= 0) {
     const cycle = [...ancestors.slice(at), directory].map((entry) => entry || '.').join(' → ');
-    return bad('module-cycle', `module "${name}" leads back to itself: ${cycle}`, span);
+    return bad('terraform.module-cycle', `module "${name}" leads back to itself: ${cycle}`, span);
   }
   if (ancestors.length > MAX_MODULE_DEPTH || walk.nodes >= MAX_MODULE_NODES) {
-    return bad('too-many-modules', `module "${name}" is not followed: there are too many modules`, span);
+    return bad('terraform.too-many-modules', `module "${name}" is not followed: there are too many modules`, span);
   }
   const definition = await walk.directories.module(directory);
   if (definition === undefined) {
-    return bad('module-missing', `module "${name}" has no Terraform files: ${shownSource(address)}`, span);
+    return bad('terraform.module-missing', `module "${name}" has no Terraform files: ${shownSource(address)}`, span);
   }
   return descend(walk, definition, path, [...ancestors, directory]);
 }
@@ -120,8 +122,8 @@ async function remoteHelp(walk: Walk, caller: ModuleDefinition, address: string)
     : 'run "terraform init" before the scan, so that the module is in .terraform/modules, or scan with --remote-modules';
 }
 
-function bad(code: string, message: string, span: Span): Diagnostic {
-  return { code: `terraform.${code}`, level: 'error', message, span };
+function bad(code: TerraformCode, message: string, span: Span): Diagnostic {
+  return { code, level: 'error', message, span };
 }
 
 /** The text of a call's `source`. */

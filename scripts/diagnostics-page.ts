@@ -1,0 +1,49 @@
+import { explanations } from '../src/cli/diagnostics/explanations.ts';
+import type { Explanation } from '../src/source/index.ts';
+
+/** The families of codes, by what stands before the first dot or underscore, in the order of the page. */
+const families: readonly (readonly [heading: string, prefixes: readonly string[]])[] = [
+  ['Files', ['file']],
+  ['Terraform: syntax', ['hcl']],
+  ['Terraform: modules and expressions', ['terraform']],
+  ['Terraform: plans', ['tfplan']],
+  ['YAML and JSON', ['yaml']],
+  ['Kubernetes', ['kubernetes']],
+  ['Helm', ['helm']],
+  ['Kustomize', ['kustomize']],
+  ['Remote sources', ['remote']],
+  ['Policies', ['policy']],
+  ['Suppressions', ['suppression']],
+  ['Rego', ['rego', 'eval', 'data', 'test']],
+  ['Configuration', ['configuration']],
+];
+
+const introduction = `# Diagnostics
+
+Made from the tables of codes (\`UPDATE=1 npm test -- diagnostics-page\` writes it anew). \`lintel explain CODE\` prints the same.
+
+A diagnostic is an error or warning about something that lintel could not read or decide; what violates a rule is a violation. Its code is in
+brackets after the place, \`code\` in a JSON log, and the id of the notification in SARIF. Codes do not change their meaning.`;
+
+/** The reference page of diagnostic codes, as Markdown: a view of the tables of all rooms. */
+export function diagnosticsPage(): string {
+  const named = new Set(families.flatMap(([, prefixes]) => prefixes));
+  const sections = families.map(([heading, prefixes]) => section(heading, (prefix) => prefixes.includes(prefix)));
+  return [introduction, ...sections, section('Other', (prefix) => !named.has(prefix))].join('\n\n').concat('\n');
+}
+
+function section(heading: string, holds: (prefix: string) => boolean): string {
+  const members = explanations.filter(({ code }) => holds(code.split(/[._]/)[0]!));
+  return [`## ${heading}`, ...members.map(entry)].join('\n\n');
+}
+
+function entry({ code, title, explanation, fix, example }: Explanation): string {
+  const text = [explanation, ...(fix === undefined ? [] : [`**Fix:** ${fix}`])].map(plain).join(' ');
+  const block = example === undefined ? [] : ['', '```', example, '```'];
+  return [`### ${code}`, '', `${plain(title)}. ${text}`, ...block].join('\n');
+}
+
+/** Texts are written for a terminal: what Markdown would take for something else is not. */
+function plain(text: string): string {
+  return text.replace(/(?<!\*)[|<>_[\]`]|(?<!\*)\*(?!\*)/g, (character) => `\\${character}`);
+}

@@ -1,0 +1,89 @@
+import type { Explanation } from '../../source/index.ts';
+
+/** Every code of the command line, its configuration and its data files. */
+export const cliDiagnostics: readonly Explanation[] = [
+  {
+    code: 'usage',
+    title: 'A request that cannot be carried out',
+    explanation:
+      'The command line names an unknown command or flag, a value that is not allowed, or a file that does not exist. Nothing was done.',
+    fix: 'Correct what the message names; "lintel help COMMAND" lists the flags.',
+  },
+  {
+    code: 'internal',
+    title: 'A bug in lintel',
+    explanation: 'The program failed in a way that it should not.',
+    fix: 'Report it, with what -l debug prints.',
+  },
+  {
+    code: 'more',
+    title: 'More errors of the same kind',
+    explanation: 'lintel prints the first reasons for giving up and leaves out the others.',
+    fix: 'Fix those and run it again: the others often follow from them.',
+  },
+  {
+    code: 'configuration.syntax',
+    title: 'A configuration file that is not TOML or YAML',
+    explanation: 'The file cannot be read. Files that end in .yaml or .yml are read as YAML, all others as TOML.',
+    fix: 'Correct the marked place.',
+  },
+  {
+    code: 'configuration.too-large',
+    title: 'A configuration file that is too large',
+    explanation: 'The file exceeds the size that is read.',
+    fix: 'Check that -c or LINTEL_CONFIG names the right file.',
+  },
+  {
+    code: 'configuration.unknown-key',
+    title: 'An unknown key in the configuration',
+    explanation:
+      'lintel does not know the key. It is an error, because a setting that is silently ignored is not noticed.',
+    fix: 'Correct the key; docs/configuration.md lists them.',
+  },
+  {
+    code: 'configuration.foreign-key',
+    title: 'A key of Terrascan',
+    explanation:
+      'Only Terrascan uses the key. It is accepted, so that its configuration files work, and has no effect.',
+    fix: 'Remove the key when you no longer use Terrascan.',
+  },
+  {
+    code: 'configuration.type',
+    title: 'A value of the wrong type in the configuration',
+    explanation: 'The key takes a value of another type, such as a list in place of a string.',
+    fix: 'Change the value.',
+    example: '[rules]\nskip-rules = ["aws.s3.bucket_versioning"]',
+  },
+  {
+    code: 'configuration.value',
+    title: 'A value that is not allowed in the configuration',
+    explanation: 'The value is empty, or none of those that the key takes.',
+    fix: 'Use one of the values that the message lists.',
+  },
+  {
+    code: 'data.unreadable',
+    title: 'A data file that cannot be read',
+    explanation: 'A JSON or YAML file of "lintel eval" or "lintel test" is not valid.',
+    fix: 'Correct it, or leave it out with --ignore.',
+  },
+  {
+    code: 'data.conflict',
+    title: 'Data files that contradict each other',
+    explanation: 'Two files give a value for the same path of data, or a file at the top does not hold an object.',
+    fix: 'Remove one of them, or put it into a directory of its own: directories are keys of data.',
+  },
+  {
+    code: 'test.example',
+    title: 'An example that does not hold',
+    explanation:
+      'A bad.* file beside a policy is not reported on exactly the marked lines, or a good.* file is reported.',
+    fix: 'Correct the policy or the marks.',
+    example: 'resource "aws_s3_bucket" "logs" { # violation: aws.s3.bucket_named',
+  },
+  {
+    code: 'notification',
+    title: 'A notification that was not delivered',
+    explanation: 'The webhook did not accept the result. The exit code is not affected.',
+    fix: 'Check the URL and the token; the message has the answer of the server.',
+  },
+];

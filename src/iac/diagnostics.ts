@@ -1,0 +1,85 @@
+import type { Explanation } from '../source/index.ts';
+import { hclDiagnostics } from './hcl/index.ts';
+import { helmDiagnostics } from './helm/diagnostics.ts';
+import { kustomizeDiagnostics } from './kustomize/index.ts';
+import { terraformDiagnostics } from './terraform/diagnostics.ts';
+import { yamlDiagnostics } from './yaml/index.ts';
+
+/** Every code of plans, manifests and remote sources, which need no chapter of their own. */
+const others: readonly Explanation[] = [
+  {
+    code: 'tfplan.unreadable',
+    title: 'A plan that cannot be read',
+    explanation: 'The file is a link that leads out of the scanned directory, a device, or not readable.',
+    fix: 'Put a regular file there.',
+  },
+  {
+    code: 'tfplan.binary',
+    title: 'A plan in the binary form',
+    explanation: 'Only Terraform can read the file that "terraform plan -out" writes.',
+    fix: 'Convert it, and scan the result.',
+    example: 'terraform show -json plan.out > plan.json\nlintel scan -i tfplan -f plan.json',
+  },
+  {
+    code: 'tfplan.json',
+    title: 'A plan that is not JSON',
+    explanation: 'The file is not valid JSON, or was cut off. None of its resources are in the result.',
+    fix: 'Write it again with "terraform show -json FILE".',
+  },
+  {
+    code: 'tfplan.no-plan',
+    title: 'JSON that is not a plan',
+    explanation:
+      'The file has neither planned_values nor the values of a state, or a format that lintel does not know.',
+    fix: 'Write it with "terraform show -json FILE".',
+  },
+  {
+    code: 'tfplan.shape',
+    title: 'A plan with a part of the wrong type',
+    explanation:
+      'A part of the plan is not what Terraform writes there, such as a number in place of a list. That part is ignored.',
+    fix: 'Write the plan again with "terraform show -json FILE".',
+  },
+  {
+    code: 'kubernetes.file-name',
+    title: 'A manifest with an unknown file extension',
+    explanation: 'Kubernetes manifests are read from files that end in .yaml, .yml or .json.',
+    fix: 'Rename the file, or choose the right type with -i.',
+  },
+  {
+    code: 'kubernetes.too-many',
+    title: 'Too many manifests in a file',
+    explanation: 'A file may hold a limited number of manifests. The rest is missing in the result.',
+    fix: 'Split the file.',
+  },
+  {
+    code: 'remote.refused',
+    title: 'A remote source that is not allowed',
+    explanation:
+      'The address is invalid or of an unsupported kind, names a local file, or leads to a host that lintel does not connect to.',
+    fix: 'Correct the address; docs/remote.md describes which are accepted.',
+  },
+  {
+    code: 'remote.unavailable',
+    title: 'A remote source that cannot be fetched',
+    explanation:
+      'The server did not answer, refused the credentials, does not have what was asked for, or sent more than is accepted.',
+    fix: 'Check the address, the proxy and the credentials; -l debug shows the attempts.',
+  },
+  {
+    code: 'remote.submodule',
+    title: 'A git submodule that was not fetched',
+    explanation: 'Submodules are repositories of their own and are not fetched. Their files are missing in the result.',
+    fix: 'Scan the submodule by itself.',
+  },
+];
+
+/** What the codes of all loaders and remote sources mean. */
+export const iacDiagnostics: readonly Explanation[] = [
+  ...hclDiagnostics,
+  ...terraformDiagnostics,
+  ...yamlDiagnostics,
+  ...helmDiagnostics,
+  ...kustomizeDiagnostics,
+  ...others,
+];

@@ -1,0 +1,100 @@
+import type { Explanation } from '../source/index.ts';
+
+/** Every code of the language: those of OPA, so that they can be looked up there, and those of unit tests. */
+export const regoDiagnostics: readonly Explanation[] = [
+  {
+    code: 'rego_parse_error',
+    title: 'Not Rego',
+    explanation:
+      'The text does not follow the grammar of Rego. Since OPA 1.0 a rule needs "if" before its body, and "contains" when it makes a set.',
+    fix: 'Correct the marked place, or read files from before OPA 1.0 with --v0-compatible.',
+    example: 'deny contains message if {\n  input.public\n  message := "public"\n}',
+  },
+  {
+    code: 'rego_compile_error',
+    title: 'Rego that cannot be compiled',
+    explanation:
+      'A name is declared twice, is not declared, or hides an import or a rule; or "with" replaces something that cannot be replaced.',
+    fix: 'Rename the variable or rule that the message names.',
+  },
+  {
+    code: 'rego_type_error',
+    title: 'Types that cannot match',
+    explanation:
+      'A function is unknown or gets the wrong number or types of arguments, a comparison can never be true, or rules contradict each other.',
+    fix: 'Correct the call or the rules; the message shows what was expected.',
+  },
+  {
+    code: 'rego_unsafe_var_error',
+    title: 'A variable without a value',
+    explanation:
+      'Nothing in the body gives the variable a value outside of "not" and of calls that only read it, so there is no set of values to try.',
+    fix: 'Bind it first, with :=, "some … in" or a reference.',
+    example: 'allow if {\n  some role in input.roles\n  not denied[role]\n}',
+  },
+  {
+    code: 'rego_recursion_error',
+    title: 'A rule that needs its own result',
+    explanation: 'The rule refers to itself, directly or through other rules. Rego does not allow recursion.',
+    fix: 'Break the cycle. To visit nested data, use walk.',
+  },
+  {
+    code: 'rego_build',
+    title: 'Policies that were built by another version',
+    explanation: 'A module made by "lintel build" only works with the version of lintel that built it.',
+    fix: 'Build it again with "lintel build".',
+  },
+  {
+    code: 'eval_conflict_error',
+    title: 'Two results for one value',
+    explanation: 'A complete rule or a function gives two different values, or an object gets two values for one key.',
+    fix: 'Make the bodies of the rule exclude each other, or use "else" or a partial rule.',
+  },
+  {
+    code: 'eval_builtin_error',
+    title: 'A builtin that fails',
+    explanation:
+      'A builtin function fails for its arguments. Without strict mode the call is undefined instead, and its rule does not apply.',
+    fix: 'Check the arguments; the message gives the reason.',
+  },
+  {
+    code: 'eval_type_error',
+    title: 'A builtin with an argument of the wrong type',
+    explanation:
+      'An argument of a builtin function has a type that the function does not take. Without strict mode the call is undefined instead.',
+    fix: 'Test the type first, for example with is_string.',
+  },
+  {
+    code: 'eval_cancel_error',
+    title: 'An evaluation that was stopped',
+    explanation: 'The query exceeded the limit of steps, time or memory, or values or rules are nested too deeply.',
+    fix: 'Look for nested loops over large collections and for very large ranges.',
+  },
+  {
+    code: 'eval_http_send_network_error',
+    title: 'A request of http.send that failed',
+    explanation:
+      'With raise_error set to false, http.send returns status_code 0 and this code in error.code when there was no answer.',
+    fix: 'Check the address; error.message gives the reason.',
+  },
+  {
+    code: 'usage.builtin',
+    title: 'An invalid name of a builtin',
+    explanation:
+      'A builtin of your own, passed to the library, needs a name that Rego can call and that does not exist yet.',
+    fix: 'Use a name with a prefix of your own.',
+    example: 'company.owner',
+  },
+  {
+    code: 'test.empty',
+    title: 'A test without cases',
+    explanation: 'The test is a table of cases, and the table is empty. The test fails, because it checks nothing.',
+    fix: 'Add cases, or remove the test.',
+  },
+  {
+    code: 'test.function',
+    title: 'A test with arguments',
+    explanation: 'Tests are called without arguments, so a function whose name begins with test_ cannot be one.',
+    fix: 'Remove the arguments, or rename the function.',
+  },
+];

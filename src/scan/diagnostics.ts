@@ -1,0 +1,199 @@
+import type { Explanation } from '../source/index.ts';
+
+/** Every code of files, policies, suppressions and baselines. */
+export const scanDiagnostics: readonly Explanation[] = [
+  {
+    code: 'file.unreadable',
+    title: 'A file or directory that cannot be read',
+    explanation:
+      'The operating system refused to open it; the message gives its reason. What it holds is missing in the result.',
+    fix: 'Give the user that runs lintel the permission to read it.',
+  },
+  {
+    code: 'file.not-regular',
+    title: 'Not a regular file',
+    explanation: 'Devices, sockets and pipes are not opened, nor are links in packages from a remote source.',
+    fix: 'Replace it with a regular file if it is part of the configuration.',
+  },
+  {
+    code: 'file.outside',
+    title: 'A link that leads out of the scanned directory',
+    explanation: 'A scan reads nothing outside the scanned directory, so the link was not followed.',
+    fix: 'Scan the directory that holds both, or replace the link with a copy.',
+  },
+  {
+    code: 'file.too-deep',
+    title: 'Directories that are nested too deeply',
+    explanation: 'Directories are read to a depth of 64. What lies deeper is missing in the result.',
+    fix: 'Scan the inner directory by itself.',
+  },
+  {
+    code: 'file.too-large',
+    title: 'A file that is too large',
+    explanation: 'The file exceeds the size that is read, which keeps memory bounded. It is missing in the result.',
+    fix: 'Split the file, or keep data out of it.',
+  },
+  {
+    code: 'file.too-many',
+    title: 'Too many diagnostics of one file',
+    explanation: 'The file has more problems than are reported for one file; the others are left out.',
+    fix: 'Fix the first ones and scan again: the others often follow from them.',
+  },
+  {
+    code: 'policy.none',
+    title: 'A folder without policies',
+    explanation:
+      'None of the folders holds a policy: a Rego file with a package lintel.<provider>.<service>.<state>, or a rule .json beside its .rego template.',
+    fix: 'Correct the path, or create a policy.',
+    example: 'lintel policy new my-policies/aws/s3/bucket_named',
+  },
+  {
+    code: 'policy.none-selected',
+    title: 'No policy left to evaluate',
+    explanation:
+      'The filters on rules, types, severity and categories exclude all policies, so that nothing can be found.',
+    fix: 'Remove one of the filters from the command line or the configuration.',
+  },
+  {
+    code: 'policy.unknown-rule',
+    title: 'A rule that does not exist',
+    explanation: '--scan-rules or --skip-rules names an id or alias that no policy has.',
+    fix: 'Correct the id; "lintel rules" lists them.',
+  },
+  {
+    code: 'policy.path',
+    title: 'An invalid path of a policy',
+    explanation:
+      'The path of a new policy ends in three lower-case names: provider, service, and the state that is demanded.',
+    fix: 'Choose such a path.',
+    example: 'lintel policy new my-policies/aws/s3/bucket_versioning',
+  },
+  {
+    code: 'policy.package',
+    title: 'An invalid package of a policy',
+    explanation: 'The package of a policy is lintel.<provider>.<service>.<state>, which is also its id.',
+    fix: 'Rename the package. Shared code belongs to a package lintel.lib.<name>.',
+    example: 'package lintel.aws.s3.bucket_named',
+  },
+  {
+    code: 'policy.metadata',
+    title: 'Metadata that is missing or invalid',
+    explanation:
+      'The METADATA annotation of a policy needs title, description, and under custom a severity, category and resource_types.',
+    fix: 'Add the key that the message names; docs/policies.md describes them all.',
+  },
+  {
+    code: 'policy.duplicate',
+    title: 'Two policies with one id',
+    explanation: 'An id belongs to one policy, because suppressions and reports name policies by it.',
+    fix: 'Rename one of the policies, or name only one of the folders with -p.',
+  },
+  {
+    code: 'policy.evaluation',
+    title: 'A policy that fails',
+    explanation:
+      'The policy could not be evaluated for a resource. Nothing is reported for it there, so the result is not complete.',
+    fix: 'Report it if the policy comes with lintel; otherwise test the policy with "lintel test".',
+  },
+  {
+    code: 'policy.result',
+    title: 'A policy with an invalid result',
+    explanation:
+      'The result of the policy does not have the form of violations, or names a resource that does not exist.',
+    fix: 'Correct the rule; docs/policies.md describes the form.',
+  },
+  {
+    code: 'policy.json',
+    title: 'A rule file that is not JSON',
+    explanation: "A rule in Terrascan's form is a .json file beside its .rego template. This one cannot be read.",
+    fix: 'Correct it, or move it out of the policy folder.',
+  },
+  {
+    code: 'policy.rule',
+    title: 'A rule file that is not complete',
+    explanation: "A rule in Terrascan's form needs an id or reference_id, and the template that it names in file.",
+    fix: 'Add what the message names.',
+  },
+  {
+    code: 'policy.severity',
+    title: 'A rule with an unknown severity',
+    explanation: 'The severity is neither LOW, MEDIUM nor HIGH, and counts as HIGH.',
+    fix: 'Write one of the three.',
+  },
+  {
+    code: 'policy.silent',
+    title: 'A policy that can never report anything',
+    explanation:
+      'The template defines no rule of the name that the rule file gives, so that there is nothing to evaluate.',
+    fix: 'Give the rule in the template and "name" in the rule file the same name.',
+  },
+  {
+    code: 'policy.template',
+    title: 'A template that cannot be filled in',
+    explanation: 'The template of a rule uses an argument or a construct that the rule file does not provide.',
+    fix: 'Add it to template_args.',
+  },
+  {
+    code: 'usage.category',
+    title: 'A category that does not exist',
+    explanation: '--categories, or the list in the configuration, names a category that no policy has.',
+    fix: 'Use one of the categories that the message lists.',
+  },
+  {
+    code: 'suppression.malformed',
+    title: 'A suppression that cannot be read',
+    explanation: 'The comment or annotation looks like a suppression but does not follow its form. It has no effect.',
+    fix: 'Write it in the form of the example.',
+    example: '# lintel:skip=aws.s3.bucket_versioning logs are kept elsewhere',
+  },
+  {
+    code: 'suppression.stray',
+    title: 'A suppression without a resource',
+    explanation: 'The comment is neither inside a block nor directly above one. It has no effect.',
+    fix: 'Move it into the block of the resource, or to the line above it.',
+  },
+  {
+    code: 'suppression.unknown',
+    title: 'A suppression of a rule that does not exist',
+    explanation: 'No policy has the id or alias that the suppression names. It has no effect.',
+    fix: 'Correct the id; "lintel rules" lists them.',
+  },
+  {
+    code: 'suppression.unused',
+    title: 'A suppression that is not needed',
+    explanation: 'The rule finds nothing in this resource, so there is nothing to suppress.',
+    fix: 'Remove the suppression.',
+  },
+  {
+    code: 'suppression.expired',
+    title: 'A suppression that has expired',
+    explanation: 'The date of the suppression has passed, and its violation is reported again.',
+    fix: 'Fix the violation, or set a new date.',
+  },
+  {
+    code: 'suppression.no-reason',
+    title: 'A suppression without a reason',
+    explanation: '--require-skip-reason is set, and the suppression gives no reason. It has no effect.',
+    fix: 'Add a reason after the rule.',
+  },
+  {
+    code: 'suppression.forbidden',
+    title: 'A suppression that is not allowed',
+    explanation: 'Suppressions beside resources are turned off, for example with --no-inline-skips. It has no effect.',
+    fix: 'Remove it, or skip the rule in the configuration.',
+  },
+  {
+    code: 'baseline',
+    title: 'An invalid baseline',
+    explanation:
+      'The file of --baseline was not written by --write-baseline, or by a version that lintel does not know.',
+    fix: 'Write it again with --write-baseline.',
+  },
+  {
+    code: 'sarif.limit',
+    title: 'More results than GitHub accepts',
+    explanation:
+      'GitHub accepts a limited number of results in a file. The most severe ones are kept, the rest is left out.',
+    fix: 'Scan parts of the repository in several runs, or raise --severity.',
+  },
+];
