@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -23,6 +24,8 @@ import { notices } from './notices.mjs';
 /** What the bundle depends on; a change in any of these rebuilds it. */
 const inputs = ['src', 'policies', 'package.json', 'package-lock.json', 'scripts'];
 const dist = join(root, 'dist');
+/** HashiCorp's parser of HCL (src/cli/machine/hcl-parser.ts), of which nothing else of its package is used but the support code of Go. */
+export const hclParser = join(root, 'node_modules', '@cdktf', 'hcl2json', 'main.wasm.gz');
 /** What the build leaves for itself and the tests; not published. */
 const workshop = join(root, '.build');
 /** The compiler of policies, bundled for the build alone. */
@@ -32,7 +35,7 @@ const next = join(workshop, `dist-${process.pid}`);
 const stampFile = join(workshop, 'stamp');
 
 /**
- * Builds dist/: lintel.js and the chunks it loads when needed, library/, policies/, THIRD-PARTY-NOTICES.
+ * Builds dist/: lintel.js and the chunks it loads when needed, library/, policies/, hcl2json.wasm.gz, THIRD-PARTY-NOTICES.
  * esbuild's account of what went where is in .build/meta.json. Returns whether there was something to do.
  */
 export async function build() {
@@ -47,6 +50,7 @@ export async function build() {
     const library = await buildLibrary(root, next, settings());
     const used = new Set([...Object.keys(metafile.inputs), ...Object.keys(library.inputs)]);
     writeFileSync(join(next, 'THIRD-PARTY-NOTICES'), notices(root, [...used]));
+    copyFileSync(hclParser, join(next, 'hcl2json.wasm.gz'));
     rmSync(stampFile, { force: true });
     rmSync(dist, { recursive: true, force: true });
     renameSync(next, dist);
@@ -68,7 +72,6 @@ export function settings() {
     target: 'node20',
     // On Node the package resolves to its CommonJS build, which is slower to load and has only a default export.
     alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') },
-    external: ['@cdktf/hcl2json'],
     logLevel: 'warning',
   };
 }
@@ -139,19 +142,24 @@ async function buildPolicies() {
     const written = name.endsWith('.js') ? (await transform(text, { minify: true, format: 'esm' })).code : text;
     writeFileSync(join(next, 'policies', name), written);
   }
-  // What `lintel explain` shows, and what `lintel init` installs.
-  const shipped = /[/\\](?:policy\.rego|(?:good|bad)\.(?:tf|ya?ml))$/;
-  for (const file of filesUnder(join(root, 'policies')).filter((path) => shipped.test(path))) {
-    const copy = join(next, 'policies', relative(join(root, 'policies'), file));
-    mkdirSync(dirname(copy), { recursive: true });
-    cpSync(file, copy);
-  }
+  writeFileSync(join(next, 'policies', 'sources.json.gz'), await policySources());
   // Users' own policies may use the shared modules, and the helpers of their tests.
   mkdirSync(join(next, 'policies', 'lib'), { recursive: true });
   for (const name of readdirSync(join(root, 'policies', 'lib'))) {
     if (name.endsWith('_test.rego') && name !== 'testing_test.rego') continue;
     cpSync(join(root, 'policies', 'lib', name), join(next, 'policies', 'lib', name));
   }
+}
+
+/** What `lintel explain` shows and `lintel init` installs, by path. Thousands of small files would take ten times the room. */
+async function policySources() {
+  // Unlike zlib's, its output is the same on every processor and in every version of Node.js.
+  const { gzipSync } = await import('fflate');
+  const folder = join(root, 'policies');
+  const shipped = /[/\\](?:policy\.rego|(?:good|bad)\.(?:tf|ya?ml)|lib[/\\](?!.*_test\.rego)[^/\\]+)$/;
+  const files = filesUnder(folder).filter((path) => shipped.test(path));
+  const entries = files.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')]);
+  return gzipSync(Buffer.from(JSON.stringify(Object.fromEntries(entries))), { level: 9, mtime: 0 });
 }
 
 /** A folder as lintel wants to see it: `list` gives names, those of directories with a `/`; `read` gives text. */

@@ -14,7 +14,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { prepare, settings } from './build.mjs';
+import { hclParser, prepare, settings } from './build.mjs';
 import { doors } from './doors.mjs';
 import { root } from './install.mjs';
 
@@ -29,7 +29,12 @@ export async function buildExecutable(file) {
   mkdirSync(workshop, { recursive: true });
   await bundle('src/cli/executable/main.ts', 'main.cjs', 'cjs');
   await bundle('src/cli/server/scan-worker.ts', 'scan-worker.js', 'esm');
-  const assets = { 'scan-worker.js': join(workshop, 'scan-worker.js'), 'paths.json': join(workshop, 'paths.json') };
+  const assets = {
+    'scan-worker.js': join(workshop, 'scan-worker.js'),
+    'paths.json': join(workshop, 'paths.json'),
+    'hcl2json.wasm.gz': hclParser,
+    'policies/sources.json.gz': join(root, 'dist', 'policies', 'sources.json.gz'),
+  };
   const texts = packageTexts();
   for (const path of texts) assets[path] = path === 'package.json' ? join(root, path) : join(root, 'dist', path);
   writeFileSync(assets['paths.json'], JSON.stringify(texts));
@@ -58,7 +63,7 @@ function packageTexts() {
   const paths = files.map((entry) => relative(dirname(policies), join(entry.parentPath ?? entry.path, entry.name)));
   return [
     'package.json',
-    ...paths.map((path) => path.split(sep).join('/')).filter((path) => !path.endsWith('.js')),
+    ...paths.map((path) => path.split(sep).join('/')).filter((path) => !/\.(?:js|gz)$/.test(path)),
   ].sort();
 }
 
@@ -83,20 +88,19 @@ async function bundle(entry, name, format) {
   });
 }
 
-/** Puts the modules of the executable in the places of others, and leaves out the optional package. */
+/** Puts the modules of the executable in the places of others. */
 const embedded = {
   name: 'embedded',
   setup(build) {
     const here = (name) => join(root, 'src', 'cli', 'executable', name);
     build.onResolve({ filter: /\/own-files\.ts$/ }, () => ({ path: here('own-files.ts') }));
     build.onResolve({ filter: /\/contents\.ts$/ }, () => ({ path: 'contents', namespace: 'embedded' }));
-    build.onResolve({ filter: /^@cdktf\/hcl2json$/ }, () => ({ path: 'none', namespace: 'embedded' }));
+    build.onResolve({ filter: /\/hcl-parser\.ts$/ }, () => ({ path: here('hcl-parser.ts') }));
     // A script waits for nothing at its top: the program has done before what these modules wait for.
     build.onLoad({ filter: /[\\/]src[\\/].*[\\/]patterns\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(/^await loadPatterns\(\);$/m, ''),
       loader: 'ts',
     }));
-    build.onLoad({ filter: /^none$/, namespace: 'embedded' }, () => ({ contents: 'export const parse = undefined;' }));
     build.onLoad({ filter: /^contents$/, namespace: 'embedded' }, () => ({ contents: contents(), resolveDir: root }));
   },
 };
@@ -110,6 +114,7 @@ let paths;
 export const contents = {
   paths: () => (paths ??= JSON.parse(getAsset('paths.json', 'utf8'))),
   read: (path) => getAsset(path, 'utf8'),
+  bytes: (path) => new Uint8Array(getAsset(path)),
   modules: new Map([${imports.join('\n')}]),
 };`;
 }

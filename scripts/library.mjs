@@ -32,7 +32,7 @@ export async function buildLibrary(root, dist, settings) {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['worker', 'browser', 'import'],
-    external: [...settings.external, 'node:*'],
+    external: ['node:*'],
     plugins: [doors(together(join(root, 'src'))), bundled],
     // What `doors` adds imports nothing: it only counts when chunks are made.
     logOverride: { 'ignored-bare-import': 'silent' },

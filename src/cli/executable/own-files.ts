@@ -27,7 +27,8 @@ const disk: Disk = {
     const own = within(root);
     if (own === undefined) return localDisk.open(root, extra);
     const texts = below(own).map((path) => [path.slice(own.length + 1), contents.read(path)] as const);
-    return { files: memoryFiles(new Map(texts)) };
+    const readBytes = async (path: string) => (path.endsWith('.gz') ? contents.bytes(`${own}/${path}`) : undefined);
+    return { files: { ...memoryFiles(new Map(texts)), readBytes } };
   },
 };
 

@@ -1,17 +1,78 @@
-/** It does not outlive the end of the stack: asked again, it prints traces and never answers. */
+/** What the parser adds to an object that it finds in the global scope. */
+interface Bridge {
+  readonly parse?: (path: string, text: string, answer: (error: string | null, json: string | null) => void) => void;
+}
+
+/** The support code of Go's compiler, which comes with the parser. */
+interface GoProgram {
+  readonly importObject: object;
+  /** Called when the program ends; prints the exit code unless it is replaced. */
+  exit: (code: number) => void;
+  readonly run: (instance: unknown) => Promise<void>;
+}
+
+/** The part that is used here; the types of Node.js do not have it. */
+interface WebAssembly {
+  readonly instantiate: (program: Uint8Array, imports: object) => Promise<{ readonly instance: unknown }>;
+}
+
+const flags = ['O_WRONLY', 'O_RDWR', 'O_CREAT', 'O_TRUNC', 'O_APPEND', 'O_EXCL', 'O_DIRECTORY'];
+
+/** No files. Without this, the program would print to stdout, where the results go. */
+const files = {
+  constants: Object.fromEntries(flags.map((flag) => [flag, -1])),
+  writeSync: (_file: number, bytes: Uint8Array) => bytes.length,
+};
+
+let bridge: Promise<Bridge> | undefined;
+/** After an exception, such as the end of the stack, the program cannot be called again. */
 let hasEnded = false;
 
 /**
- * A file as HashiCorp's own parser reads it, in WebAssembly; undefined where it refuses the file, or is not installed: it is an
- * optional package of megabytes, and nothing loads it before a file has been refused.
+ * A file as HashiCorp's own parser reads it, in WebAssembly; undefined where that parser refuses the file. It takes a third of a
+ * second to start, so nothing loads it before a file has been refused.
  */
 export async function hclToJson(path: string, text: string): Promise<unknown> {
   if (hasEnded) return undefined;
   try {
-    const { parse } = await import('@cdktf/hcl2json');
-    return await parse(path, text);
-  } catch (error) {
-    hasEnded = error instanceof RangeError;
+    bridge ??= start();
+    const { parse } = await bridge;
+    let json: string | null = null;
+    // `answer` is called before `parse` returns.
+    parse?.(path, text, (_error, result) => {
+      json = result;
+    });
+    return json === null ? undefined : JSON.parse(json);
+  } catch {
+    hasEnded = true;
     return undefined;
   }
+}
+
+/** Starts the program. It takes what it needs from the global scope, which is restored afterwards. */
+async function start(): Promise<Bridge> {
+  const own: Bridge = {};
+  const scope = globalThis as Record<string, unknown>;
+  const before = ['fs', 'global', 'Go', '__parse_terraform_config_wasm__'].map((name) => [name, scope[name]] as const);
+  try {
+    scope.global = globalThis;
+    scope.__parse_terraform_config_wasm__ = own;
+    scope.fs = files;
+    await import('@cdktf/hcl2json/wasm/wasm_exec.js');
+    const go = new (scope.Go as new () => GoProgram)();
+    go.exit = () => {};
+    const { hclParser } = await import('./hcl-parser.ts');
+    const { instantiate } = scope.WebAssembly as WebAssembly;
+    const { instance } = await instantiate(await hclParser(), go.importObject);
+    // This promise settles when the program ends, which is usually when the process does.
+    go.run(instance).catch(() => {
+      hasEnded = true;
+    });
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete scope[name];
+      else scope[name] = value;
+    }
+  }
+  return own;
 }

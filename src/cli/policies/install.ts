@@ -10,6 +10,7 @@ import { packageVersion } from '../machine/package-version.ts';
 import { bundledLibrary } from './bundled-library.ts';
 import type { InstallRecord } from './folder.ts';
 import { digestOf, installFolder, policyTexts, readRecord, recordFile, usualFolder, withoutSecrets } from './folder.ts';
+import { bundledSources } from './sources.ts';
 
 /** What was installed. */
 export interface Installation {
@@ -61,7 +62,7 @@ async function compiledIn(files: Files, io: Io): Promise<number> {
 
 /** The sources of the bundled policies and of what they share. */
 async function bundledTexts(io: Io): Promise<ReadonlyMap<string, string>> {
-  const all = await policyTexts(io.disk.open(io.policyFolder).files);
+  const all = await policyTexts(await bundledSources(io));
   return new Map([...all].filter(([path]) => path.endsWith('/policy.rego') || /^lib\/[^/]*\.rego$/.test(path)));
 }
 

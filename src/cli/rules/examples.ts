@@ -2,6 +2,7 @@ import type { Files } from '../../iac/index.ts';
 import type { Policy, PolicySource } from '../../scan/index.ts';
 import { exampleKind, marksOf, withoutMarks } from '../../scan/index.ts';
 import type { Io } from '../machine/io.ts';
+import { bundledSources } from '../policies/sources.ts';
 
 /** A file that comes with a policy and shows what it means. */
 export interface Example {
@@ -14,7 +15,7 @@ export interface Example {
 
 /** The first bad and the first good example of a policy; none where its folder has none. */
 export async function examplesOf(policy: Policy, source: PolicySource, io: Io): Promise<readonly Example[]> {
-  const { files, folder } = folderOf(policy, source, io);
+  const { files, folder } = await folderOf(policy, source, io);
   const names = (await files.list(folder)).filter((name) => exampleKind(name) !== undefined);
   // bad.tf before bad-module.tf, which shows something special.
   names.sort((a, b) => a.length - b.length || (a < b ? 1 : -1));
@@ -29,10 +30,12 @@ export async function examplesOf(policy: Policy, source: PolicySource, io: Io): 
   return examples;
 }
 
-function folderOf(policy: Policy, source: PolicySource, io: Io): { readonly files: Files; readonly folder: string } {
-  if (source.kind === 'bundle') {
-    return { files: io.disk.open(io.policyFolder).files, folder: policy.id.replaceAll('.', '/') };
-  }
+async function folderOf(
+  policy: Policy,
+  source: PolicySource,
+  io: Io,
+): Promise<{ readonly files: Files; readonly folder: string }> {
+  if (source.kind === 'bundle') return { files: await bundledSources(io), folder: policy.id.replaceAll('.', '/') };
   const tree = source.trees.find(({ label }) => policy.source.startsWith(`${label}/`)) ?? source.trees[0]!;
   const path = policy.source.slice(policy.source.startsWith(`${tree.label}/`) ? tree.label.length + 1 : 0);
   return { files: tree.files, folder: path.slice(0, Math.max(0, path.lastIndexOf('/'))) };

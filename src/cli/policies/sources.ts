@@ -1,0 +1,12 @@
+import { gunzipSync } from 'node:zlib';
+import type { Files } from '../../iac/index.ts';
+import { memoryFiles } from '../../scan/index.ts';
+import type { Io } from '../machine/io.ts';
+
+/** The sources and examples of the bundled policies, by path: a folder in a checkout, one compressed file in the package. */
+export async function bundledSources(io: Io): Promise<Files> {
+  const { files } = io.disk.open(io.policyFolder);
+  const packed = await files.readBytes?.('sources.json.gz');
+  if (packed === undefined) return files;
+  return memoryFiles(new Map(Object.entries(JSON.parse(gunzipSync(packed).toString()))));
+}
