@@ -21,12 +21,20 @@ const together = (folder) => ({
 
 /** Fills `dist/library`, where `dist/policies` is complete. Gives esbuild's account of what went into it. */
 export async function buildLibrary(root, dist, settings) {
-  const { build: esbuild } = await import('esbuild');
   const folder = join(dist, 'library');
+  const metafile = await bundleModules(root, entryPoints, folder, settings);
+  mkdirSync(join(folder, 'texts'), { recursive: true });
+  for (const [name, text] of policyModules(root, dist)) writeFileSync(join(folder, name), text);
+  return metafile;
+}
+
+/** Bundles modules for any runtime, with the chunks that they load later, into a folder. Gives esbuild's account. */
+export async function bundleModules(root, entryPoints, outdir, settings) {
+  const { build: esbuild } = await import('esbuild');
   const { metafile } = await esbuild({
     ...settings,
     entryPoints,
-    outdir: folder,
+    outdir,
     splitting: true,
     chunkNames: '[name]-[hash]',
     platform: 'neutral',
@@ -41,8 +49,6 @@ export async function buildLibrary(root, dist, settings) {
     legalComments: 'none',
     metafile: true,
   });
-  mkdirSync(join(folder, 'texts'), { recursive: true });
-  for (const [name, text] of policyModules(root, dist)) writeFileSync(join(folder, name), text);
   return metafile;
 }
 

@@ -1,23 +1,34 @@
-// What `npm pack` publishes of package.json: all but the scripts, which only a checkout can run. npm 11 warns whoever installs a tarball
-// that has a `prepare`, which is there for installs from a repository. `node scripts/manifest.mjs publish` before npm packs, `restore` after.
+// What npm packs in place of two files of a checkout. package.json goes without the scripts, which only a checkout can run (npm 11 warns
+// users of a tarball that has a `prepare`), and without the workspaces. In README.md, links to what is not in the package change.
+// `node scripts/manifest.mjs publish [FOLDER]` before npm packs the package of a folder, `restore [FOLDER]` after.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { root } from './install.mjs';
+import { packedReadme } from './packed-readme.mjs';
 
-const manifest = join(root, 'package.json');
-const kept = join(root, '.build', 'package.json');
+const [, , command, folder = '.'] = process.argv;
+const place = join(root, folder);
+const kept = join(root, '.build', 'before-pack', folder);
 
 function publish() {
-  mkdirSync(dirname(kept), { recursive: true });
-  copyFileSync(manifest, kept);
-  const { scripts: _, ...published } = JSON.parse(readFileSync(manifest, 'utf8'));
-  writeFileSync(manifest, `${JSON.stringify(published, null, 2)}\n`);
+  restore();
+  mkdirSync(kept, { recursive: true });
+  for (const name of ['package.json', 'README.md']) copyFileSync(join(place, name), join(kept, name));
+  const { scripts: _, workspaces: __, ...published } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+  const isPacked = (/** @type {string} */ path) =>
+    published.files.some((/** @type {string} */ entry) => path === entry || path.startsWith(`${entry}/`)) &&
+    existsSync(join(place, path));
+  const readme = packedReadme(readFileSync(join(place, 'README.md'), 'utf8'), published, isPacked);
+  writeFileSync(join(place, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  writeFileSync(join(place, 'README.md'), readme);
 }
 
+/** Does nothing where the files are those of the checkout: they may have been edited since an attempt that was interrupted. */
 function restore() {
-  if (existsSync(kept)) renameSync(kept, manifest);
+  if ('scripts' in JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))) return;
+  for (const name of ['package.json', 'README.md']) renameSync(join(kept, name), join(place, name));
 }
 
-if (process.argv[2] === 'publish') publish();
+if (command === 'publish') publish();
 else restore();

@@ -11,7 +11,12 @@ import { root } from './install.mjs';
 /** Completes dist/. Ends the process where that fails. */
 export async function completePackage() {
   await prepare();
-  const compiled = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', 'src/cli'], {
+  writeTypes(root, 'src/cli');
+}
+
+/** Writes dist/types of the package in a folder, compiling one project. Ends the process where that fails. */
+export function writeTypes(folder, project) {
+  const compiled = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', project], {
     cwd: root,
     encoding: 'utf8',
   });
@@ -19,9 +24,9 @@ export async function completePackage() {
     console.error(`The declarations cannot be written:\n${compiled.stdout}`);
     process.exit(2);
   }
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const entries = Object.values(exports).flatMap(({ types }) => types ?? []);
-  const types = join(root, 'dist', 'types');
+  const types = join(folder, 'dist', 'types');
   rmSync(types, { recursive: true, force: true });
   const names = entries.map((path) => path.replace('./dist/types/', '').replace(/\.d\.ts$/, ''));
   for (const [path, text] of packageDeclarations(join(root, '.build', 'types'), names)) {

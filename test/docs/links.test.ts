@@ -6,7 +6,7 @@ import { repository } from '../shared.ts';
 
 const test = suite('docs/links');
 
-const folders = ['', 'bench', 'conformance', 'docs', 'policies'];
+const folders = ['', 'bench', 'conformance', 'docs', 'packages/rego', 'policies'];
 const pages = folders.flatMap((folder) =>
   readdirSync(join(repository, folder))
     .filter((name) => name.endsWith('.md'))

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import * as assert from 'uvu/assert';
 import { repository, skipped } from '../shared.ts';
 import { npm, packed } from './packed.ts';
 
@@ -46,6 +48,20 @@ export function tool(path: string): string | undefined {
   if (process.env.LINTEL_TEST_SERVERS === 'required') throw new Error(`${path} is not installed`);
   skipped(`${path.split('/')[0]} is not installed (node scripts/test-runtimes.mjs): the package is not tested in it`);
   return undefined;
+}
+
+/** Has publint and attw judge a tarball, where they are installed. */
+export function judge(tarball: string): void {
+  const publint = tool('publint/src/cli.js');
+  const attw = tool('@arethetypeswrong/cli/dist/index.js');
+  if (publint === undefined || attw === undefined) return;
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' };
+  const run = (...args: string[]) => spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  const first = run(publint, tarball, '--strict');
+  assert.is(first.status, 0, first.stdout);
+  assert.match(first.stdout, 'All good!');
+  const second = run(attw, tarball, '--profile', 'esm-only', '--no-color');
+  assert.is(second.status, 0, second.stdout);
 }
 
 /** A package of theirs, imported; undefined where it is not installed. */

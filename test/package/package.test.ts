@@ -13,11 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { transform } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { repository } from '../shared.ts';
-import { codeOf, installed, tool } from './installed.ts';
+import { runExamples } from './examples.ts';
+import { codeOf, installed, judge } from './installed.ts';
 import { npm, packed } from './packed.ts';
 import { serves } from './served.ts';
 
@@ -73,8 +73,18 @@ function digestsOf(folder: string): Record<string, string> {
 
 test('packing leaves the checkout as it was', async () => {
   const { checkout } = await packed();
-  const manifest = (folder: string) => readFileSync(join(folder, 'package.json'), 'utf8');
-  assert.is(manifest(checkout), manifest(repository));
+  for (const name of ['package.json', 'README.md'])
+    assert.is(readFileSync(join(checkout, name), 'utf8'), readFileSync(join(repository, name), 'utf8'));
+});
+
+test('every link of the packed README leads somewhere', async () => {
+  const place = join((await installed()).folder, 'node_modules', 'lintel');
+  const readme = readFileSync(join(place, 'README.md'), 'utf8');
+  const links = [...readme.matchAll(/\]\(([^)#\s]+)/g)].map((match) => match[1]!);
+  assert.equal(
+    links.filter((link) => !/^https:/.test(link) && !existsSync(join(place, link))),
+    [],
+  );
 });
 
 /** The second are those of pre-commit: npm then runs other scripts of the repository than it does for a project. */
@@ -100,9 +110,8 @@ for (const flags of [[], ['--global', '--install-links', '--prefix=.']])
       npm(['install', '--prefer-offline', '--no-audit', ...flags, `git+file://${checkout}`], folder);
       const place = join(folder, flags.length > 0 ? 'lib' : '.', 'node_modules', 'lintel');
       // Built elsewhere, from nothing: the same bytes.
-      const { 'package.json': _, ...built } = digestsOf(place);
-      const { 'package.json': __, ...unpacked } = digestsOf(join((await installed()).folder, 'node_modules', 'lintel'));
-      assert.equal(built, unpacked);
+      const packedFolder = join((await installed()).folder, 'node_modules', 'lintel');
+      assert.equal(digestsOf(join(place, 'dist')), digestsOf(join(packedFolder, 'dist')));
       const { exports } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
       assert.ok(existsSync(join(place, exports['.'].types)));
       const bin = join(folder, flags.length > 0 ? 'bin' : 'node_modules/.bin', 'lintel');
@@ -132,29 +141,10 @@ test('lintel server answers', async () => {
 
 test('every example of the pages compiles and prints what it says', async () => {
   const { folder } = await installed();
-  const pages = ['docs/library.md', 'docs/edge.md', 'README.md'];
-  const examples = pages.flatMap((page) =>
-    codeOf(page, 'ts').map((code, at) => ({ page, code, name: `${page.replace(/\W/g, '-')}-${at + 1}` })),
-  );
-  assert.ok(examples.length > 10);
   mkdirSync(join(folder, 'infra'), { recursive: true });
   writeFileSync(join(folder, 'infra', 'main.tf'), 'resource "aws_s3_bucket" "logs" {}\n');
-  for (const { code, name } of examples) writeFileSync(join(folder, `${name}.ts`), code);
-  for (const { code, name, page } of examples) {
-    const file = join(folder, `${name}.mjs`);
-    writeFileSync(file, (await transform(code, { loader: 'ts', format: 'esm' })).code);
-    const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', env });
-    assert.is(status, 0, `${page}: ${stderr}`);
-    const wanted = [...code.matchAll(/\/\/ → (.*)$/gm)].map((match) => match[1]!);
-    const printed = stdout.split('\n').slice(0, -1);
-    assert.is(printed.length, wanted.length, `${page}: ${stdout}`);
-    for (const [at, line] of wanted.entries())
-      assert.ok(asPattern(line).test(printed[at]!.trimEnd()), `${page}: ${printed[at]} is not ${line}`);
-  }
-  typeCheck(
-    folder,
-    examples.map(({ name }) => `${name}.ts`),
-  );
+  const count = await runExamples(folder, ['docs/library.md', 'docs/edge.md', 'README.md']);
+  assert.ok(count > 10);
 });
 
 test('policies that lintel build writes run in the library, as the page of Rego says', async () => {
@@ -176,43 +166,7 @@ test('policies that lintel build writes run in the library, as the page of Rego 
   );
 });
 
-/** A line as a page shows it: `…` stands for anything. */
-function asPattern(line: string): RegExp {
-  const parts = line.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`);
-}
-
-/** As a strict user of TypeScript has it, who also checks the declarations of packages. */
-function typeCheck(folder: string, files: readonly string[]): void {
-  const compilerOptions = {
-    target: 'ES2022',
-    module: 'NodeNext',
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: false,
-    noEmit: true,
-    types: [],
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
-  assert.is(status, 0, stdout);
-}
-
-test('publint and attw have no complaints', async () => {
-  const { tarball } = await packed();
-  const publint = tool('publint/src/cli.js');
-  const attw = tool('@arethetypeswrong/cli/dist/index.js');
-  if (publint === undefined || attw === undefined) return;
-  const run = (...args: string[]) => spawnSync(process.execPath, args, { encoding: 'utf8', env });
-  const first = run(publint, tarball, '--strict');
-  assert.is(first.status, 0, first.stdout);
-  assert.match(first.stdout, 'All good!');
-  const second = run(attw, tarball, '--profile', 'esm-only', '--no-color');
-  assert.is(second.status, 0, second.stdout);
-});
+test('publint and attw have no complaints', async () => judge((await packed()).tarball));
 
 test('importing does nothing, and leaves nothing in the global scope', async () => {
   const { folder } = await installed();

@@ -19,7 +19,7 @@ export interface Packed {
 /** What the scripts of the package read, and what they have made already. */
 const parts = [
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', '.npmrc', '.gitignore', 'README.md', 'LICENSE'],
-  ...['src', 'policies', 'scripts', 'dist', '.build/stamp', '.build/types'],
+  ...['src', 'policies', 'packages', 'scripts', 'dist', '.build/stamp', '.build/types'],
 ];
 
 let known: Promise<Packed> | undefined;
@@ -34,11 +34,16 @@ async function pack(): Promise<Packed> {
   await completePackage();
   const folder = mkdtempSync(join(tmpdir(), 'lintel-packed-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return packCheckout(folder);
+}
+
+/** Packs a package of a copy of this checkout into a folder. */
+export function packCheckout(folder: string, flags: readonly string[] = []): Packed {
   const checkout = join(folder, 'checkout');
   mkdirSync(checkout);
   for (const part of parts) cpSync(join(repository, part), join(checkout, part), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(checkout, 'node_modules'));
-  const [made] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], checkout).stdout);
+  const [made] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder, ...flags], checkout).stdout);
   return { ...made, checkout, tarball: join(folder, made.filename) };
 }
 

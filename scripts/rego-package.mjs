@@ -1,0 +1,30 @@
+// What `npm pack -w lintel-rego` publishes: src/library/rego.ts and what it needs, bundled into packages/rego/dist.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { settings } from './build.mjs';
+import { install, root } from './install.mjs';
+import { bundleModules } from './library.mjs';
+import { notices } from './notices.mjs';
+import { writeTypes } from './package.mjs';
+
+/**
+ * Fills packages/rego/dist and copies the licence beside it. Returns the paths of the source files that went into the bundle,
+ * relative to the checkout.
+ */
+export async function buildRegoPackage() {
+  install();
+  const folder = join(root, 'packages', 'rego');
+  const dist = join(folder, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  const { inputs } = await bundleModules(root, { rego: 'src/library/rego.ts' }, dist, settings());
+  const paths = Object.keys(inputs);
+  writeFileSync(join(dist, 'THIRD-PARTY-NOTICES'), notices(root, paths));
+  copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  writeTypes(folder, 'src/library');
+  return paths;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildRegoPackage();
