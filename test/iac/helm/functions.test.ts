@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { templateFunctionsPage } from '../../../scripts/template-functions-page.ts';
@@ -36,6 +37,20 @@ for (const { name, doc, params, variadic, example } of functions) {
     assert.is(render(example[0]), example[1]);
   });
 }
+
+test('AES is that of other programs', () => {
+  for (const text of ['', 'x', 'sixteen letters!', 'longer than a block of the cipher, with ünïcode']) {
+    const key = Buffer.concat([Buffer.from('key')], 32);
+    const sealed = Buffer.from(render(`{{ encryptAES "key" ${JSON.stringify(text)} }}`), 'base64');
+    const opener = createDecipheriv('aes-256-cbc', key, sealed.subarray(0, 16));
+    assert.is(Buffer.concat([opener.update(sealed.subarray(16)), opener.final()]).toString(), text);
+    const iv = randomBytes(16);
+    const cipher = createCipheriv('aes-256-cbc', key, iv);
+    const theirs = Buffer.concat([iv, cipher.update(text), cipher.final()]).toString('base64');
+    assert.is(render(`{{ decryptAES "key" "${theirs}" }}`), text);
+  }
+  for (const text of ['AAAA', 'A'.repeat(43)]) assert.throws(() => render(`{{ decryptAES "key" "${text}" }}`));
+});
 
 test('docs/template-functions.md is what the table says', () =>
   golden('docs/template-functions.md', templateFunctionsPage()));
