@@ -49,6 +49,7 @@ test('AES is that of other programs', () => {
     const theirs = Buffer.concat([iv, cipher.update(text), cipher.final()]).toString('base64');
     assert.is(render(`{{ decryptAES "key" "${theirs}" }}`), text);
   }
+  assert.is(render('{{ decryptAES "key" "" }}'), '', 'as in Sprig');
   for (const text of ['AAAA', 'A'.repeat(43)]) assert.throws(() => render(`{{ decryptAES "key" "${text}" }}`));
 });
 

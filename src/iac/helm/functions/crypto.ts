@@ -113,6 +113,7 @@ function aesKey(password: string): Uint8Array {
 }
 
 function decrypted(password: string, text: string): string {
+  if (text === '') return '';
   const bytes = decodedBase64(text);
   if (typeof bytes === 'string') throw new GoError(bytes);
   const plain = decrypt(aesKey(password), bytes);
