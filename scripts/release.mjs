@@ -7,15 +7,15 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { root } from './install.mjs';
 
-/** Files, beside those that npm knows, that name the version; `VERSION` stands for it. */
+/** Files, beside those that npm knows, that name the version; `<version>` stands for it. */
 const mentions = [
-  ['deploy/gitlab/lintel.yml', 'LINTEL_VERSION: "VERSION"'],
-  ['deploy/helm/lintel/Chart.yaml', '\nversion: VERSION\n'],
-  ['deploy/helm/lintel/Chart.yaml', '\nappVersion: VERSION\n'],
-  ['examples/lambda/package.json', '"lintel": "^VERSION"'],
-  ['examples/worker/package.json', '"lintel": "^VERSION"'],
-  ['docs/install.md', 'lintel-VERSION.tgz'],
-  ['docs/from-terrascan.md', 'lintel VERSION'],
+  ['deploy/gitlab/lintel.yml', 'LINTEL_VERSION: "<version>"'],
+  ['deploy/helm/lintel/Chart.yaml', '\nversion: <version>\n'],
+  ['deploy/helm/lintel/Chart.yaml', '\nappVersion: <version>\n'],
+  ['examples/lambda/package.json', '"lintel": "^<version>"'],
+  ['examples/worker/package.json', '"lintel": "^<version>"'],
+  ['docs/install.md', 'lintel-<version>.tgz'],
+  ['docs/from-terrascan.md', 'lintel <version>'],
 ];
 
 /**
@@ -80,17 +80,17 @@ function release(version) {
   if (run('git', 'status', '--porcelain') !== '') throw new Error('commit or stash your changes first');
   if (run('git', 'branch', '--show-current') !== 'main') throw new Error('releases are made on main');
   const date = new Date().toISOString().slice(0, 10);
-  const changelog = releasedChangelog(read('CHANGELOG.md'), version, date);
+  const texts = new Map([['CHANGELOG.md', releasedChangelog(read('CHANGELOG.md'), version, date)]]);
+  for (const [path, pattern] of mentions) {
+    const text = texts.get(path) ?? read(path);
+    const [before, after] = [current, version].map((value) => pattern.replace('<version>', value));
+    if (!text.includes(before)) throw new Error(`${path} does not contain ${JSON.stringify(before)}`);
+    texts.set(path, text.replaceAll(before, after));
+  }
   run('npm', 'test');
-  writeFileSync(join(root, 'CHANGELOG.md'), changelog);
+  for (const [path, text] of texts) writeFileSync(join(root, path), text);
   const flags = ['--no-git-tag-version', '--allow-same-version', '--ignore-scripts'];
   run('npm', 'version', version, '--workspaces', '--include-workspace-root', ...flags);
-  for (const [path, pattern] of mentions) {
-    const text = read(path);
-    const [before, after] = [current, version].map((value) => pattern.replace('VERSION', value));
-    if (!text.includes(before)) throw new Error(`${path} does not contain ${JSON.stringify(before)}`);
-    writeFileSync(join(root, path), text.replaceAll(before, after));
-  }
   run('git', 'commit', '--all', '--message', `Release ${version}`);
   run('git', 'tag', '--annotate', `v${version}`, '--message', `lintel ${version}`);
   console.log(
