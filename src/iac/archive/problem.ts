@@ -6,6 +6,7 @@ export type ArchiveFault =
   /** It is not what it is taken for, or damaged. */
   | 'broken'
   | 'checksum'
+  | 'unsupported'
   /** It names a path outside of it. */
   | 'outside';
 

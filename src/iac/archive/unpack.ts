@@ -1,9 +1,9 @@
 import type { ArchiveEntry } from './entry.ts';
 import { entryPath } from './entry.ts';
-import { type ArchiveBudget, spendBytes } from './problem.ts';
+import { type ArchiveBudget, ArchiveProblem, spendBytes } from './problem.ts';
 
 /** How an archive is put together and packed. */
-export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'tar.bz2' | 'tar.xz' | 'gz' | 'bz2' | 'xz';
+export type ArchiveFormat = 'zip' | 'tar' | 'tar.gz' | 'gz';
 
 export interface Unpacked {
   /** The regular files, by their paths. */
@@ -16,20 +16,24 @@ const suffixes: readonly (readonly [string, ArchiveFormat])[] = [
   ['.zip', 'zip'],
   ['.tar.gz', 'tar.gz'],
   ['.tgz', 'tar.gz'],
-  ['.tar.bz2', 'tar.bz2'],
-  ['.tbz2', 'tar.bz2'],
-  ['.tar.tbz2', 'tar.bz2'],
-  ['.tar.xz', 'tar.xz'],
-  ['.txz', 'tar.xz'],
   ['.tar', 'tar'],
   ['.gz', 'gz'],
-  ['.bz2', 'bz2'],
-  ['.xz', 'xz'],
 ];
 
-/** The format of an archive by its name; undefined for what is no name of an archive. */
+/** Endings of names that Terraform takes for archives, and lintel does not read. */
+const unsupported = [
+  { program: 'bzip2', ending: /\.t?bz2$/ },
+  { program: 'xz', ending: /\.t?xz$/ },
+];
+
+/** The format of an archive by its name; undefined for what is no name of an archive. Throws an ArchiveProblem for an unsupported one. */
 export function formatOf(name: string): ArchiveFormat | undefined {
   const lower = name.toLowerCase();
+  const refused = unsupported.find(({ ending }) => ending.test(lower));
+  if (refused !== undefined) {
+    const message = `archives compressed with ${refused.program} are not supported; provide it as .zip or .tar.gz`;
+    throw new ArchiveProblem('unsupported', message);
+  }
   return suffixes.find(([suffix]) => lower.endsWith(suffix))?.[1];
 }
 
@@ -48,18 +52,11 @@ export async function unpack(
     return collect(zipEntries(bytes, budget));
   }
   const packing = format.replace(/^tar\.?/, '');
-  const plain = await decompress(bytes, packing, budget);
+  const plain = packing === 'gz' ? (await import('./gunzip.ts')).gunzip(bytes, budget) : bytes;
   if (packing === format) return { files: new Map([[name, plain]]), refused: [] };
   if (packing === '') spendBytes(budget, plain.length);
   const { tarEntries } = await import('./tar.ts');
   return collect(tarEntries(plain, budget));
-}
-
-async function decompress(bytes: Uint8Array, packing: string, budget: ArchiveBudget): Promise<Uint8Array> {
-  if (packing === 'gz') return (await import('./gunzip.ts')).gunzip(bytes, budget);
-  if (packing === 'bz2') return (await import('./bunzip2.ts')).bunzip2(bytes, budget);
-  if (packing === 'xz') return (await import('./unxz.ts')).unxz(bytes, budget);
-  return bytes;
 }
 
 function collect(entries: Iterable<ArchiveEntry>): Unpacked {

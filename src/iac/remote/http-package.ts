@@ -58,7 +58,7 @@ export async function unpackPackage(
   world: RemoteWorld,
 ): Promise<PackageContent & { readonly refused: readonly string[] }> {
   const budget = unpackBudget(world.limits, bytes.length, world.now);
-  return unpack(bytes, format, budget, name.replace(/\.(?:gz|bz2|xz)$/, '').replaceAll(/[/\\]/g, '') || 'file');
+  return unpack(bytes, format, budget, name.replace(/\.gz$/, '').replaceAll(/[/\\]/g, '') || 'file');
 }
 
 /** The source that a page names, in a header or in itself. */

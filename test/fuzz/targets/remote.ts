@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { deflateRawSync, gzipSync, inflateRawSync } from 'node:zlib';
 import { pick } from '../../../conformance/random.ts';
@@ -64,15 +63,7 @@ const archives: readonly (readonly [string, Uint8Array])[] = [
   ['a.zip', zipOf(entries, { links: ['empty'] })],
   ['a.tar', tarOf(entries)],
   ['a.tar.gz', gzipSync(tarOf(entries))],
-  ...packedBy('bzip2', 'a.tar.bz2'),
-  ...packedBy('xz', 'a.tar.xz'),
 ];
-
-/** What another program makes of the tar archive; nothing where it is not installed. */
-function packedBy(program: string, name: string): (readonly [string, Uint8Array])[] {
-  const { status, stdout } = spawnSync(program, ['-c'], { input: tarOf(entries) });
-  return status === 0 ? [[name, stdout]] : [];
-}
 
 const deflated = [0, 1, 9].map((level) => deflateRawSync(file.repeat(20) + JSON.stringify(entries), { level }));
 
