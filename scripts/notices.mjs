@@ -4,7 +4,17 @@ import { join } from 'node:path';
 
 /** A package whose licence asks for more than its text: what is written in place of that. */
 const special = new Map([['@cdktf/hcl2json', 'hcl2json-notices.txt']]);
-const accepted = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'CC0-1.0']);
+const accepted = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Unlicense',
+  'CC0-1.0',
+  '(MIT AND Zlib)',
+]);
 
 /**
  * The text of THIRD-PARTY-NOTICES: name, version, licence and licence text of every package that one of `inputs`

@@ -18,7 +18,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
     rooms: ['source', 'go'],
     packages: ['chevrotain', 'yaml', '@noble/hashes', '@noble/curves', 'graphql'],
   },
-  iac: { rooms: ['source', 'go'], packages: ['yaml', 'smol-toml', '@noble/hashes', '@noble/ciphers'] },
+  iac: { rooms: ['source', 'go'], packages: ['yaml', 'smol-toml', '@noble/hashes', '@noble/ciphers', 'pako'] },
   scan: { rooms: ['source', 'go', 'rego', 'iac'], packages: ['yaml'] },
   server: { rooms: ['source', 'go', 'scan'], packages: [] },
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server'], packages: [] },

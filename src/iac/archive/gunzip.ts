@@ -1,47 +1,59 @@
-import { crc32 } from './crc32.ts';
-import { Gathered } from './gathered.ts';
-import { inflateWithin } from './inflate.ts';
-import { type ArchiveBudget, ArchiveProblem } from './problem.ts';
+import {
+  Z_DATA_ERROR,
+  Z_NO_FLUSH,
+  Z_OK,
+  Z_STREAM_END,
+  ZStream,
+  zlibInflate,
+  zlibInflateInit2,
+  zlibInflateReset,
+} from 'pako';
+import { type ArchiveBudget, ArchiveProblem, spendBytes } from './problem.ts';
 
-const trailerSize = 8;
+/** A stream with the header and checksums of gzip, and the largest window: zlib adds 16 to 15 for it. */
+const gzip = 31;
 
-/** What gzip has packed, in one member or several. Throws an ArchiveProblem for what is broken or unpacks to more than `budget` allows. */
+/** How many bytes are made between two looks at the budget. */
+const step = 1024 * 1024;
+
+/** Decompresses a gzip file of one member or several. Throws an ArchiveProblem if it is damaged or unpacks to more than `budget` allows. */
 export function gunzip(packed: Uint8Array, budget: ArchiveBudget): Uint8Array {
-  const broken = new ArchiveProblem('broken', 'it is no gzip archive, or is broken');
-  if (packed.length < 18) throw broken;
-  const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
-  // Right where there is one member, a guess where there are more.
-  const likely = view.getUint32(packed.length - 4, true);
-  const whole = new Gathered(budget.bytes);
-  for (let at = 0; at < packed.length; ) {
-    const start = contentOf(packed, at);
-    const member = start === undefined ? undefined : inflateWithin(packed, start, likely, budget, whole.room());
-    if (member === undefined || member.end + trailerSize > packed.length) throw broken;
-    if (
-      view.getUint32(member.end, true) !== crc32(member.content) ||
-      view.getUint32(member.end + 4, true) !== member.content.length
-    ) {
-      throw new ArchiveProblem('checksum', 'its checksum is wrong');
+  // One byte more than is allowed shows that there is more.
+  const most = Math.max(budget.bytes, 0) + 1;
+  const stream = new ZStream();
+  zlibInflateInit2(stream, gzip);
+  stream.input = packed;
+  stream.avail_in = packed.length;
+  stream.output = new Uint8Array(Math.min(statedSize(packed), most));
+  for (;;) {
+    // Memory that is never written to costs nothing: growing once is cheaper than growing often.
+    if (stream.next_out === stream.output.length) stream.output = enlarged(stream.output, most);
+    const start = stream.next_out;
+    stream.avail_out = Math.min(step, stream.output.length - start);
+    const status = zlibInflate(stream, Z_NO_FLUSH);
+    spendBytes(budget, stream.next_out - start);
+    if (status === Z_STREAM_END) {
+      if (stream.avail_in === 0) break;
+      zlibInflateReset(stream);
+    } else if (status !== Z_OK) {
+      throw status === Z_DATA_ERROR && /^incorrect (?:data|length) check$/.test(stream.msg)
+        ? new ArchiveProblem('checksum', 'its checksum is wrong')
+        : new ArchiveProblem('broken', 'it is no gzip archive, or is broken');
     }
-    whole.add(member.content);
-    at = member.end + trailerSize;
   }
-  return whole.bytes();
+  const content = stream.output.subarray(0, stream.next_out);
+  return content.length < stream.output.length / 2 ? content.slice() : content;
 }
 
-/** Where the stream of the member at `at` begins; undefined where there is none. */
-function contentOf(packed: Uint8Array, at: number): number | undefined {
-  if (packed[at] !== 0x1f || packed[at + 1] !== 0x8b || packed[at + 2] !== 8) return undefined;
-  const flags = packed[at + 3]!;
-  const [hasCheck, hasExtra, hasName, hasComment] = [2, 4, 8, 16].map((flag) => (flags & flag) !== 0);
-  let end = at + 10;
-  if (hasExtra) end += 2 + (packed[end]! | (packed[end + 1]! << 8));
-  for (const has of [hasName, hasComment]) {
-    if (!has) continue;
-    const zero = packed.indexOf(0, end);
-    if (zero < 0) return undefined;
-    end = zero + 1;
-  }
-  if (hasCheck) end += 2;
-  return end < packed.length ? end : undefined;
+/** The size at the end of the file: true for one member, a guess for several, and never more than can be compressed into it. */
+function statedSize(packed: Uint8Array): number {
+  if (packed.length < 4) return 1;
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
+  return Math.max(1, Math.min(view.getUint32(packed.length - 4, true), packed.length * 1032));
+}
+
+function enlarged(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  const result = new Uint8Array(size);
+  result.set(bytes);
+  return result;
 }
