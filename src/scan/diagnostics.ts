@@ -40,6 +40,28 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Fix the first ones and scan again: the others often follow from them.',
   },
   {
+    code: 'scan.nothing-scanned',
+    title: 'Nothing was scanned, although there is something to scan',
+    explanation:
+      'The tree holds infrastructure code, but none of the types that were requested. A result without violations would mean nothing.',
+    fix: 'Request the types that are there, or all of them.',
+    example: 'lintel scan -i all',
+  },
+  {
+    code: 'scan.not-scanned',
+    title: 'Infrastructure code that was not scanned',
+    explanation:
+      'The tree holds infrastructure code of types that were not requested, or that lintel does not support. The result says nothing about it.',
+    fix: 'Request the types that lintel supports.',
+    example: 'lintel scan -i all',
+  },
+  {
+    code: 'scan.file-not-scanned',
+    title: 'A named file that was not scanned',
+    explanation: 'The command line names a file of a type that lintel does not recognise, or that was not requested.',
+    fix: 'Leave the file out, or request its type with -i.',
+  },
+  {
     code: 'policy.none',
     title: 'A folder without policies',
     explanation:

@@ -13,7 +13,7 @@ function rows(section: string): readonly (readonly [what: string, verdict: strin
   return [...body.matchAll(/^\| `(.*?)`(?:, `.*?`)* \| (.*?) \|/gm)].map(([, what, verdict]) => [what!, verdict!]);
 }
 
-function policyOf(type: string, name: string, aliases: readonly string[], body: string, severity = 'MEDIUM'): string {
+function policyOf(type: string, name: string, aliases: readonly string[], body: string, severity = 'HIGH'): string {
   return `# METADATA
 # title: Close it
 # description: It must be closed, because rain gets in otherwise.
@@ -48,6 +48,7 @@ const world: World = {
     '/package/policies/aws/map/closed/policy.rego': kubernetes,
     '/project/policies/policy.rego': terraform,
     '/project/more/policy.rego': kubernetes,
+    '/project/versions.tf': '',
     '/project/infra/main.tf': thing(),
     '/project/k8s/a.yaml': configMap(),
     '/project/chart/Chart.yaml': 'apiVersion: v2\nname: c\nversion: 1.0.0\n',

@@ -46,18 +46,20 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
   const providers = new Set((selection.providers ?? []).map((provider) => provider.toLowerCase()));
   const anyProvider = providers.size === 0 || providers.has('all');
   const least = severities.indexOf(selection.severity ?? 'LOW');
-  const chosen = policies.filter((policy) => {
+  const matching = policies.filter((policy) => {
     if (scanRules.size > 0 ? !namesOf(policy).some((name) => scanRules.has(name)) : !policy.enabled) return false;
-    if (!anyProvider && policy.provider !== '' && !providers.has(policy.provider)) return false;
     if (severities.indexOf(policy.severity) < least) return false;
-    if (wantedCategories.size > 0 && !wantedCategories.has(policy.category.toLowerCase())) return false;
+    return wantedCategories.size === 0 || wantedCategories.has(policy.category.toLowerCase());
+  });
+  const chosen = matching.filter((policy) => {
+    if (!anyProvider && policy.provider !== '' && !providers.has(policy.provider)) return false;
     return skipRules.size === 0 || !namesOfFinding(policy, []).some((name) => skipRules.has(name));
   });
   const unknown = unknownNames(selection.scanRules ?? [], '--scan-rules', policies);
   if (unknown.length > 0 && unknown.length === selection.scanRules?.length) {
     throw new LintelError(unknown.map((note) => ({ ...note, level: 'error' })));
   }
-  if (chosen.length === 0) refuseEmpty(selection);
+  if (matching.length === 0) refuseEmpty(selection);
   return {
     policies: chosen,
     wants: (policy, instances) => {
