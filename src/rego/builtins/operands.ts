@@ -127,30 +127,6 @@ export function onString(apply: (text: string, context: BuiltinContext) => Value
   };
 }
 
-/** A builtin of two strings. */
-export function onStrings(apply: (a: string, b: string, context: BuiltinContext) => Value | undefined): Call {
-  return (context, a, b) => {
-    if (typeof a !== 'string') return wrongType(context, 1, a!, 'string');
-    if (typeof b !== 'string') return wrongType(context, 2, b!, 'string');
-    payFor(a, context);
-    payFor(b, context);
-    return paid(apply(a, b, context), context);
-  };
-}
-
-/** A builtin of three strings. */
-export function onThreeStrings(
-  apply: (a: string, b: string, c: string, context: BuiltinContext) => Value | undefined,
-): Call {
-  return (context, a, b, c) => {
-    if (typeof a !== 'string') return wrongType(context, 1, a!, 'string');
-    if (typeof b !== 'string') return wrongType(context, 2, b!, 'string');
-    if (typeof c !== 'string') return wrongType(context, 3, c!, 'string');
-    for (const text of [a, b, c]) payFor(text, context);
-    return paid(apply(a, b, c, context), context);
-  };
-}
-
 /** A builtin of one number. */
 export function onNumber(apply: (x: Numeric) => Numeric | ArithmeticFailure) {
   return (context: BuiltinContext, x: Value): Numeric | undefined => {
