@@ -62,7 +62,9 @@ export function parseArguments(argv: readonly string[], options: readonly Option
   }
   const extra = positionals[positionalCount];
   if (extra !== undefined) {
-    throw usageError(`unexpected argument ${JSON.stringify(extra)}: everything but the command is given with flags`);
+    const taken =
+      positionalCount === 0 ? 'flags only' : `${positionalCount} ${positionalCount === 1 ? 'argument' : 'arguments'}`;
+    throw usageError(`unexpected argument ${JSON.stringify(extra)}: this command takes ${taken}`);
   }
   return {
     isSet: (long) => isOn(found.get(long) ?? []),

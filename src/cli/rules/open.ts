@@ -27,7 +27,10 @@ export async function openPolicies(given: Values, io: Io, log: Log): Promise<Ope
   return { set, source, values };
 }
 
-/** The policies of an id or alias: several share an alias where another tool has one check for several matters. Throws a usage error where there is none, which suggests one of them, or of the `other` names that would do. */
+/**
+ * The policies of an id or alias: several share an alias where another tool has one check for several matters. Throws a usage error
+ * where there is none; it suggests the nearest name, also among the `other` ones that the command accepts.
+ */
 export function findRules(
   name: string,
   policies: readonly PolicyEntry[],
