@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { readYaml, yamlValueOf } from '../../src/go/index.ts';
 import { type Assignment, AssignmentError, type HelmOptions, renderChart } from '../../src/iac/helm/index.ts';
 import type { ConfigValue } from '../../src/iac/index.ts';
-import { configOf, readYaml } from '../../src/iac/yaml/index.ts';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
 import { filesBelow } from '../terraform/disk.ts';
 
@@ -120,7 +120,7 @@ function documentsIn(text: string): string | undefined {
   return JSON.stringify(
     documents.map(({ root, start, end }) => [
       /# Source: (.*)/.exec(text.slice(start, end))?.[1],
-      root === undefined ? null : sorted(configOf(root)),
+      root === undefined ? null : sorted(yamlValueOf(root)),
     ]),
   );
 }

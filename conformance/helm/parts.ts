@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { GoInteger, type GoValue } from '../../src/go/index.ts';
+import { GoInteger, type GoValue, readYaml } from '../../src/go/index.ts';
 import { readIgnoreRules } from '../../src/iac/helm/chart/ignore.ts';
 import { goValueOf } from '../../src/iac/helm/functions/index.ts';
 import { splitManifests } from '../../src/iac/helm/manifests.ts';
 import { AssignmentError, type AssignmentForm, assign } from '../../src/iac/helm/values/assignment.ts';
 import type { Table } from '../../src/iac/helm/values/table.ts';
-import { readYaml } from '../../src/iac/yaml/index.ts';
 import { type Outcome, type RunOptions, tally } from '../suite.ts';
 
 interface Case {

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document, Node, Pair } from 'yaml';
 import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments } from 'yaml';
-import { configOf, readYaml } from '../../src/iac/yaml/index.ts';
-import { resolvePlain } from '../../src/iac/yaml/resolve.ts';
+import { readYaml, resolvePlain, yamlValueOf } from '../../src/go/index.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 import { tally } from '../suite.ts';
 
@@ -47,7 +46,7 @@ function problemOf(text: string): string | undefined {
     return refused === undefined ? `read, but the package says: ${wrong?.message}` : `refused: ${refused.message}`;
   }
   const [actual, expected] = [
-    ours.map(({ root }) => show(root === undefined ? null : configOf(root))).filter((value) => value !== 'null'),
+    ours.map(({ root }) => show(root === undefined ? null : yamlValueOf(root))).filter((value) => value !== 'null'),
     theirs.map((document) => show(dataOf(document.contents, document))).filter((value) => value !== 'null'),
   ];
   const index = actual.findIndex((value, at) => value !== expected[at]);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readYaml, yamlValueOf } from '../../src/go/index.ts';
 import type { ConfigValue } from '../../src/iac/index.ts';
-import { configOf, isConfig, readJsonDocument, readYaml } from '../../src/iac/yaml/index.ts';
+import { readJsonDocument } from '../../src/iac/json-document.ts';
+import { isConfig } from '../../src/iac/resource.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 import { tally } from '../suite.ts';
 
@@ -44,8 +46,8 @@ function problemOf({ yaml, json, error }: Case): string | undefined {
   return actual === expected ? undefined : `${shown}: ${expected} expected, got ${actual}`;
 }
 
-function valueText(root: Parameters<typeof configOf>[0] | undefined): string {
-  return root === undefined ? 'null' : textOf(configOf(root));
+function valueText(root: Parameters<typeof yamlValueOf>[0] | undefined): string {
+  return root === undefined ? 'null' : textOf(yamlValueOf(root));
 }
 
 /** JSON with sorted keys and exact numbers. */

@@ -2,11 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { yamlText, yamlV2 } from '../../src/go/index.ts';
+import { readYaml, yamlText, yamlV2, yamlValueOf } from '../../src/go/index.ts';
 import type { ConfigValue, Files } from '../../src/iac/index.ts';
 import type { BuildOptions } from '../../src/iac/kustomize/index.ts';
 import { build } from '../../src/iac/kustomize/index.ts';
-import { configOf, readYaml } from '../../src/iac/yaml/index.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 import { tally } from '../suite.ts';
 import { filesBelow } from '../terraform/disk.ts';
@@ -99,7 +98,7 @@ async function compare(
   if (asText) return differenceOf(expected, objects.map(({ config }) => yamlText(config, yamlV2)).join('---\n'));
   const actual = objects.map(({ config }) => textOf(config));
   const wanted = readYaml({ path: 'stdout', text: expected }).flatMap(({ root }) =>
-    root === undefined ? [] : [textOf(configOf(root))],
+    root === undefined ? [] : [textOf(yamlValueOf(root))],
   );
   if (actual.length !== wanted.length) return `${wanted.length} documents expected, got ${actual.length}`;
   const at = actual.findIndex((document, index) => document !== wanted[index]);

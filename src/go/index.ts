@@ -17,6 +17,4 @@ export * from './time/calendar.ts';
 export * from './time/duration.ts';
 export * from './time/layout.ts';
 export * from './value.ts';
-export * from './yaml-depth.ts';
-export * from './yaml-scalars.ts';
-export * from './yaml-writer.ts';
+export * from './yaml/index.ts';

@@ -1,9 +1,9 @@
+import { yamlDiagnostics } from '../go/index.ts';
 import type { Explanation } from '../source/index.ts';
 import { hclDiagnostics } from './hcl/index.ts';
 import { helmDiagnostics } from './helm/diagnostics.ts';
 import { kustomizeDiagnostics } from './kustomize/index.ts';
 import { terraformDiagnostics } from './terraform/diagnostics.ts';
-import { yamlDiagnostics } from './yaml/index.ts';
 
 /** Every code of plans, manifests and remote sources, which need no chapter of their own. */
 const others: readonly Explanation[] = [

@@ -46,3 +46,8 @@ export interface Comment {
   readonly text: string;
   readonly span: Span;
 }
+
+/** Whether a value is an object. */
+export function isConfig(value: ConfigValue | undefined): value is Config {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

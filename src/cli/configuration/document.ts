@@ -1,10 +1,9 @@
-import { yamlTokens } from '../../go/index.ts';
+import { readStandardYaml, YamlError, type YamlNode, yamlValueOf } from '../../go/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Place, Places } from './places.ts';
 import { placeKey } from './places.ts';
 import { tomlPlaces } from './toml-places.ts';
-import { yamlProblems } from './yaml-problems.ts';
 
 /** A configuration file as it is written: plain values, and where they stand. */
 export interface ConfigurationDocument {
@@ -55,36 +54,27 @@ async function parseToml(source: Source): Promise<ConfigurationDocument | Diagno
 }
 
 async function parseYaml(source: Source): Promise<ConfigurationDocument | Diagnostic> {
-  const { isMap, isNode, isScalar, isSeq, Lexer, parseDocument, Parser } = await import('yaml');
-  if (yamlTokens(new Lexer().lex(source.text), new Parser(), deepest) === undefined)
-    return problemAt(source, 0, broken('YAML', yamlProblems.RESOURCE_EXHAUSTION));
-  const document = parseDocument(source.text, { prettyErrors: false, uniqueKeys: true, logLevel: 'error' });
-  const [problem] = document.errors;
-  if (problem !== undefined) return problemAt(source, problem.pos[0], broken('YAML', yamlProblems[problem.code]));
-  const places = new Map<string, Place>();
-  const visit = (node: unknown, path: readonly string[]): void => {
-    if (path.length > deepest) return;
-    if (isMap(node)) {
-      for (const { key, value } of node.items) {
-        const inner = [...path, isScalar(key) ? String(key.value) : String(key)];
-        const start = isNode(key) ? (key.range?.[0] ?? 0) : 0;
-        places.set(placeKey(inner), { key: start, value: isNode(value) ? (value.range?.[0] ?? start) : start });
-        visit(value, inner);
-      }
-    } else if (isSeq(node)) {
-      for (const [index, item] of node.items.entries()) {
-        const inner = [...path, String(index)];
-        const start = isNode(item) ? (item.range?.[0] ?? 0) : 0;
-        places.set(placeKey(inner), { key: start, value: start });
-        visit(item, inner);
-      }
-    }
-  };
-  visit(document.contents, []);
   try {
-    return { source, value: document.toJS({ maxAliasCount: 100 }) ?? {}, places };
-  } catch {
-    return problemAt(source, 0, broken('YAML', 'an alias has no anchor before it, or aliases make it too large'));
+    const root = await readStandardYaml(source);
+    const places = new Map<string, Place>();
+    if (root !== undefined) addPlaces(places, root, []);
+    return { source, value: root === undefined ? {} : yamlValueOf(root), places };
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error;
+    return problemAt(source, error.diagnostic.span?.start ?? 0, broken('YAML', error.message));
+  }
+}
+
+function addPlaces(places: Map<string, Place>, node: YamlNode, path: readonly string[]): void {
+  if (node.kind === 'scalar' || path.length > deepest) return;
+  const children =
+    node.kind === 'map'
+      ? Array.from(node.entries, ([key, { keyStart, value }]) => ({ key, start: keyStart, value }))
+      : node.items.map((value, index) => ({ key: String(index), start: value.start, value }));
+  for (const { key, start, value } of children) {
+    const inner = [...path, key];
+    places.set(placeKey(inner), { key: start, value: value.start });
+    addPlaces(places, value, inner);
   }
 }
 

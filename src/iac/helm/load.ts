@@ -1,9 +1,10 @@
+import { readYaml, yamlPlaceOf, yamlValueOf } from '../../go/index.ts';
 import { addAll, type Diagnostic, positionOf, type Source } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { resourcesOf } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions } from '../loader.ts';
 import type { Resource } from '../resource.ts';
-import { configOf, isConfig, placeIn, readYaml } from '../yaml/index.ts';
+import { isConfig } from '../resource.ts';
 import { type Chart, crdsOf, isLibrary } from './chart/chart.ts';
 import { readChart } from './chart/directory.ts';
 import { sourceOf } from './chart/file.ts';
@@ -127,7 +128,7 @@ class ChartLoad {
   private async addChart({ metadata }: Chart): Promise<void> {
     const source = { path: this.at('Chart.yaml'), text: (await this.files.read(this.at('Chart.yaml'))) ?? '' };
     const root = readYaml(source)[0]?.root;
-    const config = root === undefined ? {} : configOf(root);
+    const config = root === undefined ? {} : yamlValueOf(root);
     if (root === undefined || !isConfig(config)) return;
     this.resources.push({
       id: `helm_chart.${metadata.name}`,
@@ -139,7 +140,7 @@ class ChartLoad {
       modulePath: [],
       unknown: [],
       span: { source, start: root.start, end: root.end },
-      spanOf: (path) => ({ source, ...placeIn(root, path) }),
+      spanOf: (path) => ({ source, ...yamlPlaceOf(root, path) }),
       comments: [],
     });
   }

@@ -1,7 +1,5 @@
-import { isRaw } from '../../go/index.ts';
+import { isRaw, type YamlDocument, type YamlMap, type YamlNode, yamlDocuments } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
-import type { YamlDocument, YamlMap, YamlNode } from '../yaml/index.ts';
-import { documentsOf } from '../yaml/index.ts';
 
 /** One document of what a template gave. */
 export interface Manifest {
@@ -165,11 +163,12 @@ function manifestOf(path: string, { text, start }: ManifestText): Manifest | Bro
     };
   }
   // Nothing but comments is no document, and an empty manifest.
-  const document = documentsOf(source)[0]?.read() ?? {
+  const document = yamlDocuments(source)[0]?.read() ?? {
     source,
     start: 0,
     end: text.length,
     comments: [],
+    aliased: 0,
     diagnostics: [],
   };
   const error = document.diagnostics.find(({ level }) => level === 'error');

@@ -1,8 +1,7 @@
+import { readYaml, type YamlNode } from '../../go/index.ts';
 import type { Files } from '../files.ts';
 import { foreign } from '../foreign.ts';
 import { resolvePath } from '../paths.ts';
-import type { YamlNode } from '../yaml/index.ts';
-import { readYaml } from '../yaml/index.ts';
 
 const manifestName = /\.(?:ya?ml|json)$/i;
 

@@ -1,4 +1,4 @@
-import type { YamlMap, YamlNode } from '../yaml/index.ts';
+import type { YamlMap, YamlNode } from '../../go/index.ts';
 
 /**
  * The resource type of a kind: `kubernetes_` and the kind in lower case, words apart (`HorizontalPodAutoscaler` is

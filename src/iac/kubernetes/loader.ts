@@ -1,11 +1,11 @@
+import { type YamlDocument, yamlDocuments } from '../../go/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { addAll } from '../../source/index.ts';
 import type { Files } from '../files.ts';
+import { readJsonDocument } from '../json-document.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import type { Resource } from '../resource.ts';
 import { hasKey } from '../survey/kind.ts';
-import type { YamlDocument } from '../yaml/index.ts';
-import { documentsOf, readJsonDocument } from '../yaml/index.ts';
 import { isManifestName, manifestFiles } from './discover.ts';
 import { manifestOf } from './kind.ts';
 import { resourcesOf } from './resources.ts';
@@ -121,7 +121,7 @@ interface Candidate {
 function candidatesOf(source: Source, isAlone: boolean): readonly Candidate[] {
   const { path, text } = source;
   const isJson = /\.json$/i.test(path);
-  const documents = documentsOf(source);
+  const documents = yamlDocuments(source);
   const mayBeJson = isJson || /^\ufeff?\s*\{\s*["}]/.test(text);
   if (!mayBeJson || !(isAlone || mayBeManifest(text))) return documents;
   const json = readJsonDocument(source);

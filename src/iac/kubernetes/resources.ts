@@ -1,8 +1,8 @@
+import { type YamlDocument, type YamlMap, type YamlNode, yamlPlaceOf, yamlValueOf } from '../../go/index.ts';
 import type { Source, Span } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Comment, Resource } from '../resource.ts';
-import type { YamlDocument, YamlMap, YamlNode } from '../yaml/index.ts';
-import { configOf, isConfig, placeIn } from '../yaml/index.ts';
+import { isConfig } from '../resource.ts';
 import { manifestOf, textIn, typeOfKind } from './kind.ts';
 
 /** The manifests of a document: itself, or the items of the list that it is. */
@@ -42,7 +42,7 @@ function resourceOf(document: YamlDocument, node: YamlMap, { apiVersion, kind }:
   const metadata = node.entries.get('metadata')?.value;
   const name = metadataText(metadata, 'name') ?? metadataText(metadata, 'generateName') ?? '';
   const namespace = metadataText(metadata, 'namespace') || 'default';
-  const written = configOf(node);
+  const written = yamlValueOf(node);
   const config = isConfig(written) ? written : {};
   const span = { source, start: node.start, end: node.end };
   return {
@@ -54,7 +54,7 @@ function resourceOf(document: YamlDocument, node: YamlMap, { apiVersion, kind }:
     config: node.entries.has('kind') ? config : { apiVersion, kind, ...config },
     modulePath: [],
     unknown: [],
-    spanOf: (path) => ({ source, ...placeIn(node, path) }),
+    spanOf: (path) => ({ source, ...yamlPlaceOf(node, path) }),
     span,
     comments: whole ? document.comments.map((comment) => commentOf(source, comment)) : commentsAround(document, span),
   };

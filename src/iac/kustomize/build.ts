@@ -2,7 +2,7 @@ import { compareStrings } from '../../go/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Config } from '../resource.ts';
-import { isConfig } from '../yaml/index.ts';
+import { isConfig } from '../resource.ts';
 import { BuildError } from './build-error.ts';
 import { kindsFirst, kindsLast, ranksOf } from './fields/specs.ts';
 import { addHashes } from './generators/hash.ts';

@@ -5,7 +5,7 @@ import { typeOfKind } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
 import type { ConfigValue, Resource } from '../resource.ts';
-import { isConfig } from '../yaml/index.ts';
+import { isConfig } from '../resource.ts';
 import type { Built } from './build.ts';
 import { build } from './build.ts';
 import { jsonText } from './generators/hash.ts';

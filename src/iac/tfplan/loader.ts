@@ -1,8 +1,8 @@
 import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
 import type { Files } from '../files.ts';
+import { readJsonDocument } from '../json-document.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import type { Resource } from '../resource.ts';
-import { readJsonDocument } from '../yaml/index.ts';
 import { readPlan } from './plan.ts';
 import { resourcesOf } from './resources.ts';
 

@@ -1,4 +1,4 @@
-import type { YamlNode } from '../yaml/index.ts';
+import type { YamlNode } from '../../go/index.ts';
 
 /** Reading of plans, whose parts may be missing or be something else: what is not there is undefined or empty. */
 export function member(node: YamlNode | undefined, ...keys: readonly string[]): YamlNode | undefined {

@@ -1,4 +1,4 @@
-import type { YamlNode } from '../yaml/index.ts';
+import type { YamlNode } from '../../go/index.ts';
 import { isNothing, itemsOf, kindOf, member, textOf } from './node.ts';
 
 /** A plan or a state, as `terraform show -json` prints it. */

@@ -1,4 +1,4 @@
-import type { YamlNode } from '../yaml/index.ts';
+import type { YamlNode } from '../../go/index.ts';
 import { member } from './node.ts';
 import { callName, moduleConfiguration, referencesOf } from './plan.ts';
 

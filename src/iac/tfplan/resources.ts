@@ -1,7 +1,7 @@
+import { type YamlDocument, type YamlNode, yamlPlaceOf } from '../../go/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Path, Resource } from '../resource.ts';
-import type { YamlDocument, YamlNode } from '../yaml/index.ts';
-import { isConfig, placeIn } from '../yaml/index.ts';
+import { isConfig } from '../resource.ts';
 import { keysOf, member } from './node.ts';
 import { expressionsIn, moduleConfiguration, moduleSteps, type Plan, type PlannedResource } from './plan.ts';
 import { type Reference, resolveReferences } from './references.ts';
@@ -60,7 +60,7 @@ function resourceOf(
         addressesOf(references(member(expressions, argument)), source.path),
       ]),
     ),
-    spanOf: (path) => (values === undefined ? span : { source, ...placeIn(values, path) }),
+    spanOf: (path) => (values === undefined ? span : { source, ...yamlPlaceOf(values, path) }),
     span,
     comments: [],
   };

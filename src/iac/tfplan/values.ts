@@ -1,5 +1,5 @@
+import type { YamlNode } from '../../go/index.ts';
 import type { Config, ConfigValue, Path } from '../resource.ts';
-import type { YamlNode } from '../yaml/index.ts';
 import { isNothing, isTrue, keysOf, member } from './node.ts';
 import { isExpression } from './plan.ts';
 

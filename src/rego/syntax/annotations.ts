@@ -1,26 +1,19 @@
 import type { IToken } from 'chevrotain';
-import { type Document, isMap, isNode, isScalar, Lexer, Parser, parseDocument, type Scalar } from 'yaml';
-import { yamlTokens } from '../../go/index.ts';
+import { readFirstYaml, YamlError, type YamlNode, yamlValueOf } from '../../go/index.ts';
 import type { Annotations, Import, Package, Rule } from './ast.ts';
 import type { Problem } from './grammar.ts';
 import { endOf } from './grammar.ts';
-import { readPlainYaml } from './plain-yaml.ts';
 import type { Statements } from './statements.ts';
 
 /**
  * Annotations: YAML in blocks of comments that start with `# METADATA`. Scopes, defaults and checks are those of
  * https://www.openpolicyagent.org/docs/policy-language#annotations.
- *
- * A file of its own because only modules that have annotations need a YAML parser.
  */
 
 export interface ReadAnnotations {
   readonly annotations: readonly Annotations[];
   readonly problems: readonly Problem[];
 }
-
-/** Nobody nests metadata so deep. */
-const deepest = 100;
 
 type Statement = Package | Import | Rule;
 type Place = { readonly start: number; readonly end: number };
@@ -124,59 +117,31 @@ function startsLine(source: string, at: number): boolean {
 function readBlock(source: string, block: Block): { readonly fields: Content } | Problem {
   const [first, ...rest] = block.lines;
   const texts = rest.map(({ start, end }) => source.slice(start + 1, end).replace(/\r$/, ''));
-  const plain = readPlainFields(texts);
-  if (plain !== undefined) return { fields: plain };
   const yaml = texts.join('\n');
   if (yaml.trim() === '') {
     const help = 'write YAML on the comment lines below';
     return { ...first!, message: 'expected METADATA block, found whitespace', help };
   }
   const lineOf = (offset: number): Place => rest[yaml.slice(0, offset).split('\n').length - 1] ?? rest.at(-1)!;
-  if (yamlTokens(new Lexer().lex(yaml), new Parser(), deepest) === undefined) {
-    return { ...first!, message: 'the metadata is no YAML: it nests too deep' };
+  let root: YamlNode | undefined;
+  try {
+    root = readFirstYaml(yaml, 'v3')?.root;
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error;
+    return { ...rest[error.line - 1]!, message: `the metadata is not YAML: ${error.message}` };
   }
-  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
-  const error = document.errors[0];
-  if (error !== undefined) return { ...lineOf(error.pos[0]), message: `the metadata is no YAML: ${error.message}` };
-  if (!isMap(document.contents)) return { ...first!, message: 'invalid metadata: it has to be a mapping' };
+  if (root?.kind !== 'map') return { ...first!, message: 'invalid metadata: it has to be a mapping' };
   const fields: Content = {};
-  for (const { key, value } of document.contents.items) {
-    const name = isScalar(key) ? String(key.value) : '';
+  for (const [name, { keyStart, value }] of root.entries) {
     const shape = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
-    const given = shape && plainValue(value, document);
-    if (shape === undefined || given === null || given === undefined) continue;
-    const field = given instanceof Error ? undefined : shape.read(given);
+    if (shape === undefined || (value.kind === 'scalar' && value.value === null)) continue;
+    const field = shape.read(yamlValueOf(value));
     if (field === undefined) {
-      const place = lineOf((key as Scalar).range?.[0] ?? 0);
-      return { ...place, message: `invalid metadata: \`${name}\` has to be ${shape.expected}` };
+      return { ...lineOf(keyStart), message: `invalid metadata: \`${name}\` has to be ${shape.expected}` };
     }
     fields[name] = field;
   }
   return { fields };
-}
-
-/** The fields of a block that is plain and right; what is wrong with others is found with the YAML package. */
-function readPlainFields(lines: readonly string[]): Content | undefined {
-  const content = lines.length === 0 ? undefined : readPlainYaml(lines);
-  if (content === undefined) return undefined;
-  const fields: Content = {};
-  for (const [name, value] of Object.entries(content)) {
-    const shape = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
-    if (shape === undefined) continue;
-    const field = shape.read(value);
-    if (field === undefined) return undefined;
-    fields[name] = field;
-  }
-  return fields;
-}
-
-/** A node as plain data; an error where aliases refer to too much. */
-function plainValue(node: unknown, document: Document): unknown {
-  try {
-    return isNode(node) ? node.toJS(document) : node;
-  } catch (error) {
-    return error;
-  }
 }
 
 function attach(block: Block, fields: Content, node: Statement | undefined): Annotations | Problem {

@@ -127,7 +127,7 @@ const mistakes: readonly (readonly [text: string, place: string, message: RegExp
   ['rules:\n  skip-rules: [a, 2]\n', '2:19', /must be a list of texts, not a number/, 'c.yaml'],
   ['rules: [\n', '2:1', /the configuration is not valid YAML: /, 'c.yml'],
   ['a: 1\na: 2\n', '2:1', /the configuration is not valid YAML: the same key is there before/, 'c.yml'],
-  ['a:\n  b: *x\n', '1:1', /the configuration is not valid YAML: an alias has no anchor before it/, 'c.yml'],
+  ['a:\n  b: *x\n', '2:6', /the configuration is not valid YAML: an alias has no anchor before it/, 'c.yml'],
   ['- a\n', '1:1', /the configuration must be a table, not a list/, 'c.yml'],
   ['__proto__ = 1\n', '1:1', /unknown key __proto__/],
 ];

@@ -5,15 +5,16 @@ import {
   compilePattern,
   GoError,
   loadPatterns,
+  readYaml,
   TemplateLimitError,
   TemplateSet,
   TextSink,
+  yamlValueOf,
 } from '../../../src/go/index.ts';
 import { parseHcl } from '../../../src/iac/hcl/index.ts';
 import { helmFunctionCategories, helmFunctions } from '../../../src/iac/helm/functions/index.ts';
 import { loaders } from '../../../src/iac/index.ts';
 import { terraformFunctions } from '../../../src/iac/terraform/functions/index.ts';
-import { configOf, readYaml } from '../../../src/iac/yaml/index.ts';
 import { builtins, compile, createEngine, jsonText, parseModule, prepareQuery } from '../../../src/rego/index.ts';
 import { memoryFiles } from '../../../src/scan/index.ts';
 import { mutate } from '../mutate.ts';
@@ -309,7 +310,7 @@ export const languageTargets: readonly Target[] = [
       for (const [path, text] of input) {
         for (const { root, diagnostics } of readYaml({ path, text })) {
           checkDiagnostics(diagnostics);
-          if (root !== undefined) configOf(root);
+          if (root !== undefined) yamlValueOf(root);
         }
       }
     },

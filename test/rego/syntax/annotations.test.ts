@@ -70,12 +70,15 @@ annotations('are whole blocks of comments that start a line', () => {
 annotations('that cannot be are problems', () => {
   const problems: readonly (readonly [string, RegExp])[] = [
     ['# METADATA\np := 1', /^2:1 expected METADATA block, found whitespace$/],
-    ['# METADATA\n# title: [x\np := 1', /^3:1 the metadata is no YAML/],
+    ['# METADATA\n# title: [x\np := 1', /^3:1 the metadata is not YAML/],
     [
       `# METADATA\n# custom:\n# - ${'- '.repeat(20_000)}x\n# title: x\np := 1`,
-      /^2:1 the metadata is no YAML: it nests too deep/,
+      /^4:1 the metadata is not YAML: more than 1000 values within each other/,
     ],
-    [`# METADATA\n# custom: ${'['.repeat(20_000)}\np := 1`, /^2:1 the metadata is no YAML: it nests too deep/],
+    [
+      `# METADATA\n# custom: ${'['.repeat(20_000)}\np := 1`,
+      /^3:1 the metadata is not YAML: more than 1000 values within each other/,
+    ],
     ['# METADATA\n# title: x\n# organizations: x\np := 1', /^4:1 invalid metadata: `organizations` has to be a list/],
     ['# METADATA\n# entrypoint: perhaps\np := 1', /^3:1 invalid metadata: `entrypoint` has to be true or false/],
     ['# METADATA\n# - 1\np := 1', /^2:1 invalid metadata: it has to be a mapping/],
@@ -101,7 +104,7 @@ annotations('do not reach into prototypes', () => {
   assert.is((custom as { x?: unknown }).x, undefined);
 });
 
-annotations('say the same whether their YAML is plain or not', () => {
+annotations('keep their fields, whatever other fields are there', () => {
   const fields = `# title: Two words, and "more"
 # description: >-
 #   It's folded: here,
@@ -121,7 +124,6 @@ annotations('say the same whether their YAML is plain or not', () => {
 #   - "quoted"
 `;
   const [plain] = of(`# METADATA\n${fields}package a`);
-  // A mapping in braces, even in a field that is not kept, makes the whole block one for the YAML package.
   assert.equal(of(`# METADATA\n# other: {a: 1}\n${fields}package a`), [plain]);
   assert.equal((plain as [string, Record<string, unknown>])[1].custom, {
     aliases: { one: ['a-1', 'b: c'], none: [] },
@@ -129,7 +131,7 @@ annotations('say the same whether their YAML is plain or not', () => {
   });
 });
 
-annotations('are left to the YAML package where a line is less plain than it looks', () => {
+annotations('are YAML, whatever its style', () => {
   const [[, content]] = of(`# METADATA
 # title: one
 #   two

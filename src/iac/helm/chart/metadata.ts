@@ -1,6 +1,5 @@
-import { floatText, type GoValue } from '../../../go/index.ts';
+import { floatText, type GoValue, type YamlMap, type YamlNode, yamlDocuments } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
-import { documentsOf, type YamlMap, type YamlNode } from '../../yaml/index.ts';
 import { ChartError } from '../chart-error.ts';
 import type { HelmCode } from '../diagnostics.ts';
 import { goValueOf } from '../functions/index.ts';
@@ -71,7 +70,7 @@ export const emptyMetadata = (): Metadata => ({
 
 /** Reads the YAML of a chart that must be a map; undefined for an empty one. Throws a ChartError. */
 export function readMap(source: Source, code: HelmCode): YamlMap | undefined {
-  const document = documentsOf(source)[0]?.read();
+  const document = yamlDocuments(source)[0]?.read();
   const problem = document?.diagnostics.find(({ level }) => level === 'error');
   if (problem !== undefined) throw new ChartError(code, problem.message, { span: problem.span });
   const root = document?.root;

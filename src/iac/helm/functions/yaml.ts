@@ -1,6 +1,14 @@
 /** YAML as Helm writes and reads it. */
-import { GoError, type GoValue, yamlText, yamlV2, yamlV3 } from '../../../go/index.ts';
-import { readYaml, type YamlNode } from '../../yaml/index.ts';
+import {
+  GoError,
+  type GoValue,
+  readFirstYaml,
+  YamlError,
+  type YamlNode,
+  yamlText,
+  yamlV2,
+  yamlV3,
+} from '../../../go/index.ts';
 
 /** As toYaml writes it: without a line break at the end. Throws a `GoError` for what YAML does not have. */
 export function toYaml(value: GoValue): string {
@@ -14,10 +22,13 @@ export function toYamlPretty(value: GoValue): string {
 
 /** The value of the first document of a text, by way of JSON. Throws a `GoError`. */
 export function fromYaml(text: string): GoValue {
-  const [first] = readYaml({ path: 'text', text });
-  const problem = first?.diagnostics.find(({ level }) => level === 'error');
-  if (problem !== undefined) throw new GoError(`error converting YAML to JSON: yaml: ${problem.message}`);
-  return first?.root === undefined ? null : goValueOf(first.root);
+  try {
+    const root = readFirstYaml(text, 'v2')?.root;
+    return root === undefined ? null : goValueOf(root);
+  } catch (error) {
+    if (error instanceof YamlError) throw new GoError(`error converting YAML to JSON: yaml: ${error.message}`);
+    throw error;
+  }
 }
 
 /** The value of a node: maps and lists, and every number a float. */

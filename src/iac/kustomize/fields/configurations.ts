@@ -1,6 +1,6 @@
+import { readYaml, type YamlMap, type YamlNode } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
-import type { YamlMap, YamlNode } from '../../yaml/index.ts';
-import { readJsonDocument, readYaml } from '../../yaml/index.ts';
+import { readJsonDocument } from '../../json-document.ts';
 import { BuildError } from '../build-error.ts';
 import type { Decoded, Text } from '../kustomization/decode.ts';
 import { decode } from '../kustomization/decode.ts';

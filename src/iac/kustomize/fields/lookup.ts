@@ -1,5 +1,5 @@
+import { readYaml } from '../../../go/index.ts';
 import type { Span } from '../../../source/index.ts';
-import { readYaml } from '../../yaml/index.ts';
 import { BuildError } from '../build-error.ts';
 import type { Node } from '../objects/node.ts';
 import { expectKind, fieldOf, isNull, listNode, mapNode, scalarNode, setField } from '../objects/node.ts';

@@ -1,8 +1,7 @@
-import { yamlText, yamlV2 } from '../../../go/index.ts';
+import { readYaml, yamlText, yamlV2 } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
 import { renderChart } from '../../helm/index.ts';
 import { resolvePath } from '../../paths.ts';
-import { readYaml } from '../../yaml/index.ts';
 import { BuildError } from '../build-error.ts';
 import type { Decoded, Text } from '../kustomization/decode.ts';
 import type { helmChartShape, Kustomization } from '../kustomization/kustomization.ts';

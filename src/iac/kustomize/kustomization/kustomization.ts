@@ -1,5 +1,5 @@
+import { readYaml } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
-import { readYaml } from '../../yaml/index.ts';
 import { BuildError } from '../build-error.ts';
 import { within } from '../objects/read.ts';
 import type { Decoded } from './decode.ts';

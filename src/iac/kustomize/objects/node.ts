@@ -1,7 +1,6 @@
+import { resolvePlain, yamlTime } from '../../../go/index.ts';
 import { invariant, type Span } from '../../../source/index.ts';
 import type { ConfigValue, Path } from '../../resource.ts';
-
-import { resolvePlain } from '../../yaml/index.ts';
 import { BuildError } from '../build-error.ts';
 
 /**
@@ -71,10 +70,6 @@ export function sizeOf(node: Node): number {
   return size;
 }
 
-/** A date, with a time and its zone behind `T`, or with a time alone behind a space. */
-const time =
-  /^(\d{4})-(\d\d?)-(\d\d?)(?:(?:([Tt])(?=.*(?:Z|[-+]\d\d:\d\d)$)|( )(?=[\d:.]*$))(\d\d?):(\d\d?):(\d\d?)(?:\.(\d+))?(Z|[-+]\d\d:\d\d)?)?$/;
-
 /** What a scalar is. */
 export function tagOf({ text, tag, quoted }: Node): Tag {
   return tag ?? (quoted ? 'text' : tagOfText(text));
@@ -96,20 +91,8 @@ function isInteger(text: string): boolean {
 
 /** A date or time as Go writes it; undefined for a text that is none. */
 function timeOf(text: string): string | undefined {
-  const [, year, month, day, letter, space, hour, minute, second, fraction, zone = 'Z'] = time.exec(text) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= daysIn(year, month);
-  if (!isDay) return undefined;
-  const pad = (digits: string | undefined): string => (digits ?? '0').padStart(2, '0');
-  const date = `${year}-${pad(month)}-${pad(day)}`;
-  if (letter === undefined && space === undefined) return `${date}T00:00:00Z`;
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const digits = fraction?.slice(0, 9).replace(/0+$/, '') ?? '';
-  return `${date}T${pad(hour)}:${pad(minute)}:${pad(second)}${digits === '' ? '' : `.${digits}`}${zone}`;
-}
-
-function daysIn(year: string, month: string): number {
-  return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const time = yamlTime(text);
+  return time && `${time.seconds}${time.fraction === '' ? '' : `.${time.fraction}`}${time.zone}`;
 }
 
 /** Absent, or null: a text that only looks like it does not count. */

@@ -1,5 +1,5 @@
+import type { YamlNode } from '../../../go/index.ts';
 import type { Span } from '../../../source/index.ts';
-import type { YamlNode } from '../../yaml/index.ts';
 import { BuildError } from '../build-error.ts';
 import type { Node, Tag } from '../objects/node.ts';
 import { assign, checkKeys, copyOf, isEqual, listNode, mapNode, scalarNode, scalarValue } from '../objects/node.ts';

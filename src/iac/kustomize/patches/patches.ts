@@ -1,6 +1,6 @@
+import { readYaml, type YamlNode } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
-import type { YamlNode } from '../../yaml/index.ts';
-import { readJsonDocument, readYaml } from '../../yaml/index.ts';
+import { readJsonDocument } from '../../json-document.ts';
 import { BuildError } from '../build-error.ts';
 import type { Text } from '../kustomization/decode.ts';
 import type { Patch } from '../kustomization/kustomization.ts';

@@ -1,5 +1,5 @@
-import type { YamlMap, YamlNode } from '../../yaml/index.ts';
-import { readJsonDocument, readYaml } from '../../yaml/index.ts';
+import { readYaml, type YamlMap, type YamlNode } from '../../../go/index.ts';
+import { readJsonDocument } from '../../json-document.ts';
 import { BuildError } from '../build-error.ts';
 import type { MergedList, Shape } from '../data/merge-keys.ts';
 import { anyKey, shapeOf, definitions as standard } from '../data/merge-keys.ts';

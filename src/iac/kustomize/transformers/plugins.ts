@@ -1,6 +1,5 @@
+import { readYaml, type YamlEntry, type YamlNode } from '../../../go/index.ts';
 import { addAll } from '../../../source/index.ts';
-import type { YamlEntry, YamlNode } from '../../yaml/index.ts';
-import { readYaml } from '../../yaml/index.ts';
 import { BuildError } from '../build-error.ts';
 import { specOf } from '../fields/configurations.ts';
 import { splitPath } from '../fields/field-path.ts';

@@ -1,10 +1,9 @@
 /** What the builtins for YAML do. */
-import { GoError, yamlText, yamlV3 } from '../../../../go/index.ts';
-import { JsonError } from '../../../values/index.ts';
+import { GoError, YamlError, yamlText, yamlV3 } from '../../../../go/index.ts';
 import type { Builtin } from '../../builtin.ts';
 import { yamlData } from '../../go-values.ts';
 import { onString } from '../../operands.ts';
-import { parseYaml, YamlError } from './read.ts';
+import { parseYaml } from './read.ts';
 
 type Call = Builtin['call'];
 
@@ -26,8 +25,9 @@ export const unmarshal: Call = onString((text, context) => {
   try {
     return parseYaml(text, context.spend);
   } catch (error) {
-    if (error instanceof JsonError || error instanceof YamlError) return context.fail(error.message);
-    throw error;
+    if (!(error instanceof YamlError)) throw error;
+    const wrong = error.diagnostic.code === 'yaml.syntax' ? 'did not find what was expected: ' : '';
+    return context.fail(`yaml: line ${error.line}: ${wrong}${error.message}`);
   }
 });
 
@@ -37,7 +37,7 @@ export const isValid: Call = (context, text) => {
     parseYaml(text, context.spend);
     return true;
   } catch (error) {
-    if (error instanceof JsonError || error instanceof YamlError) return false;
+    if (error instanceof YamlError) return false;
     throw error;
   }
 };

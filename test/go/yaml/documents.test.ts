@@ -1,11 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { configOf, placeIn, readJsonDocument, readYaml } from '../../../src/iac/yaml/index.ts';
+import { readYaml, yamlPlaceOf, yamlValueOf } from '../../../src/go/index.ts';
+import { readJsonDocument } from '../../../src/iac/json-document.ts';
 
-const test = suite('iac/yaml/documents');
+const test = suite('go/yaml/documents');
 
 function valuesOf(text: string): readonly unknown[] {
-  return readYaml({ path: 'a.yaml', text }).map(({ root }) => (root === undefined ? undefined : configOf(root)));
+  return readYaml({ path: 'a.yaml', text }).map(({ root }) => (root === undefined ? undefined : yamlValueOf(root)));
 }
 
 test('documents are told apart by their marks', () => {
@@ -79,7 +80,7 @@ const places: readonly (readonly [(string | number)[], string])[] = [
 for (const [path, written] of places) {
   test(`the place of ${path.join('.')}`, () => {
     const { root } = readYaml({ path: 'a.yaml', text })[0]!;
-    const { start, end } = placeIn(root!, path);
+    const { start, end } = yamlPlaceOf(root!, path);
     assert.is(text.slice(start, end), written);
   });
 }
@@ -88,8 +89,8 @@ test('JSON is read with its places, and exactly', () => {
   const json = '{"a": [1, {"b": 9007199254740993}],\n\t"c": 1.50, "a\\u0062": null}';
   const { root, diagnostics } = readJsonDocument({ path: 'a.json', text: json });
   assert.equal(diagnostics, []);
-  assert.equal(configOf(root!), { a: [1, { b: 9007199254740993n }], c: 1.5, ab: null });
-  const { start, end } = placeIn(root!, ['a', 1, 'b']);
+  assert.equal(yamlValueOf(root!), { a: [1, { b: 9007199254740993n }], c: 1.5, ab: null });
+  const { start, end } = yamlPlaceOf(root!, ['a', 1, 'b']);
   assert.is(json.slice(start, end), '"b": 9007199254740993');
   assert.is(readJsonDocument({ path: 'a.json', text: '{"a": 1,}' }).root, undefined);
 });

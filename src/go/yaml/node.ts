@@ -19,7 +19,7 @@ export interface YamlMap extends Placed {
 export interface YamlEntry {
   readonly keyStart: number;
   readonly keyEnd: number;
-  /** In the dialect v3: the key is written as something other than a text, such as `1:` or `true:`. */
+  /** Where the dialect keeps spellings: the key is written as something other than a text, such as `1:` or `true:`. */
   readonly oddKey?: true;
   readonly value: YamlNode;
 }
@@ -32,6 +32,6 @@ export interface YamlSequence extends Placed {
 export interface YamlScalar extends Placed {
   readonly kind: 'scalar';
   readonly value: null | boolean | number | bigint | string;
-  /** In the dialect v3: what is written, where that is a number, a word or a plain text. */
+  /** Where the dialect keeps spellings: what is written, where that is a number, a word or a plain text. */
   readonly plain?: string;
 }

@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readJsonDocument, readYaml, yamlDiagnostics } from '../../../src/iac/yaml/index.ts';
+import { readYaml, yamlDiagnostics } from '../../../src/go/index.ts';
+import { readJsonDocument } from '../../../src/iac/json-document.ts';
 
-const test = suite('iac/yaml/diagnostics');
+const test = suite('go/yaml/diagnostics');
 
 /** A text for every code. */
 const texts: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { readBlock } from './block.ts';
 import type { YamlComment } from './cursor.ts';
-import { char, columnOf, fail, openCursor, peek, toContent, YamlProblem } from './cursor.ts';
+import { char, columnOf, fail, openCursor, peek, toContent, YamlError } from './cursor.ts';
+import type { YamlDialect } from './dialect.ts';
 import type { YamlNode } from './node.ts';
-import type { Dialect } from './resolve.ts';
 
 /** One document of a text. */
 export interface YamlDocument {
@@ -15,6 +15,8 @@ export interface YamlDocument {
   readonly root?: YamlNode;
   /** At most one error, and then there is no value; and warnings. */
   readonly diagnostics: readonly Diagnostic[];
+  /** How many values aliases and merge keys stand for, all together. */
+  readonly aliased: number;
   /** In order; those above its `---` as well, where nothing else is there. */
   readonly comments: readonly YamlComment[];
 }
@@ -62,13 +64,25 @@ function piecesOf(text: string): readonly Piece[] {
  * does not hide the others. Never throws; the work is in proportion to the text, and depth, number of values and what aliases
  * stand for are limited.
  */
-export function readYaml(source: Source, dialect: Dialect = 'v2'): readonly YamlDocument[] {
+export function readYaml(source: Source, dialect: YamlDialect = 'v2'): readonly YamlDocument[] {
   const room = openCursor(source, 0, 0, dialect).room;
   return piecesOf(source.text).map((piece) => readPiece(source, piece, dialect, room));
 }
 
+/** The first document of a text; undefined where there is none. Throws a `YamlError` where it cannot be read. */
+export function readFirstYaml(text: string, dialect: YamlDialect): YamlDocument | undefined {
+  const [piece, second] = piecesOf(text);
+  const source = { path: '', text };
+  const document = piece && readPiece(source, piece, dialect, openCursor(source, 0, 0, dialect).room);
+  const error = document?.diagnostics.find(({ level }) => level === 'error');
+  if (error !== undefined) throw new YamlError(error);
+  // go-yaml has looked at what follows, and refuses a tab there.
+  if (second !== undefined) toContent(openCursor(source, second.start, second.end, dialect));
+  return document;
+}
+
 /** The text of each document, unread: so that those that are of no interest need not be read. */
-export function documentsOf(source: Source): readonly { readonly text: string; readonly read: () => YamlDocument }[] {
+export function yamlDocuments(source: Source): readonly { readonly text: string; readonly read: () => YamlDocument }[] {
   const room = openCursor(source, 0, 0, 'v2').room;
   return piecesOf(source.text).map((piece) => ({
     text: source.text.slice(piece.start, piece.end),
@@ -81,11 +95,16 @@ const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 function readPiece(
   source: Source,
   { start, end, lead, fresh }: Piece,
-  dialect: Dialect,
+  dialect: YamlDialect,
   room: { nodes: number },
 ): YamlDocument {
   const above = lead === undefined ? [] : commentsIn(source.text, lead, start);
   const cursor = openCursor(source, start, end, dialect, room);
+  const documentOf = (diagnostics: readonly Diagnostic[], root?: YamlNode): YamlDocument => {
+    const comments = [...above, ...cursor.comments];
+    const { aliased } = cursor;
+    return { source, start, end, comments, aliased, diagnostics, ...(root === undefined ? {} : { root }) };
+  };
   try {
     const unprintable = source.text.slice(start, end).search(control);
     if (unprintable >= 0) fail(cursor, 'control characters are not allowed in YAML', start + unprintable);
@@ -100,12 +119,10 @@ function readPiece(
         indented ? 'the indentation of this line fits nothing above' : 'this does not continue what is above',
       );
     }
-    const comments = [...above, ...cursor.comments];
-    return { source, start, end, comments, diagnostics: cursor.warnings, ...(root === undefined ? {} : { root }) };
+    return documentOf(cursor.warnings, root);
   } catch (error) {
-    if (!(error instanceof YamlProblem)) throw error;
-    const comments = [...above, ...cursor.comments];
-    return { source, start, end, comments, diagnostics: [...cursor.warnings, error.diagnostic] };
+    if (!(error instanceof YamlError)) throw error;
+    return documentOf([...cursor.warnings, error.diagnostic]);
   }
 }
 

@@ -1,8 +1,6 @@
-import { base64Bytes, utf8Text } from '../../go/index.ts';
 import type { Cursor } from './cursor.ts';
 import { char, collectionNodes, count, countAliased, fail, isBlank, isBlankOrEnd, peek, skipBlanks } from './cursor.ts';
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './node.ts';
-import { numberKey, resolvePlain } from './resolve.ts';
 import type { RawScalar } from './scalars.ts';
 
 /** What may stand before a value: `&anchor` and `!tag`. */
@@ -82,6 +80,11 @@ export function readAlias(cursor: Cursor): YamlNode {
 /** A value with what was said before it: resolved by its tag, and kept under the name of its anchor. */
 export function finish(cursor: Cursor, raw: RawScalar | YamlNode, properties: Properties | undefined): YamlNode {
   const node = raw.kind === 'raw' ? scalarOf(cursor, raw, properties?.tag) : raw;
+  if (raw.kind !== 'raw' && properties?.tag !== undefined && cursor.rules.checksTags) {
+    const { tag, start, end } = properties;
+    const own = standard + (raw.kind === 'map' ? 'map' : 'seq');
+    if (tag !== own) fail(cursor, `the tag ${tag} is unknown`, start, end, 'yaml.value');
+  }
   if (properties?.anchor !== undefined) {
     const size = cursor.expanded - properties.expandedBefore;
     cursor.anchors.set(properties.anchor, { node, size });
@@ -101,42 +104,14 @@ export function emptyNode(cursor: Cursor, at: number, properties: Properties | u
   return finish(cursor, raw, properties);
 }
 
-function scalarOf(cursor: Cursor, raw: RawScalar, tag: string | undefined): YamlScalar {
+function scalarOf(cursor: Cursor, { start, end, text, plain }: RawScalar, tag: string | undefined): YamlScalar {
   count(cursor);
-  const { start, end, text } = raw;
-  let value: YamlScalar['value'];
-  if (tag === undefined) value = raw.plain ? resolvePlain(text, cursor.dialect) : text;
-  else value = tagged(cursor, raw, tag);
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    fail(cursor, 'JSON has no such number', start, end, 'yaml.value');
-  }
-  const isWritten = cursor.dialect === 'v3' && (typeof value !== 'string' || (raw.plain && tag === undefined));
-  return isWritten ? { kind: 'scalar', value, start, end, plain: text } : { kind: 'scalar', value, start, end };
+  const { scalar, keepsSpelling } = cursor.rules;
+  const value = scalar(text, plain, tag);
+  if (typeof value === 'object' && value !== null) return fail(cursor, value.wrong, start, end, 'yaml.value');
+  const isSpelled = keepsSpelling && (typeof value !== 'string' || (plain && tag === undefined));
+  return isSpelled ? { kind: 'scalar', value, start, end, plain: text } : { kind: 'scalar', value, start, end };
 }
-
-/** What a scalar with a tag means; tags that are not YAML's own make texts. */
-function tagged(cursor: Cursor, { text, start, end }: RawScalar, tag: string): YamlScalar['value'] {
-  if (!tag.startsWith(standard)) return text;
-  const type = tag.slice(standard.length);
-  if (type === 'binary') {
-    const bytes = base64Bytes(text);
-    if (typeof bytes === 'number') fail(cursor, 'this is not base64', start, end, 'yaml.value');
-    return utf8Text(bytes);
-  }
-  const check = types.get(type);
-  if (check === undefined) return text;
-  const value = resolvePlain(text, cursor.dialect);
-  if (!check(value)) fail(cursor, `this is no value of the type !!${type}`, start, end, 'yaml.value');
-  return value;
-}
-
-const isNumber = (value: unknown): boolean => typeof value === 'number' || typeof value === 'bigint';
-const types: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
-  ['null', (value) => value === null],
-  ['bool', (value) => typeof value === 'boolean'],
-  ['int', (value) => typeof value === 'bigint' || Number.isInteger(value)],
-  ['float', isNumber],
-]);
 
 /** A map that is being read. */
 export interface OpenMap {
@@ -165,8 +140,7 @@ export function keyOf(cursor: Cursor, raw: RawScalar | YamlNode, properties: Pro
   return { node: finish(cursor, raw, properties), merges };
 }
 
-/** As many are told for a document. */
-const mostWarnings = 20;
+const maxWarnings = 20;
 
 /** Puts an entry into a map. */
 export function addEntry(cursor: Cursor, { entries, written }: OpenMap, key: Key, value: YamlNode): void {
@@ -176,29 +150,30 @@ export function addEntry(cursor: Cursor, { entries, written }: OpenMap, key: Key
     return;
   }
   const name = keyText(cursor, key.node);
-  if (written.has(name)) tellTwice(cursor, name, key.node);
+  if (written.has(name)) reportDuplicate(cursor, name, key.node);
   written.add(name);
-  const isOdd = cursor.dialect === 'v3' && key.node.kind === 'scalar' && typeof key.node.value !== 'string';
+  const isOdd = cursor.rules.keepsSpelling && key.node.kind === 'scalar' && typeof key.node.value !== 'string';
   entries.set(name, { keyStart: start, keyEnd: end, value, ...(isOdd ? { oddKey: true } : {}) });
 }
 
-function tellTwice(cursor: Cursor, name: string, { start, end }: YamlNode): void {
+function reportDuplicate(cursor: Cursor, name: string, { start, end }: YamlNode): void {
   const key = `the key ${JSON.stringify(name)} is here twice`;
-  if (cursor.dialect === 'v3') fail(cursor, key, start, end, 'yaml.duplicate-key');
-  if (cursor.warnings.length >= mostWarnings) return;
+  if (cursor.rules.duplicates === 'error') fail(cursor, key, start, end, 'yaml.duplicate-key');
+  if (cursor.warnings.length >= maxWarnings) return;
   const span = { source: cursor.source, start, end };
   cursor.warnings.push({ code: 'yaml.duplicate-key', level: 'warning', message: `${key}; the last one counts`, span });
 }
 
 function merge(cursor: Cursor, { entries, written }: OpenMap, value: YamlNode, start: number): void {
-  const sources = value.kind === 'sequence' ? [...value.items].reverse() : [value];
+  const { mergesReplace, mergesLists } = cursor.rules;
+  const sources = mergesLists && value.kind === 'sequence' ? [...value.items].reverse() : [value];
   for (const source of sources) {
     if (source.kind !== 'map') {
       fail(cursor, 'only maps can be merged', value.start, value.end, 'yaml.value');
     }
     countAliased(cursor, source.entries.size, start);
     for (const [key, entry] of source.entries) {
-      if (cursor.dialect === 'v2' || !written.has(key)) entries.set(key, entry);
+      if (mergesReplace || !written.has(key)) entries.set(key, entry);
     }
   }
 }
@@ -206,9 +181,8 @@ function merge(cursor: Cursor, { entries, written }: OpenMap, value: YamlNode, s
 /** A key as JSON has it: a text. */
 function keyText(cursor: Cursor, node: YamlNode): string {
   if (node.kind === 'scalar' && node.value !== null) {
-    if (typeof node.value === 'string') return node.value;
-    if (node.plain !== undefined) return node.plain;
-    return typeof node.value === 'number' && !Number.isInteger(node.value) ? numberKey(node.value) : String(node.value);
+    const { value, plain } = node;
+    return typeof value === 'string' ? value : cursor.rules.key(value, plain ?? '');
   }
   const what = node.kind === 'scalar' ? 'null' : node.kind === 'map' ? 'a map' : 'a list';
   return fail(cursor, `${what} cannot be a key`, node.start, node.end, 'yaml.value');

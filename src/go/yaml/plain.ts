@@ -1,15 +1,10 @@
-/**
- * Which of Go's YAML packages is followed. `v2`, as Kubernetes and Helm read: words of YAML 1.1 for booleans; a later entry of a
- * map replaces an earlier one, merged or written. `v3`, as Kustomize reads resources: only true and false are booleans, a key
- * that is there twice is an error, merged entries give way to written ones, and keys keep their spelling.
- */
-export type Dialect = 'v2' | 'v3';
+import { yamlTime } from './time.ts';
 
-/**
- * What plain scalars mean: numbers in Go's notation with underscores anywhere, octal numbers with `0` or `0o`, no base 60, no
- * timestamps.
- */
-export type Resolved = null | boolean | number | bigint | string;
+/** The versions of go-yaml: to 2, words such as `yes` and `off` are booleans as in YAML 1.1. */
+export type YamlVersion = 'v2' | 'v3';
+
+/** What a plain scalar means. A whole number that no double holds is a bigint. */
+export type PlainValue = null | boolean | number | bigint | string;
 
 type Words = Map<string, null | boolean | number>;
 const common: readonly (readonly [string, null | boolean | number])[] = [
@@ -31,11 +26,14 @@ function wordsOf(table: typeof common): Words {
   return words;
 }
 
-const words: Readonly<Record<Dialect, Words>> = { v2: wordsOf([...common, ...older]), v3: wordsOf(common) };
+const words: Readonly<Record<YamlVersion, Words>> = { v2: wordsOf([...common, ...older]), v3: wordsOf(common) };
 
-/** The value of a plain scalar; infinity and NaN are numbers here, though JSON has none. */
-export function resolvePlain(text: string, dialect: Dialect): Resolved {
-  const word = words[dialect].get(text);
+/**
+ * The value of a plain scalar: numbers in Go's notation with underscores anywhere, octal numbers with `0` or `0o`, no base 60 and no
+ * dates. Infinity and NaN are numbers here, which JSON does not have.
+ */
+export function resolvePlain(text: string, version: YamlVersion): PlainValue {
+  const word = words[version].get(text);
   if (word !== undefined) return word;
   if (!/^[-+.\d]/.test(text)) return text;
   const plain = text.includes('_') ? text.replaceAll('_', '') : text;
@@ -59,36 +57,42 @@ function wholeNumber(text: string): number | bigint | undefined {
     const size = BigInt(prefix + digits);
     const value = sign === '-' ? -size : size;
     if (value < -(1n << 63n) || value >= 1n << 64n || (sign === '+' && value >= 1n << 63n)) return undefined;
-    return narrow(value);
+    return exactInteger(value);
   }
   return undefined;
 }
 
 /** As a number where that is exact. */
-export function narrow(value: bigint): number | bigint {
+export function exactInteger(value: bigint): number | bigint {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
 }
 
+const decimal = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
+
 function fraction(text: string): number | undefined {
-  if (!/^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/.test(text)) return undefined;
+  if (!decimal.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A number as a key of a map: as Go prints it with as few digits as 32 bits need (`'g', -1, 32`). */
-export function numberKey(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value);
-  if (Number.isNaN(value)) return '.nan';
-  if (!Number.isFinite(value)) return value > 0 ? '.inf' : '-.inf';
-  const single = Math.fround(value);
-  let digits = single.toExponential();
-  for (let places = 0; places < 9; places++) {
-    digits = single.toExponential(places);
-    if (Math.fround(Number(digits)) === single) break;
-  }
-  const [mantissa = '', exponent = '0'] = digits.replace(/\.?0+e/, 'e').split('e');
-  const power = Number(exponent);
-  if (power >= -4 && power < 21) return String(Number(`${mantissa}e${power}`));
-  return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+/**
+ * The value of a plain scalar to go-cty-yaml: the words of version 2, decimal numbers whatever zeros they start with, `0x` and `0o`; no
+ * underscores, and whole numbers are not exact.
+ */
+export function resolveDecimal(text: string): PlainValue {
+  const word = words.v2.get(text);
+  if (word !== undefined) return word;
+  if (/^0(?:x[0-9A-Fa-f]+|o[0-7]+)$/.test(text) || decimal.test(text)) return Number(text);
+  return text;
+}
+
+/** Numbers to the base 60. */
+const sexagesimal = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?$/;
+
+/** Whether a reader of YAML 1.1 or 1.2 takes a string without quotes for something else. */
+export function isAmbiguous(text: string): boolean {
+  // The first character rules most texts out.
+  if (!/^[-+.\d~tTfFnNyYoO]|^$/.test(text)) return false;
+  return typeof resolvePlain(text, 'v2') !== 'string' || sexagesimal.test(text) || yamlTime(text) !== undefined;
 }

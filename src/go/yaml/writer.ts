@@ -1,17 +1,26 @@
 /**
- * YAML as go-yaml writes it: block style, keys in natural order, each text in the plainest style that can hold it, as
- * libyaml's emitter decides. Kubernetes, Helm and Kustomize write with version 2, OPA and Helm's toYamlPretty with 3.
+ * YAML in block style. Go's libraries write each text in the plainest style that can hold it, as libyaml's emitter decides:
+ * Kubernetes, Helm and Kustomize with version 2, OPA and Helm's toYamlPretty with 3. Other styles choose for themselves.
  */
 
-import { isNilList, jsonFields, jsonTextOf } from './json.ts';
-import { base64Text, isRaw, rawBytes, utf8Length } from './text/bytes.ts';
-import { floatText } from './text/floats.ts';
-import { wellFormed } from './text/quote.ts';
-import { GoError, GoInteger, GoSlice, GoString, GoStruct, type GoValue } from './value.ts';
-import { isAmbiguous } from './yaml-scalars.ts';
+import { isNilList, jsonFields, jsonTextOf } from '../json.ts';
+import { base64Text, isRaw, rawBytes, utf8Length } from '../text/bytes.ts';
+import { floatText } from '../text/floats.ts';
+import { wellFormed } from '../text/quote.ts';
+import { GoError, GoInteger, GoSlice, GoString, GoStruct, type GoValue } from '../value.ts';
+import { isAmbiguous } from './plain.ts';
 
-/** What can be written: values of Go, and plain data. */
-export type YamlData = GoValue | readonly YamlData[] | { readonly [key: string]: YamlData };
+/** Something that is written as it is, such as a number with all its digits. */
+export class YamlVerbatim {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What can be written: values of Go, and plain data. Entries that are undefined are left out. */
+export type YamlData = GoValue | YamlVerbatim | readonly YamlData[] | { readonly [key: string]: YamlData | undefined };
 
 /** How the versions of the library differ. */
 export interface YamlStyle {
@@ -23,75 +32,112 @@ export interface YamlStyle {
   readonly tabsInBlocks: boolean;
   /** Values are JSON first: floats that are whole look like integers, and texts are what a reader of YAML takes JSON for. */
   readonly throughJson: boolean;
+  /** The order of keys; undefined: as they are given. */
+  readonly order: ((a: string, b: string) => number) | undefined;
+  /** Collections within collections: values may hold themselves. */
+  readonly maxDepth: number;
+  /** Whether a text is written without quotes, in quotes, or, if it is no key, as a block of lines. Absent: as libyaml decides. */
+  readonly textStyle?: (text: string) => 'plain' | 'quoted' | 'block';
+  /** A text in double quotes, where that is not what libyaml writes. */
+  readonly quote?: (text: string) => string;
+  readonly number?: (value: number) => string;
 }
 
 /** As sigs.k8s.io/yaml writes it: through JSON, by version 2. */
-export const yamlV2: YamlStyle = { width: 80, indentsLists: false, tabsInBlocks: false, throughJson: true };
-export const yamlV3: YamlStyle = { width: Infinity, indentsLists: true, tabsInBlocks: true, throughJson: false };
+export const yamlV2: YamlStyle = {
+  width: 80,
+  indentsLists: false,
+  tabsInBlocks: false,
+  throughJson: true,
+  order: naturalOrder,
+  maxDepth: 1000,
+};
+export const yamlV3: YamlStyle = {
+  width: Infinity,
+  indentsLists: true,
+  tabsInBlocks: true,
+  throughJson: false,
+  order: naturalOrder,
+  maxDepth: 1000,
+};
 
 /** A value as a YAML document, which ends in a line break. Throws a `GoError` for what YAML does not have. */
 export function yamlText(value: YamlData, style: YamlStyle): string {
-  const writer = new Writer(style);
+  return yamlParts(value, style).join('');
+}
+
+/** The same in pieces. Throws a `GoError` also for a text of more than `maxLength` characters. */
+export function yamlParts(value: YamlData, style: YamlStyle, maxLength = Infinity): readonly string[] {
+  const writer = new Writer(style, maxLength);
   writer.value(value, 0, 0, false);
-  return `${writer.parts.join('')}\n`;
+  writer.write('\n');
+  return writer.parts;
 }
 
 type Collection =
   | { readonly kind: 'list'; readonly items: readonly YamlData[] }
-  | { readonly kind: 'map'; readonly entries: readonly (readonly [string, YamlData])[] };
-
-const deepest = 1000;
+  | { readonly kind: 'map'; readonly entries: readonly Entry[] };
 
 class Writer {
   readonly parts: string[] = [];
   private readonly style: YamlStyle;
+  private readonly maxLength: number;
   private depth = 0;
+  private length = 0;
 
-  constructor(style: YamlStyle) {
+  constructor(style: YamlStyle, maxLength: number) {
     this.style = style;
+    this.maxLength = maxLength;
   }
 
-  /** Values may hold themselves. */
+  write(...texts: readonly string[]): void {
+    for (const text of texts) {
+      this.parts.push(text);
+      this.length += text.length;
+    }
+    if (this.length > this.maxLength) throw new GoError('the text would be too long');
+  }
+
   private enter(): void {
-    if (++this.depth > deepest) throw new GoError('json: unsupported value: encountered a cycle');
+    if (++this.depth > this.style.maxDepth) throw new GoError('json: unsupported value: encountered a cycle');
   }
 
   /** A value whose first line goes on in the current one, at `column`; its further lines are indented by `indent`. */
   value(value: YamlData, indent: number, column: number, inMap: boolean): void {
-    const collection = collectionOf(value);
+    const collection = collectionOf(value, this.style);
     if (collection === undefined) {
-      this.parts.push(this.scalar(value, indent + (inMap ? 0 : 2), column, false));
+      this.write(this.scalar(value, indent + (inMap ? 0 : 2), column, false));
     } else if (collection.kind === 'list') this.list(collection.items, indent);
     else this.map(collection.entries, indent);
   }
 
   private list(items: readonly YamlData[], indent: number): void {
     this.enter();
-    if (items.length === 0) this.parts.push('[]');
+    if (items.length === 0) this.write('[]');
     const next = `\n${' '.repeat(indent)}- `;
     items.forEach((item, i) => {
-      this.parts.push(i === 0 ? '- ' : next);
-      const collection = collectionOf(item);
-      if (collection === undefined) this.parts.push(this.scalar(item, indent + 2, indent + 2, false));
+      this.write(i === 0 ? '- ' : next);
+      const collection = collectionOf(item, this.style);
+      if (collection === undefined) this.write(this.scalar(item, indent + 2, indent + 2, false));
       else if (collection.kind === 'list') this.list(collection.items, indent + 2);
       else this.map(collection.entries, indent + 2);
     });
     this.depth--;
   }
 
-  private map(entries: readonly (readonly [string, YamlData])[], indent: number): void {
+  private map(entries: readonly Entry[], indent: number): void {
     this.enter();
-    if (entries.length === 0) this.parts.push('{}');
+    if (entries.length === 0) this.write('{}');
     const next = `\n${' '.repeat(indent)}`;
     entries.forEach(([key, value], i) => {
-      if (i > 0) this.parts.push(next);
+      if (i > 0) this.write(next);
       if (key.includes('\n') || (key.length > 42 && utf8Length(key) > 128)) {
-        this.parts.push('? ', this.scalar(key, indent + 2, indent + 2, false), next, ': ');
+        this.write('? ', this.scalar(key, indent + 2, indent + 2, false), next, ': ');
         this.value(value, indent + 2, indent + 2, true);
         return;
       }
       const shown = this.scalar(key, indent, indent, true);
-      this.parts.push(shown, ':');
+      this.write(shown, ':');
       this.entry(value, indent, indent + shown.length + 2);
     });
     this.depth--;
@@ -99,14 +145,14 @@ class Writer {
 
   /** What stands behind a key and its colon. */
   private entry(value: YamlData, indent: number, column: number): void {
-    const collection = collectionOf(value);
-    if (collection === undefined) this.parts.push(' ', this.scalar(value, indent + 2, column, false));
+    const collection = collectionOf(value, this.style);
+    if (collection === undefined) this.write(' ', this.scalar(value, indent + 2, column, false));
     else if (collection.kind === 'map') {
-      this.parts.push(collection.entries.length === 0 ? ' ' : `\n${' '.repeat(indent + 2)}`);
+      this.write(collection.entries.length === 0 ? ' ' : `\n${' '.repeat(indent + 2)}`);
       this.map(collection.entries, indent + 2);
     } else {
       const inner = indent + (this.style.indentsLists ? 2 : 0);
-      this.parts.push(collection.items.length === 0 ? ' ' : `\n${' '.repeat(inner)}`);
+      this.write(collection.items.length === 0 ? ' ' : `\n${' '.repeat(inner)}`);
       this.list(collection.items, inner);
     }
   }
@@ -122,13 +168,16 @@ class Writer {
         return String(value);
     }
     if (value instanceof GoInteger) return String(value.value);
+    if (value instanceof YamlVerbatim) return value.text;
     if (value instanceof GoString) return this.text(value.value, indent, column, isKey);
     const text = value === null ? undefined : jsonTextOf(value as GoValue);
     return text === undefined ? 'null' : this.text(text, indent, column, isKey);
   }
 
   private number(value: number): string {
-    if (!this.style.throughJson) return floatText(value, 'g', -1);
+    const { number, throughJson } = this.style;
+    if (number !== undefined) return number(value);
+    if (!throughJson) return floatText(value, 'g', -1);
     if (!Number.isFinite(value)) throw new GoError(`json: unsupported value: ${floatText(value, 'g', -1)}`);
     // The least of 64 bits is written with fewer digits, and is then too small.
     const whole = Number.isInteger(value) && value > -(2 ** 63) && value < 2 ** 64;
@@ -136,6 +185,13 @@ class Writer {
   }
 
   private text(given: string, indent: number, column: number, isKey: boolean): string {
+    const { textStyle, quote } = this.style;
+    if (textStyle !== undefined) {
+      const style = textStyle(given);
+      if (style === 'block' && !isKey) return literal(given, indent);
+      if (style === 'plain') return given;
+      return quote === undefined ? doubleQuoted(given, indent, column, Infinity) : quote(given);
+    }
     if (/^[A-Za-z_/][\w./-]*$/.test(given)) return isAmbiguous(given) ? `"${given}"` : given;
     if (!this.style.throughJson && isRaw(given)) return `!!binary ${base64Text(rawBytes(given))}`;
     const text = this.style.throughJson ? readBack(wellFormed(given)) : given;
@@ -148,20 +204,30 @@ class Writer {
 }
 
 /** A value as a collection that is written over several lines; undefined for a scalar. */
-function collectionOf(value: YamlData): Collection | undefined {
+function collectionOf(value: YamlData, { order }: YamlStyle): Collection | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) return { kind: 'list', items: value };
-  if (value instanceof GoInteger || value instanceof GoString) return undefined;
+  if (value instanceof GoInteger || value instanceof GoString || value instanceof YamlVerbatim) return undefined;
   if (value instanceof GoSlice) {
     const isScalar = isNilList(value) || value.type.element?.kind === 'uint8';
     return isScalar ? undefined : { kind: 'list', items: value.items };
   }
   if (value instanceof GoStruct) {
     if (value.type.jsonText !== undefined) return undefined;
-    return { kind: 'map', entries: jsonFields(value).sort(([x], [y]) => naturalOrder(x, y)) };
+    return { kind: 'map', entries: sorted(jsonFields(value), order) };
   }
-  const entries: [string, YamlData][] = value instanceof Map ? [...value] : Object.entries(value);
-  return { kind: 'map', entries: entries.sort(([x], [y]) => naturalOrder(x, y)) };
+  const entries: Entry[] = value instanceof Map ? [...value] : definedEntries(value);
+  return { kind: 'map', entries: sorted(entries, order) };
+}
+
+type Entry = readonly [string, YamlData];
+
+function sorted(entries: Entry[], order: YamlStyle['order']): readonly Entry[] {
+  return order === undefined ? entries : entries.sort(([x], [y]) => order(x, y));
+}
+
+function definedEntries(object: object): Entry[] {
+  return Object.entries(object).filter(([, value]) => value !== undefined);
 }
 
 /** A text of JSON that is read as YAML: the next-line character is a line break, and some controls are none of its characters. */

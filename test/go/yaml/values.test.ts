@@ -1,15 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { configOf, readYaml } from '../../../src/iac/yaml/index.ts';
+import { readYaml, yamlValueOf } from '../../../src/go/index.ts';
 
-const test = suite('iac/yaml/values');
+const test = suite('go/yaml/values');
 
 /** The value of a text with one document, and codes of what is wrong with it. */
 function read(text: string): { value: unknown; codes: readonly string[] } {
   const documents = readYaml({ path: 'a.yaml', text });
   assert.is(documents.length, 1);
   const { root, diagnostics } = documents[0]!;
-  return { value: root === undefined ? undefined : configOf(root), codes: diagnostics.map(({ code }) => code) };
+  return { value: root === undefined ? undefined : yamlValueOf(root), codes: diagnostics.map(({ code }) => code) };
 }
 
 /** Plain scalars as `kubectl` takes them: YAML 1.1 words, Go's numbers. */
@@ -140,7 +140,7 @@ const newer: readonly (readonly [string, unknown])[] = [
 for (const [text, value] of newer) {
   test(`v3: ${JSON.stringify(text)}`, () => {
     const [{ root, diagnostics } = { diagnostics: [] }] = readYaml({ path: 'a.yaml', text }, 'v3');
-    assert.equal([root && configOf(root), diagnostics], [value, []]);
+    assert.equal([root && yamlValueOf(root), diagnostics], [value, []]);
   });
 }
 

@@ -1,9 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readJsonDocument, readYaml } from '../../../src/iac/yaml/index.ts';
+import { readYaml } from '../../../src/go/index.ts';
+import { readJsonDocument } from '../../../src/iac/json-document.ts';
 import { effort, patience } from '../../effort.ts';
 
-const test = suite('iac/yaml/limits');
+const test = suite('go/yaml/limits');
 
 const letters = [...'abcdefgh'];
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { naturalOrder, type YamlData, yamlText, yamlV2, yamlV3 } from '../../src/go/index.ts';
+import { naturalOrder, type YamlData, yamlText, yamlV2, yamlV3 } from '../../../src/go/index.ts';
 
-const test = suite('go/yaml-writer');
+const test = suite('go/yaml/writer');
 
 test('lists stand below their key in version 3 and beside it in version 2', () => {
   const value = { ports: [{ name: 'http', port: 80 }, [1, []]] };

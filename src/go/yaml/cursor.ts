@@ -1,7 +1,7 @@
-import type { Diagnostic, Source } from '../../source/index.ts';
+import { type Diagnostic, positionOf, type Source } from '../../source/index.ts';
 import type { YamlCode } from './diagnostics.ts';
+import { rulesOf, type YamlDialect } from './dialect.ts';
 import type { YamlNode } from './node.ts';
-import type { Dialect } from './resolve.ts';
 
 export const char = {
   tab: 9,
@@ -28,9 +28,15 @@ export const char = {
   closeBrace: 125,
 } as const;
 
-/** Ends the reading of a document; caught where the document began. */
-export class YamlProblem extends Error {
+/** Ends the reading of a document: a text that is not YAML, or has a value that JSON does not have. */
+export class YamlError extends Error {
   readonly diagnostic: Diagnostic;
+
+  /** The line of the text, from 1. */
+  get line(): number {
+    const { span } = this.diagnostic;
+    return span === undefined ? 1 : positionOf(span.source, span.start).line;
+  }
 
   constructor(diagnostic: Diagnostic) {
     super(diagnostic.message);
@@ -38,13 +44,13 @@ export class YamlProblem extends Error {
   }
 }
 
-/** Collections within collections; nobody writes more than a few dozen. */
-const deepest = 1000;
+/** Limit of collections within collections. */
+const maxDepth = 1000;
 /** Values in one file, those of aliases not counted. A scalar takes some 150 bytes, a collection twice as many and more. */
-export const mostNodes = 2_000_000;
+export const maxNodes = 2_000_000;
 export const collectionNodes = 2;
 /** Values that aliases and merge keys stand for, in one document. */
-const mostAliased = 100_000;
+const maxAliased = 100_000;
 
 /** A comment, from its `#` to the end of the line. */
 export interface YamlComment {
@@ -59,7 +65,7 @@ export type Anchor = { readonly node: YamlNode; readonly size: number } | 'open'
 export interface Cursor {
   readonly source: Source;
   readonly text: string;
-  readonly dialect: Dialect;
+  readonly rules: ReturnType<typeof rulesOf>;
   /** Where the document ends. */
   readonly end: number;
   at: number;
@@ -80,15 +86,15 @@ export function openCursor(
   source: Source,
   start: number,
   end: number,
-  dialect: Dialect,
-  room = { nodes: mostNodes },
+  dialect: YamlDialect,
+  room = { nodes: maxNodes },
 ): Cursor {
   const { text } = source;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   return {
     source,
     text,
-    dialect,
+    rules: rulesOf(dialect),
     end,
     at: start,
     lineStart: Math.min(start, text.charCodeAt(lineStart) === 0xfeff ? lineStart + 1 : lineStart),
@@ -143,14 +149,14 @@ export function fail(
   const { source } = cursor;
   const from = Math.min(start, source.text.length);
   const span = { source, start: from, end: Math.min(Math.max(end, from), source.text.length) };
-  throw new YamlProblem({ code, level: 'error', message, span });
+  throw new YamlError({ code, level: 'error', message, span });
 }
 
 /** Enters a collection or a node that may become one. */
 export function enter(cursor: Cursor): void {
   cursor.depth++;
-  if (cursor.depth > deepest) {
-    fail(cursor, `more than ${deepest} values within each other`, undefined, undefined, 'yaml.too-deep');
+  if (cursor.depth > maxDepth) {
+    fail(cursor, `more than ${maxDepth} values within each other`, undefined, undefined, 'yaml.too-deep');
   }
 }
 
@@ -159,7 +165,7 @@ export function count(cursor: Cursor, nodes = 1): void {
   cursor.expanded++;
   cursor.room.nodes -= nodes;
   if (cursor.room.nodes < 0) {
-    fail(cursor, `more than ${mostNodes} values in one file`, undefined, undefined, 'yaml.too-large');
+    fail(cursor, `more than ${maxNodes} values in one file`, undefined, undefined, 'yaml.too-large');
   }
 }
 
@@ -167,8 +173,8 @@ export function count(cursor: Cursor, nodes = 1): void {
 export function countAliased(cursor: Cursor, size: number, start: number): void {
   cursor.expanded += size;
   cursor.aliased += size;
-  if (cursor.aliased > mostAliased) {
-    const message = `the aliases of this document stand for more than ${mostAliased} values`;
+  if (cursor.aliased > maxAliased) {
+    const message = `the aliases of this document stand for more than ${maxAliased} values`;
     fail(cursor, message, start, cursor.at, 'yaml.too-many-aliases');
   }
 }

@@ -1,38 +1,42 @@
-import type { Config, ConfigValue, Path } from '../resource.ts';
 import type { YamlNode } from './node.ts';
 
+/** JSON, and whole numbers of any size. */
+export type YamlValue = null | boolean | number | bigint | string | readonly YamlValue[] | YamlObject;
+export interface YamlObject {
+  readonly [key: string]: YamlValue;
+}
+
 /** The value of a node as JSON data. What aliases share is shared in the result, too; it must not be changed. */
-export function configOf(node: YamlNode, known = new Map<unknown, ConfigValue>()): ConfigValue {
+export function yamlValueOf(node: YamlNode, known = new Map<unknown, YamlValue>()): YamlValue {
   if (node.kind === 'scalar') return node.value;
   const shared = node.kind === 'map' ? node.entries : node.items;
   const before = known.get(shared);
   if (before !== undefined) return before;
-  let value: ConfigValue;
-  if (node.kind === 'sequence') value = node.items.map((item) => configOf(item, known));
+  let value: YamlValue;
+  if (node.kind === 'sequence') value = node.items.map((item) => yamlValueOf(item, known));
   else {
-    const config: { [key: string]: ConfigValue } = {};
-    for (const [key, entry] of node.entries) setMember(config, key, configOf(entry.value, known));
-    value = config;
+    const object: { [key: string]: YamlValue } = {};
+    for (const [key, entry] of node.entries) setMember(object, key, yamlValueOf(entry.value, known));
+    value = object;
   }
   known.set(shared, value);
   return value;
 }
 
 /** Sets a member, also one called `__proto__`. */
-function setMember(config: { [key: string]: ConfigValue }, key: string, value: ConfigValue): void {
-  if (key !== '__proto__') config[key] = value;
-  else Object.defineProperty(config, key, { value, enumerable: true, configurable: true, writable: true });
-}
-
-export function isConfig(value: ConfigValue | undefined): value is Config {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function setMember(object: { [key: string]: YamlValue }, key: string, value: YamlValue): void {
+  if (key !== '__proto__') object[key] = value;
+  else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 /**
  * Where the value at `path` was written: an entry of a map from its key to the end of its value, an item of a list as a
  * whole; the nearest of those above it where there is none.
  */
-export function placeIn(root: YamlNode, path: Path): { readonly start: number; readonly end: number } {
+export function yamlPlaceOf(
+  root: YamlNode,
+  path: readonly (string | number)[],
+): { readonly start: number; readonly end: number } {
   let place: { readonly start: number; readonly end: number } = root;
   let node = root;
   for (const key of path) {

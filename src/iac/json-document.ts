@@ -1,15 +1,20 @@
-import type { Diagnostic, Source } from '../../source/index.ts';
-import type { JsonNode } from '../hcl/index.ts';
-import { readJson } from '../hcl/index.ts';
-import { mostNodes } from './cursor.ts';
-import type { YamlDocument } from './documents.ts';
-import type { YamlEntry, YamlNode, YamlScalar } from './node.ts';
-import { narrow } from './resolve.ts';
+import {
+  exactInteger,
+  maxYamlNodes,
+  type YamlDocument,
+  type YamlEntry,
+  type YamlNode,
+  type YamlScalar,
+} from '../go/index.ts';
+import type { Diagnostic, Source } from '../source/index.ts';
+import type { JsonNode } from './hcl/index.ts';
+import { readJson } from './hcl/index.ts';
 
 /** Reads a JSON text as if it were a document of YAML. Never throws. */
 export function readJsonDocument(source: Source): YamlDocument {
   const limit = tooLarge(source);
-  if (limit !== undefined) return { source, start: 0, end: source.text.length, comments: [], diagnostics: [limit] };
+  if (limit !== undefined)
+    return { source, start: 0, end: source.text.length, comments: [], aliased: 0, diagnostics: [limit] };
   const { root, diagnostics } = readJson(source);
   const failed = diagnostics.some(({ level }) => level === 'error');
   return {
@@ -17,6 +22,7 @@ export function readJsonDocument(source: Source): YamlDocument {
     start: 0,
     end: source.text.length,
     comments: [],
+    aliased: 0,
     diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'yaml.json' })),
     ...(root === undefined || failed ? {} : { root: nodeOf(root) }),
   };
@@ -25,12 +31,12 @@ export function readJsonDocument(source: Source): YamlDocument {
 /** A text with so many commas and openings has too many values, or is nothing that people write. */
 function tooLarge(source: Source): Diagnostic | undefined {
   const { text } = source;
-  if (text.length < mostNodes) return undefined;
+  if (text.length < maxYamlNodes) return undefined;
   let nodes = 0;
   for (const { index: at } of text.matchAll(/[,{[]/g)) {
     nodes++;
-    if (nodes < mostNodes) continue;
-    const message = `more than ${mostNodes} values in one file`;
+    if (nodes < maxYamlNodes) continue;
+    const message = `more than ${maxYamlNodes} values in one file`;
     return { code: 'yaml.too-large', level: 'error', message, span: { source, start: at, end: at + 1 } };
   }
   return undefined;
@@ -51,7 +57,7 @@ function scalarOf(node: Exclude<JsonNode, { kind: 'array' | 'object' }>): YamlSc
   if (node.kind === 'null') return null;
   if (node.kind !== 'number') return node.value;
   // A number of a million digits is not worth its exactness.
-  return /^-?\d{1,100}$/.test(node.text) ? narrow(BigInt(node.text)) : finite(Number(node.text));
+  return /^-?\d{1,100}$/.test(node.text) ? exactInteger(BigInt(node.text)) : finite(Number(node.text));
 }
 
 /** JSON allows numbers that no double can hold. */

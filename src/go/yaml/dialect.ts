@@ -1,0 +1,128 @@
+import { base64Bytes, utf8Text } from '../text/bytes.ts';
+import { type PlainValue, resolveDecimal, resolvePlain, type YamlVersion } from './plain.ts';
+import { yamlTime } from './time.ts';
+
+/** Why a scalar has no value: what to write in a diagnostic. */
+export interface NoValue {
+  readonly wrong: string;
+}
+
+/** What differs between the YAML packages of Go, and the programs that use them. */
+interface DialectRules {
+  /** The value of a scalar. `tag` is in its long form; a scalar in quotes or in a block is not plain. */
+  readonly scalar: (text: string, isPlain: boolean, tag: string | undefined) => PlainValue | NoValue;
+  /** A number or a boolean as a key. */
+  readonly key: (value: boolean | number | bigint, written: string) => string;
+  readonly duplicates: 'warning' | 'error';
+  /** Whether a merged entry replaces an entry that is written above it. */
+  readonly mergesReplace: boolean;
+  /** Whether `<<` takes a list of maps. */
+  readonly mergesLists: boolean;
+  /** Whether the tag of a list or map must be that of one. */
+  readonly checksTags: boolean;
+  /** Whether scalars keep their spelling (`plain`), and odd keys are marked. */
+  readonly keepsSpelling: boolean;
+}
+
+const standard = 'tag:yaml.org,2002:';
+
+const types: ReadonlyMap<string, (value: PlainValue) => boolean> = new Map([
+  ['null', (value) => value === null],
+  ['bool', (value) => typeof value === 'boolean'],
+  ['int', (value) => typeof value === 'bigint' || Number.isInteger(value)],
+  ['float', (value) => typeof value === 'number' || typeof value === 'bigint'],
+]);
+
+/** Values that JSON has, resolved by their tag where there is one; tags that are not YAML's own make texts. */
+const jsonScalar =
+  (version: YamlVersion): DialectRules['scalar'] =>
+  (text, isPlain, tag) => {
+    let value: PlainValue = text;
+    if (tag === undefined) value = isPlain ? resolvePlain(text, version) : text;
+    else if (tag === `${standard}binary`) {
+      const bytes = base64Bytes(text);
+      return typeof bytes === 'number' ? { wrong: 'this is not Base64' } : utf8Text(bytes);
+    } else if (tag.startsWith(standard)) {
+      const type = tag.slice(standard.length);
+      const check = types.get(type);
+      if (check !== undefined) value = resolvePlain(text, version);
+      if (check?.(value) === false) return { wrong: `this is not a value of the type !!${type}` };
+    }
+    return typeof value === 'number' && !Number.isFinite(value) ? { wrong: 'JSON has no such number' } : value;
+  };
+
+const ctyTags = new Set(['str', 'binary', 'int', 'float', 'bool', 'null', 'timestamp']);
+
+/** Terraform's values: a date is a text in RFC 3339 without fractions, and a tag must be a known one. */
+function ctyScalar(text: string, isPlain: boolean, tag: string | undefined): PlainValue | NoValue {
+  const type = tag?.startsWith(standard) ? tag.slice(standard.length) : tag;
+  if (type !== undefined && type !== '!' && !ctyTags.has(type)) return { wrong: `the tag ${type} is unknown` };
+  if (type === 'binary' && !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(text)) return { wrong: 'this is not Base64' };
+  if (!isPlain || type === 'str' || type === '!' || type === 'binary') return text;
+  const value = resolveDecimal(text);
+  if (Number.isNaN(value)) return { wrong: 'there is no value for NaN' };
+  if ((type === 'int' || type === 'float') && typeof value !== 'number') return { wrong: 'this is not a number' };
+  const time = typeof value === 'string' ? yamlTime(value) : undefined;
+  return time === undefined ? value : time.seconds + time.zone;
+}
+
+const asJson = (value: boolean | number | bigint): string =>
+  typeof value === 'number' && !Number.isInteger(value) ? numberKey(value) : String(value);
+
+const v2: DialectRules = {
+  scalar: jsonScalar('v2'),
+  key: asJson,
+  duplicates: 'warning',
+  mergesReplace: true,
+  mergesLists: true,
+  checksTags: false,
+  keepsSpelling: false,
+};
+
+const dialects = {
+  /** go-yaml v2 and then JSON, as Kubernetes and Helm read: words of YAML 1.1 for booleans. */
+  v2,
+  /** go-yaml v3, as Kustomize reads resources: only true and false are booleans, and keys keep their spelling. */
+  v3: {
+    scalar: jsonScalar('v3'),
+    key: (_: unknown, written: string) => written,
+    duplicates: 'error',
+    mergesReplace: false,
+    mergesLists: true,
+    checksTags: false,
+    keepsSpelling: true,
+  },
+  /** go-yaml v3 and then JSON, as OPA reads. */
+  opa: { ...v2, scalar: jsonScalar('v3'), mergesReplace: false },
+  /** go-cty-yaml, as Terraform reads: the booleans of v2, decimal numbers, dates. */
+  cty: {
+    scalar: ctyScalar,
+    key: (value: unknown) => String(value),
+    duplicates: 'warning',
+    mergesReplace: false,
+    mergesLists: false,
+    checksTags: true,
+    keepsSpelling: true,
+  },
+} as const satisfies Readonly<Record<string, DialectRules>>;
+
+/** Whose YAML is read: an entry of the table. */
+export type YamlDialect = keyof typeof dialects;
+
+export function rulesOf(dialect: YamlDialect): DialectRules {
+  return dialects[dialect];
+}
+
+/** A number as a key of a map: as Go prints it with as few digits as 32 bits need (`'g', -1, 32`). */
+function numberKey(value: number): string {
+  const single = Math.fround(value);
+  let digits = single.toExponential();
+  for (let places = 0; places < 9; places++) {
+    digits = single.toExponential(places);
+    if (Math.fround(Number(digits)) === single) break;
+  }
+  const [mantissa = '', exponent = '0'] = digits.replace(/\.?0+e/, 'e').split('e');
+  const power = Number(exponent);
+  if (power >= -4 && power < 21) return String(Number(`${mantissa}e${power}`));
+  return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+}

@@ -1,0 +1,10 @@
+export { maxNodes as maxYamlNodes, type YamlComment, YamlError } from './cursor.ts';
+export { type YamlCode, yamlDiagnostics } from './diagnostics.ts';
+export type { YamlDialect } from './dialect.ts';
+export { readFirstYaml, readYaml, type YamlDocument, yamlDocuments } from './documents.ts';
+export type { YamlEntry, YamlMap, YamlNode, YamlScalar, YamlSequence } from './node.ts';
+export { exactInteger, resolvePlain } from './plain.ts';
+export { readStandardYaml } from './standard.ts';
+export { yamlTime } from './time.ts';
+export { type YamlValue, yamlPlaceOf, yamlValueOf } from './value.ts';
+export * from './writer.ts';

@@ -1,0 +1,131 @@
+/**
+ * YAML 1.2 as its standard has it, read by the package `yaml`: for files that are lintel's own and that no program in Go reads.
+ * This is the only place that loads the package.
+ */
+import type { ErrorCode, Node } from 'yaml';
+import { addAll, type Source } from '../../source/index.ts';
+import { YamlError } from './cursor.ts';
+import type { YamlCode } from './diagnostics.ts';
+import type { YamlEntry, YamlNode, YamlScalar } from './node.ts';
+
+/** Collections within collections. The package follows them on the stack, and a process cannot recover from a stack that is full. */
+const maxDepth = 50;
+/** Marks, words and spaces of a text. The package takes some 10 microseconds for each. */
+const maxPieces = 100_000;
+/** Values that aliases stand for. */
+const maxAliased = 10_000;
+
+/** What is wrong with a text, without any of the text: it may hold secrets, and the package's own messages quote it. */
+const messages: Readonly<Record<ErrorCode, string>> = {
+  ALIAS_PROPS: 'an alias cannot have an anchor or a tag',
+  BAD_ALIAS: 'an alias has no anchor before it; put a text that starts with * in quotes',
+  BAD_COLLECTION_TYPE: 'this tag does not fit the value behind it',
+  BAD_DIRECTIVE: 'this is not a directive; put a text that starts with % in quotes',
+  BAD_DQ_ESCAPE: 'unknown escape sequence in double quotes: write \\\\ for a backslash',
+  BAD_INDENT: 'the indentation does not fit the lines around it',
+  BAD_PROP_ORDER: 'an anchor or a tag stands in the wrong place',
+  BAD_SCALAR_START: 'a text cannot start with this character: put it in quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'there is a mapping on the line of another key',
+  BLOCK_IN_FLOW: 'this cannot stand in brackets',
+  DUPLICATE_KEY: 'the same key is there before',
+  IMPOSSIBLE: 'it cannot be read from here on',
+  KEY_OVER_1024_CHARS: 'a key is longer than 1,024 characters',
+  MISSING_CHAR: 'a quote, bracket, comma, colon or space is missing',
+  MULTILINE_IMPLICIT_KEY: 'a key goes over several lines',
+  MULTIPLE_ANCHORS: 'a value has two anchors',
+  MULTIPLE_DOCS: 'another document starts here, and only one is read',
+  MULTIPLE_TAGS: 'a value has two tags',
+  NON_STRING_KEY: 'a key is not a text',
+  RESOURCE_EXHAUSTION: 'it nests too deep, or is too large',
+  TAB_AS_INDENT: 'there is a tab where only spaces can indent',
+  TAG_RESOLVE_FAILED: 'the value does not fit its tag',
+  UNEXPECTED_TOKEN: 'this was not expected here',
+};
+
+type Library = typeof import('yaml');
+
+/** The value of a text with one document; undefined where it is empty. Throws a `YamlError`; its message has nothing of the text. */
+export async function readStandardYaml(source: Source): Promise<YamlNode | undefined> {
+  const library = await import('yaml');
+  const fail: Fail = (problem, start = 0, code = 'yaml.syntax') => {
+    const span = { source, start, end: start };
+    throw new YamlError({ code, level: 'error', message: messages[problem], span });
+  };
+  const composer = new library.Composer({ uniqueKeys: false, logLevel: 'silent' });
+  const [document, second] = [...composer.compose(tokensOf(library, source.text, fail))];
+  const [error] = document?.errors ?? [];
+  if (error !== undefined) fail(error.code, error.pos[0]);
+  if (second !== undefined) fail('MULTIPLE_DOCS', second.range?.[0]);
+  const root = document?.contents as Node | null | undefined;
+  return root ? new Converter(library, fail).node(root, 0) : undefined;
+}
+
+type Fail = (problem: ErrorCode, start?: number, code?: YamlCode) => never;
+type Token = Parameters<InstanceType<Library['Composer']>['next']>[0];
+
+const collections: ReadonlySet<string> = new Set(['block-map', 'block-seq', 'flow-collection']);
+
+function tokensOf({ Lexer, Parser }: Library, text: string, fail: Fail): readonly Token[] {
+  const parser = new Parser();
+  const tokens: Token[] = [];
+  let pieces = 0;
+  for (const piece of new Lexer().lex(text)) {
+    addAll(tokens, parser.next(piece));
+    if (++pieces > maxPieces) fail('RESOURCE_EXHAUSTION', parser.offset, 'yaml.too-large');
+    const depth = parser.stack.length > maxDepth ? parser.stack.filter(({ type }) => collections.has(type)).length : 0;
+    if (depth > maxDepth) fail('RESOURCE_EXHAUSTION', parser.offset, 'yaml.too-deep');
+  }
+  addAll(tokens, parser.end());
+  return tokens;
+}
+
+/** The package's tree as ours. What an alias stands for is shared. */
+class Converter {
+  private readonly library: Library;
+  private readonly fail: Fail;
+  private readonly anchors = new Map<string, { readonly node: YamlNode; readonly size: number }>();
+  private size = 0;
+
+  constructor(library: Library, fail: Fail) {
+    this.library = library;
+    this.fail = fail;
+  }
+
+  node(node: Node | null, at: number): YamlNode {
+    const [start, end] = node?.range ?? [at, at];
+    const { isAlias } = this.library;
+    if (isAlias(node)) {
+      const target = this.anchors.get(node.source);
+      if (target === undefined) return this.fail('BAD_ALIAS', start, 'yaml.anchor');
+      this.size += target.size;
+      if (this.size > maxPieces + maxAliased) this.fail('RESOURCE_EXHAUSTION', start, 'yaml.too-many-aliases');
+      return { ...target.node, start, end };
+    }
+    const before = this.size++;
+    const result: YamlNode = { ...this.content(node, start), start, end };
+    const anchor = node !== null && 'anchor' in node ? node.anchor : undefined;
+    if (anchor !== undefined) this.anchors.set(anchor, { node: result, size: this.size - before });
+    return result;
+  }
+
+  private content(node: Node | null, at: number): YamlNode {
+    const { isMap, isScalar, isSeq } = this.library;
+    const place = { start: at, end: at };
+    if (isSeq(node)) {
+      return { kind: 'sequence', items: node.items.map((item) => this.node(item as Node | null, at)), ...place };
+    }
+    if (!isMap(node)) {
+      const value = isScalar(node) ? (node.value as YamlScalar['value']) : null;
+      return { kind: 'scalar', value, ...place };
+    }
+    const entries = new Map<string, YamlEntry>();
+    for (const { key, value } of node.items) {
+      const { start, end, ...read } = this.node(key as Node | null, at);
+      if (read.kind !== 'scalar') this.fail('NON_STRING_KEY', start);
+      const name = String(read.value);
+      if (entries.has(name)) this.fail('DUPLICATE_KEY', start, 'yaml.duplicate-key');
+      entries.set(name, { keyStart: start, keyEnd: end, value: this.node(value as Node | null, end) });
+    }
+    return { kind: 'map', entries, ...place };
+  }
+}
