@@ -4,6 +4,7 @@ export * from './net/path.ts';
 export * from './net/url.ts';
 export * from './patterns/glob.ts';
 export * from './patterns/pattern.ts';
+export * from './schema/index.ts';
 export * from './template/index.ts';
 export * from './text/bytes.ts';
 export * from './text/floats.ts';

@@ -1,12 +1,11 @@
+import { SchemaError } from '../../go/index.ts';
 import { type Chart, isLibrary, type Report } from './chart/chart.ts';
 import { sourceOf } from './chart/file.ts';
 import { ChartError, startOf } from './chart-error.ts';
 import { satisfies } from './functions/index.ts';
 import { givenValues, type HelmOptions, isReleaseName } from './options.ts';
 import { type Capabilities, capabilitiesOf } from './rendering/capabilities.ts';
-import { readSchema } from './schema/read.ts';
-import { SchemaError } from './schema/schema.ts';
-import { mismatches } from './schema/validate.ts';
+import { mismatches } from './schema.ts';
 import { ValuesError, valuesOf, type Warn } from './values/coalesce.ts';
 import { missingDependencies, settleDependencies } from './values/dependencies.ts';
 import { isTable, type Table } from './values/table.ts';
@@ -85,7 +84,7 @@ function checkSchemas(chart: Chart, values: Table, report: Report): void {
 
 function schemaProblem(text: string, values: Table): string | undefined {
   try {
-    const found = mismatches(readSchema(text), values);
+    const found = mismatches(text, values);
     if (found.length === 0) return undefined;
     const lines = found.map(
       ({ path, message }) => `  ${path.length === 0 ? 'at the top' : path.join('.')}: ${message}`,

@@ -1,10 +1,16 @@
 /** What json.match_schema and json.verify_schema do. */
-import { compilePattern } from '../../../../go/index.ts';
-import { isArray, isObject, JsonError, jsonText, parseJson, type Value } from '../../../values/index.ts';
+import {
+  compilePattern,
+  type Draft,
+  readSchema,
+  SchemaDepthError,
+  type SchemaDialect,
+  SchemaError,
+  validate,
+} from '../../../../go/index.ts';
+import { isArray, isObject, JsonError, jsonText, parseJson, type Value, walk } from '../../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../../builtin.ts';
-import { readSchema } from './read.ts';
-import { type Pattern, SchemaError } from './schema.ts';
-import { TooDeep, validate } from './validate.ts';
+import { faults, formats, valueModel, violationText } from './dialect.ts';
 
 type Call = Builtin['call'];
 
@@ -26,40 +32,55 @@ function documentOf(context: BuiltinContext, operand: Value): Value {
   }
 }
 
-/** Undefined for what is no expression of RE2. */
-const patterns =
-  ({ spend }: BuiltinContext) =>
-  (text: string): Pattern | undefined => {
-    const pattern = compilePattern(text);
-    if ('error' in pattern) return undefined;
-    spend(pattern.cost);
-    return { text, matches: pattern.test };
+/** The draft that a schema names. Where it names none, all that any of them has is read. */
+function draftOf(name: string | undefined): Draft | 'mixed' {
+  const [, draft] = /^https?:\/\/json-schema\.org\/draft-0([467])\/schema#?$/.exec(name ?? '') ?? [];
+  return draft === undefined ? 'mixed' : (Number(draft) as Draft);
+}
+
+function dialectIn({ spend }: BuiltinContext): SchemaDialect<Value> {
+  return {
+    ...valueModel,
+    draftOf,
+    formats,
+    pattern: (text) => {
+      const pattern = compilePattern(text);
+      if ('error' in pattern) return undefined;
+      spend(pattern.cost);
+      return pattern;
+    },
+    annotations: [
+      ['title', 'text'],
+      ['description', 'text'],
+      ['$id', 'text'],
+      ['id', 'text'],
+    ],
+    isLoose: true,
+    followsDefinitions: true,
+    accepts: () => false,
+    faults,
+    spend: (units) => {
+      spend(units);
+      walk();
+    },
   };
+}
 
 export const matchSchema: Call = (context, document, schema) => {
   try {
     const [value, source] = [documentOf(context, document!), documentOf(context, schema!)];
-    const isRegex = (text: string): boolean => !('error' in compilePattern(text));
-    const violations = validate(readSchema(source, patterns(context)), value, isRegex, context.spend);
-    return [
-      violations.length === 0,
-      violations.map(({ type, field, description }) => ({
-        desc: description,
-        error: `${field}: ${description}`,
-        field,
-        type,
-      })),
-    ];
+    const violations = validate(readSchema(source, dialectIn(context)), value);
+    return [violations.length === 0, violations.map(violationText)];
   } catch (error) {
     if (error instanceof SchemaError || error instanceof OperandError) return context.fail(error.message);
-    if (error instanceof TooDeep) return context.fail('the schema refers to itself without an end');
+    if (error instanceof SchemaDepthError) return context.fail('the schema refers to itself without an end');
     throw error;
   }
 };
 
 export const verifySchema: Call = (context, schema) => {
   try {
-    readSchema(documentOf(context, schema!), patterns(context));
+    readSchema(documentOf(context, schema!), dialectIn(context));
     return [true, null];
   } catch (error) {
     if (error instanceof SchemaError || error instanceof OperandError) return [false, `jsonschema: ${error.message}`];
