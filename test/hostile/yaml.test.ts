@@ -98,7 +98,7 @@ hostile('yaml', [
     'unknown tags',
     () =>
       `apiVersion: v1\nkind: !!python/object/apply:os.system ["touch /tmp/pwned"]\n---\n${pod('hostile')}  a: !!js/function "function(){}"\n  c: !include /etc/passwd\n---\n${meant}b: !!binary "####"\n---\n${meant}d: !!int x\n`,
-    ['this is not base64 at hostile.yaml:20', 'this is no value of the type !!int at hostile.yaml:25'],
+    ['this is not base64 at hostile.yaml:20', 'this is not a value of the type !!int at hostile.yaml:25'],
     { finds: ['hostile'], spares: ['root:'] },
   ),
   file('anything where an object is expected', () => `${odd.join('\n---\n')}\n---\n${pod('hostile')}`, [], {

@@ -1,8 +1,6 @@
-import { readStandardYaml, YamlError, type YamlNode, yamlValueOf } from '../../go/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
-import type { Place, Places } from './places.ts';
-import { placeKey } from './places.ts';
+import type { Places } from './places.ts';
 import { tomlPlaces } from './toml-places.ts';
 
 /** A configuration file as it is written: plain values, and where they stand. */
@@ -54,28 +52,10 @@ async function parseToml(source: Source): Promise<ConfigurationDocument | Diagno
 }
 
 async function parseYaml(source: Source): Promise<ConfigurationDocument | Diagnostic> {
-  try {
-    const root = await readStandardYaml(source);
-    const places = new Map<string, Place>();
-    if (root !== undefined) addPlaces(places, root, []);
-    return { source, value: root === undefined ? {} : yamlValueOf(root), places };
-  } catch (error) {
-    if (!(error instanceof YamlError)) throw error;
-    return problemAt(source, error.diagnostic.span?.start ?? 0, broken('YAML', error.message));
-  }
-}
-
-function addPlaces(places: Map<string, Place>, node: YamlNode, path: readonly string[]): void {
-  if (node.kind === 'scalar' || path.length > deepest) return;
-  const children =
-    node.kind === 'map'
-      ? Array.from(node.entries, ([key, { keyStart, value }]) => ({ key, start: keyStart, value }))
-      : node.items.map((value, index) => ({ key: String(index), start: value.start, value }));
-  for (const { key, start, value } of children) {
-    const inner = [...path, key];
-    places.set(placeKey(inner), { key: start, value: value.start });
-    addPlaces(places, value, inner);
-  }
+  const { yamlDocument } = await import('./yaml-document.ts');
+  const document = await yamlDocument(source);
+  if ('value' in document) return document;
+  return problemAt(source, document.offset, broken('YAML', document.message));
 }
 
 function broken(language: string, reason: string): Pick<Diagnostic, 'level' | 'code' | 'message'> {

@@ -41,7 +41,7 @@ const jsonScalar =
     if (tag === undefined) value = isPlain ? resolvePlain(text, version) : text;
     else if (tag === `${standard}binary`) {
       const bytes = base64Bytes(text);
-      return typeof bytes === 'number' ? { wrong: 'this is not Base64' } : utf8Text(bytes);
+      return typeof bytes === 'number' ? { wrong: 'this is not base64' } : utf8Text(bytes);
     } else if (tag.startsWith(standard)) {
       const type = tag.slice(standard.length);
       const check = types.get(type);
@@ -57,7 +57,7 @@ const ctyTags = new Set(['str', 'binary', 'int', 'float', 'bool', 'null', 'times
 function ctyScalar(text: string, isPlain: boolean, tag: string | undefined): PlainValue | NoValue {
   const type = tag?.startsWith(standard) ? tag.slice(standard.length) : tag;
   if (type !== undefined && type !== '!' && !ctyTags.has(type)) return { wrong: `the tag ${type} is unknown` };
-  if (type === 'binary' && !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(text)) return { wrong: 'this is not Base64' };
+  if (type === 'binary' && !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(text)) return { wrong: 'this is not base64' };
   if (!isPlain || type === 'str' || type === '!' || type === 'binary') return text;
   const value = resolveDecimal(text);
   if (Number.isNaN(value)) return { wrong: 'there is no value for NaN' };

@@ -2,7 +2,7 @@
  * YAML 1.2 as its standard has it, read by the package `yaml`: for files that are lintel's own and that no program in Go reads.
  * This is the only place that loads the package.
  */
-import type { ErrorCode, Node } from 'yaml';
+import { Composer, type ErrorCode, isAlias, isMap, isScalar, isSeq, Lexer, type Node, Parser } from 'yaml';
 import { addAll, type Source } from '../../source/index.ts';
 import { YamlError } from './cursor.ts';
 import type { YamlCode } from './diagnostics.ts';
@@ -42,30 +42,27 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: 'this was not expected here',
 };
 
-type Library = typeof import('yaml');
-
 /** The value of a text with one document; undefined where it is empty. Throws a `YamlError`; its message has nothing of the text. */
-export async function readStandardYaml(source: Source): Promise<YamlNode | undefined> {
-  const library = await import('yaml');
+export function readStandardYaml(source: Source): YamlNode | undefined {
   const fail: Fail = (problem, start = 0, code = 'yaml.syntax') => {
     const span = { source, start, end: start };
     throw new YamlError({ code, level: 'error', message: messages[problem], span });
   };
-  const composer = new library.Composer({ uniqueKeys: false, logLevel: 'silent' });
-  const [document, second] = [...composer.compose(tokensOf(library, source.text, fail))];
+  const composer = new Composer({ uniqueKeys: false, logLevel: 'silent' });
+  const [document, second] = [...composer.compose(tokensOf(source.text, fail))];
   const [error] = document?.errors ?? [];
   if (error !== undefined) fail(error.code, error.pos[0]);
   if (second !== undefined) fail('MULTIPLE_DOCS', second.range?.[0]);
   const root = document?.contents as Node | null | undefined;
-  return root ? new Converter(library, fail).node(root, 0) : undefined;
+  return root ? new Converter(fail).node(root, 0) : undefined;
 }
 
 type Fail = (problem: ErrorCode, start?: number, code?: YamlCode) => never;
-type Token = Parameters<InstanceType<Library['Composer']>['next']>[0];
+type Token = Parameters<InstanceType<typeof Composer>['next']>[0];
 
 const collections: ReadonlySet<string> = new Set(['block-map', 'block-seq', 'flow-collection']);
 
-function tokensOf({ Lexer, Parser }: Library, text: string, fail: Fail): readonly Token[] {
+function tokensOf(text: string, fail: Fail): readonly Token[] {
   const parser = new Parser();
   const tokens: Token[] = [];
   let pieces = 0;
@@ -81,19 +78,16 @@ function tokensOf({ Lexer, Parser }: Library, text: string, fail: Fail): readonl
 
 /** The package's tree as ours. What an alias stands for is shared. */
 class Converter {
-  private readonly library: Library;
   private readonly fail: Fail;
   private readonly anchors = new Map<string, { readonly node: YamlNode; readonly size: number }>();
   private size = 0;
 
-  constructor(library: Library, fail: Fail) {
-    this.library = library;
+  constructor(fail: Fail) {
     this.fail = fail;
   }
 
   node(node: Node | null, at: number): YamlNode {
     const [start, end] = node?.range ?? [at, at];
-    const { isAlias } = this.library;
     if (isAlias(node)) {
       const target = this.anchors.get(node.source);
       if (target === undefined) return this.fail('BAD_ALIAS', start, 'yaml.anchor');
@@ -109,7 +103,6 @@ class Converter {
   }
 
   private content(node: Node | null, at: number): YamlNode {
-    const { isMap, isScalar, isSeq } = this.library;
     const place = { start: at, end: at };
     if (isSeq(node)) {
       return { kind: 'sequence', items: node.items.map((item) => this.node(item as Node | null, at)), ...place };

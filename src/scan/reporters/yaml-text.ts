@@ -1,20 +1,29 @@
-import { type YamlData, type YamlStyle, yamlParts, yamlV3 } from '../../go/index.ts';
+import { type YamlStyle, yamlBlock, yamlParts } from '../../go/index.ts';
 import { escapeUnseen, hasUnseen } from '../../source/index.ts';
 
 /** YAML that readers of 1.1 and 1.2 understand alike: a text is in quotes unless it can be taken for nothing else. */
-const style: YamlStyle = {
-  ...yamlV3,
-  order: undefined,
+const style: YamlStyle<unknown> = {
+  indentsLists: true,
   maxDepth: Infinity,
-  textStyle: (text) => (isBlock(text) ? 'block' : isPlain(text) ? 'plain' : 'quoted'),
-  quote: (text) => escapeUnseen(JSON.stringify(text)),
-  // Without a point it is text to readers of YAML 1.1.
-  number: (value) => (JSON.stringify(value) ?? 'null').replace(/^(-?\d+)e/, '$1.0e'),
+  collection: (value) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (Array.isArray(value)) return { kind: 'list', items: value };
+    return { kind: 'map', entries: Object.entries(value).filter(([, item]) => item !== undefined) };
+  },
+  scalar: (value, indent, _, isKey) => {
+    if (typeof value === 'string') {
+      if (!isKey && isBlock(value)) return yamlBlock(value, indent);
+      return isPlain(value) ? value : escapeUnseen(JSON.stringify(value));
+    }
+    const text = typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? 'null');
+    // Without a point it is text to readers of YAML 1.1.
+    return typeof value === 'number' ? text.replace(/^(-?\d+)e/, '$1.0e') : text;
+  },
 };
 
 /** `value` (JSON, plus whole numbers of any size) as YAML, in pieces. Ends with a newline. */
 export function yamlText(value: unknown): Iterable<string> {
-  return yamlParts(value as YamlData, style);
+  return yamlParts(value, style);
 }
 
 /** Whether a text may stand without quotes: words that are no number, truth value, null or mark in any version of YAML. */

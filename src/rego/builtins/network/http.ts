@@ -1,6 +1,5 @@
 /** HTTP requests, by way of the host. Nothing is kept beyond one query; within a query the same request is sent once. */
 
-import { YamlError } from '../../../go/index.ts';
 import type { HttpRequest, HttpResponse } from '../../host.ts';
 import {
   getKey,
@@ -18,7 +17,6 @@ import {
 } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { define } from '../define.ts';
-import { parseYaml } from '../documents/yaml/read.ts';
 import { wrongOperand } from '../operands.ts';
 import { type AnyObject, any, anyObject, objectOf, string } from '../types.ts';
 
@@ -189,6 +187,7 @@ async function bodyValue(text: string, format: Wanted['decode']): Promise<Value>
     }
   }
   if (format !== 'yaml') return null;
+  const { parseYaml, YamlError } = await import('../documents/yaml/read.ts');
   try {
     return parseYaml(text, () => {});
   } catch (error) {

@@ -1,46 +1,11 @@
-import { GoError, type YamlData, type YamlStyle, YamlVerbatim, yamlParts, yamlV2 } from '../../../../go/index.ts';
 import { onDemand } from '../../../../source/index.ts';
-import { formatNumber } from '../../values/number.ts';
 import { DYNAMIC, STRING } from '../../values/type.ts';
-import { MAX_STRING_LENGTH, sortedEntries, string, type Value } from '../../values/value.ts';
+import { string } from '../../values/value.ts';
 import { nullableParameter, stringParameter } from '../arguments.ts';
 import { define, failure, type TerraformFunction } from '../function.ts';
 
 const decoder = onDemand(() => import('./yaml-decode.ts'));
-
-/** As go-cty-yaml writes it: keys sorted and all texts in double quotes or, where they have lines, as a literal block. */
-const ctyStyle: YamlStyle = {
-  ...yamlV2,
-  width: Infinity,
-  throughJson: false,
-  order: undefined,
-  maxDepth: Infinity,
-  textStyle: (text) => (text.includes('\n') && literalAllowed(text) ? 'block' : 'quoted'),
-};
-
-/** A value as a YAML document; undefined where that would be too long. */
-function encodeYaml(value: Value): string | undefined {
-  try {
-    const text = yamlParts(dataOf(value), ctyStyle, MAX_STRING_LENGTH).join('');
-    return 'items' in value || 'entries' in value || value.kind === 'string' ? text : `${text}...\n`;
-  } catch (error) {
-    if (error instanceof GoError) return undefined;
-    throw error;
-  }
-}
-
-function dataOf(value: Value): YamlData {
-  if ('items' in value) return value.items.map(dataOf);
-  if ('entries' in value)
-    return new Map(sortedEntries(value.entries).map(([key, entry]) => [key, dataOf(entry)])) as YamlData;
-  if (value.kind === 'number') return new YamlVerbatim(formatNumber(value.value));
-  return value.kind === 'bool' || value.kind === 'string' ? value.value : null;
-}
-
-/** A literal block cannot show control characters, nor white space at its end. */
-function literalAllowed(text: string): boolean {
-  return !/[\0-\x08\x0b-\x1f\x7f\ufeff]| $/.test(text) && !/^\s*$/.test(text);
-}
+const encoder = onDemand(() => import('./yaml-encode.ts'));
 
 export const yamlFunctions: readonly TerraformFunction[] = [
   define({
@@ -50,7 +15,7 @@ export const yamlFunctions: readonly TerraformFunction[] = [
     params: [nullableParameter('value')],
     result: STRING,
     call: (_, value) => {
-      const text = encodeYaml(value);
+      const text = encoder().encodeYaml(value);
       return text === undefined ? failure('the result would be too long') : string(text);
     },
   }),

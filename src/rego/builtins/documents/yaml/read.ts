@@ -1,3 +1,5 @@
+export { YamlError } from '../../../../go/index.ts';
+
 import { readFirstYaml, type YamlNode } from '../../../../go/index.ts';
 import { numberFromBigInt, numberFromText, type Value } from '../../../values/index.ts';
 
