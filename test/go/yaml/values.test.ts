@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readYaml, yamlValueOf } from '../../../src/go/index.ts';
+import { readFirstYaml, readYaml, type YamlDialect, YamlError, yamlValueOf } from '../../../src/go/index.ts';
 
 const test = suite('go/yaml/values');
 
@@ -143,6 +143,46 @@ for (const [text, value] of newer) {
     assert.equal([root && yamlValueOf(root), diagnostics], [value, []]);
   });
 }
+
+/** What OPA and Terraform read otherwise. */
+const others: readonly (readonly [YamlDialect, string, unknown])[] = [
+  ['opa', 'yes: off\n', { yes: 'off' }],
+  ['opa', 'a: 1\nb: 010\na: 2\n', { a: 2, b: 8 }],
+  ['opa', '1.5: a\ntrue: b\n', { 1.5: 'a', true: 'b' }],
+  ['opa', 'a: &x {b: 1, c: 2}\nd:\n  c: 3\n  <<: *x\n', { a: { b: 1, c: 2 }, d: { b: 1, c: 3 } }],
+  ['cty', 'yes: [on, 010, 0o10, 1_0]\n', { true: [true, 10, 8, '1_0'] }],
+  ['cty', 'a: 2020-1-2\nb: "2020-1-2"\n', { a: '2020-01-02T00:00:00Z', b: '2020-1-2' }],
+  ['cty', 'a: !!int "3"\nb: !!str 3\n', { a: '3', b: '3' }],
+];
+for (const [dialect, text, value] of others) {
+  test(`${dialect}: ${JSON.stringify(text)}`, () => {
+    const root = readFirstYaml(text, dialect)?.root;
+    assert.equal(root && yamlValueOf(root), value);
+  });
+}
+
+/** Texts whose first document cannot be read, with the line. */
+const refused: readonly (readonly [YamlDialect, string, number])[] = [
+  ['opa', 'a: .inf\n', 1],
+  ['opa', 'a: 1\n---\n\tb: 2\n', 3],
+  ['cty', 'a: 1\nb: !foo c\n', 2],
+  ['cty', 'a: !!set {b, c}\n', 1],
+  ['cty', '<<: [{a: 1}, {b: 2}]\n', 1],
+];
+for (const [dialect, text, line] of refused) {
+  test(`${dialect}: ${JSON.stringify(text)} is refused`, () => {
+    assert.throws(
+      () => readFirstYaml(text, dialect),
+      (error: unknown) => error instanceof YamlError && error.line === line,
+    );
+  });
+}
+
+test('only the first document is read', () => {
+  assert.is(readFirstYaml('', 'opa'), undefined);
+  const root = readFirstYaml('a: 1\n---\nb: [\n', 'opa')?.root;
+  assert.equal(root && yamlValueOf(root), { a: 1 });
+});
 
 test('v3: a key that is there twice is an error', () => {
   const [{ root, diagnostics } = { diagnostics: [] }] = readYaml({ path: 'a.yaml', text: 'a: 1\nb: 1\na: 2\n' }, 'v3');
