@@ -164,6 +164,7 @@ for (const [dialect, text, value] of others) {
 /** Texts whose first document cannot be read, with the line. */
 const refused: readonly (readonly [YamlDialect, string, number])[] = [
   ['opa', 'a: .inf\n', 1],
+  ['opa', '\t', 1],
   ['opa', 'a: 1\n---\n\tb: 2\n', 3],
   ['cty', 'a: 1\nb: !foo c\n', 2],
   ['cty', 'a: !!set {b, c}\n', 1],
