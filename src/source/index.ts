@@ -4,6 +4,7 @@ export type { Explanation } from './explanation.ts';
 export { placeOf, renderDiagnostic, renderFrame } from './frame.ts';
 export type { Arguments, Definition, FunctionEntry, Holds, Param } from './functions.ts';
 export { definer, invoke } from './functions.ts';
+export { pointerKey } from './json-pointer.ts';
 export { addAll, largestOf } from './lists.ts';
 export { didYouMean } from './nearest.ts';
 export { LoadSignal, onDemand } from './on-demand.ts';

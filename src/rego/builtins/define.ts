@@ -1,4 +1,5 @@
 import type { Definition } from '../../source/index.ts';
+import type { Type } from '../types/type.ts';
 import type { Value } from '../values/index.ts';
 import type { Builtin, BuiltinContext, Param } from './builtin.ts';
 import {
@@ -8,93 +9,104 @@ import {
   numberOperand,
   objectOperand,
   paid,
+  payFor,
   setOperand,
   stringOperand,
+  wrongType,
 } from './operands.ts';
 import { bigInteger, integer } from './types.ts';
 
-/** What is checked of an operand before the function is called. */
-type Check = 'none' | 'string' | 'number' | 'integer' | 'bigInteger' | 'array' | 'set' | 'object';
+/** Gives an operand as the function gets it; undefined when it is of another type, which is reported. */
+type Check = (context: BuiltinContext, value: Value, position: number) => unknown;
+
+const none: Check = (_, value) => value;
+
+const checks: Partial<Record<Type['kind'], Check>> = {
+  string: stringOperand,
+  number: numberOperand,
+  array: arrayOperand,
+  set: setOperand,
+  object: objectOperand,
+};
 
 function checkOf({ type }: Param): Check {
-  if (type === integer) return 'integer';
-  if (type === bigInteger) return 'bigInteger';
-  if ('unchecked' in type) return 'none';
-  switch (type.kind) {
-    case 'string':
-    case 'number':
-    case 'array':
-    case 'set':
-    case 'object':
-      return type.kind;
-    default:
-      return 'none';
-  }
-}
-
-/** An operand as the function gets it; undefined when it is of another type, which is reported. */
-function operand(context: BuiltinContext, check: Check, value: Value, position: number): unknown {
-  switch (check) {
-    case 'string':
-      return stringOperand(context, value, position);
-    case 'none':
-      return value;
-    case 'object':
-      return objectOperand(context, value, position);
-    case 'array':
-      return arrayOperand(context, value, position);
-    case 'set':
-      return setOperand(context, value, position);
-    case 'number':
-      return numberOperand(context, value, position);
-    case 'integer':
-      return integerOperand(context, value, position);
-    case 'bigInteger':
-      return bigIntegerOperand(context, value, position);
-  }
+  if (type === integer) return integerOperand;
+  if (type === bigInteger) return bigIntegerOperand;
+  return 'unchecked' in type ? none : (checks[type.kind] ?? none);
 }
 
 /** A function of operands that were checked. */
 type Call = (context: BuiltinContext, ...operands: unknown[]) => Value | undefined;
 
 /**
- * The function with the checks of its operands in front of it, in their order; itself where there are none. A switch and no
- * list of checks: calls of builtins are what policies do most.
+ * The function with the checks of its operands in front of it, in their order; itself where there are none. Policies call
+ * builtins more than anything else: those of texts, which most are, have checks of their own, the others a switch.
  */
 function checked(params: readonly Param[], call: Call): Builtin['call'] {
-  const checks = params.map(checkOf);
-  if (checks.every((check) => check === 'none')) return call;
-  // Texts made of texts are paid for here; whatever else makes much of little says so itself.
-  const pays = checks.every((check) => check === 'string');
-  const [a = 'none', b = 'none', c = 'none', d = 'none'] = checks;
-  switch (checks.length) {
+  const operands = params.map(checkOf);
+  if (operands.every((check) => check === none)) return call;
+  if (operands.every((check) => check === stringOperand) && operands.length <= 3) return ofTexts(operands.length, call);
+  const [a = none, b = none, c = none, d = none] = operands;
+  switch (operands.length) {
     case 1:
       return (context, x: Value) => {
-        const first = operand(context, a, x, 1);
-        if (first === undefined) return undefined;
-        return pays ? paid(call(context, first), context) : call(context, first);
+        const first = a(context, x, 1);
+        return first === undefined ? undefined : call(context, first);
       };
     case 2:
       return (context, x: Value, y: Value) => {
-        const first = operand(context, a, x, 1);
+        const first = a(context, x, 1);
         if (first === undefined) return undefined;
-        const second = operand(context, b, y, 2);
+        const second = b(context, y, 2);
+        return second === undefined ? undefined : call(context, first, second);
+      };
+    case 3:
+      return (context, x: Value, y: Value, z: Value) => {
+        const first = a(context, x, 1);
+        if (first === undefined) return undefined;
+        const second = b(context, y, 2);
         if (second === undefined) return undefined;
-        return pays ? paid(call(context, first, second), context) : call(context, first, second);
+        const third = c(context, z, 3);
+        return third === undefined ? undefined : call(context, first, second, third);
       };
     default:
       return (context, x: Value, y: Value, z: Value, w: Value) => {
-        const first = operand(context, a, x, 1);
-        const second = first === undefined ? undefined : operand(context, b, y, 2);
-        const third = second === undefined ? undefined : operand(context, c, z, 3);
-        if (third === undefined) return undefined;
-        if (checks.length === 3) {
-          return pays ? paid(call(context, first, second, third), context) : call(context, first, second, third);
-        }
-        const fourth = operand(context, d, w, 4);
+        const first = a(context, x, 1);
+        const second = first === undefined ? undefined : b(context, y, 2);
+        const third = second === undefined ? undefined : c(context, z, 3);
+        const fourth = third === undefined ? undefined : d(context, w, 4);
         return fourth === undefined ? undefined : call(context, first, second, third, fourth);
       };
   }
+}
+
+/** A function of one, two or three texts. What it makes of them is paid for here. */
+function ofTexts(count: number, call: Call): Builtin['call'] {
+  if (count === 1) {
+    return (context, x: Value) => {
+      if (typeof x !== 'string') return wrongType(context, 1, x, 'string');
+      payFor(x, context);
+      return paid(call(context, x), context);
+    };
+  }
+  if (count === 2) {
+    return (context, x: Value, y: Value) => {
+      if (typeof x !== 'string') return wrongType(context, 1, x, 'string');
+      if (typeof y !== 'string') return wrongType(context, 2, y, 'string');
+      payFor(x, context);
+      payFor(y, context);
+      return paid(call(context, x, y), context);
+    };
+  }
+  return (context, x: Value, y: Value, z: Value) => {
+    if (typeof x !== 'string') return wrongType(context, 1, x, 'string');
+    if (typeof y !== 'string') return wrongType(context, 2, y, 'string');
+    if (typeof z !== 'string') return wrongType(context, 3, z, 'string');
+    payFor(x, context);
+    payFor(y, context);
+    payFor(z, context);
+    return paid(call(context, x, y, z), context);
+  };
 }
 
 /** An entry of the table. Its operands are checked against its parameters before `call`, which gets them as those types. */

@@ -57,7 +57,7 @@ export function stringOperand(context: BuiltinContext, value: Value, position: n
 const short = 1000;
 
 /** Whoever looks at a long text takes more than a step. */
-function payFor(text: string, context: BuiltinContext): void {
+export function payFor(text: string, context: BuiltinContext): void {
   if (text.length > short) context.spend(text.length >> 6);
 }
 

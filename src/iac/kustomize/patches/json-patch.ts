@@ -1,5 +1,5 @@
 import type { YamlNode } from '../../../go/index.ts';
-import type { Span } from '../../../source/index.ts';
+import { pointerKey, type Span } from '../../../source/index.ts';
 import { BuildError } from '../build-error.ts';
 import type { Node, Tag } from '../objects/node.ts';
 import { assign, checkKeys, copyOf, isEqual, listNode, mapNode, scalarNode, scalarValue } from '../objects/node.ts';
@@ -113,19 +113,19 @@ interface Place {
   readonly key: string;
 }
 
-const keyOf = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
-
 function containerOf(root: Node, path: string, operation: Operation): Place {
   const parts = path.split('/');
   if (parts.length < 2) fail(operation, 'a path begins with /');
   let container = root;
   for (const part of parts.slice(1, -1)) {
     const next =
-      container.kind === 'list' ? container.items[indexIn(container, part) ?? -1] : container.fields.get(keyOf(part));
-    if (next === undefined || next.kind === 'scalar') fail(operation, `there is nothing at ${keyOf(part)}`);
+      container.kind === 'list'
+        ? container.items[indexIn(container, part) ?? -1]
+        : container.fields.get(pointerKey(part));
+    if (next === undefined || next.kind === 'scalar') fail(operation, `there is nothing at ${pointerKey(part)}`);
     container = next;
   }
-  return { container, key: keyOf(parts.at(-1)!) };
+  return { container, key: pointerKey(parts.at(-1)!) };
 }
 
 /** A position in a list; negative ones count from its end. Undefined for what is none, or is outside. */

@@ -1,7 +1,8 @@
 import { isArray, type Value } from '../../values/index.ts';
 import type { Builtin } from '../builtin.ts';
 import { define } from '../define.ts';
-import { anyArray, integer } from '../types.ts';
+import { wrongType } from '../operands.ts';
+import { anyArray, integer, unchecked } from '../types.ts';
 
 const result = { type: anyArray };
 
@@ -18,13 +19,16 @@ export const arrays: readonly Builtin[] = [
   define({
     name: 'array.concat',
     doc: 'One array followed by another.',
+    // Policies call it in their innermost loops: it checks its operands itself.
     params: [
-      { name: 'x', type: anyArray },
-      { name: 'y', type: anyArray },
+      { name: 'x', type: unchecked(anyArray) },
+      { name: 'y', type: unchecked(anyArray) },
     ],
     result,
     examples: ['array.concat([1], [2, 3]) == [1, 2, 3]'],
     call: (context, x, y) => {
+      if (!isArray(x)) return wrongType(context, 1, x, 'array');
+      if (!isArray(y)) return wrongType(context, 2, y, 'array');
       context.spend(x.length + y.length);
       return joined(x, y);
     },

@@ -1,8 +1,8 @@
-import { RegoSet } from '../../values/index.ts';
+import { RegoSet, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { define } from '../define.ts';
-import { wrongElement } from '../operands.ts';
-import { anySet, setOf } from '../types.ts';
+import { wrongElement, wrongType } from '../operands.ts';
+import { anySet, setOf, unchecked } from '../types.ts';
 
 /** The elements of `a` that are not in `b`. */
 export function difference(a: RegoSet, b: RegoSet): RegoSet {
@@ -24,15 +24,18 @@ function unite(a: RegoSet, b: RegoSet): RegoSet {
   return result;
 }
 
+// The operators check their operands themselves, as those of numbers do.
 const two = [
-  { name: 'x', type: anySet },
-  { name: 'y', type: anySet },
+  { name: 'x', type: unchecked(anySet) },
+  { name: 'y', type: unchecked(anySet) },
 ] as const;
 const result = { type: anySet };
 
 /** A function of two sets, which costs as much as they have elements. */
 function onSets(apply: (a: RegoSet, b: RegoSet) => RegoSet) {
-  return (context: BuiltinContext, a: RegoSet, b: RegoSet): RegoSet => {
+  return (context: BuiltinContext, a: Value, b: Value): RegoSet | undefined => {
+    if (!(a instanceof RegoSet)) return wrongType(context, 1, a, 'set');
+    if (!(b instanceof RegoSet)) return wrongType(context, 2, b, 'set');
     context.spend(a.size + b.size);
     return apply(a, b);
   };

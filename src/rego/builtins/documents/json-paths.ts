@@ -1,5 +1,6 @@
 /** Paths into values, as `json.filter`, `json.remove` and `json.patch` take them. */
 
+import { pointerKey } from '../../../source/index.ts';
 import { getKey, isArray, isObject, keysOf, RegoObject, RegoSet, typeName, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { define } from '../define.ts';
@@ -11,10 +12,7 @@ export function pathOf(value: Value): readonly Value[] | undefined {
   if (isArray(value)) return value;
   if (typeof value !== 'string') return undefined;
   if (value === '') return [];
-  return value
-    .replace(/^\/+/, '')
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return value.replace(/^\/+/, '').split('/').map(pointerKey);
 }
 
 /** Paths as a tree of objects whose leaves are null; a path ends where a shorter one ended. */
