@@ -1,6 +1,6 @@
 /** Tables of functions for templates: parameters as entries declare them, and entries as templates call them. */
 import { type FunctionEntry, type Holds, invoke, type Param } from '../../source/index.ts';
-import type { GoInteger, GoParamType, GoSlice, GoValue } from '../value.ts';
+import type { GoParamType, GoValue } from '../value.ts';
 import type { TemplateFunction, TemplateRun, Value } from './run.ts';
 
 /** A parameter whose arguments are `T`. */
@@ -21,9 +21,7 @@ export const param = {
   int: paramOf<bigint>('int'),
   float: paramOf<number>('float64'),
   list: paramOf<readonly GoValue[] | null>('[]interface {}'),
-  strings: paramOf<GoSlice | null>('[]string'),
   map: paramOf<Map<string, GoValue> | null>('map[string]interface {}'),
-  duration: paramOf<GoInteger>('time.Duration'),
 };
 
 /** An entry as templates call it, by the name under which they do. `contextOf` gives what the function may use of a run. */

@@ -1,5 +1,7 @@
 /** JSON Schema. */
+
 import type { Builtin } from '../builtin.ts';
+import { define } from '../define.ts';
 import { callsOnDemand } from '../on-demand.ts';
 import { any, anyOf, arrayOf, boolean, nothing, objectOf, record, string, tuple } from '../types.ts';
 
@@ -8,7 +10,7 @@ const call = callsOnDemand(() => import('./schema/calls.ts'));
 const document = anyOf(string, objectOf(any, any));
 
 export const jsonSchema: readonly Builtin[] = [
-  {
+  define({
     name: 'json.match_schema',
     doc: 'Whether a document is valid by a JSON schema (drafts 4, 6 and 7), and what is wrong with it. References to other documents are not followed.',
     params: [
@@ -22,8 +24,8 @@ export const jsonSchema: readonly Builtin[] = [
     nondeterministic: true,
     examples: ['json.match_schema({"id": 5}, {"required": ["id"]}) == [true, []]'],
     call: call('matchSchema'),
-  },
-  {
+  }),
+  define({
     name: 'json.verify_schema',
     doc: 'Whether a JSON schema is one, and what is wrong with it.',
     params: [{ name: 'schema', type: document, doc: 'an object, or a JSON text' }],
@@ -31,5 +33,5 @@ export const jsonSchema: readonly Builtin[] = [
     nondeterministic: true,
     examples: ['json.verify_schema({"type": "boolean"}) == [true, null]'],
     call: call('verifySchema'),
-  },
+  }),
 ];
