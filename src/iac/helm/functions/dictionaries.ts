@@ -11,8 +11,10 @@ const key = param.string('key');
 
 function made(values: readonly GoValue[]): Dictionary {
   const result: Dictionary = new Map();
-  for (let i = 0; i < values.length; i += 2)
-    result.set(textOf(values[i]!), i + 1 < values.length ? values[i + 1]! : '');
+  for (const [i, name] of values.entries()) {
+    const value = values[i + 1];
+    if (i % 2 === 0) result.set(textOf(name), value === undefined ? '' : value);
+  }
   return result;
 }
 
@@ -49,8 +51,11 @@ function merged(destination: GoValue, others: readonly GoValue[], overwrites: bo
 
 /** The value at a path of keys, or what is given for one that is not there. */
 function dug(args: readonly GoValue[]): GoValue {
-  if (args.length < 3) throw new GoError('dig needs at least three arguments');
-  let value: GoValue = args.at(-1)!;
+  const [fallback, map] = args.slice(-2);
+  if (args.length < 3 || fallback === undefined || map === undefined) {
+    throw new GoError('dig needs at least three arguments');
+  }
+  let value = map;
   for (const [i, name] of args.slice(0, -2).entries()) {
     if (!(value instanceof Map) || value instanceof GoMap) {
       const found = value === null ? 'nil' : goTypeOf(value).name;
@@ -60,7 +65,7 @@ function dug(args: readonly GoValue[]): GoValue {
       throw new GoError(`interface conversion: interface {} is ${goTypeOf(name).name}, not string`);
     }
     const next = value.get(name);
-    if (next === undefined) return args.at(-2)!;
+    if (next === undefined) return fallback;
     if (i === args.length - 3) return next;
     value = next;
   }
@@ -115,7 +120,7 @@ export const dictionaries: readonly HelmFunction[] = [
     example: ['{{ unset (dict "a" 1 "b" 2) "a" }}', 'map[b:2]'],
     call: (_, dict, name) => {
       mapOf(dict).delete(name);
-      return dict!;
+      return dict;
     },
   }),
   define({
@@ -131,7 +136,7 @@ export const dictionaries: readonly HelmFunction[] = [
     params: [key],
     variadic: param.map('dicts'),
     example: ['{{ pluck "a" (dict "a" 1) (dict "a" 2) }}', '[1 2]'],
-    call: (_, name, dicts) => dicts.map(mapOf).flatMap((dict) => (dict.has(name) ? [dict.get(name)!] : [])),
+    call: (_, name, dicts) => dicts.map((dict) => mapOf(dict).get(name)).filter((value) => value !== undefined),
   }),
   define({
     name: 'keys',

@@ -119,7 +119,7 @@ function escapedPath(path: string, kept: RegExp): string {
 
 function joinedUrl(parts: GoValue): string {
   const dict = mapOf(parts);
-  const [scheme, opaque, userinfo, host, query, fragment] = [
+  const [scheme, opaque, userinfo, host, query, fragment = ''] = [
     'scheme',
     'opaque',
     'userinfo',
@@ -138,7 +138,7 @@ function joinedUrl(parts: GoValue): string {
     result += escapedPath(path, /[\w.~$&+,/:;=@!'()*-]/);
   }
   if (query !== '') result += `?${query}`;
-  return fragment === '' ? result : `${result}#${escapedPath(fragment!, /[\w.~$&+,/:;=?@!'()*-]/)}`;
+  return fragment === '' ? result : `${result}#${escapedPath(fragment, /[\w.~$&+,/:;=?@!'()*-]/)}`;
 }
 
 export const paths: readonly HelmFunction[] = [

@@ -170,7 +170,7 @@ function check(constraint: string, version: HelmVersion): boolean | undefined {
     comparators.every((wanted) => {
       if (version.prerelease !== '' && !comparators.some(({ version: { prerelease } }) => prerelease !== ''))
         return false;
-      return checks.get(wanted.operator)!(version, wanted);
+      return checks.get(wanted.operator)?.(version, wanted) === true;
     }),
   );
 }
