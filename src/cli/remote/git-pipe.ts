@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { AddressRule, GitRepository, GitTransport, RemoteLimits } from '../../iac/index.ts';
-import { mayReach, RemoteProblem, RemoteRefusal } from '../../iac/index.ts';
+import { mayReach, RemoteError, RemoteRefusedError } from '../../iac/index.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary.ts';
 
 export interface PipeOptions {
@@ -72,10 +72,10 @@ function sshProgram(env: ReadonlyMap<string, string>): readonly [program: string
 
 /** What stands on a command line, here or on the other machine, is no more than a name. */
 function checkNames({ user, host, port, path }: SshRepository): void {
-  if (!/^(?:[a-z0-9][a-z0-9._-]*|\[[\da-f:.]+\])$/.test(host)) throw new RemoteRefusal('its host is none');
-  if (user !== undefined && !/^[A-Za-z0-9_][\w.@+-]*$/.test(user)) throw new RemoteRefusal('its user is none');
-  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new RemoteRefusal('its port is none');
-  if (!/^[/~]/.test(path) || /\p{Cc}/u.test(path)) throw new RemoteRefusal('its path is none');
+  if (!/^(?:[a-z0-9][a-z0-9._-]*|\[[\da-f:.]+\])$/.test(host)) throw new RemoteRefusedError('its host is none');
+  if (user !== undefined && !/^[A-Za-z0-9_][\w.@+-]*$/.test(user)) throw new RemoteRefusedError('its user is none');
+  if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new RemoteRefusedError('its port is none');
+  if (!/^[/~]/.test(path) || /\p{Cc}/u.test(path)) throw new RemoteRefusedError('its path is none');
 }
 
 /** Settings by name, in lower case; those that ssh has several times are joined. */
@@ -121,7 +121,7 @@ async function checkedAddress(
     isIP(host) === 0 ? await lookup(host, { all: true, verbatim: true }).catch(() => []) : [{ address: host }];
   const wrong = found.find(({ address }) => !mayReach(address, rule));
   if (wrong !== undefined) {
-    throw new RemoteRefusal(`${host} (${wrong.address}) is an address that lintel does not reach`);
+    throw new RemoteRefusedError(`${host} (${wrong.address}) is an address that lintel does not reach`);
   }
   const wanted = { inet: 4, inet6: 6 }[settings.get('addressfamily') ?? ''];
   const address = found.find((entry) => wanted === undefined || isIP(entry.address) === wanted)?.address;
@@ -159,7 +159,7 @@ async function keyFile(
 ): Promise<{ readonly path: string; readonly folder: TemporaryFolder }> {
   const key = Buffer.from(encoded, 'base64');
   if (!/^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(key.toString('latin1'))) {
-    throw new RemoteRefusal('its sshkey is no private key in base64');
+    throw new RemoteRefusedError('its sshkey is no private key in base64');
   }
   const folder = await temporaryFolder(temporary);
   const path = join(folder.path, 'key');
@@ -184,9 +184,9 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
     );
     child.on('close', (code) => resolve(code === 0 ? undefined : complaintOf(complaint)));
   });
-  let late: RemoteProblem | undefined;
+  let late: RemoteError | undefined;
   const giveUp = (reason: string) => (): void => {
-    late = new RemoteProblem(reason);
+    late = new RemoteError(reason);
     child.kill('SIGKILL');
   };
   const { silence, seconds } = options.limits;
@@ -206,7 +206,7 @@ function transportOf(child: Child, name: string, options: PipeOptions, end: () =
     const failure = await closed;
     if (late !== undefined) throw late;
     if (failure !== undefined)
-      throw new RemoteProblem(`${name} says: ${failure}`, name === 'ssh' ? sshHelp(failure) : undefined);
+      throw new RemoteError(`${name} says: ${failure}`, name === 'ssh' ? sshHelp(failure) : undefined);
   }
   return {
     greeting: async () => pieces(),

@@ -1,7 +1,7 @@
 import { createSign } from 'node:crypto';
 import { join } from 'node:path';
 import type { GoogleSettings, Http } from '../../iac/index.ts';
-import { basic, RemoteProblem } from '../../iac/index.ts';
+import { basic, RemoteError } from '../../iac/index.ts';
 import { homeOf } from '../machine/paths.ts';
 import type { CredentialSources } from './credentials.ts';
 import { textOf } from './text-of.ts';
@@ -46,14 +46,14 @@ async function find(sources: GoogleSources): Promise<string | undefined> {
   const path = named || (folder === undefined ? undefined : join(folder, 'application_default_credentials.json'));
   const text = path === undefined ? undefined : await readText(path);
   if (text !== undefined) return tokenOf(accountIn(text, path!), sources);
-  if (named) throw new RemoteProblem(`GOOGLE_APPLICATION_CREDENTIALS names a file that is not there: ${named}`);
+  if (named) throw new RemoteError(`GOOGLE_APPLICATION_CREDENTIALS names a file that is not there: ${named}`);
   return sources.instance === undefined ? undefined : machineToken(env, sources.instance);
 }
 
 function accountIn(text: string, path: string): Account {
   const account = parsed(text);
   if ('type' in account) return account;
-  throw new RemoteProblem(`${path} holds no credentials of Google`);
+  throw new RemoteError(`${path} holds no credentials of Google`);
 }
 
 /** The object that a text holds; an empty one where it holds none. */
@@ -96,7 +96,7 @@ async function tokenOf(account: Account, sources: GoogleSources, scope = storage
     return impersonated(other, await federatedToken(account, sources, platform), account, http);
   }
   const help = 'put a token into GOOGLE_OAUTH_ACCESS_TOKEN: gcloud auth application-default print-access-token';
-  throw new RemoteProblem(`credentials of Google of the kind ${JSON.stringify(account.type)} are not supported`, help);
+  throw new RemoteError(`credentials of Google of the kind ${JSON.stringify(account.type)} are not supported`, help);
 }
 
 /** What Google gives for the token of another identity provider. */
@@ -118,7 +118,7 @@ async function federatedToken(account: Account, sources: GoogleSources, scope: s
 async function subjectToken(source: Account, { http, instance, readText }: GoogleSources): Promise<string> {
   const [file, url] = [textIn(source, 'file'), textIn(source, 'url')];
   if ((file === '' && url === '') || 'environment_id' in source) {
-    throw new RemoteProblem(
+    throw new RemoteError(
       'the credentials of Google have their token from neither a file nor a URL, which is not supported',
       'put a token into GOOGLE_OAUTH_ACCESS_TOKEN: gcloud auth print-access-token',
     );
@@ -137,7 +137,7 @@ async function subjectToken(source: Account, { http, instance, readText }: Googl
   const format = recordIn(source, 'format');
   const isJson = format.type === 'json';
   const token = isJson ? textIn(parsed(text ?? ''), textIn(format, 'subject_token_field_name')) : text?.trim();
-  if (!token) throw new RemoteProblem(`there is no token for Google ${file === '' ? 'at the URL' : `in ${file}`}`);
+  if (!token) throw new RemoteError(`there is no token for Google ${file === '' ? 'at the URL' : `in ${file}`}`);
   return token;
 }
 
@@ -151,7 +151,7 @@ async function impersonated(url: string, token: string, account: Account, http: 
   const own = textIn(found, 'accessToken');
   if (answer.status === 200 && own !== '') return own;
   const reason = textIn(recordIn(found, 'error'), 'message').slice(0, 200) || answer.status;
-  throw new RemoteProblem(`Google does not let these credentials act as the service account: ${reason}`);
+  throw new RemoteError(`Google does not let these credentials act as the service account: ${reason}`);
 }
 
 function textIn(account: Account, key: string): string {
@@ -174,7 +174,7 @@ function assertionOf(value: (key: string) => string, audience: string, scope: st
     const signature = createSign('RSA-SHA256').update(`${header}.${claims}`).sign(value('private_key'));
     return `${header}.${claims}.${signature.toString('base64url')}`;
   } catch {
-    throw new RemoteProblem('the private key of the service account cannot be used');
+    throw new RemoteError('the private key of the service account cannot be used');
   }
 }
 
@@ -191,7 +191,7 @@ async function exchange(
   const token = textIn(found, 'access_token');
   if (answer.status === 200 && token !== '') return token;
   const reason = textIn(found, 'error_description').slice(0, 200) || answer.status;
-  throw new RemoteProblem(`Google gives no token for the credentials: ${reason}`);
+  throw new RemoteError(`Google gives no token for the credentials: ${reason}`);
 }
 
 async function machineToken(env: ReadonlyMap<string, string>, http: Http): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../../iac/index.ts';
-import { RemoteProblem } from '../../iac/index.ts';
+import { RemoteError } from '../../iac/index.ts';
 
 const longest = 1024 * 1024;
 
@@ -9,7 +9,7 @@ export async function textOf({ body }: HttpResponse): Promise<string> {
   let size = 0;
   for await (const piece of body) {
     size += piece.length;
-    if (size > longest) throw new RemoteProblem('the answer is longer than it should be');
+    if (size > longest) throw new RemoteError('the answer is longer than it should be');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

@@ -1,4 +1,4 @@
-import { type Http, RemoteProblem, RemoteRefusal } from '../../iac/index.ts';
+import { type Http, RemoteError, RemoteRefusedError } from '../../iac/index.ts';
 import type { Webhook } from '../configuration/configuration.ts';
 import type { Log } from '../output/log.ts';
 
@@ -69,8 +69,8 @@ async function attemptOnce(
     await discard(rest);
     return outcomeOf(status, told.get('retry-after'));
   } catch (error) {
-    if (!(error instanceof RemoteProblem)) throw error;
-    return { reason: error.message, passing: !(error instanceof RemoteRefusal) };
+    if (!(error instanceof RemoteError)) throw error;
+    return { reason: error.message, passing: !(error instanceof RemoteRefusedError) };
   }
 }
 

@@ -1,9 +1,9 @@
 import { base64Text, utf8Bytes } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
+import { RemoteError } from './error.ts';
 import type { HttpRequest, HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
-import { RemoteProblem } from './problem.ts';
 import { type Url, urlText, withoutUser } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
@@ -16,7 +16,7 @@ type PlainRequest = Omit<HttpRequest, 'url' | 'method'> & {
 };
 
 /**
- * Asks for a URL, with what the user has for its server, or for `owner` where the server acts for that one; throws a RemoteProblem where the
+ * Asks for a URL, with what the user has for its server, or for `owner` where the server acts for that one; throws a RemoteError where the
  * answer is no. With something `kept` the answer may be 304.
  */
 export async function askPlainly(
@@ -51,18 +51,18 @@ export function basic(user: string, password: string): string {
 }
 
 /** Why a server says no, as far as it tells. */
-export async function refusal(response: HttpResponse, authorized: boolean): Promise<RemoteProblem> {
+export async function refusal(response: HttpResponse, authorized: boolean): Promise<RemoteError> {
   const { status } = response;
   const said = await reasonOf(response);
   const message = `the server answers ${status}${meanings[status] === undefined ? '' : ` (${meanings[status]})`}${said}`;
-  if (status !== 401 && status !== 403 && status !== 404) return new RemoteProblem(message);
+  if (status !== 401 && status !== 403 && status !== 404) return new RemoteError(message);
   if (authorized)
-    return new RemoteProblem(
+    return new RemoteError(
       message,
       'the credentials that were sent do not suffice; docs/remote.md says where they are looked for',
     );
   const help = 'no credentials were sent; if it is private, docs/remote.md says where lintel looks for them';
-  return new RemoteProblem(message, help);
+  return new RemoteError(message, help);
 }
 
 const meanings: Readonly<Record<number, string>> = {

@@ -2,12 +2,12 @@ import type { Diagnostic } from '../../source/index.ts';
 import { ArchiveProblem } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { askPlainly } from './ask.ts';
+import { RemoteError, RemoteRefusedError, remoteDiagnostic } from './error.ts';
 import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
 import { fetchGit, type GitTransport, type KeptPacks } from './git/fetch.ts';
 import { fetchHttp } from './http-package.ts';
 import { unpackBudget } from './limits.ts';
 import { type PackageContent, packageFiles } from './package-files.ts';
-import { RemoteProblem, RemoteRefusal, remoteDiagnostic } from './problem.ts';
 import { type PackageSource, parseSource } from './source.ts';
 import { originOf, parseUrl, queryValue, shownSource, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import { fitsWildcard } from './wildcard.ts';
@@ -38,7 +38,7 @@ export function createFetcher(world: RemoteWorld): Fetcher {
     const content = await getContent(source, byUser, world);
     if (typeof content === 'string') return follow(content, {}, way);
     kept += content.size;
-    if (kept > world.limits.total) throw new RemoteProblem('all that was fetched is too much to be kept');
+    if (kept > world.limits.total) throw new RemoteError('all that was fetched is too much to be kept');
     return content;
   };
   const once = (source: PackageSource, byUser: boolean, way: Way): Promise<Package> => {
@@ -53,12 +53,12 @@ export function createFetcher(world: RemoteWorld): Fetcher {
   };
   const follow = async (text: string, { version, byUser = false }: FetchOptions, before: Way): Promise<Fetched> => {
     if (before.includes(text) || before.length > mostHops) {
-      throw new RemoteProblem('one source names another one, without end');
+      throw new RemoteError('one source names another one, without end');
     }
     const way = [...before, text];
     const source = parseSource(text);
-    if (source.kind === 'invalid') throw new RemoteRefusal(source.reason);
-    if (source.kind === 'local') throw new RemoteRefusal('it is a path within a package');
+    if (source.kind === 'invalid') throw new RemoteRefusedError(source.reason);
+    if (source.kind === 'local') throw new RemoteRefusedError('it is a path within a package');
     if (source.kind === 'registry') {
       const { registryPackage } = await import('./registry.ts');
       const named = await registryPackage(source, version, world);
@@ -71,8 +71,8 @@ export function createFetcher(world: RemoteWorld): Fetcher {
       try {
         return await inTurn(() => patiently(() => follow(source, options, [])));
       } catch (error) {
-        const problem = error instanceof ArchiveProblem ? new RemoteProblem(error.message) : error;
-        if (problem instanceof RemoteProblem) return remoteDiagnostic(shownSource(source), problem);
+        const problem = error instanceof ArchiveProblem ? new RemoteError(error.message) : error;
+        if (problem instanceof RemoteError) return remoteDiagnostic(shownSource(source), problem);
         throw error;
       }
     },
@@ -85,7 +85,7 @@ async function patiently<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task();
     } catch (error) {
-      if (left === 0 || !(error instanceof RemoteProblem) || !error.passing) throw error;
+      if (left === 0 || !(error instanceof RemoteError) || !error.passing) throw error;
     }
   }
 }
@@ -114,7 +114,7 @@ async function within({ files, directory, notes }: Package, subdir: string): Pro
     const found = names.filter((name) => fitsWildcard(name, part));
     if (found.length !== 1) {
       const many = found.length === 0 ? 'no directory' : 'several directories';
-      throw new RemoteProblem(`the package has ${many} ${JSON.stringify(at === '' ? part : `${at}/${part}`)}`);
+      throw new RemoteError(`the package has ${many} ${JSON.stringify(at === '' ? part : `${at}/${part}`)}`);
     }
     at = at === '' ? found[0]! : `${at}/${found[0]!}`;
   }
@@ -128,7 +128,8 @@ async function getContent(
   world: RemoteWorld,
 ): Promise<(Package & { readonly size: number }) | string> {
   const url = parseUrl(source.url);
-  if (url === undefined || (url.host === '' && url.scheme !== 'file')) throw new RemoteRefusal('its address is none');
+  if (url === undefined || (url.host === '' && url.scheme !== 'file'))
+    throw new RemoteRefusedError('its address is invalid');
   const getter = getterOf(source.getter, url);
   if (getter === 'git') return gitPackage(url, byUser, world);
   if (getter === 'http') {
@@ -145,7 +146,7 @@ async function getContent(
     return packageOf(found, found.refused);
   }
   const tree = byUser ? await world.localTree?.(plainPath(url)) : undefined;
-  if (tree === undefined) throw byUser ? new RemoteProblem('there is no such directory') : notFromHere();
+  if (tree === undefined) throw byUser ? new RemoteError('there is no such directory') : notFromHere();
   return { files: tree, directory: '', notes: [], size: 0 };
 }
 
@@ -168,8 +169,8 @@ function sizeOf({ files }: PackageContent): number {
   return size;
 }
 
-function notFromHere(): RemoteProblem {
-  return new RemoteRefusal('what is scanned may not name files of this machine');
+function notFromHere(): RemoteError {
+  return new RemoteRefusedError('what is scanned may not name files of this machine');
 }
 
 function plainPath(url: Url): string {
@@ -189,21 +190,22 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
     return forced === undefined && path.endsWith('.git') ? 'git' : 'http';
   }
   if ((forced === undefined || forced === 'file') && scheme === 'file') return 'file';
-  if (forced === undefined && scheme === 'ssh') throw new RemoteRefusal('write git:: before ssh://');
+  if (forced === undefined && scheme === 'ssh') throw new RemoteRefusedError('write git:: before ssh://');
   if (scheme === 'git')
-    throw new RemoteRefusal('git:// is not supported: nothing in it says who answers; use https:// or ssh://');
+    throw new RemoteRefusedError('git:// is not supported: nothing in it says who answers; use https:// or ssh://');
   const isKnown = forced !== undefined && ['git', 's3', 'gcs', 'http', 'https', 'file'].includes(forced);
-  if (isKnown) throw new RemoteRefusal(`${scheme}:// is not supported behind ${forced}::`);
-  throw new RemoteRefusal(`${forced === undefined ? `${scheme}://` : `${forced}::`} is not supported`);
+  if (isKnown) throw new RemoteRefusedError(`${scheme}:// is not supported behind ${forced}::`);
+  throw new RemoteRefusedError(`${forced === undefined ? `${scheme}://` : `${forced}::`} is not supported`);
 }
 
 async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Package & { readonly size: number }> {
   const ref = queryValue(url, 'ref') || undefined;
   if (ref !== undefined && (/[\s\p{Cc}~^:?*[\\]/u.test(ref) || ref.startsWith('-'))) {
-    throw new RemoteRefusal(`${JSON.stringify(ref)} is no name of a branch, tag or commit`);
+    throw new RemoteRefusedError(`${JSON.stringify(ref)} is no name of a branch, tag or commit`);
   }
   const depth = queryValue(url, 'depth');
-  if (depth !== undefined && !/^[1-9]\d{0,8}$/.test(depth)) throw new RemoteRefusal('its depth is no number above 0');
+  if (depth !== undefined && !/^[1-9]\d{0,8}$/.test(depth))
+    throw new RemoteRefusedError('its depth is no number above 0');
   const bare = withoutQuery(url, ['ref', 'depth', 'sshkey']);
   const key = queryValue(url, 'sshkey');
   if (bare.scheme === 'file' && !byUser) throw notFromHere();
@@ -243,7 +245,7 @@ function keptPacks(address: Url, hasKey: boolean, { cache }: RemoteWorld): KeptP
 
 async function transportTo(address: Url, key: string | undefined, world: RemoteWorld): Promise<GitTransport> {
   if (address.scheme === 'http' || address.scheme === 'https') return httpTransport(address, world);
-  if (world.gitPipe === undefined) throw new RemoteRefusal(`${address.scheme}:// is not supported here`);
+  if (world.gitPipe === undefined) throw new RemoteRefusedError(`${address.scheme}:// is not supported here`);
   if (address.scheme === 'file') return world.gitPipe({ kind: 'file', path: plainPath(address) });
   const { url, user } = withoutUser(address);
   return world.gitPipe({

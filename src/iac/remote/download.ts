@@ -19,7 +19,7 @@ interface Place {
 
 /**
  * What a server answers, whole, or what was kept of an earlier answer: `ask` is given that one, to have it confirmed with 304. Throws a
- * RemoteProblem where it is too large.
+ * RemoteError where it is too large.
  */
 export async function download(
   { key, isSure }: Place,

@@ -3,9 +3,9 @@ import { addAll } from '../../source/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { refusal } from './ask.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
+import { RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { wholeOf } from './limits.ts';
-import { RemoteRefusal } from './problem.ts';
 import type { ObjectStore } from './store.ts';
 import type { Url } from './url.ts';
 import type { RemoteWorld } from './world.ts';
@@ -20,7 +20,7 @@ export function openGcs(url: Url, world: RemoteWorld): { readonly store: ObjectS
   const [, bucket, key = ''] =
     /^\/storage\/v1\/(?:b\/(?=[^/]+\/o\/))?([^/]+)\/(?:(?<=\/b\/[^/]+\/)o\/)?([\s\S]*)$/.exec(path) ?? [];
   if (bucket === undefined || !/(?:^|\.)googleapis\.com$/.test(url.host)) {
-    throw new RemoteRefusal('objects of Google are named https://www.googleapis.com/storage/v1/<bucket>/<object>');
+    throw new RemoteRefusedError('objects of Google are named https://www.googleapis.com/storage/v1/<bucket>/<object>');
   }
   const base = `${world.google?.endpoint ?? service}/storage/v1/b/${uriEscaped(bucket)}/o`;
   const ask = async (address: string, kept?: KeptPackage): Promise<HttpResponse> => {

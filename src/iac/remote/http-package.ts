@@ -4,10 +4,10 @@ import { hexText, utf8Text } from '../../go/index.ts';
 import { type ArchiveFormat, formatOf, joinBytes, unpack } from '../archive/index.ts';
 import { askPlainly } from './ask.ts';
 import { download } from './download.ts';
+import { RemoteError, RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { drop, unpackBudget, wholeOf } from './limits.ts';
 import type { PackageContent } from './package-files.ts';
-import { RemoteProblem, RemoteRefusal } from './problem.ts';
 import { parseUrl, queryValue, resolveUrl, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import type { RemoteWorld } from './world.ts';
 
@@ -24,7 +24,7 @@ export async function fetchHttp(url: Url, world: RemoteWorld): Promise<HttpPacka
   const archive = queryValue(url, 'archive');
   const format = archive === 'false' ? undefined : formatOf(archive === undefined ? url.path : `.${archive}`);
   if (archive !== undefined && archive !== 'false' && format === undefined) {
-    throw new RemoteRefusal(`${JSON.stringify(archive)} is no format of archives`);
+    throw new RemoteRefusedError(`${JSON.stringify(archive)} is no format of archives`);
   }
   const checksum = queryValue(url, 'checksum');
   const problemOf = checksum === undefined ? undefined : parseChecksum(checksum);
@@ -69,7 +69,7 @@ async function sourceAt(url: Url, world: RemoteWorld): Promise<HttpPackage> {
   if (header !== undefined) await drop(response.body);
   const named = header ?? (await metaOf(response));
   if (named === undefined) {
-    throw new RemoteProblem(
+    throw new RemoteError(
       'it is no archive, and the server names no other source (X-Terraform-Get)',
       'name an archive (.zip, .tar.gz, …), say which one it is with ?archive=zip, or write git:: before a repository',
     );
@@ -84,7 +84,7 @@ export function absoluteSource(named: string, base: string): string {
   // `//directory` belongs to the source, not to the path.
   const [, path = '', subdir = '', query = ''] = /^(.*?)(\/\/[^?]*)?(\?.*)?$/.exec(named) ?? [];
   const url = resolveUrl(from, path);
-  if (url === undefined) throw new RemoteProblem('the server names a source that is no address');
+  if (url === undefined) throw new RemoteError('the server names a source that is no address');
   return `${urlText(url)}${subdir}${query}`;
 }
 
@@ -106,17 +106,17 @@ async function metaOf({ body, headers }: HttpResponse): Promise<string | undefin
 const digests = { md5, sha1, sha256, sha512 };
 
 /** What is wrong where the digest of what was fetched is another one. */
-function parseChecksum(text: string): (bytes: Uint8Array) => RemoteProblem | undefined {
+function parseChecksum(text: string): (bytes: Uint8Array) => RemoteError | undefined {
   const [, named, hex = ''] = /^(?:(md5|sha1|sha256|sha512):)?([\da-fA-F]+)$/.exec(text) ?? [];
   const byLength = { 32: 'md5', 40: 'sha1', 64: 'sha256', 128: 'sha512' } as const;
   const kind = byLength[hex.length as keyof typeof byLength];
   if (kind === undefined || (named !== undefined && named !== kind)) {
-    throw new RemoteRefusal('its checksum is none: write checksum=sha256:<64 hexadecimal digits>');
+    throw new RemoteRefusedError('its checksum is none: write checksum=sha256:<64 hexadecimal digits>');
   }
   return (bytes) => {
     const found = hexText(digests[kind](bytes));
     return found === hex.toLowerCase()
       ? undefined
-      : new RemoteProblem(`its checksum is wrong: ${kind} is ${found}, not ${hex.toLowerCase()}`);
+      : new RemoteError(`its checksum is wrong: ${kind} is ${found}, not ${hex.toLowerCase()}`);
   };
 }

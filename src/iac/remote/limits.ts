@@ -1,5 +1,5 @@
 import type { ArchiveBudget } from '../archive/index.ts';
-import { RemoteProblem } from './problem.ts';
+import { RemoteError } from './error.ts';
 
 /** How much may be fetched. */
 export interface RemoteLimits {
@@ -36,18 +36,18 @@ export function unpackBudget(limits: RemoteLimits, size: number, now: () => bigi
     bytes: Math.min(limits.unpacked, Math.max(16 * mebibyte, size * limits.ratio)),
     entries: limits.entries,
     check: () => {
-      if (now() > end) throw new RemoteProblem(`it takes more than ${limits.seconds} seconds to unpack`);
+      if (now() > end) throw new RemoteError(`it takes more than ${limits.seconds} seconds to unpack`);
     },
   };
 }
 
-/** A stream, whole. Throws a RemoteProblem where it is longer than `most` bytes. */
+/** A stream, whole. Throws a RemoteError where it is longer than `most` bytes. */
 export async function wholeOf(stream: AsyncIterable<Uint8Array>, most: number): Promise<readonly Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > most) throw new RemoteProblem(`it is larger than ${mostText(most)}`);
+    if (size > most) throw new RemoteError(`it is larger than ${mostText(most)}`);
     pieces.push(piece);
   }
   return pieces;

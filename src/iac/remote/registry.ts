@@ -1,10 +1,10 @@
 import { utf8Text } from '../../go/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { askPlainly } from './ask.ts';
+import { RemoteError, RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
 import { absoluteSource } from './http-package.ts';
 import { wholeOf } from './limits.ts';
-import { RemoteProblem, RemoteRefusal } from './problem.ts';
 import type { RegistrySource } from './source.ts';
 import { parseUrl, resolveUrl, type Url, urlText } from './url.ts';
 import { type ModuleVersion, newestVersion, parseConstraints, parseVersion } from './version.ts';
@@ -19,7 +19,7 @@ export async function registryPackage(
   world: RemoteWorld,
 ): Promise<string> {
   const wanted = constraints === undefined ? [] : parseConstraints(constraints);
-  if (wanted === undefined) throw new RemoteRefusal(`${JSON.stringify(constraints)} is no constraint on versions`);
+  if (wanted === undefined) throw new RemoteRefusedError(`${JSON.stringify(constraints)} is no constraint on versions`);
   const host = hostUrl(source.host);
   const ask: Ask = (url) => askPlainly(world, url, 'registry', {}, host);
   const service = (await configured(source.host, world)) ?? (await discovered(host, source.host, ask));
@@ -28,7 +28,7 @@ export async function registryPackage(
   const newest = newestVersion(versions, wanted);
   if (newest === undefined) {
     const newestAtAll = newestVersion(versions, [])?.text;
-    throw new RemoteProblem(
+    throw new RemoteError(
       newestAtAll === undefined
         ? `${source.host} has no version of ${module}`
         : `no version of ${module} satisfies ${JSON.stringify(constraints)}; the newest one is ${newestAtAll}`,
@@ -54,7 +54,7 @@ async function configured(host: string, world: RemoteWorld): Promise<Url | undef
   const text = await world.moduleService?.(host);
   if (text === undefined) return undefined;
   const url = parseUrl(text);
-  if (url === undefined) throw new RemoteProblem(`the address that is configured for ${host} is none`);
+  if (url === undefined) throw new RemoteError(`the address that is configured for ${host} is none`);
   return url;
 }
 
@@ -63,10 +63,10 @@ async function discovered(registry: Url, host: string, ask: Ask): Promise<Url> {
   const response = await ask({ ...registry, path: '/.well-known/terraform.json' });
   const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
   const service = isRecord(document) ? document['modules.v1'] : undefined;
-  if (typeof service !== 'string') throw new RemoteProblem(`${host} is no registry of modules`);
+  if (typeof service !== 'string') throw new RemoteError(`${host} is no registry of modules`);
   const base = parseUrl(response.url);
   const url = base === undefined ? undefined : resolveUrl(base, service);
-  if (url?.scheme !== 'https') throw new RemoteProblem(`${host} does not have its modules at an https address`);
+  if (url?.scheme !== 'https') throw new RemoteError(`${host} does not have its modules at an https address`);
   return url;
 }
 
@@ -75,8 +75,7 @@ async function versionsOf(url: Url, module: string, ask: Ask): Promise<readonly 
   const document = jsonOf(joinBytes(await wholeOf(response.body, longestDocument)));
   const modules = isRecord(document) && Array.isArray(document.modules) ? document.modules : [];
   const versions = isRecord(modules[0]) && Array.isArray(modules[0].versions) ? modules[0].versions : undefined;
-  if (versions === undefined)
-    throw new RemoteProblem(`the registry does not say which versions of ${module} there are`);
+  if (versions === undefined) throw new RemoteError(`the registry does not say which versions of ${module} there are`);
   return versions.flatMap((entry: unknown) => {
     const version = isRecord(entry) && typeof entry.version === 'string' ? parseVersion(entry.version) : undefined;
     return version === undefined ? [] : [version];
@@ -91,7 +90,7 @@ async function locationOf(url: Url, ask: Ask): Promise<string> {
   const document = header === undefined && body.length > 0 ? jsonOf(body) : undefined;
   const location = header ?? (isRecord(document) ? document.location : undefined);
   if (typeof location !== 'string' || location === '')
-    throw new RemoteProblem('the registry does not say where the module is');
+    throw new RemoteError('the registry does not say where the module is');
   return absoluteSource(location, urlText(url));
 }
 
@@ -99,7 +98,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8Text(bytes));
   } catch {
-    throw new RemoteProblem('the registry answers with something that is no JSON');
+    throw new RemoteError('the registry answers with something that is no JSON');
   }
 }
 

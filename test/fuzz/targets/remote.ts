@@ -6,9 +6,9 @@ import { words } from '../../../src/cli/remote/aws/program.ts';
 import { netrcEntry } from '../../../src/cli/remote/netrc.ts';
 import { ArchiveProblem, formatOf, inflate, unpack } from '../../../src/iac/archive/index.ts';
 import { createFetcher, parseCliConfig, parseUrl, type RemoteWorld, remoteLimits } from '../../../src/iac/index.ts';
+import { RemoteError } from '../../../src/iac/remote/error.ts';
 import { readPack } from '../../../src/iac/remote/git/pack.ts';
 import { treeOf } from '../../../src/iac/remote/git/tree.ts';
-import { RemoteProblem } from '../../../src/iac/remote/problem.ts';
 import { parseSource } from '../../../src/iac/remote/source.ts';
 import { maskedText, resolveUrl, shownSource, urlText } from '../../../src/iac/remote/url.ts';
 import { parseConstraints } from '../../../src/iac/remote/version.ts';
@@ -164,7 +164,7 @@ async function coping(task: () => unknown): Promise<void> {
   try {
     await task();
   } catch (error) {
-    if (!(error instanceof ArchiveProblem || error instanceof RemoteProblem)) throw error;
+    if (!(error instanceof ArchiveProblem || error instanceof RemoteError)) throw error;
   }
 }
 
@@ -195,7 +195,7 @@ function worldOf(bodies: readonly Uint8Array[]): RemoteWorld {
     },
     now: () => 0n,
     http: async ({ url }) => {
-      if (at > 40) throw new RemoteProblem('enough');
+      if (at > 40) throw new RemoteError('enough');
       const body = bodies[at++ % bodies.length]!;
       const head = body
         .subarray(0, 100)

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ArchiveProblem } from '../../../src/iac/archive/index.ts';
+import { RemoteError } from '../../../src/iac/remote/error.ts';
 import { readPack } from '../../../src/iac/remote/git/pack.ts';
 import { treeOf } from '../../../src/iac/remote/git/tree.ts';
-import { RemoteProblem } from '../../../src/iac/remote/problem.ts';
 import { effort, patience } from '../../effort.ts';
 import { commitObject, deltaOf, idOf, type PackedObject, packOf, treeObject } from './packs.ts';
 
@@ -22,7 +22,7 @@ function filesOf(objects: readonly PackedObject[], tree: Buffer): ReadonlyMap<st
       limits,
     ).files;
   } catch (error) {
-    if (error instanceof ArchiveProblem || error instanceof RemoteProblem) return error.message;
+    if (error instanceof ArchiveProblem || error instanceof RemoteError) return error.message;
     throw error;
   }
 }
@@ -78,7 +78,7 @@ test('what no pack may say', () => {
   ]) {
     assert.throws(
       () => readPack(wrong, budget()),
-      (error: unknown) => error instanceof RemoteProblem,
+      (error: unknown) => error instanceof RemoteError,
     );
   }
 });

@@ -1,5 +1,5 @@
 import type { AwsCredentials, AwsSettings } from '../../../iac/index.ts';
-import { RemoteProblem } from '../../../iac/index.ts';
+import { RemoteError } from '../../../iac/index.ts';
 import { containerRole, machineRole } from './instance.ts';
 import { openProfiles, type Profiles, type Section } from './profiles.ts';
 import { fromProgram } from './program.ts';
@@ -70,7 +70,7 @@ async function ofProfile(
 ): Promise<AwsCredentials | undefined> {
   const { profiles, sources, mayRun } = search;
   const profile = await profiles.profile(name);
-  if (isNamed && profile.size === 0) throw new RemoteProblem(`there is no AWS profile ${JSON.stringify(name)}`);
+  if (isNamed && profile.size === 0) throw new RemoteError(`there is no AWS profile ${JSON.stringify(name)}`);
   const keys = keysIn(profile, 'aws_access_key_id', 'aws_secret_access_key', 'aws_session_token');
   const role = profile.get('role_arn');
   const file = profile.get('web_identity_token_file');
@@ -78,12 +78,12 @@ async function ofProfile(
   // A profile may refer to itself, which then means its keys.
   if (role !== undefined && !way.includes(name)) return assumed(name, role, profile, search, way);
   if (keys !== undefined) return keys;
-  if (role !== undefined) throw new RemoteProblem(`the AWS profile ${name} refers to itself`);
+  if (role !== undefined) throw new RemoteError(`the AWS profile ${name} refers to itself`);
   if (profile.has('sso_session') || profile.has('sso_start_url')) return singleSignOn(name, profile, profiles, sources);
   const command = profile.get('credential_process');
   if (command === undefined) return undefined;
   if (mayRun) return fromProgram(name, command, sources);
-  throw new RemoteProblem(
+  throw new RemoteError(
     `the AWS profile ${name} has a program run, which is not done for a source in what is scanned`,
     `set AWS_PROFILE=${name} instead`,
   );
@@ -97,10 +97,10 @@ async function assumed(
   search: Search,
   way: readonly string[],
 ): Promise<AwsCredentials> {
-  if (way.length === longestChain) throw new RemoteProblem('the AWS profiles refer to each other without end');
+  if (way.length === longestChain) throw new RemoteError('the AWS profiles refer to each other without end');
   if (profile.has('mfa_serial')) {
     const help = `run: eval "$(aws configure export-credentials --profile ${name} --format env)"`;
-    throw new RemoteProblem(`the AWS profile ${name} needs a code (mfa_serial), for which lintel does not ask`, help);
+    throw new RemoteError(`the AWS profile ${name} needs a code (mfa_serial), for which lintel does not ask`, help);
   }
   const [source, kind] = [profile.get('source_profile'), profile.get('credential_source')];
   const credentials =
@@ -108,9 +108,7 @@ async function assumed(
       ? await fromPlace(name, kind, search.sources)
       : await ofProfile(source, search, true, [...way, name]);
   if (credentials === undefined) {
-    throw new RemoteProblem(
-      `the AWS profile ${name} assumes a role, and ${source ?? kind} has no credentials for that`,
-    );
+    throw new RemoteError(`the AWS profile ${name} assumes a role, and ${source ?? kind} has no credentials for that`);
   }
   return assumeRole(profile, role, { credentials }, search.sources);
 }
@@ -124,13 +122,11 @@ async function fromPlace(
   if (kind === 'Environment') return environmentKeys(sources.env);
   const machine = { EcsContainer: containerRole, Ec2InstanceMetadata: machineRole }[kind ?? ''];
   if (machine === undefined) {
-    throw new RemoteProblem(
-      `the AWS profile ${name} assumes a role, but has no source_profile and no credential_source`,
-    );
+    throw new RemoteError(`the AWS profile ${name} assumes a role, but has no source_profile and no credential_source`);
   }
   if (sources.instance !== undefined) return machine(sources, sources.instance);
   const help = 'LINTEL_INSTANCE_CREDENTIALS=true allows it';
-  throw new RemoteProblem(`the AWS profile ${name} uses the role of this machine (credential_source)`, help);
+  throw new RemoteError(`the AWS profile ${name} uses the role of this machine (credential_source)`, help);
 }
 
 function keysIn(
@@ -146,6 +142,6 @@ function keysIn(
 /** Exchanges the token of a web identity, such as that of a job or of a pod, for credentials of a role. */
 async function webIdentity(file: string, role: string, profile: Section, sources: AwsSources): Promise<AwsCredentials> {
   const token = (await sources.readText(file))?.trim();
-  if (!token) throw new RemoteProblem(`there is no web identity token in ${file}`);
+  if (!token) throw new RemoteError(`there is no web identity token in ${file}`);
   return assumeRole(profile, role, { token }, sources);
 }

@@ -1,4 +1,4 @@
-import { type AwsCredentials, RemoteProblem } from '../../../iac/index.ts';
+import { type AwsCredentials, RemoteError } from '../../../iac/index.ts';
 import type { AwsSources } from './service.ts';
 
 /**
@@ -10,11 +10,11 @@ export async function fromProgram(name: string, command: string, { run }: AwsSou
   const [program, ...args] = words(command);
   const text = program === undefined ? undefined : await run(program, args);
   if (text === undefined) {
-    throw new RemoteProblem(`the credential_process of the AWS profile ${name} cannot be run, or fails`, help);
+    throw new RemoteError(`the credential_process of the AWS profile ${name} cannot be run, or fails`, help);
   }
   const { Version, AccessKeyId, SecretAccessKey, SessionToken } = parsed(text);
   if (Version !== 1 || typeof AccessKeyId !== 'string' || typeof SecretAccessKey !== 'string') {
-    throw new RemoteProblem(`the credential_process of the AWS profile ${name} prints no credentials`, help);
+    throw new RemoteError(`the credential_process of the AWS profile ${name} prints no credentials`, help);
   }
   const token = typeof SessionToken === 'string' ? { token: SessionToken } : {};
   return { accessKey: AccessKeyId, secretKey: SecretAccessKey, ...token };

@@ -1,11 +1,4 @@
-import {
-  type AwsCredentials,
-  type Http,
-  parseUrl,
-  RemoteProblem,
-  signedHeaders,
-  signedUrl,
-} from '../../../iac/index.ts';
+import { type AwsCredentials, type Http, parseUrl, RemoteError, signedHeaders, signedUrl } from '../../../iac/index.ts';
 import type { CredentialSources } from '../credentials.ts';
 import { textOf } from '../text-of.ts';
 import type { Section } from './profiles.ts';
@@ -35,7 +28,7 @@ export function endpointOf(
   const named = env.get(`AWS_ENDPOINT_URL_${variable}`) || env.get('AWS_ENDPOINT_URL');
   if (named) return named.replace(/\/+$/, '');
   if (region !== undefined && !/^[a-z0-9-]{1,40}$/.test(region)) {
-    throw new RemoteProblem(`${JSON.stringify(region)} is no region of AWS`);
+    throw new RemoteError(`${JSON.stringify(region)} is no region of AWS`);
   }
   const suffix = region?.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
   return `https://${host}${region === undefined ? '' : `.${region}`}.${suffix}`;
@@ -43,7 +36,7 @@ export function endpointOf(
 
 /**
  * Has the token service give credentials of a role: for the token of a web identity, or signed with other credentials. Throws a
- * RemoteProblem where it does not.
+ * RemoteError where it does not.
  */
 export async function assumeRole(
   profile: Section,
@@ -53,7 +46,7 @@ export async function assumeRole(
 ): Promise<AwsCredentials> {
   const region = regionOf(env, profile);
   const url = parseUrl(`${endpointOf(env, 'STS', 'sts', region)}/`);
-  if (url === undefined) throw new RemoteProblem('the address of the token service of AWS is none');
+  if (url === undefined) throw new RemoteError('the address of the token service of AWS is none');
   const fields: Record<string, string> = {
     Action: 'token' in proof ? 'AssumeRoleWithWebIdentity' : 'AssumeRole',
     Version: '2011-06-15',
@@ -83,7 +76,7 @@ export async function assumeRole(
   const value = (name: string): string => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(text)?.[1] ?? '';
   if (answer.status !== 200 || value('AccessKeyId') === '') {
     const what = 'token' in proof ? 'take the web identity for' : 'let these credentials have';
-    throw new RemoteProblem(`AWS does not ${what} ${role}: ${value('Message') || answer.status}`);
+    throw new RemoteError(`AWS does not ${what} ${role}: ${value('Message') || answer.status}`);
   }
   return { accessKey: value('AccessKeyId'), secretKey: value('SecretAccessKey'), token: value('SessionToken') };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type AwsCredentials, RemoteProblem } from '../../../iac/index.ts';
+import { type AwsCredentials, RemoteError } from '../../../iac/index.ts';
 import { homeOf } from '../../machine/paths.ts';
 import { textOf } from '../text-of.ts';
 import type { Profiles, Section } from './profiles.ts';
@@ -8,7 +8,7 @@ import { type AwsSources, endpointOf } from './service.ts';
 
 /**
  * Credentials for the account and role of a profile, with the token that `aws sso login` has left. It is not renewed here: whoever renews it
- * has to write it back. Throws a RemoteProblem where there is none that is valid.
+ * has to write it back. Throws a RemoteError where there is none that is valid.
  */
 export async function singleSignOn(
   name: string,
@@ -22,7 +22,7 @@ export async function singleSignOn(
   const [start, region] = [session.get('sso_start_url'), session.get('sso_region')];
   const [account, role] = [profile.get('sso_account_id'), profile.get('sso_role_name')];
   if (start === undefined || region === undefined || account === undefined || role === undefined) {
-    throw new RemoteProblem(`the single sign-on of the AWS profile ${name} lacks a setting`, 'run: aws configure sso');
+    throw new RemoteError(`the single sign-on of the AWS profile ${name} lacks a setting`, 'run: aws configure sso');
   }
   const file = `${createHash('sha1')
     .update(sessionName ?? start)
@@ -34,7 +34,7 @@ export async function singleSignOn(
   const help = `run: aws sso login --profile ${name}`;
   if (typeof accessToken !== 'string' || !(BigInt(Math.trunc(end || 0)) * 1_000_000n > now())) {
     const state = typeof accessToken === 'string' ? 'has expired' : 'has no token';
-    throw new RemoteProblem(`the single sign-on of the AWS profile ${name} ${state}`, help);
+    throw new RemoteError(`the single sign-on of the AWS profile ${name} ${state}`, help);
   }
   const query = new URLSearchParams({ role_name: role, account_id: account });
   const url = `${endpointOf(env, 'SSO', 'portal.sso', region)}/federation/credentials?${query}`;
@@ -46,7 +46,7 @@ export async function singleSignOn(
     return { accessKey: accessKeyId, secretKey: secretAccessKey, ...token };
   }
   const reason = typeof body.message === 'string' ? body.message.slice(0, 200) : answer.status;
-  throw new RemoteProblem(`AWS gives no credentials for the single sign-on of the profile ${name}: ${reason}`, help);
+  throw new RemoteError(`AWS gives no credentials for the single sign-on of the profile ${name}: ${reason}`, help);
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {

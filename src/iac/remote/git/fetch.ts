@@ -1,6 +1,6 @@
 import { utf8Text } from '../../../go/index.ts';
 import { type ArchiveBudget, ArchiveProblem, joinBytes } from '../../archive/index.ts';
-import { RemoteProblem } from '../problem.ts';
+import { RemoteError } from '../error.ts';
 import { type GitObject, readPack } from './pack.ts';
 import { PacketReader, packetBytes } from './packets.ts';
 import { type GitTree, treeOf } from './tree.ts';
@@ -50,7 +50,7 @@ interface Received {
 
 /**
  * The files of one commit, by git's own protocol in version 2 or 0: one commit is asked for, without its history, except where
- * the server gives away only what has a name. Throws a RemoteProblem or an ArchiveProblem.
+ * the server gives away only what has a name. Throws a RemoteError or an ArchiveProblem.
  */
 export async function fetchGit(open: () => Promise<GitTransport>, request: GitRequest): Promise<GitTree> {
   const { ref, kept } = request;
@@ -84,7 +84,7 @@ async function keptTree(commit: string, request: GitRequest): Promise<GitTree | 
   try {
     return treeOf(readPack(pack, budget), commit, budget);
   } catch (error) {
-    if (error instanceof RemoteProblem || error instanceof ArchiveProblem) return undefined;
+    if (error instanceof RemoteError || error instanceof ArchiveProblem) return undefined;
     throw error;
   }
 }
@@ -111,7 +111,7 @@ class Conversation {
       await reader.line();
       first = await reader.line();
     }
-    if (first === undefined) throw new RemoteProblem('the server says nothing');
+    if (first === undefined) throw new RemoteError('the server says nothing');
     if (typeof first === 'object' && first.text === 'version 1') first = await reader.line();
     if (typeof first !== 'object' || first.text !== 'version 2') return namedRefs(reader, first);
     const capabilities = new Set<string>();
@@ -154,7 +154,7 @@ class Conversation {
       .map((name) => refs.get(name))
       .find((id) => id !== undefined);
     if (named !== undefined) return named;
-    if (ref === undefined) throw new RemoteProblem('the repository is empty');
+    if (ref === undefined) throw new RemoteError('the repository is empty');
     if (!/^[\da-f]{4,40}$/.test(ref)) throw noSuchRef(ref);
     const isAny = version === 2 || capabilities.has('allow-reachable-sha1-in-want');
     return isWhole(ref) && (isAny || [...refs.values()].includes(ref)) ? ref : undefined;
@@ -175,7 +175,7 @@ class Conversation {
     const pack = await this.pack(server, tips, false);
     const objects = readPack(pack, budget);
     const found = [...objects].filter(([id, { type }]) => type === 'commit' && id.startsWith(ref)).map(([id]) => id);
-    if (found.length > 1) throw new RemoteProblem(`several commits begin with ${ref}`);
+    if (found.length > 1) throw new RemoteError(`several commits begin with ${ref}`);
     if (found.length === 0) throw noSuchRef(ref);
     return { commit: found[0]!, pack, objects };
   }
@@ -199,7 +199,7 @@ class Conversation {
     const keep = (piece: Uint8Array): void => {
       size += piece.length;
       if (size > this.request.mostBytes) {
-        throw new RemoteProblem(`the repository is larger than ${this.request.mostBytes / 1024 / 1024} MiB`);
+        throw new RemoteError(`the repository is larger than ${this.request.mostBytes / 1024 / 1024} MiB`);
       }
       pieces.push(piece);
     };
@@ -218,13 +218,13 @@ async function readAnswer(reader: PacketReader, keep: (piece: Uint8Array) => voi
     if (channel === 1) {
       inPack = true;
       keep(packet.subarray(1));
-    } else if (channel === 3) throw new RemoteProblem(`the server says: ${utf8Text(packet.subarray(1)).trim()}`);
+    } else if (channel === 3) throw new RemoteError(`the server says: ${utf8Text(packet.subarray(1)).trim()}`);
     else if (channel !== 2) {
       const text = utf8Text(packet);
-      if (text.startsWith('ERR ')) throw new RemoteProblem(`the server says: ${text.slice(4).trim()}`);
+      if (text.startsWith('ERR ')) throw new RemoteError(`the server says: ${text.slice(4).trim()}`);
     }
   }
-  if (!inPack) throw new RemoteProblem('the server sends no pack');
+  if (!inPack) throw new RemoteError('the server sends no pack');
 }
 
 function wants2(ids: readonly string[], shallow: boolean): Uint8Array {
@@ -234,7 +234,7 @@ function wants2(ids: readonly string[], shallow: boolean): Uint8Array {
 
 function wants({ capabilities }: Server, ids: readonly string[], shallow: boolean): Uint8Array {
   const asked = ['side-band-64k', 'ofs-delta', 'no-progress', ...(shallow ? ['shallow'] : [])];
-  if (!capabilities.has('side-band-64k')) throw new RemoteProblem('the server speaks a protocol that is too old');
+  if (!capabilities.has('side-band-64k')) throw new RemoteError('the server speaks a protocol that is too old');
   const own = [...asked.filter((name) => capabilities.has(name)), agent].join(' ');
   const lines = ids.map((id, at) => (at === 0 ? `want ${id} ${own}` : `want ${id}`));
   const depth = shallow && capabilities.has('shallow') ? ['deepen 1'] : [];
@@ -249,7 +249,7 @@ async function namedRefs(reader: PacketReader, first: Awaited<ReturnType<PacketR
     const [ref = '', abilities] = line.text.split('\0');
     if (abilities !== undefined) capabilities = new Set(abilities.trim().split(' '));
     const [, id, name] = /^([\da-f]{40,64}) (.+)$/.exec(ref) ?? [];
-    if (id === undefined || name === undefined) throw new RemoteProblem('there is no git repository');
+    if (id === undefined || name === undefined) throw new RemoteError('there is no git repository');
     if (name.endsWith('^{}')) refs.set(name.slice(0, -3), id);
     else refs.set(name, id);
   }
@@ -260,7 +260,7 @@ async function namedRefs(reader: PacketReader, first: Awaited<ReturnType<PacketR
 
 function refuseFormat(capabilities: ReadonlySet<string>): void {
   if (capabilities.has('object-format=sha256')) {
-    throw new RemoteProblem('the repository names its objects by SHA-256, which is not supported');
+    throw new RemoteError('the repository names its objects by SHA-256, which is not supported');
   }
 }
 
@@ -272,6 +272,6 @@ function candidates(ref: string | undefined): readonly string[] {
   );
 }
 
-function noSuchRef(ref: string): RemoteProblem {
-  return new RemoteProblem(`the repository has no branch, tag or commit ${JSON.stringify(ref)}`);
+function noSuchRef(ref: string): RemoteError {
+  return new RemoteError(`the repository has no branch, tag or commit ${JSON.stringify(ref)}`);
 }

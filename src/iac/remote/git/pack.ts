@@ -1,7 +1,7 @@
 import { sha1 } from '@noble/hashes/legacy.js';
 import { hexText, utf8Bytes } from '../../../go/index.ts';
 import { type ArchiveBudget, inflate, joinBytes, spendBytes, spendEntry } from '../../archive/index.ts';
-import { RemoteProblem } from '../problem.ts';
+import { RemoteError } from '../error.ts';
 
 /** An object of git. */
 export interface GitObject {
@@ -24,10 +24,10 @@ interface Entry {
   object?: GitObject;
 }
 
-const broken = (): RemoteProblem => new RemoteProblem('the pack that the server sends is damaged');
+const broken = (): RemoteError => new RemoteError('the pack that the server sends is damaged');
 
 /**
- * The objects of a pack, by their ids, which are worked out of what they hold. Throws a RemoteProblem for what is damaged, an
+ * The objects of a pack, by their ids, which are worked out of what they hold. Throws a RemoteError for what is damaged, an
  * ArchiveProblem for what unpacks to more than `budget` allows.
  */
 export function readPack(pack: Uint8Array, budget: ArchiveBudget): ReadonlyMap<string, GitObject> {

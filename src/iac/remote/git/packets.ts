@@ -1,6 +1,6 @@
 import { utf8Bytes, utf8Text } from '../../../go/index.ts';
 import { joinBytes } from '../../archive/index.ts';
-import { RemoteProblem } from '../problem.ts';
+import { RemoteError } from '../error.ts';
 
 /** What git's protocol is made of: lines with their length, and marks between them. */
 export type Packet = Uint8Array | 'flush' | 'delimiter' | 'end';
@@ -18,7 +18,7 @@ export function packetBytes(...packets: readonly (string | 'flush' | 'delimiter'
   );
 }
 
-/** Reads packets off a stream. Throws a RemoteProblem for what are none. */
+/** Reads packets off a stream. Throws a RemoteError for what are none. */
 export class PacketReader {
   private readonly pieces: AsyncIterator<Uint8Array>;
   private rest: Uint8Array = new Uint8Array(0);
@@ -40,7 +40,7 @@ export class PacketReader {
       this.rest = this.rest.subarray(4);
       return length === 0 ? 'flush' : length === 1 ? 'delimiter' : 'end';
     }
-    if (!(await this.fill(length))) throw new RemoteProblem('the answer ends too early');
+    if (!(await this.fill(length))) throw new RemoteError('the answer ends too early');
     const packet = this.rest.subarray(4, length);
     this.rest = this.rest.subarray(length);
     return packet;
@@ -51,7 +51,7 @@ export class PacketReader {
     const packet = await this.next();
     if (packet === undefined || typeof packet === 'string') return packet;
     const text = utf8Text(packet).replace(/\n$/, '');
-    if (text.startsWith('ERR ')) throw new RemoteProblem(`the server says: ${text.slice(4)}`);
+    if (text.startsWith('ERR ')) throw new RemoteError(`the server says: ${text.slice(4)}`);
     return { text };
   }
 
@@ -75,7 +75,7 @@ export class PacketReader {
   }
 }
 
-function noGit(bytes: Uint8Array): RemoteProblem {
+function noGit(bytes: Uint8Array): RemoteError {
   const start = utf8Text(bytes.subarray(0, 60)).replaceAll(/\s+/g, ' ');
-  return new RemoteProblem(`there is no git repository: the answer begins with ${JSON.stringify(start)}`);
+  return new RemoteError(`there is no git repository: the answer begins with ${JSON.stringify(start)}`);
 }

@@ -1,7 +1,7 @@
 import { hexText, utf8Text } from '../../../go/index.ts';
 import { type ArchiveBudget, ArchiveProblem, spendEntry } from '../../archive/index.ts';
+import { RemoteError } from '../error.ts';
 import { checkLength, type PackageContent } from '../package-files.ts';
-import { RemoteProblem } from '../problem.ts';
 import type { GitObject } from './pack.ts';
 
 export interface GitTree extends Required<PackageContent> {
@@ -42,12 +42,12 @@ function rootTree(objects: ReadonlyMap<string, GitObject>, id: string): string {
     if (next === undefined) break;
     at = next;
   }
-  throw new RemoteProblem(`the server does not send the commit ${id}`);
+  throw new RemoteError(`the server does not send the commit ${id}`);
 }
 
 function objectOf(objects: ReadonlyMap<string, GitObject>, id: string, type: GitObject['type']): GitObject {
   const object = objects.get(id);
-  if (object?.type !== type) throw new RemoteProblem(`the server does not send the ${type} ${id}`);
+  if (object?.type !== type) throw new RemoteError(`the server does not send the ${type} ${id}`);
   return object;
 }
 
@@ -62,7 +62,7 @@ function* entriesOf(tree: Uint8Array): Generator<TreeEntry> {
     const end = tree.indexOf(0, at);
     const [, mode, name] = /^(\d{5,6}) ([\s\S]+)$/.exec(end < 0 ? '' : utf8Text(tree.subarray(at, end))) ?? [];
     if (mode === undefined || name === undefined || end + 21 > tree.length) {
-      throw new RemoteProblem('the repository holds a damaged tree');
+      throw new RemoteError('the repository holds a damaged tree');
     }
     if (name === '.' || name === '..' || /[/\\]/.test(name) || name.toLowerCase() === '.git') {
       throw new ArchiveProblem('outside', `it names a path outside of it: ${JSON.stringify(name)}`);
