@@ -24,7 +24,8 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   library: { rooms: ['source', 'rego', 'iac', 'scan', 'server'], packages: [] },
   cli: {
     rooms: ['source', 'go', 'rego', 'iac', 'scan', 'server', 'library'],
-    packages: ['smol-toml', '@cdktf/hcl2json', 'polka', 'busboy', 'sade'],
+    // undici and isomorphic-git are the network and git of remote sources: both need sockets, or Buffer.
+    packages: ['smol-toml', '@cdktf/hcl2json', 'polka', 'busboy', 'sade', 'undici', 'isomorphic-git'],
   },
 };
 

@@ -164,7 +164,7 @@ hostile(
       'http://1.2.3.4.5/m.zip',
       'http:///m.zip',
       'http://%00/m.zip',
-    ].map((source) => named(source, /its address is none|is no path with/)),
+    ].map((source) => named(source, /its address is invalid|is no path with/)),
     ...[
       'git::ssh://-oProxyCommand=touch/x',
       'git::ssh://a;b/x',

@@ -27,7 +27,7 @@ const refused: readonly (readonly [RegExp, RegExp])[] = [
   [/^hg::/, /hg:: is not supported/],
   [/^oci:/, /oci:\/\/ is not supported/],
   [/^git:\/\//, /git:\/\/ is not supported/],
-  [/^localhost:8080/, /its address is none/],
+  [/^localhost:8080/, /its address is invalid/],
   [/checksum=md5:abc/, /its checksum is none/],
 ];
 
