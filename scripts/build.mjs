@@ -70,8 +70,11 @@ export function settings() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // On Node the package resolves to its CommonJS build, which is slower to load and has only a default export.
-    alias: { yaml: join(root, 'node_modules/yaml/browser/index.js') },
+    // On Node these packages resolve to their CommonJS builds, which are slower to load and of which nothing can be left out.
+    alias: {
+      yaml: join(root, 'node_modules/yaml/browser/index.js'),
+      'isomorphic-git': join(root, 'node_modules/isomorphic-git/index.js'),
+    },
     logLevel: 'warning',
   };
 }

@@ -7,13 +7,13 @@ const special = new Map([['@cdktf/hcl2json', 'hcl2json-notices.txt']]);
 const accepted = new Set([
   'MIT',
   'ISC',
+  'Zlib',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   '0BSD',
   'Unlicense',
   'CC0-1.0',
-  '(MIT AND Zlib)',
 ]);
 
 /**
@@ -41,7 +41,10 @@ function describe(folder) {
   const notice = special.get(name);
   if (notice !== undefined)
     return { title: `${name} ${version} (${license})`, text: readFileSync(new URL(notice, import.meta.url), 'utf8') };
-  if (!accepted.has(license))
+  const parts = String(license)
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' AND ');
+  if (!parts.every((part) => accepted.has(part)))
     throw new Error(`${name} ${version} is bundled, but its licence (${license}) is not in scripts/notices.mjs`);
   const texts = licenceFiles(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   // A package of a monorepo may leave its licence text in the parent package: then the short form has to do.

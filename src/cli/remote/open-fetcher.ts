@@ -43,6 +43,7 @@ export function openFetcher(options: FetcherOptions): OpenFetcher {
     now,
     ...(options.cache === undefined ? {} : { cache: openCache(options.cache, rule) }),
     ...openCredentials(sources),
+    readRepository: async (open, request) => (await import('./git/read-repository.ts')).readRepository(open, request),
     gitPipe: (repository) => openPipe(repository, { rule, limits, env, temporary: options.temporary, received }),
     localTree: async (path) => ((await localDisk.kind(path)) === 'directory' ? localDisk.open(path).files : undefined),
     aws: openAws(own),

@@ -4,7 +4,7 @@ import type { Files } from '../files.ts';
 import { askPlainly } from './ask.ts';
 import { RemoteError, RemoteRefusedError, remoteDiagnostic } from './error.ts';
 import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
-import { fetchGit, type GitTransport, type KeptPacks } from './git/fetch.ts';
+import type { GitTransport, KeptPacks } from './git/repository.ts';
 import { fetchHttp } from './http-package.ts';
 import { unpackBudget } from './limits.ts';
 import { type PackageContent, packageFiles } from './package-files.ts';
@@ -199,6 +199,8 @@ function getterOf(forced: string | undefined, { scheme, path }: Url): 'git' | 'h
 }
 
 async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promise<Package & { readonly size: number }> {
+  const { readRepository } = world;
+  if (readRepository === undefined) throw new RemoteRefusedError('git repositories are not supported here');
   const ref = queryValue(url, 'ref') || undefined;
   if (ref !== undefined && (/[\s\p{Cc}~^:?*[\\]/u.test(ref) || ref.startsWith('-'))) {
     throw new RemoteRefusedError(`${JSON.stringify(ref)} is no name of a branch, tag or commit`);
@@ -210,9 +212,9 @@ async function gitPackage(url: Url, byUser: boolean, world: RemoteWorld): Promis
   const key = queryValue(url, 'sshkey');
   if (bare.scheme === 'file' && !byUser) throw notFromHere();
   const kept = bare.scheme === 'file' ? undefined : keptPacks(bare, key !== undefined, world);
-  const { files, links, submodules } = await fetchGit(() => transportTo(bare, key, world), {
+  const { files, links, submodules } = await readRepository(() => transportTo(bare, key, world), {
     ...(ref === undefined ? {} : { ref }),
-    mostBytes: world.limits.download,
+    maxBytes: world.limits.download,
     budget: () => unpackBudget({ ...world.limits, ratio: Number.MAX_SAFE_INTEGER }, 1, world.now),
     ...(kept === undefined ? {} : { kept }),
   });

@@ -1,3 +1,4 @@
+export { type ArchiveBudget, ArchiveProblem } from '../archive/index.ts';
 export { type AddressRule, mayReach } from './addresses.ts';
 export { basic } from './ask.ts';
 export { signedHeaders, signedUrl } from './aws-signature.ts';
@@ -6,7 +7,9 @@ export { type CliConfig, parseCliConfig } from './cli-config.ts';
 export { createFetcher } from './create.ts';
 export { RemoteError, RemoteRefusedError } from './error.ts';
 export type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
-export type { GitTransport } from './git/fetch.ts';
+export { checkPack, damagedPack } from './git/check-pack.ts';
+export type { GitRequest, GitTransport, ReadRepository } from './git/repository.ts';
+export { type GitObject, type GitTree, treeOf } from './git/tree.ts';
 export type { Http, HttpRequest, HttpResponse } from './http.ts';
 export { type RemoteLimits, remoteLimits } from './limits.ts';
 export { subtree } from './package-files.ts';

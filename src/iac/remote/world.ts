@@ -1,6 +1,6 @@
 import type { Files } from '../files.ts';
 import type { PackageCache } from './cache.ts';
-import type { GitTransport } from './git/fetch.ts';
+import type { GitTransport, ReadRepository } from './git/repository.ts';
 import type { Http } from './http.ts';
 import type { RemoteLimits } from './limits.ts';
 import type { Url } from './url.ts';
@@ -13,6 +13,8 @@ export interface RemoteWorld {
   readonly now: () => bigint;
   /** The `Authorization` that the user has for a server, as what it is asked for. */
   readonly authorization?: (purpose: 'git' | 'package' | 'registry', url: Url) => Promise<string | undefined>;
+  /** Fetches what a repository holds, through a transport. */
+  readonly readRepository?: ReadRepository;
   /** A conversation with `git-upload-pack`, of another machine or of this one. */
   readonly gitPipe?: (repository: GitRepository) => Promise<GitTransport>;
   /** A directory of this machine, for sources that the user names. */

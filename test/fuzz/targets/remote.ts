@@ -3,12 +3,11 @@ import { deflateRawSync, gzipSync, inflateRawSync } from 'node:zlib';
 import { pick } from '../../../conformance/random.ts';
 import { openProfiles } from '../../../src/cli/remote/aws/profiles.ts';
 import { words } from '../../../src/cli/remote/aws/program.ts';
+import { readRepository } from '../../../src/cli/remote/git/read-repository.ts';
 import { netrcEntry } from '../../../src/cli/remote/netrc.ts';
 import { ArchiveProblem, formatOf, inflate, unpack } from '../../../src/iac/archive/index.ts';
 import { createFetcher, parseCliConfig, parseUrl, type RemoteWorld, remoteLimits } from '../../../src/iac/index.ts';
 import { RemoteError } from '../../../src/iac/remote/error.ts';
-import { readPack } from '../../../src/iac/remote/git/pack.ts';
-import { treeOf } from '../../../src/iac/remote/git/tree.ts';
 import { parseSource } from '../../../src/iac/remote/source.ts';
 import { maskedText, resolveUrl, shownSource, urlText } from '../../../src/iac/remote/url.ts';
 import { parseConstraints } from '../../../src/iac/remote/version.ts';
@@ -102,11 +101,15 @@ const refs = Buffer.concat([
   line('ls-refs\n'),
 ]);
 const oldRefs = line(`${commitId} HEAD\0side-band-64k shallow ofs-delta\n`);
+function packAnswer(pack: Buffer): Buffer {
+  return Buffer.concat([line('packfile\n'), line(Buffer.concat([Buffer.from([1]), pack])), Buffer.from('0000')]);
+}
+
 const answers: readonly Buffer[] = [
   Buffer.concat([refs, Buffer.from('0000')]),
   Buffer.concat([oldRefs, line(`${commitId} refs/heads/main\n`), Buffer.from('0000')]),
   Buffer.concat([line(`${commitId} HEAD symref-target:refs/heads/main\n`), Buffer.from('0000')]),
-  Buffer.concat([line('packfile\n'), line(Buffer.concat([Buffer.from([1]), packOf(objects)])), Buffer.from('0000')]),
+  packAnswer(packOf(objects)),
   line('ERR no\n'),
 ];
 
@@ -194,6 +197,7 @@ function worldOf(bodies: readonly Uint8Array[]): RemoteWorld {
       entries: 200,
     },
     now: () => 0n,
+    readRepository,
     http: async ({ url }) => {
       if (at > 40) throw new RemoteError('enough');
       const body = bodies[at++ % bodies.length]!;
@@ -293,8 +297,9 @@ export const remoteTargets: readonly Target[] = [
     },
     run: async (input) => {
       for (const text of input.values()) {
-        const limits = budget();
-        await coping(() => treeOf(readPack(bytesOf(text), limits), commitId, limits));
+        await createFetcher(worldOf([answers[0]!, answers[2]!, packAnswer(bytesOf(text))])).fetch(
+          'git::https://x.example/r',
+        );
       }
     },
   },

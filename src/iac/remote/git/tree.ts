@@ -2,40 +2,58 @@ import { hexText, utf8Text } from '../../../go/index.ts';
 import { type ArchiveBudget, ArchiveProblem, spendEntry } from '../../archive/index.ts';
 import { RemoteError } from '../error.ts';
 import { checkLength, type PackageContent } from '../package-files.ts';
-import type { GitObject } from './pack.ts';
+
+/** An object of git. */
+export interface GitObject {
+  readonly type: string;
+  readonly content: Uint8Array;
+}
 
 export interface GitTree extends Required<PackageContent> {
   /** Paths of other repositories that this one names; they are not fetched. */
   readonly submodules: readonly string[];
 }
 
-/** What a commit (or a tag of one) holds. Nothing is checked out: no filter, hook or submodule has anything to do. */
-export function treeOf(objects: ReadonlyMap<string, GitObject>, id: string, budget: ArchiveBudget): GitTree {
+/**
+ * The files of a commit (or a tag of one), whose objects `read` gives. Nothing is checked out, so that filters, hooks and submodules have
+ * nothing to do. Throws a RemoteError for damaged trees, and an ArchiveProblem for more files than the budget allows.
+ */
+export async function treeOf(
+  read: (id: string) => Promise<GitObject | undefined>,
+  id: string,
+  budget: ArchiveBudget,
+): Promise<GitTree> {
   const tree = { files: new Map<string, Uint8Array>(), links: new Map<string, string>(), submodules: [] as string[] };
-  const visit = (treeId: string, prefix: string): void => {
-    const { content } = objectOf(objects, treeId, 'tree');
-    for (const { mode, name, id: entryId } of entriesOf(content)) {
+  const contents = new Map<string, Uint8Array>();
+  const contentOf = async (objectId: string, type: string): Promise<Uint8Array> => {
+    const known = contents.get(objectId);
+    if (known !== undefined) return known;
+    budget.check?.();
+    const object = await read(objectId);
+    if (object?.type !== type) throw new RemoteError(`the server does not send the ${type} ${objectId}`);
+    contents.set(objectId, object.content);
+    return object.content;
+  };
+  const visit = async (treeId: string, prefix: string): Promise<void> => {
+    for (const { mode, name, id: entryId } of entriesOf(await contentOf(treeId, 'tree'))) {
       spendEntry(budget);
       const path = prefix + name;
-      // Directories within each other take a call each.
+      // Each level of directories takes a call.
       checkLength(path);
-      if (mode === '40000') visit(entryId, `${path}/`);
+      if (mode === '40000') await visit(entryId, `${path}/`);
       else if (mode === '160000') tree.submodules.push(path);
-      else {
-        const blob = objectOf(objects, entryId, 'blob').content;
-        if (mode === '120000') tree.links.set(path, utf8Text(blob));
-        else tree.files.set(path, blob);
-      }
+      else if (mode === '120000') tree.links.set(path, utf8Text(await contentOf(entryId, 'blob')));
+      else tree.files.set(path, await contentOf(entryId, 'blob'));
     }
   };
-  visit(rootTree(objects, id), '');
+  await visit(await rootTree(read, id), '');
   return tree;
 }
 
-function rootTree(objects: ReadonlyMap<string, GitObject>, id: string): string {
+async function rootTree(read: (id: string) => Promise<GitObject | undefined>, id: string): Promise<string> {
   let at = id;
   for (let step = 0; step < 8; step++) {
-    const object = objects.get(at);
+    const object = await read(at);
     if (object?.type === 'tree') return at;
     const [, next] =
       /^(?:tree|object) ([\da-f]{40})$/m.exec(object === undefined ? '' : utf8Text(object.content)) ?? [];
@@ -45,18 +63,13 @@ function rootTree(objects: ReadonlyMap<string, GitObject>, id: string): string {
   throw new RemoteError(`the server does not send the commit ${id}`);
 }
 
-function objectOf(objects: ReadonlyMap<string, GitObject>, id: string, type: GitObject['type']): GitObject {
-  const object = objects.get(id);
-  if (object?.type !== type) throw new RemoteError(`the server does not send the ${type} ${id}`);
-  return object;
-}
-
 interface TreeEntry {
   readonly mode: string;
   readonly name: string;
   readonly id: string;
 }
 
+/** The entries of a tree with any mode: isomorphic-git's own reader refuses those that early versions of git wrote (100664). */
 function* entriesOf(tree: Uint8Array): Generator<TreeEntry> {
   for (let at = 0; at < tree.length; ) {
     const end = tree.indexOf(0, at);

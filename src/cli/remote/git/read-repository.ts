@@ -1,0 +1,226 @@
+import * as git from 'isomorphic-git';
+import {
+  type ArchiveBudget,
+  ArchiveProblem,
+  checkPack,
+  damagedPack,
+  type GitObject,
+  type GitRequest,
+  type GitTransport,
+  type GitTree,
+  RemoteError,
+  treeOf,
+} from '../../../iac/index.ts';
+import { Conversation } from './conversation.ts';
+import { memoryFs } from './memory-fs.ts';
+
+/** Stands for the address of the server in what is asked of isomorphic-git. */
+const url = 'https://repository';
+const gitdir = '/repository';
+const config = '[remote "origin"]\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n';
+
+/**
+ * The files of one commit, fetched without its history, except from a server that gives away only what has a name. Throws a RemoteError or
+ * an ArchiveProblem.
+ */
+export async function readRepository(open: () => Promise<GitTransport>, request: GitRequest): Promise<GitTree> {
+  const { ref, kept, maxBytes } = request;
+  const sure = kept?.unasked && ref !== undefined && isWhole(ref) ? await keptTree(ref, request) : undefined;
+  if (sure !== undefined) return sure;
+  const transport = await open();
+  const conversation = new Conversation(transport, maxBytes);
+  try {
+    const server = await greet(conversation, ref);
+    const named = commitOf(server, ref);
+    const earlier = named === undefined ? undefined : await keptTree(named, request);
+    if (earlier !== undefined) return earlier;
+    const repository = new Repository(request.budget());
+    const commit = await (named === undefined
+      ? search(repository, conversation, server, ref!)
+      : repository.fetch(conversation, server, [named], 1).then(() => named));
+    const tree = await treeOf((id) => repository.read(id), commit, repository.budget);
+    await kept?.write(commit, repository.pack);
+    return tree;
+  } finally {
+    await conversation.end();
+    await transport.close();
+  }
+}
+
+/** The files of a commit out of a pack that was fetched earlier; undefined where there is none that is sound. */
+async function keptTree(commit: string, request: GitRequest): Promise<GitTree | undefined> {
+  const pack = await request.kept?.read(commit);
+  if (pack === undefined || pack.length > request.maxBytes) return undefined;
+  try {
+    const repository = new Repository(request.budget());
+    await repository.add(pack);
+    return await treeOf((id) => repository.read(id), commit, repository.budget);
+  } catch (error) {
+    if (error instanceof RemoteError || error instanceof ArchiveProblem) return undefined;
+    throw error;
+  }
+}
+
+/** What a server can do, and the refs that may be meant. */
+interface Server {
+  readonly version: 1 | 2;
+  readonly capabilities: readonly string[];
+  readonly refs: ReadonlyMap<string, string>;
+}
+
+async function greet(conversation: Conversation, ref: string | undefined): Promise<Server> {
+  const {
+    protocolVersion: version,
+    capabilities,
+    ...info
+  } = await asked(
+    git.getRemoteInfo2({ http: conversation.listing(), url }),
+    (reason) => new RemoteError(`there is no git repository: ${reason}`),
+  );
+  if (capabilities['object-format'] === 'sha256') {
+    throw new RemoteError('the repository names its objects by SHA-256, which is not supported');
+  }
+  const refs = version === 2 ? await listRefs(conversation, candidates(ref)) : refMap(info.refs ?? []);
+  return { version, capabilities: Object.keys(capabilities), refs };
+}
+
+async function listRefs(conversation: Conversation, prefixes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const [prefix, ...others] = prefixes;
+  const http = conversation.listing(others);
+  const listing = git.listServerRefs({ http, url, peelTags: true, ...(prefix === undefined ? {} : { prefix }) });
+  return refMap(await asked(listing, (reason) => new RemoteError(`the server lists no refs: ${reason}`)));
+}
+
+function refMap(refs: readonly git.ServerRef[]): ReadonlyMap<string, string> {
+  return new Map(refs.map(({ ref, oid, peeled }) => [ref, peeled ?? oid]));
+}
+
+/** The commit that is meant, where it has a name or can be asked for by its id. */
+function commitOf({ refs, version, capabilities }: Server, ref: string | undefined): string | undefined {
+  const named = candidates(ref)
+    .map((name) => refs.get(name))
+    .find((id) => id !== undefined);
+  if (named !== undefined) return named;
+  if (ref === undefined) throw new RemoteError('the repository is empty');
+  if (!/^[\da-f]{4,40}$/.test(ref)) throw noSuchRef(ref);
+  const isAny = version === 2 || capabilities.some((name) => /^allow-(?:reachable|any)-sha1-in-want$/.test(name));
+  return isWhole(ref) && (isAny || [...refs.values()].includes(ref)) ? ref : undefined;
+}
+
+/** Looks for a commit that cannot be asked for by its id, in all of the history. */
+async function search(
+  repository: Repository,
+  conversation: Conversation,
+  server: Server,
+  ref: string,
+): Promise<string> {
+  const refs = server.version === 1 ? server.refs : await listRefs(conversation, ['refs/heads/', 'refs/tags/']);
+  const tips = [...refs].filter(([name]) => /^refs\/(?:heads|tags)\//.test(name)).map(([, id]) => id);
+  if (tips.length === 0) throw noSuchRef(ref);
+  await repository.fetch(conversation, server, tips);
+  const commits = await repository.commits(ref);
+  if (commits.length > 1) throw new RemoteError(`several commits begin with ${ref}`);
+  if (commits.length === 0) throw noSuchRef(ref);
+  return commits[0]!;
+}
+
+/** Objects in memory, which isomorphic-git fetches, unpacks and reads. Each pack is checked before it is unpacked. */
+class Repository {
+  readonly budget: ArchiveBudget;
+  private readonly files = new Map<string, Uint8Array>([[`${gitdir}/config`, Buffer.from(config)]]);
+  private readonly place;
+
+  constructor(budget: ArchiveBudget) {
+    this.budget = budget;
+    const check = (path: string, content: Uint8Array): void => {
+      if (path.endsWith('.pack')) checkPack(content, budget);
+    };
+    this.place = { fs: memoryFs(this.files, check), dir: gitdir, gitdir, cache: {} };
+  }
+
+  /** Has the server send these objects, and with a depth no more of the history. */
+  async fetch(conversation: Conversation, server: Server, ids: readonly string[], depth?: number): Promise<void> {
+    const { version, capabilities } = server;
+    const own = version === 2 ? ['side-band-64k', 'ofs-delta', 'shallow'] : capabilities;
+    if (!own.includes('side-band-64k')) throw new RemoteError('the server speaks a protocol that is too old');
+    const http = conversation.fetching([...new Set(ids)], own);
+    const limit = depth !== undefined && own.includes('shallow') ? { depth } : {};
+    await asked(
+      git.fetch({ ...this.place, ...limit, http, url, ref: 'HEAD', remote: 'origin', onProgress: this.check }),
+    );
+    if (this.find('.pack') === undefined) throw new RemoteError('the server sends no pack');
+    this.checkIndex();
+  }
+
+  /** Adds a pack that was fetched earlier. */
+  async add(pack: Uint8Array): Promise<void> {
+    const path = 'objects/pack/kept.pack';
+    await this.place.fs.promises.writeFile(`${gitdir}/${path}`, pack);
+    await asked(git.indexPack({ ...this.place, filepath: path, onProgress: this.check }));
+    this.checkIndex();
+  }
+
+  async read(oid: string): Promise<GitObject | undefined> {
+    try {
+      const { type, object } = await git.readObject({ ...this.place, oid, format: 'content' });
+      return { type: type ?? '', content: object as Uint8Array };
+    } catch (error) {
+      if (error instanceof git.Errors.NotFoundError) return undefined;
+      throw damagedPack();
+    }
+  }
+
+  /** The commits whose ids begin with `start`. */
+  async commits(start: string): Promise<readonly string[]> {
+    const matches = await git.expandOid({ ...this.place, oid: start }).then(
+      (oid) => [oid],
+      (error) => (error instanceof git.Errors.AmbiguousError ? error.data.matches : []),
+    );
+    const types = await Promise.all(matches.map(async (oid) => (await this.read(oid))?.type));
+    return matches.filter((_, at) => types[at] === 'commit');
+  }
+
+  get pack(): Uint8Array {
+    return this.find('.pack')!;
+  }
+
+  private find(ending: string): Uint8Array | undefined {
+    return [...this.files].find(([path]) => path.endsWith(ending))?.[1];
+  }
+
+  private readonly check = (): void => this.budget.check?.();
+
+  /** isomorphic-git leaves out of its index what it cannot unpack. */
+  private checkIndex(): void {
+    const count = ({ buffer, byteOffset }: Uint8Array, at: number): number =>
+      new DataView(buffer, byteOffset).getUint32(at);
+    const lastOfFanout = 8 + 255 * 4;
+    if (count(this.find('.idx')!, lastOfFanout) !== count(this.pack, 8)) throw damagedPack();
+  }
+}
+
+/** Waits for isomorphic-git. What it objects to is the fault of what the server sent; our own errors pass through. */
+async function asked<T>(task: Promise<T>, errorOf: (reason: string) => RemoteError = damagedPack): Promise<T> {
+  try {
+    return await task;
+  } catch (error) {
+    if (error instanceof RemoteError || error instanceof ArchiveProblem) throw error;
+    throw errorOf(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isWhole(ref: string): boolean {
+  return /^[\da-f]{40}$/.test(ref);
+}
+
+/** The full names that a name may stand for; the first that exists counts. */
+function candidates(ref: string | undefined): readonly string[] {
+  if (ref === undefined || ref === 'HEAD') return ['HEAD'];
+  return [ref.startsWith('refs/') ? ref : undefined, `refs/${ref}`, `refs/tags/${ref}`, `refs/heads/${ref}`].filter(
+    (name) => name !== undefined,
+  );
+}
+
+function noSuchRef(ref: string): RemoteError {
+  return new RemoteError(`the repository has no branch, tag or commit ${JSON.stringify(ref)}`);
+}

@@ -1,0 +1,32 @@
+import type { ArchiveBudget } from '../../archive/index.ts';
+import type { GitTree } from './tree.ts';
+
+/** A way to a repository: an HTTP server, or a program at the other end of a pipe. */
+export interface GitTransport {
+  /** What the server says first. */
+  readonly greeting: () => Promise<AsyncIterable<Uint8Array>>;
+  /** Sends a request and gives its answer; undefined for a pipe, which answers on the stream of its greeting. */
+  readonly ask: (request: Uint8Array) => Promise<AsyncIterable<Uint8Array> | undefined>;
+  readonly close: () => Promise<void>;
+}
+
+export interface GitRequest {
+  /** A branch, a tag or a commit; the HEAD of the repository when absent. */
+  readonly ref?: string;
+  /** The largest pack, in bytes. */
+  readonly maxBytes: number;
+  /** The limits for what one pack unpacks to. */
+  readonly budget: () => ArchiveBudget;
+  readonly kept?: KeptPacks;
+}
+
+/** Packs that were fetched earlier, by their commits. Their objects prove themselves: their ids are digests. */
+export interface KeptPacks {
+  readonly read: (commit: string) => Promise<Uint8Array | undefined>;
+  readonly write: (commit: string, pack: Uint8Array) => Promise<void>;
+  /** A commit that is named by its id is used without asking the server. */
+  readonly unasked: boolean;
+}
+
+/** Fetches the files of one commit. Throws a RemoteError or an ArchiveProblem. */
+export type ReadRepository = (open: () => Promise<GitTransport>, request: GitRequest) => Promise<GitTree>;
