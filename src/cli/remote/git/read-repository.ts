@@ -35,10 +35,9 @@ export async function readRepository(open: () => Promise<GitTransport>, request:
     const earlier = named === undefined ? undefined : await keptTree(named, request);
     if (earlier !== undefined) return earlier;
     const repository = new Repository(request.budget());
-    const commit = await (named === undefined
-      ? search(repository, conversation, server, ref!)
-      : repository.fetch(conversation, server, [named], 1).then(() => named));
-    const tree = await treeOf((id) => repository.read(id), commit, repository.budget);
+    const commit = named ?? (await search(repository, conversation, server, ref!));
+    if (named !== undefined) await repository.fetch(conversation, server, [named], 1);
+    const tree = await repository.tree(commit);
     await kept?.write(commit, repository.pack);
     return tree;
   } finally {
@@ -54,7 +53,7 @@ async function keptTree(commit: string, request: GitRequest): Promise<GitTree | 
   try {
     const repository = new Repository(request.budget());
     await repository.add(pack);
-    return await treeOf((id) => repository.read(id), commit, repository.budget);
+    return await repository.tree(commit);
   } catch (error) {
     if (error instanceof RemoteError || error instanceof ArchiveProblem) return undefined;
     throw error;
@@ -126,7 +125,7 @@ async function search(
 
 /** Objects in memory, which isomorphic-git fetches, unpacks and reads. Each pack is checked before it is unpacked. */
 class Repository {
-  readonly budget: ArchiveBudget;
+  private readonly budget: ArchiveBudget;
   private readonly files = new Map<string, Uint8Array>([[`${gitdir}/config`, Buffer.from(config)]]);
   private readonly place;
 
@@ -135,7 +134,12 @@ class Repository {
     const check = (path: string, content: Uint8Array): void => {
       if (path.endsWith('.pack')) checkPack(content, budget);
     };
-    this.place = { fs: memoryFs(this.files, check), dir: gitdir, gitdir, cache: {} };
+    this.place = {
+      fs: memoryFs(this.files, check),
+      dir: gitdir,
+      gitdir,
+      cache: {} as Record<symbol, Map<string, Promise<{ readDepth: number }>>>,
+    };
   }
 
   /** Has the server send these objects, and with a depth no more of the history. */
@@ -160,7 +164,26 @@ class Repository {
     this.checkIndex();
   }
 
-  async read(oid: string): Promise<GitObject | undefined> {
+  /** The files of a commit, or of a tag of one. */
+  async tree(oid: string): Promise<GitTree> {
+    const absent = (): RemoteError => new RemoteError(`the server does not send the commit ${oid}`);
+    const { commit } = await asked(git.readCommit({ ...this.place, oid }), absent);
+    await this.keepBases();
+    return treeOf((id) => this.read(id), commit.tree, this.budget);
+  }
+
+  /**
+   * isomorphic-git keeps an object that others are based on once it has unpacked more than three bases, but never starts that count when it
+   * reads an index (1.44.11): each object would unpack its whole chain of deltas anew.
+   */
+  private async keepBases(): Promise<void> {
+    const { cache } = this.place;
+    for (const symbol of Object.getOwnPropertySymbols(cache)) {
+      for (const index of cache[symbol]?.values() ?? []) (await index).readDepth = 4;
+    }
+  }
+
+  private async read(oid: string): Promise<GitObject | undefined> {
     try {
       const { type, object } = await git.readObject({ ...this.place, oid, format: 'content' });
       return { type: type ?? '', content: object as Uint8Array };

@@ -15,7 +15,7 @@ export interface GitTree extends Required<PackageContent> {
 }
 
 /**
- * The files of a commit (or a tag of one), whose objects `read` gives. Nothing is checked out, so that filters, hooks and submodules have
+ * The files below a tree, whose objects `read` gives. Nothing is checked out, so that filters, hooks and submodules have
  * nothing to do. Throws a RemoteError for damaged trees, and an ArchiveProblem for more files than the budget allows.
  */
 export async function treeOf(
@@ -46,21 +46,8 @@ export async function treeOf(
       else tree.files.set(path, await contentOf(entryId, 'blob'));
     }
   };
-  await visit(await rootTree(read, id), '');
+  await visit(id, '');
   return tree;
-}
-
-async function rootTree(read: (id: string) => Promise<GitObject | undefined>, id: string): Promise<string> {
-  let at = id;
-  for (let step = 0; step < 8; step++) {
-    const object = await read(at);
-    if (object?.type === 'tree') return at;
-    const [, next] =
-      /^(?:tree|object) ([\da-f]{40})$/m.exec(object === undefined ? '' : utf8Text(object.content)) ?? [];
-    if (next === undefined) break;
-    at = next;
-  }
-  throw new RemoteError(`the server does not send the commit ${id}`);
 }
 
 interface TreeEntry {
