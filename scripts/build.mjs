@@ -20,6 +20,7 @@ import { doors } from './doors.mjs';
 import { install, root } from './install.mjs';
 import { buildLibrary } from './library.mjs';
 import { notices } from './notices.mjs';
+import { requires } from './requires.mjs';
 
 /** What the bundle depends on; a change in any of these rebuilds it. */
 const inputs = ['src', 'policies', 'package.json', 'package-lock.json', 'scripts'];
@@ -93,6 +94,7 @@ async function bundle() {
     outdir: dist,
     splitting: true,
     plugins: [
+      requires,
       doors({
         folder: join(root, 'src'),
         first: [inSource('main'), inSource('machine/local-io')],
@@ -113,7 +115,7 @@ async function bundle() {
   for (const { path, text } of result.outputFiles) {
     const file = join(next, relative(dist, path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, path === join(dist, 'lintel.js') ? withShebang(text) : withRequire(text));
+    writeFileSync(file, path === join(dist, 'lintel.js') ? withShebang(text) : text);
   }
   chmodSync(join(next, 'lintel.js'), 0o755);
   return result.metafile;
@@ -121,12 +123,6 @@ async function bundle() {
 
 function withShebang(text) {
   return text.startsWith('#!') ? text : `#!/usr/bin/env node\n${text}`;
-}
-
-/** A bundled CommonJS package that requires one of Node's modules needs a `require`, which ES modules lack. */
-function withRequire(text) {
-  if (!text.includes('Dynamic require of')) return text;
-  return `import{createRequire as createRequireOfNode}from'node:module';const require=createRequireOfNode(import.meta.url);${text}`;
 }
 
 /** Builds policies/ with the program's own compiler, so that a scan with the bundled policies parses no Rego. */

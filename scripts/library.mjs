@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { doors } from './doors.mjs';
+import { requires } from './requires.mjs';
 
 const entryPoints = {
   lintel: 'src/cli/library.ts',
@@ -41,7 +42,7 @@ export async function bundleModules(root, entryPoints, outdir, settings) {
     mainFields: ['module', 'main'],
     conditions: ['worker', 'browser', 'import'],
     external: ['node:*'],
-    plugins: [doors(together(join(root, 'src'))), bundled],
+    plugins: [requires, doors(together(join(root, 'src'))), bundled],
     // What `doors` adds imports nothing: it only counts when chunks are made.
     logOverride: { 'ignored-bare-import': 'silent' },
     minifySyntax: true,
