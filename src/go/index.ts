@@ -1,4 +1,5 @@
 export * from './json.ts';
+export * from './net/aws-signature.ts';
 export * from './net/ip.ts';
 export * from './net/path.ts';
 export * from './net/url.ts';

@@ -1,6 +1,4 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { hexText, uriEscaped, utf8Bytes } from '../../go/index.ts';
+import { awsAuthorization, awsDigest, awsTime, uriEscaped } from '../../go/index.ts';
 import { type Url, urlText } from './url.ts';
 import type { AwsCredentials } from './world.ts';
 
@@ -17,28 +15,20 @@ export interface AwsRequest {
   readonly now: bigint;
 }
 
-const keyed = (key: Uint8Array, text: string): Uint8Array => hmac(sha256, key, utf8Bytes(text));
-
 /** The headers that prove who sends a request to a service of AWS, by Signature Version 4. */
 export function signedHeaders(request: AwsRequest): Readonly<Record<string, string>> {
   const { method, url, body = new Uint8Array(0), service, region, credentials, now } = request;
-  const time = new Date(Number(now / 1_000_000n)).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const digest = hexText(sha256(body));
-  const headers: Record<string, string> = {
-    host: url.host + (url.port === undefined ? '' : `:${url.port}`),
+  const { accessKey, secretKey, token } = credentials;
+  const [time, digest] = [awsTime(now) ?? '', awsDigest(body)];
+  const sent = {
     'x-amz-content-sha256': digest,
     'x-amz-date': time,
-    ...(credentials.token === undefined ? {} : { 'x-amz-security-token': credentials.token }),
+    ...(token === undefined ? {} : { 'x-amz-security-token': token }),
   };
-  const names = Object.keys(headers).sort();
-  const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
-  const canonical = [method, url.path || '/', queryText(url.query), lines, names.join(';'), digest].join('\n');
-  const scope = `${time.slice(0, 8)}/${region}/${service}/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', time, scope, hexText(sha256(utf8Bytes(canonical)))].join('\n');
-  const key = scope.split('/').reduce(keyed, utf8Bytes(`AWS4${credentials.secretKey}`));
-  const { host: _, ...sent } = headers;
-  const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKey}/${scope}, SignedHeaders=${names.join(';')}, Signature=${hexText(keyed(key, text))}`;
-  return { ...sent, authorization };
+  const headers = new Map(Object.entries({ host: url.host + (url.port === undefined ? '' : `:${url.port}`), ...sent }));
+  const place = { path: url.path || '/', query: queryText(url.query) };
+  const parts = awsAuthorization({ method, ...place, headers, digest, service, region, accessKey, secretKey, time });
+  return { ...sent, authorization: `AWS4-HMAC-SHA256 ${parts.join(', ')}` };
 }
 
 /** A URL in the form in which it is signed. */

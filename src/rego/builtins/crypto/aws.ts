@@ -1,8 +1,6 @@
 /** Signatures of requests to Amazon Web Services: Signature Version 4. */
 
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { hexText, utf8Bytes } from '../../../go/index.ts';
+import { awsAuthorization, awsDigest, awsTime, utf8Bytes } from '../../../go/index.ts';
 import {
   getKey,
   isNumber,
@@ -33,9 +31,6 @@ interface Credentials {
 const requiredConfig = ['aws_access_key', 'aws_region', 'aws_secret_access_key', 'aws_service'];
 /** Headers that may change on the way. */
 const unsigned = new Set(['authorization', 'user-agent', 'x-amzn-trace-id']);
-
-const hash = (text: string): string => hexText(sha256(utf8Bytes(text)));
-const keyed = (key: Uint8Array, text: string): Uint8Array => hmac(sha256, key, utf8Bytes(text));
 
 /** Names out of `names` whose value in `object` is not there or not a string. */
 function lacking(object: JsonObject, names: readonly string[], when: 'absent' | 'not a string'): RegoSet {
@@ -98,35 +93,20 @@ function signedHeaders(
   signPayload: boolean,
 ): Record<string, string> | undefined {
   const url = urlParts(request.url);
-  const milliseconds = Number(nanoseconds / 1_000_000n);
-  if (url === undefined || Math.abs(milliseconds) > 8.64e15) return undefined;
-  const stamp = new Date(milliseconds).toISOString().replace(/[-:]|\.\d+/g, '');
-  const day = stamp.slice(0, 8);
-  const digest = signPayload ? hash(request.body) : 'UNSIGNED-PAYLOAD';
-  const own: Record<string, string> = { host: url.host, 'x-amz-date': stamp };
-  if (credentials.service === 's3' || credentials.service === 'glacier') own['x-amz-content-sha256'] = digest;
-  if (credentials.token !== undefined) own['x-amz-security-token'] = credentials.token;
-  const signed = new Map(Object.entries(own));
+  const time = awsTime(nanoseconds);
+  if (url === undefined || time === undefined) return undefined;
+  const { service, token } = credentials;
+  const digest = signPayload ? awsDigest(utf8Bytes(request.body)) : 'UNSIGNED-PAYLOAD';
+  const own: Record<string, string> = { host: url.host, 'x-amz-date': time };
+  if (service === 's3' || service === 'glacier') own['x-amz-content-sha256'] = digest;
+  if (token !== undefined) own['x-amz-security-token'] = token;
+  const headers = new Map(Object.entries(own));
   for (const [name, value] of request.headers) {
-    if (!unsigned.has(name.toLowerCase())) signed.set(name.toLowerCase(), value);
+    if (!unsigned.has(name.toLowerCase())) headers.set(name.toLowerCase(), value);
   }
-  const names = [...signed.keys()].sort();
-  const canonical = [
-    request.method,
-    url.path,
-    url.query,
-    ...names.map((name) => `${name}:${signed.get(name)}`),
-    '',
-    names.join(';'),
-    digest,
-  ].join('\n');
-  const scope = `${day}/${credentials.region}/${credentials.service}/aws4_request`;
-  const toSign = `AWS4-HMAC-SHA256\n${stamp}\n${scope}\n${hash(canonical)}`;
-  let key = utf8Bytes(`AWS4${credentials.secretKey}`);
-  for (const part of scope.split('/')) key = keyed(key, part);
-  const signature = hexText(keyed(key, toSign));
-  const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKey}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`;
-  return { ...own, Authorization: authorization };
+  const { path, query } = url;
+  const parts = awsAuthorization({ ...credentials, method: request.method, path, query, headers, digest, time });
+  return { ...own, Authorization: `AWS4-HMAC-SHA256 ${parts.join()}` };
 }
 
 function headersOf(value: Value | undefined): Map<string, string> | undefined {
