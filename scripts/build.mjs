@@ -75,6 +75,7 @@ export function settings() {
     alias: {
       yaml: join(root, 'node_modules/yaml/browser/index.js'),
       'isomorphic-git': join(root, 'node_modules/isomorphic-git/index.js'),
+      undici: join(root, 'scripts/undici.cjs'),
     },
     logLevel: 'warning',
   };
