@@ -9,7 +9,7 @@ import type { Arity } from './compile/outputs.ts';
 import { checkRecursion } from './compile/recursion.ts';
 import { resolveModules, resolveQuery } from './compile/resolve.ts';
 import { openProblems, type Problems, type ResolvedRule } from './compile/resolved.ts';
-import { buildRuleTree, type RuleTree } from './compile/rule-tree.ts';
+import { buildRuleTree, type RuleSet, type RuleTree } from './compile/rule-tree.ts';
 import { orderBody, orderRule, writtenName } from './compile/safety.ts';
 import { isWildcard } from './compile/terms.ts';
 import { checkBodyWiths, checkWiths } from './compile/withs.ts';
@@ -46,7 +46,7 @@ function compileModules(modules: readonly Module[], options: CompileOptions): Co
   if (front === undefined) return { diagnostics: problems.list };
   const lowered = lowerProgram(front.tree);
   checkRecursion(front.tree.sets, lowered, problems);
-  if (problems.list.length === 0) checkTypes(front.tree, lowered.reaches, problems);
+  if (problems.list.length === 0) checkTypes(front.tree, lowered.reaches, readsInput(lowered), problems);
   return finished(lowered, problems);
 }
 
@@ -90,8 +90,14 @@ function compileWithQuery(modules: readonly Module[], home: Module, body: Body, 
   const place = body[0] ?? { start: 0, end: 0 };
   const lowered = lowerProgram(front.tree, { module: home, body: ordered, place, variables });
   checkRecursion(front.tree.sets, lowered, problems);
-  if (problems.list.length === 0) checkTypes(front.tree, lowered.reaches, problems, { module: home, body: ordered });
+  if (problems.list.length === 0)
+    checkTypes(front.tree, lowered.reaches, readsInput(lowered), problems, { module: home, body: ordered });
   return finished(lowered, problems);
+}
+
+/** Whether a rule depends on the input, as its plan says. */
+function readsInput({ program }: Lowered): (set: RuleSet) => boolean {
+  return (set) => program.rules[set.id]?.readsInput === true;
 }
 
 function finished(lowered: Lowered, problems: Problems): Compiled {

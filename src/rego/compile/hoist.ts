@@ -1,7 +1,7 @@
 import type { Body, CallTerm, Expr, Term, With } from '../syntax/ast.ts';
 import { mapSame } from './mapping.ts';
 import type { Clause, ResolvedRule } from './resolved.ts';
-import { equationAt, mapParts, operatorName, varAt } from './terms.ts';
+import { equationAt, isScalar, mapParts, operatorName, varAt } from './terms.ts';
 
 type Fresh = (base: string) => string;
 
@@ -10,7 +10,13 @@ type Fresh = (base: string) => string;
  * expression or the right side of an equation. This is visible: what is moved in front of a `not` is outside of the negation.
  */
 export function hoistCalls(rule: ResolvedRule, fresh: Fresh): ResolvedRule {
-  return { ...rule, clauses: rule.clauses.map((clause) => hoistClause(clause, fresh)) };
+  const clauses = rule.clauses.map((clause) => hoistClause(clause, fresh));
+  const [first, ...others] = clauses;
+  if (first === undefined || !rule.dynamic.some((step) => step.kind !== 'var' && !isScalar(step)))
+    return { ...rule, clauses };
+  const body = [...first.body];
+  const dynamic = rule.dynamic.map((step) => hoistHead(step, body, fresh));
+  return { ...rule, dynamic, clauses: [{ ...first, body }, ...others] };
 }
 
 function hoistClause(clause: Clause, fresh: Fresh): Clause {
@@ -53,11 +59,21 @@ export function hoistBody(body: Body, fresh: Fresh): Body {
 
 function hoistExpr(expr: Expr, out: Expr[], fresh: Fresh): void {
   const withs = mapSame(expr.with, (modifier): With => {
-    const value = hoistTerm(modifier.value, out, [], fresh);
+    const value = hoistReplacement(modifier.value, out, fresh);
     return value === modifier.value ? modifier : { ...modifier, value };
   });
   const content = hoistContent(expr, out, withs, fresh);
   out.push(content === expr.content && withs === expr.with ? expr : { ...expr, content, with: withs });
+}
+
+/** What `with` puts in the place of something: values that may iterate (`with input as data.cases[_]`) are computed before the expression. */
+function hoistReplacement(value: Term, out: Expr[], fresh: Fresh): Term {
+  const plain = hoistTerm(value, out, [], fresh);
+  // A reference of names alone may be the name of a function.
+  if (!iterates(plain) || (plain.kind === 'ref' && plain.path.every(isScalar))) return plain;
+  const variable = varAt(value, fresh('$with'));
+  out.push(equationAt(value, variable, plain));
+  return variable;
 }
 
 function hoistContent(expr: Expr, out: Expr[], withs: readonly With[], fresh: Fresh): Expr['content'] {

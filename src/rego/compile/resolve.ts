@@ -29,7 +29,17 @@ import {
   unusedEntries,
   variablesOf,
 } from './scope.ts';
-import { callAt, dataAt, equationAt, isWildcard, mapParts, operatorName, stringAt, varAt } from './terms.ts';
+import {
+  callAt,
+  dataAt,
+  equationAt,
+  isWildcard,
+  mapParts,
+  operatorName,
+  partVariable,
+  stringAt,
+  varAt,
+} from './terms.ts';
 import { builtinRoot } from './variables.ts';
 
 /** Names that a module sees beside its local variables: rules of its package and imports. */
@@ -131,7 +141,7 @@ function resolveRule(context: Context, rule: Rule): ResolvedRule {
   for (const arg of head.args ?? [])
     for (const name of variablesOf(arg))
       if (!isWildcard(name)) declare(outer, name, context.fresh(name), 'argument', arg);
-  const args = head.args?.map((arg) => resolveTerm(context, outer, arg)) ?? [];
+  const args = head.args?.map((arg) => resolvePattern(context, outer, arg)) ?? [];
   const clauses: Clause[] = [];
   const first = openScope(outer, declaredNames(rule.body));
   const body = resolveBody(context, first, rule.body);
@@ -248,12 +258,42 @@ function resolveAssignment(context: Context, scope: Scope, expr: Expr, call: Cal
   const right = resolveTerm(context, scope, value);
   if (expr.negated)
     context.problems.report(context.module, expr, 'rego_compile_error', 'cannot assign vars inside negated expression');
-  if (pattern.kind !== 'var' && pattern.kind !== 'array' && pattern.kind !== 'object') {
-    context.problems.report(context.module, pattern, 'rego_compile_error', `cannot assign to ${describe(pattern)}`);
-    return callAt(call, 'eq', [resolveTerm(context, scope, pattern), right]);
-  }
+  checkPattern(context, pattern);
   declarePattern(context, scope, pattern, 'assigned');
-  return callAt(call, 'eq', [resolveTerm(context, scope, pattern), right]);
+  return callAt(call, 'eq', [resolvePattern(context, scope, pattern), right]);
+}
+
+/** Reports the parts of a pattern that nothing can be assigned to: only variables stand in its arrays and as values in its objects. */
+function checkPattern(context: Context, pattern: Term): void {
+  if (pattern.kind === 'array') for (const item of pattern.items) checkPattern(context, item);
+  else if (pattern.kind === 'object') for (const [, value] of pattern.entries) checkPattern(context, value);
+  else if (pattern.kind !== 'var')
+    context.problems.report(context.module, pattern, 'rego_compile_error', `cannot assign to ${describe(pattern)}`);
+}
+
+/** The pattern with the new names of what it declares, which does not count as a use of them. */
+function resolvePattern(context: Context, scope: Scope, pattern: Term): Term {
+  switch (pattern.kind) {
+    case 'var': {
+      const name = scope.entries.get(pattern.name)?.name;
+      return name === undefined ? resolveTerm(context, scope, pattern) : { ...pattern, name };
+    }
+    case 'array':
+      return { ...pattern, items: pattern.items.map((item) => resolvePattern(context, scope, item)) };
+    case 'object': {
+      const entries = pattern.entries.map(
+        ([key, value]) => [resolveKey(context, scope, key), resolvePattern(context, scope, value)] as const,
+      );
+      return { ...pattern, entries };
+    }
+    default:
+      return resolveTerm(context, scope, pattern);
+  }
+}
+
+/** As in OPA: a key of an assigned pattern cannot be a variable that is declared. */
+function resolveKey(context: Context, scope: Scope, key: Term): Term {
+  return key.kind === 'var' && isHidden(scope, key.name) ? key : resolveTerm(context, scope, key);
 }
 
 function describe(term: Term): string {
@@ -410,8 +450,19 @@ function resolveMetadata(context: Context, call: CallTerm): Term {
 /** A part of a template string is the set of its values: empty where it is undefined. */
 function resolveTemplatePart(context: Context, scope: Scope, part: Expr): Term {
   const value = part.content as Term;
+  if (value.kind === 'call' && namesBuiltin(context, scope, value.operator)) {
+    const name = operatorName(value.operator);
+    if (context.builtins.get(name)?.relation === true)
+      context.problems.report(
+        context.module,
+        value,
+        'rego_compile_error',
+        `illegal call to relation built-in '${name}' that may cause multiple outputs`,
+        'iterate in front of the template string',
+      );
+  }
   const inner = openScope(scope, new Set());
-  const variable = varAt(part, context.fresh('$part'));
+  const variable = varAt(part, context.fresh(partVariable));
   const withs = part.with.map((modifier) => resolveWith(context, scope, modifier));
   const body = [equationAt(part, variable, resolveTerm(context, inner, value), withs)];
   return { kind: 'set-comprehension', term: variable, body, start: part.start, end: part.end };

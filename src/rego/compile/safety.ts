@@ -4,11 +4,11 @@ import { mapSame } from './mapping.ts';
 import { type Arity, type Names, OUTSIDE, outputs } from './outputs.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
 import { settle } from './settling.ts';
-import { isWildcard, mapParts, operatorName } from './terms.ts';
+import { isWildcard, mapParts, operatorName, partVariable } from './terms.ts';
 import { closureVariables, eachBodyVariable, eachExprVariable, eachVariable, isMadeUp } from './variables.ts';
 
-/** `printed`: it only stands in a `print`. */
-type UnsafeVariable = { readonly name: string; readonly place: Node; readonly printed?: true };
+/** `undeclared`: it only stands in a `print` or in a part of a template string, which give no variable a value. */
+type UnsafeVariable = { readonly name: string; readonly place: Node; readonly undeclared?: true };
 
 /** The name that a person wrote: renamed variables carry a suffix. */
 export function writtenName(name: string): string {
@@ -61,11 +61,11 @@ function reportUnsafe(
   // Where OPA's compiler names a variable like its own, only what a person wrote is reported, if there is any.
   const own = unsafe.filter(({ name }) => !isMadeUp(name));
   const listed = [...(own.length > 0 ? own : unsafe)].sort((a, b) => a.place.start - b.place.start);
-  for (const { name, place, printed } of listed) {
+  for (const { name, place, undeclared } of listed) {
     const written = writtenName(name);
     if (seen.has(written)) continue;
     seen.add(written);
-    if (printed) {
+    if (undeclared) {
       problems.report(rule.module, place, 'rego_compile_error', `var ${written} is undeclared`);
       continue;
     }
@@ -196,7 +196,7 @@ function checkPrints(body: Body, globals: ReadonlySet<string>, arity: Arity, uns
         if (!inside.has(name) && !isWildcard(name)) unknown.set(name, part);
       });
     }
-    for (const [name, place] of unknown) unsafe.push({ name, place, printed: true });
+    for (const [name, place] of unknown) unsafe.push({ name, place, undeclared: true });
     return unknown.size === 0;
   });
 }
@@ -266,6 +266,22 @@ function orderExprClosures(expr: Expr, bound: ReadonlySet<string>, arity: Arity,
   }
 }
 
+/** A part of a template string that is more than a variable cannot give its variables a value, as by iterating. */
+function checkTemplatePart(
+  { term, body }: SetComprehension,
+  bound: ReadonlySet<string>,
+  unsafe: UnsafeVariable[],
+): void {
+  const equation = body[body.length - 1]?.content;
+  if (term.kind !== 'var' || !term.name.startsWith(partVariable) || equation?.kind !== 'call') return;
+  const value = equation.args[1]!;
+  if (value.kind === 'var') return;
+  eachBodyVariable(body, OUTSIDE, (name) => {
+    const isMade = name === term.name || name.startsWith('$call');
+    if (!isMade && !bound.has(name)) unsafe.push({ name, place: value, undeclared: true });
+  });
+}
+
 /** Orders the bodies of comprehensions inside a term; `bound` are the variables that have a value there. */
 function orderClosures(term: Term, bound: ReadonlySet<string>, arity: Arity, unsafe: UnsafeVariable[]): Term {
   switch (term.kind) {
@@ -278,6 +294,7 @@ function orderClosures(term: Term, bound: ReadonlySet<string>, arity: Arity, uns
     case 'array-comprehension':
     case 'set-comprehension':
     case 'object-comprehension': {
+      if (term.kind === 'set-comprehension') checkTemplatePart(term, bound, unsafe);
       const { body, safe } = orderKnowing(term.body, bound, arity, unsafe);
       const head = (part: Term): Term => {
         eachVariable(part, OUTSIDE, (name) => {

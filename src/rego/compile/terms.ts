@@ -28,6 +28,9 @@ export function equationAt(place: Node, left: Term, right: Term, withs: readonly
   return exprAt(place, callAt(place, 'eq', [left, right]), withs);
 }
 
+/** What the variable that holds a part of a template string is called. */
+export const partVariable = '$part';
+
 export function isWildcard(name: string): boolean {
   return name.charCodeAt(0) === 36; // $
 }

@@ -39,6 +39,8 @@ export interface Frame {
   /** Variables that have a value at this point. */
   readonly bound: Set<string>;
   readonly out: Statement[];
+  /** The values that variables can have, where they come from a few constants. */
+  readonly ranges: Map<string, readonly Term[]>;
   /** The order of solutions can be seen (array comprehensions). */
   readonly sorted: boolean;
 }

@@ -5,6 +5,7 @@ import { constantOperand } from './constants.ts';
 import { type Frame, type RuleFrame, slotOf } from './frame.ts';
 import { countUses, inlineHeads, inlineOperand } from './inline.ts';
 import type { Block, ClausePlan, Definition, Operand, RulePlan } from './plan.ts';
+import { noteRange } from './ranges.ts';
 
 /** What `lowerRuleSet` needs beside the set: a frame for each rule of it. */
 export type OpenRule = (rule: ResolvedRule, slot: () => number) => RuleFrame;
@@ -56,11 +57,14 @@ function lowerClause(
   clause: Clause,
   params: readonly number[],
 ): ClausePlan {
-  const frame: Frame = { rule, names: new Map(), bound: new Set(), out: [], sorted: false };
+  const frame: Frame = { rule, names: new Map(), bound: new Set(), out: [], ranges: new Map(), sorted: false };
   resolved.args.forEach((arg, index) => {
     bindArgument(frame, arg, params[index]!);
   });
-  rule.lower.body(frame, clause.body);
+  for (const expr of clause.body) {
+    rule.lower.body(frame, [expr]);
+    noteRange(expr, frame.ranges);
+  }
   const keys: Operand[] = [];
   if (set.kind === 'document') {
     for (const name of resolved.path.slice(set.path.length)) keys.push(constantOperand(rule.constants, name));
@@ -107,7 +111,7 @@ export function lowerQuery(
   variables: (name: string) => string | undefined,
   slots: () => number,
 ): RulePlan {
-  const frame: Frame = { rule, names: new Map(), bound: new Set(), out: [], sorted: true };
+  const frame: Frame = { rule, names: new Map(), bound: new Set(), out: [], ranges: new Map(), sorted: true };
   rule.lower.body(frame, body);
   const entries: [Operand, Operand][] = [];
   for (const name of frame.bound) {

@@ -222,5 +222,9 @@ function reachBelow(frame: Frame, node: TreeNode, steps: readonly Term[]): void 
     return;
   }
   if (step?.kind === 'number' || step?.kind === 'boolean' || step?.kind === 'null') return;
-  for (const child of node.children.values()) reachBelow(frame, child, rest);
+  const range = step?.kind === 'var' ? frame.ranges.get(step.name) : undefined;
+  for (const [name, child] of node.children) {
+    if (range === undefined || range.some((value) => value.kind === 'string' && value.value === name))
+      reachBelow(frame, child, rest);
+  }
 }

@@ -9,6 +9,7 @@ import type { Body, CallTerm, Comprehension, Expr, Module, RefTerm, Term } from 
 import { isTerm } from '../syntax/heads.ts';
 import { type BadReference, checkReference, type Environment, typeOf } from './environment.ts';
 import { any, bounded, either, keysOfType, matches, typeText, type Unknown, valuesOfType } from './operations.ts';
+import { openReplacing, type Replacing } from './replaced.ts';
 import type { Type } from './type.ts';
 import { unifyTerm, unifyTerms } from './unify.ts';
 import { Variables } from './variables.ts';
@@ -19,6 +20,7 @@ interface Checker {
   readonly rules: Map<RuleSet, Type>;
   readonly problems: Problems;
   module: Module;
+  readonly replacing: Replacing;
   /** In a query deprecated builtins may be called. */
   inQuery: boolean;
 }
@@ -33,11 +35,13 @@ export interface TypedQuery {
 export function checkTypes(
   tree: RuleTree,
   reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>,
+  readsInput: (set: RuleSet) => boolean,
   problems: Problems,
   query?: TypedQuery,
 ): void {
   const checker: Checker = {
     tree,
+    replacing: openReplacing(tree, reaches, readsInput),
     rules: new Map(),
     problems,
     module: tree.sets[0]?.rules[0]?.module as Module,
@@ -130,11 +134,12 @@ type Open = Environment & { readonly comprehensions: Map<Term, Unknown> };
 function checkBody(checker: Checker, environment: Open, body: Body): void {
   for (const expr of body) {
     const before = checker.problems.list.length;
-    checkClosures(checker, environment, expr);
+    const seen = checker.replacing(environment, expr);
+    checkClosures(checker, seen, expr);
     if (checker.problems.list.length > before) continue;
-    checkReferences(checker, environment, expr);
+    checkReferences(checker, seen, expr);
     if (checker.problems.list.length > before) continue;
-    checkExpr(checker, environment, expr);
+    checkExpr(checker, seen, expr);
   }
 }
 
@@ -259,7 +264,7 @@ function checkExpr(checker: Checker, environment: Open, expr: Expr): void {
     else checkEquation(checker, environment, content, left, right);
     return;
   }
-  const declared = functionOf(checker, content);
+  const declared = functionOf(checker, environment, content);
   const takes = declared?.args.length ?? 0;
   if (content.args.length === takes + 1)
     checkCall(checker, environment, { ...content, args: content.args.slice(0, takes) }, content.args[takes]);
@@ -289,7 +294,11 @@ function checkMembership(checker: Checker, environment: Open, call: CallTerm): b
   return true;
 }
 
-function functionOf(checker: Checker, call: CallTerm): (Type & { readonly kind: 'function' }) | undefined {
+function functionOf(
+  checker: Checker,
+  environment: Open,
+  call: CallTerm,
+): (Type & { readonly kind: 'function' }) | undefined {
   const path = constantDataPath(call.operator);
   if (path === undefined) {
     const builtin = checker.tree.builtins.get(operatorName(call.operator));
@@ -298,14 +307,14 @@ function functionOf(checker: Checker, call: CallTerm): (Type & { readonly kind: 
   }
   let node: TreeNode | undefined = checker.tree.root;
   for (const segment of path) node = node?.children.get(segment);
-  const type = node?.set === undefined ? undefined : checker.rules.get(node.set);
+  const type = node?.set === undefined ? undefined : environment.rules.get(node.set);
   return type?.kind === 'function' ? type : undefined;
 }
 
 /** A call with its arguments, and the term that takes its result. */
 function checkCall(checker: Checker, environment: Open, call: CallTerm, result: Term | undefined): void {
   if (!checkMembership(checker, environment, call)) return;
-  const type = functionOf(checker, call);
+  const type = functionOf(checker, environment, call);
   if (
     !checker.inQuery &&
     isStrict(checker.module) &&

@@ -15,11 +15,16 @@ import {
 import type { Type } from './type.ts';
 import type { Variables } from './variables.ts';
 
+/** Types of rules that have been checked. */
+export interface RuleTypes {
+  readonly get: (set: RuleSet) => Type | undefined;
+  readonly size: number;
+}
+
 /** What is known while a body is checked. */
 export interface Environment {
   readonly tree: RuleTree;
-  /** Types of rules that have been checked. */
-  readonly rules: ReadonlyMap<RuleSet, Type>;
+  readonly rules: RuleTypes;
   readonly variables: Variables;
   /** The type of a comprehension, whose body has been checked. */
   readonly comprehensions: ReadonlyMap<Term, Unknown>;

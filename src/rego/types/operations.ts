@@ -179,7 +179,11 @@ function matchesObjects(a: ObjectType, b: ObjectType): boolean {
     [a, b],
     [b, a],
   ] as const)
-    for (const { key, value } of one.properties) if (!matches(value, selectType(other, key))) return false;
+    for (const { key, value } of one.properties) {
+      const type = selectType(other, key);
+      // As in OPA: where either may have other keys, one that only one of the two names is no contradiction.
+      if (type === undefined ? a.rest === undefined && b.rest === undefined : !matches(value, type)) return false;
+    }
   return a.rest === undefined || b.rest === undefined || matches(a.rest.value, b.rest.value);
 }
 
