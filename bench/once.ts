@@ -14,7 +14,7 @@ for (const [at, unit] of workload.units.entries()) {
     data: unit.data as Value,
   });
   for (const { query, inputs } of unit.questions ?? [unit]) {
-    for (const index of inputs) engine.evaluate(query.split('.').slice(1), workload.inputs[index]);
+    for (const index of inputs) await engine.evaluateAsync(query.split('.').slice(1), workload.inputs[index]);
   }
 }
 console.log(process.resourceUsage().maxRSS);

@@ -40,7 +40,7 @@ entrance if input.type in {"aws_api_gateway_stage", "aws_appsync_graphql_api"}
 entrance if {
 	input.type in {"aws_lb", "aws_alb"}
 	value.at(input.config, ["load_balancer_type"]) in {null, "", "application"}
-	internal := value.at(input.config, ["internal"])
-	not value.is_true(internal)
-	not value.unknown(internal)
+	internal_balancer := value.at(input.config, ["internal"])
+	not value.is_true(internal_balancer)
+	not value.unknown(internal_balancer)
 }
