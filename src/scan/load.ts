@@ -39,7 +39,7 @@ function loadersFor(
 export async function load(
   tree: OpenTree,
   request: ScanRequest,
-  platform: Pick<Platform, 'loaders' | 'host' | 'progress' | 'hclToJson' | 'fetcher'>,
+  platform: Pick<Platform, 'loaders' | 'host' | 'env' | 'progress' | 'hclToJson' | 'fetcher'>,
 ): Promise<LoadedTree> {
   const wanted = loadersFor(tree.file, request, platform);
   if (tree.file !== undefined && wanted.length === 0) {
@@ -53,7 +53,11 @@ export async function load(
     ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
     ...(platform.fetcher === undefined ? {} : { fetcher: platform.fetcher }),
     ...(request.valuesFiles === undefined ? {} : { valuesFiles: request.valuesFiles }),
-    env: new Map([...platform.host.env].filter(([name]) => name.startsWith('TF_VAR_') || name === 'TF_WORKSPACE')),
+    env: new Map(
+      [...(platform.env ?? platform.host.env)].filter(
+        ([name]) => name.startsWith('TF_VAR_') || name === 'TF_WORKSPACE',
+      ),
+    ),
   };
   const resources: Resource[] = [];
   const asides: Resource[] = [];

@@ -38,7 +38,10 @@ export interface Platform {
   readonly policies: (paths: readonly string[]) => Promise<PolicySource>;
   /** The IaC types it can load. */
   readonly loaders: readonly Loader[];
+  /** What policies may use: its `env` is all that they see of an environment. */
   readonly host: Host;
+  /** The environment of the machine, of which loaders read what their tools do (`TF_VAR_…`, `TF_WORKSPACE`); `host.env` when absent. */
+  readonly env?: ReadonlyMap<string, string>;
   /** Another parser of HCL, for files that ours refuses; loaded when it is called. See `LoadOptions`. */
   readonly hclToJson?: LoadOptions['hclToJson'];
   /** Where what is scanned may name modules and bases that lie elsewhere; see `LoadOptions`. */

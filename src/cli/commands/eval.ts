@@ -20,6 +20,7 @@ import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
+import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { type Answer, evalFormats, pretty } from '../rego/eval-report.ts';
 import { explanations, openTrace } from '../rego/eval-trace.ts';
 import { readData, readRegoFiles } from '../rego/files.ts';
@@ -43,6 +44,7 @@ const options: readonly Option[] = [
     allowed: explanations,
   },
   { long: 'strict-builtin-errors', about: 'End with an error when a builtin fails' },
+  policyEnvOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
 ];
 
@@ -93,7 +95,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
   if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
   const told = openTrace();
   const engine = createEngine(compiled.program, {
-    host: { now: io.now, random: io.random, env: io.env, print: (line) => io.stderr.write(`${line}\n`) },
+    host: { now: io.now, random: io.random, env: policyEnv(values, io), print: (line) => io.stderr.write(`${line}\n`) },
     data: files.data,
     strict: values.isSet('strict-builtin-errors'),
     ...(explained === undefined ? {} : { trace: told.trace }),

@@ -14,6 +14,7 @@ import type { Log } from '../output/log.ts';
 import { progressLine } from '../output/progress.ts';
 import { policyPaths } from '../policies/installed.ts';
 import { findPolicies } from '../policies/source.ts';
+import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { openRemote } from '../remote/open-remote.ts';
 import { remoteOptions } from '../remote/request.ts';
 import type { Destination } from '../scan/destinations.ts';
@@ -45,6 +46,7 @@ const options: readonly Option[] = [
     allowed: [...new Set(loaders.flatMap(({ versions }) => versions))],
   },
   ...selectionOptions,
+  policyEnvOption,
   { long: 'non-recursive', about: 'Do not descend into subdirectories' },
   { long: 'var-file', value: 'FILE', about: 'Terraform variable file', list: 'repeat' },
   {
@@ -153,7 +155,8 @@ function createPlatform(
     policies: (paths) => findPolicies(paths, io),
     loaders,
     hclToJson,
-    host: { now: io.now, random: io.random, env: io.env },
+    host: { now: io.now, random: io.random, env: policyEnv(values, io) },
+    env: io.env,
     progress,
     ...(fetcher === undefined ? {} : { fetcher }),
   };

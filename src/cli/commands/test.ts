@@ -9,6 +9,8 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
 import { bundledLibrary } from '../policies/bundled-library.ts';
+import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
+import { builtinsOption, declaredBuiltins } from '../rego/declared-builtins.ts';
 import { isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
 import { coverageReport, shownExample, shownTest, testFormats } from '../rego/test-report.ts';
@@ -29,6 +31,9 @@ const options: readonly Option[] = [
   { long: 'threshold', value: 'PERCENT', about: 'Fail when fewer lines were evaluated; implies --coverage' },
   { long: 'ignore', value: 'NAME', about: 'Leave out files and folders of this name, such as *.yaml', list: 'repeat' },
   { long: 'fail-on-empty', about: 'Fail when there is no test' },
+  { long: 'strict-builtin-errors', about: 'A test in which a builtin fails fails, whatever it makes of it' },
+  builtinsOption,
+  policyEnvOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
   { long: 'watch', about: 'Run again whenever a file changes, until interrupted' },
   { long: 'timeout', value: 'TIME', about: 'Longest time a test may take: 500ms, 5s, 1m', default: '5s' },
@@ -74,18 +79,22 @@ async function attempt(values: Values, io: Io, log: Log, parsed: Map<string, Par
 async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, ParsedFile>): Promise<ExitCode> {
   const least = thresholdOf(values);
   const wanted = pattern(values.text('run'));
-  const host = { now: io.now, random: io.random, env: io.env };
+  const host = { now: io.now, random: io.random, env: policyEnv(values, io) };
+  const builtins = await declaredBuiltins(values.list('builtins'), io);
   const trees = await policyTrees(values, io);
   const exampleFiles = await findExamples(trees);
   const files = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io, {
     ignored: values.list('ignore'),
     apart: exampleFiles.apart,
+    builtins,
     parsed,
   });
   const library = await libraryModules(files.modules, io);
   const testRun = await runTests([...files.modules, ...library], {
     host,
     data: files.data,
+    builtins,
+    strict: values.isSet('strict-builtin-errors'),
     coverage: values.isSet('coverage') || least !== undefined,
     milliseconds: timeoutOf(values),
     ...(wanted === undefined ? {} : { accepts: (name) => wanted.test(name) }),

@@ -110,6 +110,13 @@ export const keys: readonly Key[] = [
     example: '"policies"',
   },
   {
+    path: ['policy', 'env'],
+    type: 'list',
+    about: 'Environment variables that policies may read with `opa.runtime()`',
+    flag: 'policy-env',
+    example: '["CI"]',
+  },
+  {
     path: ['policy', 'environment'],
     type: 'text',
     about: "Address of Terrascan's commercial service",

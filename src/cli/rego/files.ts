@@ -1,5 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import {
+  type Builtin,
+  builtins,
   isObject,
   type Module,
   parseJson,
@@ -31,6 +33,8 @@ export interface ReadOptions {
   readonly ignored?: readonly string[];
   /** Files that are something else, by path. */
   readonly apart?: ReadonlySet<string>;
+  /** Functions beside those of the language. */
+  readonly builtins?: readonly Builtin[];
   /** What was read before, for who reads again and again: it is used where the text is the same, and added to. */
   readonly parsed?: Map<string, ParsedFile>;
 }
@@ -57,11 +61,12 @@ export async function readRegoFiles(
   paths: readonly string[],
   version: RegoVersion,
   io: Io,
-  { ignored = [], apart = new Set(), parsed = new Map() }: ReadOptions = {},
+  { ignored = [], apart = new Set(), parsed = new Map(), builtins: own = [] }: ReadOptions = {},
 ): Promise<RegoFiles> {
   const skipped = isIgnored(ignored);
   const found: Found[] = [];
   for (const path of paths) addAll(found, await filesAt(path, io, skipped));
+  const names = own.length === 0 ? {} : { builtins: new Set([...builtins.keys(), ...own.map(({ name }) => name)]) };
   const problems: Diagnostic[] = [];
   const modules: Module[] = [];
   const tree: Tree = new Map();
@@ -69,7 +74,7 @@ export async function readRegoFiles(
     if (apart.has(path)) continue;
     if (path.endsWith('.rego')) {
       const known = parsed.get(path);
-      const result = known?.text === text ? known : { text, ...parseModule({ path, text }, { version }) };
+      const result = known?.text === text ? known : { text, ...parseModule({ path, text }, { version, ...names }) };
       parsed.set(path, result);
       addAll(
         problems,

@@ -172,4 +172,36 @@ tests('--watch runs again after each change, also after one that does not compil
   assert.match(runs[2]!, /FAIL: 1\/1/);
 });
 
+tests('--strict-builtin-errors: a test in which a builtin fails fails', async () => {
+  const tree = { '/project/t/a_test.rego': 'package a_test\n\ntest_a if not p\n\np if to_number("x") == 1\n' };
+  assert.is((await lintel('test t', { files: tree })).stdout, 'PASS: 1/1\n');
+  const { code, stdout } = await lintel('test t --strict-builtin-errors', { files: tree });
+  assert.is(code, 2);
+  assert.match(stdout, /data\.a_test\.test_a: FAIL/);
+});
+
+const declared = {
+  '/project/b.json': '{"company.owner": {"params": 1, "calls": [{"args": ["payments"], "result": {"name": "ada"}}]}}',
+  '/project/wrong.json': '{"company.owner": {"params": "one"}}',
+  '/project/t/a_test.rego': [
+    'package a_test',
+    '',
+    'test_known if company.owner("payments").name == "ada"',
+    '',
+    'test_unknown if not owned',
+    '',
+    'owned if company.owner("other")',
+    '',
+    'test_replaced if company.owner("other") == 1 with company.owner as 1',
+  ].join('\n'),
+};
+
+tests('--builtins: functions of another program, with their results', async () => {
+  assert.match((await lintel('test t', { files: declared })).stderr, /undefined function company\.owner/);
+  assert.is((await lintel('test t --builtins b.json', { files: declared })).stdout, 'PASS: 3/3\n');
+  const { code, stderr } = await lintel('test t --builtins wrong.json', { files: declared });
+  assert.is(code, 1);
+  assert.match(stderr, /company\.owner in wrong\.json is not declared as in \{/);
+});
+
 tests.run();

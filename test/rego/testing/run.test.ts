@@ -63,12 +63,23 @@ tests('a second rule of a name is a test of its own, also in another file', asyn
   );
 });
 
-tests('a failing builtin fails the test, even where nothing would come of it', async () => {
-  assert.equal(await outcomes('test_a if 1 / 0 == 1\n\ntest_b if not 1 / 0 == 1\n\ntest_c if true'), [
-    'test_a: fail',
-    'test_b: fail',
-    'test_c: pass',
-  ]);
+const failing = [
+  'test_a if 1 / 0 == 1',
+  'test_b if not 1 / 0 == 1',
+  'test_c if true',
+  'test_d if not p',
+  'p if 1 / 0 == 1',
+  'test_e if [1 | 1 / 0 == 1] == []',
+].join('\n\n');
+
+tests('a failing builtin is undefined, as in opa test', async () => {
+  const wanted = ['test_a: fail', 'test_b: fail', 'test_c: pass', 'test_d: pass', 'test_e: pass'];
+  assert.equal(await outcomes(failing), wanted);
+});
+
+tests('in a strict run a failing builtin fails the test, even where nothing would come of it', async () => {
+  const wanted = ['test_a: fail', 'test_b: fail', 'test_c: pass', 'test_d: fail', 'test_e: fail'];
+  assert.equal(await outcomes(failing, { strict: true }), wanted);
 });
 
 tests('a contradiction is an error of its test only', async () => {

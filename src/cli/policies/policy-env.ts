@@ -1,0 +1,21 @@
+import type { Values } from '../arguments/arguments.ts';
+import type { Io } from '../machine/io.ts';
+import type { Option } from '../arguments/option.ts';
+
+/** The flag of every command that runs policies. */
+export const policyEnvOption: Option = {
+  long: 'policy-env',
+  value: 'NAMES',
+  about: 'Environment variables that policies may read with opa.runtime(); none by default',
+  list: 'comma',
+};
+
+/** The environment that policies see: only the variables that the user names. */
+export function policyEnv(values: Values, { env }: Pick<Io, 'env'>): ReadonlyMap<string, string> {
+  return new Map(
+    values.list(policyEnvOption.long).flatMap((name) => {
+      const value = env.get(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
