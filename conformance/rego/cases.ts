@@ -198,10 +198,10 @@ function verdictsOf(entry: JsonObject, file: string): CompileCase[] {
     category: `${text(entry, 'src') ?? file} ${language}`,
     language,
     modules: texts(entry, 'modules'),
-    strict: false,
+    strict: entry.get('strict') === true,
     print: false,
     errors: entry.get('ok') === true ? [] : errorsOf(entry.get('errors')),
-    exhaustive: false,
+    exhaustive: entry.get('strict') === true,
   };
   if (!entry.has('strict_errors')) return [usual];
   const errors = errorsOf(entry.get('strict_errors'));

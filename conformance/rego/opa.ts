@@ -55,9 +55,15 @@ export async function askOpa(opa: string, request: Request): Promise<Reply> {
 }
 
 /** What `opa` prints: its output, or its complaints when there is none. */
-export function runOpa(opa: string, args: readonly string[], cwd: string, stdin: string | undefined): Promise<string> {
+export function runOpa(
+  opa: string,
+  args: readonly string[],
+  cwd: string,
+  stdin: string | undefined,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(opa, args, { cwd, env: { TZ: 'UTC', PATH: process.env.PATH ?? '' } });
+    const child = spawn(opa, args, { cwd, env: { TZ: 'UTC', PATH: process.env.PATH ?? '', ...env } });
     const chunks: Buffer[] = [];
     const errors: Buffer[] = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));

@@ -43,10 +43,10 @@ export function compile(modules: readonly Module[], options: CompileOptions = {}
 function compileModules(modules: readonly Module[], options: CompileOptions): Compiled {
   const problems = openProblems();
   const front = compileFront(modules, options, problems);
-  if (front === undefined) return { diagnostics: problems.list };
+  if (front === undefined) return { diagnostics: diagnosticsOf(problems) };
   const lowered = lowerProgram(front.tree);
   checkRecursion(front.tree.sets, lowered, problems);
-  if (problems.list.length === 0) checkTypes(front.tree, lowered.reaches, readsInput(lowered), problems);
+  if (problems.list.length === 0) checkTypes(front.tree, lowered.reaches, readsInput(lowered), problems, options);
   return finished(lowered, problems);
 }
 
@@ -66,7 +66,7 @@ export function compileQuery(
 function compileWithQuery(modules: readonly Module[], home: Module, body: Body, options: CompileOptions): Compiled {
   const problems = openProblems();
   const front = compileFront(modules, options, problems);
-  if (front === undefined) return { diagnostics: problems.list };
+  if (front === undefined) return { diagnostics: diagnosticsOf(problems) };
   const key = home.package.path.join('\0');
   const names = new Set<string>();
   for (const module of modules)
@@ -79,19 +79,19 @@ function compileWithQuery(modules: readonly Module[], home: Module, body: Body, 
   );
   checkBody(home, resolved, front.arity, problems);
   checkBodyWiths(home, resolved, front.tree, front.arity, problems);
-  if (problems.list.length > 0) return { diagnostics: problems.list };
+  if (problems.list.length > 0) return { diagnostics: diagnosticsOf(problems) };
   const unsafe: { name: string; place: { start: number; end: number } }[] = [];
   const inOrder = orderBody(resolved, new Set(), front.arity, unsafe);
   for (const { name, place } of unsafe)
     problems.report(home, place, 'rego_unsafe_var_error', `var ${writtenName(name)} is unsafe`);
-  if (problems.list.length > 0) return { diagnostics: problems.list };
+  if (problems.list.length > 0) return { diagnostics: diagnosticsOf(problems) };
   const ordered = options.trace === true ? markBody(inOrder, home) : inOrder;
   const variables = (name: string): string | undefined => (isWildcard(name) ? undefined : writtenName(name));
   const place = body[0] ?? { start: 0, end: 0 };
   const lowered = lowerProgram(front.tree, { module: home, body: ordered, place, variables });
   checkRecursion(front.tree.sets, lowered, problems);
   if (problems.list.length === 0)
-    checkTypes(front.tree, lowered.reaches, readsInput(lowered), problems, { module: home, body: ordered });
+    checkTypes(front.tree, lowered.reaches, readsInput(lowered), problems, options, { module: home, body: ordered });
   return finished(lowered, problems);
 }
 
@@ -101,8 +101,12 @@ function readsInput({ program }: Lowered): (set: RuleSet) => boolean {
 }
 
 function finished(lowered: Lowered, problems: Problems): Compiled {
-  const diagnostics = [...problems.late, ...problems.list].sort(byPlace);
+  const diagnostics = diagnosticsOf(problems);
   return diagnostics.length > 0 ? { diagnostics } : { program: lowered.program, diagnostics };
+}
+
+function diagnosticsOf({ late, list }: Problems): readonly Diagnostic[] {
+  return [...late, ...list].sort(byPlace);
 }
 
 function rootName(term: { readonly kind: string; readonly name?: string }): string {

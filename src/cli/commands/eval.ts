@@ -14,14 +14,14 @@ import {
   type Value,
   walking,
 } from '../../rego/index.ts';
-import { type Diagnostic, LintelError, positionOf, type Source } from '../../source/index.ts';
+import { LintelError, positionOf, type Source } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
-import { type Answer, evalFormats, pretty } from '../rego/eval-report.ts';
+import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
 import { explanations, openTrace } from '../rego/eval-trace.ts';
 import { readData, readRegoFiles } from '../rego/files.ts';
 import type { Command } from './command.ts';
@@ -43,6 +43,7 @@ const options: readonly Option[] = [
     about: 'Tell on stderr what was done, only expressions that failed, or only notes of trace(…)',
     allowed: explanations,
   },
+  { long: 'strict', short: 'S', about: 'Refuse unused imports, arguments and variables, as lintel check --strict' },
   { long: 'strict-builtin-errors', about: 'End with an error when a builtin fails' },
   policyEnvOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
@@ -90,6 +91,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
   };
   const compiled = compileQuery(files.modules, home, keepingValues(body), {
     print: true,
+    strict: values.isSet('strict'),
     trace: explained !== undefined,
   });
   if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
@@ -172,10 +174,4 @@ function answerOf(query: Source, body: Body, solution: Value): Answer {
       };
     }),
   };
-}
-
-function errorOf({ code, message, span, place }: Diagnostic): Value {
-  const { line, column } = place ?? (span === undefined ? { line: 0, column: 0 } : positionOf(span.source, span.start));
-  const path = place?.path ?? span?.source.path ?? '';
-  return { message, code, location: { file: path === 'query' ? '' : path, row: line, col: column } };
 }

@@ -42,6 +42,11 @@ const program = sade('lintel')
   .example('test policies --run bucket --watch')
   .action(async () => (await import('./test.ts')).testCommand)
 
+  .command('check', 'Check files written in Rego for errors')
+  .example('check --strict policies')
+  .example('check policies -f json')
+  .action(async () => (await import('./check.ts')).checkCommand)
+
   .command('eval', 'Evaluate a query written in Rego')
   .example("eval 'data.app.allow' -d policies -i input.json")
   .action(async () => (await import('./eval.ts')).evalCommand)

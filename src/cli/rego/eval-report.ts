@@ -1,5 +1,5 @@
 import { jsonText, type Value } from '../../rego/index.ts';
-import { largestOf, visible, widthOf } from '../../source/index.ts';
+import { type Diagnostic, largestOf, positionOf, visible, widthOf } from '../../source/index.ts';
 
 /** One solution of a query. */
 export interface Answer {
@@ -94,4 +94,11 @@ function drawn([titles = [], ...rows]: readonly (readonly string[])[]): string {
   const cells = (row: readonly string[]) =>
     `│${row.map((cell, at) => ` ${cell}${' '.repeat(widths[at]! - widthOf(cell))} `).join('│')}│`;
   return `${[rule('┌', '┬', '┐'), cells(titles), rule('├', '┼', '┤'), ...rows.map(cells), rule('└', '┴', '┘')].join('\n')}\n`;
+}
+
+/** What is wrong, in the form in which `opa eval` and `opa check` say it. */
+export function errorOf({ code, message, span, place }: Diagnostic): Value {
+  const { line, column } = place ?? (span === undefined ? { line: 0, column: 0 } : positionOf(span.source, span.start));
+  const path = place?.path ?? span?.source.path ?? '';
+  return { message, code, location: { file: path === 'query' ? '' : path, row: line, col: column } };
 }

@@ -9,12 +9,17 @@ export function isStrict(module: Module): boolean {
   return module.version === 'v1' || module.imports.some(({ path }) => /^rego\.v[12]$/.test(operatorName(path)));
 }
 
+/** True where the same rules hold as in v1 because the compiler is strict. */
+export function isStrictly(module: Module, options: CompileOptions): boolean {
+  return options.strict === true || isStrict(module);
+}
+
 /** Reports imports that hide each other, rules and arguments that hide `input` or `data`, and arguments that are calls. */
 export function checkNames(modules: readonly Module[], options: CompileOptions, problems: Problems): void {
   for (const module of modules) {
     for (const rule of module.rules)
       for (const arg of rule.head.args ?? []) eachCall(arg, (call) => reportCall(module, call, problems));
-    if (!isStrict(module) && options.strict !== true) continue;
+    if (!isStrictly(module, options)) continue;
     checkImports(module, problems);
     for (const rule of module.rules) {
       const name = rootName(rule.head.ref);

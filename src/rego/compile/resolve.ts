@@ -14,7 +14,7 @@ import type {
   With,
 } from '../syntax/ast.ts';
 import { gatherMetadata, type Metadata, rulePath } from './metadata.ts';
-import { importedName, importText, isStrict } from './names.ts';
+import { importedName, importText, isStrictly } from './names.ts';
 import type { CompileOptions } from './options.ts';
 import type { Clause, Problems, ResolvedRule } from './resolved.ts';
 import {
@@ -57,6 +57,10 @@ interface Context {
   readonly metadata: Metadata;
   /** The rule that is being resolved; none in a query. */
   rule: Rule | undefined;
+  /** A variable of the clause that is being resolved has been reported as unused. */
+  hasUnused: boolean;
+  /** How many problems there were before its rule: one with problems of another kind is not searched for unused variables. */
+  before: number;
 }
 
 /** What resolving needs beside the modules. */
@@ -84,7 +88,7 @@ export function resolveModules(modules: readonly Module[], resolving: Resolving)
   for (const module of modules) {
     const used = new Set<Import>();
     const globals = globalsOf(module, exported.get(packageKey(module))!, used);
-    const context: Context = { ...resolving, module, globals, metadata, rule: undefined };
+    const context: Context = { ...resolving, module, globals, metadata, rule: undefined, hasUnused: false, before: 0 };
     for (const rule of module.rules) resolved.push(resolveRule(context, rule));
     if (resolving.options.strict === true) reportImports(module, used, resolving.problems);
   }
@@ -94,7 +98,15 @@ export function resolveModules(modules: readonly Module[], resolving: Resolving)
 /** Resolves the body of a query as if it stood in a rule of `module`'s package. Its own variables keep their names where they are not declared. */
 export function resolveQuery(module: Module, body: Body, exported: ReadonlySet<string>, resolving: Resolving): Body {
   const globals = globalsOf(module, exported, new Set());
-  const context: Context = { ...resolving, module, globals, metadata: gatherMetadata([]), rule: undefined };
+  const context: Context = {
+    ...resolving,
+    module,
+    globals,
+    metadata: gatherMetadata([]),
+    rule: undefined,
+    hasUnused: false,
+    before: resolving.problems.list.length,
+  };
   return resolveBody(context, openScope(undefined, declaredNames(body)), body);
 }
 
@@ -137,6 +149,8 @@ function reportImports(module: Module, used: ReadonlySet<Import>, problems: Prob
 function resolveRule(context: Context, rule: Rule): ResolvedRule {
   const { head } = rule;
   context.rule = rule;
+  context.hasUnused = false;
+  context.before = context.problems.list.length;
   const outer = openScope(undefined, new Set(head.args?.flatMap((arg) => [...variablesOf(arg)]) ?? []));
   for (const arg of head.args ?? [])
     for (const name of variablesOf(arg))
@@ -156,6 +170,7 @@ function resolveRule(context: Context, rule: Rule): ResolvedRule {
   reportUnused(context, first);
   for (let next = rule.else; next !== undefined; next = next.else) {
     const scope = openScope(outer, declaredNames(next.body));
+    context.hasUnused = false;
     clauses.push(resolveClause(context, scope, next, resolveBody(context, scope, next.body)));
     reportUnused(context, scope);
   }
@@ -181,11 +196,19 @@ function reportArguments(context: Context, scope: Scope): void {
   }
 }
 
-/** Reports variables that nothing uses: declared ones always, assigned ones in strict mode. */
+/**
+ * Reports variables that nothing uses: assigned ones in strict mode, declared ones always. What a body inside has left unused comes
+ * first: nothing else is said of the rule then.
+ */
 function reportUnused(context: Context, scope: Scope, at?: Node): void {
-  const origins: Origin[] = context.options.strict === true ? ['declared', 'assigned'] : ['declared'];
-  for (const { name, origin, place } of unusedEntries(scope, origins))
-    context.problems.reportLate(context.module, at ?? place, 'rego_compile_error', `${origin} var ${name} unused`);
+  const origins: Origin[] = context.options.strict === true ? ['assigned', 'declared'] : ['declared'];
+  for (const origin of origins) {
+    if (context.hasUnused || context.problems.list.length > context.before) return;
+    for (const { name, place } of unusedEntries(scope, [origin])) {
+      context.hasUnused = true;
+      context.problems.reportLate(context.module, at ?? place, 'rego_compile_error', `${origin} var ${name} unused`);
+    }
+  }
 }
 
 function resolveBody(context: Context, scope: Scope, body: Body): Body {
@@ -337,8 +360,11 @@ function declarePattern(context: Context, scope: Scope, pattern: Term, origin: O
     context.problems.report(context.module, place, 'rego_compile_error', message);
   eachPatternVariable(pattern, (name, place) => {
     if (isWildcard(name)) return;
-    if (isStrict(context.module) && (name === 'input' || name === 'data'))
+    if (isStrictly(context.module, context.options) && (name === 'input' || name === 'data')) {
       complain(place, `variables must not shadow ${name} (use a different variable name)`);
+      // It may be unused all the same.
+      context.before++;
+    }
     const argument = scope.parent?.entries.get(name);
     const earlier =
       argument?.origin === 'argument' ? argument : declare(scope, name, context.fresh(name), origin, place);

@@ -44,8 +44,11 @@ export function buildRuleTree(
   const sets: RuleSet[] = [];
   const close = (node: TreeNode, path: readonly string[]): void => {
     if (node.rules.length > 0) {
+      const before = problems.list.length;
       checkPackages(node, path, packages, problems);
-      node.set = closeSet(node, path, sets.length, problems);
+      // What a package has below a rule conflicts with it as the package does.
+      const isKnown = problems.list.length > before;
+      node.set = closeSet(node, path, sets.length, isKnown, problems);
       sets.push(node.set);
       return;
     }
@@ -83,7 +86,7 @@ function checkPackages(
   visit(node, path);
 }
 
-function closeSet(node: TreeNode, path: readonly string[], id: number, problems: Problems): RuleSet {
+function closeSet(node: TreeNode, path: readonly string[], id: number, isKnown: boolean, problems: Problems): RuleSet {
   const below: ResolvedRule[] = [];
   const gather = (at: TreeNode): void => {
     addAll(below, at.rules);
@@ -92,7 +95,7 @@ function closeSet(node: TreeNode, path: readonly string[], id: number, problems:
   for (const child of node.children.values()) gather(child);
   const dynamic = node.rules.some((rule) => rule.dynamic.length > 0);
   const rules = dynamic ? [...node.rules, ...below] : node.rules;
-  if (!dynamic && below.length > 0) conflict(node.rules[0]!, below[0]!.path, problems);
+  if (!dynamic && !isKnown && below.length > 0) conflict(node.rules[0]!, below[0]!.path, problems);
   checkKinds(rules, path, dynamic, problems);
   return { id, path, kind: dynamic ? 'document' : node.rules[0]!.kind, rules };
 }

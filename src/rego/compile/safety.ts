@@ -81,7 +81,9 @@ function reportUnsafe(
 
 function ruleName({ rule }: ResolvedRule): string {
   const { ref } = rule.head;
-  return ref.kind === 'var' ? ref.name : operatorName(ref);
+  if (ref.kind === 'var') return ref.name;
+  const end = ref.path.findIndex((step) => step.kind !== 'string');
+  return operatorName(end < 0 ? ref : { ...ref, path: ref.path.slice(0, end) });
 }
 
 function unsafeHelp(name: string): string {

@@ -1,5 +1,6 @@
 import { addAll } from '../../source/index.ts';
-import { isStrict } from '../compile/names.ts';
+import { isStrictly } from '../compile/names.ts';
+import type { CompileOptions } from '../compile/options.ts';
 import type { Problems, ResolvedRule } from '../compile/resolved.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
 import { writtenName } from '../compile/safety.ts';
@@ -21,6 +22,7 @@ interface Checker {
   readonly problems: Problems;
   module: Module;
   readonly replacing: Replacing;
+  readonly options: CompileOptions;
   /** In a query deprecated builtins may be called. */
   inQuery: boolean;
 }
@@ -37,6 +39,7 @@ export function checkTypes(
   reaches: ReadonlyMap<RuleSet, ReadonlySet<RuleSet>>,
   readsInput: (set: RuleSet) => boolean,
   problems: Problems,
+  options: CompileOptions,
   query?: TypedQuery,
 ): void {
   const checker: Checker = {
@@ -44,6 +47,7 @@ export function checkTypes(
     replacing: openReplacing(tree, reaches, readsInput),
     rules: new Map(),
     problems,
+    options,
     module: tree.sets[0]?.rules[0]?.module as Module,
     inQuery: false,
   };
@@ -317,7 +321,7 @@ function checkCall(checker: Checker, environment: Open, call: CallTerm, result: 
   const type = functionOf(checker, environment, call);
   if (
     !checker.inQuery &&
-    isStrict(checker.module) &&
+    isStrictly(checker.module, checker.options) &&
     checker.tree.builtins.get(operatorName(call.operator))?.deprecated === true
   ) {
     const message = `deprecated built-in function calls in expression: ${operatorName(call.operator)}`;

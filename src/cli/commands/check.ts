@@ -1,0 +1,66 @@
+import { compile, jsonText, type Value } from '../../rego/index.ts';
+import { type Diagnostic, LintelError } from '../../source/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { builtinsOption, declaredBuiltins } from '../rego/declared-builtins.ts';
+import { errorOf, pretty } from '../rego/eval-report.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import { libraryModules } from '../rego/library-modules.ts';
+import type { Log } from '../output/log.ts';
+import type { Option } from '../arguments/option.ts';
+import { readRegoFiles } from '../rego/files.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Command } from './command.ts';
+
+const options: readonly Option[] = [
+  {
+    long: 'strict',
+    short: 'S',
+    about: 'Also report unused imports, arguments and variables, and what v1 forbids in v0',
+  },
+  {
+    long: 'format',
+    short: 'f',
+    value: 'FORMAT',
+    about: 'Form of the result',
+    allowed: ['pretty', 'json'],
+    default: 'pretty',
+  },
+  { long: 'ignore', value: 'NAME', about: 'Leave out files and folders of this name, such as *.yaml', list: 'repeat' },
+  builtinsOption,
+  { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
+];
+
+export const checkCommand: Command = {
+  usage: 'check PATH… [flags]',
+  about:
+    'Parses and compiles files written in Rego, and prints what is wrong with them. Reads all Rego, JSON and YAML files below the ' +
+    'paths. Exit code: 0 nothing is wrong, 2 something is, 1 any other failure.',
+  options,
+  positionals: Number.POSITIVE_INFINITY,
+  run,
+};
+
+async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  if (values.positionals.length === 0) throw usageError('lintel check needs at least one file or directory');
+  const diagnostics = await problemsIn(values, io);
+  if (values.text('format') === 'json') {
+    const errors: Value = diagnostics.map(errorOf);
+    io.stdout.write(`${pretty(jsonText(errors.length === 0 ? {} : { errors }))}\n`);
+  } else for (const diagnostic of diagnostics) log.fail(diagnostic);
+  return diagnostics.length === 0 ? 0 : 2;
+}
+
+async function problemsIn(values: Values, io: Io): Promise<readonly Diagnostic[]> {
+  const builtins = await declaredBuiltins(values.list('builtins'), io);
+  try {
+    const { modules } = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io, {
+      ignored: values.list('ignore'),
+      builtins,
+    });
+    const library = await libraryModules(modules, io);
+    return compile([...modules, ...library], { strict: values.isSet('strict'), builtins }).diagnostics;
+  } catch (error) {
+    if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;
+    return error.diagnostics;
+  }
+}
