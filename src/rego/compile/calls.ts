@@ -14,7 +14,8 @@ export function arityIn(tree: RuleTree, allowed?: ReadonlySet<string>): Arity {
     }
     let node: TreeNode | undefined = tree.root;
     for (const name of path) node = node?.children.get(name);
-    return node?.set?.kind === 'function' ? node.set.rules[0]!.args.length : undefined;
+    // As in OPA, a rule can be called without arguments; whether it may be is for the type checker to say.
+    return node?.set?.rules[0]?.args.length;
   };
 }
 

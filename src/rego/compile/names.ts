@@ -1,4 +1,5 @@
 import type { CallTerm, Import, Module, RefTerm, Term, VarTerm } from '../syntax/ast.ts';
+import { isPlainName } from '../syntax/keywords.ts';
 import type { CompileOptions } from './options.ts';
 import type { Problems } from './resolved.ts';
 import { eachPatternVariable } from './scope.ts';
@@ -88,5 +89,5 @@ export function importText({ path, alias }: Import): string {
 
 function stepText(text: string, step: Term): string {
   if (step.kind !== 'string') return text;
-  return /^[A-Za-z_]\w*$/.test(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
+  return isPlainName(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
 }

@@ -408,7 +408,15 @@ function namesBuiltin(context: Context, scope: Scope, name: VarTerm | RefTerm): 
 /** A target names input, data or a function; names of builtins stay as they are. */
 function resolveTarget(context: Context, scope: Scope, target: Term): Term {
   if ((target.kind === 'var' || target.kind === 'ref') && namesBuiltin(context, scope, target)) return target;
+  // In v0 a variable may be called `input`: what is replaced is the document all the same.
+  if (target.kind === 'var' && isDocumentName(target.name)) return target;
+  if (target.kind === 'ref' && isDocumentName(rootOf(target)))
+    return { ...target, path: target.path.map((step) => resolveTerm(context, scope, step)) };
   return resolveTerm(context, scope, target);
+}
+
+function isDocumentName(name: string): boolean {
+  return name === 'input' || name === 'data';
 }
 
 function rootOf(term: VarTerm | RefTerm): string {

@@ -74,7 +74,8 @@ function checkWith(
     problems.report(module, target, 'rego_compile_error', `with keyword cannot replace ${name}, which is a relation`);
     return;
   }
-  const replaced = target.kind === 'var' || target.kind === 'ref' ? arity(target) : undefined;
+  const isFunction = tree.builtins.has(name) || isFunctionAt(tree, target);
+  const replaced = isFunction && (target.kind === 'var' || target.kind === 'ref') ? arity(target) : undefined;
   if (replaced !== undefined) {
     const by = functionArity(value, tree, arity);
     if (by === undefined || by === replaced) return;
@@ -100,8 +101,15 @@ function checkWith(
 function functionArity(value: Term, tree: RuleTree, arity: Arity): number | undefined {
   if (value.kind !== 'ref') return undefined;
   const name = operatorName(value);
-  if (!name.startsWith(`${builtinRoot}.`)) return arity(value);
+  if (!name.startsWith(`${builtinRoot}.`)) return isFunctionAt(tree, value) ? arity(value) : undefined;
   return tree.builtins.get(name.slice(builtinRoot.length + 1))?.params.length;
+}
+
+function isFunctionAt(tree: RuleTree, term: Term): boolean {
+  const path = constantDataPath(term);
+  let node: TreeNode | undefined = path === undefined ? undefined : tree.root;
+  for (const name of path ?? []) node = node?.children.get(name);
+  return node?.set?.kind === 'function';
 }
 
 function isInsideRule(tree: RuleTree, target: Term): boolean {

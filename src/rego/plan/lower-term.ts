@@ -83,7 +83,7 @@ function lowerCall(frame: Frame, call: CallTerm): Operand {
   const set = calledSet(frame, call);
   if (set !== undefined) {
     frame.rule.reaches.add(set);
-    return { op: 'call', rule: set.id, args };
+    return set.kind === 'function' ? { op: 'call', rule: set.id, args } : { op: 'rule', rule: set.id };
   }
   const name = operatorName(call.operator);
   const builtin = frame.rule.tree.builtins.get(name);

@@ -21,6 +21,17 @@ import {
 
 /** What can be asked for with `import future.keywords.<name>`, in the order in which messages list it. */
 export const FUTURE_KEYWORDS = ['and', 'contains', 'every', 'if', 'in', 'not', 'or'] as const;
+/** Words that cannot stand behind a dot where a reference is printed. */
+const printed: ReadonlySet<string> = new Set([
+  ...['as', 'default', 'else', 'false', 'import', 'not', 'null', 'package', 'some', 'true', 'with'],
+  ...['contains', 'every', 'if', 'in'],
+]);
+
+/** Whether a name of a reference can be printed behind a dot; otherwise it stands in brackets. */
+export function isPlainName(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name) && !printed.has(name);
+}
+
 export type FutureKeyword = (typeof FUTURE_KEYWORDS)[number];
 
 const V1_KEYWORDS: readonly FutureKeyword[] = ['contains', 'every', 'if', 'in'];

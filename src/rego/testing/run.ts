@@ -5,6 +5,7 @@ import { createEngine } from '../evaluate/engine.ts';
 import type { Engine } from '../evaluate/session.ts';
 import type { Host } from '../host.ts';
 import type { Module } from '../syntax/ast.ts';
+import { isPlainName } from '../syntax/keywords.ts';
 import type { Value } from '../values/index.ts';
 import { isArray, isObject, lookup, RegoSet, regoText } from '../values/index.ts';
 import { type FileCoverage, instrument } from './coverage.ts';
@@ -78,8 +79,8 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
   const engine = createEngine(program, { host: { ...options.host, print }, data, strict, builtins, limits });
   const results: TestResult[] = [];
   for (const test of found.tests) {
-    const place = `data.${test.package.join('.')}`;
-    const name = test.path.join('.');
+    const place = dottedPath(['data', ...test.package]);
+    const name = dottedPath(test.path);
     if (options.accepts?.(`${place}.${name}`) === false) continue;
     const common = { test, package: place, name };
     if (test.skipped) {
@@ -93,6 +94,15 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
     results.push({ ...common, ...answer, output, nanoseconds: options.host.now() - start });
   }
   return { results, ...(covered === undefined ? {} : { coverage: covered.result() }) };
+}
+
+/** Names as a reference is written: what is not a plain name stands in brackets. */
+function dottedPath([first, ...rest]: readonly string[]): string {
+  return rest.reduce(
+    // The number behind the second test of a name is a part of it.
+    (text, name) => (isPlainName(name.replace(/#\d+$/, '')) ? `${text}.${name}` : `${text}[${JSON.stringify(name)}]`),
+    first ?? '',
+  );
 }
 
 type Answer = Pick<TestResult, 'outcome' | 'problems' | 'cases'>;

@@ -8,6 +8,7 @@ import { constantDataPath, operatorName } from '../compile/terms.ts';
 import { eachVariable } from '../compile/variables.ts';
 import type { Body, CallTerm, Comprehension, Expr, Module, RefTerm, Term } from '../syntax/ast.ts';
 import { isTerm } from '../syntax/heads.ts';
+import { isPlainName } from '../syntax/keywords.ts';
 import { type BadReference, checkReference, type Environment, typeOf } from './environment.ts';
 import { any, bounded, either, keysOfType, matches, typeText, type Unknown, valuesOfType } from './operations.ts';
 import { openReplacing, type Replacing } from './replaced.ts';
@@ -315,6 +316,15 @@ function functionOf(
   return type?.kind === 'function' ? type : undefined;
 }
 
+/** As in OPA: a rule without arguments may be called where its value can have several types. */
+function mayBeCalled(checker: Checker, environment: Open, call: CallTerm): boolean {
+  const path = constantDataPath(call.operator);
+  let node: TreeNode | undefined = path === undefined ? undefined : checker.tree.root;
+  for (const segment of path ?? []) node = node?.children.get(segment);
+  const type = node?.set === undefined ? undefined : environment.rules.get(node.set);
+  return type === undefined || type.kind === 'any';
+}
+
 /** A call with its arguments, and the term that takes its result. */
 function checkCall(checker: Checker, environment: Open, call: CallTerm, result: Term | undefined): void {
   if (!checkMembership(checker, environment, call)) return;
@@ -328,6 +338,8 @@ function checkCall(checker: Checker, environment: Open, call: CallTerm, result: 
     report(checker, call, message, ['use what replaced it; see the reference page of builtins']);
   }
   if (type === undefined) {
+    if (!mayBeCalled(checker, environment, call))
+      report(checker, call, `undefined function ${operatorName(call.operator)}`, []);
     if (result !== undefined) unifyTerm(environment, result, any, false);
     return;
   }
@@ -373,7 +385,7 @@ function referenceText(ref: RefTerm): string {
   const head = ref.head.kind === 'var' ? writtenName(ref.head.name) : '…';
   return ref.path.reduce((text, step) => {
     if (step.kind === 'string')
-      return /^[A-Za-z_]\w*$/.test(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
+      return isPlainName(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
     if (step.kind === 'number') return `${text}[${step.text}]`;
     return `${text}[${step.kind === 'var' ? writtenName(step.name) : '…'}]`;
   }, head);

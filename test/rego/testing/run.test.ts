@@ -46,6 +46,14 @@ tests('rules of other names are no tests; a name may have several parts', async 
   assert.equal(await outcomes(rules.join('\n\n')), ['p.test_a: pass', 'p.test_b: fail', 'test_c: fail']);
 });
 
+tests('names that are not plain stand in brackets, as in opa test', async () => {
+  const { results } = await run(['package a["b-c"].d["if"]\n\nx.y["z-z"].test_a if true\n\nx["test_b q"] if true']);
+  assert.equal(
+    results.map(({ package: place, name }) => `${place} ${name}`),
+    ['data.a["b-c"].d["if"] x.y["z-z"].test_a', 'data.a["b-c"].d["if"] x["test_b q"]'],
+  );
+});
+
 tests('todo_ skips a test', async () => {
   assert.equal(await outcomes('todo_test_a if false'), ['todo_test_a: skip']);
 });
