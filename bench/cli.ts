@@ -6,6 +6,7 @@ import { sharedPath } from '../test/shared.ts';
 import { writeChart, writeFile, writeManifests, writeTerraform } from './cli-inputs.ts';
 import { peersOf } from './peers.ts';
 import { buildLintel, leastTimes, lintel, type Program, peakMemory } from './process.ts';
+import { quick } from './quick.ts';
 import { admissionPath, admissionReview, startServer } from './server.ts';
 import type { Measurement } from './timing.ts';
 
@@ -23,12 +24,13 @@ function groups(base: string): readonly { readonly rounds: number; readonly prog
   const at = (name: string): string => join(base, name);
   writeFile(at('file'));
   writeChart(at('chart'));
-  for (const size of [1000, 2000, 20_000]) {
+  const [small, medium, large] = quick ? [10, 20, 40] : [1000, 2000, 20_000];
+  for (const size of [small, medium, large]) {
     writeTerraform(at(`terraform-${size}`), size);
     writeManifests(at(`manifests-${size}`), size);
   }
   const terragoat = sharedPath('corpora', 'terragoat');
-  const opa = findOpa();
+  const opa = quick ? undefined : findOpa();
   return [
     {
       rounds: 15,
@@ -45,7 +47,7 @@ function groups(base: string): readonly { readonly rounds: number; readonly prog
       programs: [
         ...(terragoat !== undefined && existsSync(terragoat) ? [scan('terragoat', '-d', terragoat)] : []),
         scan('chart of 126 objects', '-i', 'helm', '-d', at('chart')),
-        ...[1000, 2000].flatMap((size) => [
+        ...[small, medium].flatMap((size) => [
           scan(`${size} Terraform resources`, '-d', at(`terraform-${size}`)),
           scan(`${size} manifests`, '-i', 'k8s', '-d', at(`manifests-${size}`)),
         ]),
@@ -56,10 +58,10 @@ function groups(base: string): readonly { readonly rounds: number; readonly prog
       programs: [
         ...peersOf('terraform', 'one file', at('file')),
         ...(terragoat !== undefined && existsSync(terragoat) ? peersOf('terraform', 'terragoat', terragoat) : []),
-        ...peersOf('terraform', '2000 Terraform resources', at('terraform-2000')),
-        ...peersOf('k8s', '2000 manifests', at('manifests-2000')),
-        scan('20000 Terraform resources', '-d', at('terraform-20000')),
-        scan('20000 manifests', '-i', 'k8s', '-d', at('manifests-20000')),
+        ...peersOf('terraform', '2000 Terraform resources', at(`terraform-${medium}`)),
+        ...peersOf('k8s', '2000 manifests', at(`manifests-${medium}`)),
+        scan(`${large} Terraform resources`, '-d', at(`terraform-${large}`)),
+        scan(`${large} manifests`, '-i', 'k8s', '-d', at(`manifests-${large}`)),
       ],
     },
   ];
@@ -77,7 +79,7 @@ export async function benchCli(only: string | undefined): Promise<readonly Measu
     for (const { rounds, programs } of groups(base)) {
       const chosen = programs.filter(({ name }) => only === undefined || name.includes(only));
       if (chosen.length === 0) continue;
-      const [floor, ...times] = leastTimes([empty, ...chosen], rounds);
+      const [floor, ...times] = leastTimes([empty, ...chosen], quick ? 1 : rounds);
       for (const [at, program] of chosen.entries()) {
         const { cpu, elapsed, wrong } = times[at]!;
         const figures = { cpu, elapsed, 'times node': cpu / floor!.cpu, MiB: peakMemory(program) };
@@ -96,7 +98,8 @@ async function warmReview(): Promise<Measurement> {
   const { server, port } = await startServer();
   try {
     const times: number[] = [];
-    for (let round = 0; round < 600; round++) {
+    const [ignored, rounds] = quick ? [0, 2] : [200, 600];
+    for (let round = 0; round < rounds; round++) {
       const start = performance.now();
       const response = await fetch(`http://127.0.0.1:${port}${admissionPath}`, {
         method: 'POST',
@@ -105,7 +108,7 @@ async function warmReview(): Promise<Measurement> {
       });
       await response.text();
       if (response.status !== 200) return { name: 'warm admission review', wrong: `status ${response.status}` };
-      if (round >= 200) times.push(performance.now() - start);
+      if (round >= ignored) times.push(performance.now() - start);
     }
     times.sort((a, b) => a - b);
     return { name: 'warm admission review', elapsed: times[times.length >> 1]! };

@@ -1,4 +1,5 @@
-// npm run bench -- [rego|cli|terraform|helm|kustomize|server] [--only TEXT] [--json]: measures lintel on this machine.
+// npm run bench -- [rego|cli|terraform|helm|kustomize|server] [--only TEXT] [--json] [--quick]: measures lintel on this machine.
+// --quick runs everything once, on little, without the programs beside it: a test that the benchmarks work (test/bench).
 //   rego  both back ends of the evaluator, OPA and regorus on workloads of the reference data and our own: first that the results are right, then
 //         the best time of many; `ratio` is how many times faster than OPA; then the time
 //         from text to plan for the policies of this repository. Needs Go for OPA, goes without where there is none
@@ -35,7 +36,7 @@ const benchmarks: Record<string, Benchmark> = {
 };
 
 const { values: options, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean' }, only: { type: 'string' } },
   allowPositionals: true,
 });
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);

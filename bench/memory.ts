@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { buildModule } from '../src/scan/language.ts';
 import { bundled } from './bundled.ts';
+import { quick } from './quick.ts';
 import type { Measurement } from './timing.ts';
 import { readWorkload } from './workload.ts';
 import { ownWorkloads } from './workloads.ts';
@@ -11,7 +12,7 @@ import { ownWorkloads } from './workloads.ts';
 export async function benchMemory(opa: string | undefined): Promise<readonly Measurement[]> {
   const once = await bundled('once');
   const rows: Measurement[] = [];
-  for (const path of await ownWorkloads('own_policies')) {
+  for (const path of await ownWorkloads(quick ? 'own_admission' : 'own_policies')) {
     const { name, units } = readWorkload(path);
     const modules = units.map(({ program, questions }, at) => {
       const paths = questions.map((question) => question.path);

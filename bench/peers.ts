@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program } from './process.ts';
+import { quick } from './quick.ts';
 
 type Type = 'terraform' | 'k8s';
 
@@ -29,6 +30,7 @@ const peers: readonly Peer[] = [
 
 /** Other people's scanners of a directory, those that are on the PATH: `pip install checkov` and Go's `kube-score`. */
 export function peersOf(type: Type, name: string, directory: string): readonly Program[] {
+  if (quick) return [];
   return peers.flatMap((peer): Program[] => {
     const args = peer.args[type]?.(directory);
     if (args === undefined || spawnSync(peer.name, ['--help'], { stdio: 'ignore' }).error !== undefined) return [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { repository } from '../test/shared.ts';
 import { bundled } from './bundled.ts';
+import { quick } from './quick.ts';
 import type { Measurement } from './timing.ts';
 
 interface Times {
@@ -10,7 +11,7 @@ interface Times {
   readonly compile: number;
 }
 
-const folder = join(repository, 'policies');
+const folder = join(repository, 'policies', ...(quick ? ['lib'] : []));
 
 /** How long the policies of this repository take from text to plan; OPA's compiler ends in a tree and indices. */
 export async function benchPolicies(opa: string | undefined): Promise<readonly Measurement[]> {

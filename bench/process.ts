@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../test/shared.ts';
+import { quick } from './quick.ts';
 
 export const lintel = join(repository, 'dist', 'lintel.js');
 
@@ -48,7 +49,7 @@ export interface Program {
  */
 export function leastTimes(
   programs: readonly Program[],
-  rounds = 15,
+  rounds = quick ? 1 : 15,
 ): readonly { cpu: number; elapsed: number; wrong: string }[] {
   const best = programs.map(() => ({ cpu: Number.POSITIVE_INFINITY, elapsed: Number.POSITIVE_INFINITY, wrong: '' }));
   for (let round = 0; round < rounds; round++) {

@@ -8,6 +8,7 @@ import { bundled } from './bundled.ts';
 import { benchMemory } from './memory.ts';
 import { findOpaBench } from './opa.ts';
 import { benchPolicies } from './policies.ts';
+import { quick } from './quick.ts';
 import { findRegorusBench, measureRegorus } from './regorus.ts';
 import { benchStart } from './start.ts';
 import type { Measurement } from './timing.ts';
@@ -21,21 +22,25 @@ import { ownWorkloads } from './workloads.ts';
  */
 export async function benchRego(only: string | undefined): Promise<readonly Measurement[]> {
   const folder = sharedPath('rego', 'bench');
-  if (folder === undefined)
+  if (folder === undefined && !quick)
     throw new Error('the workloads are in shared/rego/bench, which is not there: set LINTEL_SHARED');
-  const recorded = readdirSync(folder)
-    .filter((file) => file.endsWith('.json') && (only === undefined || file.includes(only)))
-    .sort()
-    .map((file) => join(folder, file));
-  const paths = [...recorded, ...(await ownWorkloads(only))];
-  const opa = findOpaBench();
-  const programs = { ours: await bundled('engines'), opa, regorus: findRegorusBench() };
+  const recorded = folder === undefined || quick ? [] : recordedIn(folder, only);
+  const paths = [...recorded, ...(await ownWorkloads(quick ? 'own_admission' : only))];
+  const opa = quick ? undefined : findOpaBench();
+  const programs = { ours: await bundled('engines'), opa, regorus: quick ? undefined : findRegorusBench() };
   const rows = paths.map((path) => measure(path, programs));
   const wanted = (name: string): boolean => only === undefined || name.includes(only);
   if (wanted('policies')) rows.push(...(await benchPolicies(opa)));
-  if (wanted('start')) rows.push(...(await benchStart()));
+  if (wanted('start') && !quick) rows.push(...(await benchStart()));
   if (wanted('memory')) rows.push(...(await benchMemory(opa)));
   return rows;
+}
+
+function recordedIn(folder: string, only: string | undefined): readonly string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && (only === undefined || file.includes(only)))
+    .sort()
+    .map((file) => join(folder, file));
 }
 
 /** What `--json` prints: the rows, and for evaluation the geometric means of how many times faster than OPA it is. */

@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildLintel, lintel, runOnce } from './process.ts';
+import { quick } from './quick.ts';
 import type { Measurement } from './timing.ts';
 
 /** Resources of the repositories that are made; ten of them in each file. */
-const sizes = [0, 2000, 5000, 10_000, 20_000];
-const rounds = 5;
+const sizes = quick ? [0, 20] : [0, 2000, 5000, 10_000, 20_000];
+const rounds = quick ? 1 : 5;
 /** Files of one root module. */
 const FILES_PER_ROOT = 20;
 
