@@ -48,6 +48,13 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./rego/compile.ts')).run(options, 'rego/own-errors'),
   },
   {
+    id: 'rego-wild',
+    title: 'verdicts on the unit tests of public policy libraries',
+    reference: opa,
+    data: ['rego', 'wild'],
+    run: async (options) => (await import('./rego-wild/run.ts')).run(options),
+  },
+  {
     id: 'terraform/expressions',
     title: 'values and errors of expressions',
     reference: `${terraform}, OpenTofu 1.10.10`,
