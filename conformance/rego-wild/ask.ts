@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { localIo } from '../../src/cli/local-io.ts';
+import { localIo } from '../../src/cli/machine/local-io.ts';
 import { main } from '../../src/cli/main.ts';
 import { isArray, isObject, plain, readJson } from '../json.ts';
 import { runOpa } from '../rego/opa.ts';

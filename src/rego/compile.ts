@@ -85,7 +85,7 @@ function compileWithQuery(modules: readonly Module[], home: Module, body: Body, 
   for (const { name, place } of unsafe)
     problems.report(home, place, 'rego_unsafe_var_error', `var ${writtenName(name)} is unsafe`);
   if (problems.list.length > 0) return { diagnostics: diagnosticsOf(problems) };
-  const ordered = options.trace === true ? markBody(inOrder, home) : inOrder;
+  const ordered = options.trace ? markBody(inOrder, { module: home, known: undefined }) : inOrder;
   const variables = (name: string): string | undefined => (isWildcard(name) ? undefined : writtenName(name));
   const place = body[0] ?? { start: 0, end: 0 };
   const lowered = lowerProgram(front.tree, { module: home, body: ordered, place, variables });
@@ -131,7 +131,7 @@ function compileFront(modules: readonly Module[], options: CompileOptions, probl
   const isShared = sharedLines();
   const ordered = hoisted.map((rule) => orderRule(rule, arity, isShared, problems));
   if (problems.list.length > 0) return undefined;
-  const marked = options.trace === true ? ordered.map(markRule) : ordered;
+  const marked = options.trace ? ordered.map((rule) => markRule(rule, options.trace === 'values')) : ordered;
   const tree = buildRuleTree(modules, marked, builtins, problems);
   return { tree, arity, fresh };
 }

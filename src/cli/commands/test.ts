@@ -18,6 +18,7 @@ import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
   { long: 'verbose', short: 'v', about: 'Show every test and what it prints' },
+  { long: 'var-values', about: 'Show the values at which a test failed in full; long ones are cut otherwise' },
   { long: 'run', short: 'r', value: 'REGEX', about: 'Only tests whose full name (data.a.test_b) matches' },
   {
     long: 'format',
@@ -118,7 +119,9 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     log.warn('there is no test to run');
     return 0;
   }
-  io.stdout.write(testFormats[values.text('format') ?? 'text']!(results, values.isSet('verbose')));
+  io.stdout.write(
+    testFormats[values.text('format') ?? 'text']!(results, values.isSet('verbose'), values.isSet('var-values')),
+  );
   return failed ? 2 : 0;
 }
 

@@ -18,7 +18,7 @@ export function openTrace(): { readonly trace: Trace; readonly lines: (which: st
     const { path, line, column } = event.place;
     const place = `${path}:${line}:${column} ${event.name}`;
     if (event.kind === 'holds') failed.delete(tried.get(place)!);
-    else if (event.name === 'data.$query') return;
+    else if (event.kind === 'values' || event.name === 'data.$query') return;
     else if (events.length === mostEvents) more++;
     else {
       events.push(event);
@@ -39,7 +39,14 @@ export function openTrace(): { readonly trace: Trace; readonly lines: (which: st
 
 const isNote = ({ kind, name }: TraceEvent): boolean => kind === 'builtin' && name === 'trace';
 
-const words = { enter: 'Enter', leave: 'Exit', builtin: 'Call', expression: 'Eval', holds: 'Holds' } as const;
+const words = {
+  enter: 'Enter',
+  leave: 'Exit',
+  builtin: 'Call',
+  expression: 'Eval',
+  holds: 'Holds',
+  values: '',
+} as const;
 
 function lineOf(event: TraceEvent, isFailed: boolean, isNested: boolean): string {
   const { kind, name, args = [], value, place, depth } = event;

@@ -1,10 +1,17 @@
-import type { CaseResult, FileCoverage, TestResult } from '../../rego/index.ts';
+import {
+  type CaseResult,
+  type FailedExpression,
+  type FileCoverage,
+  jsonText,
+  regoText,
+  type TestResult,
+} from '../../rego/index.ts';
 import type { ExampleResult } from '../../scan/index.ts';
 import { positionOf, visible } from '../../source/index.ts';
 
 /** A test and how it ended, ready to be shown: a unit test, or an example of a policy. */
 export interface ShownTest
-  extends Pick<TestResult, 'package' | 'name' | 'outcome' | 'output' | 'cases' | 'nanoseconds'> {
+  extends Pick<TestResult, 'package' | 'name' | 'outcome' | 'output' | 'cases' | 'nanoseconds' | 'failure'> {
   readonly place: { readonly file: string; readonly row: number; readonly col: number };
   readonly problems: readonly { readonly code: string; readonly message: string }[];
 }
@@ -33,7 +40,9 @@ export function shownExample({ example, policies, problems, nanoseconds }: Examp
 }
 
 /** How the results of tests are shown. */
-export const testFormats: Readonly<Record<string, (results: readonly ShownTest[], verbose: boolean) => string>> = {
+export const testFormats: Readonly<
+  Record<string, (results: readonly ShownTest[], verbose: boolean, whole: boolean) => string>
+> = {
   text,
   json: (results) => `${JSON.stringify(results.map(asJson), null, 2)}\n`,
   junit,
@@ -42,14 +51,14 @@ export const testFormats: Readonly<Record<string, (results: readonly ShownTest[]
 const words = { pass: 'PASS', fail: 'FAIL', skip: 'SKIPPED', error: 'ERROR' } as const;
 
 /** Two lines for each test that did not pass, for every test when `verbose`, and the counts. */
-function text(results: readonly ShownTest[], verbose: boolean): string {
+function text(results: readonly ShownTest[], verbose: boolean, whole = false): string {
   const lines = results
     .filter(({ outcome }) => verbose || outcome !== 'pass')
-    .flatMap((result) => paragraph(result, verbose));
+    .flatMap((result) => paragraph(result, verbose, whole));
   return `${[...lines, ...(lines.length > 0 ? ['-'.repeat(80)] : []), ...counts(results)].join('\n')}\n`;
 }
 
-function paragraph(result: ShownTest, verbose: boolean): string[] {
+function paragraph(result: ShownTest, verbose: boolean, whole: boolean): string[] {
   const { file, row } = result.place;
   const took = result.outcome === 'skip' ? '' : ` (${duration(result.nanoseconds)})`;
   const output = verbose || result.outcome !== 'pass' ? result.output : [];
@@ -58,8 +67,32 @@ function paragraph(result: ShownTest, verbose: boolean): string[] {
     `${result.package}.${visible(result.name)}: ${words[result.outcome]}${took}`,
     ...caseLines(result.cases, '  ', verbose),
     ...result.problems.map(({ code, message }) => `  ${code}: ${visible(message)}`),
+    ...failureLines(result, whole),
     ...(output.length > 0 ? ['', ...output.map((line) => `  ${visible(line)}`), ''] : []),
   ];
+}
+
+/** Where a test failed, and the values there; long ones are cut, unless the `whole` is asked for. */
+function failureLines({ failure }: ShownTest, whole: boolean): string[] {
+  if (failure === undefined) return [];
+  const lines = (failed: FailedExpression, indent: string, lead = ''): string[] => [
+    `${indent}${lead}${visible(`${failed.place.path}:${failed.place.line}: ${cut(failed.text, whole)}`)}`,
+    ...failed.values.map(([text, value]) => {
+      const shown = value === undefined ? 'undefined' : regoText(value);
+      return `${indent}    ${visible(`${cut(text, whole)}: ${cut(shown, whole)}`)}`;
+    }),
+  ];
+  return [
+    ...lines(failure, '  ', 'failed at '),
+    ...(failure.because.length > 0 ? ['  because of'] : []),
+    ...failure.because.flatMap((failed) => lines(failed, '    ')),
+  ];
+}
+
+const longest = 160;
+
+function cut(text: string, whole: boolean): string {
+  return whole || text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
 function caseLines(cases: readonly CaseResult[], indent: string, verbose: boolean): string[] {
@@ -103,9 +136,24 @@ function asJson(result: ShownTest): object {
     ...(outcome === 'error' || problems.some(({ code }) => code === 'test.example')
       ? { error: problems.map(({ code, message }) => ({ code, message })) }
       : {}),
+    ...(result.failure === undefined ? {} : { failure: failureAsJson(result.failure) }),
     duration: Number(result.nanoseconds),
     ...(output.length > 0 ? { output: Buffer.from(`${output.join('\n')}\n`).toString('base64') } : {}),
     ...(cases.length > 0 ? { sub_results: casesAsJson(cases) } : {}),
+  };
+}
+
+/** Where it failed; `because` has what failed in the rules that were asked. */
+function failureAsJson(failed: FailedExpression & { readonly because?: readonly FailedExpression[] }): object {
+  const { place, text, values, because = [] } = failed;
+  return {
+    location: { file: place.path, row: place.line, col: place.column },
+    text,
+    values: values.map(([name, value]) => ({
+      text: name,
+      ...(value === undefined ? {} : { value: JSON.parse(jsonText(value)) }),
+    })),
+    ...(because.length > 0 ? { because: because.map(failureAsJson) } : {}),
   };
 }
 

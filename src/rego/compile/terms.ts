@@ -35,6 +35,10 @@ export function isWildcard(name: string): boolean {
   return name.charCodeAt(0) === 36; // $
 }
 
+export function isScalar(term: Term): boolean {
+  return term.kind === 'string' || term.kind === 'number' || term.kind === 'boolean' || term.kind === 'null';
+}
+
 /** The dotted name of a call's operator, as far as it is made of names: `io.jwt.decode`, `data.lib.f`. */
 export function operatorName(operator: VarTerm | RefTerm): string {
   if (operator.kind === 'var') return operator.name;

@@ -1,5 +1,6 @@
 import type { Builtin, BuiltinContext } from '../builtins/builtin.ts';
 import type { Place, RulePlan } from '../plan/plan.ts';
+import type { RegoSet } from '../values/index.ts';
 import type { Cell } from './closures.ts';
 import type { Evaluate, Machine } from './machine.ts';
 import type { TraceEvent } from './trace-event.ts';
@@ -37,6 +38,15 @@ export function tracedCall(machine: Machine, builtin: Builtin, place: Place): Bu
   if (kind !== undefined) {
     return (_context, text) => {
       trace({ kind, name: text as string, place: at, depth: machine.depth });
+      return true;
+    };
+  }
+  if (name === 'internal.values') {
+    return (_context, pairs) => {
+      const values = (pairs as readonly (readonly [string, RegoSet])[]).map(
+        ([text, value]) => [text, value.items()[0]] as const,
+      );
+      trace({ kind: 'values', name, values, place: at, depth: machine.depth });
       return true;
     };
   }

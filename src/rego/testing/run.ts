@@ -4,11 +4,13 @@ import { compile } from '../compile.ts';
 import { createEngine } from '../evaluate/engine.ts';
 import type { Engine } from '../evaluate/session.ts';
 import type { Host } from '../host.ts';
+import type { Program } from '../plan/plan.ts';
 import type { Module } from '../syntax/ast.ts';
 import { isPlainName } from '../syntax/keywords.ts';
 import type { Value } from '../values/index.ts';
 import { isArray, isObject, lookup, RegoSet, regoText } from '../values/index.ts';
 import { type FileCoverage, instrument } from './coverage.ts';
+import { type Failure, watchTest } from './failure.ts';
 import { findTests, type Test } from './find.ts';
 
 /** How a test ended. `fail`: its value is not true, or a builtin failed in a strict run; `error`: there is no telling, as with a contradiction. */
@@ -20,6 +22,8 @@ export interface TestResult {
   readonly package: string;
   readonly name: string;
   readonly outcome: Outcome;
+  /** Why it fails, where an expression of its own does. */
+  readonly failure?: Failure;
   /** Why there is no outcome. */
   readonly problems: readonly Diagnostic[];
   /** What it printed. */
@@ -77,6 +81,15 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
   const data = options.data ?? {};
   const limits = options.milliseconds === undefined ? {} : { milliseconds: options.milliseconds };
   const engine = createEngine(program, { host: { ...options.host, print }, data, strict, builtins, limits });
+  let traced: Program | undefined;
+  /** Runs a test once more, on a program that tells what it does: only one that fails pays for that. */
+  const explain = async (test: Test): Promise<Failure | undefined> => {
+    traced ??= compile(found.modules, { trace: 'values', builtins }).program;
+    const { trace, failure } = watchTest(test);
+    const again = createEngine(traced!, { host: options.host, data, strict, builtins, limits, trace });
+    await again.evaluateAsync([...test.package, ...test.path]).catch(() => undefined);
+    return failure();
+  };
   const results: TestResult[] = [];
   for (const test of found.tests) {
     const place = dottedPath(['data', ...test.package]);
@@ -91,7 +104,9 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
     engine.setData(data);
     const start = options.host.now();
     const answer = await runOne(engine, test);
-    results.push({ ...common, ...answer, output, nanoseconds: options.host.now() - start });
+    const nanoseconds = options.host.now() - start;
+    const failure = answer.outcome === 'fail' ? await explain(test) : undefined;
+    results.push({ ...common, ...answer, output, nanoseconds, ...(failure === undefined ? {} : { failure }) });
   }
   return { results, ...(covered === undefined ? {} : { coverage: covered.result() }) };
 }

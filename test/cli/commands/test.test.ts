@@ -53,6 +53,7 @@ tests('shows what does not pass, its cases and what it printed; exit code 2', as
     [
       'p/more_test.rego:3:',
       'data.more_test.test_wrong: FAIL (0ns)',
+      '  failed at p/more_test.rego:5: false',
       '',
       '  input <&> 1',
       '',

@@ -194,4 +194,24 @@ tests('coverage tells the lines that were evaluated', async () => {
   assert.equal(coverage![1], { path: 'file-1.rego', covered: [3], missed: [] });
 });
 
+tests(
+  'a test that fails says at which expression, with which values, and what failed in the rules it asked',
+  async () => {
+    const { results } = await run([
+      'package a\n\nallow if {\n\tinput.user == "ann"\n\tinput.role == "admin"\n}\n\n' +
+        'test_a if {\n\ttrue\n\tallow with input as {"user": "ann", "role": "guest"}\n}\n\n' +
+        'test_b if count([x | some x in [1, 2]]) == 3\n\ntest_c if true',
+    ]);
+    const [first, second, third] = results;
+    assert.is(first!.failure!.place.line, 10);
+    assert.equal(first!.failure!.values, [['allow', undefined]]);
+    assert.equal(
+      first!.failure!.because.map(({ text, place, values }) => [place.line, text, values]),
+      [[5, 'input.role == "admin"', [['input.role', 'guest']]]],
+    );
+    assert.equal(second!.failure!.values.at(-1), ['count([x | some x in [1, 2]])', 2]);
+    assert.is(third!.failure, undefined);
+  },
+);
+
 tests.run();

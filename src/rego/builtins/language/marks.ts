@@ -1,8 +1,7 @@
 import type { Builtin } from '../builtin.ts';
-import { nothing, string } from '../types.ts';
+import { anyArray, nothing, string } from '../types.ts';
 
-/** What the compiler puts around expressions for an engine that is traced. Not of the language: no policy and no list has them. */
-export const marks: readonly Builtin[] = ['internal.expression', 'internal.holds'].map((name) => ({
+const texts: readonly Builtin[] = ['internal.expression', 'internal.holds'].map((name) => ({
   name,
   doc: 'Marks an expression.',
   params: [{ name: 'text', type: string }],
@@ -10,3 +9,15 @@ export const marks: readonly Builtin[] = ['internal.expression', 'internal.holds
   examples: [],
   call: () => true,
 }));
+
+const values: Builtin = {
+  name: 'internal.values',
+  doc: 'Tells values of an expression: pairs of a text and the set of its value.',
+  params: [{ name: 'values', type: anyArray }],
+  result: { type: nothing },
+  examples: [],
+  call: () => true,
+};
+
+/** What the compiler puts around expressions for an engine that is traced. Not of the language: no policy and no list has them. */
+export const marks: readonly Builtin[] = [...texts, values];
