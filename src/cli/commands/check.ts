@@ -1,14 +1,14 @@
 import { compile, jsonText, type Value } from '../../rego/index.ts';
 import { type Diagnostic, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
 import { builtinsOption, declaredBuiltins } from '../rego/declared-builtins.ts';
 import { errorOf, pretty } from '../rego/eval-report.ts';
-import type { ExitCode, Io } from '../machine/io.ts';
-import { libraryModules } from '../rego/library-modules.ts';
-import type { Log } from '../output/log.ts';
-import type { Option } from '../arguments/option.ts';
 import { readRegoFiles } from '../rego/files.ts';
-import { usageError } from '../arguments/usage-error.ts';
+import { libraryModules } from '../rego/library-modules.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [

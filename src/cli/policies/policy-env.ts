@@ -1,6 +1,6 @@
 import type { Values } from '../arguments/arguments.ts';
-import type { Io } from '../machine/io.ts';
 import type { Option } from '../arguments/option.ts';
+import type { Io } from '../machine/io.ts';
 
 /** The flag of every command that runs policies. */
 export const policyEnvOption: Option = {

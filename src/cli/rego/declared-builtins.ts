@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Builtin, Value } from '../../rego/index.ts';
 import { isArray, isObject, parseJson, regoText } from '../../rego/index.ts';
-import type { Io } from '../machine/io.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
 
 /** The flag of commands that run policies which are made for another program. */
 export const builtinsOption: Option = {

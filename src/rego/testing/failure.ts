@@ -53,7 +53,7 @@ export function watchTest(test: Test): { readonly trace: Trace; readonly failure
     const first = failed.filter(({ place }) => own.has(keyOf(place))).at(-1);
     if (first === undefined) return undefined;
     const inside = failed.filter(({ depth, order }) => depth > first.depth && order > first.order);
-    const least = Math.min(...inside.map(({ depth }) => depth));
+    const least = inside.reduce((depth, entry) => Math.min(depth, entry.depth), Number.POSITIVE_INFINITY);
     const because = inside.filter(({ depth }) => depth === least).slice(-mostCauses);
     return { ...shown(first), because: because.map(shown) };
   };

@@ -22,7 +22,7 @@ tests('says nothing of what is right', async () => {
 tests('names each mistake with its place, and exits with 2', async () => {
   const { code, stderr } = await lintel('check bad/a.rego', { files });
   assert.is(code, 2);
-  assert.match(stderr, /undefined function nope[^]*bad\/a\.rego:3:10 \[rego_type_error\]/);
+  assert.match(stderr, /undefined function nope[\s\S]*bad\/a\.rego:3:10 \[rego_type_error\]/);
   const broken = await lintel('check bad -f json', { files });
   assert.is(broken.code, 2);
   const { errors } = JSON.parse(broken.stdout);
