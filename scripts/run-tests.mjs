@@ -1,15 +1,22 @@
-// node --import tsx scripts/run-tests.mjs [--dir DIR] [--failed NAME]… [--limit SECONDS] [PATTERN]…
-// Runs every DIR/**/*.test.ts (or those whose path contains a pattern) in one process. The last line is
-// "N passed, N failed", followed by ", N skipped" if any; each NAME given with --failed counts as a failure.
+// node scripts/run-tests.mjs [--dir DIR] [--failed NAME]… [--limit SECONDS] [PATTERN]…
+// Runs every DIR/**/*.test.ts (or those whose path contains a pattern) in as many processes as there are cores, the longest
+// files first. The last line is "N passed, N failed", followed by ", N skipped" if any; each NAME given with --failed counts
+// as a failure.
 //
-// uvu's own runner calls these a success, this one does not: a suite that is never run, a before hook that throws,
-// `.only` left behind, a file that ends the process or never ends, work that fails after its test is over.
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+// uvu's own runner calls these a success, this one does not: a suite that is never run, a before hook that throws, `.only`
+// left behind, a file that ends its process or never ends, work that fails after its test is over. A file that hangs (no case
+// ends for as long as the limit) or ends its process costs only itself: a new process runs the files after it.
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
+import { testFiles } from './test-files.mjs';
+
+/** @typedef {import('./test-worker.mjs').Report} Report */
+/** @typedef {{ readonly child: import('node:child_process').ChildProcess, file: string | undefined, timer: NodeJS.Timeout | undefined, since: number }} Worker */
 
 const { values, positionals: patterns } = parseArgs({
   options: {
@@ -20,127 +27,152 @@ const { values, positionals: patterns } = parseArgs({
   allowPositionals: true,
 });
 
-const print = process.stdout.write.bind(process.stdout);
+const { dir } = values;
+const limit = Number(values.limit) * 1000;
 const count = { passed: 0, failed: values.failed.length, skipped: 0 };
-const notes = (globalThis.LINTEL_SKIPPED ??= new Set());
-let doing = '';
-/** Ends the run when a file or suite takes longer than the limit. */
-const watch = new Worker(new URL('watch-tests.mjs', import.meta.url), {
-  workerData: { longest: Number(values.limit) * 1000 },
-});
-watch.unref();
-let finished = false;
+/** @type {Set<string>} */
+const notes = new Set();
+/** Milliseconds that each file took, the last time it ran: in the folder of the build, which a checkout may lack. */
+const timesFile = join(fileURLToPath(new URL('..', import.meta.url)), '.build', 'test-times.json');
+/** @type {Record<string, number>} */
+const times = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
+/** @type {Map<string, number>} */
+const took = new Map();
+/** @type {Set<Worker>} */
+const workers = new Set();
+const waiting = longestFirst(testFiles(dir, patterns));
+const begun = performance.now();
+/** What the processes share: test/once.ts. */
+const shared = mkdtempSync(join(tmpdir(), 'lintel-tests-'));
 
-process.on('uncaughtException', (error) => fail(doing, `failed outside of a test: ${describe(error)}`));
-process.on('unhandledRejection', (error) =>
-  fail(doing, `a promise was rejected and nobody waited for it: ${describe(error)}`),
-);
-process.on('exit', () => {
-  if (finished) return;
-  fail(doing, 'the process ended here, or waits for something that never happens');
-  finish();
-});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    for (const worker of workers) kill(worker);
+    rmSync(shared, { recursive: true, force: true });
+    process.exit(130);
+  });
+}
+for (let left = Math.min(availableParallelism(), waiting.length); left > 0; left--) startWorker();
+if (workers.size === 0) finish();
 
-await main();
-
-async function main() {
-  // With this set before uvu is imported, suites wait in a queue until we call them.
-  globalThis.UVU_DEFER = 1;
-  await import('uvu');
-  const groups = [];
-  for (const file of testFiles()) groups.push(await load(file));
-  for (const { file, suites, usesOnly } of groups) {
-    for (const suite of suites) await runSuite(file, suite, usesOnly);
-  }
-  finish();
-  // A server or timer that a test forgot must not keep the run from ending.
-  process.exit();
+/**
+ * Files of which no time is known come first, large ones before small ones.
+ * @param {string[]} files
+ */
+function longestFirst(files) {
+  /** @param {string} file */
+  const weight = (file) => times[`${dir}/${file}`] ?? 1e9 + statSync(join(dir, file)).size;
+  return files.sort((a, b) => weight(b) - weight(a));
 }
 
-function testFiles() {
-  const all = readdirSync(values.dir, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
-  const tests = all.filter((path) => /\.test\.[cm]?[jt]s$/.test(path)).sort();
-  return tests.filter(
-    (path) => patterns.length === 0 || patterns.some((pattern) => `${values.dir}/${path}`.includes(pattern)),
-  );
+function startWorker() {
+  const child = fork(fileURLToPath(new URL('test-worker.mjs', import.meta.url)), [resolve(dir)], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, LINTEL_TEST_RUN: shared },
+    // A group of its own: what a test has started ends with it.
+    detached: process.platform !== 'win32',
+  });
+  /** @type {Worker} */
+  const worker = { child, file: undefined, timer: undefined, since: 0 };
+  workers.add(worker);
+  child.on('message', (message) => hear(worker, /** @type {Report} */ (message)));
+  // Unlike "exit", this comes after the last message.
+  child.on('disconnect', () => {
+    if (worker.file === undefined) return retire(worker);
+    const { file } = worker;
+    fail(`${dir}/${file}`, 'the process ended here, or waits for something that never happens');
+    endFile(worker);
+    retire(worker);
+  });
 }
 
-/** Imports a test file, which queues its suites. */
-async function load(file) {
-  const path = resolve(values.dir, file);
-  const text = readFileSync(path, 'utf8');
-  const usesOnly = /^\s*\w+\.only\(/m.test(text);
-  const suites = [];
-  begin(file);
-  globalThis.UVU_INDEX = globalThis.UVU_QUEUE.push(suites) - 1;
+/** @param {Worker} worker */
+function next(worker) {
+  worker.file = waiting.shift();
+  if (worker.file === undefined) return worker.child.disconnect();
+  worker.since = performance.now();
+  worker.child.send({ file: worker.file, dir, allowOnly: patterns.length > 0 });
+  watch(worker);
+}
+
+/** @param {Worker} worker */
+function watch(worker) {
+  clearTimeout(worker.timer);
+  worker.timer = setTimeout(() => {
+    fail(`${dir}/${worker.file}`, `not finished: no case ended within ${limit / 1000} s`);
+    endFile(worker);
+    kill(worker);
+  }, limit);
+}
+
+/**
+ * @param {Worker} worker
+ * @param {Report} report
+ */
+function hear(worker, report) {
+  if (worker.file === undefined) return report.done === true ? next(worker) : undefined;
+  watch(worker);
+  count.passed += report.passed ?? 0;
+  count.failed += report.failed ?? 0;
+  count.skipped += report.skipped ?? 0;
+  for (const note of report.notes ?? []) notes.add(note);
+  if (report.text !== undefined) process.stdout.write(report.text);
+  if (report.done !== true) return;
+  endFile(worker);
+  next(worker);
+}
+
+/** @param {Worker} worker */
+function endFile(worker) {
+  clearTimeout(worker.timer);
+  took.set(`${dir}/${worker.file}`, performance.now() - worker.since);
+  worker.file = undefined;
+}
+
+/** @param {Worker} worker */
+function retire(worker) {
+  if (!workers.delete(worker)) return;
+  kill(worker);
+  if (waiting.length > 0) startWorker();
+  else if (workers.size === 0) finish();
+}
+
+/** @param {Worker} worker */
+function kill({ child }) {
   try {
-    await import(pathToFileURL(path).href);
-  } catch (error) {
-    fail(doing, `cannot be loaded: ${describe(error)}`);
-    return { file, suites: [], usesOnly };
+    if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended, and so has all that it started.
   }
-  if (suites.length === 0) fail(doing, 'runs no suite: call .run() on it');
-  for (const [, name] of text.matchAll(/^const (\w+) = suite(?:<[^(]*>)?\(/gm)) {
-    if (!new RegExp(`\\b${name}\\.run\\(\\)`).test(text))
-      fail(doing, `the suite "${name}" is never run: call ${name}.run()`);
-  }
-  if (usesOnly && patterns.length === 0) fail(doing, 'has a case marked .only, which hides the others');
-  return { file, suites, usesOnly };
 }
 
-async function runSuite(file, suite, usesOnly) {
-  begin(file);
-  let printed = '';
-  process.stdout.write = (text) => {
-    printed += text;
-    return true;
-  };
-  let result;
-  try {
-    result = await suite();
-  } catch (error) {
-    result = error;
-  } finally {
-    process.stdout.write = print;
-  }
-  if (!Array.isArray(result)) {
-    fail(doing, `a suite could not be run: ${describe(result)}`);
-    return;
-  }
-  const [errors, passed, skipped, total] = result;
-  count.passed += passed;
-  count.skipped += skipped;
-  if (typeof errors === 'string') {
-    count.failed += total - passed;
-    print(`\n${doing}\n${errors}\n`);
-  } else if (passed !== total) {
-    fail(doing, `${total - passed} cases did not run: a before hook threw\n${printed}`, total - passed);
-  } else if (total === 0 && skipped === 0) {
-    fail(doing, 'a suite has no cases');
-  }
-  if (usesOnly) print(`${doing}: .only is used, ${skipped} cases are hidden\n`);
-}
-
-function begin(file) {
-  doing = `${values.dir}/${file}`;
-  watch.postMessage({ doing, ...count });
-}
-
-function fail(where, what, cases = 1) {
-  count.failed += cases;
-  print(`\nFAIL ${where}: ${what}\n`);
-}
-
-function describe(error) {
-  return error instanceof Error ? error.stack : String(error);
+/**
+ * @param {string} where
+ * @param {string} what
+ */
+function fail(where, what) {
+  count.failed++;
+  process.stdout.write(`\nFAIL ${where}: ${what}\n`);
 }
 
 function finish() {
-  finished = true;
-  if (count.passed + count.failed + count.skipped === 0) fail('run-tests', 'there is no test to run');
-  for (const note of [...notes].sort()) print(`skipped: ${note}\n`);
-  for (const name of values.failed) print(`FAIL ${name} (see above)\n`);
+  if (took.size === 0) fail('run-tests', 'there is no test to run');
+  for (const note of [...notes].sort()) process.stdout.write(`skipped: ${note}\n`);
+  for (const name of values.failed) process.stdout.write(`FAIL ${name} (see above)\n`);
+  if (dir === 'test') rememberTimes();
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
-  print(`${count.passed} passed, ${count.failed} failed${skipped}\n`);
-  process.exitCode = count.failed > 0 ? 1 : 0;
+  process.stdout.write(`${count.passed} passed, ${count.failed} failed${skipped}\n`);
+  rmSync(shared, { recursive: true, force: true });
+  process.exit(count.failed > 0 ? 1 : 0);
+}
+
+function rememberTimes() {
+  mkdirSync(join(timesFile, '..'), { recursive: true });
+  writeFileSync(timesFile, JSON.stringify({ ...times, ...Object.fromEntries(took) }));
+  if (patterns.length > 0) return;
+  const seconds = (/** @type {number} */ milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
+  const slowest = [...took].sort(([, a], [, b]) => b - a).slice(0, 10);
+  process.stdout.write(`${took.size} files in ${seconds(performance.now() - begun)}; the slowest:\n`);
+  for (const [file, time] of slowest) process.stdout.write(`${seconds(time).padStart(9)} ${file}\n`);
 }

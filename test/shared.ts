@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 /** The root of this checkout. */
@@ -7,8 +8,8 @@ export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 const root = process.env.LINTEL_SHARED ?? join(repository, '..', 'shared');
 
-/** What the test runner prints beside its count: cases that could not run here, by reason. */
-const notes: Set<string> = ((globalThis as { LINTEL_SKIPPED?: Set<string> }).LINTEL_SKIPPED ??= new Set());
+/** What the test runner prints beside its count: why cases of the current file could not run here. It counts them as skipped. */
+const notes: string[] = ((globalThis as { LINTEL_SKIPPED?: string[] }).LINTEL_SKIPPED ??= []);
 
 /**
  * Where a file or folder of the reference data is: under $LINTEL_SHARED, or in `shared` beside the checkout.
@@ -18,11 +19,15 @@ const notes: Set<string> = ((globalThis as { LINTEL_SKIPPED?: Set<string> }).LIN
 export function sharedPath(...parts: string[]): string | undefined {
   const path = join(root, ...parts);
   if (existsSync(path)) return path;
-  skipped(`reference data not found: shared/${parts.join('/')} (set LINTEL_SHARED)`);
+  notes.push(`reference data not found: shared/${parts.join('/')} (set LINTEL_SHARED)`);
   return undefined;
 }
 
-/** Has the test run print why something did not run. */
+/**
+ * Has the test run print why something did not run: what is not installed, and how to install it. Where everything has to be installed
+ * (LINTEL_TEST_TOOLS=required, as CI says), it throws.
+ */
 export function skipped(reason: string): void {
-  notes.add(reason);
+  if (process.env.LINTEL_TEST_TOOLS === 'required') throw new Error(reason);
+  notes.push(reason);
 }

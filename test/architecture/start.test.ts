@@ -15,6 +15,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { dist } from '../built.ts';
 import { repository } from '../shared.ts';
 
 interface Metafile {
@@ -32,8 +33,6 @@ const test = suite('architecture/start');
 let meta: Metafile = { outputs: {} };
 
 test.before(() => {
-  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: repository, encoding: 'utf8' });
-  assert.is(built.status, 0, built.stderr);
   meta = JSON.parse(readFileSync(join(repository, '.build', 'meta.json'), 'utf8'));
 });
 
@@ -102,7 +101,7 @@ for (const { name, args, text, bytes, files } of scans) {
 }
 
 test('a scan reads of the bundled policies an index, and the texts of services that occur', () => {
-  const size = (name: string): number => statSync(join(repository, 'dist', 'policies', name)).size;
+  const size = (name: string): number => statSync(join(dist, 'policies', name)).size;
   assert.ok(size('index.json') < 320_000, `${size('index.json')} bytes`);
   assert.ok(size('aws.s3.json') < 20_000, `${size('aws.s3.json')} bytes`);
 });
@@ -131,7 +130,7 @@ test('the bundle needs no package', () => {
 });
 
 test('the licence of every bundled package is in the notices', () => {
-  const text = readFileSync(join(repository, 'dist', 'THIRD-PARTY-NOTICES'), 'utf8');
+  const text = readFileSync(join(dist, 'THIRD-PARTY-NOTICES'), 'utf8');
   const inputs = Object.values(meta.outputs).flatMap((output) => Object.keys(output.inputs));
   const packages = new Set(inputs.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []));
   for (const name of packages) assert.ok(text.includes(`\n${name} `), name);

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { program } from '../built.ts';
 import { repository } from '../shared.ts';
 
 const test = suite('deploy/editors');
 
 const scan = (...args: readonly string[]) =>
-  spawnSync(process.execPath, [join(repository, 'dist/lintel.js'), 'scan', '-d', 'examples/web-shop', ...args], {
+  spawnSync(process.execPath, [program, 'scan', '-d', 'examples/web-shop', ...args], {
     cwd: repository,
     encoding: 'utf8',
   }).stdout;

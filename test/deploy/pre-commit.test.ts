@@ -5,6 +5,7 @@ import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
+import { program } from '../built.ts';
 import { installed } from '../package/installed.ts';
 import { repository } from '../shared.ts';
 
@@ -21,9 +22,9 @@ const hooks = parse(readFileSync(join(repository, '.pre-commit-hooks.yaml'), 'ut
 /** Runs what pre-commit runs for a hook: the entry, its own arguments or else those of the user's configuration. */
 function run(id: string, folder: string, args?: readonly string[]) {
   const hook = hooks.find((each) => each.id === id)!;
-  const [program, ...words] = hook.entry.split(' ');
-  assert.is(program, 'lintel');
-  return spawnSync(process.execPath, [join(repository, 'dist/lintel.js'), ...words, ...(args ?? hook.args ?? [])], {
+  const [name, ...words] = hook.entry.split(' ');
+  assert.is(name, 'lintel');
+  return spawnSync(process.execPath, [program, ...words, ...(args ?? hook.args ?? [])], {
     cwd: join(repository, folder),
     encoding: 'utf8',
   });

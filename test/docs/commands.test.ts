@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localIo } from '../../src/cli/machine/local-io.ts';
 import { main } from '../../src/cli/main.ts';
+import { dist } from '../built.ts';
 import { lintel } from '../cli/memory-io.ts';
 import { repository } from '../shared.ts';
 
@@ -51,7 +52,7 @@ test('what README.md shows of a scan is what it prints', async () => {
   )!;
   let printed = '';
   const output = { isTerminal: false, write: (text: string) => void (printed += text) };
-  const machine = localIo({ packageFolder: repository, policyFolder: join(repository, 'dist', 'policies') });
+  const machine = localIo({ packageFolder: repository, policyFolder: join(dist, 'policies') });
   await main(command!.split(' '), { ...machine, stdout: output, env: new Map(), cwd: repository });
   for (const part of shown!.split(/^…$/m)) assert.ok(printed.includes(part.trim()), part);
 });

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { repository } from '../shared.ts';
+import { program } from '../built.ts';
 
 /** An input that tries to do harm, and what must come of it. */
 export interface Entry {
@@ -49,7 +49,6 @@ export const most = { milliseconds: 10_000, mebibytes: 500 };
 /** By then a process hangs, however busy the machine. */
 const patience = 120_000;
 
-export const program = join(repository, 'dist', 'lintel.js');
 export const account = join(dirname(fileURLToPath(import.meta.url)), 'account.mjs');
 
 /** Runs the built program; one that hangs is killed and has no exit code. */
@@ -88,7 +87,6 @@ export function hostile(name: string, entries: readonly Entry[], hooks: Hooks = 
   let scratch = '';
   test.before(async () => {
     await hooks.before?.();
-    assert.ok(existsSync(program), 'dist/ is not built: npm run build');
     scratch = mkdtempSync(join(tmpdir(), 'lintel-hostile-'));
   });
   test.after(async () => {

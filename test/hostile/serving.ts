@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { program } from './bounded.ts';
+import { program } from '../built.ts';
 
 /** A server of the built program, in a process of its own. */
 export interface Served {

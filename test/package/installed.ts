@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import * as assert from 'uvu/assert';
+import { once, runFolder } from '../once.ts';
 import { repository, skipped } from '../shared.ts';
 import { npm, packed } from './packed.ts';
 
@@ -16,18 +16,15 @@ export interface Installed {
   readonly warnings: string;
 }
 
-let known: Promise<Installed> | undefined;
-
 /** Packs and installs; once for all tests of a run. */
 export function installed(): Promise<Installed> {
-  known ??= install();
-  return known;
+  return once('installed', install);
 }
 
 async function install(): Promise<Installed> {
   const { tarball } = await packed();
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-package-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = join(runFolder, 'package');
+  mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   // Without a network: there is nothing to fetch.
   const { stderr } = npm(['install', '--offline', '--no-audit', '--no-fund', tarball], folder);
@@ -35,18 +32,15 @@ async function install(): Promise<Installed> {
   return { folder, warnings: stderr.replace(/^npm warn Unknown \w+ config .*\n/gm, '') };
 }
 
-/** The folder of the runtimes and tools that scripts/test-runtimes.mjs installs. */
+/** The folder of the runtimes and tools that scripts/test-tools.mjs installs. */
 const runtimes = join(repository, '.build', 'test-runtimes');
 
-/**
- * Where a program of theirs is; undefined, with a note, where it is not installed. Where it has to be (LINTEL_TEST_SERVERS=required, as CI
- * says) its absence is an error.
- */
+/** Where a program of theirs is; undefined where it is not installed, and the test run says so. */
 export function tool(path: string): string | undefined {
   const file = join(runtimes, 'node_modules', path);
   if (existsSync(file)) return file;
-  if (process.env.LINTEL_TEST_SERVERS === 'required') throw new Error(`${path} is not installed`);
-  skipped(`${path.split('/')[0]} is not installed (node scripts/test-runtimes.mjs): the package is not tested in it`);
+  const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+  skipped(`${name} is not installed (node scripts/test-tools.mjs): the package is not tested with it`);
   return undefined;
 }
 

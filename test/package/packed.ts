@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
 import { completePackage } from '../../scripts/package.mjs';
+import '../built.ts';
+import { once, runFolder } from '../once.ts';
 import { repository } from '../shared.ts';
 
 /** The package as `npm pack` makes it. */
@@ -22,25 +22,20 @@ const parts = [
   ...['src', 'policies', 'packages', 'scripts', 'dist', '.build/stamp', '.build/types'],
 ];
 
-let known: Promise<Packed> | undefined;
-
 /** Packs; once for all tests of a run. */
 export function packed(): Promise<Packed> {
-  known ??= pack();
-  return known;
+  return once('packed', pack);
 }
 
 async function pack(): Promise<Packed> {
   await completePackage();
-  const folder = mkdtempSync(join(tmpdir(), 'lintel-packed-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return packCheckout(folder);
+  return packCheckout(join(runFolder, 'packed'));
 }
 
 /** Packs a package of a copy of this checkout into a folder. */
 export function packCheckout(folder: string, flags: readonly string[] = []): Packed {
   const checkout = join(folder, 'checkout');
-  mkdirSync(checkout);
+  mkdirSync(checkout, { recursive: true });
   for (const part of parts) cpSync(join(repository, part), join(checkout, part), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(checkout, 'node_modules'));
   const [made] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder, ...flags], checkout).stdout);

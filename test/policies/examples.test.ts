@@ -6,12 +6,13 @@ import * as assert from 'uvu/assert';
 import { loaders } from '../../src/iac/index.ts';
 import { marksOf, memoryFiles, type PolicySource, type Report, scan } from '../../src/scan/index.ts';
 import { positionOf } from '../../src/source/index.ts';
+import { dist } from '../built.ts';
 import { repository } from '../shared.ts';
 import { policyFolders, readPolicyFile } from './folders.ts';
 
 const test = suite('policies/examples');
 
-const built = join(repository, 'dist', 'policies');
+const built = join(dist, 'policies');
 const bundle: PolicySource = {
   kind: 'bundle',
   bundle: {

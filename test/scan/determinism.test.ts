@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,6 +10,7 @@ import { localDisk } from '../../src/cli/machine/files.ts';
 import { type Files, loaders } from '../../src/iac/index.ts';
 import { type PolicySource, reporters, scan } from '../../src/scan/index.ts';
 import { renderDiagnostic } from '../../src/source/index.ts';
+import { program } from '../built.ts';
 import { repository, sharedPath } from '../shared.ts';
 
 // No format holds a time or anything else of the moment: all bytes are compared.
@@ -78,8 +79,6 @@ for (const [folder, type] of trees) {
   });
 
   test(`${folder.split('/').slice(-2).join('/')} in other processes, time zones and languages`, () => {
-    const program = join(repository, 'dist', 'lintel.js');
-    assert.ok(existsSync(program), 'dist/ is not built: npm run build');
     const run = (env: Readonly<Record<string, string>>): ReadonlyMap<string, string> => {
       const scratch = mkdtempSync(join(tmpdir(), 'lintel-determinism-'));
       const outputs = reporters.flatMap(({ id }) => ['-o', `${id}=${join(scratch, id)}`]);

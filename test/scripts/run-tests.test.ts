@@ -60,26 +60,57 @@ test('.only fails a full run, and is allowed while working on one file', () => {
 
 test('a file that cannot be loaded, ends the process or waits forever fails', () => {
   assert.is(run({ 'a.test.mjs': `import './missing.ts';`, 'b.test.mjs': good }).lines.at(-1), '2 passed, 1 failed');
+  const exitsAtOnce = `process.exit(0); ${good}`;
   const exits = run({ 'a.test.mjs': `const a = suite('a'); a('one', () => process.exit(0)); a.run();` });
   assert.is(exits.lines.at(-1), '0 passed, 1 failed');
   assert.is(exits.status, 1);
+  assert.is(
+    run({ 'a.test.mjs': exitsAtOnce, 'b.test.mjs': good, 'c.test.mjs': good }).lines.at(-1),
+    '4 passed, 1 failed',
+  );
   const waits = run({ 'a.test.mjs': `const a = suite('a'); a('one', () => new Promise(() => {})); a.run();` });
   assert.is(waits.lines.at(-1), '0 passed, 1 failed');
   assert.is(waits.status, 1);
 });
 
-test('a loop without end fails the run', () => {
-  const loops = `const a = suite('a'); a('one', () => { for (;;); }); a.run();`;
-  const { lines, status } = run({ 'a.test.mjs': good, 'b.test.mjs': loops }, ['--limit', '0.5']);
-  assert.is(lines.at(-1), '2 passed, 1 failed');
+test('a loop without end fails its file, and the files after it run', () => {
+  const loops = `const a = suite('a'); a('one', () => { for (;;); }); a.run(); // ${'long, thus first '.repeat(20)}`;
+  const files = { 'a.test.mjs': good, 'b.test.mjs': loops, 'c.test.mjs': good, 'd.test.mjs': `${loops}.` };
+  const { lines, status } = run(files, ['--limit', '5']);
+  assert.is(lines.at(-1), '4 passed, 2 failed');
   assert.ok(lines.some((line) => line.includes('b.test.mjs: not finished')));
   assert.is.not(status, 0);
+});
+
+test('a suite may take longer than the limit when its cases do not', () => {
+  const slow = `for (let i = 0; i < 4; i++) a(String(i), () => new Promise((done) => setTimeout(done, 1500)));`;
+  const { lines } = run({ 'a.test.mjs': `const a = suite('a'); ${slow} a.run();` }, ['--limit', '5']);
+  assert.is(lines.at(-1), '4 passed, 0 failed');
+});
+
+test('a suite without cases fails unless its file gives a reason', () => {
+  const none = `const a = suite('a'); a.run();`;
+  const reason = `globalThis.LINTEL_SKIPPED.push('no sshd');`;
+  const { lines, status } = run({ 'a.test.mjs': `${reason} ${none}` });
+  assert.equal([lines, status], [['skipped: no sshd', '0 passed, 0 failed, 1 skipped'], 0]);
+  assert.is(run({ 'a.test.mjs': none }).lines.at(-1), '0 passed, 1 failed');
+  const both = run({ 'a.test.mjs': `${reason} ${none}`, 'b.test.mjs': none, 'c.test.mjs': none, 'd.test.mjs': none });
+  assert.is(both.lines.at(-1), '0 passed, 3 failed, 1 skipped', 'a reason counts for its own file');
+});
+
+test('a case that gives a reason is skipped, and fails all the same when it throws', () => {
+  const reason = `globalThis.LINTEL_SKIPPED.push('no sshd');`;
+  const body = `const a = suite('a'); a('one', () => {}); a('two', () => { ${reason} }); a('three', () => {});
+    a('four', () => { ${reason} throw new Error('no'); }); a.run();`;
+  assert.is(run({ 'a.test.mjs': body }).lines.at(-1), '2 passed, 1 failed, 1 skipped');
 });
 
 test('what fails after its test is over fails the run', () => {
   const late = `const a = suite('a'); a('one', () => { Promise.reject(new Error('late')); });
     a('two', () => new Promise((done) => setTimeout(done, 20))); a.run();`;
   assert.is(run({ 'a.test.mjs': late }).lines.at(-1), '2 passed, 1 failed');
+  const last = `const a = suite('a'); a('one', () => { Promise.reject(new Error('late')); }); a.run();`;
+  assert.is(run({ 'a.test.mjs': last }).lines.at(-1), '1 passed, 1 failed');
 });
 
 test('patterns choose files, and none left is a failure', () => {
@@ -89,7 +120,7 @@ test('patterns choose files, and none left is a failure', () => {
 });
 
 test('checks that failed elsewhere count, and reasons for skipping are printed', () => {
-  const body = `globalThis.LINTEL_SKIPPED.add('no reference data'); ${good}`;
+  const body = `globalThis.LINTEL_SKIPPED.push('no reference data'); ${good}`;
   const { lines } = run({ 'a.test.mjs': body }, ['--failed', 'types']);
   assert.is(lines.at(-1), '2 passed, 1 failed');
   assert.ok(lines.includes('skipped: no reference data'));

@@ -1,22 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { program } from '../built.ts';
 import { repository } from '../shared.ts';
 
 const test = suite('server/deploy');
-
-const lintel = join(repository, 'dist', 'lintel.js');
 
 for (const [type, folder] of [
   ['k8s', 'deploy/kubernetes'],
   ['helm', 'deploy/helm'],
 ]) {
   test(`lintel finds nothing wrong with ${folder}`, () => {
-    const { status, stdout } = spawnSync(process.execPath, [lintel, 'scan', '-i', type!, '-d', folder!, '-o', 'json'], {
-      cwd: repository,
-      encoding: 'utf8',
-    });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [program, 'scan', '-i', type!, '-d', folder!, '-o', 'json'],
+      {
+        cwd: repository,
+        encoding: 'utf8',
+      },
+    );
     assert.equal(JSON.parse(stdout).results.violations, []);
     assert.is(status, 0);
   });
@@ -24,7 +26,7 @@ for (const [type, folder] of [
 
 test('the chart gives the webhook when it is enabled, and asks for its key', () => {
   const render = (values: string) =>
-    spawnSync(process.execPath, [lintel, 'render', '-d', 'deploy/helm/lintel', '--set', values], {
+    spawnSync(process.execPath, [program, 'render', '-d', 'deploy/helm/lintel', '--set', values], {
       cwd: repository,
       encoding: 'utf8',
     });

@@ -53,7 +53,8 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test(`in a browser of ${width} by ${height}: a file is chosen, and its report is shown`, async () => {
-    if (browserPath === undefined) return void skipped('no chromium: the page is not opened in a browser');
+    if (browserPath === undefined)
+      return void skipped('chromium is not installed (a package of the system): the page is not opened in a browser');
     const page = await openPage(`${server.url}/`, width, height);
     try {
       assert.ok((await page.evaluate('document.documentElement.scrollWidth <= innerWidth')) as boolean, 'it fits');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localIo } from '../../src/cli/machine/local-io.ts';
 import { main } from '../../src/cli/main.ts';
+import { dist } from '../built.ts';
 import { repository } from '../shared.ts';
 
 /** A server that runs: the command itself, on a free port, with the built policies and threads. */
@@ -22,7 +23,6 @@ export interface ServeOptions {
   readonly configuration?: string;
 }
 
-const dist = join(repository, 'dist');
 const io = localIo({
   packageFolder: repository,
   policyFolder: join(dist, 'policies'),

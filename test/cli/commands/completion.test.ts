@@ -18,7 +18,7 @@ completion.after(() => rmSync(folder, { recursive: true, force: true }));
 /** Whether a shell is there; the test run says so where it is not. */
 function has(shell: string): boolean {
   const there = spawnSync(shell, ['-c', 'true']).status === 0;
-  if (!there) skipped(`no ${shell}: its completion is not tried`);
+  if (!there) skipped(`${shell} is not installed (a package of the system): its completion is not tried`);
   return there;
 }
 

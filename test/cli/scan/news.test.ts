@@ -146,7 +146,7 @@ baseline.run();
 
 const diff = suite('--diff');
 const git = spawnSync('git', ['--version']).status === 0;
-if (!git) skipped('git is not installed: --diff');
+if (!git) skipped('git is not installed (a package of the system): --diff is not tried');
 const program = [
   '--import',
   join(repository, 'node_modules/tsx/dist/esm/index.mjs'),

@@ -23,7 +23,7 @@ test('real files, and changed ones, are read as HashiCorp’s parser reads them'
   if (corpora === undefined) return;
   const conformance = await import('../../../conformance/terraform/hcl.ts').catch((error: unknown) => {
     if (!String(error).includes('@cdktf/hcl2json')) throw error;
-    return skipped('@cdktf/hcl2json is not installed');
+    return skipped('@cdktf/hcl2json is not installed (npm ci installs it)');
   });
   if (conformance === undefined) return;
   const { total, passed, failed } = await conformance.run({ data: corpora, mutants: 500, seed: 42 });

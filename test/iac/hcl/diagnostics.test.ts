@@ -125,7 +125,7 @@ test('messages are sentences for people, and span what they speak of', () => {
 
 test('HashiCorp’s parser refuses the same texts, and on the same lines', async () => {
   const hcl2json = await import('@cdktf/hcl2json').catch(() => undefined);
-  if (hcl2json === undefined) return skipped('@cdktf/hcl2json is not installed');
+  if (hcl2json === undefined) return skipped('@cdktf/hcl2json is not installed (npm ci installs it)');
   for (const [text, ...errors] of native) {
     // There the nesting is limited by memory alone, and an unclosed heredoc is reported at the end of the file.
     if (/too-deep|unclosed-heredoc/.test(errors[0] ?? '')) continue;

@@ -58,7 +58,7 @@ inBrowser.after(() => rmSync(folder, { recursive: true, force: true }));
 /** The document as the browser has it once its script has run; undefined where there is no browser. */
 function domOf(report: Report, options: RenderOptions = {}): string | undefined {
   if (browserPath === undefined) {
-    skipped('no chromium: the html page is not opened in a browser');
+    skipped('chromium is not installed (a package of the system): the html page is not opened in a browser');
     return undefined;
   }
   const path = join(folder, 'page.html');
