@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lintel, listed, listing } from './run.ts';
@@ -11,7 +11,7 @@ const test = suite('cli/remote/ssh');
 
 const wanted = ['aws_s3_bucket.b main.tf', 'aws_s3_bucket.x modules/x/main.tf'];
 const sshd = '/usr/sbin/sshd';
-const user = process.env.USER ?? execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
+const user = userInfo().username;
 
 let folder = '';
 let port = 0;
