@@ -1,6 +1,7 @@
 /** Regular expressions of RE2, matched in time linear in the text. */
 import type { RE2JS } from 're2js';
 import { LoadSignal, onDemand } from '../../source/index.ts';
+import { type LiteralPattern, literalPattern } from './literal.ts';
 import { type NativePattern, nativePattern } from './native.ts';
 import { type PatternSize, patternSize } from './size.ts';
 
@@ -70,6 +71,8 @@ function compiled(source: string, { size, repeats }: PatternSize): Pattern | Pat
   // RE2 allows 1,000 repetitions, and of repetitions as many together, and refuses more without making them.
   const mayRepeatTooMuch = repeats > 1000;
   if (size > maxSize && !mayRepeatTooMuch) return { error: 'error parsing regexp: expression too large' };
+  const literal = literalPattern(source);
+  if (literal !== undefined) return { source, names: new Map(), cost: 0, groupCount: 0, ...literalSearch(literal) };
   const native = nativePattern(source);
   let made: RE2JS | undefined;
   const compileLinear = (): RE2JS => (made ??= linear().RE2JS.compile(source));
@@ -96,6 +99,17 @@ function compiled(source: string, { size, repeats }: PatternSize): Pattern | Pat
       native.regexp.lastIndex = 0;
       return native.regexp.test(text);
     },
+  };
+}
+
+function literalSearch({ length, indexIn }: LiteralPattern): Pick<Pattern, 'find' | 'test'> {
+  return {
+    find: (text, from) => {
+      const start = indexIn(text, from);
+      if (start < 0) return undefined;
+      return { start, end: start + length, groups: [text.slice(start, start + length)] };
+    },
+    test: (text) => indexIn(text, 0) >= 0,
   };
 }
 

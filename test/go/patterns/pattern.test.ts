@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compilePattern, loadPatterns } from '../../../src/go/index.ts';
-import { effort, patience } from '../../effort.ts';
+import { compilePattern, loadPatterns, type Pattern } from '../../../src/go/index.ts';
+import { assertLinear } from '../../growth.ts';
 
 const test = suite('go/pattern');
 
@@ -24,15 +25,49 @@ test('counts are refused where RE2 refuses them', () => {
   }
 });
 
-test('long patterns are matched in time', () => {
-  const before = effort();
+function compiled(source: string): Pattern {
+  const pattern = compilePattern(source);
+  assert.ok('find' in pattern, source.slice(0, 60));
+  return pattern;
+}
+
+test('long patterns are matched in time linear in the text', async () => {
   for (const part of ['a', '.', '(a)', 'a?', '[^a]?']) {
-    const count = Math.floor(30_000 / part.length);
-    const pattern = compilePattern(`${part.repeat(count)}$`);
-    assert.ok('find' in pattern, part);
-    assert.is(pattern.test(`${'a'.repeat(count)}`), true, part);
+    const pattern = compiled(`${part.repeat(2000)}$`);
+    await assertLinear((size) => assert.is(pattern.test('a'.repeat(size)), true, part), 4000);
   }
-  assert.ok(effort() - before < patience);
+});
+
+test('plain texts, however long, are found in linear time', async () => {
+  for (const [before, after] of [
+    ['', '$'],
+    ['^', ''],
+    ['^', '$'],
+    ['', ''],
+  ] as const) {
+    await assertLinear((size) => {
+      const pattern = compiled(`${before}${'a'.repeat(size)}\\.${after}`);
+      assert.is(pattern.test(`${'a'.repeat(size)}.`), true);
+      assert.is(pattern.test('a'.repeat(2 * size)), false);
+    }, 700);
+  }
+});
+
+test('plain texts are found where the linear engine finds them', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '.', '/', '\n', '😀', '\ud83d'), maxLength: 6 });
+  const literal = fc.string({ unit: fc.constantFrom('a', 'b', '\\.', '/', '\n', '😀'), minLength: 1, maxLength: 3 });
+  const marks = fc.tuple(fc.constantFrom('', '^', '\\A'), literal, fc.constantFrom('', '$', '\\z'));
+  fc.assert(
+    fc.property(marks, text, fc.nat(6), (parts, subject, from) => {
+      if (from > subject.length) return;
+      // A group of none is no plain text.
+      const [plain, other] = [compiled(parts.join('')), compiled(`(?:${parts.join('')})`)];
+      const { groups, ...wanted } = other.find(subject, from) ?? { groups: [] };
+      const { groups: found, ...place } = plain.find(subject, from) ?? { groups: [] };
+      assert.equal([place, [...found]], [wanted, [...groups]], JSON.stringify([parts, subject, from]));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test.run();

@@ -1,0 +1,29 @@
+/** Regular expressions that are a plain text, which strings are searched for without an engine. */
+
+const form = /^(\^|\\A)?((?:[^\\.+*?()|[\]{}^$]|\\[\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e])+)(\$|\\z)?$/;
+
+export interface LiteralPattern {
+  readonly length: number;
+  /** Where the first match at or behind an offset begins; below 0 without a match. */
+  readonly indexIn: (text: string, from: number) => number;
+}
+
+/**
+ * A pattern that is a plain text, optionally between `^` and `$`; undefined for others. An engine follows all beginnings of such a
+ * text at a time, which takes it the product of both lengths.
+ */
+export function literalPattern(pattern: string): LiteralPattern | undefined {
+  // Half of a surrogate pair must not be found within a whole one.
+  const parts = /\p{Cs}/u.test(pattern) ? null : form.exec(pattern);
+  if (parts === null) return undefined;
+  const literal = parts[2]!.replace(/\\(.)/g, '$1');
+  const { length } = literal;
+  const [isStart, isEnd] = [parts[1] !== undefined, parts[3] !== undefined];
+  const indexIn = (text: string, from: number): number => {
+    if (!isStart && !isEnd) return text.indexOf(literal, from);
+    const at = isStart ? 0 : text.length - length;
+    const fits = at >= from && text.startsWith(literal, at) && (!isEnd || at + length === text.length);
+    return fits ? at : -1;
+  };
+  return { length, indexIn };
+}
