@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { randomFrom } from '../../conformance/random.ts';
-import { effort } from '../effort.ts';
+import { effort } from '../growth.ts';
 import { repository } from '../shared.ts';
 import { cope } from './cope.ts';
 import { readInput, writeInput } from './kept.ts';

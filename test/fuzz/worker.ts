@@ -1,7 +1,7 @@
 // Runs cases of one target until it is stopped from outside; main.ts watches which case is running and for how long.
 import { parentPort, workerData } from 'node:worker_threads';
 import { randomFrom } from '../../conformance/random.ts';
-import { effort } from '../effort.ts';
+import { effort } from '../growth.ts';
 import { cope } from './cope.ts';
 import { targets } from './targets/index.ts';
 

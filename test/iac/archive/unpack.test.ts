@@ -7,7 +7,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ArchiveProblem } from '../../../src/iac/archive/index.ts';
 import { type ArchiveFormat, formatOf, unpack } from '../../../src/iac/archive/unpack.ts';
-import { effort, patience } from '../../effort.ts';
 import { tarOf, zipOf } from './archives.ts';
 
 const test = suite('iac/archive/unpack');
@@ -99,13 +98,11 @@ test('a deflated stream that ends early is no file', async () => {
 test('a packed file that is cut off is noticed where it ends', async () => {
   const text = Array.from({ length: 300 }, (_, at) => `line ${(at * 7919) % 1009}\n`).join('');
   const packed = gzipSync(tarOf({ 'main.tf': text, 'x/main.tf': text.repeat(3) }));
-  const before = effort();
   for (let end = 0; end < packed.length; end++) {
     const limits = { bytes: 512 * 1024 * 1024, entries: 100 };
     const fault = await unpack(packed.subarray(0, end), 'tar.gz', limits).catch((error: ArchiveProblem) => error.fault);
     assert.is(fault, 'broken', String(end));
   }
-  assert.ok(effort() - before < patience);
 });
 
 test.run();

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { effort, patience } from '../../effort.ts';
+import { assertLinear } from '../../growth.ts';
 import { ask } from '../ask.ts';
 
 const test = suite('builtins/hostile');
@@ -10,7 +10,7 @@ const bomb = [
   ...Array.from({ length: 12 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}]`),
 ].join('\n');
 
-// What would grow beyond all bounds ends the query, or fails.
+// What would grow beyond all bounds ends the query, or fails; without a bound it would never end.
 const cases: readonly (readonly [note: string, query: string, input: string, want: string])[] = [
   ['a long range', 'numbers.range(1, 1000000000000)', '', 'eval_cancel_error'],
   ['a range without end', 'numbers.range_step(0, 1e300, 1)', '', 'eval_cancel_error'],
@@ -31,18 +31,17 @@ const cases: readonly (readonly [note: string, query: string, input: string, wan
 ];
 for (const [note, query, input, want] of cases) {
   test(note, async () => {
-    const start = effort();
     const got = await ask({ modules: [], query: `x = ${query}`, input, strict: true, steps: 10_000_000 });
     assert.equal(got, [want]);
-    assert.ok(effort() - start < patience, 'it does not take long');
   });
 }
 
 test('many aliases of one anchor', async () => {
-  const start = effort();
-  const input = `- &a x\n${'- *a\n'.repeat(30_000)}`;
-  assert.equal(await ask({ modules: [], query: 'x = count(yaml.unmarshal(input))', input }), ['{"x":30001}']);
-  assert.ok(effort() - start < patience, 'it does not take long');
+  await assertLinear(async (size) => {
+    const input = `- &a x\n${'- *a\n'.repeat(size)}`;
+    const got = await ask({ modules: [], query: 'x = count(yaml.unmarshal(input))', input });
+    assert.equal(got, [`{"x":${size + 1}}`]);
+  }, 7_500);
 });
 
 test('JSON as deep as it may be can be worked with', async () => {

@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { effort, patience } from '../../effort.ts';
 import { ask, host } from '../ask.ts';
 import { createEngine, jsonText, LintelError, prepareQuery, regoText, toJson, type Value } from '../rego.ts';
 
@@ -56,7 +55,6 @@ for (const [note, twice] of [
   ['sets', (below: string) => `{${below}, [${below}]}`],
 ] as const)
   limits(`types that double, forty levels deep, are checked: ${note}`, async () => {
-    const start = effort();
     const levels = Array.from({ length: 40 }, (_, level) => `l${level + 1} := ${twice(`l${level}`)}`);
     const module = ['package t', 'l0 := {"a": 1}', ...levels].join('\n');
     assert.equal(await ask({ modules: [module], query: 'x := count([1 | data.t.l40[_]])' }), ['{"x":2}']);
@@ -67,7 +65,6 @@ for (const [note, twice] of [
     );
     const schema = 'x := json.match_schema({"a": data.t.l40}, {})';
     assert.equal(await ask({ modules: [module], query: schema, steps: 1_000_000 }), ['eval_cancel_error']);
-    assert.ok(effort() - start < patience, 'it does not take long');
   });
 
 const long = 's := sprintf("%999999s", ["x"]); l := [s | numbers.range(1, 100000)[_]]';
@@ -86,9 +83,7 @@ for (const call of [
   '[1 | l[_]; concat("", [s, "a"]) < concat("", [s, "b"])]',
 ]) {
   limits(`texts that are shared a hundred thousand times are paid for: ${call}`, async () => {
-    const start = effort();
     assert.equal(await ask({ modules: [], query: `${long}; x := count(${call})` }), ['eval_cancel_error']);
-    assert.ok(effort() - start < patience, 'it does not take long');
   });
 }
 
