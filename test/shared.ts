@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
@@ -30,4 +30,12 @@ export function sharedPath(...parts: string[]): string | undefined {
 export function skipped(reason: string): void {
   if (process.env.LINTEL_TEST_TOOLS === 'required') throw new Error(reason);
   notes.push(reason);
+}
+
+/** Whether all of these programs are installed. Where one is not, the test run prints it, and `untested`. */
+export function hasPrograms(names: readonly string[], untested: string): boolean {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const missing = names.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+  for (const name of missing) skipped(`${name} is not installed (a package of the system): ${untested}`);
+  return missing.length === 0;
 }

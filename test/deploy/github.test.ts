@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { repository } from '../shared.ts';
+import { hasPrograms, repository } from '../shared.ts';
 import { job, offline } from './job.ts';
 
 interface Step {
@@ -19,6 +19,7 @@ interface Action {
 }
 
 const test = suite('deploy/github');
+const check = hasPrograms(['bash'], 'the steps of the action') ? test : test.skip;
 const action = parse(readFileSync(join(repository, 'action.yml'), 'utf8')) as Action;
 let place: Awaited<ReturnType<typeof job>>;
 
@@ -67,7 +68,7 @@ function run(given: Readonly<Record<string, string>>) {
 
 const version = (): string => `file:${place.tarball}`;
 
-test('the action reports in the log, the summary, annotations and SARIF, and ends as lintel does', () => {
+check('the action reports in the log, the summary, annotations and SARIF, and ends as lintel does', () => {
   const { status, log, outputs, summary } = run({ version: version(), directory: 'infra', 'sarif-file': 'l.sarif' });
   assert.is(status, 3, log);
   assert.equal(outputs, ['exit-code=3', 'sarif-file=l.sarif']);
@@ -77,7 +78,7 @@ test('the action reports in the log, the summary, annotations and SARIF, and end
   assert.ok(sarif.runs[0].results.length > 0);
 });
 
-test('flags are passed on a line each, whatever is in them', () => {
+check('flags are passed on a line each, whatever is in them', () => {
   const args = '--soft-fail\n--categories=Data Protection\n$(touch harm)';
   const wrong = run({ version: version(), directory: 'infra', 'sarif-file': '', args });
   assert.is(wrong.status, 1);
@@ -93,7 +94,7 @@ test('flags are passed on a line each, whatever is in them', () => {
   assert.equal(outputs, ['exit-code=0']);
 });
 
-test('nothing of what is scanned is taken for a command of the job', () => {
+check('nothing of what is scanned is taken for a command of the job', () => {
   const hostile = 'resource "aws_s3_bucket" "a" {\n  bucket = "x" # ##[add-mask]all\n::add-mask::all\n}\n';
   mkdirSync(join(place.folder, 'checkout/hostile'), { recursive: true });
   writeFileSync(join(place.folder, 'checkout/hostile/main.tf'), hostile);

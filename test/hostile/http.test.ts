@@ -7,7 +7,7 @@ import { connect as connectSecurely } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { makeCertificates } from '../../conformance/admission/certificates.ts';
+import { writeCertificate } from '../certificate.ts';
 import { harmless, most } from './bounded.ts';
 import { type Served, startServer } from './serving.ts';
 
@@ -702,7 +702,7 @@ let secure: Served;
 let authority: Buffer;
 
 test.before(async () => {
-  const certificates = makeCertificates(folder);
+  const certificates = writeCertificate(folder);
   authority = readFileSync(certificates.authority);
   const flags = ['--cert-path', certificates.certificate, '--key-path', certificates.key];
   server = await startServer(limits, { K8S_WEBHOOK_API_KEY: key });

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { makeCertificates } from '../../conformance/admission/certificates.ts';
+import { writeCertificate } from '../certificate.ts';
 import {
   cleanUp,
   execPath,
@@ -438,7 +438,7 @@ async function listen(): Promise<void> {
     else answer(response, request);
   });
   for (const talker of talkers) talker.address = await talking(talker.say);
-  const { certificate, key } = makeCertificates(folder);
+  const { certificate, key } = writeCertificate(folder);
   const secure = createSecureServer({ cert: readFileSync(certificate), key: readFileSync(key) }, (_, response) => {
     response.writeHead(302, { location: `${places.here}/away.zip` }).end();
   }).listen(0, '127.0.0.1');

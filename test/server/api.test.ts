@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { makeCertificates } from '../../conformance/admission/certificates.ts';
+import { writeCertificate } from '../certificate.ts';
 import { formWith, type Served, serve } from './serve.ts';
 
 const test = suite('server/api');
@@ -17,7 +17,7 @@ let secure: Served;
 let authority: Buffer;
 test.before(async () => {
   server = await serve({ configuration });
-  const certificates = makeCertificates(folder);
+  const certificates = writeCertificate(folder);
   authority = readFileSync(certificates.authority);
   const flags = ['--cert-path', certificates.certificate, '--key-path', certificates.key];
   secure = await serve({ configuration, flags });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { makeCertificates } from '../../conformance/admission/certificates.ts';
+import { writeCertificate } from '../certificate.ts';
 import { formWith, type Served, type ServeOptions, serve } from './serve.ts';
 
 const test = suite('server/operation');
@@ -109,7 +109,7 @@ test('asked to end, it finishes what runs, and loses no request', async () => {
 });
 
 test('HTTPS with a certificate and its key', async () => {
-  const { certificate, key, authority } = makeCertificates(folder);
+  const { certificate, key, authority } = writeCertificate(folder);
   await withServer({ flags: ['--cert-path', certificate, '--key-path', key] }, async (server) => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const options = { port: server.port, path: '/health', ca: readFileSync(authority) };

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { repository } from '../shared.ts';
+import { writeCertificate } from '../certificate.ts';
+import { hasPrograms, repository } from '../shared.ts';
 import { type Served, serve } from './serve.ts';
 
 const test = suite('server/remote');
@@ -67,27 +68,10 @@ test('where private addresses are allowed: 403 with violations, 200 without, 422
 });
 
 test('the job of a pipeline ends with 6, 3, 0 or 1', async () => {
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2', '-nodes'];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      ...subject,
-      '-keyout',
-      key,
-      '-out',
-      cert,
-    ],
-    { stdio: 'ignore' },
-  );
+  if (!hasPrograms(['bash', 'curl'], 'the job of a pipeline')) return;
+  const { authority, certificate, key } = writeCertificate(folder);
   const server = await serve({
-    flags: ['--cert-path', cert, '--key-path', key],
+    flags: ['--cert-path', certificate, '--key-path', key],
     env: { LINTEL_SERVER_TOKEN: 'hunter2' },
     configuration: '[server]\nprivate-addresses = true\n',
   });
@@ -96,7 +80,7 @@ test('the job of a pipeline ends with 6, 3, 0 or 1', async () => {
       const options = {
         env: {
           PATH: process.env.PATH,
-          CURL_OPTIONS: `--cacert ${cert}`,
+          CURL_OPTIONS: `--cacert ${authority}`,
           IAC_TYPE: 'terraform',
           IAC_VERSION: 'v14',
           ...env,

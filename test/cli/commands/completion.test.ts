@@ -1,10 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { skipped } from '../../shared.ts';
+import { hasPrograms } from '../../shared.ts';
 import { lintel } from '../memory-io.ts';
 
 const completion = suite('lintel completion');
@@ -15,12 +15,7 @@ completion.before(() => {
 });
 completion.after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whether a shell is there; the test run says so where it is not. */
-function has(shell: string): boolean {
-  const there = spawnSync(shell, ['-c', 'true']).status === 0;
-  if (!there) skipped(`${shell} is not installed (a package of the system): its completion is not tried`);
-  return there;
-}
+const has = (shell: string): boolean => hasPrograms([shell], 'its completion');
 
 /** Command lines up to the cursor, and what is offered there: some of it, and what is not. */
 const cases: readonly (readonly [line: string, offered: readonly string[], not: readonly string[]])[] = [
