@@ -77,6 +77,19 @@ test('a chain of twenty thousand deltas, each of which is a file, in linear time
   }, 5_000);
 });
 
+test('deltas that are their own bases in the end', async () => {
+  const [one, two] = [blob('one'), blob('two')];
+  const same: PackedObject = { type: 'delta', content: deltaOf(one.content, [3], ''), base: id(one) };
+  const there: PackedObject = { type: 'delta', content: deltaOf(one.content, [], 'two'), base: id(one) };
+  const back: PackedObject = { type: 'delta', content: deltaOf(two.content, [], 'one'), base: id(two) };
+  const tree = treeObject([['100644', 'x', id(one)]]);
+  const before = effort();
+  for (const deltas of [[same], [there, back]]) {
+    assert.match(String(await filesOf([one, ...deltas, tree], id(tree))), /the pack that the server sends is damaged/);
+  }
+  assert.ok(effort() - before < patience);
+});
+
 test('what no pack may say', async () => {
   const leaf = blob('x');
   const rooted = (...entries: Parameters<typeof treeObject>[0]): readonly [PackedObject[], Buffer] => {
