@@ -13,4 +13,4 @@ export type { Loaded, Loader, LoadOptions, ScanError, ValuesFile } from './loade
 export { loaders } from './loaders.ts';
 export * from './remote/index.ts';
 export type { Comment, Config, ConfigValue, Path, Resource } from './resource.ts';
-export { type FoundKind, recognise, type Survey, survey } from './survey/survey.ts';
+export { type FoundKind, recognise, type Survey, survey } from './survey/index.ts';

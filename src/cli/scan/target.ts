@@ -1,7 +1,7 @@
 import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
 import type { Fetcher } from '../../iac/index.ts';
-import { loaders, recognise } from '../../iac/index.ts';
-import { memoryFiles, type OpenTree, type Target } from '../../scan/index.ts';
+import { loaders } from '../../iac/index.ts';
+import type { OpenTree, Target } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -23,6 +23,9 @@ export interface NamedTarget {
   readonly types?: readonly string[];
 }
 
+/** Standard input, and pipes of the shell (`<(command)`). A named pipe is no file to scan: it may never end. */
+const streams = /^(?:-|\/dev\/(?:stdin|fd\/\d+)|\/proc\/self\/fd\/\d+)$/;
+
 interface Named {
   readonly path: string;
   readonly as: 'directory' | 'file';
@@ -40,8 +43,13 @@ export async function readTarget(values: Values, io: Io): Promise<NamedTarget> {
     return { target: { kind: 'remote', ...remote } };
   }
   const files = values.list('iac-file');
-  const streamed = await readStream(files, values, io);
-  if (streamed !== undefined) return streamed;
+  const stream = files.find((path) => streams.test(path));
+  if (stream !== undefined) {
+    if (files.length + values.list('iac-dir').length + values.positionals.length > 1) {
+      throw usageError(`-f ${stream} cannot be combined with other paths: scan them one by one`);
+    }
+    return (await import('./stream-target.ts')).readStreamTarget(stream, values, io);
+  }
   const named: Named[] = [
     ...(await Promise.all(values.list('iac-dir').map((path) => checked('-d', path, io)))),
     ...(await Promise.all(files.map((path) => checked('-f', path, io)))),
@@ -67,26 +75,6 @@ function targetOf(named: readonly Named[], cwd: string): Target {
 function isWithin(root: string, path: string): boolean {
   const way = relative(root, path);
   return !isAbsolute(way) && way.split(sep)[0] !== '..';
-}
-
-/** The text of standard input (`-f -`) or of a pipe (`-f <(command)`) as a file in memory; undefined where neither is named. */
-async function readStream(files: readonly string[], values: Values, io: Io): Promise<NamedTarget | undefined> {
-  const isPipe = async (path: string) => path === '-' || (await io.disk.kind(absolutePath(path, io))) === 'other';
-  const pipes = await Promise.all(files.map(isPipe));
-  const stream = files[pipes.indexOf(true)];
-  if (stream === undefined) return undefined;
-  if (files.length + values.list('iac-dir').length + values.positionals.length > 1) {
-    throw usageError(`-f ${stream} cannot be combined with other paths: scan them one by one`);
-  }
-  const text = await io.readStream?.(stream === '-' ? stream : absolutePath(stream, io));
-  if (text === undefined) throw usageError(`-f: ${JSON.stringify(stream)} cannot be read here`);
-  const [wanted] = values.isSet('iac-type') ? values.list('iac-type') : [];
-  const isJson = /^\ufeff?\s{0,100}[{[]/.test(text);
-  const found = wanted ?? recognise(isJson ? 'stdin.json' : 'stdin.yaml', text, loaders) ?? 'terraform';
-  const extension = found === 'terraform' ? (isJson ? 'tf.json' : 'tf') : isJson ? 'json' : 'yaml';
-  const name = `stdin.${extension}`;
-  const target: Target = { kind: 'files', files: memoryFiles(new Map([[name, text]])), file: name };
-  return { target, ...(wanted === undefined ? { types: [found] } : {}) };
 }
 
 /** A path that was named, which must be there. */

@@ -83,11 +83,10 @@ test('deltas that are their own bases in the end', async () => {
   const there: PackedObject = { type: 'delta', content: deltaOf(one.content, [], 'two'), base: id(one) };
   const back: PackedObject = { type: 'delta', content: deltaOf(two.content, [], 'one'), base: id(two) };
   const tree = treeObject([['100644', 'x', id(one)]]);
-  const before = effort();
+  // A circle would have no end: the runner gives up on a case that does not end.
   for (const deltas of [[same], [there, back]]) {
     assert.match(String(await filesOf([one, ...deltas, tree], id(tree))), /the pack that the server sends is damaged/);
   }
-  assert.ok(effort() - before < patience);
 });
 
 test('what no pack may say', async () => {

@@ -1,0 +1,22 @@
+import { loaders, recognise } from '../../iac/index.ts';
+import { memoryFiles, type Target } from '../../scan/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { Io } from '../machine/io.ts';
+import type { NamedTarget } from './target.ts';
+
+/**
+ * The text of a stream (`-` for standard input) as a file in memory, of the type that -i names, or else that its content shows. Throws a
+ * usage error where it cannot be read.
+ */
+export async function readStreamTarget(stream: string, values: Values, io: Io): Promise<NamedTarget> {
+  const text = await io.readStream?.(stream);
+  if (text === undefined) throw usageError(`-f: ${JSON.stringify(stream)} cannot be read here`);
+  const [wanted] = values.isSet('iac-type') ? values.list('iac-type') : [];
+  const isJson = '{['.includes(text.trimStart().charAt(0) || ' ');
+  const found = wanted ?? (await recognise(isJson ? 'stdin.json' : 'stdin.yaml', text, loaders)) ?? 'terraform';
+  const extension = found === 'terraform' ? (isJson ? 'tf.json' : 'tf') : isJson ? 'json' : 'yaml';
+  const name = `stdin.${extension}`;
+  const target: Target = { kind: 'files', files: memoryFiles(new Map([[name, text]])), file: name };
+  return { target, ...(wanted === undefined ? { types: [found] } : {}) };
+}
