@@ -94,6 +94,8 @@ async function bundle() {
     entryPoints: { lintel: 'src/cli/lintel.ts', 'scan-worker': 'src/cli/server/scan-worker.ts' },
     outdir: dist,
     splitting: true,
+    // Modules of packages, of which esbuild leaves out what is not used.
+    mainFields: ['module', 'main'],
     plugins: [
       requires,
       doors({
