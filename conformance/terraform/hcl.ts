@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { parse as parseWithGo } from '@cdktf/hcl2json';
 import { parseHcl } from '../../src/iac/hcl/index.ts';
 import type { Source } from '../../src/source/index.ts';
 import { sharedPath } from '../../test/shared.ts';
 import { randomFrom } from '../random.ts';
 import type { Json } from './hcl-lowering.ts';
 import { toHcl2Json } from './hcl-lowering.ts';
+import { loadHcl2json } from './hcl2json.ts';
 import { mutate } from './mutate.ts';
+
+const { parse: parseWithGo } = await loadHcl2json();
 
 export interface Outcome {
   readonly suite: string;

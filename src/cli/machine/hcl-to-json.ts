@@ -49,14 +49,11 @@ export async function hclToJson(path: string, text: string): Promise<unknown> {
   }
 }
 
-/**
- * Starts the program. It takes what it needs from the global scope, which is restored afterwards; only `Go` stays, since whoever else
- * imports the support code of Go's compiler gets the module that is loaded already, which defines it once.
- */
+/** Starts the program. It takes what it needs from the global scope, which is restored afterwards. */
 async function start(): Promise<Bridge> {
   const own: Bridge = {};
   const scope = globalThis as Record<string, unknown>;
-  const before = ['fs', 'global', '__parse_terraform_config_wasm__'].map((name) => [name, scope[name]] as const);
+  const before = ['fs', 'global', 'Go', '__parse_terraform_config_wasm__'].map((name) => [name, scope[name]] as const);
   try {
     scope.global = globalThis;
     scope.__parse_terraform_config_wasm__ = own;

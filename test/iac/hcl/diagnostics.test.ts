@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { loadHcl2json } from '../../../conformance/terraform/hcl2json.ts';
 import { hclDiagnostics, parseHcl, parseTfJson } from '../../../src/iac/hcl/index.ts';
 import { skipped } from '../../shared.ts';
 import { errorsOf, printDiagnostic } from './print.ts';
@@ -124,7 +125,7 @@ test('messages are sentences for people, and span what they speak of', () => {
 });
 
 test('HashiCorp’s parser refuses the same texts, and on the same lines', async () => {
-  const hcl2json = await import('@cdktf/hcl2json').catch(() => undefined);
+  const hcl2json = await loadHcl2json().catch(() => undefined);
   if (hcl2json === undefined) return skipped('@cdktf/hcl2json is not installed (npm ci installs it)');
   for (const [text, ...errors] of native) {
     // There the nesting is limited by memory alone, and an unclosed heredoc is reported at the end of the file.

@@ -75,10 +75,13 @@ test('what both refuse stays refused', async () => {
 
 test("HashiCorp's parser gives what can be taken over", async () => {
   const text = 'resource "t" "x" {\n  a = upper("b")\n  n {\n    c = 1\n  }\n}\n';
+  const names = ['fs', 'Go', '__parse_terraform_config_wasm__'];
+  // Another test in this process may have loaded the same program.
+  const before = names.filter((name) => name in globalThis);
   const read = await hclToJson('a.tf', text);
   assert.equal(read, { resource: { t: { x: [{ a: '${upper("b")}', n: [{ c: 1 }] }] } } });
-  const left = ['fs', 'Go', '__parse_terraform_config_wasm__'].filter((name) => name in globalThis);
-  assert.equal(left, [], 'the global scope is as it was');
+  const after = names.filter((name) => name in globalThis);
+  assert.equal(after, before, 'the global scope is as it was');
   const { resources } = await terraform.load(tree({ 'a.tf': `${text}{{` }), { hclToJson: async () => read });
   assert.equal(resources[0]?.config, { a: 'B', n: [{ c: 1 }] });
 });
