@@ -13,3 +13,8 @@ export function normalizePath(path: string): string | undefined {
 export function resolvePath(directory: string, path: string): string | undefined {
   return path.startsWith('/') ? undefined : normalizePath(`${directory}/${path}`);
 }
+
+/** The directory that a path is in; the root is `''`. */
+export function directoryOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

@@ -1,4 +1,5 @@
 import type { Loader } from '../iac/index.ts';
+import { directoryOf } from '../iac/index.ts';
 import type { Source } from '../source/index.ts';
 import { positionOf } from '../source/index.ts';
 import { evaluate } from './evaluate.ts';
@@ -39,7 +40,7 @@ export async function findExamples(trees: readonly PolicyTree[]): Promise<Exampl
     const prefix = tree.label === '' ? '' : `${tree.label}/`;
     const own = policies.filter((source) => packageOf(source)?.startsWith('lintel.'));
     for (const { source, template } of rules) for (const file of [source, template]) if (file) apart.add(file.path);
-    const folders = new Set([...own, ...rules.map(({ source }) => source)].map(({ path }) => folderOf(path)));
+    const folders = new Set([...own, ...rules.map(({ source }) => source)].map(({ path }) => directoryOf(path)));
     for (const folder of [...folders].sort()) {
       const inner = folder.slice(prefix.length);
       for (const name of (await tree.files.list(inner)).filter(exampleKind)) {
@@ -50,10 +51,6 @@ export async function findExamples(trees: readonly PolicyTree[]): Promise<Exampl
   }
   for (const { path } of examples) apart.add(path);
   return { apart, examples };
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** What checking examples needs of the world. */
@@ -81,16 +78,16 @@ export async function checkExamples(
   const set = await loadPolicies({ kind: 'trees', trees, ...(library === undefined ? {} : { library }) });
   const byFolder = new Map<string, Policy[]>();
   for (const policy of await set.describe(set.policies)) {
-    const folder = folderOf(policy.source);
+    const folder = directoryOf(policy.source);
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), policy]);
   }
   const results: ExampleResult[] = [];
-  const needed = [...new Set(examples.flatMap(({ path }) => byFolder.get(folderOf(path)) ?? []))];
+  const needed = [...new Set(examples.flatMap(({ path }) => byFolder.get(directoryOf(path)) ?? []))];
   // Together, since what they share is most of what there is to compile.
   const compiled = await set.compile(needed, new Set(needed.flatMap(({ resourceTypes }) => resourceTypes)));
   for (const example of examples) {
     const start = options.host.now();
-    const folder = folderOf(example.path);
+    const folder = directoryOf(example.path);
     const policies = byFolder.get(folder) ?? [];
     const beside = { ...set, compile: async () => only(policies, compiled) };
     const problems = await problemsOf(example, beside, policies, options);

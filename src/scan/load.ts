@@ -1,4 +1,4 @@
-import type { Files, Loader, LoadOptions, Resource } from '../iac/index.ts';
+import { directoryOf, type Files, type Loader, type LoadOptions, type Resource } from '../iac/index.ts';
 import { addAll, type Diagnostic, LintelError } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
 import { firstOfFile } from './first-of-file.ts';
@@ -108,10 +108,6 @@ export async function load(
     loaded: counts,
     unscanned,
   };
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** The same files; `onRead` learns after each read how many there have been. */

@@ -1,4 +1,5 @@
 import type { Path, Resource } from '../iac/index.ts';
+import { directoryOf } from '../iac/index.ts';
 import type { Span } from '../source/index.ts';
 import type { Policy } from './policies/policy.ts';
 
@@ -88,7 +89,7 @@ function together(first: Violation, second: Violation): Violation {
  * policy, directory, module path, resource and attribute path, in hexadecimal.
  */
 function fingerprintOf(policy: Policy, resource: Resource, path: Path): string {
-  const directory = resource.source.slice(0, Math.max(0, resource.source.lastIndexOf('/')));
+  const directory = directoryOf(resource.source);
   return fnv1a(JSON.stringify([policy.id, directory, resource.modulePath, resource.id, path]));
 }
 

@@ -11,13 +11,14 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import type { OpenTree } from '../../scan/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import type { Disk } from './io.ts';
+import { isWithin } from './paths.ts';
 
 /** A file larger than this is not read: nobody writes one, and everything that reads it takes memory in proportion. */
-const largestFile = 64 * 1024 * 1024;
+export const largestFile = 64 * 1024 * 1024;
 
 /** The local file system. What is opened is confined to its root, and only regular files are ever opened. */
 export const localDisk: Disk = {
@@ -126,11 +127,6 @@ function leadsToDirectory(link: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isWithin(root: string, path: string): boolean {
-  const way = relative(root, path);
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
 
 type Refusal = Pick<Diagnostic, 'level' | 'code' | 'message'>;

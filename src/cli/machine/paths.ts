@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Io } from './io.ts';
 
 /** The directory of the user. */
@@ -10,4 +10,15 @@ export function homeOf(env: Io['env']): string | undefined {
 export function absolutePath(path: string, { env, cwd }: Pick<Io, 'env' | 'cwd'>): string {
   const home = homeOf(env);
   return resolve(cwd, home === undefined ? path : path.replace(/^~(?=$|[/\\])/, () => home));
+}
+
+/** The way from a directory to a path, `/`-separated whatever the system writes; empty where they are the same. */
+export function wayFrom(directory: string, path: string): string {
+  return relative(directory, path).split(sep).join('/');
+}
+
+/** Whether an absolute path is a directory or lies below it. */
+export function isWithin(directory: string, path: string): boolean {
+  const way = relative(directory, path);
+  return !isAbsolute(way) && way.split(sep)[0] !== '..';
 }

@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs';
 import process from 'node:process';
 import { usageError } from '../arguments/usage-error.ts';
-import { decode } from './files.ts';
-
-/** A longer stream is refused, as a larger file is. */
-const maxBytes = 64 * 1024 * 1024;
+import { decode, largestFile } from './files.ts';
 
 /** The text of standard input (`-`), a pipe or a device, until it ends. Throws a usage error where it cannot be read or is too long. */
 export async function readStream(path: string): Promise<string> {
@@ -15,11 +12,11 @@ export async function readStream(path: string): Promise<string> {
     for await (const piece of path === '-' ? process.stdin : createReadStream(path)) {
       pieces.push(piece);
       size += piece.length;
-      if (size > maxBytes) break;
+      if (size > largestFile) break;
     }
   } catch (error) {
     throw usageError(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
-  if (size > maxBytes) throw usageError(`${name} has more than ${maxBytes / 1024 / 1024} MiB`);
+  if (size > largestFile) throw usageError(`${name} has more than ${largestFile / 1024 / 1024} MiB`);
   return decode(Buffer.concat(pieces));
 }

@@ -1,4 +1,5 @@
 import type { Files } from '../../iac/index.ts';
+import { directoryOf } from '../../iac/index.ts';
 import type { Policy, PolicySource } from '../../scan/index.ts';
 import { exampleKind, marksOf, withoutMarks } from '../../scan/index.ts';
 import type { Io } from '../machine/io.ts';
@@ -38,5 +39,5 @@ async function folderOf(
   if (source.kind === 'bundle') return { files: await bundledSources(io), folder: policy.id.replaceAll('.', '/') };
   const tree = source.trees.find(({ label }) => policy.source.startsWith(`${label}/`)) ?? source.trees[0]!;
   const path = policy.source.slice(policy.source.startsWith(`${tree.label}/`) ? tree.label.length + 1 : 0);
-  return { files: tree.files, folder: path.slice(0, Math.max(0, path.lastIndexOf('/'))) };
+  return { files: tree.files, folder: directoryOf(path) };
 }

@@ -1,6 +1,7 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Target } from '../../scan/index.ts';
 import type { Io } from '../machine/io.ts';
+import { wayFrom } from '../machine/paths.ts';
 
 /** The directory that files of a result are named from; undefined where they are on no disk. */
 export function rootOf(target: Target): string | undefined {
@@ -22,6 +23,6 @@ export async function topToRoot(root: string, { disk, cwd }: Io): Promise<string
 }
 
 function wayTo(root: string, top: string): string {
-  const way = relative(top, root).split(sep).join('/');
+  const way = wayFrom(top, root);
   return way === '' ? '' : `${way}/`;
 }

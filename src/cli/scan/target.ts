@@ -1,4 +1,4 @@
-import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Fetcher } from '../../iac/index.ts';
 import { loaders } from '../../iac/index.ts';
 import type { OpenTree, Target } from '../../scan/index.ts';
@@ -6,7 +6,7 @@ import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
-import { absolutePath, homeOf } from '../machine/paths.ts';
+import { absolutePath, homeOf, isWithin, wayFrom } from '../machine/paths.ts';
 import { fetchTree } from '../remote/open-remote.ts';
 import { namedSource } from '../remote/request.ts';
 
@@ -16,10 +16,10 @@ export const targetOptions: readonly Option[] = [
   { long: 'iac-file', short: 'f', value: 'FILE', about: 'File to scan; - reads standard input', list: 'repeat' },
 ];
 
-/** What a command line asks to scan, and the types it leaves to the content: none where -i names them. */
+/** What a command line asks to scan. */
 export interface NamedTarget {
   readonly target: Target;
-  /** Types that fit what was named, where -i is absent and the target is not the one of a bare `lintel scan`. */
+  /** The types to scan it for, where arguments or a stream leave them to the content; absent where -i or the default says. */
   readonly types?: readonly string[];
 }
 
@@ -50,11 +50,11 @@ export async function readTarget(values: Values, io: Io): Promise<NamedTarget> {
     }
     return (await import('./stream-target.ts')).readStreamTarget(stream, values, io);
   }
-  const named: Named[] = [
-    ...(await Promise.all(values.list('iac-dir').map((path) => checked('-d', path, io)))),
-    ...(await Promise.all(files.map((path) => checked('-f', path, io)))),
-    ...(await Promise.all(values.positionals.map((path) => checked('', path, io)))),
-  ];
+  const named = await Promise.all([
+    ...values.list('iac-dir').map((path) => checked('-d', path, io)),
+    ...files.map((path) => checked('-f', path, io)),
+    ...values.positionals.map((path) => checked('', path, io)),
+  ]);
   const types = values.positionals.length > 0 && !values.isSet('iac-type') ? loaders.map(({ id }) => id) : undefined;
   return { target: targetOf(named, io.cwd), ...(types === undefined ? {} : { types }) };
 }
@@ -69,12 +69,7 @@ function targetOf(named: readonly Named[], cwd: string): Target {
     if (dirname(root) === root) throw usageError('the paths to scan have no directory in common: scan them one by one');
     root = dirname(root);
   }
-  return { kind: 'directory', path: root, only: named.map(({ path }) => relative(root, path).split(sep).join('/')) };
-}
-
-function isWithin(root: string, path: string): boolean {
-  const way = relative(root, path);
-  return !isAbsolute(way) && way.split(sep)[0] !== '..';
+  return { kind: 'directory', path: root, only: named.map(({ path }) => wayFrom(root, path)) };
 }
 
 /** A path that was named, which must be there. */
@@ -96,7 +91,7 @@ export function inTree(path: string, io: Io, target: Target): string {
   if (target.kind === 'files') return path;
   if (target.kind === 'remote') return absolutePath(path, io);
   const root = target.kind === 'directory' ? target.path : dirname(target.path);
-  return relative(root, absolutePath(path, io)).split(sep).join('/');
+  return wayFrom(root, absolutePath(path, io));
 }
 
 /** The files that a flag names, by their paths within the tree. */

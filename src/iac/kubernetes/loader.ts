@@ -4,6 +4,7 @@ import { addAll } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { readJsonDocument } from '../json-document.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
+import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { hasKey } from '../survey/kind.ts';
 import { isManifestName, manifestFiles } from './discover.ts';
@@ -57,10 +58,6 @@ const maxManifests = 60_000;
 interface Found {
   readonly resources: readonly Resource[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 function unreadable(path: string): Found {

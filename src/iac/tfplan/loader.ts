@@ -2,6 +2,7 @@ import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { readJsonDocument } from '../json-document.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
+import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { readPlan } from './plan.ts';
 import { resourcesOf } from './resources.ts';
@@ -97,8 +98,4 @@ function readFile(source: Source): ReadPlan | Diagnostic {
 
 function wrong(source: Source, code: string, message: string): Diagnostic {
   return { code, level: 'error', message, span: { source, start: 0, end: 0 } };
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '../../iac/index.ts';
+import { directoryOf } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Undecided } from '../coverage.ts';
@@ -71,6 +72,6 @@ export function failure(
     ...(first?.span === undefined ? { help: `the policy is in ${policy.source}` } : { span: first.span }),
   };
   if (resource === undefined) return { iacType, directory: '.', diagnostic };
-  const directory = resource.source.slice(0, Math.max(0, resource.source.lastIndexOf('/')));
+  const directory = directoryOf(resource.source);
   return { ...reportError(iacType, directory, diagnostic, resource.source), line: resource.line };
 }
