@@ -63,13 +63,16 @@ export async function build() {
   return true;
 }
 
-/** Settings that the program and its helpers share. */
+/**
+ * Settings that the program and its helpers share.
+ * @satisfies {() => import('esbuild').BuildOptions}
+ */
 export function settings() {
   return {
     absWorkingDir: root,
     bundle: true,
-    format: 'esm',
-    platform: 'node',
+    format: /** @type {const} */ ('esm'),
+    platform: /** @type {const} */ ('node'),
     target: 'node20',
     // On Node these packages resolve to their CommonJS builds, which are slower to load and of which nothing can be left out.
     alias: {
@@ -77,7 +80,7 @@ export function settings() {
       'isomorphic-git': join(root, 'node_modules/isomorphic-git/index.js'),
       undici: join(root, 'scripts/undici.cjs'),
     },
-    logLevel: 'warning',
+    logLevel: /** @type {const} */ ('warning'),
   };
 }
 
@@ -85,6 +88,7 @@ export function settings() {
 const withoutScan =
   /[/\\](?:commands[/\\](?:version|help|completion|config|eval|test|build|policy)|package-version|replace-folder|yaml[/\\]read)\.ts$/;
 
+/** @param {string} name A file of the command line's room, without its ending. */
 const inSource = (name) => join(root, 'src', 'cli', `${name}.ts`);
 
 async function bundle() {
@@ -124,6 +128,7 @@ async function bundle() {
   return result.metafile;
 }
 
+/** @param {string} text */
 function withShebang(text) {
   return text.startsWith('#!') ? text : `#!/usr/bin/env node\n${text}`;
 }
@@ -164,14 +169,18 @@ async function policySources() {
   return gzipSync(Buffer.from(JSON.stringify(Object.fromEntries(entries))), { level: 9, mtime: 0 });
 }
 
-/** A folder as lintel wants to see it: `list` gives names, those of directories with a `/`; `read` gives text. */
+/**
+ * A folder as lintel wants to see it: `list` gives names, those of directories with a `/`; `read` gives text.
+ * @param {string} folder
+ */
 function filesIn(folder) {
   return {
-    list: async (directory) =>
+    list: async (/** @type {string} */ directory) =>
       readdirSync(join(folder, directory), { withFileTypes: true })
         .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
         .sort(),
-    read: async (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined),
+    read: async (/** @type {string} */ path) =>
+      existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined,
   };
 }
 
@@ -188,6 +197,10 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesUnder(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
@@ -208,7 +221,12 @@ export async function prepare() {
   }
 }
 
+/**
+ * The message of an error, with what esbuild and lintel's compiler say of places.
+ * @param {any} error
+ */
 export function messageOf(error) {
+  /** @type {readonly import('../src/source/diagnostic.ts').Diagnostic[]} */
   const problems = error.diagnostics ?? [];
   return [
     error.message ?? String(error),

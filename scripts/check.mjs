@@ -21,7 +21,12 @@ export async function check() {
   return failed.map((result) => result.name);
 }
 
-function run([script, ...args]) {
+/**
+ * @param {readonly string[]} command A program of Node.js and its arguments.
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+function run(command) {
+  const [script = '', ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,

@@ -6,15 +6,27 @@ import { dirname, join, posix } from 'node:path';
 const fromStatement = /^(import|export)( type)? (\*|\{([^}]*)\}) from '(\.[^']*)\.ts';$/gm;
 const declared = /^export (?:declare )?(?:abstract )?(?:interface|type|class|function|const) (\w+)/gm;
 
-/** The declarations below a folder of the compiler's output. Files are named by their paths in it, without an ending: `scan/report`. */
+/** @typedef {{ file: string, name: string }} Declared */
+/** @typedef {{ own: Set<string>, named: Map<string, Declared>, all: string[] }} Exports What a file exports: itself, by name and as a whole from others. */
+
+/**
+ * The declarations below a folder of the compiler's output. Files are named by their paths in it, without an ending: `scan/report`.
+ * @param {string} folder
+ */
 export function readDeclarations(folder) {
+  /** @type {Map<string, Exports>} */
   const known = new Map();
-  const text = (file) => readFileSync(join(folder, `${file}.d.ts`), 'utf8').replaceAll('\r\n', '\n');
-  const contents = (file) => {
-    if (!known.has(file)) known.set(file, parse(file, text(file)));
-    return known.get(file);
+  const text = (/** @type {string} */ file) =>
+    readFileSync(join(folder, `${file}.d.ts`), 'utf8').replaceAll('\r\n', '\n');
+  const contents = (/** @type {string} */ file) => {
+    const found = known.get(file) ?? parse(file, text(file));
+    known.set(file, found);
+    return found;
   };
-  /** The file that declares what `file` exports as `name`, and its name there; undefined where it exports no such thing. */
+  /**
+   * The file that declares what `file` exports as `name`, and its name there; undefined where it exports no such thing.
+   * @type {(file: string, name: string) => Declared | undefined}
+   */
   const declarer = (file, name) => {
     const { own, named, all } = contents(file);
     if (own.has(name)) return { file, name };
@@ -22,7 +34,10 @@ export function readDeclarations(folder) {
     if (from !== undefined) return declarer(from.file, from.name);
     return all.map((other) => declarer(other, name)).find((found) => found !== undefined);
   };
-  /** The names that a file exports, those that it passes on included, in the order of the text. */
+  /**
+   * The names that a file exports, those that it passes on included, in the order of the text.
+   * @type {(file: string) => string[]}
+   */
   const names = (file) => {
     const { own, named, all } = contents(file);
     return [...new Set([...all.flatMap(names), ...named.keys(), ...own])];
@@ -30,26 +45,37 @@ export function readDeclarations(folder) {
   return { text, declarer, names };
 }
 
+/**
+ * @param {string} file
+ * @param {string} text
+ * @returns {Exports}
+ */
 function parse(file, text) {
-  const named = new Map();
-  const all = [];
-  for (const [, word, , , list, specifier] of text.matchAll(fromStatement)) {
+  /** @type {Exports} */
+  const { own, named, all } = { own: new Set(), named: new Map(), all: [] };
+  for (const [, word, , , list, specifier = ''] of text.matchAll(fromStatement)) {
     if (word === 'import') continue;
     const target = beside(file, specifier);
     if (list === undefined) all.push(target);
     else for (const { name, alias } of namesIn(list)) named.set(alias, { file: target, name });
   }
-  return { own: new Set([...text.matchAll(declared)].map((match) => match[1])), named, all };
+  for (const [, name = ''] of text.matchAll(declared)) own.add(name);
+  return { own, named, all };
 }
 
-/** The texts of all files that `entries` need, by path, for a package of JavaScript: they name each other with `.js` at the end. */
+/**
+ * The texts of all files that `entries` need, by path, for a package of JavaScript: they name each other with `.js` at the end.
+ * @param {string} folder
+ * @param {readonly string[]} entries
+ */
 export function packageDeclarations(folder, entries) {
   const declarations = readDeclarations(folder);
+  /** @type {Map<string, string>} */
   const written = new Map();
   const open = [...entries];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (written.has(`${file}.d.ts`)) continue;
-    const need = (target) => {
+    const need = (/** @type {string} */ target) => {
       open.push(target);
       return `'${specifierBetween(file, target)}.js'`;
     };
@@ -69,6 +95,7 @@ export function packageDeclarations(folder, entries) {
       });
     const inner = straight.replace(/\bimport\("(\.[^"]*)\.ts"\)\.(\w+)/g, (_, path, type) => {
       const found = declarations.declarer(beside(file, path), type);
+      if (found === undefined) throw new Error(`${file}: nothing declares ${type} of '${path}'`);
       return `import(${need(found.file)}).${found.name}`;
     });
     written.set(`${file}.d.ts`, inner);
@@ -76,6 +103,7 @@ export function packageDeclarations(folder, entries) {
   return written;
 }
 
+/** @param {string} list */
 function namesIn(list) {
   return list
     .split(',')
@@ -83,15 +111,23 @@ function namesIn(list) {
     .filter((item) => item !== '')
     .map((item) => {
       const isType = item.startsWith('type ');
-      const [name, alias = name] = item.replace(/^type /, '').split(/\s+as\s+/);
+      const [name = '', alias = name] = item.replace(/^type /, '').split(/\s+as\s+/);
       return { name, alias, isType };
     });
 }
 
+/**
+ * @param {string} file
+ * @param {string} specifier
+ */
 function beside(file, specifier) {
   return posix.join(dirname(file), specifier);
 }
 
+/**
+ * @param {string} from
+ * @param {string} to
+ */
 function specifierBetween(from, to) {
   const path = posix.relative(dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;

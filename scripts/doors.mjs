@@ -9,24 +9,35 @@ const importStatement = /^import (?!type\b)\{([^}]*)\} from '(\.[^']*\.ts)';/gm;
 const exportFrom = /^export (?!type\b)(?:\*|\{([^}]*)\}) from '(\.[^']*\.ts)';/gm;
 const declaration = /^export (?:declare |abstract |async )*(?:const|let|function\*?|class) (\w+)/gm;
 
+/** @typedef {import('./declarations.mjs').Declared} Declared */
+/** @typedef {import('./declarations.mjs').Exports} Exports */
+/** @typedef {{ folder: string, first: readonly string[], core: string, apart: RegExp }} Together */
+
 /**
  * The plugin; imports that it does not understand stay as they are. With `together`, whatever is imported by `import()` below
  * `folder` goes into chunks as if it imported `first`, which are always there already, and but for what `apart` matches `core`.
+ * @param {Together} [together]
+ * @returns {import('esbuild').Plugin}
  */
 export function doors(together) {
-  const { folder, first, core, apart } = together ?? {};
-  const late = folder === undefined ? new Set() : lateImports(folder);
-  const loadedBefore = (path) => {
-    if (!late.has(path)) return '';
+  const late = together === undefined ? new Set() : lateImports(together.folder);
+  const loadedBefore = (/** @type {string} */ path) => {
+    if (together === undefined || !late.has(path)) return '';
+    const { first, core, apart } = together;
     const before = path === core || apart.test(path) ? first : [...first, core];
     return before.map((file) => `\nimport ${JSON.stringify(file)};`).join('');
   };
+  /** @type {Map<string, Exports>} */
   const known = new Map();
-  const exportsOf = (file) => {
-    if (!known.has(file)) known.set(file, readExports(file));
-    return known.get(file);
+  const exportsOf = (/** @type {string} */ file) => {
+    const found = known.get(file) ?? readExports(file);
+    known.set(file, found);
+    return found;
   };
-  /** The file that declares what `file` exports as `name`, and its name there. */
+  /**
+   * The file that declares what `file` exports as `name`, and its name there.
+   * @type {(file: string, name: string, depth?: number) => Declared}
+   */
   const declarer = (file, name, depth = 0) => {
     const { own, named, all } = exportsOf(file);
     if (own.has(name) || depth > 20) return { file, name };
@@ -38,6 +49,7 @@ export function doors(together) {
     }
     return { file, name };
   };
+  /** @type {(path: string, text: string) => string} */
   const straighten = (path, text) =>
     text.replace(importStatement, (_statement, list, specifier) => {
       const target = resolve(dirname(path), specifier);
@@ -59,39 +71,56 @@ export function doors(together) {
   };
 }
 
-/** The files below a folder that are imported by `import()`. */
+/**
+ * The files below a folder that are imported by `import()`.
+ * @param {string} folder
+ */
 function lateImports(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
   const targets = files.flatMap((path) => {
     const file = join(folder, path);
     const found = readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']*\.ts)'\)/g);
-    return [...found].map(([, specifier]) => resolve(dirname(file), specifier));
+    return [...found].map(([, specifier = '']) => resolve(dirname(file), specifier));
   });
   return new Set(targets);
 }
 
+/**
+ * @param {string} file
+ * @returns {Exports}
+ */
 function readExports(file) {
   const text = readFileSync(file, 'utf8');
-  const named = new Map();
-  const all = [];
-  for (const [, list, specifier] of text.matchAll(exportFrom)) {
+  /** @type {Exports} */
+  const { own, named, all } = { own: new Set(), named: new Map(), all: [] };
+  for (const [, list, specifier = ''] of text.matchAll(exportFrom)) {
     const target = resolve(dirname(file), specifier);
     if (list === undefined) all.push(target);
     else for (const { name, alias } of namesIn(list)) named.set(alias, { file: target, name });
   }
-  return { own: new Set([...text.matchAll(declaration)].map((match) => match[1])), named, all };
+  for (const [, name = ''] of text.matchAll(declaration)) own.add(name);
+  return { own, named, all };
 }
 
-/** The names in braces that are values: `a, b as c, type D`. */
+/**
+ * The names in braces that are values: `a, b as c, type D`.
+ * @param {string} list
+ */
 function namesIn(list) {
   return list
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '' && !item.startsWith('type '))
-    .map((item) => item.split(/\s+as\s+/))
-    .map(([name, alias = name]) => ({ name, alias }));
+    .map((item) => {
+      const [name = '', alias = name] = item.split(/\s+as\s+/);
+      return { name, alias };
+    });
 }
 
+/**
+ * @param {string} from
+ * @param {string} to
+ */
 function pathBetween(from, to) {
   const path = relative(dirname(from), to).split(sep).join('/');
   return path.startsWith('.') ? path : `./${path}`;

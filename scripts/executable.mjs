@@ -23,12 +23,16 @@ const workshop = join(root, '.build', 'executable');
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const postject = 'postject@1.0.0-alpha.6';
 
-/** Writes the executable to `file`. Throws where a step fails. */
+/**
+ * Writes the executable to `file`. Throws where a step fails.
+ * @param {string} file
+ */
 export async function buildExecutable(file) {
   await prepare();
   mkdirSync(workshop, { recursive: true });
   await bundle('src/cli/executable/main.ts', 'main.cjs', 'cjs');
   await bundle('src/cli/server/scan-worker.ts', 'scan-worker.js', 'esm');
+  /** @type {Record<string, string>} */
   const assets = {
     'scan-worker.js': join(workshop, 'scan-worker.js'),
     'paths.json': join(workshop, 'paths.json'),
@@ -37,7 +41,7 @@ export async function buildExecutable(file) {
   };
   const texts = packageTexts();
   for (const path of texts) assets[path] = path === 'package.json' ? join(root, path) : join(root, 'dist', path);
-  writeFileSync(assets['paths.json'], JSON.stringify(texts));
+  writeFileSync(join(workshop, 'paths.json'), JSON.stringify(texts));
   const config = join(workshop, 'sea.json');
   const blob = join(workshop, 'lintel.blob');
   const main = join(workshop, 'main.cjs');
@@ -67,6 +71,11 @@ function packageTexts() {
   ].sort();
 }
 
+/**
+ * @param {string} entry
+ * @param {string} name
+ * @param {'cjs' | 'esm'} format
+ */
 async function bundle(entry, name, format) {
   const { build: esbuild } = await import('esbuild');
   await esbuild({
@@ -88,11 +97,14 @@ async function bundle(entry, name, format) {
   });
 }
 
-/** Puts the modules of the executable in the places of others. */
+/**
+ * Puts the modules of the executable in the places of others.
+ * @type {import('esbuild').Plugin}
+ */
 const embedded = {
   name: 'embedded',
   setup(build) {
-    const here = (name) => join(root, 'src', 'cli', 'executable', name);
+    const here = (/** @type {string} */ name) => join(root, 'src', 'cli', 'executable', name);
     build.onResolve({ filter: /\/own-files\.ts$/ }, () => ({ path: here('own-files.ts') }));
     build.onResolve({ filter: /\/contents\.ts$/ }, () => ({ path: 'contents', namespace: 'embedded' }));
     build.onResolve({ filter: /\/hcl-parser\.ts$/ }, () => ({ path: here('hcl-parser.ts') }));
@@ -133,6 +145,10 @@ function injector() {
   return program;
 }
 
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
 function run(program, args, cwd = root) {
   const { status, stderr, error } = spawnSync(program, args, {
     cwd,

@@ -36,7 +36,7 @@ export function install() {
 function isInstalled() {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (installed === undefined) return false;
-  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const wanted = packagesOf(join(root, 'package-lock.json')) ?? {};
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === '') continue;
     const found = installed[path];
@@ -47,6 +47,10 @@ function isInstalled() {
   return Object.keys(installed).every((path) => wanted[path] !== undefined);
 }
 
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | undefined}
+ */
 function packagesOf(lockfile) {
   if (!existsSync(lockfile)) return undefined;
   try {
@@ -56,15 +60,21 @@ function packagesOf(lockfile) {
   }
 }
 
+/** @param {readonly string[]} args */
 function npm(args) {
   // Where npm installs lintel globally from its repository, as pre-commit does, it says so to the npm that it runs in the clone, too.
   const { npm_config_global: _, ...env } = process.env;
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 2, 2], env };
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return spawnSync(process.execPath, [script, ...args], options);
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
+/**
+ * @param {string} message
+ * @returns {never}
+ */
 function stop(message) {
   console.error(message);
   process.exit(2);

@@ -12,7 +12,12 @@ const entryPoints = {
   server: 'src/library/server.ts',
 };
 
-/** What is there before a late import: an engine always, and, but for the language alone, a scan. */
+/** @typedef {import('esbuild').BuildOptions} BuildOptions */
+
+/**
+ * What is there before a late import: an engine always, and, but for the language alone, a scan.
+ * @param {string} folder
+ */
 const together = (folder) => ({
   folder,
   first: [join(folder, 'rego', 'generate', 'engine.ts')],
@@ -20,7 +25,12 @@ const together = (folder) => ({
   apart: /[/\\]src[/\\](?:go|rego|source)[/\\]/,
 });
 
-/** Fills `dist/library`, where `dist/policies` is complete. Gives esbuild's account of what went into it. */
+/**
+ * Fills `dist/library`, where `dist/policies` is complete. Gives esbuild's account of what went into it.
+ * @param {string} root
+ * @param {string} dist
+ * @param {BuildOptions} settings
+ */
 export async function buildLibrary(root, dist, settings) {
   const folder = join(dist, 'library');
   const metafile = await bundleModules(root, entryPoints, folder, settings);
@@ -29,7 +39,13 @@ export async function buildLibrary(root, dist, settings) {
   return metafile;
 }
 
-/** Bundles modules for any runtime, with the chunks that they load later, into a folder. Gives esbuild's account. */
+/**
+ * Bundles modules for any runtime, with the chunks that they load later, into a folder. Gives esbuild's account.
+ * @param {string} root
+ * @param {Record<string, string>} entryPoints
+ * @param {string} outdir
+ * @param {BuildOptions} settings
+ */
 export async function bundleModules(root, entryPoints, outdir, settings) {
   const { build: esbuild } = await import('esbuild');
   const { metafile } = await esbuild({
@@ -53,7 +69,10 @@ export async function bundleModules(root, entryPoints, outdir, settings) {
   return metafile;
 }
 
-/** `src/library/bundled.ts` stands for a module that is written here; all files of the folder lie side by side. */
+/**
+ * `src/library/bundled.ts` stands for a module that is written here; all files of the folder lie side by side.
+ * @type {import('esbuild').Plugin}
+ */
 const bundled = {
   name: 'bundled',
   setup(build) {
@@ -61,18 +80,24 @@ const bundled = {
   },
 };
 
-/** The policies as modules that name each other, so that whoever bundles them finds them all: by file name. */
+/**
+ * The policies as modules that name each other, so that whoever bundles them finds them all: by file name.
+ * @param {string} root
+ * @param {string} dist
+ * @returns {[name: string, text: string][]}
+ */
 function policyModules(root, dist) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const parts = readdirSync(join(dist, 'policies'))
     .filter((name) => name.endsWith('.js'))
     .map((name) => name.slice(0, -'.js'.length))
     .sort();
-  const textOf = (name) => JSON.stringify(readFileSync(join(dist, 'policies', name), 'utf8'));
+  const textOf = (/** @type {string} */ name) => JSON.stringify(readFileSync(join(dist, 'policies', name), 'utf8'));
   const library = readdirSync(join(dist, 'policies', 'lib'))
     .sort()
     .map((name) => `[${JSON.stringify(name)}, ${textOf(join('lib', name))}],`);
-  const table = (load) => parts.map((name) => `[${JSON.stringify(name)}, () => import('${load(name)}')],`).join('\n');
+  const table = (/** @type {(name: string) => string} */ load) =>
+    parts.map((name) => `[${JSON.stringify(name)}, () => import('${load(name)}')],`).join('\n');
   const text = `import { index } from './policy-index.js';
 export const version = ${JSON.stringify(version)};
 const modules = new Map([
@@ -89,6 +114,9 @@ export const bundledLibrary = async () => (await import('./policy-library.js')).
     ['bundled.js', text],
     ['policy-index.js', `export const index = ${textOf('index.json')};\n`],
     ['policy-library.js', `export const library = new Map([\n${library.join('\n')}\n]);\n`],
-    ...parts.map((name) => [`texts/${name}.js`, `export const text = ${textOf(`${name}.json`)};\n`]),
+    ...parts.map(
+      (name) =>
+        /** @type {[string, string]} */ ([`texts/${name}.js`, `export const text = ${textOf(`${name}.json`)};\n`]),
+    ),
   ];
 }

@@ -19,12 +19,15 @@ const accepted = new Set([
 /**
  * The text of THIRD-PARTY-NOTICES: name, version, licence and licence text of every package that one of `inputs`
  * (file paths relative to `root`) belongs to. Throws when a licence is not one that may be bundled into lintel.
+ * @param {string} root
+ * @param {readonly string[]} inputs
  */
 export function notices(root, inputs) {
+  /** @type {Set<string>} */
   const folders = new Set();
   for (const input of inputs) {
-    const match = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
-    if (match !== null) folders.add(match[1]);
+    const folder = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1];
+    if (folder !== undefined) folders.add(folder);
   }
   const entries = [...folders]
     .map((folder) => describe(join(root, folder)))
@@ -33,11 +36,14 @@ export function notices(root, inputs) {
   return [head, ...entries.map(({ title, text }) => `${'-'.repeat(80)}\n${title}\n\n${text.trim()}\n`)].join('\n');
 }
 
+/** @param {string} folder */
 function describe(folder) {
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { name, version, author, homepage } = about;
   // Older packages have a list.
-  const license = about.license ?? about.licenses?.map(({ type }) => type).join(' OR ');
+  /** @type {{ type: string }[]} */
+  const licenses = about.licenses ?? [];
+  const license = about.license ?? licenses.map(({ type }) => type).join(' OR ');
   const notice = special.get(name);
   if (notice !== undefined)
     return { title: `${name} ${version} (${license})`, text: readFileSync(new URL(notice, import.meta.url), 'utf8') };
@@ -52,6 +58,7 @@ function describe(folder) {
   return { title: `${name} ${version} (${license})`, text: texts.join('\n\n') };
 }
 
+/** @param {string} folder */
 function licenceFiles(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -59,6 +66,7 @@ function licenceFiles(folder) {
     .sort();
 }
 
+/** @param {string | { name: string } | undefined} author */
 function personOf(author) {
-  return typeof author === 'object' && author !== null ? author.name : author;
+  return typeof author === 'object' ? author.name : author;
 }

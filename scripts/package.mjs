@@ -14,7 +14,11 @@ export async function completePackage() {
   writeTypes(root, 'src/cli');
 }
 
-/** Writes dist/types of the package in a folder, compiling one project. Ends the process where that fails. */
+/**
+ * Writes dist/types of the package in a folder, compiling one project. Ends the process where that fails.
+ * @param {string} folder
+ * @param {string} project
+ */
 export function writeTypes(folder, project) {
   const compiled = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', project], {
     cwd: root,
@@ -24,6 +28,7 @@ export function writeTypes(folder, project) {
     console.error(`The declarations cannot be written:\n${compiled.stdout}`);
     process.exit(2);
   }
+  /** @type {{ exports: Record<string, { types?: string }> }} */
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const entries = Object.values(exports).flatMap(({ types }) => types ?? []);
   const types = join(folder, 'dist', 'types');

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from './install.mjs';
 
 /** Files, beside those that npm knows, that name the version; `<version>` stands for it. */
-const mentions = [
+const mentions = /** @type {const} */ ([
   ['deploy/gitlab/lintel.yml', 'LINTEL_VERSION: "<version>"'],
   ['deploy/helm/lintel/Chart.yaml', '\nversion: <version>\n'],
   ['deploy/helm/lintel/Chart.yaml', '\nappVersion: <version>\n'],
@@ -16,7 +16,7 @@ const mentions = [
   ['examples/worker/package.json', '"lintel": "^<version>"'],
   ['docs/install.md', 'lintel-<version>.tgz'],
   ['docs/from-terrascan.md', 'lintel <version>'],
-];
+]);
 
 /**
  * The changelog with the section "Unreleased" as that of a version, and an empty one above it.
@@ -44,9 +44,9 @@ export function releasedChangelog(text, version, date) {
  * @returns {boolean}
  */
 export function isNewer(version, other) {
-  const [numbers, others] = [version, other].map((text) => text.split('.').map(Number));
-  const at = numbers.findIndex((number, place) => number !== others[place]);
-  return at >= 0 && numbers[at] > others[at];
+  const others = other.split('.').map(Number);
+  const steps = version.split('.').map((number, place) => Number(number) - (others[place] ?? 0));
+  return (steps.find((step) => step !== 0) ?? 0) > 0;
 }
 
 /** @param {string} path */
@@ -83,7 +83,8 @@ function release(version) {
   const texts = new Map([['CHANGELOG.md', releasedChangelog(read('CHANGELOG.md'), version, date)]]);
   for (const [path, pattern] of mentions) {
     const text = texts.get(path) ?? read(path);
-    const [before, after] = [current, version].map((value) => pattern.replace('<version>', value));
+    const before = pattern.replace('<version>', current);
+    const after = pattern.replace('<version>', version);
     if (!text.includes(before)) throw new Error(`${path} does not contain ${JSON.stringify(before)}`);
     texts.set(path, text.replaceAll(before, after));
   }

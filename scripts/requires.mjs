@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module';
 const absent = new Set(['sqlite']);
 const namespace = 'required-of-node';
 
-/** An esbuild plugin. */
+/** @type {import('esbuild').Plugin} */
 export const requires = {
   name: 'requires',
   setup(build) {

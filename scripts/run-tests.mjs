@@ -78,7 +78,8 @@ function startWorker() {
   child.on('message', (message) => hear(worker, /** @type {Report} */ (message)));
   // Unlike "exit", this comes after the last message.
   child.on('disconnect', () => {
-    if (worker.file === undefined) return retire(worker);
+    // It ends by itself, and writes its coverage first where that is measured.
+    if (worker.file === undefined) return ended(child) ? retire(worker) : void child.once('exit', () => retire(worker));
     const { file } = worker;
     fail(`${dir}/${file}`, 'the process ended here, or waits for something that never happens');
     endFile(worker);
@@ -127,6 +128,11 @@ function endFile(worker) {
   clearTimeout(worker.timer);
   took.set(`${dir}/${worker.file}`, performance.now() - worker.since);
   worker.file = undefined;
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function ended({ exitCode, signalCode }) {
+  return exitCode !== null || signalCode !== null;
 }
 
 /** @param {Worker} worker */

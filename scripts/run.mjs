@@ -4,6 +4,6 @@ import process from 'node:process';
 import { install, root } from './install.mjs';
 
 install();
-const [file, ...args] = process.argv.slice(2);
+const [file = '', ...args] = process.argv.slice(2);
 const result = spawnSync(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit' });
 process.exit(result.status ?? 1);

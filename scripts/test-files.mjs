@@ -2,7 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Paths below `dir` of the test files whose path, with `dir`, contains one of the patterns; all of them without patterns. */
+/**
+ * Paths below `dir` of the test files whose path, with `dir`, contains one of the patterns; all of them without patterns.
+ * @param {string} dir
+ * @param {readonly string[]} patterns
+ */
 export function testFiles(dir, patterns) {
   const all = readdirSync(dir, { recursive: true }).map((path) => String(path).replaceAll('\\', '/'));
   const tests = all.filter((path) => /\.test\.[cm]?[jt]s$/.test(path)).sort();
@@ -13,7 +17,11 @@ export function testFiles(dir, patterns) {
 
 const importedPath = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']*)'/g;
 
-/** Whether one of the files imports `goal`, itself or through others. Sources are not followed: they know nothing of tests. */
+/**
+ * Whether one of the files imports `goal`, itself or through others. Sources are not followed: they know nothing of tests.
+ * @param {readonly string[]} files
+ * @param {string} goal
+ */
 export function anyImports(files, goal) {
   const open = files.map((file) => resolve(file));
   const sources = join(resolve(goal, '..', '..'), 'src');
@@ -21,7 +29,7 @@ export function anyImports(files, goal) {
   for (const file of seen) {
     if (file === goal) return true;
     if (!existsSync(file) || file.startsWith(sources)) continue;
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(importedPath)) seen.add(resolve(file, '..', path));
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(importedPath)) seen.add(resolve(file, '..', path));
   }
   return false;
 }

@@ -1,2 +1,0 @@
-/** Completes dist/ for `npm pack`; ends the process where that fails. */
-export function completePackage(): Promise<void>;
