@@ -6,7 +6,7 @@ import { eachPatternVariable } from './scope.ts';
 import { operatorName } from './terms.ts';
 
 /** True where v1's rules on names hold: v1 modules, and v0 modules that import `rego.v1` or `rego.v2`. */
-export function isStrict(module: Module): boolean {
+function isStrict(module: Module): boolean {
   return module.version === 'v1' || module.imports.some(({ path }) => /^rego\.v[12]$/.test(operatorName(path)));
 }
 
