@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { repository } from '../shared.ts';
@@ -20,6 +20,14 @@ test('a README of a chapter has ten lines at most', () => {
     [],
   );
   assert.ok(chapters.length > 20, 'they were found');
+});
+
+test('a folder of more than three files has a README', () => {
+  const folders = new Map<string, number>();
+  for (const { path } of sourceFiles()) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  const described = new Set(chapters.map(({ path }) => dirname(path).split(sep).join('/')));
+  const silent = [...folders].filter(([folder, count]) => count > 3 && !described.has(folder));
+  assert.equal(silent, []);
 });
 
 test('the files that a README names are there', () => {
