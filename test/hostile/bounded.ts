@@ -9,7 +9,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { program } from '../built.ts';
 import { once } from '../once.ts';
-import { repository } from '../shared.ts';
+import { hasPrograms, repository } from '../shared.ts';
 
 /** An input that tries to do harm, and what must come of it. */
 export interface Entry {
@@ -18,6 +18,8 @@ export interface Entry {
   readonly files?: () => Readonly<Record<string, string | Uint8Array>>;
   /** Makes what is no plain file: links, pipes. Gets the current directory, which `outside` stands beside. */
   readonly make?: (folder: string, outside: string) => void;
+  /** Programs without which it is skipped. */
+  readonly needs?: readonly string[];
   /** The command line; a scan that tells all when absent. */
   readonly argv?: readonly string[] | (() => readonly string[]);
   readonly env?: Readonly<Record<string, string>>;
@@ -107,6 +109,10 @@ export function hostile(name: string, entries: readonly Entry[], hooks: Hooks = 
     rmSync(scratch, { recursive: true, force: true });
   });
   for (const [at, entry] of entries.entries()) {
+    if (!hasPrograms(entry.needs ?? [], entry.name)) {
+      test.skip(entry.name, () => {});
+      continue;
+    }
     test(entry.name, async () => {
       const [folder, outside] = [join(scratch, `${at}`, 'tree'), join(scratch, `${at}`, 'outside')];
       for (const made of [folder, outside]) mkdirSync(made, { recursive: true });

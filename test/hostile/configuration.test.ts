@@ -151,6 +151,7 @@ hostile('configuration', [
   },
   {
     name: 'a token file that is a pipe',
+    needs: ['mkfifo'],
     argv: ['server', '-p', '0'],
     make: (folder) => execFileSync('mkfifo', [join(folder, 'pipe')]),
     env: { LINTEL_SERVER_TOKEN_FILE: 'pipe' },

@@ -55,7 +55,7 @@ hostile('files', [
     'a pipe',
     pipe('hostile.tf', 'terraform.tfvars', 'a.tf.json'),
     ['hostile.tf is not a regular file and was not opened at hostile.tf', 'a.tf.json is not a regular file'],
-    { spares: ['please report'] },
+    { needs: ['mkfifo'], spares: ['please report'] },
   ),
   beside(
     'pipes of every kind',
@@ -73,21 +73,25 @@ hostile('files', [
       'chart/Chart.yaml is not a regular file',
       'kustomization/kustomization.yaml is not a regular file',
     ],
-    { argv: everything },
+    { needs: ['mkfifo'], argv: everything },
   ),
   beside('a pipe as the file to scan', pipe('hostile.tf'), ['hostile.tf'], {
+    needs: ['mkfifo'],
     argv: ['scan', '-f', 'hostile.tf'],
     code: 1,
   }),
   beside('a pipe as the configuration', pipe('lintel.toml'), ['lintel.toml'], {
+    needs: ['mkfifo'],
     argv: ['scan', '-c', 'lintel.toml'],
     code: 1,
   }),
   beside('a pipe as baseline', pipe('baseline.json'), ['baseline.json'], {
+    needs: ['mkfifo'],
     argv: ['scan', '--baseline', 'baseline.json'],
     code: 1,
   }),
   beside('a pipe as variable file', pipe('x.tfvars'), ['x.tfvars'], {
+    needs: ['mkfifo'],
     argv: ['scan', '--var-file', 'x.tfvars'],
     code: 1,
   }),
