@@ -109,13 +109,13 @@ function tableOf(rule: Rule, depth: number, name: string): Rule | undefined {
   };
 }
 
-/** The names of all variables in a part of the tree. */
+/** The names of all variables in a part of the tree; those of functions are none. */
 function namesIn(node: unknown, into = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const item of node) namesIn(item, into);
   else if (typeof node === 'object' && node !== null) {
     const { kind, name } = node as { kind?: unknown; name?: unknown };
     if (kind === 'var' && typeof name === 'string') into.add(name);
-    for (const part of Object.values(node)) namesIn(part, into);
+    for (const [field, part] of Object.entries(node)) if (field !== 'operator') namesIn(part, into);
   }
   return into;
 }

@@ -8,7 +8,7 @@ import type { Program } from '../plan/plan.ts';
 import type { Module } from '../syntax/ast.ts';
 import { isPlainName } from '../syntax/keywords.ts';
 import type { Value } from '../values/index.ts';
-import { isArray, isObject, lookup, RegoSet, regoText } from '../values/index.ts';
+import { isArray, isObject, jsonText, lookup, RegoSet } from '../values/index.ts';
 import { type FileCoverage, instrument } from './coverage.ts';
 import { type Failure, watchTest } from './failure.ts';
 import { findTests, type Test } from './find.ts';
@@ -150,11 +150,11 @@ function emptyTable({ module, rule }: Test): Diagnostic {
   return { code: 'test.empty', level: 'error', message: 'the table of this test has no case', span };
 }
 
-/** The cases of a table, by the lists of their keys; one passes when the document is true at its keys. */
+/** The cases of a table, by the lists of their keys; one passes when the document is true at its keys. Keys are named as OPA names them. */
 function casesOf(keys: readonly (readonly Value[])[], document: Value | undefined): CaseResult[] {
   const byFirst = new Map<string, { readonly first: Value; readonly rest: (readonly Value[])[] }>();
   for (const [first, ...rest] of keys) {
-    const name = typeof first === 'string' ? first : regoText(first!);
+    const name = typeof first === 'string' ? first : jsonText(first!);
     const known = byFirst.get(name) ?? { first: first!, rest: [] };
     byFirst.set(name, known);
     if (rest.length > 0) known.rest.push(rest);

@@ -134,6 +134,20 @@ tests('the key of a table may be a part of a case', async () => {
   );
 });
 
+tests('cases have the names that opa test gives them', async () => {
+  const { results } = await run([
+    'package n\n\ntest_names[[size, {"a": {1, "b"}}]] if {\n\tsome list in [["x"], ["y", "z"]]\n\tsize := list\n\tcount(list) == 1\n}\n\n' +
+      'test_calls[$"{count(list)}-{list[0]}"] if {\n\tsome list in [["x"], ["y", "z"]]\n\tlower(list[0]) == "x"\n}',
+  ]);
+  // As OPA 1.22.0 prints them for this module.
+  assert.equal(results.flatMap(({ cases }) => cases.map(({ name, passed }) => `${name} ${passed}`)).sort(), [
+    '1-x true',
+    '2-y false',
+    '[["x"],{"a":[1,"b"]}] true',
+    '[["y","z"],{"a":[1,"b"]}] false',
+  ]);
+});
+
 tests('a table without cases fails', async () => {
   assert.equal(await outcomes('test_t[x] if {\n\tsome x in data.nope\n\tx > 5\n}'), ['test_t: fail']);
 });
