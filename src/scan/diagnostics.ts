@@ -107,7 +107,8 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'policy.duplicate',
     title: 'Two policies with one id',
-    explanation: 'An id belongs to one policy, because suppressions and reports name policies by it.',
+    explanation:
+      "Suppressions and reports name policies by their ids. In lintel's form an id belongs to one policy, so this is an error. Policies in Terrascan's form both run, with a warning: its own policies use one id twice.",
     fix: 'Rename one of the policies, or name only one of the folders with -p.',
   },
   {

@@ -17,7 +17,8 @@ export const initCommand: Command = {
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const configuration = await readConfiguration(values, io, log);
-  const { folder, count, kept } = await installPolicies(configuration, io);
+  const { folder, count, notes, kept } = await installPolicies(configuration, io);
+  for (const note of notes) log.tell(note);
   if (kept !== undefined) log.warn(`what was there before had been changed, and is kept in ${kept}`);
   io.stdout.write(`${count} policies installed in ${folder}\n`);
   return 0;

@@ -1,7 +1,9 @@
 import { isAbsolute } from 'node:path';
 import type { Files } from '../../iac/index.ts';
 import { subtree } from '../../iac/index.ts';
+import type { PolicySet } from '../../scan/index.ts';
 import { loadPolicies } from '../../scan/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
 import { LintelError } from '../../source/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Configuration } from '../configuration/configuration.ts';
@@ -16,6 +18,8 @@ import { bundledSources } from './sources.ts';
 export interface Installation {
   readonly folder: string;
   readonly count: number;
+  /** What is odd about them. */
+  readonly notes: readonly Diagnostic[];
   /** Where what was there before is kept, because it was not what `init` had written. */
   readonly kept?: string;
 }
@@ -34,17 +38,18 @@ export async function installPolicies(configuration: Configuration, io: Io): Pro
     version: await packageVersion(io),
     digest: digestOf(texts),
   };
-  let count = 0;
+  let installed: PolicySet | undefined;
   const accept = async (files: Files): Promise<void> => {
     if (digestOf(await policyTexts(files)) !== record.digest)
       throw usageError(`${folder}: not all files could be written`);
-    count = await compiledIn(files, io);
+    installed = await compiledIn(files, io);
   };
   const files = new Map([...texts, [recordFile, `${JSON.stringify(record, null, 2)}\n`]]);
   const isOld = (await io.disk.kind(folder)) === 'directory';
   const keep = isOld && !(await isUntouched(io.disk.open(folder).files));
   const kept = await io.replaceFolder(folder, files, accept, keep);
-  return { folder, count, ...(kept === undefined ? {} : { kept }) };
+  const { policies, notes } = installed!;
+  return { folder, count: policies.length, notes, ...(kept === undefined ? {} : { kept }) };
 }
 
 /** Whether a folder is as an earlier installation has left it. */
@@ -53,11 +58,11 @@ async function isUntouched(files: Files): Promise<boolean> {
   return record !== undefined && record.digest === digestOf(await policyTexts(files));
 }
 
-/** Compiles all policies of a folder; how many there are. */
-async function compiledIn(files: Files, io: Io): Promise<number> {
+/** The policies of a folder, all of which compile. */
+async function compiledIn(files: Files, io: Io): Promise<PolicySet> {
   const set = await loadPolicies({ kind: 'trees', trees: [{ label: '', files }], library: bundledLibrary(io) });
   await set.compile(set.policies, new Set(set.policies.flatMap(({ resourceTypes }) => resourceTypes)));
-  return set.policies.length;
+  return set;
 }
 
 /** The sources of the bundled policies and of what they share. */

@@ -12,7 +12,7 @@ import { packageOf, readPolicyFiles } from './tree.ts';
 
 /**
  * The policies in folders, in id order, whatever their form, with the shared modules of `library` that they have not
- * themselves. Throws a `LintelError` when there are none, when one cannot be read, or when two have the same id.
+ * themselves. Throws a `LintelError` when there are none, when one cannot be read, or when two of lintel's form have the same id.
  */
 export async function readFolders(
   trees: readonly PolicyTree[],
@@ -25,9 +25,10 @@ export async function readFolders(
   const terrascan = terrascanFormSet(files.flatMap(({ rules }) => rules));
   const policies = [...own.policies, ...terrascan.policies].sort(compareIds);
   if (policies.length === 0) throw new LintelError([nothing(trees)]);
-  rejectDuplicates(policies);
+  const duplicates = duplicatesAmong(policies);
+  if (duplicates.some(({ level }) => level === 'error')) throw new LintelError(duplicates);
   const known = new Map<PolicyEntry, Policy>(policies.map((policy) => [policy, policy]));
-  const notes = [...files.flatMap((each) => each.notes), ...own.notes, ...terrascan.notes];
+  const notes = [...files.flatMap((each) => each.notes), ...own.notes, ...terrascan.notes, ...duplicates];
   return {
     policies,
     notes,
@@ -52,22 +53,26 @@ async function borrowed(
   return lent.filter((source) => !present.has(packageOf(source)));
 }
 
-function rejectDuplicates(policies: readonly Policy[]): void {
+/**
+ * Ids that several policies have. In lintel's form an id is a package, which the policies would share: an error. Terrascan's own
+ * policies use one id twice, so in its form both run, with a warning.
+ */
+function duplicatesAmong(policies: readonly Policy[]): readonly Diagnostic[] {
   const seen = new Map<string, Policy>();
-  const problems: Diagnostic[] = [];
-  for (const policy of policies) {
+  return policies.flatMap((policy): Diagnostic[] => {
     const earlier = seen.get(policy.id);
-    if (earlier === undefined) seen.set(policy.id, policy);
-    else {
-      problems.push({
-        code: 'policy.duplicate',
-        level: 'error',
-        message: `the id ${policy.id} is used twice: in ${earlier.source} and in ${policy.source}`,
-        help: 'an id belongs to one policy: rename one of them, or name only one of the folders with -p',
-      });
+    if (earlier === undefined) {
+      seen.set(policy.id, policy);
+      return [];
     }
-  }
-  if (problems.length > 0) throw new LintelError(problems);
+    const level = earlier.form === 'lintel' && policy.form === 'lintel' ? 'error' : 'warning';
+    const message = `the id ${policy.id} is used twice: in ${earlier.source} and in ${policy.source}`;
+    const help =
+      level === 'error'
+        ? 'rename one of the two policies, or name only one of the folders with -p'
+        : 'both run; to select or skip them one by one, give one of the two another id';
+    return [{ code: 'policy.duplicate', level, message, help }];
+  });
 }
 
 function nothing(trees: readonly PolicyTree[]): Diagnostic {

@@ -16,7 +16,7 @@ export type PolicySource =
 
 /**
  * The policies of a source, in id order. Throws a `LintelError` when there are none in a folder, when one cannot be read, or
- * when two have the same id. What reads Rego text is only loaded for folders.
+ * when two of lintel's form have the same id. What reads Rego text is only loaded for folders.
  */
 export async function loadPolicies(source: PolicySource): Promise<PolicySet> {
   if (source.kind === 'bundle') return readBundle(source.bundle);

@@ -17,15 +17,9 @@ export function terrascanFormSet(rules: readonly RuleFile[]): ReadPolicies {
   const problems: Diagnostic[] = [];
   const notes: Diagnostic[] = [];
   const files = new Map<Policy, RuleFile>();
-  const seen = new Map<string, RuleFile>();
   for (const file of rules) {
     const policy = readRule(file, problems, notes);
-    if (policy === undefined) continue;
-    const earlier = seen.get(policy.id);
-    if (earlier === undefined) {
-      seen.set(policy.id, file);
-      files.set(policy, file);
-    } else problems.push(duplicate(policy, earlier, file));
+    if (policy !== undefined) files.set(policy, file);
   }
   if (problems.length > 0) throw new LintelError(problems);
   return {
@@ -98,15 +92,6 @@ function readRule(
 function typesOf(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : [value];
   return list.filter((type): type is string => typeof type === 'string' && type !== '');
-}
-
-function duplicate(policy: Policy, earlier: RuleFile, later: RuleFile): Diagnostic {
-  return {
-    code: 'policy.duplicate',
-    level: 'error',
-    message: `the id ${policy.id} is used twice: in ${earlier.source.path} and in ${later.source.path}`,
-    help: 'an id belongs to one rule: give one of the two an id of its own',
-  };
 }
 
 /** A rule's template filled in, parsed and compiled. What is wrong with it is added to `broken`. */

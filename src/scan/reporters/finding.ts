@@ -80,7 +80,7 @@ export function rulesOf(report: Report, { showPassed }: RenderOptions): readonly
   const rules = new Map<string, Policy>();
   const met = [...report.violations, ...report.skipped].map(({ policy }) => policy);
   for (const policy of [...met, ...(showPassed ? report.passed : [])]) {
-    if (!rules.has(policy.id)) rules.set(policy.id, policy);
+    if (!rules.has(policy.source)) rules.set(policy.source, policy);
   }
   return [...rules.values()];
 }

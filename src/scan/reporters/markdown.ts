@@ -70,8 +70,8 @@ function* ruleParts(
     const byRule = new Map<string, Violation[]>();
     for (const violation of violations) {
       if (violation.policy.severity !== severity) continue;
-      const known = byRule.get(violation.policy.id);
-      if (known === undefined) byRule.set(violation.policy.id, [violation]);
+      const known = byRule.get(violation.policy.source);
+      if (known === undefined) byRule.set(violation.policy.source, [violation]);
       else known.push(violation);
     }
     for (const [first, ...others] of byRule.values()) {

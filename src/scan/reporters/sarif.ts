@@ -51,7 +51,7 @@ const base = 'SRCROOT';
 
 function sarifLog(report: Report, options: RenderOptions): object {
   const rules = rulesOf(report, options);
-  const indices = new Map(rules.map(({ id }, index) => [id, index]));
+  const indices = new Map(rules.map(({ source }, index) => [source, index]));
   const { repository } = options;
   const uri = repository && repositoryUri(repository.url);
   return {
@@ -84,7 +84,7 @@ function sarifLog(report: Report, options: RenderOptions): object {
 function* resultsOf(report: Report, indices: ReadonlyMap<string, number>, options: RenderOptions): Generator<object> {
   const seen = new Map<string, number>();
   for (const list of [report.violations, report.skipped]) {
-    for (const violation of list) yield resultOf(violation, indices.get(violation.policy.id)!, seen, options);
+    for (const violation of list) yield resultOf(violation, indices.get(violation.policy.source)!, seen, options);
   }
 }
 

@@ -37,7 +37,7 @@ export function boundSeverities(
     if (severity === 'none')
       return violation.skipped ? violation : violationOf({ ...violation, skipped: { by: bounds.by, comment: '' } });
     if (severity === policy.severity) return violation;
-    const key = `${policy.id} ${severity}`;
+    const key = `${policy.source} ${severity}`;
     const other = changed.get(key) ?? { ...policy, severity };
     changed.set(key, other);
     return violationOf({ ...violation, policy: other });

@@ -31,6 +31,15 @@ init.before(async () => {
   git(join(root, 'work'), 'checkout', '-qb', 'broken');
   write('work/rules/thing/policy.rego', shut.replace('input.config', 'nonsense.config'));
   git(join(root, 'work'), 'commit', '-qam', 'broken');
+  git(join(root, 'work'), 'checkout', '-qb', 'terrascan');
+  rmSync(join(root, 'work/rules/thing'), { recursive: true });
+  for (const name of ['open', 'shut']) {
+    const rule = { name, file: 'thing.rego', severity: 'HIGH', id: 'AC_THING_0001', template_args: null };
+    write(`work/rules/aws/${name}.json`, JSON.stringify(rule));
+  }
+  write('work/rules/aws/thing.rego', 'package accurics\n\n{{.name}}[thing.id] { thing := input.test_thing[_] }\n');
+  git(join(root, 'work'), 'add', '-A');
+  git(join(root, 'work'), 'commit', '-qm', 'terrascan');
   git(root, 'clone', '-q', '--bare', 'work', 'repo.git');
   git(join(root, 'repo.git'), 'symbolic-ref', 'HEAD', 'refs/heads/main');
   address = await serve(gitBackend(root));
@@ -61,6 +70,15 @@ if (has('git http-backend', join(execPath(), 'git-http-backend'))) {
     assert.match(stdout, /Shut it/);
     assert.match(stderr, /not there yet: installing them/);
     assert.is((await run('scan', table('branch = "main"'))).stderr, '');
+  });
+
+  init("installs Terrascan's own, where two rules have one id, with a warning", async () => {
+    const { code, stdout, stderr } = await run('init', table('branch = "terrascan"'));
+    assert.is(code, 0, stderr);
+    assert.match(stdout, /^2 policies installed in /);
+    assert.match(stderr.replace(/\s+/g, ' '), /warning: the id AC_THING_0001 is used twice: in aws\/open\.json and in/);
+    const scanned = await run('scan -o json', table('branch = "terrascan"'));
+    assert.is(JSON.parse(scanned.stdout).results.count.total, 2);
   });
 
   init('the old ones stay where the new ones do not compile', async () => {

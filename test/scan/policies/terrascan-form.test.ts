@@ -268,15 +268,30 @@ deny contains {"path": ["open"]} if input.config.open
   assert.equal((await scan(policies)).violations, ['AC_open test_thing.a', 'aws.thing.closed test_thing.a']);
 });
 
-form('two rules with one id are an error that names both', async () => {
+form('two rules with one id both run, with a warning that names them', async () => {
   const policies = {
     'a.json': rule('open', { template_args: { prefix: '', suffix: '' } }),
-    'b.json': rule('open', { template_args: { prefix: '', suffix: '' }, severity: 'HIGH' }),
-    'open.rego': ofId('thing.config.open == true'),
+    'b.json': rule('shut', { template_args: { prefix: '', suffix: '' }, id: 'AC_open', file: 'open.rego' }),
+    'open.rego': ofId('thing.config.open == {{ if eq .name "open" }}true{{ else }}false{{ end }}'),
   };
-  const { code, stderr } = await scan(policies);
-  assert.is(code, 1);
-  assert.match(stderr.replace(/\s+/g, ' '), /AC_open is used twice: in \/policies\/a\.json and in \/policies\/b\.json/);
+  const { code, stderr, violations, raw } = await scan(policies);
+  assert.is(code, 3);
+  assert.match(
+    stderr.replace(/\s+/g, ' '),
+    /warning: the id AC_open is used twice: in \/policies\/a\.json and in \/policies\/b\.json/,
+  );
+  assert.equal(violations, ['AC_open test_thing.a', 'AC_open test_thing.b']);
+  assert.equal(
+    JSON.parse(raw).results.violations.map(({ rule_name: name }: { rule_name: string }) => name),
+    ['open', 'shut'],
+  );
+  const placed = Object.fromEntries(Object.entries(policies).map(([path, text]) => [`/policies/${path}`, text]));
+  const { stdout } = await lintel('scan -p /policies -o sarif', { files: { ...tree, ...placed }, cwd: '/project' });
+  const [{ tool, results }] = JSON.parse(stdout).runs;
+  assert.equal(
+    results.map(({ ruleIndex }: { ruleIndex: number }) => tool.driver.rules[ruleIndex].name),
+    ['open', 'shut'],
+  );
 });
 
 form('a rule that its template does not define can never report: a warning', async () => {

@@ -120,10 +120,10 @@ function* closingTexts(report: Report, options: RenderOptions): Generator<string
 
 function* dataPieces(report: Report, options: RenderOptions): Generator<string> {
   const rules = rulesOf({ ...report, skipped: [] }, {});
-  const indices = new Map(rules.map(({ id }, index) => [id, index]));
+  const indices = new Map(rules.map(({ source }, index) => [source, index]));
   yield `{"rules":${dataText(rules.map(ruleRecord))},"violations":[`;
   for (const [index, violation] of report.violations.entries()) {
-    const rule = indices.get(violation.policy.id)!;
+    const rule = indices.get(violation.policy.source)!;
     yield `${index === 0 ? '' : ','}\n${dataText(violationRecord(violation, rule, rules[rule]!, options))}`;
   }
   yield ']}';
