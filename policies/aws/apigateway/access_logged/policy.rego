@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_api_gateway_stage, aws_apigatewayv2_stage]
 #   aliases:
-#     terrascan: [AC_AWS_0012, AC_AWS_0442]
+#     terrascan: [AC_AWS_0012, AWS.APIGateway.Logging.Medium.0572, AC_AWS_0442, AWS.ApiGatewayV2Stage.Logging.0630]
 #     checkov: [CKV_AWS_76]
 #     trivy: [AWS-0001, AVD-AWS-0001]
 #   cis: []

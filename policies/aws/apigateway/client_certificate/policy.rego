@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_api_gateway_stage]
 #   aliases:
-#     terrascan: [AC_AWS_0013]
+#     terrascan: [AC_AWS_0013, AWS.APIGateway.NetworkSecurity.Medium.0565]
 #     checkov: [CKV2_AWS_51]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Security Best Practices
 #   resource_types: [aws_apigatewayv2_api]
 #   aliases:
-#     terrascan: [AC_AWS_0441]
+#     terrascan: [AC_AWS_0441, AWS.ApiGatewayV2Api.AccessControl.0630]
 #     checkov: []
 #     trivy: []
 #   cis: []

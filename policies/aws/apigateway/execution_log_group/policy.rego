@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_api_gateway_stage]
 #   aliases:
-#     terrascan: [AC_AWS_0014]
+#     terrascan: [AC_AWS_0014, AWS.APIGateway.Logging.Medium.0567]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_api_gateway_method]
 #   aliases:
-#     terrascan: [AC_AWS_0439]
+#     terrascan: [AC_AWS_0439, AWS.APGM.IS.LOW.0056]
 #     checkov: [CKV_AWS_59, CKV2_AWS_70]
 #     trivy: [AWS-0004, AVD-AWS-0004]
 #   cis: []

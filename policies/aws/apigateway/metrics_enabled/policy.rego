@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_api_gateway_method_settings]
 #   aliases:
-#     terrascan: [AC_AWS_0007]
+#     terrascan: [AC_AWS_0007, AWS.APIGateway.Logging.Medium.0569]
 #     checkov: [CKV2_AWS_4]
 #     trivy: []
 #   cis: []

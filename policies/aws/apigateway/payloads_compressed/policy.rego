@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_api_gateway_rest_api]
 #   aliases:
-#     terrascan: [AC_AWS_0010]
+#     terrascan: [AC_AWS_0010, AWS.APIGateway.Medium.0568]
 #     checkov: []
 #     trivy: []
 #   cis: []

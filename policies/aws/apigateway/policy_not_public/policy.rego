@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_api_gateway_rest_api_policy, aws_api_gateway_rest_api]
 #   aliases:
-#     terrascan: [AC_AWS_0440]
+#     terrascan: [AC_AWS_0440, AWS.APGRAP.IAM.HIGH.0064]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_api_gateway_rest_api]
 #   aliases:
-#     terrascan: [AC_AWS_0011]
+#     terrascan: [AC_AWS_0011, AWS.APIGateway.NetworkSecurity.Medium.0570]
 #     checkov: []
 #     trivy: []
 #   cis: []

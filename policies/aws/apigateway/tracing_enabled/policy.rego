@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_api_gateway_stage]
 #   aliases:
-#     terrascan: [AC_AWS_0015]
+#     terrascan: [AC_AWS_0015, AWS.APIGateway.Logging.Medium.0571]
 #     checkov: [CKV_AWS_73]
 #     trivy: [AWS-0003, AVD-AWS-0003]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_athena_workgroup, aws_athena_database]
 #   aliases:
-#     terrascan: [AC_AWS_0443]
+#     terrascan: [AC_AWS_0443, AWS.ADB.DP.MEDIUM.016]
 #     checkov: [CKV_AWS_77, CKV_AWS_159]
 #     trivy: [AWS-0006, AVD-AWS-0006]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_cloudformation_stack]
 #   aliases:
-#     terrascan: [AC_AWS_0021]
+#     terrascan: [AC_AWS_0021, AWS.CloudFormation.Medium.0603]
 #     checkov: [CKV_AWS_124]
 #     trivy: []
 #   cis: []

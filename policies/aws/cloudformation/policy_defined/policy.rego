@@ -11,7 +11,7 @@
 #   category: Security Best Practices
 #   resource_types: [aws_cloudformation_stack]
 #   aliases:
-#     terrascan: [AC_AWS_0445]
+#     terrascan: [AC_AWS_0445, AWS.CloudFormation.Medium.0604]
 #     checkov: []
 #     trivy: []
 #   cis: []

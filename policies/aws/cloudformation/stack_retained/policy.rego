@@ -10,7 +10,7 @@
 #   category: Resilience
 #   resource_types: [aws_cloudformation_stack_set_instance]
 #   aliases:
-#     terrascan: [AC_AWS_0022]
+#     terrascan: [AC_AWS_0022, AWS.CloudFormation.Medium.0605]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_cloudfront_distribution]
 #   aliases:
-#     terrascan: [AC_AWS_0025]
+#     terrascan: [AC_AWS_0025, AWS.CloudFront.Logging.Medium.0567]
 #     checkov: [CKV_AWS_86]
 #     trivy: [AWS-0010, AVD-AWS-0010]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_cloudfront_distribution]
 #   aliases:
-#     terrascan: [AC_AWS_0026]
+#     terrascan: [AC_AWS_0026, AC-AW-IS-CD-M-0026]
 #     checkov: [CKV_AWS_374]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_cloudfront_distribution]
 #   aliases:
-#     terrascan: [AC_AWS_0024]
+#     terrascan: [AC_AWS_0024, AWS.CloudFront.EncryptionandKeyManagement.High.0407]
 #     checkov: [CKV_AWS_34]
 #     trivy: [AWS-0012, AVD-AWS-0012]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_cloudfront_distribution]
 #   aliases:
-#     terrascan: [AC_AWS_0023]
+#     terrascan: [AC_AWS_0023, AWS.CloudFront.EncryptionandKeyManagement.High.0408]
 #     checkov: [CKV_AWS_174]
 #     trivy: [AWS-0013, AVD-AWS-0013]
 #   cis: []

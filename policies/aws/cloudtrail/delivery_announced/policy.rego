@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_cloudtrail]
 #   aliases:
-#     terrascan: [AC_AWS_0035]
+#     terrascan: [AC_AWS_0035, AWS.CloudTrail.Logging.Low.0559]
 #     checkov: [CKV_AWS_252]
 #     trivy: []
 #   cis: []

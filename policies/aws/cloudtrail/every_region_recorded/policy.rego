@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_cloudtrail]
 #   aliases:
-#     terrascan: [AC_AWS_0448, AC_AWS_0034]
+#     terrascan: [AC_AWS_0448, AWS.CloudTrail.Logging.Medium.004, AC_AWS_0034, AWS.CloudTrail.Logging.Medium.0460]
 #     checkov: [CKV_AWS_67]
 #     trivy: [AWS-0014, AVD-AWS-0014]
 #   cis: ["aws-3.0:3.1", "aws-1.2:2.5"]

@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_cloudtrail]
 #   aliases:
-#     terrascan: [AC_AWS_0446]
+#     terrascan: [AC_AWS_0446, AWS.CloudTrail.LM.MEDIUM.0087]
 #     checkov: [CKV_AWS_36]
 #     trivy: [AWS-0016, AVD-AWS-0016, aws-cloudtrail-enable-log-validation]
 #   cis: ["aws-3.0:3.2", "aws-1.4:3.2"]

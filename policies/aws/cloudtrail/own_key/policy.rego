@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_cloudtrail, aws_cloudtrail_event_data_store]
 #   aliases:
-#     terrascan: [AC_AWS_0033]
+#     terrascan: [AC_AWS_0033, AWS.CloudTrail.Logging.High.0399]
 #     checkov: [CKV_AWS_35, CKV_AWS_294]
 #     trivy: [AWS-0015, AVD-AWS-0015]
 #   cis: ["aws-3.0:3.5", "aws-1.4:3.7"]

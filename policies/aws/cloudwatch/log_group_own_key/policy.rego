@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [aws_cloudwatch_log_group]
 #   aliases:
-#     terrascan: [AC_AWS_0451]
+#     terrascan: [AC_AWS_0451, AWS.CloudWatch.EncryptionandKeyManagement.High.0632]
 #     checkov: [CKV_AWS_158]
 #     trivy: [AWS-0017, AVD-AWS-0017]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_cloudwatch_log_group]
 #   aliases:
-#     terrascan: [AC_AWS_0452, AC_AWS_0041]
+#     terrascan: [AC_AWS_0452, AWS.ACLG.LM.MEDIUM.0068, AC_AWS_0041, AWS.CloudWatch.Logging.Medium.0631]
 #     checkov: [CKV_AWS_66]
 #     trivy: []
 #   cis: []

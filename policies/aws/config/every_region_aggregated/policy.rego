@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_config_configuration_aggregator]
 #   aliases:
-#     terrascan: [AC_AWS_0450, AC_AWS_0049]
+#     terrascan: [AC_AWS_0450, AWS.Config.Logging.Medium.0590, AC_AWS_0049, AWS.Config.Logging.HIGH.0590]
 #     checkov: [CKV_AWS_121]
 #     trivy: [AWS-0019, AVD-AWS-0019]
 #   cis: []

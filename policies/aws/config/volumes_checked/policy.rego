@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_config_configuration_recorder]
 #   aliases:
-#     terrascan: [AC_AWS_0048]
+#     terrascan: [AC_AWS_0048, AWS.Config.EncryptionandKeyManagement.Medium.0660]
 #     checkov: []
 #     trivy: []
 #   cis: []

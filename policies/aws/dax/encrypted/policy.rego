@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [aws_dax_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0375]
+#     terrascan: [AC_AWS_0375, AWS.ADC.DP.MEDIUM.0021]
 #     checkov: [CKV_AWS_47]
 #     trivy: [AWS-0023, AVD-AWS-0023]
 #   cis: []

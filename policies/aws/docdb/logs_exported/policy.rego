@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_docdb_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0456]
+#     terrascan: [AC_AWS_0456, AWS.ADC.LM.MEDIUM.0069]
 #     checkov: [CKV_AWS_85]
 #     trivy: [AWS-0020, AVD-AWS-0020]
 #   cis: []

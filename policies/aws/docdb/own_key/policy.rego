@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_docdb_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0455]
+#     terrascan: [AC_AWS_0455, AWS.ADC.DP.MEDIUM.0022]
 #     checkov: [CKV_AWS_182]
 #     trivy: [AWS-0022, AVD-AWS-0022]
 #   cis: []

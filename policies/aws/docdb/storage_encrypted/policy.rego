@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_docdb_cluster, aws_docdb_global_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0455]
+#     terrascan: [AC_AWS_0455, AWS.ADC.DP.MEDIUM.0022]
 #     checkov: [CKV_AWS_74, CKV_AWS_292]
 #     trivy: [AWS-0021, AVD-AWS-0021]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_dynamodb_table, aws_dynamodb_table_replica]
 #   aliases:
-#     terrascan: [AC_AWS_0457]
+#     terrascan: [AC_AWS_0457, AWS.ADT.DP.MEDIUM.0025]
 #     checkov: [CKV_AWS_119, CKV_AWS_271]
 #     trivy: [AWS-0025, AVD-AWS-0025]
 #   cis: []

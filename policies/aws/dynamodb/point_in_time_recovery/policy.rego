@@ -11,7 +11,7 @@
 #   category: Resilience
 #   resource_types: [aws_dynamodb_table, aws_dynamodb_table_replica]
 #   aliases:
-#     terrascan: [AC_AWS_0458]
+#     terrascan: [AC_AWS_0458, AWS.DynamoDb.Logging.Medium.007]
 #     checkov: [CKV_AWS_28, CKV_AWS_165]
 #     trivy: [AWS-0024, AVD-AWS-0024]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_instance, aws_launch_configuration]
 #   aliases:
-#     terrascan: [AC_AWS_0480, AC_AWS_0490]
+#     terrascan: [AC_AWS_0480, AWS.AI.LM.HIGH.0070, AC_AWS_0490, AC-AW-LM-LC-M-0440]
 #     checkov: [CKV_AWS_126]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_ebs_encryption_by_default]
 #   aliases:
-#     terrascan: [AC_AWS_0079]
+#     terrascan: [AC_AWS_0079, AWS.EBS.DataSecurity.High.0580]
 #     checkov: [CKV_AWS_106]
 #     trivy: []
 #   cis: ["aws-3.0:2.2.1"]

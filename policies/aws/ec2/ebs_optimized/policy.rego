@@ -11,7 +11,7 @@
 #   category: Security Best Practices
 #   resource_types: [aws_instance]
 #   aliases:
-#     terrascan: [AC_AWS_0449]
+#     terrascan: [AC_AWS_0449, AWS.CloudTrail.Logging.Medium.008]
 #     checkov: [CKV_AWS_135]
 #     trivy: []
 #   cis: []

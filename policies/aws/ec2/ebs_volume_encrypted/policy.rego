@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [aws_ebs_volume]
 #   aliases:
-#     terrascan: [AC_AWS_0460]
+#     terrascan: [AC_AWS_0460, AWS.EcsCluster.EncryptionandKeyManagement.High.0413]
 #     checkov: [CKV_AWS_3, CKV2_AWS_2]
 #     trivy: [AWS-0026, AVD-AWS-0026, aws-ec2-enable-volume-encryption, aws-ebs-enable-volume-encryption]
 #   cis: ["aws-3.0:2.2.1", "aws-1.4:2.2.1"]

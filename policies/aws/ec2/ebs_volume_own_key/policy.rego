@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_ebs_volume]
 #   aliases:
-#     terrascan: [AC_AWS_0460]
+#     terrascan: [AC_AWS_0460, AWS.EcsCluster.EncryptionandKeyManagement.High.0413]
 #     checkov: [CKV_AWS_189]
 #     trivy: [AWS-0027, AVD-AWS-0027]
 #   cis: []

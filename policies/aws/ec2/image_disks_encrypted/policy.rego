@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [aws_ami, aws_ami_copy]
 #   aliases:
-#     terrascan: [AC_AWS_0005]
+#     terrascan: [AC_AWS_0005, AWS.EC2.EncryptionandKeyManagement.Medium.0688]
 #     checkov: [CKV_AWS_204, CKV_AWS_235]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_ami_launch_permission]
 #   aliases:
-#     terrascan: [AC_AWS_0006]
+#     terrascan: [AC_AWS_0006, AWS.AMI.NS.Medium.1040]
 #     checkov: [CKV_AWS_205]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_instance, aws_launch_template, aws_launch_configuration]
 #   aliases:
-#     terrascan: [AC_AWS_0479, AC_AWS_0487]
+#     terrascan: [AC_AWS_0479, AC-AWS-NS-IN-M-1172, AC_AWS_0487, AC-AW-CA-LC-H-0439]
 #     checkov: [CKV_AWS_79]
 #     trivy:
 #     - AWS-0028

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_instance, aws_launch_configuration]
 #   aliases:
-#     terrascan: [AC_AWS_0167]
+#     terrascan: [AC_AWS_0167, AWS.EcsCluster.EncryptionandKeyManagement.High.0413]
 #     checkov: [CKV_AWS_8]
 #     trivy: [AWS-0131, AVD-AWS-0131, AWS-0008, AVD-AWS-0008]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_instance, aws_launch_configuration, aws_launch_template, aws_ecs_service]
 #   aliases:
-#     terrascan: [AC_AWS_0477, AC_AWS_0488, AC_AWS_0087]
+#     terrascan: [AC_AWS_0477, AC-AW-IA-LC-H-0442, AC_AWS_0488, AC-AW-IA-LC-H-0441, AC_AWS_0087, AWS.ECS.High.0436]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_instance]
 #   aliases:
-#     terrascan: [AC_AWS_0153]
+#     terrascan: [AC_AWS_0153, AC-AW-IS-IN-M-0144]
 #     checkov: []
 #     trivy: []
 #   cis: []

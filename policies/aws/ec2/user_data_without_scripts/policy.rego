@@ -11,7 +11,7 @@
 #   category: Security Best Practices
 #   resource_types: [aws_launch_configuration, aws_launch_template, aws_instance]
 #   aliases:
-#     terrascan: [AC_AWS_0170]
+#     terrascan: [AC_AWS_0170, AWS.LaunchConfiguration.DataSecurity.High.0101]
 #     checkov: []
 #     trivy: []
 #   cis: []

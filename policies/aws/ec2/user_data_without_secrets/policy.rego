@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_instance, aws_launch_template, aws_launch_configuration]
 #   aliases:
-#     terrascan: [AC_AWS_0168]
+#     terrascan: [AC_AWS_0168, AWS.LaunchConfiguration.DataSecurity.High.0102]
 #     checkov: [CKV_AWS_46]
 #     trivy: [AWS-0029, AVD-AWS-0029, AWS-0129, AVD-AWS-0129, AWS-0122, AVD-AWS-0122]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Resilience
 #   resource_types: [aws_ebs_volume]
 #   aliases:
-#     terrascan: [AC_AWS_0459]
+#     terrascan: [AC_AWS_0459, AWS.EBS.EKM.Medium.0682]
 #     checkov: [CKV2_AWS_9]
 #     trivy: []
 #   cis: []

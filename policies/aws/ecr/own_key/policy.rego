@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_ecr_repository]
 #   aliases:
-#     terrascan: [AC_AWS_0461]
+#     terrascan: [AC_AWS_0461, AWS.AER.DP.MEDIUM.0026]
 #     checkov: [CKV_AWS_136]
 #     trivy: [AWS-0033, AVD-AWS-0033]
 #   cis: []

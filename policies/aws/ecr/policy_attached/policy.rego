@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_ecr_repository]
 #   aliases:
-#     terrascan: [AC_AWS_0462]
+#     terrascan: [AC_AWS_0462, AWS.AER.DP.MEDIUM.0058]
 #     checkov: []
 #     trivy: []
 #   cis: []

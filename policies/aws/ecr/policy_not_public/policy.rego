@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_ecr_repository_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0084]
+#     terrascan: [AC_AWS_0084, AWS.ECR.DataSecurity.High.0579]
 #     checkov: [CKV_AWS_32]
 #     trivy: [AWS-0032, AVD-AWS-0032]
 #   cis: []

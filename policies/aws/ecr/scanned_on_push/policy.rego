@@ -11,7 +11,7 @@
 #   category: Configuration and Vulnerability Analysis
 #   resource_types: [aws_ecr_repository]
 #   aliases:
-#     terrascan: [AC_AWS_0083]
+#     terrascan: [AC_AWS_0083, AWS.ECR.DataSecurity.High.0578]
 #     checkov: [CKV_AWS_163]
 #     trivy: [AWS-0030, AVD-AWS-0030]
 #   cis: []

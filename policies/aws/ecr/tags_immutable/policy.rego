@@ -11,7 +11,7 @@
 #   category: Security Best Practices
 #   resource_types: [aws_ecr_repository]
 #   aliases:
-#     terrascan: [AC_AWS_0447]
+#     terrascan: [AC_AWS_0447, AWS.CloudTrail.Logging.Low.009]
 #     checkov: [CKV_AWS_51]
 #     trivy: [AWS-0031, AVD-AWS-0031]
 #   cis: []

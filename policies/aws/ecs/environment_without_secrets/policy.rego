@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_ecs_task_definition]
 #   aliases:
-#     terrascan: [AC_AWS_0095]
+#     terrascan: [AC_AWS_0095, AWS.LaunchConfiguration.DataSecurity.High.0101]
 #     checkov: []
 #     trivy: [AWS-0036, AVD-AWS-0036]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_ecs_task_definition]
 #   aliases:
-#     terrascan: [AC_AWS_0088]
+#     terrascan: [AC_AWS_0088, AWS.EcsCluster.NetworkSecurity.High.0104]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [aws_ecs_task_definition]
 #   aliases:
-#     terrascan: [AC_AWS_0463]
+#     terrascan: [AC_AWS_0463, AWS.AETD.IS.MEDIUM.0043]
 #     checkov: [CKV_AWS_97]
 #     trivy: [AWS-0035, AVD-AWS-0035]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_efs_file_system]
 #   aliases:
-#     terrascan: [AC_AWS_0097]
+#     terrascan: [AC_AWS_0097, AWS.EFS.EncryptionandKeyManagement.High.0409]
 #     checkov: [CKV_AWS_42]
 #     trivy: [AWS-0037, AVD-AWS-0037]
 #   cis: ["aws-3.0:2.4.1"]

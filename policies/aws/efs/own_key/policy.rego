@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [aws_efs_file_system]
 #   aliases:
-#     terrascan: [AC_AWS_0098]
+#     terrascan: [AC_AWS_0098, AWS.EFS.EncryptionandKeyManagement.High.0410]
 #     checkov: [CKV_AWS_184]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_efs_file_system_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0464]
+#     terrascan: [AC_AWS_0464, AWS.AEFSP.IAM.HIGH.0059]
 #     checkov: []
 #     trivy: []
 #   cis: []

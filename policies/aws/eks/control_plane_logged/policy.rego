@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_eks_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0465]
+#     terrascan: [AC_AWS_0465, AWS.AEC.LM.MEDIUM.0071]
 #     checkov: [CKV_AWS_37]
 #     trivy: [AWS-0038, AVD-AWS-0038]
 #   cis: ["eks-1.4:2.1.1"]

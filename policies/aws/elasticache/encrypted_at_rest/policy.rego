@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_elasticache_replication_group]
 #   aliases:
-#     terrascan: [AC_AWS_0466]
+#     terrascan: [AC_AWS_0466, AWS.AERG.DP.MEDIUM.0027]
 #     checkov: [CKV_AWS_29]
 #     trivy: [AWS-0045, AVD-AWS-0045]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_elasticache_replication_group]
 #   aliases:
-#     terrascan: [AC_AWS_0467]
+#     terrascan: [AC_AWS_0467, AWS.AERG.DP.MEDIUM.0044]
 #     checkov: [CKV_AWS_30]
 #     trivy: [AWS-0051, AVD-AWS-0051]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Compliance Validation
 #   resource_types: [aws_elasticache_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0103]
+#     terrascan: [AC_AWS_0103, AWS.ElastiCache.DataSecurity.High.0424]
 #     checkov: []
 #     trivy: []
 #   cis: []

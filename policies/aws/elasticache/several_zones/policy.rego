@@ -11,7 +11,7 @@
 #   category: Resilience
 #   resource_types: [aws_elasticache_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0104]
+#     terrascan: [AC_AWS_0104, AWS.ElastiCache.HighAvailability.Medium.0757]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Configuration and Vulnerability Analysis
 #   resource_types: [aws_elasticache_cluster, aws_elasticache_replication_group]
 #   aliases:
-#     terrascan: [AC_AWS_0102]
+#     terrascan: [AC_AWS_0102, AWS.ElastiCache.DataSecurity.High.0425]
 #     checkov: []
 #     trivy: []
 #   cis: []

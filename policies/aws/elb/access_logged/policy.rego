@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_lb, aws_elb]
 #   aliases:
-#     terrascan: [AC_AWS_0470]
+#     terrascan: [AC_AWS_0470, AWS.ELB.LM.MEDIUM.0072]
 #     checkov: [CKV_AWS_91, CKV_AWS_92]
 #     trivy: []
 #   cis: []

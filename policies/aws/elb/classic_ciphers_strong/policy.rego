@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_load_balancer_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0171]
+#     terrascan: [AC_AWS_0171, AWS.ELB.EncryptionandKeyManagement.High.0403]
 #     checkov: []
 #     trivy: []
 #   cis: []

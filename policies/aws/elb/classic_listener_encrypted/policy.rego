@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_elb]
 #   aliases:
-#     terrascan: [AC_AWS_0120]
+#     terrascan: [AC_AWS_0120, AWS.ELB.NetworkPortsSecurity.Low.0563]
 #     checkov: [CKV_AWS_376, CKV_AWS_127]
 #     trivy: []
 #   cis: []

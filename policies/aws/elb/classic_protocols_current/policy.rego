@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_load_balancer_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0172]
+#     terrascan: [AC_AWS_0172, AWS.ELB.EncryptionandKeyManagement.High.0401]
 #     checkov: [CKV_AWS_213]
 #     trivy: []
 #   cis: []

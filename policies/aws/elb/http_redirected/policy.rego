@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_lb_listener]
 #   aliases:
-#     terrascan: [AC_AWS_0491]
+#     terrascan: [AC_AWS_0491, AWS.ALL.IS.MEDIUM.0046]
 #     checkov: [CKV_AWS_2, CKV2_AWS_20]
 #     trivy: [AWS-0054, AVD-AWS-0054]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_lb_target_group]
 #   aliases:
-#     terrascan: [AC_AWS_0492]
+#     terrascan: [AC_AWS_0492, AWS.ALTG.IS.MEDIUM.0042]
 #     checkov: [CKV_AWS_378]
 #     trivy: []
 #   cis: []

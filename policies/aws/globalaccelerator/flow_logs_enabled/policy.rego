@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_globalaccelerator_accelerator]
 #   aliases:
-#     terrascan: [AC_AWS_0471]
+#     terrascan: [AC_AWS_0471, AWS.AGA.LM.LOW.0073]
 #     checkov: [CKV_AWS_75]
 #     trivy: []
 #   cis: []

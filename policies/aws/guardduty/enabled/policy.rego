@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_guardduty_detector]
 #   aliases:
-#     terrascan: [AC_AWS_0131]
+#     terrascan: [AC_AWS_0131, AWS.GuardDutyEnabled.Security.Medium.0575]
 #     checkov: [CKV_AWS_238]
 #     trivy: []
 #   cis: []

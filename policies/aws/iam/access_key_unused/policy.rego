@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_iam_access_key]
 #   aliases:
-#     terrascan: [AC_AWS_0133]
+#     terrascan: [AC_AWS_0133, AWS.IamUser.IAM.High.0391]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Compliance Validation
 #   resource_types: [aws_iam_user_login_profile]
 #   aliases:
-#     terrascan: [AC_AWS_0148]
+#     terrascan: [AC_AWS_0148, AWS.Iam.IAM.High.0391]
 #     checkov: []
 #     trivy: []
 #   cis: []

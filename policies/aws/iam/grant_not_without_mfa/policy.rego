@@ -11,7 +11,7 @@
 #   category: Compliance Validation
 #   resource_types: [aws_iam_user_policy, aws_iam_group_policy, aws_iam_role_policy, aws_iam_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0151]
+#     terrascan: [AC_AWS_0151, AWS.IamUser.IAM.High.0389]
 #     checkov: []
 #     trivy: []
 #   cis: []

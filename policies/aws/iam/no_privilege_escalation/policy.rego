@@ -16,7 +16,7 @@
 #   - aws_iam_group_policy
 #   - aws_ssoadmin_permission_set_inline_policy
 #   aliases:
-#     terrascan: [AC_AWS_0473]
+#     terrascan: [AC_AWS_0473, AWS.AIRP.IAM.HIGH.0051]
 #     checkov: [CKV_AWS_286, CKV_AWS_110, CKV2_AWS_40]
 #     trivy: [AWS-0342, AVD-AWS-0342]
 #   cis: []

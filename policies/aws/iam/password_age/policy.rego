@@ -11,7 +11,7 @@
 #   category: Compliance Validation
 #   resource_types: [aws_iam_account_password_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0138]
+#     terrascan: [AC_AWS_0138, AWS.Iam.IAM.Low.0540]
 #     checkov: [CKV_AWS_9]
 #     trivy: [AWS-0062, AVD-AWS-0062]
 #   cis: ["aws-1.2:1.11"]

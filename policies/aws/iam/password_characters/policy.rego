@@ -13,9 +13,13 @@
 #   aliases:
 #     terrascan:
 #     - {id: AC_AWS_0134, instance: lowercase}
+#     - {id: AWS.Iam.IAM.Medium.0454, instance: lowercase}
 #     - {id: AC_AWS_0135, instance: uppercase}
+#     - {id: AWS.Iam.IAM.Medium.0457, instance: uppercase}
 #     - {id: AC_AWS_0136, instance: numbers}
+#     - {id: AWS.Iam.IAM.Medium.0455, instance: numbers}
 #     - {id: AC_AWS_0137, instance: symbols}
+#     - {id: AWS.Iam.IAM.Medium.0456, instance: symbols}
 #     checkov:
 #     - {id: CKV_AWS_11, instance: lowercase}
 #     - {id: CKV_AWS_15, instance: uppercase}

@@ -11,7 +11,7 @@
 #   category: Compliance Validation
 #   resource_types: [aws_iam_account_password_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0141, AC_AWS_0142]
+#     terrascan: [AC_AWS_0141, AWS.Iam.IAM.Medium.0495, AC_AWS_0142, AWS.Iam.IAM.Medium.0458]
 #     checkov: [CKV_AWS_10]
 #     trivy: [AWS-0063, AVD-AWS-0063]
 #   cis: ["aws-3.0:1.8", "aws-1.4:1.8", "aws-1.2:1.9"]

@@ -11,7 +11,7 @@
 #   category: Compliance Validation
 #   resource_types: [aws_iam_account_password_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0472]
+#     terrascan: [AC_AWS_0472, AWS.Iam.IAM.Low.0539]
 #     checkov: [CKV_AWS_13]
 #     trivy: [AWS-0056, AVD-AWS-0056]
 #   cis: ["aws-3.0:1.9", "aws-1.4:1.9", "aws-1.2:1.10"]

@@ -17,7 +17,17 @@
 #   - aws_iam_role
 #   - aws_ssoadmin_permission_set_inline_policy
 #   aliases:
-#     terrascan: [AC_AWS_0143, AC_AWS_0144, AC_AWS_0146, AC_AWS_0147, AC_AWS_0474]
+#     terrascan:
+#     - AC_AWS_0143
+#     - AC-AW-IA-H-0392
+#     - AC_AWS_0144
+#     - AC-AW-IA-H-1187
+#     - AC_AWS_0146
+#     - AC-AW-IA-H-1188
+#     - AC_AWS_0147
+#     - AC-AW-IA-H-1189
+#     - AC_AWS_0474
+#     - AC-AW-IA-H-1190
 #     checkov: [CKV_AWS_62, CKV_AWS_63, CKV_AWS_1, CKV_AWS_49]
 #     trivy: [AWS-0057, AVD-AWS-0057, aws-iam-no-policy-wildcards]
 #   cis: ["aws-3.0:1.16", "aws-1.4:1.16"]

@@ -10,7 +10,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_iam_access_key]
 #   aliases:
-#     terrascan: [AC_AWS_0132]
+#     terrascan: [AC_AWS_0132, AWS.IamUser.IAM.High.0390]
 #     checkov: [CKV_AWS_348]
 #     trivy: [AWS-0141, AVD-AWS-0141]
 #   cis: ["aws-3.0:1.4", "aws-1.2:1.12", "aws-1.4:1.4"]

@@ -11,7 +11,11 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_iam_user_policy_attachment, aws_iam_user_policy, aws_iam_policy_attachment]
 #   aliases:
-#     terrascan: [{id: AC_AWS_0475, instance: inline}, {id: AC_AWS_0476, instance: attached}]
+#     terrascan:
+#     - {id: AC_AWS_0475, instance: inline}
+#     - {id: AWS.AIUP.IAM.MEDIUM.0049, instance: inline}
+#     - {id: AC_AWS_0476, instance: attached}
+#     - {id: AWS.AIUPA.IAM.MEDIUM.0050, instance: attached}
 #     checkov: [CKV_AWS_40]
 #     trivy: [AWS-0143, AVD-AWS-0143]
 #   cis: ["aws-3.0:1.15", "aws-1.2:1.16", "aws-1.4:1.15"]

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_kinesis_firehose_delivery_stream]
 #   aliases:
-#     terrascan: [AC_AWS_0156]
+#     terrascan: [AC_AWS_0156, AWS.Kinesis.EncryptionandKeyManagement.High.0411]
 #     checkov: [CKV_AWS_240]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_kinesis_stream, aws_kinesis_firehose_delivery_stream, aws_kinesis_video_stream]
 #   aliases:
-#     terrascan: [AC_AWS_0157]
+#     terrascan: [AC_AWS_0157, AWS.Kinesis.EncryptionandKeyManagement.High.0412]
 #     checkov: [CKV_AWS_177, CKV_AWS_185, CKV_AWS_241]
 #     trivy: []
 #   cis: []

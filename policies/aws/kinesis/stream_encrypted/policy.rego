@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_kinesis_stream]
 #   aliases:
-#     terrascan: [AC_AWS_0157]
+#     terrascan: [AC_AWS_0157, AWS.Kinesis.EncryptionandKeyManagement.High.0412]
 #     checkov: [CKV_AWS_43]
 #     trivy: [AWS-0064, AVD-AWS-0064]
 #   cis: []

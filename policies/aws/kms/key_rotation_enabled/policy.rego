@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_kms_key]
 #   aliases:
-#     terrascan: [AC_AWS_0160]
+#     terrascan: [AC_AWS_0160, AWS.AKK.DP.HIGH.0012]
 #     checkov: [CKV_AWS_7]
 #     trivy: [AWS-0065, AVD-AWS-0065, aws-kms-auto-rotate-keys]
 #   cis: ["aws-3.0:3.6", "aws-1.4:3.8"]

@@ -10,7 +10,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_kms_key, aws_kms_key_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0481]
+#     terrascan: [AC_AWS_0481, AWS.AKK.IAM.HIGH.0012]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_lambda_function]
 #   aliases:
-#     terrascan: [AC_AWS_0483]
+#     terrascan: [AC_AWS_0483, AWS.LambdaFunction.EncryptionandKeyManagement.0471]
 #     checkov: [CKV_AWS_173]
 #     trivy: []
 #   cis: []

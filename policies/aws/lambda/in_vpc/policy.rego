@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_lambda_function]
 #   aliases:
-#     terrascan: [AC_AWS_0486]
+#     terrascan: [AC_AWS_0486, AWS.LambdaFunction.Logging.0472]
 #     checkov: [CKV_AWS_117]
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_lambda_function]
 #   aliases:
-#     terrascan: [AC_AWS_0484]
+#     terrascan: [AC_AWS_0484, AWS.LambdaFunction.LM.MEDIUM.0063]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_lambda_function]
 #   aliases:
-#     terrascan: [AC_AWS_0163, AC_AWS_0485]
+#     terrascan: [AC_AWS_0163, AWS.LambdaFunction.Logging.0470, AC_AWS_0485]
 #     checkov: [CKV_AWS_50]
 #     trivy: [AWS-0066, AVD-AWS-0066]
 #   cis: []

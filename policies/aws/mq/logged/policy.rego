@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_mq_broker]
 #   aliases:
-#     terrascan: [AC_AWS_0174]
+#     terrascan: [AC_AWS_0174, AWS.ElasticSearch.Logging.Medium.0885]
 #     checkov: [{id: CKV_AWS_48, instance: general}, {id: CKV_AWS_197, instance: audit}]
 #     trivy:
 #     - {id: AWS-0070, instance: audit}

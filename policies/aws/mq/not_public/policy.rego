@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_mq_broker]
 #   aliases:
-#     terrascan: [AC_AWS_0175]
+#     terrascan: [AC_AWS_0175, AWS.ElasticSearch.NetworkSecurity.Medium.0887]
 #     checkov: [CKV_AWS_69]
 #     trivy: [AWS-0072, AVD-AWS-0072]
 #   cis: []

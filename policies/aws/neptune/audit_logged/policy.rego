@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_neptune_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0494]
+#     terrascan: [AC_AWS_0494, AWS.ANC.LM.MEDIUM.0075]
 #     checkov: [CKV_AWS_101]
 #     trivy: [AWS-0075, AVD-AWS-0075]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_neptune_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0493]
+#     terrascan: [AC_AWS_0493, AWS.ANC.DP.MEDIUM.0030]
 #     checkov: [CKV_AWS_44]
 #     trivy: [AWS-0076, AVD-AWS-0076]
 #   cis: []

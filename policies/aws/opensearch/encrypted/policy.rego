@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_opensearch_domain]
 #   aliases:
-#     terrascan: [AC_AWS_0112]
+#     terrascan: [AC_AWS_0112, AWS.ElasticSearch.EKM.Medium.0778]
 #     checkov: [CKV_AWS_5]
 #     trivy: [AWS-0048, AVD-AWS-0048]
 #   cis: []

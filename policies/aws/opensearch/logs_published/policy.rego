@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_opensearch_domain]
 #   aliases:
-#     terrascan: [AC_AWS_0105]
+#     terrascan: [AC_AWS_0105, AWS.Elasticsearch.Logging.Medium.0573]
 #     checkov: [CKV_AWS_84]
 #     trivy: [AWS-0042, AVD-AWS-0042]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_opensearch_domain]
 #   aliases:
-#     terrascan: [AC_AWS_0468]
+#     terrascan: [AC_AWS_0468, AWS.ElasticSearch.IS.MEDIUM.0045]
 #     checkov: [CKV_AWS_6]
 #     trivy: [AWS-0043, AVD-AWS-0043]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_opensearch_domain]
 #   aliases:
-#     terrascan: [AC_AWS_0111]
+#     terrascan: [AC_AWS_0111, AWS.ElasticSearch.EKM.Medium.0768]
 #     checkov: [CKV_AWS_247]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_opensearch_domain_policy, aws_opensearch_domain]
 #   aliases:
-#     terrascan: [AC_AWS_0469]
+#     terrascan: [AC_AWS_0469, AWS.AEDP.IAM.HIGH.0060]
 #     checkov: []
 #     trivy: []
 #   cis: []

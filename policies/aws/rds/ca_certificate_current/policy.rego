@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_db_instance, aws_rds_cluster_instance]
 #   aliases:
-#     terrascan: [AC_AWS_0057]
+#     terrascan: [AC_AWS_0057, AWS.RDS.DS.High.1042]
 #     checkov: [CKV_AWS_211]
 #     trivy: []
 #   cis: []

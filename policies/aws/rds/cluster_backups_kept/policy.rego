@@ -11,7 +11,7 @@
 #   category: Resilience
 #   resource_types: [aws_rds_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0495]
+#     terrascan: [AC_AWS_0495, AWS.RDS.RE.MEDIUM.0013]
 #     checkov: [CKV_AWS_133]
 #     trivy: [AWS-0077, AVD-AWS-0077]
 #   cis: []

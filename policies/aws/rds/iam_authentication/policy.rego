@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_db_instance, aws_rds_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0053]
+#     terrascan: [AC_AWS_0053, AWS.RDS.DataSecurity.High.0577]
 #     checkov: [CKV_AWS_161, CKV_AWS_162]
 #     trivy: [AWS-0176, AVD-AWS-0176]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_db_instance, aws_rds_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0454]
+#     terrascan: [AC_AWS_0454, AWS.ADI.LM.MEDIUM.0076]
 #     checkov: [CKV_AWS_129, CKV_AWS_324]
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Configuration and Vulnerability Analysis
 #   resource_types: [aws_db_instance, aws_rds_cluster_instance]
 #   aliases:
-#     terrascan: [AC_AWS_0056]
+#     terrascan: [AC_AWS_0056, AWS.RDS.DS.High.1041]
 #     checkov: [CKV_AWS_226]
 #     trivy: []
 #   cis: ["aws-3.0:2.3.2"]

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_db_instance, aws_rds_cluster_instance]
 #   aliases:
-#     terrascan: [AC_AWS_0054]
+#     terrascan: [AC_AWS_0054, AWS.RDS.NS.High.0101]
 #     checkov: [CKV_AWS_17]
 #     trivy: [AWS-0180, AVD-AWS-0180, aws-rds-enable-public-access, aws-rds-no-public-db-access]
 #   cis: ["aws-3.0:2.3.3"]

@@ -11,7 +11,11 @@
 #   category: Data Protection
 #   resource_types: [aws_db_instance, aws_rds_cluster, aws_rds_global_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0058, AC_AWS_0186]
+#     terrascan:
+#     - AC_AWS_0058
+#     - AWS.RDS.DataSecurity.High.0414
+#     - AC_AWS_0186
+#     - AWS.RDS.EncryptionandKeyManagement.High.0414
 #     checkov: [CKV_AWS_16, CKV_AWS_96, CKV_AWS_140]
 #     trivy:
 #     - AWS-0080

@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_redshift_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0200]
+#     terrascan: [AC_AWS_0200, AWS.Redshift.Logging.Medium.0565]
 #     checkov: [CKV_AWS_71]
 #     trivy: []
 #   cis: []

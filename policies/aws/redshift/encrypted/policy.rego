@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_redshift_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0198]
+#     terrascan: [AC_AWS_0198, AWS.Redshift.EncryptionandKeyManagement.High.0415]
 #     checkov: [CKV_AWS_64]
 #     trivy: [AWS-0084, AVD-AWS-0084]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_redshift_cluster]
 #   aliases:
-#     terrascan: [AC_AWS_0199]
+#     terrascan: [AC_AWS_0199, AWS.Redshift.NetworkSecurity.HIGH.0564]
 #     checkov: [CKV_AWS_87]
 #     trivy: []
 #   cis: []

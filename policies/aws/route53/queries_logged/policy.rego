@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_route53_zone]
 #   aliases:
-#     terrascan: [AC_AWS_0204]
+#     terrascan: [AC_AWS_0204, AWS.Route53querylogs.Logging.Medium.0574]
 #     checkov: [CKV2_AWS_39]
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Security Best Practices
 #   resource_types: [aws_route53_record]
 #   aliases:
-#     terrascan: [AC_AWS_0205]
+#     terrascan: [AC_AWS_0205, AWS.Route53HostedZone.DNSManagement.High.0422]
 #     checkov: []
 #     trivy: []
 #   cis: []

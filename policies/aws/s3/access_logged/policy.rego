@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_s3_bucket]
 #   aliases:
-#     terrascan: [AC_AWS_0497]
+#     terrascan: [AC_AWS_0497, AWS.S3Bucket.LM.MEDIUM.0078]
 #     checkov: [CKV_AWS_18]
 #     trivy: [AWS-0089, AVD-AWS-0089, AWS-0163, AVD-AWS-0163]
 #   cis: ["aws-3.0:3.4", "aws-1.2:2.6", "aws-1.4:3.6"]

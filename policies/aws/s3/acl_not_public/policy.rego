@@ -13,10 +13,15 @@
 #   aliases:
 #     terrascan:
 #     - {id: AC_AWS_0210, instance: read}
+#     - {id: AWS.S3Bucket.IAM.High.0377, instance: read}
 #     - {id: AC_AWS_0211, instance: authenticated}
+#     - {id: AWS.S3Bucket.IAM.High.0378, instance: authenticated}
 #     - {id: AC_AWS_0212, instance: write}
+#     - {id: AWS.S3Bucket.IAM.High.0379, instance: write}
 #     - {id: AC_AWS_0213, instance: write}
+#     - {id: AWS.S3Bucket.IAM.High.0381, instance: write}
 #     - AC_AWS_0496
+#     - AWS.S3Bucket.IAM.HIGH.0065
 #     checkov:
 #     - {id: CKV_AWS_20, instance: read}
 #     - {id: CKV_AWS_57, instance: write}

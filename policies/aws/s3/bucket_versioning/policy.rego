@@ -11,7 +11,7 @@
 #   category: Resilience
 #   resource_types: [aws_s3_bucket, aws_s3_bucket_versioning]
 #   aliases:
-#     terrascan: [AC_AWS_0214]
+#     terrascan: [AC_AWS_0214, AWS.S3Bucket.IAM.High.0370]
 #     checkov: [CKV_AWS_21]
 #     trivy: [AWS-0090, AVD-AWS-0090, aws-s3-enable-versioning]
 #   cis: []

@@ -16,7 +16,7 @@
 #   - aws_s3_bucket_object
 #   - aws_s3_object_copy
 #   aliases:
-#     terrascan: [AC_AWS_0207, AC_AWS_0498]
+#     terrascan: [AC_AWS_0207, AWS.S3Bucket.EncryptionandKeyManagement.High.0405, AC_AWS_0498, AWS.ASBO.DP.MEDIUM.0034]
 #     checkov: [CKV_AWS_145, CKV_AWS_186, CKV_AWS_181]
 #     trivy: [AWS-0132, AVD-AWS-0132]
 #   cis: []

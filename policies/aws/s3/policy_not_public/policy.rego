@@ -13,12 +13,19 @@
 #   aliases:
 #     terrascan:
 #     - AC_AWS_0215
+#     - AWS.S3Bucket.DS.High.1043
 #     - {id: AC_AWS_0217, instance: all}
+#     - {id: AWS.S3Bucket.IAM.High.0371, instance: all}
 #     - {id: AC_AWS_0218, instance: delete}
+#     - {id: AWS.S3Bucket.IAM.High.0372, instance: delete}
 #     - {id: AC_AWS_0219, instance: get}
+#     - {id: AWS.IamPolicy.IAM.High.0373, instance: get}
 #     - {id: AC_AWS_0220, instance: list}
+#     - {id: AWS.IamPolicy.IAM.High.0374, instance: list}
 #     - {id: AC_AWS_0221, instance: put}
+#     - {id: AWS.IamPolicy.IAM.High.0375, instance: put}
 #     - {id: AC_AWS_0224, instance: put_acl}
+#     - {id: AWS.IamPolicy.IAM.High.0376, instance: put_acl}
 #     checkov: [CKV_AWS_70, CKV_AWS_283]
 #     trivy: [AWS-0161, AVD-AWS-0161]
 #   cis: ["aws-1.2:2.3", "aws-1.4:3.3"]

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_s3_bucket, aws_s3_bucket_website_configuration]
 #   aliases:
-#     terrascan: [AC_AWS_0208]
+#     terrascan: [AC_AWS_0208, AWS.S3Bucket.NetworkSecurity.High.0417]
 #     checkov: []
 #     trivy: []
 #   cis: []

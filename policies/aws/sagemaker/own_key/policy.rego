@@ -16,7 +16,7 @@
 #   - aws_sagemaker_data_quality_job_definition
 #   - aws_sagemaker_flow_definition
 #   aliases:
-#     terrascan: [AC_AWS_0499]
+#     terrascan: [AC_AWS_0499, AWS.ASNI.DP.MEDIUM.0035]
 #     checkov: [CKV_AWS_22, CKV_AWS_98, CKV_AWS_187, CKV_AWS_367, CKV_AWS_368, CKV_AWS_372]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_secretsmanager_secret]
 #   aliases:
-#     terrascan: [AC_AWS_0500]
+#     terrascan: [AC_AWS_0500, AWS.SecretsManagerSecret.DP.MEDIUM.0036]
 #     checkov: [CKV_AWS_149]
 #     trivy: [AWS-0098, AVD-AWS-0098]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_secretsmanager_secret_policy, aws_secretsmanager_secret]
 #   aliases:
-#     terrascan: [AC_AWS_0501]
+#     terrascan: [AC_AWS_0501, AWS.ASSP.IAM.HIGH.0066]
 #     checkov: []
 #     trivy: []
 #   cis: []

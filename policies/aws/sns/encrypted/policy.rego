@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [aws_sns_topic]
 #   aliases:
-#     terrascan: [AC_AWS_0502]
+#     terrascan: [AC_AWS_0502, AWS.AST.DP.MEDIUM.0037]
 #     checkov: [CKV_AWS_26]
 #     trivy: [AWS-0095, AVD-AWS-0095]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_sns_topic, aws_sns_topic_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0385]
+#     terrascan: [AC_AWS_0385, AWS.SNS.NS.Medium.1044]
 #     checkov: [CKV_AWS_169]
 #     trivy: []
 #   cis: []

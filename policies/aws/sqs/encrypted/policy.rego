@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [aws_sqs_queue]
 #   aliases:
-#     terrascan: [AC_AWS_0366]
+#     terrascan: [AC_AWS_0366, AWS.SQS.NetworkSecurity.High.0570]
 #     checkov: [CKV_AWS_27]
 #     trivy: [AWS-0096, AVD-AWS-0096]
 #   cis: []

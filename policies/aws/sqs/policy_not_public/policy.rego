@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [aws_sqs_queue, aws_sqs_queue_policy]
 #   aliases:
-#     terrascan: [AC_AWS_0365]
+#     terrascan: [AC_AWS_0365, AWS.SQS.NetworkSecurity.High.0569]
 #     checkov: [CKV_AWS_168, CKV_AWS_387]
 #     trivy: []
 #   cis: []

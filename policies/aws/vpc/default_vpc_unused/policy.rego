@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_default_vpc]
 #   aliases:
-#     terrascan: [AC_AWS_0370]
+#     terrascan: [AC_AWS_0370, AWS.VPC.Logging.Medium.0471]
 #     checkov: [CKV_AWS_148]
 #     trivy: [AWS-0101, AVD-AWS-0101]
 #   cis: []

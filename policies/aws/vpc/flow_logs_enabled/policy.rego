@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [aws_vpc]
 #   aliases:
-#     terrascan: [AC_AWS_0369]
+#     terrascan: [AC_AWS_0369, AWS.VPC.Logging.Medium.0470]
 #     checkov: [CKV2_AWS_11]
 #     trivy: [AWS-0178, AVD-AWS-0178]
 #   cis: ["aws-3.0:3.7", "aws-1.4:3.9"]

@@ -15,7 +15,7 @@
 #   - aws_security_group_rule
 #   - aws_vpc_security_group_ingress_rule
 #   aliases:
-#     terrascan: [AC_AWS_0275, AC_AWS_0489, AC_AWS_0478]
+#     terrascan: [AC_AWS_0275, AC_AWS_0489, AC-AW-IS-LC-H-0438, AC_AWS_0478, AC-AW-IS-LC-H-0443]
 #     checkov: []
 #     trivy: []
 #   cis: []

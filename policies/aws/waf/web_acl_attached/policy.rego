@@ -12,7 +12,7 @@
 #   category: Infrastructure Security
 #   resource_types: [aws_cloudfront_distribution, aws_lb, aws_api_gateway_stage, aws_appsync_graphql_api]
 #   aliases:
-#     terrascan: [AC_AWS_0032]
+#     terrascan: [AC_AWS_0032, AC-AW-IS-CD-M-1186]
 #     checkov: [CKV_AWS_68, CKV2_AWS_29, CKV2_AWS_33, CKV2_AWS_28]
 #     trivy: [AWS-0011, AVD-AWS-0011]
 #   cis: []

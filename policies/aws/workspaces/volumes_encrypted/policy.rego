@@ -11,7 +11,11 @@
 #   category: Data Protection
 #   resource_types: [aws_workspaces_workspace]
 #   aliases:
-#     terrascan: [{id: AC_AWS_0503, instance: root}, {id: AC_AWS_0504, instance: user}]
+#     terrascan:
+#     - {id: AC_AWS_0503, instance: root}
+#     - {id: AWS.AWW.DP.MEDIUM.040, instance: root}
+#     - {id: AC_AWS_0504, instance: user}
+#     - {id: AWS.AWW.DP.MEDIUM.041, instance: user}
 #     checkov: [{id: CKV_AWS_156, instance: root}, {id: CKV_AWS_155, instance: user}]
 #     trivy: [AWS-0109, AVD-AWS-0109]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [azurerm_container_registry]
 #   aliases:
-#     terrascan: [AC_AZURE_0186]
+#     terrascan: [AC_AZURE_0186, accurics.azure.EKM.164]
 #     checkov: [CKV_AZURE_137]
 #     trivy: []
 #   cis: []

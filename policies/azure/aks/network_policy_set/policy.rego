@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [azurerm_kubernetes_cluster]
 #   aliases:
-#     terrascan: [AC_AZURE_0158]
+#     terrascan: [AC_AZURE_0158, accurics.azure.NS.382]
 #     checkov: [CKV_AZURE_7]
 #     trivy: [AZU-0043, AVD-AZU-0043, azure-container-configured-network-policy]
 #   cis: []

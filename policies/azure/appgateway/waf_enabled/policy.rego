@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [azurerm_application_gateway, azurerm_web_application_firewall_policy]
 #   aliases:
-#     terrascan: [AC_AZURE_0189]
+#     terrascan: [AC_AZURE_0189, accurics.azure.NS.147]
 #     checkov:
 #     - {id: CKV_AZURE_120, instance: azurerm_application_gateway}
 #     - {id: CKV_AZURE_122, instance: azurerm_web_application_firewall_policy}

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [azurerm_cosmosdb_account]
 #   aliases:
-#     terrascan: [AC_AZURE_0184]
+#     terrascan: [AC_AZURE_0184, accurics.azure.NS.32]
 #     checkov: [CKV_AZURE_99]
 #     trivy: []
 #   cis: ["azure-2.0:4.5.1"]

@@ -10,7 +10,7 @@
 #   category: Compliance Validation
 #   resource_types: [azurerm_cosmosdb_account]
 #   aliases:
-#     terrascan: [AC_AZURE_0277]
+#     terrascan: [AC_AZURE_0277, accurics.azure.CAM.162]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [azurerm_security_center_contact]
 #   aliases:
-#     terrascan: [{id: AC_AZURE_0386, instance: contact}]
+#     terrascan: [{id: AC_AZURE_0386, instance: contact}, {id: accurics.azure.MON.353, instance: contact}]
 #     checkov: [{id: CKV_AZURE_21, instance: contact}, {id: CKV_AZURE_22, instance: owners}]
 #     trivy:
 #     - {id: AZU-0044, instance: contact}

@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [azurerm_security_center_subscription_pricing]
 #   aliases:
-#     terrascan: [AC_AZURE_0385]
+#     terrascan: [AC_AZURE_0385, accurics.azure.OPS.349]
 #     checkov:
 #     - CKV_AZURE_19
 #     - {id: CKV_AZURE_61, instance: AppServices}

@@ -21,8 +21,11 @@
 #   aliases:
 #     terrascan:
 #     - {id: AC_AZURE_0381, instance: azurerm_mssql_firewall_rule}
+#     - {id: accurics.azure.NS.5, instance: azurerm_mssql_firewall_rule}
 #     - {id: AC_AZURE_0381, instance: azurerm_sql_firewall_rule}
+#     - {id: accurics.azure.NS.5, instance: azurerm_sql_firewall_rule}
 #     - {id: AC_AZURE_0392, instance: azurerm_redis_firewall_rule}
+#     - {id: accurics.azure.NS.30, instance: azurerm_redis_firewall_rule}
 #     checkov:
 #     - {id: CKV2_AZURE_6, instance: azurerm_sql_firewall_rule}
 #     - {id: CKV2_AZURE_34, instance: azurerm_mssql_firewall_rule}

@@ -19,7 +19,11 @@
 #   - azurerm_sql_firewall_rule
 #   - azurerm_synapse_firewall_rule
 #   aliases:
-#     terrascan: [AC_AZURE_0380, {id: AC_AZURE_0391, instance: azurerm_redis_firewall_rule}]
+#     terrascan:
+#     - AC_AZURE_0380
+#     - accurics.azure.NS.21
+#     - {id: AC_AZURE_0391, instance: azurerm_redis_firewall_rule}
+#     - {id: accurics.azure.NS.31, instance: azurerm_redis_firewall_rule}
 #     checkov:
 #     - CKV_AZURE_11
 #     - {id: CKV2_AZURE_26, instance: azurerm_postgresql_flexible_server_firewall_rule}

@@ -20,9 +20,13 @@
 #   aliases:
 #     terrascan:
 #     - {id: AC_AZURE_0280, instance: azurerm_mssql_firewall_rule}
+#     - {id: accurics.azure.NS.169, instance: azurerm_mssql_firewall_rule}
 #     - {id: AC_AZURE_0280, instance: azurerm_sql_firewall_rule}
+#     - {id: accurics.azure.NS.169, instance: azurerm_sql_firewall_rule}
 #     - {id: AC_AZURE_0390, instance: azurerm_redis_firewall_rule}
+#     - {id: accurics.azure.NS.166, instance: azurerm_redis_firewall_rule}
 #     - {id: AC_AZURE_0391, instance: azurerm_redis_firewall_rule}
+#     - {id: accurics.azure.NS.31, instance: azurerm_redis_firewall_rule}
 #     checkov: []
 #     trivy: []
 #   cis: []

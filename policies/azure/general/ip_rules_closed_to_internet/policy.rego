@@ -20,7 +20,9 @@
 #   aliases:
 #     terrascan:
 #     - {id: AC_AZURE_0370, instance: azurerm_storage_account}
+#     - {id: accurics.azure.NS.4, instance: azurerm_storage_account}
 #     - {id: AC_AZURE_0370, instance: azurerm_storage_account_network_rules}
+#     - {id: accurics.azure.NS.4, instance: azurerm_storage_account_network_rules}
 #     checkov: [{id: CKV_AZURE_210, instance: azurerm_search_service}]
 #     trivy: []
 #   cis: []

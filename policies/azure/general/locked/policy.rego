@@ -13,7 +13,9 @@
 #   aliases:
 #     terrascan:
 #     - {id: AC_AZURE_0185, instance: azurerm_container_registry}
+#     - {id: accurics.azure.AKS.3, instance: azurerm_container_registry}
 #     - {id: AC_AZURE_0389, instance: azurerm_resource_group}
+#     - {id: accurics.azure.NS.272, instance: azurerm_resource_group}
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [azurerm_key_vault]
 #   aliases:
-#     terrascan: [AC_AZURE_0169]
+#     terrascan: [AC_AZURE_0169, accurics.azure.EKM.20]
 #     checkov: []
 #     trivy: []
 #   cis: ["azure-2.0:5.1.5"]

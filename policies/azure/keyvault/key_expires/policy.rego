@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [azurerm_key_vault_key]
 #   aliases:
-#     terrascan: [AC_AZURE_0164]
+#     terrascan: [AC_AZURE_0164, accurics.azure.EKM.25]
 #     checkov: [CKV_AZURE_40]
 #     trivy: [AZU-0014, AVD-AZU-0014, azure-keyvault-ensure-key-expiry]
 #   cis: ["azure-2.0:8.1"]

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [azurerm_key_vault_secret]
 #   aliases:
-#     terrascan: [AC_AZURE_0163]
+#     terrascan: [AC_AZURE_0163, accurics.azure.EKM.26]
 #     checkov: [CKV_AZURE_41]
 #     trivy: [AZU-0017, AVD-AZU-0017, azure-keyvault-ensure-secret-expiry]
 #   cis: ["azure-2.0:8.3"]

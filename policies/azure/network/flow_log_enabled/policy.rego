@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [azurerm_network_watcher_flow_log]
 #   aliases:
-#     terrascan: [AC_AZURE_0418]
+#     terrascan: [AC_AZURE_0418, accurics.azure.NS.11]
 #     checkov: []
 #     trivy: [AZU-0073, AVD-AZU-0073]
 #   cis: ["azure-2.0:5.1.6"]

@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [azurerm_network_watcher_flow_log]
 #   aliases:
-#     terrascan: [AC_AZURE_0419]
+#     terrascan: [AC_AZURE_0419, accurics.azure.NS.342]
 #     checkov: [CKV_AZURE_12]
 #     trivy: [AZU-0049, AVD-AZU-0049, azure-network-retention-policy-set]
 #   cis: ["azure-2.0:6.5"]

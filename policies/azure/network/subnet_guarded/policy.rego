@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [azurerm_subnet, azurerm_virtual_network]
 #   aliases:
-#     terrascan: [AC_AZURE_0356]
+#     terrascan: [AC_AZURE_0356, accurics.azure.NS.161]
 #     checkov: [CKV2_AZURE_31]
 #     trivy: [AZU-0068, AVD-AZU-0068]
 #   cis: []

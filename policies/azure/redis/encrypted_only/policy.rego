@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [azurerm_redis_cache]
 #   aliases:
-#     terrascan: [AC_AZURE_0394]
+#     terrascan: [AC_AZURE_0394, accurics.azure.EKM.23]
 #     checkov: [CKV_AZURE_91]
 #     trivy: []
 #   cis: []

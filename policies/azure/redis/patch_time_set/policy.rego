@@ -10,7 +10,7 @@
 #   category: Resilience
 #   resource_types: [azurerm_redis_cache]
 #   aliases:
-#     terrascan: [AC_AZURE_0393]
+#     terrascan: [AC_AZURE_0393, accurics.azure.NS.13]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -17,7 +17,7 @@
 #   - azurerm_postgresql_server
 #   - azurerm_sql_server
 #   aliases:
-#     terrascan: [AC_AZURE_0377]
+#     terrascan: [AC_AZURE_0377, accurics.azure.IAM.138]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -16,7 +16,7 @@
 #   - azurerm_sql_database
 #   - azurerm_sql_server
 #   aliases:
-#     terrascan: [AC_AZURE_0136, AC_AZURE_0375]
+#     terrascan: [AC_AZURE_0136, accurics.azure.LOG.357, AC_AZURE_0375, accurics.azure.LOG.356]
 #     checkov: [CKV_AZURE_24]
 #     trivy: [AZU-0025, AVD-AZU-0025, azure-database-retention-period-set]
 #   cis: ["azure-2.0:4.1.6"]

@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [azurerm_mssql_server, azurerm_mssql_server_extended_auditing_policy, azurerm_sql_server]
 #   aliases:
-#     terrascan: [AC_AZURE_0137, AC_AZURE_0376]
+#     terrascan: [AC_AZURE_0137, accurics.azure.MON.355, AC_AZURE_0376, accurics.azure.MON.354]
 #     checkov: [CKV_AZURE_23]
 #     trivy: [AZU-0027, AVD-AZU-0027, azure-database-enable-audit]
 #   cis: ["azure-2.0:4.1.1"]

@@ -17,7 +17,9 @@
 #   aliases:
 #     terrascan:
 #     - {id: AC_AZURE_0407, instance: azurerm_postgresql_server}
+#     - {id: accurics.azure.BDR.163, instance: azurerm_postgresql_server}
 #     - {id: AC_AZURE_0407, instance: azurerm_postgresql_flexible_server}
+#     - {id: accurics.azure.BDR.163, instance: azurerm_postgresql_flexible_server}
 #     checkov:
 #     - {id: CKV_AZURE_94, instance: azurerm_mysql_flexible_server}
 #     - {id: CKV_AZURE_94, instance: azurerm_mysql_server}

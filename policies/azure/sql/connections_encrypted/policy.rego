@@ -15,7 +15,11 @@
 #   - azurerm_postgresql_flexible_server_configuration
 #   - azurerm_postgresql_server
 #   aliases:
-#     terrascan: [{id: AC_AZURE_0131, instance: mysql}, {id: AC_AZURE_0408, instance: postgresql}]
+#     terrascan:
+#     - {id: AC_AZURE_0131, instance: mysql}
+#     - {id: accurics.azure.NS.361, instance: mysql}
+#     - {id: AC_AZURE_0408, instance: postgresql}
+#     - {id: accurics.azure.EKM.1, instance: postgresql}
 #     checkov: [{id: CKV_AZURE_28, instance: mysql}, {id: CKV_AZURE_29, instance: postgresql}]
 #     trivy: [AZU-0020, AVD-AZU-0020, azure-database-enable-ssl-enforcement]
 #   cis: ["azure-2.0:4.3.1", "azure-2.0:4.4.1"]

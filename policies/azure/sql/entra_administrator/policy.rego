@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [azurerm_mssql_server, azurerm_sql_server]
 #   aliases:
-#     terrascan: [AC_AZURE_0378]
+#     terrascan: [AC_AZURE_0378, accurics.azure.IAM.10]
 #     checkov: [CKV2_AZURE_7, CKV2_AZURE_27]
 #     trivy: []
 #   cis: ["azure-2.0:4.1.4"]

@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [azurerm_postgresql_configuration, azurerm_postgresql_flexible_server_configuration]
 #   aliases:
-#     terrascan: [AC_AZURE_0410]
+#     terrascan: [AC_AZURE_0410, accurics.azure.LOG.155]
 #     checkov: [CKV_AZURE_146]
 #     trivy: []
 #   cis: ["azure-2.0:4.3.6"]

@@ -13,10 +13,15 @@
 #   aliases:
 #     terrascan:
 #     - {id: AC_AZURE_0409, instance: log_checkpoints}
+#     - {id: accurics.azure.LOG.364, instance: log_checkpoints}
 #     - {id: AC_AZURE_0413, instance: log_connections}
+#     - {id: accurics.azure.LOG.152, instance: log_connections}
 #     - {id: AC_AZURE_0412, instance: log_disconnections}
+#     - {id: accurics.azure.LOG.153, instance: log_disconnections}
 #     - {id: AC_AZURE_0411, instance: log_duration}
+#     - {id: accurics.azure.LOG.154, instance: log_duration}
 #     - {id: AC_AZURE_0414, instance: connection_throttling}
+#     - {id: accurics.azure.LOG.151, instance: connection_throttling}
 #     checkov:
 #     - {id: CKV_AZURE_30, instance: log_checkpoints}
 #     - {id: CKV_AZURE_31, instance: log_connections}

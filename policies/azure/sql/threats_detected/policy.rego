@@ -16,7 +16,7 @@
 #   - azurerm_sql_database
 #   - azurerm_sql_server
 #   aliases:
-#     terrascan: [AC_AZURE_0383]
+#     terrascan: [AC_AZURE_0383, accurics.azure.MON.157]
 #     checkov: [CKV2_AZURE_2, CKV2_AZURE_13]
 #     trivy: []
 #   cis: ["azure-2.0:4.2.1"]

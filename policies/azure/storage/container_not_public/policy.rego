@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [azurerm_storage_container]
 #   aliases:
-#     terrascan: [AC_AZURE_0366]
+#     terrascan: [AC_AZURE_0366, accurics.azure.IAM.368]
 #     checkov: [CKV_AZURE_34, CKV2_AZURE_8]
 #     trivy: [AZU-0007, AVD-AZU-0007, azure-storage-no-public-access]
 #   cis: ["azure-2.0:3.7", "azure-2.0:5.1.3"]

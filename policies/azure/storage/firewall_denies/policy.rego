@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [azurerm_storage_account, azurerm_storage_account_network_rules]
 #   aliases:
-#     terrascan: [AC_AZURE_0309]
+#     terrascan: [AC_AZURE_0309, accurics.azure.NS.370]
 #     checkov: [CKV_AZURE_35]
 #     trivy: [AZU-0012, AVD-AZU-0012, azure-storage-default-action-deny]
 #   cis: ["azure-2.0:3.8"]

@@ -11,7 +11,7 @@
 #   category: Data Protection
 #   resource_types: [azurerm_storage_account]
 #   aliases:
-#     terrascan: [AC_AZURE_0373]
+#     terrascan: [AC_AZURE_0373, accurics.azure.EKM.7]
 #     checkov: [CKV_AZURE_3]
 #     trivy: [AZU-0008, AVD-AZU-0008, azure-storage-enforce-https]
 #   cis: ["azure-2.0:3.1"]

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [azurerm_storage_account, azurerm_storage_account_network_rules]
 #   aliases:
-#     terrascan: [AC_AZURE_0371]
+#     terrascan: [AC_AZURE_0371, accurics.azure.NS.2]
 #     checkov: [CKV_AZURE_36]
 #     trivy: [AZU-0010, AVD-AZU-0010, azure-storage-allow-microsoft-service-bypass]
 #   cis: ["azure-2.0:3.9"]

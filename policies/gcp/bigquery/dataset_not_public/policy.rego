@@ -16,7 +16,7 @@
 #   - google_bigquery_dataset_iam_binding
 #   - google_bigquery_dataset_iam_policy
 #   aliases:
-#     terrascan: [AC_GCP_0230]
+#     terrascan: [AC_GCP_0230, accurics.gcp.IAM.106]
 #     checkov: [CKV_GCP_15]
 #     trivy: [GCP-0046, AVD-GCP-0046, google-bigquery-no-public-access]
 #   cis: ["gcp-3.0:7.1"]

@@ -15,7 +15,7 @@
 #   - google_compute_region_instance_template
 #   - google_compute_instance_from_template
 #   aliases:
-#     terrascan: [AC_GCP_0041]
+#     terrascan: [AC_GCP_0041, accurics.gcp.NS.125]
 #     checkov: [CKV_GCP_31]
 #     trivy: []
 #   cis: ["gcp-3.0:4.2"]

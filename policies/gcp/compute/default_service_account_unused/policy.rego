@@ -15,7 +15,7 @@
 #   - google_compute_region_instance_template
 #   - google_compute_instance_from_template
 #   aliases:
-#     terrascan: [AC_GCP_0040]
+#     terrascan: [AC_GCP_0040, accurics.gcp.IAM.124]
 #     checkov: [CKV_GCP_30]
 #     trivy: [GCP-0044, AVD-GCP-0044, google-compute-no-default-service-account]
 #   cis: ["gcp-3.0:4.1"]

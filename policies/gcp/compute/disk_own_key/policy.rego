@@ -16,7 +16,7 @@
 #   - google_compute_instance_template
 #   - google_compute_region_instance_template
 #   aliases:
-#     terrascan: [AC_GCP_0229, AC_GCP_0036]
+#     terrascan: [AC_GCP_0229, accurics.gcp.EKM.131, AC_GCP_0036, accurics.gcp.EKM.132]
 #     checkov: [CKV_GCP_37, CKV_GCP_38]
 #     trivy:
 #     - GCP-0034

@@ -15,7 +15,7 @@
 #   - google_compute_region_instance_template
 #   - google_compute_instance_from_template
 #   aliases:
-#     terrascan: [AC_GCP_0232]
+#     terrascan: [AC_GCP_0232, accurics.gcp.NS.130]
 #     checkov: [CKV_GCP_36]
 #     trivy: [GCP-0043, AVD-GCP-0043, google-compute-no-ip-forwarding]
 #   cis: ["gcp-3.0:4.6"]

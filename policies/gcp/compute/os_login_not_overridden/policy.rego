@@ -15,7 +15,7 @@
 #   - google_compute_region_instance_template
 #   - google_compute_instance_from_template
 #   aliases:
-#     terrascan: [AC_GCP_0038]
+#     terrascan: [AC_GCP_0038, accurics.gcp.IAM.128]
 #     checkov: [CKV_GCP_34]
 #     trivy: [GCP-0036, AVD-GCP-0036, google-compute-no-oslogin-override]
 #   cis: ["gcp-3.0:4.4"]

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [google_compute_project_metadata, google_compute_project_metadata_item]
 #   aliases:
-#     terrascan: [AC_GCP_0291]
+#     terrascan: [AC_GCP_0291, accurics.gcp.IAM.127]
 #     checkov: [CKV_GCP_33]
 #     trivy: [GCP-0042, AVD-GCP-0042, google-compute-project-level-oslogin]
 #   cis: ["gcp-3.0:4.4"]

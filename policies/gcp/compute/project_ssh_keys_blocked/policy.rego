@@ -15,7 +15,7 @@
 #   - google_compute_region_instance_template
 #   - google_compute_instance_from_template
 #   aliases:
-#     terrascan: [AC_GCP_0039]
+#     terrascan: [AC_GCP_0039, accurics.gcp.NS.126]
 #     checkov: [CKV_GCP_32]
 #     trivy: [GCP-0030, AVD-GCP-0030, google-compute-no-project-wide-ssh-keys]
 #   cis: ["gcp-3.0:4.3"]

@@ -17,7 +17,7 @@
 #   - google_compute_project_metadata
 #   - google_compute_project_metadata_item
 #   aliases:
-#     terrascan: [AC_GCP_0037]
+#     terrascan: [AC_GCP_0037, accurics.gcp.NS.129]
 #     checkov: [CKV_GCP_35]
 #     trivy: [GCP-0032, AVD-GCP-0032, google-compute-no-serial-port]
 #   cis: ["gcp-3.0:4.5"]

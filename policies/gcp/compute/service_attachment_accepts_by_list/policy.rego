@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_compute_service_attachment]
 #   aliases:
-#     terrascan: [AC_GCP_0296]
+#     terrascan: [AC_GCP_0296, accurics.gcp.NS.134]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -15,7 +15,7 @@
 #   - google_compute_region_instance_template
 #   - google_compute_instance_from_template
 #   aliases:
-#     terrascan: [AC_GCP_0035]
+#     terrascan: [AC_GCP_0035, accurics.gcp.NS.133]
 #     checkov: [CKV_GCP_39]
 #     trivy:
 #     - GCP-0041

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_compute_ssl_policy, google_compute_region_ssl_policy]
 #   aliases:
-#     terrascan: [AC_GCP_0034]
+#     terrascan: [AC_GCP_0034, accurics.gcp.EKM.134]
 #     checkov: [CKV_GCP_4]
 #     trivy: [GCP-0039, AVD-GCP-0039, google-compute-use-secure-tls-policy]
 #   cis: ["gcp-3.0:3.9"]

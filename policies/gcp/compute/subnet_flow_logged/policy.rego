@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [google_compute_subnetwork]
 #   aliases:
-#     terrascan: [AC_GCP_0033]
+#     terrascan: [AC_GCP_0033, accurics.gcp.LOG.118]
 #     checkov: [CKV_GCP_26]
 #     trivy: [GCP-0029, AVD-GCP-0029, google-compute-enable-vpc-flow-logs, GCP-0076, AVD-GCP-0076]
 #   cis: ["gcp-3.0:3.8"]

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_dns_managed_zone]
 #   aliases:
-#     terrascan: [AC_GCP_0013]
+#     terrascan: [AC_GCP_0013, accurics.gcp.EKM.108]
 #     checkov: [CKV_GCP_17]
 #     trivy: [GCP-0012, AVD-GCP-0012, google-dns-no-rsa-sha1]
 #   cis: ["gcp-3.0:3.4", "gcp-3.0:3.5"]

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_dns_managed_zone]
 #   aliases:
-#     terrascan: [AC_GCP_0014]
+#     terrascan: [AC_GCP_0014, accurics.gcp.NS.107]
 #     checkov: [CKV_GCP_16]
 #     trivy: [GCP-0013, AVD-GCP-0013, google-dns-enable-dnssec]
 #   cis: ["gcp-3.0:3.3"]

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0024]
+#     terrascan: [AC_GCP_0024, accurics.gcp.IAM.104]
 #     checkov: [CKV_GCP_13]
 #     trivy: [GCP-0064, AVD-GCP-0064, google-gke-no-legacy-authentication]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0023]
+#     terrascan: [AC_GCP_0023, accurics.gcp.NS.109]
 #     checkov: [CKV_GCP_20, CKV_GCP_18]
 #     trivy:
 #     - GCP-0061

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0292]
+#     terrascan: [AC_GCP_0292, AC-GC-IS-CC-M-0367]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -9,7 +9,7 @@
 #   category: Compliance Validation
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0019]
+#     terrascan: [AC_GCP_0019, accurics.gcp.OPS.113]
 #     checkov: [CKV_GCP_21]
 #     trivy: [GCP-0051, AVD-GCP-0051, google-gke-use-cluster-labels]
 #   cis: []

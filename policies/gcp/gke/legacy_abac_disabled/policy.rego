@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0028]
+#     terrascan: [AC_GCP_0028, accurics.gcp.IAM.142]
 #     checkov: [CKV_GCP_7]
 #     trivy: [GCP-0062, AVD-GCP-0062, google-gke-use-rbac-permissions]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0030]
+#     terrascan: [AC_GCP_0030, accurics.gcp.LOG.100]
 #     checkov: [CKV_GCP_1]
 #     trivy: [GCP-0060, AVD-GCP-0060, google-gke-enable-stackdriver-logging]
 #   cis: []

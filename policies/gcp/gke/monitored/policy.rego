@@ -11,7 +11,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0029]
+#     terrascan: [AC_GCP_0029, accurics.gcp.MON.143]
 #     checkov: [CKV_GCP_8]
 #     trivy: [GCP-0052, AVD-GCP-0052, google-gke-enable-stackdriver-monitoring]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0293]
+#     terrascan: [AC_GCP_0293, accurics.gcp.NS.103]
 #     checkov: [CKV_GCP_12]
 #     trivy: [GCP-0056, AVD-GCP-0056, google-gke-enable-network-policy]
 #   cis: []

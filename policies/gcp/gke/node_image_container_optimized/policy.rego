@@ -11,7 +11,7 @@
 #   category: Compliance Validation
 #   resource_types: [google_container_node_pool, google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0016]
+#     terrascan: [AC_GCP_0016, accurics.gcp.OPS.114]
 #     checkov: [CKV_GCP_22]
 #     trivy: [GCP-0054, AVD-GCP-0054, google-gke-node-pool-uses-cos]
 #   cis: []

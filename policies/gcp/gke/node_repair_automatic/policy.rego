@@ -11,7 +11,7 @@
 #   category: Security Best Practices
 #   resource_types: [google_container_node_pool, google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0015]
+#     terrascan: [AC_GCP_0015, accurics.gcp.OPS.144]
 #     checkov: [CKV_GCP_9]
 #     trivy: [GCP-0063, AVD-GCP-0063, google-gke-enable-auto-repair]
 #   cis: []

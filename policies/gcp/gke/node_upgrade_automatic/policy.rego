@@ -11,7 +11,7 @@
 #   category: Security Best Practices
 #   resource_types: [google_container_node_pool, google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0017]
+#     terrascan: [AC_GCP_0017, accurics.gcp.OPS.101]
 #     checkov: [CKV_GCP_10]
 #     trivy: [GCP-0058, AVD-GCP-0058, google-gke-enable-auto-upgrade]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0294]
+#     terrascan: [AC_GCP_0294, accurics.gcp.NS.117]
 #     checkov: [CKV_GCP_25, CKV_GCP_64]
 #     trivy: [GCP-0059, AVD-GCP-0059, google-gke-enable-private-cluster]
 #   cis: []

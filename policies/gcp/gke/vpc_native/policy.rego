@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_container_cluster]
 #   aliases:
-#     terrascan: [AC_GCP_0025]
+#     terrascan: [AC_GCP_0025, accurics.gcp.OPS.115]
 #     checkov: [CKV_GCP_23]
 #     trivy: [GCP-0049, AVD-GCP-0049, google-gke-enable-ip-aliasing]
 #   cis: []

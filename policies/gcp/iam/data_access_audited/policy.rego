@@ -14,7 +14,7 @@
 #   - google_folder_iam_audit_config
 #   - google_organization_iam_audit_config
 #   aliases:
-#     terrascan: [AC_GCP_0009]
+#     terrascan: [AC_GCP_0009, accurics.gcp.LOG.010]
 #     checkov: [CKV2_GCP_5]
 #     trivy: [GCP-0079, AVD-GCP-0079]
 #   cis: ["gcp-3.0:2.1"]

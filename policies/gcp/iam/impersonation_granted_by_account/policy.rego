@@ -20,7 +20,7 @@
 #   - google_organization_iam_binding
 #   - google_organization_iam_policy
 #   aliases:
-#     terrascan: [AC_GCP_0006, AC_GCP_0007]
+#     terrascan: [AC_GCP_0006, accurics.gcp.IAM.137, AC_GCP_0007, accurics.gcp.IAM.136]
 #     checkov: [CKV_GCP_41, CKV_GCP_49, CKV_GCP_44, CKV_GCP_45]
 #     trivy:
 #     - GCP-0011

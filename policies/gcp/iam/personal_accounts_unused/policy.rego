@@ -20,7 +20,7 @@
 #   - google_organization_iam_binding
 #   - google_organization_iam_policy
 #   aliases:
-#     terrascan: [AC_GCP_0008]
+#     terrascan: [AC_GCP_0008, accurics.gcp.IAM.150]
 #     checkov: []
 #     trivy: [GCP-0069, AVD-GCP-0069]
 #   cis: ["gcp-3.0:1.1"]

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [google_project_iam_member, google_project_iam_binding, google_project_iam_policy]
 #   aliases:
-#     terrascan: [AC_GCP_0005]
+#     terrascan: [AC_GCP_0005, accurics.gcp.IAM.138]
 #     checkov: [CKV_GCP_117, CKV_GCP_42]
 #     trivy: [GCP-0007, AVD-GCP-0007, google-iam-no-privileged-service-accounts]
 #   cis: ["gcp-3.0:1.5"]

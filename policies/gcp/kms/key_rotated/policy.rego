@@ -11,7 +11,7 @@
 #   category: Security Best Practices
 #   resource_types: [google_kms_crypto_key]
 #   aliases:
-#     terrascan: [AC_GCP_0011, AC_GCP_0012]
+#     terrascan: [AC_GCP_0011, accurics.gcp.EKM.139, AC_GCP_0012, accurics.gcp.EKM.007]
 #     checkov: [CKV_GCP_43]
 #     trivy: [GCP-0065, AVD-GCP-0065, google-kms-rotate-kms-keys]
 #   cis: ["gcp-3.0:1.10"]

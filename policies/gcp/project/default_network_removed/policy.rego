@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_project]
 #   aliases:
-#     terrascan: [AC_GCP_0010]
+#     terrascan: [AC_GCP_0010, accurics.gcp.NS.119]
 #     checkov: [CKV_GCP_27]
 #     trivy: [GCP-0010, AVD-GCP-0010, google-iam-no-default-network]
 #   cis: ["gcp-3.0:3.1"]

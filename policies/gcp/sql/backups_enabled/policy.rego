@@ -11,7 +11,7 @@
 #   category: Resilience
 #   resource_types: [google_sql_database_instance]
 #   aliases:
-#     terrascan: [AC_GCP_0001]
+#     terrascan: [AC_GCP_0001, accurics.gcp.BDR.105]
 #     checkov: [CKV_GCP_14]
 #     trivy: [GCP-0024, AVD-GCP-0024, google-sql-enable-backup]
 #   cis: ["gcp-3.0:6.7"]

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_sql_database_instance]
 #   aliases:
-#     terrascan: [AC_GCP_0295]
+#     terrascan: [AC_GCP_0295, accurics.gcp.NS.102]
 #     checkov: [CKV_GCP_11]
 #     trivy: [GCP-0017, AVD-GCP-0017, google-sql-no-public-access]
 #   cis: ["gcp-3.0:6.5"]

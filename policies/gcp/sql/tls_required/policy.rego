@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [google_sql_database_instance]
 #   aliases:
-#     terrascan: [AC_GCP_0003]
+#     terrascan: [AC_GCP_0003, accurics.gcp.EKM.141]
 #     checkov: [CKV_GCP_6]
 #     trivy: [GCP-0015, AVD-GCP-0015, google-sql-encrypt-in-transit-data]
 #   cis: ["gcp-3.0:6.4"]

@@ -10,7 +10,7 @@
 #   category: Logging and Monitoring
 #   resource_types: [google_storage_bucket]
 #   aliases:
-#     terrascan: [AC_GCP_0233]
+#     terrascan: [AC_GCP_0233, accurics.gcp.LOG.147]
 #     checkov: [CKV_GCP_62]
 #     trivy: [GCP-0077, AVD-GCP-0077]
 #   cis: []

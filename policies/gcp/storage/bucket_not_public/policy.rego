@@ -16,7 +16,7 @@
 #   - google_storage_bucket_access_control
 #   - google_storage_bucket_acl
 #   aliases:
-#     terrascan: [AC_GCP_0237, AC_GCP_0238]
+#     terrascan: [AC_GCP_0237, accurics.gcp.IAM.121, AC_GCP_0238, accurics.gcp.IAM.120]
 #     checkov: [CKV_GCP_28]
 #     trivy: [GCP-0001, AVD-GCP-0001, google-storage-no-public-access]
 #   cis: ["gcp-3.0:5.1"]

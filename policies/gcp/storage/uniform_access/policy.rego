@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [google_storage_bucket]
 #   aliases:
-#     terrascan: [AC_GCP_0234]
+#     terrascan: [AC_GCP_0234, accurics.gcp.IAM.122]
 #     checkov: [CKV_GCP_29]
 #     trivy: [GCP-0002, AVD-GCP-0002, google-storage-enable-ubla]
 #   cis: ["gcp-3.0:5.2"]

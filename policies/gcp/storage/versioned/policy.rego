@@ -11,7 +11,7 @@
 #   category: Resilience
 #   resource_types: [google_storage_bucket]
 #   aliases:
-#     terrascan: [AC_GCP_0241]
+#     terrascan: [AC_GCP_0241, accurics.gcp.LOG.146]
 #     checkov: [CKV_GCP_78]
 #     trivy: [GCP-0078, AVD-GCP-0078]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [github_repository]
 #   aliases:
-#     terrascan: [AC_GITHUB_0002]
+#     terrascan: [AC_GITHUB_0002, accurics.github.IAM.1]
 #     checkov: [CKV_GIT_1]
 #     trivy: [GIT-0001, AVD-GIT-0001, github-repositories-private]
 #   cis: []

@@ -13,7 +13,9 @@
 #   aliases:
 #     terrascan:
 #     - {id: AC_GITHUB_0001, instance: organization}
+#     - {id: accurics.github.EKM.1, instance: organization}
 #     - {id: AC_GITHUB_0003, instance: repository}
+#     - {id: accurics.github.EKM.2, instance: repository}
 #     checkov:
 #     - {id: CKV_GIT_2, instance: repository}
 #     trivy: []

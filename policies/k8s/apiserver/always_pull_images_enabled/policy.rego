@@ -17,7 +17,7 @@
 #   - kubernetes_manifest
 #   - kubernetes_cluster_configuration
 #   aliases:
-#     terrascan: [AC_K8S_0021]
+#     terrascan: [AC_K8S_0021, AC-K8-OE-PK-M-0034]
 #     checkov: [CKV_K8S_80]
 #     trivy: [KCV-0012, AVD-KCV-0012, KCV0012]
 #   cis: ["k8s-1.23:1.2.12"]

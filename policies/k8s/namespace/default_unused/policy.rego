@@ -22,7 +22,7 @@
 #   - kubernetes_horizontal_pod_autoscaler
 #   - kubernetes_pod_disruption_budget
 #   aliases:
-#     terrascan: [AC_K8S_0086]
+#     terrascan: [AC_K8S_0086, AC-K8-OE-PO-M-0166]
 #     checkov: [CKV_K8S_21]
 #     trivy: [KSV-0110, AVD-KSV-0110, KSV110]
 #   cis: ["eks-1.4:4.5.3", "k8s-1.23:5.7.4"]

@@ -9,7 +9,7 @@
 #   category: Security Best Practices
 #   resource_types: [kubernetes_namespace, kubernetes_manifest]
 #   aliases:
-#     terrascan: [AC_K8S_0013]
+#     terrascan: [AC_K8S_0013, AC-K8-OE-NS-L-0128]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [kubernetes_endpoint_slice, kubernetes_manifest]
 #   aliases:
-#     terrascan: [AC_K8S_0132]
+#     terrascan: [AC_K8S_0132, AC_K8S_0113]
 #     checkov: []
 #     trivy: []
 #   cis: []

@@ -9,7 +9,7 @@
 #   category: Infrastructure Security
 #   resource_types: [kubernetes_ingress, kubernetes_manifest]
 #   aliases:
-#     terrascan: [AC_K8S_0002]
+#     terrascan: [AC_K8S_0002, AC-K8-NS-IN-H-0020]
 #     checkov: []
 #     trivy: []
 #   cis: []

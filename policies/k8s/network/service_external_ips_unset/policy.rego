@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [kubernetes_service, kubernetes_manifest]
 #   aliases:
-#     terrascan: [AC_K8S_0112]
+#     terrascan: [AC_K8S_0112, AC-K8-NS-SE-M-0188]
 #     checkov: []
 #     trivy: [KSV-0108, AVD-KSV-0108, KSV108]
 #   cis: []

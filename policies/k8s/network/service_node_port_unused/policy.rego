@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [kubernetes_service, kubernetes_manifest]
 #   aliases:
-#     terrascan: [AC_K8S_0111]
+#     terrascan: [AC_K8S_0111, AC-K8-NS-SV-L-0132]
 #     checkov: []
 #     trivy: []
 #   cis: []

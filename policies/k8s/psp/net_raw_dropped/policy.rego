@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
 #   aliases:
-#     terrascan: [AC_K8S_0048]
+#     terrascan: [AC_K8S_0048, AC-K8-IA-PS-M-0112]
 #     checkov: [CKV_K8S_7]
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
 #   aliases:
-#     terrascan: [AC_K8S_0046]
+#     terrascan: [AC_K8S_0046, AC-K8-IA-PO-H-0106]
 #     checkov: [CKV_K8S_2]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [kubernetes_role_binding, kubernetes_cluster_role_binding, kubernetes_manifest]
 #   aliases:
-#     terrascan: [AC_K8S_0113]
+#     terrascan: [AC_K8S_0113, AC-K8-IA-RO-H-0104]
 #     checkov: [CKV_K8S_42]
 #     trivy: []
 #   cis: []

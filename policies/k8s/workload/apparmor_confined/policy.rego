@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0073]
+#     terrascan: [AC_K8S_0073, AC-K8-IA-PO-M-0135]
 #     checkov: []
 #     trivy: [KSV-0002, AVD-KSV-0002, KSV002]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0048]
+#     terrascan: [AC_K8S_0048, AC-K8-IA-PS-M-0112]
 #     checkov: [CKV_K8S_28]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0075]
+#     terrascan: [AC_K8S_0075, AC-K8-NS-PO-H-0170]
 #     checkov: [CKV_K8S_39, CKV_K8S_25]
 #     trivy: [KSV-0005, AVD-KSV-0005, KSV005, KSV-0022, AVD-KSV-0022, KSV022]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]

@@ -10,7 +10,7 @@
 #   category: Security Best Practices
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0098]
+#     terrascan: [AC_K8S_0098, AC-K8-OE-PK-M-0156]
 #     checkov: [CKV_K8S_11]
 #     trivy: [KSV-0011, AVD-KSV-0011, KSV011]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Security Best Practices
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0097]
+#     terrascan: [AC_K8S_0097, AC-K8-OE-PK-M-0155]
 #     checkov: [CKV_K8S_10]
 #     trivy: [KSV-0015, AVD-KSV-0015, KSV015]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0067]
+#     terrascan: [AC_K8S_0067, AC-K8-DS-PO-M-0176]
 #     checkov: [CKV_K8S_33]
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0083]
+#     terrascan: [AC_K8S_0083, AC-K8-NS-PO-M-0163]
 #     checkov: [CKV_K8S_18]
 #     trivy: [KSV-0008, AVD-KSV-0008, KSV008]
 #   cis: ["eks-1.4:4.2.3", "k8s-1.23:5.2.4"]

@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0084]
+#     terrascan: [AC_K8S_0084, AC-K8-NS-PO-M-0164]
 #     checkov: [CKV_K8S_19]
 #     trivy: [KSV-0009, AVD-KSV-0009, KSV009, kubernetes-no-host-network]
 #   cis: ["k8s-1.23:5.2.5", "eks-1.4:4.2.4"]

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0076]
+#     terrascan: [AC_K8S_0076, AC-K8-IA-PO-H-0138]
 #     checkov: []
 #     trivy: [KSV-0023, AVD-KSV-0023, KSV023]
 #   cis: ["k8s-1.23:5.2.12"]

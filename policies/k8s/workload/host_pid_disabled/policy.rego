@@ -10,7 +10,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0082]
+#     terrascan: [AC_K8S_0082, AC-K8-IA-PO-M-0162]
 #     checkov: [CKV_K8S_17]
 #     trivy: [KSV-0010, AVD-KSV-0010, KSV010]
 #   cis: ["eks-1.4:4.2.2", "k8s-1.23:5.2.3"]

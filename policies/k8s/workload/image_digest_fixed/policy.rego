@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0069]
+#     terrascan: [AC_K8S_0069, AC-K8-NS-PO-M-0133]
 #     checkov: [CKV_K8S_43]
 #     trivy: []
 #   cis: []

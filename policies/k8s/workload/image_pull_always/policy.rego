@@ -10,7 +10,7 @@
 #   category: Compliance Validation
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0021]
+#     terrascan: [AC_K8S_0021, AC-K8-OE-PK-M-0034]
 #     checkov: [CKV_K8S_15]
 #     trivy: []
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Security Best Practices
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0068]
+#     terrascan: [AC_K8S_0068, AC-K8-OE-PO-L-0134]
 #     checkov: [CKV_K8S_14]
 #     trivy: [KSV-0013, AVD-KSV-0013, KSV013, kubernetes-use-specific-tags]
 #   cis: []

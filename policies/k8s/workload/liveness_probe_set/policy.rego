@@ -10,7 +10,7 @@
 #   category: Security Best Practices
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0070]
+#     terrascan: [AC_K8S_0070, AC-K8-OE-PO-L-0129]
 #     checkov: [CKV_K8S_8]
 #     trivy: []
 #   cis: []

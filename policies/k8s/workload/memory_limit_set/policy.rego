@@ -10,7 +10,7 @@
 #   category: Security Best Practices
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0100]
+#     terrascan: [AC_K8S_0100, AC-K8-OE-PK-M-0158]
 #     checkov: [CKV_K8S_13]
 #     trivy: [KSV-0018, AVD-KSV-0018, KSV018, kubernetes-limit-memory]
 #   cis: []

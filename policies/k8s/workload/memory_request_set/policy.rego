@@ -10,7 +10,7 @@
 #   category: Security Best Practices
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0099]
+#     terrascan: [AC_K8S_0099, AC-K8-OE-PK-M-0157]
 #     checkov: [CKV_K8S_12]
 #     trivy: [KSV-0016, AVD-KSV-0016, KSV016]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Compliance Validation
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0085]
+#     terrascan: [AC_K8S_0085, AC-K8-CA-PO-H-0165]
 #     checkov: [CKV_K8S_20]
 #     trivy: [KSV-0001, AVD-KSV-0001, KSV001]
 #   cis: ["eks-1.4:4.2.5", "k8s-1.23:5.2.6"]

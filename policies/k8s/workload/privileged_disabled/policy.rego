@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0046]
+#     terrascan: [AC_K8S_0046, AC-K8-IA-PO-H-0106]
 #     checkov: [CKV_K8S_16]
 #     trivy: [KSV-0017, AVD-KSV-0017, KSV017, kubernetes-no-privileged-containers]
 #   cis: ["k8s-1.23:5.2.2", "eks-1.4:4.2.1"]

@@ -10,7 +10,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0077]
+#     terrascan: [AC_K8S_0077, AC-K8-IA-PO-M-0139]
 #     checkov: []
 #     trivy: [KSV-0027, AVD-KSV-0027, KSV027]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Security Best Practices
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0072]
+#     terrascan: [AC_K8S_0072, AC-K8-OE-PO-L-0130]
 #     checkov: [CKV_K8S_9]
 #     trivy: []
 #   cis: []

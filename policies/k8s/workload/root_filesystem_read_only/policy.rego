@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0078]
+#     terrascan: [AC_K8S_0078, AC-K8-IA-PO-M-0140]
 #     checkov: [CKV_K8S_22]
 #     trivy: [KSV-0014, AVD-KSV-0014, KSV014]
 #   cis: []

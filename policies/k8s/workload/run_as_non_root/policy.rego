@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0087]
+#     terrascan: [AC_K8S_0087, AC-K8-IA-PO-H-0168]
 #     checkov: [CKV_K8S_23]
 #     trivy: [KSV-0012, AVD-KSV-0012, KSV012, kubernetes-no-root, KSV-0105, AVD-KSV-0105, KSV105]
 #   cis: ["k8s-1.23:5.2.7", "eks-1.4:4.2.6"]

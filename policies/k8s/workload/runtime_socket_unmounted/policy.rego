@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0088, AC_K8S_0076]
+#     terrascan: [AC_K8S_0088, AC-K8-NS-PO-M-0171, AC_K8S_0076, AC-K8-IA-PO-H-0138]
 #     checkov: [CKV_K8S_27]
 #     trivy: [KSV-0006, AVD-KSV-0006, KSV006, KSV-0023, AVD-KSV-0023, KSV023]
 #   cis: []

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0080]
+#     terrascan: [AC_K8S_0080, AC-K8-IA-PO-M-0141]
 #     checkov: [CKV_K8S_31]
 #     trivy: [KSV-0030, AVD-KSV-0030, KSV030]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]

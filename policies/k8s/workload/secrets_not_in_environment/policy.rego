@@ -11,7 +11,7 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0051]
+#     terrascan: [AC_K8S_0051, AC-K8-NS-PO-H-0117]
 #     checkov: [CKV_K8S_35]
 #     trivy: []
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0064]
+#     terrascan: [AC_K8S_0064, AC-K8-NS-PO-M-0122]
 #     checkov: [CKV_K8S_30, CKV_K8S_29]
 #     trivy: [KSV-0118, AVD-KSV-0118, KSV118]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0076]
+#     terrascan: [AC_K8S_0076, AC-K8-IA-PO-H-0138]
 #     checkov: []
 #     trivy: [KSV-0121, AVD-KSV-0121, KSV121, KSV-0023, AVD-KSV-0023, KSV023]
 #   cis: []

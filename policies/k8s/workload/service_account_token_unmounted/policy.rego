@@ -10,7 +10,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0045]
+#     terrascan: [AC_K8S_0045, AC-K8-IA-PO-M-0105]
 #     checkov: [CKV_K8S_38]
 #     trivy: [KSV-0036, AVD-KSV-0036, KSV036]
 #   cis: ["k8s-1.23:5.1.6"]

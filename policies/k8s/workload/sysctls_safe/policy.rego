@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0074]
+#     terrascan: [AC_K8S_0074, AC-K8-IA-PO-H-0137]
 #     checkov: []
 #     trivy: [KSV-0026, AVD-KSV-0026, KSV026]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Data Protection
 #   resource_types: [workload, kubernetes_service]
 #   aliases:
-#     terrascan: [AC_K8S_0071, AC_K8S_0110]
+#     terrascan: [AC_K8S_0071, AC-K8-DS-PO-M-0177, AC_K8S_0110, AC-K8-NS-SE-M-0185]
 #     checkov: [CKV_K8S_34, CKV_K8S_45, CKV_K8S_44]
 #     trivy: [KSV-0102, AVD-KSV-0102, KSV102]
 #   cis: []

@@ -10,7 +10,7 @@
 #   category: Infrastructure Security
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0079]
+#     terrascan: [AC_K8S_0079, AC-K8-NS-PO-M-0182]
 #     checkov: [CKV_K8S_40]
 #     trivy: [KSV-0020, AVD-KSV-0020, KSV020]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]

@@ -11,7 +11,7 @@
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
-#     terrascan: [AC_K8S_0081]
+#     terrascan: [AC_K8S_0081, AC-K8-IA-PO-M-0143]
 #     checkov: []
 #     trivy: [KSV-0028, AVD-KSV-0028, KSV028]
 #   cis: []
