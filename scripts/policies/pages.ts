@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { type Policy, shortNames, withoutMarks } from '../../src/scan/index.ts';
 import { difference } from './difference.ts';
-import { folderOf } from './sources.ts';
+import { folderOf, readExcused } from './sources.ts';
+import { terrascanPage } from './terrascan-page.ts';
 
 const providerNames: Readonly<Record<string, string>> = {
   aws: 'AWS',
@@ -20,6 +21,7 @@ export function policyPages(policies: readonly Policy[], readFile: ReadFile): Re
   const pages = new Map<string, string>();
   const byProvider = groupBy(policies, ({ provider }) => provider);
   pages.set('README.md', overview([...byProvider.keys()]));
+  pages.set('terrascan.md', terrascanPage(policies, readExcused()));
   for (const [provider, members] of byProvider) pages.set(`${provider}/README.md`, index(provider, members));
   for (const policy of policies) pages.set(`${folderOf(policy)}.md`, page(policy, readFile));
   return new Map([...pages].map(([path, text]) => [path, `${text.trimEnd()}\n`]));
@@ -39,6 +41,8 @@ function overview(names: readonly string[]): string {
 What lintel checks. These pages are made from \`policies/\`: \`npm run policies -- docs\` writes them anew.
 
 ${lines.join('\n')}
+
+For those who come from Terrascan: [its rules, and where they are here](terrascan.md).
 `;
 }
 

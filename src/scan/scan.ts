@@ -28,8 +28,9 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
       return { ...loaded, coverage, violations: [], skipped: [], passed: [], policyCount: 0 };
     }
 
-    const set = await loadPolicies(await platform.policies(request.policyPaths ?? []));
-    const chosen = selectPolicies(set.policies, request.selection ?? {});
+    const { selection = {} } = request;
+    const set = await loadPolicies(await platform.policies(request.policyPaths ?? []), selection.profile);
+    const chosen = selectPolicies(set.policies, selection);
     const evaluation = await evaluate(set, chosen, loaded, request.types.join(','), platform);
     const errors = [...loaded.errors, ...evaluation.errors];
     const rules = request.suppressions ?? {};
@@ -42,7 +43,9 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
       complete: errors.length === 0,
     };
     const suppressed = suppress(findings, rules, platform.host.now);
-    const { violations, notes } = boundSeverities(joinInstances(suppressed.violations), rules);
+    const joined = joinInstances(suppressed.violations);
+    const rated = selection.profile ? (await import('./policies/profile.ts')).rateFindings(joined) : joined;
+    const { violations, notes } = boundSeverities(rated, rules);
     return {
       violations: violations.filter(({ skipped }) => skipped === undefined),
       skipped: violations.filter(({ skipped }) => skipped !== undefined),

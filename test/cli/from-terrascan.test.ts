@@ -131,6 +131,46 @@ for (const [instruction, verdict] of rows('In the code')) {
 }
 code.run();
 
+const categories = suite('from Terrascan: categories');
+const policyIn = (category: string) => terraform.replace('Data Protection', category);
+async function isSelected(name: string, category: string): Promise<boolean> {
+  const files = { ...world.files, '/package/policies/aws/thing/closed/policy.rego': policyIn(category) };
+  const run = await lintel(['rules', '--categories', name, '-o', 'json'], { ...world, files });
+  return (
+    run.code === 0 && JSON.parse(run.stdout).some(({ rule_id: id }: { rule_id: string }) => id === 'aws.thing.closed')
+  );
+}
+categories('the names of Terrascan select, in any case', async () => {
+  // docs of Terrascan, "Policies: rule categories".
+  const names = [
+    'Logging and Monitoring',
+    'Compliance Validation',
+    'Resilience',
+    'Security Best Practices',
+    'Infrastructure Security',
+    'Identity and Access Management',
+    'Configuration and Vulnerability Analysis',
+    'Data Protection',
+  ];
+  for (const name of names) {
+    for (const written of [name, name.toUpperCase(), ` ${name.toLowerCase()} `])
+      assert.ok(await isSelected(written, name));
+  }
+});
+categories('each earlier name selects what it has become, or itself where a policy has it', async () => {
+  const body = text.split('\n## Categories\n')[1]!.split('\n## ')[0]!;
+  const found = [...body.matchAll(/^\| (`.*`) \| (.*) \|$/gm)];
+  assert.is(found.length, 10);
+  for (const [, names, category] of found) {
+    for (const [, name] of names!.matchAll(/`(.*?)`/g)) {
+      assert.ok(await isSelected(name!, category!), name);
+      assert.not.ok(await isSelected(name!, 'Fire Safety'), name);
+      assert.ok(await isSelected(name!.toUpperCase(), name!.replaceAll('&', 'and')), name);
+    }
+  }
+});
+categories.run();
+
 const codes = suite('from Terrascan: exit codes');
 const broken = 'resource "test_thing" "b" {\n';
 const ends: Readonly<Record<string, readonly [tree: Readonly<Record<string, string>>, flags: string]>> = {

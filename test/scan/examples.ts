@@ -18,7 +18,7 @@ export function policyOf(parts: Partial<Policy> = {}): Policy {
     references: [],
     cis: [],
     enabled: true,
-    source: 'policy.rego',
+    source: `${id.replaceAll('.', '/')}/policy.rego`,
     ...parts,
   };
 }

@@ -1,4 +1,4 @@
-import { categories, severities } from '../../scan/index.ts';
+import { categories, profiles, severities } from '../../scan/index.ts';
 import type { Key } from './key.ts';
 
 const levels = severities.map((severity) => severity.toLowerCase());
@@ -18,6 +18,14 @@ export const keys: readonly Key[] = [
     about: 'All but these rules',
     flag: 'skip-rules',
     example: '["AC_AWS_0214", "CKV_AWS_21"]',
+  },
+  {
+    path: ['rules', 'profile'],
+    type: 'text',
+    about: "The tool whose rules, severities and categories hold instead of lintel's",
+    allowed: profiles,
+    flag: 'profile',
+    example: '"terrascan"',
   },
   {
     path: ['severity', 'level'],

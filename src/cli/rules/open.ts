@@ -9,6 +9,7 @@ import type { Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
 import { policyPaths } from '../policies/installed.ts';
 import { findPolicies } from '../policies/source.ts';
+import { readSelection } from '../scan/selection.ts';
 
 /** The policies that a scan with the same flags and configuration would have, and where they come from. */
 export interface OpenPolicies {
@@ -22,7 +23,7 @@ export async function openPolicies(given: Values, io: Io, log: Log): Promise<Ope
   const configuration = await readConfiguration(given, io, log);
   const values = withDefaults(given, configuration.flags);
   const source = await findPolicies(await policyPaths(values, configuration, io, log), io);
-  const set = await loadPolicies(source);
+  const set = await loadPolicies(source, readSelection(values).profile);
   for (const note of set.notes) log.tell(note);
   return { set, source, values };
 }

@@ -1,5 +1,5 @@
-import type { Selection, Severity } from '../../scan/index.ts';
-import { providers, severities } from '../../scan/index.ts';
+import type { Profile, Selection, Severity } from '../../scan/index.ts';
+import { profiles, providers, severities } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 
@@ -30,16 +30,24 @@ export const selectionOptions: readonly Option[] = [
     allowed: severities.map((severity) => severity.toLowerCase()),
   },
   { long: 'categories', value: 'LIST', about: 'Only rules of these categories', list: 'comma' },
+  {
+    long: 'profile',
+    value: 'NAME',
+    about: "Use this tool's rules, severities and categories instead of lintel's",
+    allowed: profiles,
+  },
 ];
 
 /** Which policies these flags choose. */
 export function readSelection(values: Values): Selection {
   const severity = values.text('severity')?.toUpperCase();
+  const profile = values.text('profile');
   return {
     providers: values.list('policy-type'),
     scanRules: values.list('scan-rules'),
     skipRules: values.list('skip-rules'),
     categories: values.list('categories'),
     ...(severity === undefined ? {} : { severity: severity as Severity }),
+    ...(profile === undefined ? {} : { profile: profile as Profile }),
   };
 }

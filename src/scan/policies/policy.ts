@@ -21,19 +21,53 @@ export const categories = [
   'Security Best Practices',
 ] as const;
 
+/** What categories were called in Terrascan before 1.5, and what they are called since. */
+const earlierCategories: Readonly<Record<string, (typeof categories)[number]>> = {
+  'access control': 'Identity and Access Management',
+  accesscontrol: 'Identity and Access Management',
+  'backup and disaster recovery': 'Resilience',
+  'cloud assets management': 'Compliance Validation',
+  'data security': 'Data Protection',
+  'encryption and key management': 'Data Protection',
+  'encryption and keymanagement': 'Data Protection',
+  'high availability': 'Resilience',
+  iam: 'Identity and Access Management',
+  'key management': 'Data Protection',
+  logging: 'Logging and Monitoring',
+  monitoring: 'Logging and Monitoring',
+  'network ports security': 'Infrastructure Security',
+  'network security': 'Infrastructure Security',
+  'operational efficiency': 'Security Best Practices',
+};
+
+/** The category that a user names, in lower case: one of those in use, or the one that an earlier name has become. */
+export function categoryNamed(name: string, used: ReadonlySet<string>): string {
+  const normal = name.trim().toLowerCase().replace(/\s+/g, ' ').replaceAll(' & ', ' and ');
+  if (used.has(normal) || !Object.hasOwn(earlierCategories, normal)) return normal;
+  return earlierCategories[normal]!.toLowerCase();
+}
+
 /** How a policy is written: lintel's own form (one annotated Rego file) or Terrascan's (rule JSON beside a Rego template). */
 export type PolicyForm = 'lintel' | 'terrascan';
 
 /** The package that a policy of Terrascan's form writes its rule into; the rule has the name of the policy. */
 export const terrascanPackage = 'accurics';
 
+/** How severe a rule is, and what it is about. */
+export interface Rating {
+  readonly severity: Severity;
+  readonly category: string;
+}
+
+/** Tools whose rules, severities and categories a scan can have instead of lintel's. */
+export const profiles = ['terrascan'] as const;
+export type Profile = (typeof profiles)[number];
+
 /** What decides whether a policy is asked: plain JSON data. */
-export interface PolicyEntry {
+export interface PolicyEntry extends Rating {
   /** Dot-separated: `aws.s3.bucket_encryption`; `AC_AWS_0207` for a policy in Terrascan's form. */
   readonly id: string;
   readonly form: PolicyForm;
-  readonly severity: Severity;
-  readonly category: string;
   /** `aws`, `k8s`, …; empty where a policy does not say, which every policy type selects. */
   readonly provider: string;
   /** The resource types it checks. Empty: all of them (Terrascan's form only). */
@@ -67,6 +101,8 @@ export interface Alias {
   readonly id: string;
   /** The instance of the policy that is meant, such as one port of several; absent where it is the whole policy. */
   readonly instance?: string;
+  /** How the tool rates it; only there under the profile of that tool. */
+  readonly rating?: Rating;
 }
 
 /** Policies of one form that are compiled together. */
@@ -116,6 +152,21 @@ export function namesOfFinding(policy: PolicyEntry, instances: readonly string[]
   const { whole, ofInstance } = collectNames(policy);
   if (instances.length === 0 || ofInstance.size === 0) return whole;
   return [...whole, ...instances.flatMap((instance) => ofInstance.get(instance) ?? [])];
+}
+
+/** What other tools call a finding of a policy in these instances, in the order of the policy's aliases. */
+export function aliasesOfFinding({ aliases }: PolicyEntry, instances: readonly string[]): readonly string[] {
+  const meant = aliases.filter(({ instance }) => instance === undefined || instances.includes(instance));
+  return [...new Set(meant.map(({ id }) => id))];
+}
+
+/** The ratings of a finding of a policy in these instances: those of its aliases under a profile, else its own. */
+export function ratingsOfFinding(policy: PolicyEntry, instances: readonly string[]): readonly Rating[] {
+  const rated = policy.aliases.filter(({ rating }) => rating !== undefined);
+  if (rated.length === 0) return [policy];
+  return rated
+    .filter(({ instance }) => instance === undefined || instances.includes(instance))
+    .map(({ rating }) => rating!);
 }
 
 function collectNames(policy: PolicyEntry): Names {

@@ -1,7 +1,15 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { didYouMean, LintelError } from '../../source/index.ts';
-import type { PolicyEntry, Severity } from './policy.ts';
-import { categories, namesOf, namesOfFinding, normalName, severities } from './policy.ts';
+import type { PolicyEntry, Profile, Rating, Severity } from './policy.ts';
+import {
+  categories,
+  categoryNamed,
+  namesOf,
+  namesOfFinding,
+  normalName,
+  ratingsOfFinding,
+  severities,
+} from './policy.ts';
 
 /** Which policies a user wants; an absent part wants all. */
 export interface Selection {
@@ -13,6 +21,8 @@ export interface Selection {
   /** The least severity. */
   readonly severity?: Severity;
   readonly categories?: readonly string[];
+  /** The tool whose rules, severities and categories hold for the bundled policies. */
+  readonly profile?: Profile;
 }
 
 export interface Selected {
@@ -46,10 +56,12 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
   const providers = new Set((selection.providers ?? []).map((provider) => provider.toLowerCase()));
   const anyProvider = providers.size === 0 || providers.has('all');
   const least = severities.indexOf(selection.severity ?? 'LOW');
+  const fits = ({ severity, category }: Rating): boolean =>
+    severities.indexOf(severity) >= least &&
+    (wantedCategories.size === 0 || wantedCategories.has(category.toLowerCase()));
   const matching = policies.filter((policy) => {
     if (scanRules.size > 0 ? !namesOf(policy).some((name) => scanRules.has(name)) : !policy.enabled) return false;
-    if (severities.indexOf(policy.severity) < least) return false;
-    return wantedCategories.size === 0 || wantedCategories.has(policy.category.toLowerCase());
+    return ratingsOf(policy).some(fits);
   });
   const chosen = matching.filter((policy) => {
     if (!anyProvider && policy.provider !== '' && !providers.has(policy.provider)) return false;
@@ -63,6 +75,7 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
   return {
     policies: chosen,
     wants: (policy, instances) => {
+      if (selection.profile !== undefined && !ratingsOfFinding(policy, instances).some(fits)) return false;
       if (scanRules.size + skipRules.size === 0) return true;
       const names = namesOfFinding(policy, instances);
       if (scanRules.size > 0 && !names.some((name) => scanRules.has(name))) return false;
@@ -74,6 +87,14 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
       ...(chosen.length === 0 ? [nothingLeft] : []),
     ],
   };
+}
+
+/** The ratings of a policy in all its instances. */
+function ratingsOf(policy: PolicyEntry): readonly Rating[] {
+  return ratingsOfFinding(
+    policy,
+    policy.aliases.flatMap(({ instance }) => instance ?? []),
+  );
 }
 
 /** Rules that were asked for and do not exist would be a clean result of nothing. */
@@ -101,9 +122,11 @@ function nameSet(names: readonly string[] | undefined): ReadonlySet<string> {
 
 function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[]): ReadonlySet<string> {
   if (wanted.length === 0) return new Set();
-  const known = [...new Set([...categories, ...policies.map(({ category }) => category)])].sort();
-  const normal = new Set(known.map((category) => category.toLowerCase()));
-  const unknown = wanted.filter((category) => !normal.has(category.trim().toLowerCase()));
+  const used = new Set(policies.flatMap((policy) => ratingsOf(policy).map(({ category }) => category)));
+  const known = [...new Set([...categories, ...used])].sort();
+  const normal = new Set([...used].map((category) => category.toLowerCase()));
+  const named = wanted.map((name) => categoryNamed(name, normal));
+  const unknown = wanted.filter((_, at) => !known.some((category) => category.toLowerCase() === named[at]));
   if (unknown.length > 0) {
     throw new LintelError([
       {
@@ -114,7 +137,7 @@ function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[
       },
     ]);
   }
-  return new Set(wanted.map((category) => category.trim().toLowerCase()));
+  return new Set(named);
 }
 
 /** A request may have thousands of names that no policy has: this many are reported, and this many get a suggestion. */

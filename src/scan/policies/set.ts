@@ -1,7 +1,7 @@
 import type { Files } from '../../iac/index.ts';
 import type { Bundle } from './bundle.ts';
 import { readBundle } from './bundle.ts';
-import type { PolicySet } from './policy.ts';
+import type { PolicySet, Profile } from './policy.ts';
 import type { PolicyTree } from './tree.ts';
 
 /** Where policies come from: a bundle that was built before, or folders. */
@@ -16,12 +16,18 @@ export type PolicySource =
 
 /**
  * The policies of a source, in id order. Throws a `LintelError` when there are none in a folder, when one cannot be read, or
- * when two of lintel's form have the same id. What reads Rego text is only loaded for folders.
+ * when two of lintel's form have the same id. A profile holds for the bundled ones. What reads Rego text is only loaded for folders.
  */
-export async function loadPolicies(source: PolicySource): Promise<PolicySet> {
-  if (source.kind === 'bundle') return readBundle(source.bundle);
+export async function loadPolicies(source: PolicySource, profile?: Profile): Promise<PolicySet> {
+  const set = source.kind === 'bundle' ? readBundle(source.bundle) : await readTrees(source);
+  // A user's folders borrow the library; the bundled policies have it.
+  const isBundled = source.kind === 'bundle' || source.library === undefined;
+  return profile === undefined || !isBundled ? set : (await import('./profile.ts')).underTerrascan(set);
+}
+
+async function readTrees({ trees, library }: PolicySource & { readonly kind: 'trees' }): Promise<PolicySet> {
   const { readFolders } = await import('./folders.ts');
-  return readFolders(source.trees, source.library);
+  return readFolders(trees, library);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FoundKind, Resource } from '../../iac/index.ts';
 import type { Listing } from '../listing.ts';
 import { listingOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
+import { aliasesOfFinding } from '../policies/policy.ts';
 import type { Count, Report, ReportError } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
@@ -37,7 +38,10 @@ export interface ResourceRecord {
   readonly line: number;
   readonly module_name?: string;
 }
-export interface ViolationRecord extends RuleRecord, ResourceRecord {}
+export interface ViolationRecord extends RuleRecord, ResourceRecord {
+  /** What other tools call the rule. */
+  readonly aliases?: readonly string[];
+}
 export interface ScanErrorRecord {
   readonly iac_type: string;
   readonly directory: string;
@@ -108,8 +112,15 @@ export function resourceRecord({ name, type, source, line, modulePath }: Resourc
   };
 }
 
-function violationRecord({ policy, resource }: Violation): ViolationRecord {
-  return { ...ruleRecord(policy), ...resourceRecord(resource) };
+function violationRecord(violation: Violation): ViolationRecord {
+  const { policy, resource } = violation;
+  return { ...ruleRecord(policy), ...resourceRecord(resource), ...aliasesRecord(violation) };
+}
+
+/** What the record of a violation says of the names that other tools have for it. */
+export function aliasesRecord({ policy, instances }: Violation): Pick<ViolationRecord, 'aliases'> {
+  const aliases = aliasesOfFinding(policy, instances);
+  return aliases.length === 0 ? {} : { aliases };
 }
 
 function unscannedRecord({ kind, files, iacType, examples }: FoundKind): UnscannedRecord {

@@ -1,7 +1,7 @@
 import { escapeUnseen } from '../../source/index.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
-import { listingDocument, resourceRecord, resultDocumentWith, ruleRecord } from './document.ts';
+import { aliasesRecord, listingDocument, resourceRecord, resultDocumentWith, ruleRecord } from './document.ts';
 import type { Reporter } from './reporter.ts';
 
 /** The result document as JSON, indented by two spaces. */
@@ -34,22 +34,28 @@ class Written {
 /** The records of violations, written from texts that many of them share: there may be very many. */
 function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
   const rules = new Map<Policy, string>();
+  const names = new Map<Policy, string>();
   let place = '';
   let last: Violation | undefined;
   for (const violation of violations) {
     yield new Written((indent) => {
-      const { policy, resource } = violation;
-      if (resource !== last?.resource) place = jsonText(resourceRecord(resource), indent).slice(1);
+      const { policy, resource, instances } = violation;
+      if (resource !== last?.resource) place = fieldsText(resourceRecord(resource), indent);
       last = violation;
-      let rule = rules.get(policy);
-      if (rule === undefined) {
-        const text = jsonText(ruleRecord(policy), indent);
-        rule = text.slice(0, text.lastIndexOf('\n'));
-        rules.set(policy, rule);
-      }
-      return `${rule},${place}`;
+      const rule = rules.get(policy) ?? fieldsText(ruleRecord(policy), indent);
+      rules.set(policy, rule);
+      const known = instances.length === 0 ? names.get(policy) : undefined;
+      const aliases = known ?? fieldsText(aliasesRecord(violation), indent);
+      if (instances.length === 0) names.set(policy, aliases);
+      return `{${rule},${place}${aliases === '' ? '' : `,${aliases}`}\n${indent}}`;
     });
   }
+}
+
+/** The fields of a record as JSON text, without the braces; nothing where it has none. */
+function fieldsText(record: object, indent: string): string {
+  const text = jsonText(record, indent);
+  return text.slice(1, Math.max(1, text.lastIndexOf('\n')));
 }
 
 function* pieces(value: unknown, indent: string, depth: number): Generator<string> {

@@ -49,7 +49,11 @@ function* entryElements(name: string, entries: readonly object[]): Generator<Ele
     const texts = fields.filter(([key]) => inner.has(key));
     yield {
       name,
-      attributes: Object.fromEntries(fields.filter(([key]) => !inner.has(key))),
+      attributes: Object.fromEntries(
+        fields
+          .filter(([key]) => !inner.has(key))
+          .map(([key, field]) => [key, Array.isArray(field) ? field.join(', ') : field]),
+      ),
       children: texts.map(([key, text]) => ({ name: key, children: String(text) })),
     };
   }

@@ -92,6 +92,7 @@ form('a rule gives ids; its fields are those of its rule file', async () => {
       resource_type: 'test_thing',
       file: 'main.tf',
       line: 2,
+      aliases: ['AWS.Test.open.Medium.0001'],
     },
   ]);
 });

@@ -26,7 +26,7 @@ suiteOf('keys are those of the contract, in its order', () => {
     'file',
     'line',
   ];
-  assert.equal(Object.keys(results.violations[0]), [...fields, 'module_name']);
+  assert.equal(Object.keys(results.violations[0]), [...fields, 'module_name', 'aliases']);
   assert.equal(Object.keys(results.skipped_violations[0]), [...fields, 'skip_comment']);
   assert.equal(Object.keys(results.passed_rules[0]), fields.slice(0, 5));
   assert.equal(Object.keys(results.scan_errors[0]), ['iac_type', 'directory', 'file', 'line', 'message']);
@@ -48,6 +48,7 @@ suiteOf('identical violations stay and are counted', () => {
     file: 'modules/store/main.tf',
     line: 7,
     module_name: 'inner',
+    aliases: ['CKV_AWS_19'],
   });
 });
 

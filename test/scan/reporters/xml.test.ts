@@ -34,6 +34,7 @@ xml('fields are attributes, in the order of the contract', () => {
     ['file', 'modules/store/main.tf'],
     ['line', '7'],
     ['module_name', 'inner'],
+    ['aliases', 'CKV_AWS_19'],
   ]);
   assert.is(violations!.children.length, 3);
   assert.equal(count!.attributes, { low: '0', medium: '2', high: '1', total: '3' });
