@@ -1,7 +1,7 @@
 import { invariant } from '../../source/index.ts';
 import type { BuiltModule, OpenEngine } from '../rego.ts';
 import { builtEngine } from '../rego.ts';
-import type { Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
+import type { Alias, Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
 import { concerns } from './policy.ts';
 
 /**
@@ -20,16 +20,36 @@ export interface Bundle {
 /** What `index.json` holds. */
 export interface BundleIndex {
   readonly lintel: 'policies';
-  readonly version: 4;
+  readonly version: 5;
   /** Resource types, which policies name by their places here. */
   readonly types: readonly string[];
   /** By part, in id order: a provider's, or those about one of its services. */
   readonly parts: readonly {
     readonly name: string;
-    readonly policies: readonly (Omit<PolicyEntry, 'form' | 'provider' | 'resourceTypes'> & {
+    readonly policies: readonly (Omit<PolicyEntry, 'form' | 'provider' | 'resourceTypes' | 'aliases'> & {
       readonly types: readonly number[];
+      readonly aliases: AliasIndex;
     })[];
   }[];
+}
+
+/** Aliases by tool: an id, or an id and the instance that it stands for. */
+type AliasIndex = Readonly<Record<string, readonly (string | readonly [id: string, instance: string])[]>>;
+
+/** Aliases as the index has them. */
+export function aliasIndex(aliases: readonly Alias[]): AliasIndex {
+  const byTool: Record<string, (string | [string, string])[]> = {};
+  for (const { tool, id, instance } of aliases) {
+    const ids = (byTool[tool] ??= []);
+    ids.push(instance === undefined ? id : [id, instance]);
+  }
+  return byTool;
+}
+
+function readAliases(index: AliasIndex): readonly Alias[] {
+  return Object.entries(index).flatMap(([tool, ids]) =>
+    ids.map((entry) => (typeof entry === 'string' ? { tool, id: entry } : { tool, id: entry[0], instance: entry[1] })),
+  );
 }
 
 /** What `<name>.json` holds: the texts of the policies of a part, in the order of the index. */
@@ -59,12 +79,13 @@ interface Part {
 
 function readIndex(bundle: Bundle): PolicySet {
   const index = JSON.parse(bundle.index) as BundleIndex;
-  invariant(index.lintel === 'policies' && index.version === 4, 'the bundle of policies is of another version');
+  invariant(index.lintel === 'policies' && index.version === 5, 'the bundle of policies is of another version');
   const parts = index.parts.map(({ name, policies }): Part => {
     const [provider = ''] = name.split('.');
     const entries = policies.map(
-      ({ types, ...entry }): PolicyEntry => ({
+      ({ types, aliases, ...entry }): PolicyEntry => ({
         ...entry,
+        aliases: readAliases(aliases),
         form: 'lintel',
         provider,
         resourceTypes: types.map((type) => index.types[type]!),

@@ -3,6 +3,7 @@ import type { Diagnostic, Source } from '../../source/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
 import { buildModule } from '../language.ts';
 import type { BundleIndex, BundleTexts } from './bundle.ts';
+import { aliasIndex } from './bundle.ts';
 import { ownFormSet } from './own-form.ts';
 import type { Policy, PolicyEntry, PolicySet, ReadPolicies } from './policy.ts';
 import { compareIds, denyPath } from './policy.ts';
@@ -117,7 +118,7 @@ function indexOf(parts: ReadonlyMap<string, readonly Policy[]>): BundleIndex {
   const places = new Map(types.map((type, at) => [type, at]));
   return {
     lintel: 'policies',
-    version: 4,
+    version: 5,
     types,
     parts: [...parts].map(([name, members]) => ({
       name,
@@ -126,7 +127,7 @@ function indexOf(parts: ReadonlyMap<string, readonly Policy[]>): BundleIndex {
         severity,
         category,
         types: resourceTypes.map((type) => places.get(type)!),
-        aliases,
+        aliases: aliasIndex(aliases),
         enabled,
       })),
     })),
