@@ -60,6 +60,13 @@ A scan uses the policies that come with lintel. \`-p DIR\` names others, in [eit
 has put into \`~/.lintel/pkg/policies/opa/rego\` are used instead. \`lintel init\` puts the bundled ones there, to read or to change them; as long as
 they are unchanged, a scan gives the same with and without them, and those of a newer lintel count once it is there.
 
+## Rules
+
+A scan checks the rules that are on by default. \`--scan-rules\` checks only the rules that you name, \`--skip-rules\` leaves rules out, and
+\`--enable-rules\` adds rules that are off by default: \`lintel scan --enable-rules 'k8s.image.*,aws.lambda.in_vpc'\`. Name a rule by its id or by
+an alias, in any case; \`*\` stands for any characters. In \`--scan-rules\`, a pattern does not turn on a rule that is off by default: name the
+rule, or turn it on with \`--enable-rules\`. \`lintel rules\` with the same flags lists the rules that a scan would check.
+
 ## Only what is new
 
 \`--write-baseline FILE\` writes all violations that there are to a file, to be kept with the code; \`--baseline FILE\` then leaves them out, so

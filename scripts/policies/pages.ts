@@ -66,7 +66,7 @@ function page(policy: Policy, readFile: ReadFile): string {
       .join(', ')}`,
     ...aliasLines(policy),
     ...(policy.cis.length === 0 ? [] : [`- CIS benchmarks: ${policy.cis.join(', ')}`]),
-    ...(enabled ? [] : ['- Runs only when it is asked for: `--scan-rules`']),
+    ...(enabled ? [] : ['- Off by default: turn it on with `--enable-rules`']),
   ];
   return [
     `# ${title}`,

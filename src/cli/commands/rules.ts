@@ -61,12 +61,12 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   return 0;
 }
 
-/** A word about rules that would be chosen, were they named. */
+/** A sentence about rules that --enable-rules would add. */
 function resting(policies: readonly PolicyEntry[], selection: Selection): string {
   if ((selection.scanRules ?? []).length > 0) return '';
-  const scanRules = policies.filter(({ enabled }) => !enabled).map(({ id }) => id);
-  const count = scanRules.length === 0 ? 0 : selectPolicies(policies, { ...selection, scanRules }).policies.length;
-  return count === 0 ? '' : ` ${count} more run only when --scan-rules names them.`;
+  const countOf = (chosen: Selection): number => selectPolicies(policies, chosen).policies.length;
+  const count = countOf({ ...selection, enableRules: ['*'] }) - countOf(selection);
+  return count === 0 ? '' : ` Off by default, and turned on with --enable-rules: ${count}.`;
 }
 
 /** The widest text that is easy to read. */

@@ -8,7 +8,7 @@ export const keys: readonly Key[] = [
   {
     path: ['rules', 'scan-rules'],
     type: 'list',
-    about: 'Only these rules, by id or alias',
+    about: 'Only these rules, by id, alias or pattern',
     flag: 'scan-rules',
     example: '["aws.s3.bucket_encryption"]',
   },
@@ -17,7 +17,14 @@ export const keys: readonly Key[] = [
     type: 'list',
     about: 'All but these rules',
     flag: 'skip-rules',
-    example: '["AC_AWS_0214", "CKV_AWS_21"]',
+    example: '["AC_AWS_0214", "CKV_AWS_21", "gcp.*"]',
+  },
+  {
+    path: ['rules', 'enable-rules'],
+    type: 'list',
+    about: 'Also these rules, which are off by default',
+    flag: 'enable-rules',
+    example: '["k8s.image.*"]',
   },
   {
     path: ['rules', 'profile'],

@@ -88,7 +88,7 @@ function rows(policy: Policy): readonly (readonly [label: string, texts: readonl
     ['Resource types', [shortNames(policy.resourceTypes).join(', ') || 'all']],
     ...[...aliases].map(([tool, ids]) => [`Id in ${tool}`, [ids.join(', ')]] as const),
     ['CIS benchmarks', [policy.cis.join(', ')]],
-    ['Runs', [policy.enabled ? '' : 'only when it is asked for with --scan-rules']],
+    ['Default', [policy.enabled ? '' : 'off: turn it on with --enable-rules']],
     ['Read more', policy.references],
     ['Skip it with', [`# lintel:skip=${policy.id} reason`]],
   ];

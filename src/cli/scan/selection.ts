@@ -21,8 +21,9 @@ export const selectionOptions: readonly Option[] = [
     allowed: ['all', ...providers],
     default: 'all',
   },
-  { long: 'scan-rules', value: 'RULES', about: 'Only these rules, by id or alias', list: 'comma' },
+  { long: 'scan-rules', value: 'RULES', about: 'Only these rules, by id, alias or pattern (aws.s3.*)', list: 'comma' },
   { long: 'skip-rules', value: 'RULES', about: 'All but these rules', list: 'comma' },
+  { long: 'enable-rules', value: 'RULES', about: 'Also these rules, which are off by default', list: 'comma' },
   {
     long: 'severity',
     value: 'LEVEL',
@@ -46,6 +47,7 @@ export function readSelection(values: Values): Selection {
     providers: values.list('policy-type'),
     scanRules: values.list('scan-rules'),
     skipRules: values.list('skip-rules'),
+    enableRules: values.list('enable-rules'),
     categories: values.list('categories'),
     ...(severity === undefined ? {} : { severity: severity as Severity }),
     ...(profile === undefined ? {} : { profile: profile as Profile }),

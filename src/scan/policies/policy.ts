@@ -74,7 +74,7 @@ export interface PolicyEntry extends Rating {
   readonly resourceTypes: readonly string[];
   /** What other tools call the same check. */
   readonly aliases: readonly Alias[];
-  /** False: it only runs when it is asked for by name. */
+  /** False: off by default, and turned on by name. */
   readonly enabled: boolean;
 }
 

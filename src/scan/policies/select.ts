@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { didYouMean, LintelError } from '../../source/index.ts';
+import { isPattern, wildcard } from '../wildcard.ts';
 import type { PolicyEntry, Profile, Rating, Severity } from './policy.ts';
 import {
   categories,
@@ -10,14 +11,17 @@ import {
   ratingsOfFinding,
   severities,
 } from './policy.ts';
+import { ruleNames } from './rule-names.ts';
 
 /** Which policies a user wants; an absent part wants all. */
 export interface Selection {
   /** Policy types: `aws`, …; `all` or nothing is all of them. */
   readonly providers?: readonly string[];
-  /** Only these rules, by id or alias. */
+  /** Only these rules, by id, alias, or a pattern of these (`aws.s3.*`). A rule that is off by default has to be named, not just matched. */
   readonly scanRules?: readonly string[];
   readonly skipRules?: readonly string[];
+  /** Rules that are off by default and wanted as well, named in the same ways. */
+  readonly enableRules?: readonly string[];
   /** The least severity. */
   readonly severity?: Severity;
   readonly categories?: readonly string[];
@@ -50,8 +54,9 @@ export function selectPolicies(policies: readonly PolicyEntry[], selection: Sele
 const selections = new WeakMap<readonly PolicyEntry[], { readonly key: string; readonly selected: Selected }>();
 
 function select(policies: readonly PolicyEntry[], selection: Selection): Selected {
-  const scanRules = nameSet(selection.scanRules);
-  const skipRules = nameSet(selection.skipRules);
+  const scanRules = ruleNames(selection.scanRules);
+  const skipRules = ruleNames(selection.skipRules);
+  const enableRules = ruleNames(selection.enableRules);
   const wantedCategories = categoriesOf(selection.categories ?? [], policies);
   const providers = new Set((selection.providers ?? []).map((provider) => provider.toLowerCase()));
   const anyProvider = providers.size === 0 || providers.has('all');
@@ -60,12 +65,13 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
     severities.indexOf(severity) >= least &&
     (wantedCategories.size === 0 || wantedCategories.has(category.toLowerCase()));
   const matching = policies.filter((policy) => {
-    if (scanRules.size > 0 ? !namesOf(policy).some((name) => scanRules.has(name)) : !policy.enabled) return false;
-    return ratingsOf(policy).some(fits);
+    const names = namesOf(policy);
+    if (!policy.enabled && !scanRules.mentions(names) && !enableRules.includes(names)) return false;
+    return (scanRules.isEmpty || scanRules.includes(names)) && ratingsOf(policy).some(fits);
   });
   const chosen = matching.filter((policy) => {
     if (!anyProvider && policy.provider !== '' && !providers.has(policy.provider)) return false;
-    return skipRules.size === 0 || !namesOfFinding(policy, []).some((name) => skipRules.has(name));
+    return !skipRules.includes(namesOfFinding(policy, []));
   });
   const unknown = unknownNames(selection.scanRules ?? [], '--scan-rules', policies);
   if (unknown.length > 0 && unknown.length === selection.scanRules?.length) {
@@ -76,14 +82,14 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
     policies: chosen,
     wants: (policy, instances) => {
       if (selection.profile !== undefined && !ratingsOfFinding(policy, instances).some(fits)) return false;
-      if (scanRules.size + skipRules.size === 0) return true;
+      if (scanRules.isEmpty && skipRules.isEmpty) return true;
       const names = namesOfFinding(policy, instances);
-      if (scanRules.size > 0 && !names.some((name) => scanRules.has(name))) return false;
-      return !names.some((name) => skipRules.has(name));
+      return (scanRules.isEmpty || scanRules.includes(names)) && !skipRules.includes(names);
     },
     notes: [
       ...unknown,
       ...unknownNames(selection.skipRules ?? [], '--skip-rules', policies),
+      ...unknownNames(selection.enableRules ?? [], '--enable-rules', policies),
       ...(chosen.length === 0 ? [nothingLeft] : []),
     ],
   };
@@ -116,10 +122,6 @@ const nothingLeft: Diagnostic = {
     'no policy is left to judge anything: the filters on rules, types, severity and categories exclude all of them',
 };
 
-function nameSet(names: readonly string[] | undefined): ReadonlySet<string> {
-  return new Set((names ?? []).map(normalName));
-}
-
 function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[]): ReadonlySet<string> {
   if (wanted.length === 0) return new Set();
   const used = new Set(policies.flatMap((policy) => ratingsOf(policy).map(({ category }) => category)));
@@ -150,14 +152,13 @@ function unknownNames(names: readonly string[], flag: string, policies: readonly
   const known = new Set(policies.flatMap(namesOf));
   // The numbers of other tools are all close to each other, and say nothing.
   const ids = policies.map(({ id }) => id);
-  const unknown = [...new Set(names)].filter((name) => !known.has(normalName(name)));
-  const reported = unknown.slice(0, maxReported).map(
-    (name, at): Diagnostic => ({
-      code: 'policy.unknown-rule',
-      level: 'warning',
-      message: `${flag}: no policy has the id or alias ${name}${at < maxSuggested ? didYouMean(name, ids) : ''}`,
-    }),
-  );
+  const isKnown = (name: string): boolean => known.has(name) || (isPattern(name) && [...known].some(wildcard(name)));
+  const unknown = [...new Set(names)].filter((name) => !isKnown(normalName(name)));
+  const reported = unknown.slice(0, maxReported).map((name, at): Diagnostic => {
+    const guess = at < maxSuggested && !isPattern(name) ? didYouMean(name, ids) : '';
+    const message = `${flag}: no policy has the id or alias ${name}${guess}`;
+    return { code: 'policy.unknown-rule', level: 'warning', message };
+  });
   const left = unknown.length - reported.length;
   if (left === 0) return reported;
   return [

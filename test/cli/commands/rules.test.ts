@@ -31,7 +31,7 @@ for (const command of ['rules', 'rules list']) {
     assert.is(code, 0);
     assert.is(
       stdout,
-      'aws.thing\n  HIGH    closed  Close it\n  LOW     locked  Lock it\n\n2 rules. 1 more run only when --scan-rules names them.\n',
+      'aws.thing\n  HIGH    closed  Close it\n  LOW     locked  Lock it\n\n2 rules. Off by default, and turned on with --enable-rules: 1.\n',
     );
   });
 }
@@ -41,6 +41,11 @@ const selections: readonly (readonly [flags: string, ids: readonly string[]])[] 
   ['--severity high', ['aws.thing.closed']],
   ['--skip-rules CKV_X_1', ['aws.thing.closed']],
   ['--scan-rules aws.thing.resting', ['aws.thing.resting']],
+  ['--enable-rules aws.thing.resting', ['aws.thing.closed', 'aws.thing.locked', 'aws.thing.resting']],
+  ['--enable-rules aws.* --skip-rules *.closed', ['aws.thing.locked', 'aws.thing.resting']],
+  ['--scan-rules aws.thing.*', ['aws.thing.closed', 'aws.thing.locked']],
+  ['--scan-rules *ING.RE* --enable-rules *', ['aws.thing.resting']],
+  ['--scan-rules ckv_x_*', ['aws.thing.locked']],
   ['-t azure', []],
   ['--categories resilience --severity medium', ['aws.thing.closed']],
 ];

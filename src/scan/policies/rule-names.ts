@@ -1,0 +1,23 @@
+import { isPattern, wildcard } from '../wildcard.ts';
+import { normalName } from './policy.ts';
+
+/** Rules as a user names them: ids, aliases, and patterns of these such as `aws.s3.*`. */
+export interface RuleNames {
+  readonly isEmpty: boolean;
+  /** Whether one of a rule's names (`namesOf`) is in the list or matches a pattern in it. */
+  readonly includes: (names: readonly string[]) => boolean;
+  /** Whether one of them is in the list as such. */
+  readonly mentions: (names: readonly string[]) => boolean;
+}
+
+export function ruleNames(given: readonly string[] = []): RuleNames {
+  const normal = given.map(normalName);
+  const exact = new Set(normal);
+  const patterns = normal.filter(isPattern).map(wildcard);
+  const mentions = (names: readonly string[]): boolean => exact.size > 0 && names.some((name) => exact.has(name));
+  return {
+    isEmpty: normal.length === 0,
+    mentions,
+    includes: (names) => mentions(names) || patterns.some((matches) => names.some(matches)),
+  };
+}
