@@ -37,6 +37,24 @@ Infrastructure code that a scan did not read is listed under "Not covered" in ev
 lintel reads but you did not request, with the flag that includes them, and types that it does not read yet, such as Dockerfiles, CloudFormation
 and Bicep. If nothing was scanned although there was something to scan, or a file that you named was not recognised, the exit code is 4.
 
+## What is left out
+
+lintel never looks for code in \`.git\`, \`.terraform\` and \`node_modules\`. To leave out more, use
+
+- \`--exclude GLOB\`, as often as you like, seen from the directory that you scan;
+- \`.lintelignore\` files, in any directory of the tree and above it, up to the top of the git repository;
+- \`.gitignore\` files, likewise, unless you pass \`--no-gitignore\`. They count whether or not git tracks the file, and only in directories on
+  your disk, not with \`-u\`.
+
+All three have the syntax of \`.gitignore\`: \`old/\`, \`*_test.tf\`, \`/apps/*/generated\`, \`!keep.tf\`. The nearest file decides, \`.lintelignore\`
+before \`.gitignore\`, and \`--exclude\` before both. A file or directory that you name on the command line is scanned in any case.
+
+Excluded code is not looked for, but code that is scanned may use it: the modules that it calls, the files of a chart, the bases of an
+overlay, \`terraform.tfvars\`. This is read, so that values are known. What \`.gitignore\` excludes is then reported as well, since a downloaded
+module is part of the configuration that calls it; in what \`--exclude\` and \`.lintelignore\` exclude, nothing is reported. "Not covered" says
+how many files and directories lintel's own excludes left out, \`scan_summary\` (\`--summary\`) has all of them, and a scan that finds nothing
+says so.
+
 ## Environment
 
 | variable | meaning |

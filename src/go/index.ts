@@ -4,6 +4,7 @@ export * from './net/ip.ts';
 export * from './net/path.ts';
 export * from './net/url.ts';
 export * from './patterns/glob.ts';
+export * from './patterns/path-glob.ts';
 export * from './patterns/pattern.ts';
 export * from './schema/index.ts';
 export * from './template/index.ts';

@@ -11,7 +11,7 @@ export {
 export { renderKustomization } from './kustomize/index.ts';
 export type { Loaded, Loader, LoadOptions, ScanError, ValuesFile } from './loader.ts';
 export { loaders } from './loaders.ts';
-export { directoryOf } from './paths.ts';
+export { directoryOf, joinPath } from './paths.ts';
 export * from './remote/index.ts';
 export type { Comment, Config, ConfigValue, Path, Resource } from './resource.ts';
 export { type FoundKind, recognise, type Survey, survey } from './survey/index.ts';

@@ -14,6 +14,12 @@ export function resolvePath(directory: string, path: string): string | undefined
   return path.startsWith('/') ? undefined : normalizePath(`${directory}/${path}`);
 }
 
+/** The path of something in a directory. */
+export function joinPath(directory: string, name: string): string {
+  if (name === '') return directory;
+  return directory === '' ? name : `${directory}/${name}`;
+}
+
 /** The directory that a path is in; the root is `''`. */
 export function directoryOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -1,5 +1,6 @@
 import type { Path, Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
+import type { Excluded } from './excludes/index.ts';
 import { valueAt } from './listing.ts';
 import type { Policy, PolicyEntry } from './policies/policy.ts';
 import { concerns } from './policies/policy.ts';
@@ -11,6 +12,8 @@ export interface Coverage {
   readonly loaded: readonly { readonly iacType: string; readonly files: number; readonly resources: number }[];
   /** Infrastructure code in the tree that was not scanned: of types that were not asked for, or that lintel does not read. */
   readonly unscanned: Unscanned;
+  /** What was left out of the tree, by what it was. */
+  readonly excluded: readonly Excluded[];
   /** Resource types that occur, in alphabetical order: how many there are, and how many of the chosen policies check them. */
   readonly types: readonly TypeCoverage[];
   /** How many of the chosen policies had a resource to check. */

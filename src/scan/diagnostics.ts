@@ -22,6 +22,14 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Scan the directory that holds both, or replace the link with a copy.',
   },
   {
+    code: 'scan.too-many-patterns',
+    title: 'Ignore files with too many patterns',
+    explanation:
+      'Each pattern is held against each path. Those in force in one directory, its own and those above it, may have 30,000 ' +
+      'characters together. The file that exceeds this has no effect, so more is scanned than it says.',
+    fix: 'Exclude whole directories, or pass the rest with --exclude.',
+  },
+  {
     code: 'file.too-deep',
     title: 'Directories that are nested too deeply',
     explanation: 'Directories are read to a depth of 64. What lies deeper is missing in the result.',

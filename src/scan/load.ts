@@ -1,6 +1,7 @@
 import { directoryOf, type Files, type Loader, type LoadOptions, type Resource } from '../iac/index.ts';
 import { addAll, type Diagnostic, LintelError } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
+import type { Excluded } from './excludes/index.ts';
 import { firstOfFile } from './first-of-file.ts';
 import { only } from './only.ts';
 import type { OpenTree, Platform } from './platform.ts';
@@ -20,6 +21,9 @@ export interface LoadedTree {
   readonly fileCount: number;
   readonly loaded: Coverage['loaded'];
   readonly unscanned: Unscanned;
+  readonly excluded: readonly Excluded[];
+  /** Files of which nothing is reported, although code that is scanned uses them. */
+  readonly hidden: ReadonlySet<string>;
 }
 
 /** The loaders of the types that were asked for; of several, a single file goes to the one whose file it is by its name. */
@@ -67,11 +71,14 @@ export async function load(
   let fileCount = 0;
   const tooDeep: Diagnostic[] = [];
   const { target } = request;
-  const wide = target.kind === 'directory' && target.only !== undefined ? only(tree.files, target.only) : tree.files;
+  const named = target.kind === 'directory' ? (target.only ?? []) : [];
+  const wide = named.length > 0 ? only(tree.files, named) : tree.files;
   const bounded = shallow(wide, (problem) => tooDeep.push(problem));
+  const excludes = tree.file === undefined ? await openExcludes(tree.files, request.excludes ?? {}, named) : undefined;
+  const searched = (given: Files): Files => excludes?.applyTo(given) ?? given;
   let files = watched(bounded, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
-    const loaded = await loader.load(files, options);
+    const loaded = await loader.load(searched(files), options);
     addAll(resources, loaded.resources);
     addAll(asides, loaded.asides ?? []);
     for (const { directory, file, diagnostic } of loaded.errors) {
@@ -83,13 +90,16 @@ export async function load(
     files = without(files, loaded.claimed ?? []);
     platform.progress?.({ kind: 'loaded', files: fileCount, resources: resources.length });
   }
-  const unscanned = tree.file === undefined ? await findUnscanned(files, request, platform) : nothingUnscanned;
+  const unscanned =
+    tree.file === undefined ? await findUnscanned(searched(files), request, platform) : nothingUnscanned;
   for (const file of unscanned.named) {
     errors.push(reportError(request.types.join(','), directoryOf(file.path), fileNotScanned(file), file.path));
   }
   if (unscanned.isEverything && resources.length === 0 && errors.length === 0) {
     errors.push(reportError(request.types.join(','), '', nothingScanned(unscanned, request.types)));
   }
+  addAll(notes, excludes?.notes ?? []);
+  const sources = [...resources, ...asides].map(({ source }) => source);
   reportProblems([...tooDeep, ...(tree.problems?.() ?? [])], wanted, errors, notes);
   return {
     resources: resources.sort(inOrder),
@@ -107,7 +117,14 @@ export async function load(
     fileCount,
     loaded: counts,
     unscanned,
+    excluded: excludes?.excluded() ?? [],
+    hidden: (await excludes?.hiddenOf(sources)) ?? new Set(),
   };
+}
+
+/** Excludes, whose code only scans of directories load. */
+async function openExcludes(...given: Parameters<typeof import('./excludes/excludes.ts').openExcludes>) {
+  return (await import('./excludes/excludes.ts')).openExcludes(...given);
 }
 
 /** The same files; `onRead` learns after each read how many there have been. */

@@ -1,4 +1,5 @@
 import type { ValuesFile } from '../iac/index.ts';
+import type { Excludes } from './excludes/index.ts';
 import type { Target } from './platform.ts';
 import type { Selection } from './policies/select.ts';
 import type { SuppressionRules } from './suppressions/outcome.ts';
@@ -15,6 +16,8 @@ export interface ScanRequest {
   readonly configOnly?: boolean;
   /** Descend into subdirectories; true when absent. */
   readonly recursive?: boolean;
+  /** What is left out of the tree. A single file is scanned in any case. */
+  readonly excludes?: Excludes;
   /** Terraform variable files, as paths within the tree. */
   readonly varFiles?: readonly string[];
   /** How instructions beside resources are taken, which ask for rules to be passed over. */

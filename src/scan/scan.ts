@@ -20,12 +20,14 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
   const tree = await platform.open(request.target);
   try {
     const loaded = await load(tree, request, platform);
-    const { unscanned } = loaded;
+    const { unscanned, excluded, hidden } = loaded;
+    const isReported = ({ source }: { readonly source: string }): boolean => !hidden.has(source);
+    const resources = loaded.resources.filter(isReported);
     const unread = loaded.notes.filter(({ level }) => level === 'warning');
-    const seen = { loaded: loaded.loaded, unread, unscanned };
+    const seen = { loaded: loaded.loaded, unread, unscanned, excluded };
     if (request.configOnly) {
-      const coverage = { ...seen, types: typesCovered(loaded.resources, []), evaluatedCount: 0, undecided: [] };
-      return { ...loaded, coverage, violations: [], skipped: [], passed: [], policyCount: 0 };
+      const coverage = { ...seen, types: typesCovered(resources, []), evaluatedCount: 0, undecided: [] };
+      return { ...loaded, resources, coverage, violations: [], skipped: [], passed: [], policyCount: 0 };
     }
 
     const { selection = {} } = request;
@@ -35,8 +37,8 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
     const errors = [...loaded.errors, ...evaluation.errors];
     const rules = request.suppressions ?? {};
     const findings: Findings = {
-      violations: evaluation.violations,
-      resources: [...loaded.resources, ...loaded.asides],
+      violations: evaluation.violations.filter(({ resource }) => isReported(resource)),
+      resources: [...resources, ...loaded.asides.filter(isReported)],
       policies: set.policies,
       asked: chosen.policies,
       passed: evaluation.passed,
@@ -57,17 +59,17 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
         ...loaded.notes,
         ...evaluation.notes,
         ...suppressed.notes,
-        ...straySuppressions(loaded.resources, rules),
+        ...straySuppressions(resources, rules),
         ...notes,
       ],
-      resources: loaded.resources,
+      resources,
       fileCount: loaded.fileCount,
       policyCount: chosen.policies.length,
       coverage: {
         ...seen,
-        types: typesCovered(loaded.resources, chosen.policies),
+        types: typesCovered(resources, chosen.policies),
         evaluatedCount: evaluation.evaluatedCount,
-        undecided: evaluation.undecided,
+        undecided: evaluation.undecided.filter(({ resource }) => isReported(resource)),
       },
     };
   } finally {

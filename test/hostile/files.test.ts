@@ -173,6 +173,24 @@ hostile('files', [
       ]
     : []),
   beside(
+    'ignore files with patterns that are slow elsewhere',
+    (folder) => {
+      const slow = [`${'*a'.repeat(2000)}b`, `${'*a'.repeat(1000)}?b`, `${'**/a*/'.repeat(500)}b`, '[', '\\', '!', '/'];
+      writeFileSync(join(folder, '.gitignore'), `${slow.join('\n')}\n`);
+      writeFileSync(join(folder, '.lintelignore'), `${slow.join('\n')}\n`);
+      for (let number = 1000; number < 3000; number++) writeFileSync(join(folder, `${'a'.repeat(240)}${number}`), '');
+    },
+    [],
+  ),
+  beside(
+    'an ignore file of a hundred thousand patterns, and a pipe as another',
+    (folder) => {
+      writeFileSync(join(folder, '.gitignore'), 'a*b?c\n'.repeat(100_000));
+      execFileSync('mkfifo', [join(folder, '.lintelignore')]);
+    },
+    ['the patterns of .gitignore have no effect', '.lintelignore is not a regular file'],
+  ),
+  beside(
     'folders 500 deep',
     (folder) => {
       const deep = join(folder, 'd/'.repeat(500));

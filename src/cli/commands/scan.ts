@@ -1,7 +1,7 @@
 import type { Fetcher } from '../../iac/index.ts';
 import { loaders } from '../../iac/index.ts';
 import type { Platform, Report, ScanRequest } from '../../scan/index.ts';
-import { oneLine, scan } from '../../scan/index.ts';
+import { excludedText, oneLine, scan } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { withDefaults } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
@@ -19,6 +19,7 @@ import { openRemote } from '../remote/open-remote.ts';
 import { remoteOptions } from '../remote/request.ts';
 import type { Destination } from '../scan/destinations.ts';
 import { destinationsOf, isForPeople, reportOption } from '../scan/destinations.ts';
+import { excludeOptions, readExcludes } from '../scan/excludes.ts';
 import { newsOf, newsOptions, readBaseline, scanEarlier } from '../scan/news.ts';
 import { notify, notifyOptions, webhooksOf } from '../scan/notify.ts';
 import { readSelection, selectionOptions } from '../scan/selection.ts';
@@ -47,6 +48,7 @@ const options: readonly Option[] = [
   },
   ...selectionOptions,
   policyEnvOption,
+  ...excludeOptions,
   { long: 'non-recursive', about: 'Do not descend into subdirectories' },
   { long: 'var-file', value: 'FILE', about: 'Terraform variable file', list: 'repeat' },
   {
@@ -116,7 +118,9 @@ function tellNotes(report: Report, destinations: readonly Destination[], request
   if (report.fileCount === 0 && report.errors.length === 0) {
     const { target } = request;
     const place = 'path' in target ? `in ${JSON.stringify(target.path)}` : 'here';
-    log.warn(`nothing to scan: there are no ${request.types.join(' or ')} files ${place}`);
+    const { excluded } = report.coverage;
+    const left = excluded.length === 0 ? '' : `; ${excludedText(excluded)}`;
+    log.warn(`nothing to scan: there are no ${request.types.join(' or ')} files ${place}${left}`);
   }
   log.debug(`${report.fileCount} files, ${report.resources.length} resources, ${report.policyCount} policies`);
 }
@@ -137,6 +141,7 @@ async function readRequest(values: Values, io: Io): Promise<ScanRequest> {
     types,
     selection: readSelection(values),
     configOnly: values.isSet('config-only') || values.isSet('config-with-error'),
+    excludes: await readExcludes(values, [], target, io),
     recursive: !values.isSet('non-recursive'),
     suppressions: suppressionRules(values),
     varFiles: [...namedFiles('var-file', values, io, target).keys()],

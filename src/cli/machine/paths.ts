@@ -17,6 +17,12 @@ export function wayFrom(directory: string, path: string): string {
   return relative(directory, path).split(sep).join('/');
 }
 
+/** The way from a directory to one in it, ending in `/`; empty where they are the same. */
+export function wayDown(directory: string, inner: string): string {
+  const way = wayFrom(directory, inner);
+  return way === '' ? '' : `${way}/`;
+}
+
 /** Whether an absolute path is a directory or lies below it. */
 export function isWithin(directory: string, path: string): boolean {
   const way = relative(directory, path);

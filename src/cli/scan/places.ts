@@ -1,7 +1,7 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Target } from '../../scan/index.ts';
-import type { Io } from '../machine/io.ts';
-import { wayFrom } from '../machine/paths.ts';
+import type { Disk, Io } from '../machine/io.ts';
+import { isWithin, wayDown } from '../machine/paths.ts';
 
 /** The directory that files of a result are named from; undefined where they are on no disk. */
 export function rootOf(target: Target): string | undefined {
@@ -14,15 +14,15 @@ export function rootOf(target: Target): string | undefined {
  * directory with a `.git`, or else the one the user is in where the directory is below it.
  */
 export async function topToRoot(root: string, { disk, cwd }: Io): Promise<string> {
-  for (let top = root; ; top = dirname(top)) {
-    if ((await disk.kind(resolve(top, '.git'))) !== undefined) return wayTo(root, top);
-    if (top === dirname(top)) break;
-  }
-  const way = wayTo(root, cwd);
-  return way.startsWith('../') ? '' : way;
+  const top = await repositoryTop(root, disk);
+  if (top !== undefined) return wayDown(top, root);
+  return isWithin(cwd, root) ? wayDown(cwd, root) : '';
 }
 
-function wayTo(root: string, top: string): string {
-  const way = wayFrom(top, root);
-  return way === '' ? '' : `${way}/`;
+/** The nearest directory with a `.git`, this one or one above it. */
+export async function repositoryTop(directory: string, disk: Disk): Promise<string | undefined> {
+  for (let top = directory; ; top = dirname(top)) {
+    if ((await disk.kind(join(top, '.git'))) !== undefined) return top;
+    if (top === dirname(top)) return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Files } from '../files.ts';
-import { foreign } from '../foreign.ts';
+import { walk } from '../walk.ts';
 
 /**
  * Calls `visit` for every directory with a `Chart.yaml`, in path order. What is below `charts/` belongs to the chart above,
@@ -10,16 +10,9 @@ export async function forEachChart(
   recursive: boolean,
   visit: (folder: string) => Promise<boolean>,
 ): Promise<void> {
-  const walk = async (folder: string): Promise<void> => {
-    const names = await files.list(folder);
-    const isChart = names.includes('Chart.yaml');
-    const isUsed = isChart && (await visit(folder));
-    if (!recursive) return;
-    for (const name of names) {
-      if (!name.endsWith('/') || foreign.has(name)) continue;
-      if ((isChart && name === 'templates/') || (isUsed && name === 'charts/')) continue;
-      await walk(folder === '' ? name.slice(0, -1) : `${folder}/${name.slice(0, -1)}`);
-    }
-  };
-  await walk('');
+  await walk(files, recursive, async (folder, names) => {
+    if (!names.includes('Chart.yaml')) return undefined;
+    const isUsed = await visit(folder);
+    return (name) => name !== 'templates/' && !(isUsed && name === 'charts/');
+  });
 }

@@ -1,7 +1,7 @@
 import { readYaml, type YamlNode } from '../../go/index.ts';
 import type { Files } from '../files.ts';
-import { foreign } from '../foreign.ts';
-import { resolvePath } from '../paths.ts';
+import { joinPath, resolvePath } from '../paths.ts';
+import { walk } from '../walk.ts';
 
 const manifestName = /\.(?:ya?ml|json)$/i;
 
@@ -16,25 +16,19 @@ export function isManifestName(path: string): boolean {
 export async function manifestFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   const patches = new Set<string>();
-  const visit = async (directory: string): Promise<void> => {
-    const prefix = directory === '' ? '' : `${directory}/`;
-    const names = await files.list(directory);
-    const isChart = names.includes('Chart.yaml');
+  await walk(files, recursive, async (directory, names) => {
     for (const name of names) {
       const isKustomization = /^kustomization(?:\.ya?ml)?$/i.test(name);
-      if (isManifestName(name) && !isKustomization) found.push(prefix + name);
+      if (isManifestName(name) && !isKustomization) found.push(joinPath(directory, name));
       if (isKustomization) {
-        for (const path of await patchFiles(files, prefix + name)) {
+        for (const path of await patchFiles(files, joinPath(directory, name))) {
           const resolved = resolvePath(directory, path);
           if (resolved !== undefined) patches.add(resolved);
         }
       }
-      if (!name.endsWith('/') || !recursive) continue;
-      if (foreign.has(name) || (isChart && name === 'templates/')) continue;
-      await visit(prefix + name.slice(0, -1));
     }
-  };
-  await visit('');
+    return names.includes('Chart.yaml') ? (name) => name !== 'templates/' : undefined;
+  });
   return found.filter((path) => !patches.has(path)).sort();
 }
 

@@ -1,6 +1,7 @@
 import type { Files } from '../files.ts';
-import { foreign } from '../foreign.ts';
 import type { Loader } from '../loader.ts';
+import { joinPath } from '../paths.ts';
+import { walk } from '../walk.ts';
 import type { FileKind } from './kind.ts';
 import { unsupportedKinds } from './unsupported.ts';
 
@@ -82,18 +83,10 @@ export async function survey(
     else paths.push(path);
   };
 
-  const visit = async (directory: string): Promise<void> => {
-    const prefix = directory === '' ? '' : `${directory}/`;
-    const names = await files.list(directory);
-    const isChart = names.includes('Chart.yaml');
-    for (const name of names) {
-      if (!name.endsWith('/')) await count(prefix + name);
-      else if (recursive && !foreign.has(name) && !(isChart && chartFolders.has(name))) {
-        await visit(prefix + name.slice(0, -1));
-      }
-    }
-  };
-  await visit('');
+  await walk(files, recursive, async (directory, names) => {
+    for (const name of names) if (!name.endsWith('/')) await count(joinPath(directory, name));
+    return names.includes('Chart.yaml') ? (name) => !chartFolders.has(name) : undefined;
+  });
 
   const present = kinds.flatMap((known) => {
     const paths = found.get(known)?.sort();

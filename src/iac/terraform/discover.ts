@@ -1,22 +1,18 @@
 import { addAll } from '../../source/index.ts';
 import { isLocal } from '../remote/source.ts';
-import type { Directories } from './modules/directories.ts';
-import { joinPath, resolvePath } from './modules/paths.ts';
+import { isVisible, walk } from '../walk.ts';
+import { type Directories, moduleFiles } from './modules/directories.ts';
+import { resolvePath } from './modules/paths.ts';
 import type { RemoteModules } from './modules/remote.ts';
 import { callSource, loadTree, type ModuleNode } from './modules/tree.ts';
 
 /** All directories with Terraform files, in path order; hidden ones are passed over. */
-async function moduleDirectories(directories: Directories, recursive: boolean): Promise<readonly string[]> {
+async function moduleDirectories({ files }: Directories, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];
-  const visit = async (directory: string): Promise<void> => {
-    if ((await directories.module(directory)) !== undefined) found.push(directory);
-    if (!recursive) return;
-    const names = await directories.files.list(directory);
-    for (const name of names) {
-      if (name.endsWith('/') && !name.startsWith('.')) await visit(joinPath(directory, name.slice(0, -1)));
-    }
-  };
-  await visit('');
+  await walk(files, recursive, async (directory, names) => {
+    if (moduleFiles(names).length > 0) found.push(directory);
+    return isVisible;
+  });
   return found.sort();
 }
 

@@ -2,8 +2,9 @@ import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { readJsonDocument } from '../json-document.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
-import { directoryOf } from '../paths.ts';
+import { directoryOf, joinPath } from '../paths.ts';
 import type { Resource } from '../resource.ts';
+import { isVisible, walk } from '../walk.ts';
 import { readPlan } from './plan.ts';
 import { resourcesOf } from './resources.ts';
 
@@ -47,15 +48,14 @@ async function load(files: Files, options: LoadOptions): Promise<Loaded> {
 /** The `.json` files below a directory, in path order; hidden directories are passed over. */
 async function jsonFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];
-  const visit = async (directory: string): Promise<void> => {
-    for (const name of await files.list(directory)) {
-      const path = directory === '' ? name : `${directory}/${name}`;
-      if (!name.endsWith('/')) {
-        if (/\.json$/i.test(name) && !/\.(?:tf|tofu|tfvars)\.json$/i.test(name)) found.push(path);
-      } else if (recursive && !name.startsWith('.')) await visit(path.slice(0, -1));
-    }
-  };
-  await visit('');
+  await walk(files, recursive, async (directory, names) => {
+    const json = names.filter((name) => /\.json$/i.test(name) && !/\.(?:tf|tofu|tfvars)\.json$/i.test(name));
+    addAll(
+      found,
+      json.map((name) => joinPath(directory, name)),
+    );
+    return isVisible;
+  });
   return found.sort();
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import { withoutPolicy } from '../coverage.ts';
+import type { Excluded } from '../excludes/index.ts';
 import type { Report } from '../report.ts';
 import { countOf } from '../report.ts';
 import { unscannedText } from '../unscanned.ts';
@@ -22,6 +23,8 @@ export interface SummaryRecord {
   /** Violations that are not reported because a baseline or an earlier revision has them. */
   readonly known?: number;
   readonly errors: number;
+  /** Files and directories that were left out, by the flag or the kind of file that excludes them. */
+  readonly excluded?: readonly { readonly by: string; readonly entries: number }[];
   readonly iac_types: readonly { readonly iac_type: string; readonly files: number; readonly resources: number }[];
   readonly resource_types: readonly { readonly type: string; readonly resources: number; readonly policies: number }[];
   readonly not_read: readonly { readonly file?: string; readonly line?: number; readonly message: string }[];
@@ -54,6 +57,7 @@ export function summaryRecord(report: Report): SummaryRecord {
     skipped: skipped.length,
     ...(report.known === undefined ? {} : { known: report.known }),
     errors: errors.length,
+    ...(coverage.excluded.length > 0 && { excluded: coverage.excluded.map(({ by, entries }) => ({ by, entries })) }),
     iac_types: coverage.loaded.map(({ iacType, files, resources }) => ({ iac_type: iacType, files, resources })),
     resource_types: coverage.types,
     not_read: coverage.unread.map(unreadRecord),
@@ -87,8 +91,10 @@ export function shownGaps(report: Report, { summary }: RenderOptions): readonly 
 export function gaps({ coverage, errors }: Report): readonly string[] {
   const types = withoutPolicy(coverage);
   const { unread, undecided } = coverage;
+  const own = coverage.excluded.filter(({ isOwn }) => isOwn);
   return [
     ...unscannedText(coverage.unscanned),
+    ...(own.length > 0 ? [`${excludedText(own)}.`] : []),
     ...(errors.length > 0 ? [`${amount(errors.length, 'error')}: part of the input was not read or judged.`] : []),
     ...(unread.length > 0 ? [`${amount(unread.length, 'warning')} about what was read.`] : []),
     ...(undecided.length > 0
@@ -100,6 +106,13 @@ export function gaps({ coverage, errors }: Report): readonly string[] {
         ]
       : []),
   ];
+}
+
+/** `3 files and directories excluded (.lintelignore 2, --exclude 1)`. */
+export function excludedText(excluded: readonly Excluded[]): string {
+  const total = excluded.reduce((sum, { entries }) => sum + entries, 0);
+  const parts = excluded.map(({ by, entries }) => (excluded.length > 1 ? `${by} ${entries}` : by));
+  return `${amount(total, 'file or directory', 'files and directories')} excluded (${parts.join(', ')})`;
 }
 
 /** Of a list, so many are named in a sentence. */

@@ -34,6 +34,7 @@ export const emptyReport: Report = {
     evaluatedCount: 0,
     unread: [],
     undecided: [],
+    excluded: [],
     unscanned: { kinds: [], unexamined: 0, named: [], isEverything: false },
   },
 };

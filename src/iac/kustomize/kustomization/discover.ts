@@ -1,7 +1,7 @@
 import { addAll } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
-import { foreign } from '../../foreign.ts';
-import { resolvePath } from '../../paths.ts';
+import { joinPath, resolvePath } from '../../paths.ts';
+import { walk } from '../../walk.ts';
 import { BuildError } from '../build-error.ts';
 import type { Text } from './decode.ts';
 import type { Kustomization } from './kustomization.ts';
@@ -20,17 +20,11 @@ interface Found {
  */
 export async function rootsIn(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found = new Map<string, Found>();
-  const visit = async (directory: string): Promise<void> => {
-    const names = await files.list(directory);
+  await walk(files, recursive, async (directory, names) => {
     const name = names.find((candidate) => kustomizationNames.includes(candidate));
     if (name !== undefined) found.set(directory, await read(files, directory, name));
-    if (!recursive) return;
-    for (const entry of names) {
-      if (!entry.endsWith('/') || foreign.has(entry)) continue;
-      await visit(`${directory === '' ? '' : `${directory}/`}${entry.slice(0, -1)}`);
-    }
-  };
-  await visit('');
+    return undefined;
+  });
   const used = new Set([...found.values()].flatMap(({ uses }) => uses));
   const all = [...found.keys()].sort();
   const roots = all.filter((directory) => !used.has(directory) && !found.get(directory)!.isComponent);
@@ -54,7 +48,7 @@ function reach(directory: string, found: ReadonlyMap<string, Found>, reached: Se
 }
 
 async function read(files: Files, directory: string, name: string): Promise<Found> {
-  const path = directory === '' ? name : `${directory}/${name}`;
+  const path = joinPath(directory, name);
   const text = (await files.read(path)) ?? '';
   try {
     const kustomization = parseKustomization({ path, text });

@@ -1,8 +1,8 @@
 import type { Diagnostic, Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { parseHcl, parseTfJson } from '../../hcl/index.ts';
+import { joinPath } from '../../paths.ts';
 import { assemble, type ModuleDefinition, type ModuleFile } from './definition.ts';
-import { joinPath } from './paths.ts';
 import { type SecondOpinion, secondOpinion } from './second-opinion.ts';
 
 /** Reads modules, each directory once. */
@@ -46,7 +46,7 @@ export function openDirectories(files: Files, second: SecondOpinion = secondOpin
  * The names of a directory that Terraform reads, in order. Hidden files and editors' backups are none of them;
  * `x.tofu` stands in for `x.tf`.
  */
-function moduleFiles(names: readonly string[]): readonly string[] {
+export function moduleFiles(names: readonly string[]): readonly string[] {
   const candidates = names.filter((name) => EXTENSION.test(name) && !/^[.#]/.test(name));
   const present = new Set(candidates);
   return candidates

@@ -2,13 +2,14 @@ import { utf8Bytes } from '../../../go/index.ts';
 import type { LoadSignal, Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { parseHcl, parseTemplate } from '../../hcl/index.ts';
+import { joinPath } from '../../paths.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import type { Budget, BytesResult, FunctionHost, ListResult, lookup, Names, ReadResult } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { STRING } from '../values/type.ts';
 import { MAX_STRING_LENGTH, type Value } from '../values/value.ts';
 import { hasCall, noNames } from './inputs.ts';
-import { joinPath, resolvePath } from './paths.ts';
+import { resolvePath } from './paths.ts';
 
 /**
  * Files and code for functions that must not wait: what has not been read yet is noted, the evaluation goes on without it, and is

@@ -1,12 +1,12 @@
 import type { Diagnostic, Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import { type Expression, parseExpression, parseHcl, parseTfvarsJson } from '../../hcl/index.ts';
+import { joinPath } from '../../paths.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { childExpressions, type Names, problem, problemValue, type Scope } from '../evaluate/scope.ts';
 import { STRING } from '../values/type.ts';
 import { string, type Value } from '../values/value.ts';
 import type { ModuleDefinition } from './definition.ts';
-import { joinPath } from './paths.ts';
 import { constraintOf, type Input } from './variables.ts';
 
 /** A file of variable values, parsed. */

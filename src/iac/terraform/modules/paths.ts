@@ -6,11 +6,6 @@ export function resolvePath(directory: string, path: string): string | undefined
   return normalizePath(`${directory}/${path.replaceAll('\\', '/')}`);
 }
 
-export function joinPath(directory: string, name: string): string {
-  if (name === '') return directory;
-  return directory === '' ? name : `${directory}/${name}`;
-}
-
 /** How `to` is named from the directory `from`, as `path.module` spells it: `.`, `modules/a`, `../b`. */
 export function relativePath(from: string, to: string): string {
   const source = from === '' ? [] : from.split('/');

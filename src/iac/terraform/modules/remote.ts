@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../../source/index.ts';
 import { addAll } from '../../../source/index.ts';
 import { constantString } from '../../hcl/index.ts';
 import type { Mounts } from '../../mounts.ts';
+import { joinPath } from '../../paths.ts';
 import { type Fetched, type Fetcher, notesBelow } from '../../remote/fetcher.ts';
 import type { Declaration } from './definition.ts';
-import { joinPath } from './paths.ts';
 
 /** Modules from elsewhere, put where `terraform init` would put them. */
 export interface RemoteModules {

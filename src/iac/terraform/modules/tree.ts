@@ -1,12 +1,12 @@
 import type { Diagnostic, Source, Span } from '../../../source/index.ts';
 import { constantString } from '../../hcl/index.ts';
-import { normalizePath } from '../../paths.ts';
+import { joinPath, normalizePath } from '../../paths.ts';
 import { isLocal } from '../../remote/source.ts';
 import { maskedText, shownSource } from '../../remote/url.ts';
 import type { TerraformCode } from '../diagnostics.ts';
 import type { Declaration, ModuleDefinition } from './definition.ts';
 import type { Directories } from './directories.ts';
-import { joinPath, resolvePath } from './paths.ts';
+import { resolvePath } from './paths.ts';
 import { callVersion, type RemoteModules } from './remote.ts';
 
 /** A module and the modules that its calls lead to. */

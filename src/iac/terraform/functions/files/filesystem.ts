@@ -1,10 +1,9 @@
-import { base64Text, baseName, cleanPath, directoryName } from '../../../../go/index.ts';
+import { base64Text, baseName, cleanPath, directoryName, globPattern } from '../../../../go/index.ts';
 import { makeSet } from '../../values/convert.ts';
 import { BOOL, DYNAMIC, STRING, setOf } from '../../values/type.ts';
 import { bool, isWhollyKnown, string, type Value } from '../../values/value.ts';
 import { anyParameter, stringParameter } from '../arguments.ts';
 import { type CallContext, define, type Failure, failure, type Result, type TerraformFunction } from '../function.ts';
-import { globPattern } from './glob.ts';
 
 /** What text has where bytes were no UTF-8. */
 const REPLACEMENT = '\ufffd';

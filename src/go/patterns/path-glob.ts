@@ -1,8 +1,8 @@
-import { addAll } from '../../../../source/index.ts';
+import { addAll } from '../../source/index.ts';
 
 /**
- * Matches file names as `fileset` does: `*` and `?` within a path element, `**` across elements, `[…]` and `{a,b}`.
- * Undefined where the pattern is not valid. Takes time proportional to pattern times name.
+ * Matches paths as the package bmatcuk/doublestar does, which is behind Terraform's `fileset`: `*` and `?` within a path element, `**`
+ * across elements, `[…]` and `{a,b}`. Undefined where the pattern is not valid. Takes time proportional to pattern times name.
  */
 export function globPattern(pattern: string): ((path: string) => boolean) | undefined {
   const alternatives = expandBraces(pattern);
@@ -48,11 +48,11 @@ function parseElement(text: string): Element | undefined {
       if (tokens.at(-1)?.kind !== 'star') tokens.push({ kind: 'star' });
     } else if (character === '?') tokens.push({ kind: 'one', accepts: () => true });
     else if (character === '[') {
-      const end = text.indexOf(']', at + 1);
-      const accepts = end < 0 ? undefined : characterClass(text.slice(at, end));
-      if (accepts === undefined) return undefined;
-      tokens.push({ kind: 'one', accepts });
-      at = end + 1;
+      classBody.lastIndex = at;
+      const found = classBody.exec(text);
+      if (found === null) return undefined;
+      tokens.push({ kind: 'one', accepts: characterClass(found[1] !== undefined, found[2]!) });
+      at = classBody.lastIndex;
     } else {
       const literal = character === '\\' && at < text.length ? text[at++]! : character;
       tokens.push({ kind: 'one', accepts: (other) => other === literal });
@@ -61,10 +61,11 @@ function parseElement(text: string): Element | undefined {
   return tokens;
 }
 
-function characterClass(text: string): ((character: string) => boolean) | undefined {
-  const negated = text.startsWith('^') || text.startsWith('!');
-  const characters = [...(negated ? text.slice(1) : text)];
-  if (characters.length === 0) return undefined;
+/** What is behind the `[` of a class: the mark that negates it, its members (the first may be a `]`), and its end. */
+const classBody = /(?:([!^])|(?![!^]))((?:\\.|[^\\])(?:\\.|[^\]\\])*)\]/suy;
+
+function characterClass(negated: boolean, body: string): (character: string) => boolean {
+  const characters = [...body.replace(/\\(.)/gsu, '$1')];
   const ranges: [string, string][] = [];
   for (let i = 0; i < characters.length; i++) {
     const from = characters[i]!;

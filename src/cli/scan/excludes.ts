@@ -1,0 +1,47 @@
+import { dirname, join } from 'node:path';
+import { type Excludes, type PatternList, patternLines, type Target } from '../../scan/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import type { Io } from '../machine/io.ts';
+import { wayDown } from '../machine/paths.ts';
+import { repositoryTop } from './places.ts';
+
+/** The flags that say what is left out of a scan. */
+export const excludeOptions: readonly Option[] = [
+  {
+    long: 'exclude',
+    value: 'GLOB',
+    about: 'Leave out files and directories, as a line of .gitignore does',
+    list: 'repeat',
+  },
+  { long: 'no-gitignore', about: 'Scan what .gitignore files exclude' },
+];
+
+/** What the command line, the configuration and the ignore files above the target leave out. */
+export async function readExcludes(
+  values: Values,
+  configured: readonly PatternList[],
+  target: Target,
+  io: Io,
+): Promise<Excludes> {
+  const flags = values.list('exclude');
+  const patterns = [...configured, ...(flags.length > 0 ? [{ by: '--exclude', lines: flags }] : [])];
+  // What is fetched has no file that its repository ignores.
+  if (target.kind !== 'directory') return { patterns };
+  const gitignore = !values.isSet('no-gitignore');
+  return { patterns, gitignore, above: await ignoreFilesAbove(target.path, gitignore, io) };
+}
+
+/** The ignore files in the directories above `root`, up to the top of its repository, outermost first. */
+async function ignoreFilesAbove(root: string, gitignore: boolean, { disk }: Io): Promise<readonly PatternList[]> {
+  const top = await repositoryTop(root, disk);
+  const lists: PatternList[] = [];
+  for (let folder = root; top !== undefined && folder !== top; ) {
+    folder = dirname(folder);
+    for (const by of ['.lintelignore', ...(gitignore ? ['.gitignore'] : [])]) {
+      const text = await disk.readText(join(folder, by));
+      if (text !== undefined) lists.push({ by, lines: patternLines(text), prefix: wayDown(folder, root) });
+    }
+  }
+  return lists.reverse();
+}

@@ -1,2 +1,0 @@
-/** Directories that hold what tools have put there. */
-export const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);

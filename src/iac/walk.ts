@@ -1,0 +1,27 @@
+import type { Files } from './files.ts';
+import { joinPath } from './paths.ts';
+
+/** Directories that hold what tools have put there: no loader looks for code in them. */
+const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);
+
+/** Learns the entries of a directory; what it gives back tells which directories below are entered, all of them where it is nothing. */
+type Visit = (directory: string, names: readonly string[]) => Promise<((name: string) => boolean) | undefined>;
+
+/** Looks for code in a tree: visits the directories, the upper ones first, without what is excluded or belongs to a tool. */
+export async function walk(files: Files, recursive: boolean, visit: Visit): Promise<void> {
+  const enter = async (directory: string): Promise<void> => {
+    const names = await (files.search ?? files.list)(directory);
+    const isEntered = await visit(directory, names);
+    if (!recursive) return;
+    for (const name of names) {
+      if (!name.endsWith('/') || foreign.has(name) || isEntered?.(name) === false) continue;
+      await enter(joinPath(directory, name.slice(0, -1)));
+    }
+  };
+  await enter('');
+}
+
+/** Hidden directories are not entered. */
+export function isVisible(name: string): boolean {
+  return !name.startsWith('.');
+}

@@ -1,0 +1,135 @@
+import { directoryOf, type Files, joinPath } from '../../iac/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
+import type { Excluded, Excludes, PatternList } from './index.ts';
+import { patternLines } from './lines.ts';
+import { readPatterns, type Verdict } from './patterns.ts';
+
+/** The excludes of a scan, applied to its tree. */
+export interface OpenExcludes {
+  /** The same files, of which `search` gives those that are not excluded. */
+  readonly applyTo: (files: Files) => Files;
+  /** The paths of which nothing is to be reported: lintel's own excludes name them. What git ignores is reported where it is used. */
+  readonly hiddenOf: (paths: Iterable<string>) => Promise<ReadonlySet<string>>;
+  /** What was met and left out so far. */
+  readonly excluded: () => readonly Excluded[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** Patterns that count at a place, as seen from there. */
+interface Layer {
+  readonly by: string;
+  readonly verdict: Verdict;
+}
+
+const ownFile = '.lintelignore';
+const gitFile = '.gitignore';
+
+/** Patterns of ignore files that are in force in a directory have so many characters: each is held against each path. */
+const maxCharacters = 30_000;
+
+/**
+ * Opens the excludes for a tree, whose directories may have ignore files of their own: the nearest one decides, `.lintelignore` before
+ * `.gitignore`, and the user's patterns before all of them. Paths in `named` were asked for by name, and are there in any case.
+ */
+export function openExcludes(files: Files, excludes: Excludes, named: readonly string[]): OpenExcludes {
+  const last = (excludes.patterns ?? []).map((list) => layerOf(list));
+  const ignoreFiles = excludes.gitignore ? [gitFile, ownFile] : [ownFile];
+  const known = new Map<string, Promise<Force>>();
+  const found = new Map<string, string>();
+  const notes: Diagnostic[] = [];
+
+  const add = ({ layers, characters }: Force, path: string, list: PatternList, start = 0): Force => {
+    const sum = list.lines.reduce((length, line) => length + line.length, characters);
+    if (sum <= maxCharacters) return { layers: [...layers, layerOf(list, start)], characters: sum };
+    const message = `the patterns of ${path} have no effect: with those above they have more than ${maxCharacters} characters`;
+    const span = { source: { path, text: '' }, start: 0, end: 0 };
+    notes.push({ code: 'scan.too-many-patterns', level: 'warning', message, span });
+    return { layers, characters };
+  };
+  const outer = (excludes.above ?? []).reduce<Force>((force, list) => add(force, list.by, list), {
+    layers: [],
+    characters: 0,
+  });
+
+  /** The ignore files of a directory and of those above it. */
+  const forceIn = (directory: string): Promise<Force> => {
+    const before = known.get(directory);
+    if (before !== undefined) return before;
+    const reading = readForce(directory);
+    known.set(directory, reading);
+    return reading;
+  };
+  const readForce = async (directory: string): Promise<Force> => {
+    let force = directory === '' ? outer : await forceIn(directoryOf(directory));
+    const names = new Set(await files.list(directory));
+    for (const by of ignoreFiles.filter((file) => names.has(file))) {
+      const path = joinPath(directory, by);
+      const lines = patternLines((await files.read(path)) ?? '');
+      force = add(force, path, { by, lines }, directory === '' ? 0 : directory.length + 1);
+    }
+    return force;
+  };
+
+  /** What excludes an entry of a directory. */
+  const excludedBy = async (directory: string, entry: string, isOwn: boolean): Promise<string | undefined> => {
+    const isDirectory = entry.endsWith('/');
+    const path = joinPath(directory, isDirectory ? entry.slice(0, -1) : entry);
+    if (named.some((wanted) => wanted === path || wanted.startsWith(`${path}/`))) return undefined;
+    for (const layers of [last, (await forceIn(directory)).layers]) {
+      for (let at = layers.length - 1; at >= 0; at--) {
+        const { by, verdict } = layers[at]!;
+        if (isOwn && by === gitFile) continue;
+        const says = verdict(path, isDirectory);
+        if (says !== undefined) return says ? by : undefined;
+      }
+    }
+    return undefined;
+  };
+
+  const isHidden = async (path: string): Promise<boolean> => {
+    const names = path.split('/');
+    for (const [at, name] of names.entries()) {
+      const entry = at + 1 < names.length ? `${name}/` : name;
+      if ((await excludedBy(names.slice(0, at).join('/'), entry, true)) !== undefined) return true;
+    }
+    return false;
+  };
+
+  return {
+    applyTo: (tree) => ({
+      ...tree,
+      search: async (directory) => {
+        const kept: string[] = [];
+        for (const entry of await tree.list(directory)) {
+          const by = await excludedBy(directory, entry, false);
+          if (by === undefined) kept.push(entry);
+          else found.set(joinPath(directory, entry), by);
+        }
+        return kept;
+      },
+    }),
+    hiddenOf: async (paths) => {
+      const hidden = new Set<string>();
+      for (const path of new Set(paths)) if (await isHidden(path)) hidden.add(path);
+      return hidden;
+    },
+    excluded: () => {
+      const counts = new Map<string, number>();
+      for (const by of found.values()) counts.set(by, (counts.get(by) ?? 0) + 1);
+      return [...counts].map(([by, entries]) => ({ by, entries, isOwn: by !== gitFile }));
+    },
+    notes,
+  };
+}
+
+/** The patterns that are in force in a directory. */
+interface Force {
+  readonly layers: readonly Layer[];
+  readonly characters: number;
+}
+
+/** Patterns that are seen from a directory of the tree, whose name and slash have `start` characters, or from above the tree. */
+function layerOf({ by, lines, prefix = '' }: PatternList, start = 0): Layer {
+  const verdict = readPatterns(lines);
+  return { by, verdict: (path, isDirectory) => verdict(prefix + path.slice(start), isDirectory) };
+}

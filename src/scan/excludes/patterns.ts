@@ -1,0 +1,59 @@
+import { globPattern } from '../../go/index.ts';
+import { isPattern, wildcard } from '../wildcard.ts';
+
+/** What a list of patterns says of a path: true where it is excluded, false where it is included again, undefined where it says nothing. */
+export type Verdict = (path: string, isDirectory: boolean) => boolean | undefined;
+
+interface Pattern {
+  readonly excludes: boolean;
+  readonly directoriesOnly: boolean;
+  readonly matches: (path: string, name: string) => boolean;
+}
+
+/** Reads patterns in the syntax of `.gitignore`, a line each: the last one that matches decides. */
+export function readPatterns(lines: readonly string[]): Verdict {
+  const patterns = lines.flatMap((line) => readPattern(line) ?? []).reverse();
+  return (path, isDirectory) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return patterns.find(({ directoriesOnly, matches }) => (isDirectory || !directoriesOnly) && matches(path, name))
+      ?.excludes;
+  };
+}
+
+/** A longer pattern matches no path. */
+const maxPattern = 4096;
+
+function readPattern(line: string): Pattern | undefined {
+  if (line.length > maxPattern) return undefined;
+  let end = line.length;
+  while (line[end - 1] === ' ' && line[end - 2] !== '\\') end--;
+  const trimmed = line.slice(0, end);
+  const excludes = !trimmed.startsWith('!');
+  const plain = excludes ? trimmed : trimmed.slice(1);
+  const directoriesOnly = plain.endsWith('/');
+  const path = directoriesOnly ? plain.slice(0, -1) : plain;
+  // A backslash that nothing follows.
+  if (/(?<!\\)(?:\\\\)*\\$/.test(path)) return undefined;
+  const matches = path.includes('/') ? wholePath(path.replace(/^\//, '')) : nameAlone(path);
+  return matches && { excludes, directoriesOnly, matches };
+}
+
+/** A pattern with a slash is seen from where it stands. */
+function wholePath(written: string): Pattern['matches'] | undefined {
+  const text = written.replace(/\\./gs, (mark) => (mark === '\\/' ? '/' : mark));
+  if (!/[*?[\\]/.test(text)) return (path) => path === text;
+  // `a/**` is all that is in `a`, and more stars are as good as two. Braces mean themselves.
+  const glob = text
+    .replace(/(?<=^|\/)\*{3,}(?=\/|$)/g, '**')
+    .replace(/(?<=\/)\*\*$/, '**/*')
+    .replace(/\\.|[{}]/gs, (mark) => (mark.length > 1 ? mark : `\\${mark}`));
+  return globPattern(glob);
+}
+
+/** A pattern without one matches names, however deep they are. */
+function nameAlone(text: string): Pattern['matches'] | undefined {
+  if (/[?[\\]/.test(text)) return wholePath(`**/${text}`);
+  if (!isPattern(text)) return (_, name) => name === text;
+  const matches = wildcard(text);
+  return (_, name) => matches(name);
+}
