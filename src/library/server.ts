@@ -1,4 +1,4 @@
-import { loadPolicies, type Platform } from '../scan/index.ts';
+import { loadPolicies, type Platform, selectPolicies } from '../scan/index.ts';
 import {
   type AccessEntry,
   badRequest,
@@ -33,7 +33,7 @@ export type Handler = (request: Request) => Promise<Response>;
 /**
  * The HTTP API of `lintel server` as a function from requests to responses, for whatever has the Fetch API: Workers, Deno, Bun, Node and
  * what runs on them. It keeps no state but its metrics, and scans in the thread that it is called in; remote sources and webhooks are refused.
- * Rejects with a `LintelError` where a secret is empty, as one is that was never set.
+ * Rejects with a `LintelError` where a secret is empty, as one is that was never set, and where the selection of rules is wrong.
  */
 export async function createHandler(options: HandlerOptions = {}): Promise<Handler> {
   const { platform: own, log = () => {}, ...given } = options;
@@ -41,7 +41,7 @@ export async function createHandler(options: HandlerOptions = {}): Promise<Handl
   if (given.admission?.key?.trim() === '') throw emptySecret('admission.key');
   const platform: Platform = { ...plainPlatform, ...own };
   const source = await platform.policies([]);
-  const policies = (await loadPolicies(source)).policies.length;
+  const { policies } = await loadPolicies(source);
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
   const settings: ServerSettings = { ...defaultSettings, version, ...Object.fromEntries(said) };
   const app = createApp(settings, {
@@ -51,7 +51,7 @@ export async function createHandler(options: HandlerOptions = {}): Promise<Handl
       versions,
       singleFile: files !== undefined,
     })),
-    policies,
+    policies: selectPolicies(policies, settings.selection).policies.length,
     scan: (job) => runJob(job, { ...platform, policies: async () => source }, refuseRemote),
     now: platform.host.now,
     newId: () => crypto.randomUUID(),

@@ -87,7 +87,7 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'policy.unknown-rule',
     title: 'A rule that does not exist',
-    explanation: '--scan-rules or --skip-rules names an id or alias that no policy has.',
+    explanation: 'The list of rules to scan, or to skip, has an id or alias that no policy has.',
     fix: 'Correct the id; "lintel rules" lists them.',
   },
   {
@@ -167,7 +167,7 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'usage.category',
     title: 'A category that does not exist',
-    explanation: '--categories, or the list in the configuration, names a category that no policy has.',
+    explanation: 'The list of categories has one that no policy has.',
     fix: 'Use one of the categories that the message lists.',
   },
   {

@@ -17,7 +17,7 @@ export { categories, namesOf, normalName, profiles, providers, severities } from
 export { shortNames } from './policies/resource-types.ts';
 export { scaffold } from './policies/scaffold.ts';
 export type { Selection } from './policies/select.ts';
-export { selectPolicies } from './policies/select.ts';
+export { categoriesOf, selectPolicies } from './policies/select.ts';
 export type { PolicySource } from './policies/set.ts';
 export { bundlePolicies, loadPolicies } from './policies/set.ts';
 export type { PolicyTree } from './policies/tree.ts';

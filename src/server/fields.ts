@@ -1,4 +1,4 @@
-import { categories, type Selection, type Severity, severities } from '../scan/index.ts';
+import { categories, type Selection, severities } from '../scan/index.ts';
 import { badRequest } from './http.ts';
 import type { NamedWebhook } from './ports.ts';
 
@@ -48,25 +48,28 @@ export function readParameters(
     ]);
   }
   const read = new Map(own.map((field) => [field.name, fieldValue(field, values.get(field.name))]));
-  const list = (name: string): readonly string[] => (read.get(name) as readonly string[] | undefined) ?? [];
   const text = (name: string): string | undefined => read.get(name) as string | undefined;
   const isSet = (name: string): boolean => read.get(name) === true;
-  const severity = text('severity') as Severity | undefined;
   const url = text('webhook_url');
   const token = text('webhook_token');
   if (url === undefined && token !== undefined) throw badRequest('webhook_token needs webhook_url');
   return {
-    selection: {
-      scanRules: list('scan_rules'),
-      skipRules: list('skip_rules'),
-      categories: list('categories'),
-      ...(severity === undefined ? {} : { severity }),
-    },
+    selection: given<Omit<Selection, 'providers'>>({
+      scanRules: read.get('scan_rules'),
+      skipRules: read.get('skip_rules'),
+      categories: read.get('categories'),
+      severity: read.get('severity'),
+    }),
     showPassed: isSet('show_passed'),
     configOnly: isSet('config_only'),
     recursive: !isSet('non_recursive'),
     ...(url === undefined ? {} : { webhook: { url, ...(token === undefined ? {} : { token }) } }),
   };
+}
+
+/** What was given of these, under the same names. */
+function given<T extends object>(values: { readonly [name in keyof T]: unknown }): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
 function fieldValue(field: Field, value: unknown): readonly string[] | string | boolean | undefined {

@@ -1,4 +1,4 @@
-import type { Selection } from '../scan/index.ts';
+import type { Selection, SuppressionRules } from '../scan/index.ts';
 
 /** One scan, as plain data: it may run in another thread. */
 export interface ScanJob {
@@ -8,6 +8,7 @@ export interface ScanJob {
   /** IaC types. */
   readonly types: readonly string[];
   readonly selection: Selection;
+  readonly suppressions: SuppressionRules;
   readonly recursive: boolean;
   /** The id of the reporter that writes the answer; absent when no client reads it. */
   readonly format?: string;

@@ -69,13 +69,17 @@ export async function scanAsRequested(
   call: Call,
   server: Server,
 ): Promise<{ readonly answer: ScanAnswer; readonly format: Format }> {
-  const { notifier } = server.ports;
+  const {
+    settings,
+    ports: { notifier },
+  } = server;
   checkWebhook(webhook, server);
   const format = formatFor(call.request.header('accept'));
   const job = {
     target,
     types: [kind.id],
-    selection: { ...selection, providers: policyTypes },
+    selection: { ...settings.selection, ...selection, providers: policyTypes },
+    suppressions: settings.suppressions,
     format: format.id,
     notification: !parameters.configOnly && (webhook !== undefined || notifier?.configured === true),
     ...parameters,

@@ -1,4 +1,4 @@
-import type { Severity } from '../scan/index.ts';
+import type { Selection, Severity, SuppressionRules } from '../scan/index.ts';
 
 /** What the operator decides. */
 export interface ServerSettings {
@@ -11,6 +11,10 @@ export interface ServerSettings {
   /** Scans that run at the same time, and those that may wait for their turn. */
   readonly concurrency: number;
   readonly queue: number;
+  /** The rules of every scan and admission review; what a request chooses takes its place. */
+  readonly selection: Selection;
+  /** How comments and annotations that suppress violations are taken. */
+  readonly suppressions: SuppressionRules;
   /** Callers may name a webhook for the result of their scan. */
   readonly callerWebhooks: boolean;
   readonly admission: AdmissionSettings;
@@ -35,6 +39,8 @@ export const defaultSettings: Omit<ServerSettings, 'version'> = {
   maxBody: 10 * 1024 * 1024,
   concurrency: 2,
   queue: 64,
+  selection: {},
+  suppressions: {},
   callerWebhooks: false,
   admission: { deniedCategories: [], dashboard: false, saveRequests: false },
 };

@@ -225,7 +225,7 @@ table('exit codes', [
     command: 'scan --scan-rules nonsense',
     code: 1,
     stdout: /^$/,
-    stderr: /error: --scan-rules: no policy has the id or alias\s+nonsense/,
+    stderr: /error: rules to scan: no policy has the id or alias\s+nonsense/,
   },
   {
     command: 'scan --scan-rules aws.thing.closde',
@@ -236,7 +236,7 @@ table('exit codes', [
   {
     command: 'scan --skip-rules nonsense',
     code: 3,
-    stderr: /warning: --skip-rules: no policy has the id or alias\s+nonsense/,
+    stderr: /warning: rules to skip: no policy has the id or alias\s+nonsense/,
   },
   {
     command: 'scan --categories Resilienc',

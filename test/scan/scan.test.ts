@@ -279,7 +279,7 @@ choice('a list of categories is split at commas', async () => {
 choice('a rule that nobody knows is worth a warning', async () => {
   const { code, stderr } = await scan(world({ 'main.tf': things }, three), '--skip-rules AC_AWS_9999');
   assert.is(code, 3);
-  assert.match(stderr, /^warning: --skip-rules: no policy has the id or alias AC_AWS_9999/);
+  assert.match(stderr, /^warning: rules to skip: no policy has the id or alias AC_AWS_9999/);
 });
 
 choice('--show-passed lists the rules that judged something and found nothing', async () => {

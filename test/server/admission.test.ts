@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { formWith, type Served, serve } from './serve.ts';
+import { askReview, formWith, request, type Served, serve } from './serve.ts';
 
 const test = suite('server/admission');
 
@@ -28,41 +28,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Answer {
-  readonly uid: string;
-  readonly allowed: boolean;
-  readonly status?: { readonly code: number; readonly message: string };
-  readonly warnings?: readonly string[];
-  readonly auditAnnotations?: Readonly<Record<string, string>>;
-}
-
-async function review(request: object, key = 'opensesame'): Promise<{ status: number; text: string; answer?: Answer }> {
-  const response = await fetch(`${server.url}/v1/k8s/webhooks/${key}/scan/validate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request }),
-  });
-  const text = await response.text();
-  const body = JSON.parse(text) as { response?: Answer };
-  return { status: response.status, text, ...(body.response === undefined ? {} : { answer: body.response }) };
-}
-
-/** A request as kube-apiserver sends it. */
-function request(kind: string, object: object | null, more: object = {}) {
-  return {
-    uid: '705ab4f5-6393-11e8-b7cc-42010a800002',
-    kind: { group: '', version: 'v1', kind },
-    resource: { group: '', version: 'v1', resource: `${kind.toLowerCase()}s` },
-    name: 'web',
-    namespace: 'shop',
-    operation: 'CREATE',
-    userInfo: { username: 'dev@example.com', groups: ['system:authenticated'] },
-    object,
-    oldObject: null,
-    dryRun: false,
-    ...more,
-  };
-}
+const review = (asked: object, key = 'opensesame') => askReview(server, key, asked);
 
 function pod(
   securityContext: object,

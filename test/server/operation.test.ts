@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writeCertificate } from '../certificate.ts';
-import { formWith, type Served, type ServeOptions, serve } from './serve.ts';
+import { formWith, type Served, type ServeOptions, serve, startFailure } from './serve.ts';
 
 const test = suite('server/operation');
 
@@ -21,12 +21,6 @@ async function withServer(options: ServeOptions, use: (server: Served) => Promis
     await server.end();
   }
 }
-
-const failure = async (options: ServeOptions): Promise<string> =>
-  serve(options).then(
-    async (server) => `started on ${server.port}, exit ${await server.end()}`,
-    (error: Error) => error.message,
-  );
 
 const path = '/v1/k8s/v1/k8s/local/file/scan';
 const post = (server: Served, text: string, headers: Record<string, string> = {}) =>
@@ -125,21 +119,21 @@ test('HTTPS with a certificate and its key', async () => {
 test('what keeps it from starting is said in a line', async () => {
   const nonsense = join(folder, 'nonsense.pem');
   writeFileSync(nonsense, 'not a certificate');
-  assert.match(await failure({ flags: ['--cert-path', nonsense] }), /^exit 1: .*--key-path is missing/);
-  assert.match(await failure({ flags: ['--key-path', nonsense] }), /^exit 1: .*--cert-path is missing/);
+  assert.match(await startFailure({ flags: ['--cert-path', nonsense] }), /^exit 1: .*--key-path is missing/);
+  assert.match(await startFailure({ flags: ['--key-path', nonsense] }), /^exit 1: .*--cert-path is missing/);
   assert.match(
-    await failure({ flags: ['--cert-path', nonsense, '--key-path', nonsense] }),
+    await startFailure({ flags: ['--cert-path', nonsense, '--key-path', nonsense] }),
     /^exit 1: .*not a certificate/,
   );
   assert.match(
-    await failure({ flags: ['--cert-path', '/none', '--key-path', '/none'] }),
+    await startFailure({ flags: ['--cert-path', '/none', '--key-path', '/none'] }),
     /^exit 1: .*no file "\/none"/,
   );
-  assert.match(await failure({ flags: ['-p', '70000'] }), /^exit 1: .*no port/);
+  assert.match(await startFailure({ flags: ['-p', '70000'] }), /^exit 1: .*no port/);
   const taken = createServer().listen(0);
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };
-  assert.match(await failure({ flags: ['-p', String(port)] }), /^exit 1: .*something else listens there/);
+  assert.match(await startFailure({ flags: ['-p', String(port)] }), /^exit 1: .*something else listens there/);
   taken.close();
 });
 

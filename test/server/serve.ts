@@ -78,3 +78,53 @@ export function formWith(text: string, name = 'main.tf', fields: Readonly<Record
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   return form;
 }
+
+/** What keeps a server from starting: its exit code and its log. */
+export async function startFailure(options: ServeOptions): Promise<string> {
+  return serve(options).then(
+    async (server) => `started on ${server.port}, exit ${await server.end()}`,
+    (error: Error) => error.message,
+  );
+}
+
+/** The response to an admission review. */
+export interface ReviewAnswer {
+  readonly uid: string;
+  readonly allowed: boolean;
+  readonly status?: { readonly code: number; readonly message: string };
+  readonly warnings?: readonly string[];
+  readonly auditAnnotations?: Readonly<Record<string, string>>;
+}
+
+/** Has the server review a request, as kube-apiserver does. */
+export async function askReview(
+  server: Served,
+  key: string,
+  request: object,
+): Promise<{ readonly status: number; readonly text: string; readonly answer?: ReviewAnswer }> {
+  const response = await fetch(`${server.url}/v1/k8s/webhooks/${key}/scan/validate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', request }),
+  });
+  const text = await response.text();
+  const body = JSON.parse(text) as { response?: ReviewAnswer };
+  return { status: response.status, text, ...(body.response === undefined ? {} : { answer: body.response }) };
+}
+
+/** A request as kube-apiserver sends it. */
+export function request(kind: string, object: object | null, more: object = {}) {
+  return {
+    uid: '705ab4f5-6393-11e8-b7cc-42010a800002',
+    kind: { group: '', version: 'v1', kind },
+    resource: { group: '', version: 'v1', resource: `${kind.toLowerCase()}s` },
+    name: 'web',
+    namespace: 'shop',
+    operation: 'CREATE',
+    userInfo: { username: 'dev@example.com', groups: ['system:authenticated'] },
+    object,
+    oldObject: null,
+    dryRun: false,
+    ...more,
+  };
+}

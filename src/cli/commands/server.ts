@@ -4,7 +4,7 @@ import { loaders } from '../../iac/index.ts';
 import type { Severity } from '../../scan/index.ts';
 import { type AdmissionSettings, createApp, defaultSettings, type ServerSettings } from '../../server/index.ts';
 import { invariant } from '../../source/index.ts';
-import type { Values } from '../arguments/arguments.ts';
+import { type Values, withDefaults } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
@@ -13,7 +13,10 @@ import { packageVersion } from '../machine/package-version.ts';
 import type { Log } from '../output/log.ts';
 import { type LogLevel, logLevels } from '../output/log.ts';
 import { policyPaths } from '../policies/installed.ts';
+import { policyEnv } from '../policies/policy-env.ts';
 import { configuredWebhooks } from '../scan/notify.ts';
+import { readSelection } from '../scan/selection.ts';
+import { suppressionRules } from '../scan/verdict.ts';
 import { accessLog } from '../server/access-log.ts';
 import { decisionFile } from '../server/decision-file.ts';
 import { listen } from '../server/listen.ts';
@@ -50,17 +53,18 @@ const grace = 30;
 /** How long notifications of it may then still take. */
 const lastNotifications = 10;
 
-async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
+  const configuration = await readConfiguration(given, io, log);
+  const values = withDefaults(given, configuration.flags);
   const port = portOf(values.text('port') ?? io.env.get('LINTEL_SERVER_PORT')?.trim() ?? '9010');
   invariant(io.scanWorker !== undefined && io.interrupted !== undefined, 'the server runs where there are threads');
-  const configuration = await readConfiguration(values, io, log);
   const tls = await readTls(values, io);
   const limits = limitsOf(configuration);
   const secrets = {
     token: configuration.list('server.token')[0] ?? (await secretOf('LINTEL_SERVER_TOKEN', io)),
     key: await secretOf('K8S_WEBHOOK_API_KEY', io),
   };
-  const settings = settingsOf(configuration, secrets, await packageVersion(io), limits);
+  const settings = settingsOf(values, configuration, secrets, await packageVersion(io));
   const privateAddresses = configuration.list('server.private-addresses')[0] === 'true';
   const cache = configuration.list('server.cache')[0];
   const webhooks = configuredWebhooks(configuration);
@@ -72,6 +76,9 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
       privateAddresses,
       cache: cache === undefined ? undefined : resolve(io.cwd, cache),
       policyPaths: await policyPaths(values, configuration, io, log),
+      selection: settings.selection,
+      deniedCategories: settings.admission.deniedCategories,
+      env: policyEnv(values, io),
     } satisfies ThreadData,
     seconds: limits('scan-seconds', 60),
     megabytes: limits('scan-memory', 1024),
@@ -83,6 +90,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     callers: { courier: await openCourier(rule, io), rule },
     log,
   });
+  for (const note of pool.notes) log.tell(note);
   try {
     const decisions = configuration.list('server.decisions')[0];
     const app = createApp(settings, {
@@ -170,14 +178,17 @@ interface Secrets {
   readonly key: string | undefined;
 }
 
-function settingsOf(configuration: Configuration, secrets: Secrets, version: string, limits: Limits): ServerSettings {
+function settingsOf(values: Values, configuration: Configuration, secrets: Secrets, version: string): ServerSettings {
   const { token, key } = secrets;
+  const limits = limitsOf(configuration);
   return {
     version,
     ...(token === undefined ? {} : { token }),
     maxBody: limits('max-upload', defaultSettings.maxBody / 1024 / 1024) * 1024 * 1024,
     concurrency: limits('concurrency', Math.min(4, availableParallelism())),
     queue: limits('queue', defaultSettings.queue),
+    selection: readSelection(values),
+    suppressions: suppressionRules(values),
     callerWebhooks: configuration.list('server.caller-webhooks')[0] === 'true',
     admission: admissionOf(configuration, key),
   };

@@ -69,7 +69,8 @@ export function sourceOf(
     return version === undefined ? { source } : { source, version };
   }
   if (url.startsWith(`${forced}::`)) return { source: url };
-  if (/^[A-Za-z0-9]+::/.test(url)) throw usageError(`-r ${kind} does not go with ${url.split('::', 1)[0]}:: in -u`);
+  if (/^[A-Za-z0-9]+::/.test(url))
+    throw usageError(`a remote source of type ${kind} cannot begin with ${url.split('::', 1)[0]}::`);
   return { source: `${forced}::${spelledOut(kind, url, here)}` };
 }
 

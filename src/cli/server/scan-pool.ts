@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from '../../server/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
+import { usageError } from '../arguments/usage-error.ts';
 
 /** Scans in threads of their own, which may end up badly without anybody else noticing. */
 export interface ScanPool {
   /** How many policies the threads have. */
   readonly policies: number;
+  /** What is odd about their selection. */
+  readonly notes: readonly Diagnostic[];
   readonly scan: (job: ScanJob, onGone: (listener: () => void) => void) => Promise<ScanAnswer>;
   readonly close: () => Promise<void>;
 }
@@ -21,7 +25,7 @@ export interface PoolOptions {
 
 /** What a thread says: once that it is ready, then an answer for each job. */
 export type FromThread =
-  | { readonly ready: number }
+  | { readonly ready: number; readonly notes: readonly Diagnostic[] }
   | { readonly answer: ScanAnswer }
   | { readonly failed: ScanFailure; readonly message: string }
   | { readonly error: string };
@@ -30,7 +34,7 @@ export type FromThread =
 export async function openPool(options: PoolOptions): Promise<ScanPool> {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
-  let policies = 0;
+  let ready = { policies: 0, notes: [] as readonly Diagnostic[] };
 
   const start = async (): Promise<Worker> => {
     const worker = new Worker(options.program, {
@@ -38,13 +42,16 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
       resourceLimits: { maxOldGenerationSizeMb: options.megabytes },
     });
     all.add(worker);
-    const first = await answerOf(worker).catch((error: unknown) => {
-      void end(worker);
+    try {
+      const first = await answerOf(worker);
+      if ('failed' in first) throw usageError(first.message);
+      if (!('ready' in first)) throw new Error('error' in first ? first.error : 'the thread did not start');
+      ready = { policies: first.ready, notes: first.notes };
+      return worker;
+    } catch (error) {
+      await end(worker);
       throw error;
-    });
-    if ('ready' in first) policies = first.ready;
-    else throw new Error('error' in first ? first.error : 'the thread did not start');
-    return worker;
+    }
   };
   const end = async (worker: Worker): Promise<void> => {
     all.delete(worker);
@@ -53,7 +60,7 @@ export async function openPool(options: PoolOptions): Promise<ScanPool> {
 
   idle.push(await start());
   return {
-    policies,
+    ...ready,
     scan: async (job, onGone) => {
       let gone = false;
       onGone(() => {

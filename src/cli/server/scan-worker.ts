@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loaders, subtree } from '../../iac/index.ts';
-import { loadPolicies } from '../../scan/index.ts';
+import { categoriesOf, loadPolicies, type Selection, selectPolicies } from '../../scan/index.ts';
 import { JobError, type RemoteTree, runJob, type ScanJob } from '../../server/index.ts';
-import { invariant } from '../../source/index.ts';
+import { invariant, LintelError } from '../../source/index.ts';
 import { hclToJson } from '../machine/hcl-to-json.ts';
 import { localIo } from '../machine/local-io.ts';
 import { findPolicies } from '../policies/source.ts';
@@ -15,6 +15,12 @@ export interface ThreadData {
   readonly policyFolder: string;
   /** Folders of policies; the bundled ones where there are none. */
   readonly policyPaths: readonly string[];
+  /** The rules of a scan that chooses none. */
+  readonly selection: Selection;
+  /** Categories that the configuration names elsewhere. */
+  readonly deniedCategories: readonly string[];
+  /** What policies may read with `opa.runtime()`: nothing else of the environment that the server runs in. */
+  readonly env: ReadonlyMap<string, string>;
   /** Remote scans may reach private addresses. */
   readonly privateAddresses: boolean;
   /** The folder (absolute) that keeps what remote scans fetch; nothing is kept where absent. */
@@ -24,7 +30,7 @@ export interface ThreadData {
 const port = parentPort!;
 const say = (message: FromThread): void => port.postMessage(message);
 
-const { policyPaths, privateAddresses, cache, ...folders } = workerData as ThreadData;
+const { policyPaths, selection, deniedCategories, env, privateAddresses, cache, ...folders } = workerData as ThreadData;
 const io = localIo(folders);
 const source = await findPolicies(policyPaths, io);
 const { policies } = await loadPolicies(source);
@@ -33,8 +39,7 @@ const platform = {
   policies: async () => source,
   loaders,
   hclToJson,
-  // What is scanned for somebody else learns nothing of the environment that the server runs in.
-  host: { now: io.now, random: io.random, env: new Map<string, string>() },
+  host: { now: io.now, random: io.random, env },
 };
 
 port.on('message', async (job: ScanJob) => {
@@ -61,5 +66,11 @@ async function openRemote(kind: string, url: string): Promise<RemoteTree> {
   throw new JobError(fetched.code === 'remote.refused' ? 'refused' : 'unreachable', fetched.message);
 }
 
-// Rules that are off by default judge only where a request names them, as on the command line.
-say({ ready: policies.filter(({ enabled }) => enabled).length });
+try {
+  categoriesOf(deniedCategories, policies);
+  const chosen = selectPolicies(policies, selection);
+  say({ ready: chosen.policies.length, notes: chosen.notes });
+} catch (error) {
+  if (!(error instanceof LintelError)) throw error;
+  say({ failed: 'refused', message: error.message });
+}

@@ -73,7 +73,7 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
     if (!anyProvider && policy.provider !== '' && !providers.has(policy.provider)) return false;
     return !skipRules.includes(namesOfFinding(policy, []));
   });
-  const unknown = unknownNames(selection.scanRules ?? [], '--scan-rules', policies);
+  const unknown = unknownNames(selection.scanRules ?? [], 'rules to scan', policies);
   if (unknown.length > 0 && unknown.length === selection.scanRules?.length) {
     throw new LintelError(unknown.map((note) => ({ ...note, level: 'error' })));
   }
@@ -88,8 +88,8 @@ function select(policies: readonly PolicyEntry[], selection: Selection): Selecte
     },
     notes: [
       ...unknown,
-      ...unknownNames(selection.skipRules ?? [], '--skip-rules', policies),
-      ...unknownNames(selection.enableRules ?? [], '--enable-rules', policies),
+      ...unknownNames(selection.skipRules ?? [], 'rules to skip', policies),
+      ...unknownNames(selection.enableRules ?? [], 'rules to enable', policies),
       ...(chosen.length === 0 ? [nothingLeft] : []),
     ],
   };
@@ -122,7 +122,8 @@ const nothingLeft: Diagnostic = {
     'no policy is left to judge anything: the filters on rules, types, severity and categories exclude all of them',
 };
 
-function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[]): ReadonlySet<string> {
+/** Categories as they are compared. Throws a `LintelError` for one that neither a policy nor the list of categories has. */
+export function categoriesOf(wanted: readonly string[], policies: readonly PolicyEntry[]): ReadonlySet<string> {
   if (wanted.length === 0) return new Set();
   const used = new Set(policies.flatMap((policy) => ratingsOf(policy).map(({ category }) => category)));
   const known = [...new Set([...categories, ...used])].sort();
@@ -147,7 +148,7 @@ const maxReported = 100;
 const maxSuggested = 10;
 
 /** An existing pipeline may name rules that only another tool has: that is worth a word, not a failure. */
-function unknownNames(names: readonly string[], flag: string, policies: readonly PolicyEntry[]): Diagnostic[] {
+function unknownNames(names: readonly string[], list: string, policies: readonly PolicyEntry[]): Diagnostic[] {
   if (names.length === 0) return [];
   const known = new Set(policies.flatMap(namesOf));
   // The numbers of other tools are all close to each other, and say nothing.
@@ -156,13 +157,13 @@ function unknownNames(names: readonly string[], flag: string, policies: readonly
   const unknown = [...new Set(names)].filter((name) => !isKnown(normalName(name)));
   const reported = unknown.slice(0, maxReported).map((name, at): Diagnostic => {
     const guess = at < maxSuggested && !isPattern(name) ? didYouMean(name, ids) : '';
-    const message = `${flag}: no policy has the id or alias ${name}${guess}`;
+    const message = `${list}: no policy has the id or alias ${name}${guess}`;
     return { code: 'policy.unknown-rule', level: 'warning', message };
   });
   const left = unknown.length - reported.length;
   if (left === 0) return reported;
   return [
     ...reported,
-    { code: 'policy.unknown-rule', level: 'warning', message: `${flag}: ${left} more names are of no policy` },
+    { code: 'policy.unknown-rule', level: 'warning', message: `${list}: ${left} more names are of no policy` },
   ];
 }

@@ -19,14 +19,19 @@ export const admission: Route = {
     404: 'No key is configured, so the webhook is off.',
   },
   handle: async (call, server) => {
-    const { key } = server.settings.admission;
+    const {
+      selection,
+      suppressions,
+      maxBody,
+      admission: { key },
+    } = server.settings;
     if (key === undefined) {
       throw new HttpError(404, 'off', 'the admission webhook is off: K8S_WEBHOOK_API_KEY is not set on this server');
     }
     if (!sameSecret(call.params.apiKey ?? '', key)) {
       throw new HttpError(401, 'unauthorized', 'the key in the path is not the right one');
     }
-    const review = readReview(utf8Text(await call.request.body(server.settings.maxBody)));
+    const review = readReview(utf8Text(await call.request.body(maxBody)));
     const found = review.object === undefined ? [] : await findingsOf(review.object);
     const verdict = verdictOf(review, found, server.settings.admission);
     server.metrics.count('lintel_admission_decisions_total', { allowed: String(verdict.allowed) });
@@ -47,7 +52,8 @@ export const admission: Route = {
       const job = {
         target: { kind: 'file', name: 'object.json', bytes: utf8Bytes(JSON.stringify(object)) },
         types: ['k8s'],
-        selection: { providers: ['k8s'] },
+        selection: { ...selection, providers: ['k8s'] },
+        suppressions,
         recursive: true,
         showPassed: false,
         configOnly: false,

@@ -19,7 +19,7 @@ const logs = suite('log and result');
 logs('results go to stdout, everything else to stderr', async () => {
   const { stdout, stderr } = await lintel(`${command} -o json`, world);
   assert.is(JSON.parse(stdout).results.count.total, 1);
-  assert.match(stderr, /warning: --skip-rules: no policy has the id or alias NO_SUCH_RULE/);
+  assert.match(stderr, /warning: rules to skip: no policy has the id or alias NO_SUCH_RULE/);
   assert.match(stderr, /error: [\s\S]*broken\.tf:1/);
 });
 
@@ -55,7 +55,7 @@ logs('-x json writes one object per line', async () => {
   assert.equal(lines[0], {
     level: 'warn',
     time: '2023-11-14T22:13:20.000Z',
-    message: '--skip-rules: no policy has the id or alias NO_SUCH_RULE',
+    message: 'rules to skip: no policy has the id or alias NO_SUCH_RULE',
     code: 'policy.unknown-rule',
   });
   assert.is(lines[1].level, 'error');

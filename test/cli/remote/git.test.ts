@@ -211,7 +211,7 @@ test('-r and -u are given together, and nothing beside them', async () => {
   assert.match(await usage('-r', 'git'), /-u has to say/);
   assert.match(await usage('-u', 'x'), /-r has to say of which kind: git, s3, gcs, http, terraform-registry/);
   assert.match(await usage('-r', 'svn', '-u', 'x'), /allowed: git, s3/);
-  assert.match(await usage('-r', 'git', '-u', 's3::https://x/y'), /-r git does not go with s3::/);
+  assert.match(await usage('-r', 'git', '-u', 's3::https://x/y'), /a remote source of type git cannot begin with s3::/);
   assert.match(await usage('-r', 'git', '-u', 'https://x/y', '-d', '.'), /instead of --iac-dir/);
   assert.match(await usage('-r', 'git', '-u', 'git://127.0.0.1/x'), /git:\/\/ is not supported/);
   assert.match(

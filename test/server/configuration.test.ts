@@ -1,0 +1,149 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { askReview, formWith, request, type Served, type ServeOptions, serve, startFailure } from './serve.ts';
+
+const test = suite('server/configuration');
+
+const pod = {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'web', namespace: 'shop' },
+  spec: { containers: [{ name: 'web', image: 'nginx', securityContext: { privileged: true } }] },
+};
+const denyHigh = '[k8s-admission-control]\ndenied-severity = "high"\n';
+const privileged = 'k8s.workload.privileged_disabled';
+
+async function withServer(configuration: string, use: (server: Served) => Promise<void>, env = {}): Promise<void> {
+  const server = await serve({ configuration, env: { K8S_WEBHOOK_API_KEY: 'key', ...env } });
+  try {
+    await use(server);
+  } finally {
+    await server.end();
+  }
+}
+
+interface Found {
+  readonly rule_id: string;
+  readonly severity: string;
+  readonly category: string;
+}
+
+/** The violations of the pod, by the route for files. */
+async function scanned(
+  server: Served,
+  fields: Readonly<Record<string, string>> = {},
+  object: object = pod,
+): Promise<readonly Found[]> {
+  const body = formWith(JSON.stringify(object), 'pod.json', fields);
+  const response = await fetch(`${server.url}/v1/k8s/v1/all/local/file/scan`, { method: 'POST', body });
+  return ((await response.json()) as { results: { violations: Found[] } }).results.violations;
+}
+
+/** The rules that a review of the pod names. */
+async function reviewed(server: Served, object: object = pod): Promise<{ allowed: boolean; rules: readonly string[] }> {
+  const { answer } = await askReview(server, 'key', request('Pod', object));
+  const rules = Object.values(answer!.auditAnnotations ?? {}).flatMap((list) => list.split(','));
+  return { allowed: answer!.allowed, rules };
+}
+
+test('without a configuration, the pod is denied', () =>
+  withServer(denyHigh, async (server) => {
+    assert.is((await reviewed(server)).allowed, false);
+    assert.ok((await scanned(server)).some(({ rule_id }) => rule_id === privileged));
+  }));
+
+test('a rule that the configuration skips is found neither by a scan nor by a review', () =>
+  withServer(`${denyHigh}[rules]\nskip-rules = ["${privileged}"]\n`, async (server) => {
+    assert.not((await scanned(server)).some(({ rule_id }) => rule_id === privileged));
+    assert.not((await reviewed(server)).rules.includes(privileged));
+  }));
+
+test('only the rules that the configuration names are evaluated, and /health counts them', () =>
+  withServer(`[rules]\nscan-rules = ["${privileged}"]\n`, async (server) => {
+    assert.equal([...new Set((await scanned(server)).map(({ rule_id }) => rule_id))], [privileged]);
+    assert.equal((await reviewed(server)).rules, [privileged]);
+    const health = (await (await fetch(`${server.url}/health`)).json()) as { policies: number };
+    assert.is(health.policies, 1);
+  }));
+
+test('the severity and the categories of the configuration hold', () =>
+  withServer('[severity]\nlevel = "high"\n[category]\nlist = ["Identity and Access Management"]\n', async (server) => {
+    const found = await scanned(server);
+    assert.ok(found.length > 0);
+    assert.ok(
+      found.every(({ severity, category }) => severity === 'HIGH' && category === 'Identity and Access Management'),
+    );
+    const { rules } = await reviewed(server);
+    const wanted = new Set(found.map(({ rule_id }) => rule_id));
+    assert.ok(rules.length > 0 && rules.every((rule) => wanted.has(rule)));
+  }));
+
+test('what a request chooses takes the place of the configured choice', () =>
+  withServer(`[rules]\nskip-rules = ["${privileged}"]\n[severity]\nlevel = "high"\n`, async (server) => {
+    const skipped = await scanned(server, { skip_rules: 'k8s.workload.image_tag_fixed' });
+    assert.ok(skipped.some(({ rule_id }) => rule_id === privileged));
+    assert.ok(skipped.every(({ severity }) => severity === 'HIGH'));
+    const low = await scanned(server, { severity: 'low' });
+    assert.ok(low.some(({ severity }) => severity === 'LOW'));
+    assert.not(low.some(({ rule_id }) => rule_id === privileged));
+  }));
+
+test('suppressions in annotations have no effect where the configuration forbids them', async () => {
+  const annotations = { 'lintel/skip': JSON.stringify([{ rule: privileged, comment: 'known' }]) };
+  const suppressed = { ...pod, metadata: { ...pod.metadata, annotations } };
+  await withServer(denyHigh, async (server) => {
+    assert.not((await scanned(server, {}, suppressed)).some(({ rule_id }) => rule_id === privileged));
+    assert.not((await reviewed(server, suppressed)).rules.includes(privileged));
+  });
+  await withServer(`${denyHigh}[suppressions]\nforbid-inline = true\n`, async (server) => {
+    assert.ok((await scanned(server, {}, suppressed)).some(({ rule_id }) => rule_id === privileged));
+    assert.ok((await reviewed(server, suppressed)).rules.includes(privileged));
+  });
+});
+
+test('a rule to skip that does not exist is a warning when the server starts', () =>
+  withServer('[rules]\nskip-rules = ["k8s.workload.privileged_disable"]\n', async (server) => {
+    assert.match(
+      server.log(),
+      /rules to skip: no policy has the id or alias\s+k8s\.workload\.privileged_disable; did you/,
+    );
+  }));
+
+for (const [what, configuration, message] of [
+  ['rules of which none exists', '[rules]\nscan-rules = ["nonsense"]\n', /no policy has the id or alias nonsense/],
+  ['a category that does not exist', '[category]\nlist = ["Nonsense"]\n', /there is no category "Nonsense"/],
+  [
+    'a denied category that does not exist',
+    '[k8s-admission-control]\ndenied-categories = ["Nonsense"]\n',
+    /there is no category "Nonsense"/,
+  ],
+] satisfies readonly (readonly [string, ServeOptions['configuration'], RegExp])[]) {
+  test(`${what}: the server does not start, and says why`, async () => {
+    const failure = await startFailure({ configuration });
+    assert.match(failure, /^exit 1: /);
+    assert.match(failure, message);
+    assert.not.match(failure, /\n\s+at /);
+  });
+}
+
+test('messages name the fields of a request, and no flags', () =>
+  withServer('', async (server) => {
+    for (const fields of [
+      { scan_rules: 'nonsense' },
+      { categories: 'Nonsense' },
+      { severity: 'awful' },
+      { severity: 'high', scan_rules: 'k8s.network.policy_covers_pods' },
+      { show_passed: 'maybe' },
+    ]) {
+      const body = formWith(JSON.stringify(pod), 'pod.json', fields);
+      const response = await fetch(`${server.url}/v1/k8s/v1/all/local/file/scan`, { method: 'POST', body });
+      assert.is(response.status, 400, JSON.stringify(fields));
+      assert.not.match(await response.text(), /--\w|(?:^|\s)-[a-z]\b/);
+    }
+    const body = JSON.stringify({ remote_type: 'git', remote_url: 's3::https://example.com/x' });
+    const remote = await fetch(`${server.url}/v1/k8s/v1/all/remote/dir/scan`, { method: 'POST', body });
+    assert.is(remote.status, 400);
+    assert.not.match(await remote.text(), /--\w|(?:^|\s|")-[a-z]\b/);
+  }));
+
+test.run();
