@@ -1,11 +1,12 @@
-import { categories, type Selection, severities } from '../scan/index.ts';
+import { categories, type RenderOptions, repositoryOf, type Selection, severities } from '../scan/index.ts';
 import { badRequest } from './http.ts';
 import type { NamedWebhook } from './ports.ts';
 
 /** What a caller may say of a scan beside what is to be scanned. */
 export interface ScanParameters {
-  readonly selection: Selection;
-  readonly showPassed: boolean;
+  readonly selection: Omit<Selection, 'providers'>;
+  /** How the result is written. */
+  readonly render: Pick<RenderOptions, 'showPassed' | 'withErrors' | 'repository'>;
   readonly configOnly: boolean;
   readonly recursive: boolean;
   readonly webhook?: NamedWebhook;
@@ -14,10 +15,14 @@ export interface ScanParameters {
 /** A form field, or a key of the JSON body. */
 export interface Field {
   readonly name: string;
+  /** Another spelling, for clients of Terrascan. */
+  readonly synonym?: string;
   readonly about: string;
   readonly kind: 'list' | 'text' | 'switch';
   /** Values that are accepted, in any case. */
   readonly allowed?: readonly string[];
+  /** What a switch would turn on if it were supported: accepted only where it is off. */
+  readonly refused?: string;
   /** In remote scans only. */
   readonly remoteOnly?: true;
 }
@@ -29,6 +34,15 @@ const fields: readonly Field[] = [
   { name: 'categories', kind: 'list', about: 'Only rules of these categories.', allowed: categories },
   { name: 'show_passed', kind: 'switch', about: 'List the rules that found nothing wrong.' },
   { name: 'config_only', kind: 'switch', about: 'The resources as policies see them; nothing is evaluated.' },
+  { name: 'config_with_error', kind: 'switch', about: 'The same, with what could not be read.' },
+  {
+    name: 'find_vulnerabilities',
+    kind: 'switch',
+    about: 'Not supported; `false` is accepted.',
+    refused: 'lintel does not look for vulnerabilities in images',
+  },
+  { name: 'repo_url', kind: 'text', about: 'The repository to name in the result.' },
+  { name: 'repo_ref', synonym: 'repo-ref', kind: 'text', about: 'Its branch or tag.' },
   { name: 'non_recursive', kind: 'switch', about: 'Do not descend into subdirectories.', remoteOnly: true },
   { name: 'webhook_url', kind: 'text', about: 'Where to send the result, where the server allows callers to say so.' },
   { name: 'webhook_token', kind: 'text', about: 'The token for that webhook.' },
@@ -39,20 +53,23 @@ export function readParameters(
   values: ReadonlyMap<string, unknown>,
   form: 'form' | 'json',
   known: readonly string[],
-): Omit<ScanParameters, 'selection'> & { readonly selection: Omit<Selection, 'providers'> } {
+): ScanParameters {
   const own = fields.filter(({ remoteOnly }) => form === 'json' || remoteOnly === undefined);
   for (const name of values.keys()) {
-    if (known.includes(name) || own.some((field) => field.name === name)) continue;
+    if (known.includes(name) || own.some((field) => field.name === name || field.synonym === name)) continue;
     throw badRequest(`there is no field ${JSON.stringify(name.slice(0, 100))}`, [
       `fields: ${[...known, ...own.map((field) => field.name)].join(', ')}`,
     ]);
   }
-  const read = new Map(own.map((field) => [field.name, fieldValue(field, values.get(field.name))]));
+  const read = new Map(
+    own.map((field) => [field.name, fieldValue(field, values.get(field.name) ?? values.get(field.synonym ?? ''))]),
+  );
   const text = (name: string): string | undefined => read.get(name) as string | undefined;
   const isSet = (name: string): boolean => read.get(name) === true;
   const url = text('webhook_url');
   const token = text('webhook_token');
   if (url === undefined && token !== undefined) throw badRequest('webhook_token needs webhook_url');
+  const repository = text('repo_url');
   return {
     selection: given<Omit<Selection, 'providers'>>({
       scanRules: read.get('scan_rules'),
@@ -60,8 +77,12 @@ export function readParameters(
       categories: read.get('categories'),
       severity: read.get('severity'),
     }),
-    showPassed: isSet('show_passed'),
-    configOnly: isSet('config_only'),
+    render: {
+      showPassed: isSet('show_passed'),
+      withErrors: isSet('config_with_error'),
+      ...(repository !== undefined && { repository: repositoryOf(repository, text('repo_ref')) }),
+    },
+    configOnly: isSet('config_only') || isSet('config_with_error'),
     recursive: !isSet('non_recursive'),
     ...(url === undefined ? {} : { webhook: { url, ...(token === undefined ? {} : { token }) } }),
   };
@@ -97,10 +118,12 @@ function spelled({ name, allowed }: Field, text: string): string {
   return found;
 }
 
-function switchOf({ name }: Field, value: unknown): boolean {
-  if (typeof value === 'boolean') return value;
-  const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  if (['true', 't', '1'].includes(text)) return true;
+function switchOf({ name, refused }: Field, value: unknown): boolean {
+  const text = typeof value === 'string' || typeof value === 'boolean' ? String(value).trim().toLowerCase() : '';
+  if (['true', 't', '1'].includes(text)) {
+    if (refused === undefined) return true;
+    throw badRequest(`${name} cannot be true: ${refused}`);
+  }
   if (['false', 'f', '0'].includes(text)) return false;
   throw badRequest(`${name} is neither true nor false`);
 }

@@ -1,4 +1,4 @@
-import type { Selection, SuppressionRules } from '../scan/index.ts';
+import type { RenderOptions, Selection, SuppressionRules } from '../scan/index.ts';
 
 /** One scan, as plain data: it may run in another thread. */
 export interface ScanJob {
@@ -12,7 +12,7 @@ export interface ScanJob {
   readonly recursive: boolean;
   /** The id of the reporter that writes the answer; absent when no client reads it. */
   readonly format?: string;
-  readonly showPassed: boolean;
+  readonly render: RenderOptions;
   readonly configOnly: boolean;
   /** The answer has a notification, too. */
   readonly notification: boolean;

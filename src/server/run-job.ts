@@ -60,12 +60,12 @@ async function open({ target }: ScanJob, openRemote: OpenRemote): Promise<OpenTr
   return { files: memoryFiles(new Map([[name, utf8Text(bytes)]])), file: name };
 }
 
-function write(report: Report, { format, configOnly, showPassed }: ScanJob): Iterable<string> {
+function write(report: Report, { format, configOnly, render }: ScanJob): Iterable<string> {
   if (format === undefined) return [];
   const reporter = reporters.find(({ id }) => id === format)!;
-  if (!configOnly) return reporter.render(report, { showPassed });
+  if (!configOnly) return reporter.render(report, render);
   if (reporter.listing === undefined) throw new JobError('refused', `config_only has no form in ${reporter.id}`);
-  return reporter.listing(report, {});
+  return reporter.listing(report, render);
 }
 
 function findingOf({ policy, message, path }: Report['violations'][number]): Finding {

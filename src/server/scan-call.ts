@@ -1,5 +1,5 @@
 import { providers as policyTypes, reporters } from '../scan/index.ts';
-import type { readParameters } from './fields.ts';
+import type { ScanParameters } from './fields.ts';
 import type { Gate } from './gate.ts';
 import { badRequest, HttpError, type HttpResponse } from './http.ts';
 import { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './job.ts';
@@ -65,7 +65,7 @@ const statuses: Readonly<Record<ScanFailure, readonly [status: number, code: str
 export async function scanAsRequested(
   target: ScanJob['target'],
   { kind, policyTypes }: ScanPath,
-  { selection, webhook, ...parameters }: ReturnType<typeof readParameters>,
+  { selection, render, configOnly, recursive, webhook }: ScanParameters,
   call: Call,
   server: Server,
 ): Promise<{ readonly answer: ScanAnswer; readonly format: Format }> {
@@ -81,8 +81,10 @@ export async function scanAsRequested(
     selection: { ...settings.selection, ...selection, providers: policyTypes },
     suppressions: settings.suppressions,
     format: format.id,
-    notification: !parameters.configOnly && (webhook !== undefined || notifier?.configured === true),
-    ...parameters,
+    render: { ...render, version: settings.version },
+    configOnly,
+    recursive,
+    notification: !configOnly && (webhook !== undefined || notifier?.configured === true),
   };
   const answer = await runScan(job, call, server, server.gates.scans);
   if (answer.notification !== undefined) {

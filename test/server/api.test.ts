@@ -235,6 +235,33 @@ test('config_only gives the resources', async () => {
   assert.is((body.aws_s3_bucket_public_access_block as { id: string }[])[0]!.id, 'aws_s3_bucket_public_access_block.b');
 });
 
+test('config_with_error gives the resources and what could not be read', async () => {
+  const { body } = await post(fileScan, formWith(openBucket, 'a.tf', { config_with_error: 'true' }));
+  const listing = body.ResourceConfig as { aws_s3_bucket_public_access_block: { id: string }[] };
+  assert.is(listing.aws_s3_bucket_public_access_block[0]!.id, 'aws_s3_bucket_public_access_block.b');
+  const broken = await post(fileScan, formWith('resource "a', 'a.tf', { config_with_error: 'true' }));
+  assert.is(broken.response.status, 422);
+  assert.match(JSON.stringify(broken.body.Violations), /"scan_errors":\[\{/);
+});
+
+test("Terrascan's fields are accepted where they are false or only name something", async () => {
+  const fields = {
+    find_vulnerabilities: 'false',
+    config_with_error: 'f',
+    repo_url: 'https://user:pw@example.com/infra',
+  };
+  const { response, body } = await post(fileScan, formWith(openBucket, 'a.tf', { ...fields, 'repo-ref': 'main' }));
+  assert.is(response.status, 200);
+  const { repository } = body.results as unknown as { repository: object };
+  assert.equal(repository, { url: 'https://example.com/infra', ref: 'main' });
+  const remote = { remote_type: 'ftp', remote_url: 'x', find_vulnerabilities: false, 'repo-ref': 'main' };
+  const refused = await post(remoteScan, JSON.stringify(remote));
+  assert.match(refused.body.error!.message, /remote_type/);
+  const wanted = await post(fileScan, formWith(openBucket, 'a.tf', { find_vulnerabilities: 'true' }));
+  assert.is(wanted.response.status, 400);
+  assert.match(wanted.body.error!.message, /find_vulnerabilities cannot be true: lintel does not look for vulner/);
+});
+
 test('other policy types find nothing, several are a list', async () => {
   const gcp = await post('/v1/terraform/v14/gcp/local/file/scan', formWith(openBucket));
   assert.equal(gcp.body.results!.violations, []);

@@ -55,7 +55,7 @@ export const admission: Route = {
         selection: { ...selection, providers: ['k8s'] },
         suppressions,
         recursive: true,
-        showPassed: false,
+        render: {},
         configOnly: false,
         notification: false,
       } as const;
