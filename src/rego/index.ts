@@ -16,6 +16,7 @@ export type { Host, HttpRequest, HttpResponse } from './host.ts';
 export { parseModule, parseQuery } from './parse.ts';
 export type { Program } from './plan/plan.ts';
 export { prune } from './plan/prune.ts';
+export { readsData } from './plan/reads-data.ts';
 export { parseValue, prepareQuery } from './query.ts';
 export type * from './syntax/ast.ts';
 export * from './syntax/index.ts';

@@ -116,7 +116,13 @@ async function problemsOf(
   const files = memoryFiles(new Map([[name, example.text]]));
   const type = name.endsWith('.tf') ? 'terraform' : 'k8s';
   const loaded = await load({ files, file: name }, { target: { kind: 'files', files }, types: [type] }, options);
-  const evaluation = await evaluate(set, { policies, notes: [], wants: () => true }, loaded, type, options);
+  const evaluation = await evaluate(
+    set,
+    { policies, notes: [], wants: () => true },
+    loaded,
+    { types: [type] },
+    options,
+  );
   const unreadable = [...loaded.errors, ...evaluation.errors].map(({ diagnostic, line }) => ({
     message: diagnostic.message,
     ...(line === undefined ? {} : { line }),

@@ -16,6 +16,7 @@ import type { Selected } from './policies/select.ts';
 import type { EngineData } from './rego.ts';
 import { withEngine } from './rego.ts';
 import type { ReportError } from './report.ts';
+import type { ScanRequest } from './request.ts';
 import type { Violation } from './violation.ts';
 
 export interface Evaluation {
@@ -49,16 +50,16 @@ export async function evaluate(
   set: PolicySet,
   chosen: Selected,
   tree: Pick<LoadedTree, 'resources' | 'asides'>,
-  iacType: string,
+  { types: iacTypes, isolated }: Pick<ScanRequest, 'types' | 'isolated'>,
   platform: Pick<Platform, 'host' | 'progress'>,
 ): Promise<Evaluation> {
-  const context = contextOf(tree, iacType, chosen);
+  const context = contextOf(tree, iacTypes.join(','), chosen);
   const types: ReadonlySet<string> = new Set(context.byType.keys());
   const { units, notes } = await set.compile(chosen.policies, types);
   const outcomes: (readonly [Policy, Outcome])[] = [];
   const dataByForm = new Map<Policy['form'], EngineData>();
-  for (const [index, { form, policies: members, open }] of units.entries()) {
-    const concerned = members.filter((policy) => concerns(policy, types));
+  for (const [index, { form, policies: members, open, readsOthers }] of units.entries()) {
+    const concerned = members.filter((policy) => concerns(policy, types) && !(isolated && readsOthers(policy)));
     if (concerned.length === 0) continue;
     const { evaluateForm, dataFor } = evaluators[form];
     const given = dataByForm.get(form) ?? dataFor(context);

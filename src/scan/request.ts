@@ -14,6 +14,8 @@ export interface ScanRequest {
   readonly selection?: Selection;
   /** Load and list only: no policy is read or asked. */
   readonly configOnly?: boolean;
+  /** There are other resources than those of the tree: policies that also read others are not evaluated. */
+  readonly isolated?: boolean;
   /** Descend into subdirectories; true when absent. */
   readonly recursive?: boolean;
   /** What is left out of the tree. A single file is scanned in any case. */

@@ -33,7 +33,7 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
     const { selection = {} } = request;
     const set = await loadPolicies(await platform.policies(request.policyPaths ?? []), selection.profile);
     const chosen = selectPolicies(set.policies, selection);
-    const evaluation = await evaluate(set, chosen, loaded, request.types.join(','), platform);
+    const evaluation = await evaluate(set, chosen, loaded, request, platform);
     const errors = [...loaded.errors, ...evaluation.errors];
     const rules = request.suppressions ?? {};
     const findings: Findings = {

@@ -10,6 +10,8 @@ export interface ScanJob {
   readonly selection: Selection;
   readonly suppressions: SuppressionRules;
   readonly recursive: boolean;
+  /** What is scanned is a part of something larger, as one object is of a cluster. */
+  readonly isolated: boolean;
   /** The id of the reporter that writes the answer; absent when no client reads it. */
   readonly format?: string;
   readonly render: RenderOptions;

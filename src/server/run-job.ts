@@ -40,10 +40,10 @@ export async function runJob(
 }
 
 async function runScan(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'open'>): Promise<ScanAnswer> {
-  const { types, selection, suppressions, recursive, configOnly, notification } = job;
+  const { types, selection, suppressions, recursive, isolated, configOnly, notification } = job;
   const target: Target = { kind: 'files', ...tree };
   const report = await scan(
-    { target, types, selection, suppressions, recursive, configOnly },
+    { target, types, selection, suppressions, recursive, isolated, configOnly },
     { ...platform, open: async () => tree },
   );
   return {

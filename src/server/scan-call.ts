@@ -84,6 +84,7 @@ export async function scanAsRequested(
     render: { ...render, version: settings.version },
     configOnly,
     recursive,
+    isolated: false,
     notification: !configOnly && (webhook !== undefined || notifier?.configured === true),
   };
   const answer = await runScan(job, call, server, server.gates.scans);

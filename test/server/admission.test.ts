@@ -58,12 +58,43 @@ test('an object with a violation of a denied severity is denied, with what is wr
   assert.match(warned, /^k8s\.[a-z_.]+(?:,k8s\.[a-z_.]+)*$/);
 });
 
-test('what is not denied is a warning, each of at most 256 characters and together of at most 4096', async () => {
+test('five violations that do not deny are warnings of at most 256 characters, the most severe first; the rest is a count', async () => {
   const { answer } = await review(request('Pod', pod({ privileged: true })));
-  assert.ok(answer!.warnings!.length > 3);
-  assert.ok(answer!.warnings!.every((warning) => warning.length <= 256));
-  assert.ok(answer!.warnings!.join('').length <= 4096);
+  const { warnings = [], auditAnnotations = {} } = answer!;
+  const all = auditAnnotations['warned-of']!.split(',');
+  assert.ok(all.length > 5);
+  assert.is(warnings.length, 6);
+  assert.ok(warnings.every((warning) => warning.length <= 256));
+  const ranks = warnings.slice(0, 5).map((warning) => ['HIGH', 'MEDIUM', 'LOW'].indexOf(warning.split(' ', 1)[0]!));
+  assert.equal(ranks, [...ranks].sort());
+  assert.match(warnings[5]!, /^and \d+ more violations?$/);
 });
+
+// The library of policies needs the bindings, policies and quotas of a cluster to decide these.
+for (const [rule, object] of [
+  ['k8s.network.policy_covers_pods', pod({})],
+  ['k8s.workload.service_account_token_unmounted', pod({})],
+  [
+    'k8s.namespace.quota_covers_compute',
+    {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'q', namespace: 'shop' },
+      spec: { hard: { pods: '9' } },
+    },
+  ],
+] as const) {
+  test(`${rule} looks at several objects: a scan has it, a review of one object does not`, async () => {
+    const response = await fetch(`${server.url}/v1/k8s/v1/k8s/local/file/scan`, {
+      method: 'POST',
+      body: formWith(JSON.stringify(object), 'object.json'),
+    });
+    const { results } = (await response.json()) as { results: { violations: { rule_id: string }[] } };
+    assert.ok(results.violations.some(({ rule_id }) => rule_id === rule));
+    const { answer } = await review(request(object.kind, object));
+    assert.not.match(Object.values(answer!.auditAnnotations ?? {}).join(','), new RegExp(rule));
+  });
+}
 
 test('an object without violations of that kind is admitted', async () => {
   const object = {

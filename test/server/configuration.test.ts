@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { askReview, formWith, request, type Served, type ServeOptions, serve, startFailure } from './serve.ts';
@@ -99,6 +102,32 @@ test('suppressions in annotations have no effect where the configuration forbids
     assert.ok((await scanned(server, {}, suppressed)).some(({ rule_id }) => rule_id === privileged));
     assert.ok((await reviewed(server, suppressed)).rules.includes(privileged));
   });
+});
+
+const ownPolicy = (name: string, body: string): string => `# METADATA
+# title: ${name}
+# description: A policy of the tests.
+# custom: {severity: LOW, category: Security Best Practices, resource_types: [kubernetes_pod]}
+package lintel.k8s.own.${name}
+
+deny contains {"path": ["metadata"]} if {
+	${body}
+}
+`;
+
+test('policies of your own that read other resources, too, are left out of reviews', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-policies-'));
+  mkdirSync(join(folder, 'rego'));
+  writeFileSync(join(folder, 'rego', 'alone.rego'), ownPolicy('alone', 'input.config.kind == "Pod"'));
+  writeFileSync(join(folder, 'rego', 'among.rego'), ownPolicy('among', 'count(data.resources.kubernetes_pod) == 1'));
+  try {
+    await withServer(`[policy]\npath = ${JSON.stringify(folder)}\nrego_subdir = "rego"\n`, async (server) => {
+      assert.equal((await scanned(server)).map(({ rule_id }) => rule_id).sort(), ['k8s.own.alone', 'k8s.own.among']);
+      assert.equal((await reviewed(server)).rules, ['k8s.own.alone']);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a rule to skip that does not exist is a warning when the server starts', () =>

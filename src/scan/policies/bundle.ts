@@ -30,6 +30,8 @@ export interface BundleIndex {
       readonly types: readonly number[];
       readonly aliases: AliasIndex;
     })[];
+    /** Those that also read other resources, by their places in the part. */
+    readonly readOthers: readonly number[];
   }[];
 }
 
@@ -71,6 +73,7 @@ export function readBundle(bundle: Bundle): PolicySet {
 /** Policies that are built together. */
 interface Part {
   readonly entries: readonly PolicyEntry[];
+  readonly readOthers: ReadonlySet<string>;
   /** What is known of each; read once. */
   readonly described: () => Promise<ReadonlyMap<PolicyEntry, Policy>>;
   /** Their engine; imported once. */
@@ -80,7 +83,7 @@ interface Part {
 function readIndex(bundle: Bundle): PolicySet {
   const index = JSON.parse(bundle.index) as BundleIndex;
   invariant(index.lintel === 'policies' && index.version === 5, 'the bundle of policies is of another version');
-  const parts = index.parts.map(({ name, policies }): Part => {
+  const parts = index.parts.map(({ name, policies, readOthers }): Part => {
     const [provider = ''] = name.split('.');
     const entries = policies.map(
       ({ types, aliases, ...entry }): PolicyEntry => ({
@@ -95,6 +98,7 @@ function readIndex(bundle: Bundle): PolicySet {
     let importing: Promise<OpenEngine> | undefined;
     return {
       entries,
+      readOthers: new Set(readOthers.map((place) => entries[place]!.id)),
       described: () => (reading ??= readTexts(bundle, name, entries)),
       engine: () => (importing ??= bundle.module(name).then(builtEngine)),
     };
@@ -111,11 +115,12 @@ function readIndex(bundle: Bundle): PolicySet {
     },
     compile: async (selected, types) => {
       const wanted = new Set(selected.filter((entry) => concerns(entry, types)));
-      const units = parts.map(async ({ entries, described, engine }): Promise<Unit[]> => {
+      const units = parts.map(async ({ entries, readOthers, described, engine }): Promise<Unit[]> => {
         const chosen = entries.filter((entry) => wanted.has(entry));
         if (chosen.length === 0) return [];
         const [policies, open] = await Promise.all([described(), engine()]);
-        return [{ form: 'lintel', policies: chosen.map((entry) => policies.get(entry)!), open }];
+        const readsOthers = ({ id }: PolicyEntry): boolean => readOthers.has(id);
+        return [{ form: 'lintel', policies: chosen.map((entry) => policies.get(entry)!), open, readsOthers }];
       });
       return { units: (await Promise.all(units)).flat(), notes: [] };
     },

@@ -1,7 +1,8 @@
 import type { Files } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
-import { buildModule } from '../language.ts';
+import { buildModule, readsData } from '../language.ts';
+import type { Program } from '../rego.ts';
 import type { BundleIndex, BundleTexts } from './bundle.ts';
 import { aliasIndex } from './bundle.ts';
 import { ownFormSet } from './own-form.ts';
@@ -99,11 +100,12 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
     const part = partOf(policy);
     parts.set(part, [...(parts.get(part) ?? []), policy]);
   }
+  const programs = new Map([...parts].map(([name, members]) => [name, set.program(members)]));
   return new Map([
-    ['index.json', `${JSON.stringify(indexOf(parts))}\n`],
+    ['index.json', `${JSON.stringify(indexOf(parts, programs))}\n`],
     ...[...parts].flatMap(([name, members]): [string, string][] => [
       [`${name}.json`, `${JSON.stringify(members.map(textsOf))}\n`],
-      [`${name}.js`, buildModule(set.program(members), members.map(denyPath))],
+      [`${name}.js`, buildModule(programs.get(name)!, members.map(denyPath))],
     ]),
   ]);
 }
@@ -113,7 +115,7 @@ function partOf({ id, provider }: Policy): string {
   return provider === 'k8s' ? provider : id.split('.').slice(0, 2).join('.');
 }
 
-function indexOf(parts: ReadonlyMap<string, readonly Policy[]>): BundleIndex {
+function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, programs: ReadonlyMap<string, Program>): BundleIndex {
   const types = [...new Set([...parts.values()].flat().flatMap(({ resourceTypes }) => resourceTypes))].sort();
   const places = new Map(types.map((type, at) => [type, at]));
   return {
@@ -130,6 +132,7 @@ function indexOf(parts: ReadonlyMap<string, readonly Policy[]>): BundleIndex {
         aliases: aliasIndex(aliases),
         enabled,
       })),
+      readOthers: members.flatMap((policy, place) => (readsData(programs.get(name)!, denyPath(policy)) ? [place] : [])),
     })),
   };
 }

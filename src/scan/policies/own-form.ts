@@ -1,11 +1,11 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { addAll, LintelError } from '../../source/index.ts';
 import type { Module } from '../language.ts';
-import { compilePolicies, parsePolicy } from '../language.ts';
+import { compilePolicies, parsePolicy, readsData } from '../language.ts';
 import type { Program } from '../rego.ts';
 import { planEngine } from '../rego.ts';
 import { readMetadata } from './metadata.ts';
-import type { Policy, ReadPolicies } from './policy.ts';
+import { denyPath, type Policy, type ReadPolicies } from './policy.ts';
 
 export interface OwnFormSet extends ReadPolicies {
   /** Policies of the set with the libraries that they need, as one program. Throws a `LintelError` where one does not compile. */
@@ -40,7 +40,9 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
       const wanted = new Set<unknown>(selected);
       const chosen = [...modules.keys()].filter((policy) => wanted.has(policy));
       if (chosen.length === 0) return { units: [], notes: [] };
-      return { units: [{ form: 'lintel', policies: chosen, open: planEngine(program(chosen)) }], notes: [] };
+      const compiled = program(chosen);
+      const readsOthers = (policy: Policy): boolean => readsData(compiled, denyPath(policy));
+      return { units: [{ form: 'lintel', policies: chosen, open: planEngine(compiled), readsOthers }], notes: [] };
     },
   };
 }

@@ -110,6 +110,8 @@ export interface Unit {
   readonly form: PolicyForm;
   readonly policies: readonly Policy[];
   readonly open: OpenEngine;
+  /** Whether a policy also reads resources other than the one that it checks. */
+  readonly readsOthers: (policy: Policy) => boolean;
 }
 
 export interface Compiled {

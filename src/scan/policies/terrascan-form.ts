@@ -122,7 +122,7 @@ function compileRule(policy: Policy, file: RuleFile, notes: Diagnostic[], broken
       span: { source, start: module.package.start, end: module.package.end },
     });
   }
-  return { form: 'terrascan', policies: [policy], open: planEngine(program) };
+  return { form: 'terrascan', policies: [policy], open: planEngine(program), readsOthers: () => false };
 }
 
 function definesRule(module: Module, name: string): boolean {

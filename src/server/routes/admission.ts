@@ -55,6 +55,7 @@ export const admission: Route = {
         selection: { ...selection, providers: ['k8s'] },
         suppressions,
         recursive: true,
+        isolated: true,
         render: {},
         configOnly: false,
         notification: false,
@@ -78,6 +79,9 @@ interface Verdict {
 
 const ranks: Readonly<Record<string, number>> = { LOW: 0, MEDIUM: 1, HIGH: 2 };
 
+/** The most severe first. */
+const bySeverity = (a: Finding, b: Finding): number => (ranks[b.severity] ?? 2) - (ranks[a.severity] ?? 2);
+
 /** An object is denied for a violation of a denied severity or category; other violations are warnings. */
 function verdictOf(review: Review, found: readonly Finding[], settings: AdmissionSettings): Verdict {
   const { deniedSeverity, deniedCategories } = settings;
@@ -86,7 +90,7 @@ function verdictOf(review: Review, found: readonly Finding[], settings: Admissio
     (deniedSeverity !== undefined && (ranks[severity] ?? 2) >= ranks[deniedSeverity]!) ||
     categories.has(category.toLowerCase());
   const denied = found.filter(denies);
-  const others = found.filter((finding) => !denies(finding));
+  const others = found.filter((finding) => !denies(finding)).sort(bySeverity);
   const what = [review.kind, [review.namespace, review.name].filter((part) => part !== '').join('/')].join(' ').trim();
   const message =
     denied.length === 0 ? '' : [`lintel denies ${what}:`, ...denied.map((one) => `- ${line(one)}`)].join('\n');
@@ -105,22 +109,19 @@ function line({ severity, rule, title, place }: Finding): string {
   return `${severity} ${rule}: ${title}${place === '' ? '' : ` (${place})`}`;
 }
 
-/** Kubernetes cuts a warning after 256 characters, and drops warnings once there are 4096 together. */
+/** People read a few warnings. Kubernetes cuts each after 256 characters, and drops them once there are 4096 together. */
+const maxWarnings = 5;
 const maxWarningLength = 256;
-const maxWarningsLength = 4096;
 
 function warningsOf(found: readonly Finding[]): readonly string[] {
-  const warnings: string[] = [];
-  let length = 0;
-  for (const [index, finding] of found.entries()) {
-    const text = line(finding);
-    const warning = text.length > maxWarningLength ? `${text.slice(0, maxWarningLength - 1)}…` : text;
-    const more = `and ${found.length - index} more violations`;
-    if (length + warning.length + more.length > maxWarningsLength) return [...warnings, more];
-    warnings.push(warning);
-    length += warning.length;
-  }
-  return warnings;
+  const shown = found.length > maxWarnings ? found.slice(0, maxWarnings) : found;
+  const left = found.length - shown.length;
+  return [
+    ...shown
+      .map(line)
+      .map((text) => (text.length > maxWarningLength ? `${text.slice(0, maxWarningLength - 1)}…` : text)),
+    ...(left > 0 ? [`and ${left} more ${left === 1 ? 'violation' : 'violations'}`] : []),
+  ];
 }
 
 async function remember(review: Review, found: readonly Finding[], verdict: Verdict, server: Server): Promise<void> {
