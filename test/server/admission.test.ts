@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -166,6 +166,28 @@ test('decisions are kept, but not of dry runs, and not what a Secret holds', asy
   assert.is(text.split('\n').length, before + 1);
   assert.not.match(text, /hunter2|aHVudGVyMg/);
   assert.match(text, /"kind":"Secret","namespace":"shop","name":"web","user":"dev@example.com"/);
+});
+
+test('decisions are kept in two files of a limited size, and looked up in both', async () => {
+  const path = join(folder, 'rotated.jsonl');
+  const limited = await serve({
+    env: { K8S_WEBHOOK_API_KEY: 'key' },
+    configuration: `[k8s-admission-control]\ndashboard = true\nsave-requests = true\n[server]\ndecisions = ${JSON.stringify(path)}\ndecisions-size = 1\n`,
+  });
+  try {
+    const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c' }, data: { a: 'x'.repeat(300_000) } };
+    for (let at = 0; at < 10; at++) await askReview(limited, 'key', { ...request('ConfigMap', object), uid: `u${at}` });
+    assert.equal(readdirSync(folder).sort(), ['kept', 'rotated.jsonl', 'rotated.jsonl.1']);
+    for (const file of [path, `${path}.1`]) assert.ok(statSync(file).size <= 1024 * 1024);
+    const status = async (uid: string) => (await fetch(`${limited.url}/k8s/webhooks/logs/${uid}`)).status;
+    assert.equal([await status('u9'), await status('u7'), await status('u0')], [200, 200, 404]);
+    const list = await (await fetch(`${limited.url}/k8s/webhooks/logs`)).text();
+    const shown = [...list.matchAll(/logs\/(u\d)"/g)].map(([, uid]) => uid);
+    assert.ok(shown.length >= 4);
+    assert.equal(shown, [...shown].sort().reverse());
+  } finally {
+    await limited.end();
+  }
 });
 
 test('decisions can be looked up, and what comes from objects is text', async () => {

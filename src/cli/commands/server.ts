@@ -108,7 +108,10 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
       log: isLogged(values)
         ? accessLog(io.stderr, values.text('log-type') === 'json' ? 'json' : 'console', io.now)
         : () => {},
-      ...(settings.admission.dashboard && decisions !== undefined && { decisions: decisionFile(decisions) }),
+      ...(settings.admission.dashboard &&
+        decisions !== undefined && {
+          decisions: decisionFile(resolve(io.cwd, decisions), limits('decisions-size', 16) * 1024 * 1024),
+        }),
     });
     const host = values.text('host');
     const listening = await listen(app, {

@@ -244,4 +244,11 @@ export const keys: readonly Key[] = [
     about: 'File to which decisions of the admission webhook are appended when `dashboard` is on',
     example: '"/data/decisions.jsonl"',
   },
+  {
+    path: ['server', 'decisions-size'],
+    type: 'number',
+    unit: 'MiB',
+    about: 'Size from which that file is renamed to `FILE.1`, in place of an earlier one; 16 when absent',
+    example: '16',
+  },
 ];

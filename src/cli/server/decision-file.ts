@@ -1,16 +1,22 @@
-import { appendFile, mkdir, open } from 'node:fs/promises';
+import { appendFile, mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Decision, DecisionStore } from '../../server/index.ts';
 
-/** So much of the end of the file is looked at, in bytes: whoever looks up older decisions has the file itself. */
-const lastBytes = 16 * 1024 * 1024;
+/** Bytes of the end of a file that are read. */
+const maxRead = 16 * 1024 * 1024;
 
-/** Decisions in a file, a line of JSON each, to which lines are only ever added. */
-export function decisionFile(path: string): DecisionStore {
+/** Decisions in a file, a line of JSON each. A file of more than `maxBytes` is renamed to `<path>.1`, in place of an earlier one. */
+export function decisionFile(path: string, maxBytes: number): DecisionStore {
+  const earlier = `${path}.1`;
   let writing = mkdir(dirname(path), { recursive: true }).then(() => {});
+  const append = async (line: string): Promise<void> => {
+    const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+    if (size > 0 && size + Buffer.byteLength(line) > maxBytes) await rename(path, earlier);
+    await appendFile(path, line, { mode: 0o600 });
+  };
   const read = async (): Promise<readonly Decision[]> => {
     await writing.catch(() => {});
-    return (await lastLines(path)).flatMap((line) => {
+    return [...(await lastLines(earlier)), ...(await lastLines(path))].flatMap((line) => {
       try {
         return [JSON.parse(line) as Decision];
       } catch {
@@ -21,11 +27,8 @@ export function decisionFile(path: string): DecisionStore {
   return {
     add: (decision) => {
       // One after the other, so that lines stay whole.
-      const added = writing
-        .catch(() => {})
-        .then(() => appendFile(path, `${JSON.stringify(decision)}\n`, { mode: 0o600 }));
-      writing = added;
-      return added;
+      writing = writing.catch(() => {}).then(() => append(`${JSON.stringify(decision)}\n`));
+      return writing;
     },
     list: async (most) => (await read()).slice(-most).reverse(),
     find: async (uid) => (await read()).findLast((decision) => decision.uid === uid),
@@ -37,7 +40,7 @@ async function lastLines(path: string): Promise<readonly string[]> {
   if (file === undefined) return [];
   try {
     const { size } = await file.stat();
-    const start = Math.max(0, size - lastBytes);
+    const start = Math.max(0, size - maxRead);
     const { buffer } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
     const lines = buffer.toString('utf8').split('\n');
     return lines.slice(start > 0 ? 1 : 0).filter((line) => line !== '');
