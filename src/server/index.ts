@@ -10,6 +10,7 @@ export {
   twice,
 } from './http.ts';
 export { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './job.ts';
+export type { Measure } from './metrics.ts';
 export type { AccessEntry, Decision, DecisionStore, NamedWebhook, Notifier } from './ports.ts';
 export { type RemoteTree, runJob } from './run-job.ts';
 export { type AdmissionSettings, defaultSettings, type ServerSettings } from './settings.ts';

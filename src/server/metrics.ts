@@ -3,19 +3,25 @@ export interface Metrics {
   readonly count: (name: string, labels?: Readonly<Record<string, string>>) => void;
   /** A duration in seconds. */
   readonly observe: (name: string, seconds: number, labels?: Readonly<Record<string, string>>) => void;
-  readonly text: (gauges: Readonly<Record<string, number>>) => string;
+  /** All of it, with what is measured now. */
+  readonly text: (measures: readonly Measure[]) => string;
+}
+
+/** A value that is read when somebody asks for it. */
+export interface Measure {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge';
+  readonly value: number;
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 const help: Readonly<Record<string, string>> = {
   lintel_requests_total: 'Requests answered, by route and status.',
   lintel_request_seconds: 'How long requests took, in seconds.',
-  lintel_scans_running: 'Scans that run now.',
-  lintel_scans_waiting: 'Scans that wait for their turn.',
-  lintel_reviews_running: 'Admission reviews that run now.',
-  lintel_reviews_waiting: 'Admission reviews that wait for their turn.',
+  lintel_violations_total: 'Violations found by scans and admission reviews, by rule and severity.',
   lintel_admission_decisions_total: 'Decisions of the admission webhook.',
   lintel_notifications_total: 'Notifications for webhooks, by what became of them.',
-  lintel_up_seconds: 'Seconds since the server was started.',
 };
 
 /** Upper bounds of the histogram's buckets, in seconds. */
@@ -45,10 +51,10 @@ export function createMetrics(): Metrics {
       histogram.sum += seconds;
       histogram.count++;
     },
-    text: (gauges) => {
+    text: (measures) => {
       const lines: string[] = [];
-      const head = (name: string, type: string): void => {
-        lines.push(`# HELP ${name} ${help[name] ?? name}`, `# TYPE ${name} ${type}`);
+      const head = (name: string, type: string, about = help[name] ?? name): void => {
+        lines.push(`# HELP ${name} ${about}`, `# TYPE ${name} ${type}`);
       };
       for (const [name, family] of counters) {
         head(name, 'counter');
@@ -63,9 +69,9 @@ export function createMetrics(): Metrics {
           lines.push(`${name}_sum${braced(labels)} ${sum}`, `${name}_count${braced(labels)} ${count}`);
         }
       }
-      for (const [name, value] of Object.entries(gauges)) {
-        head(name, 'gauge');
-        lines.push(`${name} ${value}`);
+      for (const { name, help: about, type, value, labels = {} } of measures) {
+        head(name, type, about);
+        lines.push(`${name}${braced(labelText(labels))} ${value}`);
       }
       return `${lines.join('\n')}\n`;
     },

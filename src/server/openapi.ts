@@ -60,6 +60,7 @@ function operation(route: Route): Record<string, unknown> {
     schema: { type: 'string' },
   }));
   return {
+    operationId: route.id,
     summary: route.summary,
     ...(route.guarded && { security: [{}, { token: [] }] }),
     ...(parameters.length > 0 && { parameters }),

@@ -1,4 +1,5 @@
 import type { ScanAnswer, ScanJob } from './job.ts';
+import type { Measure } from './metrics.ts';
 
 /** What the server needs of the world. */
 export interface ServerPorts {
@@ -17,6 +18,8 @@ export interface ServerPorts {
   /** An id that nothing else has: letters, digits and dashes. */
   readonly newId: () => string;
   readonly log: (entry: AccessEntry) => void;
+  /** What is known of the process, for `/metrics`. */
+  readonly measures?: () => readonly Measure[];
   /** Where decisions of the admission webhook are kept; absent where they are not. */
   readonly decisions?: DecisionStore;
 }

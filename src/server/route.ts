@@ -29,6 +29,8 @@ export interface Call {
 
 /** One route of the API; the router, the API description and its reference page read the table of them. */
 export interface Route {
+  /** The name of the operation for clients that are made from the API description. */
+  readonly id: string;
   readonly method: 'GET' | 'POST';
   /** `{name}` stands for one segment. */
   readonly path: string;

@@ -96,9 +96,16 @@ export async function scanAsRequested(
 }
 
 /** Runs a scan when the gate lets it in. Throws an `HttpError` where there is no answer. */
-export async function runScan(job: ScanJob, { request }: Call, { ports }: Server, gate: Gate): Promise<ScanAnswer> {
+export async function runScan(
+  job: ScanJob,
+  { request }: Call,
+  { ports, metrics }: Server,
+  gate: Gate,
+): Promise<ScanAnswer> {
   try {
-    return await gate.pass(() => ports.scan(job, request.onGone));
+    const answer = await gate.pass(() => ports.scan(job, request.onGone));
+    for (const { rule, severity } of answer.violations) metrics.count('lintel_violations_total', { rule, severity });
+    return answer;
   } catch (error) {
     if (!(error instanceof JobError)) throw error;
     const [status, code] = statuses[error.reason];

@@ -112,6 +112,15 @@ test('the description names every route and its statuses', async () => {
   assert.equal(Object.keys(scan.responses), ['200', '400', '401', '408', '413', '422', '503', '504']);
 });
 
+test('every operation of the description has an id of its own, a name in programs', async () => {
+  const { body } = await ask('/openapi.json');
+  const paths = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>);
+  const ids = paths.flatMap((path) => Object.values(path)).map(({ operationId }) => operationId);
+  assert.ok(ids.length > 9);
+  assert.is(new Set(ids).size, ids.length);
+  assert.ok(ids.every((id) => /^[a-z][A-Za-z]+$/.test(id)));
+});
+
 const statuses: readonly [
   name: string,
   status: number,
@@ -293,6 +302,47 @@ test('metrics count what was answered', async () => {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   assert.match(text, /^lintel_requests_total\{route="\/health",method="GET",status="200"\} \d+$/m);
   assert.match(text, /^lintel_request_seconds_bucket\{route="\/health",le="\+Inf"\} \d+$/m);
+});
+
+/** The samples of a text in the form of Prometheus; throws for a text that is not in it. */
+function samplesOf(text: string): ReadonlyMap<string, number> {
+  const samples = new Map<string, number>();
+  let family = '';
+  let type = '';
+  for (const line of text.trimEnd().split('\n')) {
+    const head = /^# (HELP|TYPE) ([a-z_]+) (.+)$/.exec(line);
+    if (head?.[1] === 'HELP') family = head[2]!;
+    if (head?.[1] === 'TYPE') {
+      assert.is(head[2], family);
+      type = head[3]!;
+    }
+    if (head !== null) continue;
+    const [, series = '', name = '', value] =
+      /^(([a-z_]+)(?:\{(?:[a-zA-Z_]+="(?:[^"\\\n]|\\["\\n])*",?)*\})?) (\S+)$/.exec(line) ?? [];
+    const suffix = name.slice(family.length);
+    assert.ok(name.startsWith(family) && (suffix === '' || type === 'histogram'), line);
+    assert.not(samples.has(series), series);
+    samples.set(series, Number(value));
+  }
+  assert.ok([...samples.values()].every((value) => Number.isFinite(value)));
+  return samples;
+}
+
+test('metrics count violations by rule and severity, and describe the process and the build', async () => {
+  const read = async () => samplesOf(await (await fetch(`${server.url}/metrics`)).text());
+  const series = 'lintel_violations_total{rule="aws.s3.public_access_blocked",severity="HIGH"}';
+  const before = (await read()).get(series) ?? 0;
+  const { body } = await post(fileScan, formWith(openBucket));
+  const found = body.results!.violations.filter(({ rule_id }) => rule_id === 'aws.s3.public_access_blocked');
+  assert.ok(found.length > 0);
+  const after = await read();
+  assert.is(after.get(series), before + found.length);
+  const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+  assert.is(after.get(`lintel_build_info{version="${version}"}`), 1);
+  assert.is(after.get(`nodejs_version_info{version="${process.version}"}`), 1);
+  assert.ok(after.get('process_cpu_seconds_total')! > 0);
+  assert.ok(after.get('process_resident_memory_bytes')! > after.get('nodejs_heap_size_used_bytes')!);
+  assert.ok(Math.abs(after.get('process_start_time_seconds')! - performance.timeOrigin / 1000) < 1);
 });
 
 test('the log has a line for each request, and no query', async () => {

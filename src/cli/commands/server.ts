@@ -21,6 +21,7 @@ import { accessLog } from '../server/access-log.ts';
 import { decisionFile } from '../server/decision-file.ts';
 import { listen } from '../server/listen.ts';
 import { openNotifier } from '../server/notifier.ts';
+import { processMeasures } from '../server/process-measures.ts';
 import { openPool } from '../server/scan-pool.ts';
 import type { ThreadData } from '../server/scan-worker.ts';
 import { openCourier } from '../webhooks/courier.ts';
@@ -105,6 +106,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
       notifier,
       now: io.now,
       newId: () => crypto.randomUUID(),
+      measures: processMeasures,
       log: isLogged(values)
         ? accessLog(io.stderr, values.text('log-type') === 'json' ? 'json' : 'console', io.now)
         : () => {},

@@ -8,6 +8,7 @@ import { runScan } from '../scan-call.ts';
 import type { AdmissionSettings } from '../settings.ts';
 
 export const admission: Route = {
+  id: 'reviewAdmission',
   method: 'POST',
   path: '/v1/k8s/webhooks/{apiKey}/scan/validate',
   summary: 'Validating admission webhook of Kubernetes (AdmissionReview of admission.k8s.io/v1).',

@@ -7,6 +7,7 @@ import type { Route, Server } from '../route.ts';
 const maxListed = 200;
 
 export const decisions: Route = {
+  id: 'listDecisions',
   method: 'GET',
   path: '/k8s/webhooks/logs',
   summary: 'The last decisions of the admission webhook, as a page.',
@@ -17,6 +18,7 @@ export const decisions: Route = {
 };
 
 export const decision: Route = {
+  id: 'showDecision',
   method: 'GET',
   path: '/k8s/webhooks/logs/{uid}',
   summary: 'One decision of the admission webhook, as a page.',

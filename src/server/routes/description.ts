@@ -3,6 +3,7 @@ import { describe } from '../openapi.ts';
 import type { Route } from '../route.ts';
 
 export const description: Route = {
+  id: 'describeApi',
   method: 'GET',
   path: '/openapi.json',
   summary: 'This description.',

@@ -7,6 +7,7 @@ import type { Route } from '../route.ts';
 import { readPath, scanAsRequested, scanResponse } from '../scan-call.ts';
 
 export const fileScan: Route = {
+  id: 'scanFile',
   method: 'POST',
   path: '/v1/{iac}/{iacVersion}/{cloud}/local/file/scan',
   summary: 'Scans one file, sent as the field `file` of a form.',

@@ -2,6 +2,7 @@ import { HttpError, json } from '../http.ts';
 import type { Route } from '../route.ts';
 
 export const health: Route = {
+  id: 'checkHealth',
   method: 'GET',
   path: '/health',
   summary: 'The server is alive.',
@@ -11,6 +12,7 @@ export const health: Route = {
 };
 
 export const ready: Route = {
+  id: 'checkReadiness',
   method: 'GET',
   path: '/ready',
   summary: 'The server takes requests; it does not any more once it has been asked to stop.',

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { scanPage } from '../scan-page.ts';
 
 export const page: Route = {
+  id: 'showPage',
   method: 'GET',
   path: '/',
   summary: 'A page to scan a file or a remote source with.',

@@ -2,6 +2,7 @@ import { json } from '../http.ts';
 import type { Route } from '../route.ts';
 
 export const providers: Route = {
+  id: 'listProviders',
   method: 'GET',
   path: '/v1/providers',
   summary: 'The IaC types that can be scanned, with their versions.',

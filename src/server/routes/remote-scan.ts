@@ -8,6 +8,7 @@ import { readPath, scanAsRequested, scanResponse, shown } from '../scan-call.ts'
 const remoteTypes = ['git', 's3', 'gcs', 'http'] as const;
 
 export const remoteScan: Route = {
+  id: 'scanRemote',
   method: 'POST',
   path: '/v1/{iac}/{iacVersion}/{cloud}/remote/dir/scan',
   summary: 'Fetches a directory and scans it.',
