@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Builtin, Value } from '../../rego/index.ts';
-import { isArray, isObject, parseJson, regoText } from '../../rego/index.ts';
+import { isArray, isObject, jsonText, parseJson } from '../../rego/index.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -41,10 +41,11 @@ function builtinOf(name: string, entry: unknown, path: string): Builtin {
   const { params, calls = [] } = (entry ?? {}) as { params?: unknown; calls?: unknown };
   if (typeof params !== 'number' || !Number.isInteger(params) || params < 0 || params > 10) throw wrong();
   if (!Array.isArray(calls)) throw wrong();
+  // A file of JSON cannot say that an argument is a set: a list of its items stands for it.
   const results = new Map<string, Value>();
   for (const call of calls as readonly { args?: Value; result?: Value }[]) {
     if (call?.args === undefined || !isArray(call.args) || call.result === undefined) throw wrong();
-    results.set(regoText(call.args), call.result);
+    results.set(jsonText(call.args), call.result);
   }
   const any = { kind: 'any', of: [] } as const;
   return {
@@ -54,7 +55,7 @@ function builtinOf(name: string, entry: unknown, path: string): Builtin {
     result: { type: any },
     examples: [],
     call: (context, ...args) => {
-      const result = results.get(regoText(args));
+      const result = results.get(jsonText(args));
       return result === undefined ? context.fail('no result is declared for these arguments') : result;
     },
   };

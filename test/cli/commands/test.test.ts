@@ -182,12 +182,15 @@ tests('--strict-builtin-errors: a test in which a builtin fails fails', async ()
 });
 
 const declared = {
-  '/project/b.json': '{"company.owner": {"params": 1, "calls": [{"args": ["payments"], "result": {"name": "ada"}}]}}',
+  '/project/b.json':
+    '{"company.owner": {"params": 1, "calls": [{"args": ["payments"], "result": {"name": "ada"}}, {"args": [["a", "b"]], "result": 2}]}}',
   '/project/wrong.json': '{"company.owner": {"params": "one"}}',
   '/project/t/a_test.rego': [
     'package a_test',
     '',
     'test_known if company.owner("payments").name == "ada"',
+    '',
+    'test_set if company.owner({"b", "a"}) == 2',
     '',
     'test_unknown if not owned',
     '',
@@ -199,7 +202,7 @@ const declared = {
 
 tests('--builtins: functions of another program, with their results', async () => {
   assert.match((await lintel('test t', { files: declared })).stderr, /undefined function company\.owner/);
-  assert.is((await lintel('test t --builtins b.json', { files: declared })).stdout, 'PASS: 3/3\n');
+  assert.is((await lintel('test t --builtins b.json', { files: declared })).stdout, 'PASS: 4/4\n');
   const { code, stderr } = await lintel('test t --builtins wrong.json', { files: declared });
   assert.is(code, 1);
   assert.match(stderr, /company\.owner in wrong\.json is not declared as in \{/);
