@@ -27,6 +27,7 @@ export { countOf } from './report.ts';
 export { pathText } from './reporters/finding.ts';
 export { reporters } from './reporters/index.ts';
 export { jsonText } from './reporters/json.ts';
+export { openReporter } from './reporters/open.ts';
 export type { RenderOptions, Reporter } from './reporters/reporter.ts';
 export { repositoryOf } from './reporters/source-address.ts';
 export { excludedText, oneLine } from './reporters/summary.ts';

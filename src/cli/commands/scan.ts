@@ -87,7 +87,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     ...(await readRequest(values, io)),
     policyPaths: await policyPaths(values, configuration, io, log),
   };
-  const destinations = destinationsOf(values, io);
+  const destinations = await destinationsOf(values, io);
   const progress = progressLine(io.stderr, io.now);
   const remote = await openRemote(request.target, values, io, progress.show);
   const platform = createPlatform(values, io, progress.show, remote?.fetcher);

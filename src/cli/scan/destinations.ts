@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Reporter } from '../../scan/index.ts';
-import { reporters } from '../../scan/index.ts';
+import { openReporter } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { outputOption } from '../arguments/output-option.ts';
@@ -27,13 +27,14 @@ export const reportOption: Option = {
  * Where the result goes, as `-o` says. Throws a usage error where two formats would mix on stdout or in a file, or one of them has no form
  * for what is asked for.
  */
-export function destinationsOf(values: Values, io: Io): readonly Destination[] {
+export async function destinationsOf(values: Values, io: Io): Promise<readonly Destination[]> {
   const given = values.list('output').length > 0 ? values.list('output') : ['human'];
-  const destinations = given.map((text): Destination => {
-    const [id, ...rest] = text.split('=');
-    const reporter = reporters.find((known) => known.id === id)!;
-    return { reporter, ...(rest.length === 0 ? {} : { path: resolve(io.cwd, rest.join('=')) }) };
-  });
+  const destinations: Destination[] = [];
+  for (const text of given) {
+    const [id = '', ...rest] = text.split('=');
+    const reporter = await openReporter(id);
+    destinations.push({ reporter: reporter!, ...(rest.length === 0 ? {} : { path: resolve(io.cwd, rest.join('=')) }) });
+  }
   for (const [index, { reporter, path }] of destinations.entries()) {
     const other = destinations.slice(0, index).find((earlier) => earlier.path === path);
     if (other !== undefined && path === undefined) {
