@@ -7,6 +7,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
 import { readRegoFiles } from '../rego/files.ts';
+import { libraryModules } from '../rego/library-modules.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
@@ -39,9 +40,18 @@ async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
   const { modules } = await readRegoFiles(values.positionals, version, io, { ignored: data });
   if (modules.length === 0) throw usageError(`there is no Rego file below ${values.positionals.join(', ')}`);
-  const { program, diagnostics } = compile(modules);
+  const library = await libraryModules(modules, io);
+  const { program, diagnostics } = compile([...modules, ...library]);
   if (program === undefined) throw new LintelError(diagnostics);
-  const text = generateModule(reduce(program, values.list('entrypoint')));
+  // Of the library, only what the modules need.
+  const whole =
+    library.length === 0
+      ? program
+      : prune(
+          program,
+          modules.map((module) => module.package.path),
+        );
+  const text = generateModule(reduce(whole, values.list('entrypoint')));
   const file = values.text('output');
   if (file === undefined) io.stdout.write(text);
   else if (io.save === undefined) throw usageError('-o: files cannot be written here');

@@ -14,5 +14,7 @@ export interface Command {
   readonly positionals?: number;
   /** What the first of them may be, where it is one of a few words. */
   readonly words?: readonly string[];
+  /** Its arguments may be ids of rules. */
+  readonly takesRules?: true;
   readonly run: (values: Values, io: Io, log: Log) => Promise<ExitCode>;
 }

@@ -6,6 +6,7 @@ import type { Grammar } from '../completion/grammar.ts';
 import { grammarOf } from '../completion/grammar.ts';
 import { zshScript } from '../completion/zsh.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
 import type { Command } from './command.ts';
 import { commands } from './index.ts';
 
@@ -16,17 +17,26 @@ const shells: Readonly<Record<string, (grammar: Grammar) => string>> = {
 };
 
 export const completionCommand: Command = {
-  usage: `completion ${Object.keys(shells).join('|')}`,
+  usage: `completion ${Object.keys(shells).join('|')}|rules`,
   about:
     'Prints a script with which a shell completes commands, flags and their values. For bash and zsh: ' +
-    'source <(lintel completion bash); for fish: lintel completion fish | source. Put that line where your shell reads it at its start.',
+    'source <(lintel completion bash); for fish: lintel completion fish | source. Put that line where your shell reads it at its start. ' +
+    'rules prints the ids of the rules, which these scripts offer.',
   options: [],
   positionals: 1,
   words: Object.keys(shells),
   run,
 };
 
-async function run({ positionals: [shell] }: Values, io: Io): Promise<ExitCode> {
+async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  const [shell] = values.positionals;
+  if (shell === 'rules') {
+    const { set } = await (await import('../rules/open.ts')).openPolicies(values, io, log);
+    // Shells expand what they are given: an id that is not plain is left out.
+    const ids = set.policies.flatMap(({ id }) => (/^[\w.-]+$/.test(id) ? `${id}\n` : []));
+    io.stdout.write(ids.join(''));
+    return 0;
+  }
   const script = shell === undefined || !Object.hasOwn(shells, shell) ? undefined : shells[shell];
   if (script === undefined) throw usageError(`lintel completion takes one of ${Object.keys(shells).join(', ')}`);
   io.stdout.write(script(await grammarOf(commands)));

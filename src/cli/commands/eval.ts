@@ -24,6 +24,7 @@ import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
 import { explanations, openTrace } from '../rego/eval-trace.ts';
 import { readData, readRegoFiles } from '../rego/files.ts';
+import { libraryModules } from '../rego/library-modules.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
@@ -89,7 +90,8 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
     rules: [],
     annotations: [],
   };
-  const compiled = compileQuery(files.modules, home, keepingValues(body), {
+  const library = await libraryModules([...files.modules, home], io);
+  const compiled = compileQuery([...files.modules, ...library], home, keepingValues(body), {
     print: true,
     strict: values.isSet('strict'),
     trace: explained !== undefined,

@@ -1,4 +1,4 @@
-import { jsonText } from '../../scan/index.ts';
+import { jsonText, namesOf, normalName } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { colourOption, outputOption } from '../arguments/output-option.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -8,7 +8,7 @@ import type { Log } from '../output/log.ts';
 import { examplesOf } from '../rules/examples.ts';
 import { findRules, openPolicies } from '../rules/open.ts';
 import { ruleRecord } from '../rules/record.ts';
-import { exampleText, ruleText } from '../rules/text.ts';
+import { exampleText, listText, ruleText } from '../rules/text.ts';
 import { selectionOptions } from '../scan/selection.ts';
 import type { Command } from './command.ts';
 import { pageOf } from './rules.ts';
@@ -18,7 +18,7 @@ const codes = explanations.map(({ code }) => code);
 export const explainCommand: Command = {
   usage: 'explain RULE | CODE',
   about:
-    'Explains a rule, with an example that violates it and one that does not. The rule is named by its id, or by the id that ' +
+    'Explains a rule, with an example that violates it and one that does not. The rule is named by its id, the end of it, or the id that ' +
     'Terrascan, Checkov or Trivy has for it. Also explains the code of a diagnostic, which is in brackets after its place.',
   options: [
     ...selectionOptions.filter(({ long }) => long === 'policy-path'),
@@ -27,6 +27,7 @@ export const explainCommand: Command = {
   ],
   positionals: 1,
   words: codes,
+  takesRules: true,
   run,
 };
 
@@ -44,8 +45,14 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   }
   const { set, source, values } = await openPolicies(given, io, log);
   const page = pageOf(values, io);
+  const found = await set.describe(findRules(name, set.policies, codes));
+  const isNamed = found.some((policy) => namesOf(policy).includes(normalName(name)));
+  if (found.length > 1 && !isNamed && values.text('output') !== 'json') {
+    io.stdout.write(`${listText(found, page)}\n${found.length} rules end in ${name}: explain one by its whole id.\n`);
+    return 0;
+  }
   const told = [];
-  for (const policy of await set.describe(findRules(name, set.policies, codes))) {
+  for (const policy of found) {
     const examples = await examplesOf(policy, source, io);
     if (values.text('output') === 'json') told.push(ruleRecord(policy, examples));
     else

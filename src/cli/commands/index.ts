@@ -15,6 +15,7 @@ const program = sade('lintel')
   .command('rules', 'List the rules, or show one')
   .example('rules --severity high -t aws')
   .example('rules show aws.s3.bucket_versioning')
+  .example('rules bucket encrypt')
   .action(async () => (await import('./rules.ts')).rulesCommand)
 
   .command('explain', 'Explain a rule or the code of a diagnostic')

@@ -1,9 +1,9 @@
-import type { PolicyEntry, Selection } from '../../scan/index.ts';
+import type { Policy, PolicyEntry, Selection } from '../../scan/index.ts';
 import { jsonText, selectPolicies } from '../../scan/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { colourOption, outputOption } from '../arguments/output-option.ts';
-import { usageError } from '../arguments/usage-error.ts';
+import { didYouMean, usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { colours } from '../output/colours.ts';
 import type { Log } from '../output/log.ts';
@@ -15,27 +15,22 @@ import { readSelection, selectionOptions } from '../scan/selection.ts';
 import type { Command } from './command.ts';
 
 export const rulesCommand: Command = {
-  usage: 'rules [list | show RULE]',
+  usage: 'rules [list | show RULE | WORD …]',
   about:
-    'Lists the rules that a scan with the same flags would check, or shows one: by its id, or by the id that Terrascan, ' +
-    'Checkov or Trivy has for it.',
+    'Lists the rules that a scan with the same flags would check, or shows one: by its id, the end of it, or the id that Terrascan, ' +
+    'Checkov or Trivy has for it. Other words search: it lists the rules that have all of them in their ids, texts or resource types, ' +
+    'also those that are off by default.',
   options: [...selectionOptions, { ...outputOption, allowed: ['human', 'json'] }, colourOption],
-  positionals: 2,
+  positionals: Number.POSITIVE_INFINITY,
   words: ['list', 'show'],
+  takesRules: true,
   run,
 };
 
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
-  const [action = 'list', name, ...others] = given.positionals;
-  if (action !== 'list' && action !== 'show')
-    throw usageError(`lintel rules takes list or show, not ${JSON.stringify(action)}`);
-  if (action === 'show' ? name === undefined || others.length > 0 : name !== undefined) {
-    throw usageError(
-      action === 'show'
-        ? 'lintel rules show needs the id of a rule'
-        : `lintel rules list takes flags only, not ${JSON.stringify(name)}`,
-    );
-  }
+  const [action, name, ...others] = given.positionals;
+  if (action === 'show' && (name === undefined || others.length > 0))
+    throw usageError('lintel rules show needs the id of one rule');
   const { set, values } = await openPolicies(given, io, log);
   const page = pageOf(values, io);
   const asJson = values.text('output') === 'json';
@@ -48,24 +43,46 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     );
     return 0;
   }
+  const words = action === 'list' ? given.positionals.slice(1) : given.positionals;
   const selection = readSelection(values);
-  const chosen = selectPolicies(set.policies, selection);
+  const chosen = selectPolicies(set.policies, words.length === 0 ? selection : withResting(selection));
   for (const note of chosen.notes) log.tell(note);
-  const described = await set.describe(chosen.policies);
+  const described = (await set.describe(chosen.policies)).filter(hasAll(words));
+  if (words.length > 0 && described.length === 0) throw usageError(nothingFound(words));
   if (asJson) io.stdout.write(`${jsonText(described.map((policy) => ruleRecord(policy)))}\n`);
   else {
     const count = described.length;
-    const closing = `${count} ${count === 1 ? 'rule' : 'rules'}.${resting(set.policies, selection)}\n`;
+    const closing = `${count} ${count === 1 ? 'rule' : 'rules'}.${words.length === 0 ? resting(set.policies, selection) : ''}\n`;
     io.stdout.write(count === 0 ? closing : `${listText(described, page)}\n${closing}`);
   }
   return 0;
+}
+
+/** The selection with rules that are off by default. */
+function withResting(selection: Selection): Selection {
+  return { ...selection, enableRules: ['*'] };
+}
+
+/** Whether all of these words are in what is said of a rule, in any case. */
+function hasAll(words: readonly string[]): (policy: Policy) => boolean {
+  const wanted = words.map((word) => word.toLowerCase());
+  return ({ id, title, description, remediation = '', category, resourceTypes, aliases }) => {
+    const names = [...resourceTypes, ...aliases.map((alias) => alias.id)];
+    const text = [id, title, description, remediation, category, ...names].join('\n').toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  };
+}
+
+function nothingFound(words: readonly string[]): string {
+  const near = words.length === 1 ? didYouMean(words[0]!, ['list', 'show']) : '';
+  return `no rule has ${words.map((word) => JSON.stringify(word)).join(' and ')} in its id, texts or resource types${near}`;
 }
 
 /** A sentence about rules that --enable-rules would add. */
 function resting(policies: readonly PolicyEntry[], selection: Selection): string {
   if ((selection.scanRules ?? []).length > 0) return '';
   const countOf = (chosen: Selection): number => selectPolicies(policies, chosen).policies.length;
-  const count = countOf({ ...selection, enableRules: ['*'] }) - countOf(selection);
+  const count = countOf(withResting(selection)) - countOf(selection);
   return count === 0 ? '' : ` Off by default, and turned on with --enable-rules: ${count}.`;
 }
 

@@ -1,4 +1,5 @@
 import type { Flag, Grammar } from './grammar.ts';
+import { ruleIds } from './grammar.ts';
 
 /** A script for bash 4 and newer. */
 export function bashScript({ globals, commands }: Grammar): string {
@@ -7,14 +8,15 @@ export function bashScript({ globals, commands }: Grammar): string {
     flags.flatMap((flag) => valueCase(name, flag)),
   );
   const lists = commands.map(
-    ({ name, flags, words }) => `    ${name}) flags='${namesOf(flags)}'; words='${words.join(' ')}' ;;`,
+    ({ name, flags, words, takesRules }) =>
+      `    ${name}) flags='${namesOf(flags)}'; words='${words.join(' ')}'; rules=${takesRules ? 'yes' : ''} ;;`,
   );
   const aliases = commands.flatMap(({ name, aliases }) =>
     aliases.map((alias) => `      ${alias}) command=${name}; break ;;`),
   );
   return `# Completes command lines of lintel in bash: source <(lintel completion bash)
 _lintel() {
-  local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]} command='' flags words word index
+  local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD - 1]} command='' flags words word index rules=''
   COMPREPLY=()
   for ((index = 1; index < COMP_CWORD; index++)); do
     case \${COMP_WORDS[index]} in
@@ -44,7 +46,7 @@ ${lists.join('\n')}
   for word in $words; do
     [[ -n $command && $previous != "$command" && $previous == "$word" ]] && words=''
   done
-  [[ $current == -* ]] && words=$flags
+  if [[ $current == -* ]]; then words=$flags; elif [[ $rules ]]; then words+=" $(${ruleIds} 2>/dev/null)"; fi
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
 }
 complete -F _lintel lintel
@@ -61,6 +63,8 @@ function valueCase(command: string, { names, value, allowed }: Flag): string[] {
   const pattern = names.map((name) => `${command}:${name}`).join(' | ');
   const words = `mapfile -t COMPREPLY < <(compgen -W '${allowed.join(' ')}' -- "$current")`;
   const paths = `compopt -o filenames; mapfile -t COMPREPLY < <(compgen ${value === 'directory' ? '-d' : '-f'} -- "$current")`;
-  const action = allowed.length > 0 ? words : value === 'text' ? ':' : paths;
+  // Of a list, the last entry is completed.
+  const rules = `mapfile -t COMPREPLY < <(compgen -P "\${current%"\${current##*,}"}" -W "$(${ruleIds} 2>/dev/null)" -- "\${current##*,}")`;
+  const action = allowed.length > 0 ? words : value === 'rules' ? rules : value === 'text' ? ':' : paths;
   return [`    ${pattern}) ${action}; return ;;`];
 }

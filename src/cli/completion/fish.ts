@@ -1,4 +1,5 @@
 import type { Flag, Grammar } from './grammar.ts';
+import { ruleIds } from './grammar.ts';
 
 /** A script for fish. */
 export function fishScript({ globals, commands }: Grammar): string {
@@ -8,7 +9,7 @@ export function fishScript({ globals, commands }: Grammar): string {
     'complete -c lintel -f',
     ...globals.map((flag) => flagLine(none, flag)),
     ...commands.map(({ name, summary }) => `complete -c lintel -n ${none} -a ${name} -d ${quoted(summary)}`),
-    ...commands.flatMap(({ name, aliases, flags, words }) => {
+    ...commands.flatMap(({ name, aliases, flags, words, takesRules }) => {
       const seen = `__fish_seen_subcommand_from ${[name, ...aliases].join(' ')}`;
       const within = quoted(seen);
       const first = quoted(`${seen}; and not __fish_seen_subcommand_from ${words.join(' ')}`);
@@ -17,6 +18,7 @@ export function fishScript({ globals, commands }: Grammar): string {
         ...(words.length > 0
           ? [`complete -c lintel -n ${name === 'help' ? within : first} -a ${quoted(words.join(' '))}`]
           : []),
+        ...(takesRules ? [`complete -c lintel -n ${within} -a '(${ruleIds} 2>/dev/null)'`] : []),
       ];
     }),
     '',
@@ -28,7 +30,12 @@ function flagLine(condition: string, { names, about, value, allowed }: Flag): st
   const action =
     allowed.length > 0
       ? ` -x -a ${quoted(allowed.join(' '))}`
-      : { file: ' -r -F', directory: " -x -a '(__fish_complete_directories)'", text: ' -x' }[value ?? 'text'];
+      : {
+          file: ' -r -F',
+          directory: " -x -a '(__fish_complete_directories)'",
+          rules: ` -x -a '(__fish_append , (${ruleIds} 2>/dev/null))'`,
+          text: ' -x',
+        }[value ?? 'text'];
   return `complete -c lintel -n ${condition} ${forms}${value === undefined ? '' : action} -d ${quoted(about)}`;
 }
 

@@ -3,6 +3,9 @@ import type { Option } from '../arguments/option.ts';
 import { isOffered } from '../arguments/usage.ts';
 import type { CommandEntry } from '../commands/index.ts';
 
+/** The command that prints the ids of rules, which the scripts run where one may stand. */
+export const ruleIds = 'lintel completion rules';
+
 /** What can stand on a command line, for the scripts that complete it. */
 export interface Grammar {
   readonly globals: readonly Flag[];
@@ -16,6 +19,8 @@ export interface CommandGrammar {
   readonly flags: readonly Flag[];
   /** What its first argument may be. */
   readonly words: readonly string[];
+  /** Its arguments may be ids of rules. */
+  readonly takesRules: boolean;
 }
 
 export interface Flag {
@@ -23,7 +28,7 @@ export interface Flag {
   readonly names: readonly string[];
   readonly about: string;
   /** What follows it; a switch has nothing. */
-  readonly value?: 'file' | 'directory' | 'text';
+  readonly value?: 'file' | 'directory' | 'rules' | 'text';
   /** The values that it may have. */
   readonly allowed: readonly string[];
   /** `=FILE` may follow a value. */
@@ -35,7 +40,14 @@ export async function grammarOf(entries: readonly CommandEntry[]): Promise<Gramm
   const commands = entries.map(async ({ name, aliases, summary, load }) => {
     const command = await load();
     const words = name === 'help' ? entries.map((entry) => entry.name) : (command.words ?? []);
-    return { name, aliases, summary, flags: flagsOf(optionsOf(command)), words };
+    return {
+      name,
+      aliases,
+      summary,
+      flags: flagsOf(optionsOf(command)),
+      words,
+      takesRules: command.takesRules === true,
+    };
   });
   return { globals: flagsOf(globalOptions), commands: await Promise.all(commands) };
 }
@@ -51,7 +63,8 @@ function flagsOf(options: readonly Option[]): readonly Flag[] {
 }
 
 /** What a value is, by the word that stands for it in the usage text. */
-function kindOf(value: string): 'file' | 'directory' | 'text' {
+function kindOf(value: string): NonNullable<Flag['value']> {
+  if (value === 'RULES') return 'rules';
   if (/^FILES?$/.test(value)) return 'file';
   return /^(DIR|FOLDER)$/.test(value) ? 'directory' : 'text';
 }

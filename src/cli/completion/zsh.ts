@@ -1,4 +1,5 @@
 import type { CommandGrammar, Flag, Grammar } from './grammar.ts';
+import { ruleIds } from './grammar.ts';
 
 /** A script for zsh: a file `_lintel` in a folder of $fpath, or sourced after compinit. */
 export function zshScript({ globals, commands }: Grammar): string {
@@ -10,6 +11,12 @@ _lintel_commands() {
 ${commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary.replaceAll(':', '\\:')}`)}`).join('\n')}
   )
   _describe command commands
+}
+
+# Ids of rules, one or a list with commas.
+_lintel_rules() {
+  local -a ids=(\${(f)"$(${ruleIds} 2>/dev/null)"})
+  _sequence compadd - $ids
 }
 
 _lintel() {
@@ -29,10 +36,13 @@ if [[ $funcstack[1] == _lintel ]]; then _lintel "$@"; else compdef _lintel linte
 `;
 }
 
-function branch({ name, aliases, flags, words }: CommandGrammar): string {
-  const argument = words.length > 0 ? [`'1:argument:(${words.join(' ')})'`] : [];
+function branch({ name, aliases, flags, words, takesRules }: CommandGrammar): string {
+  const argument = words.length > 0 && !takesRules ? [`'1:argument:(${words.join(' ')})'`] : [];
   const lines = [...flags.flatMap(specs), ...argument].map((spec) => `        ${spec} \\`);
-  return `    ${[name, ...aliases].join(' | ')})\n      _arguments \\\n${lines.join('\n')}\n        '*::: :' ;;`;
+  const rest = takesRules
+    ? `'*:rule:{_alternative "words:word:(${words.join(' ')})" "rules:rule:_lintel_rules"}'`
+    : "'*::: :'";
+  return `    ${[name, ...aliases].join(' | ')})\n      _arguments \\\n${lines.join('\n')}\n        ${rest} ;;`;
 }
 
 function indented(spec: string): string {
@@ -41,7 +51,7 @@ function indented(spec: string): string {
 
 /** What `_arguments` wants to hear of a flag. */
 function specs({ names, about, value, allowed, toFile }: Flag): string[] {
-  const paths = { file: '_files', directory: '_files -/', text: '' }[value ?? 'text'];
+  const paths = { file: '_files', directory: '_files -/', rules: '_lintel_rules', text: '' }[value ?? 'text'];
   const action = allowed.length > 0 ? `(${allowed.join(' ')})` : paths;
   const tail = value === undefined ? '' : `:value:${action}`;
   const text = `[${about.replace(/[[\]:]/g, (character) => `\\${character}`)}]`;

@@ -2,8 +2,11 @@ import { type Module, parseModule } from '../../rego/index.ts';
 import type { Io } from '../machine/io.ts';
 import { bundledLibrary } from '../policies/bundled-library.ts';
 
-/** The modules of the library for unit tests of `modules`: those that they have not themselves, none where they name none. */
-export async function libraryModules(modules: readonly Module[], io: Io): Promise<readonly Module[]> {
+/** The modules of the bundled library for `modules`: those that they do not have themselves, none where none of them names the library. */
+export async function libraryModules(
+  modules: readonly Pick<Module, 'source' | 'package'>[],
+  io: Io,
+): Promise<readonly Module[]> {
   if (!modules.some(({ source }) => /\blintel\.lib\b|"lintel"/.test(source.text))) return [];
   const present = new Set(modules.map((module) => module.package.path.join('.')));
   const { label, files } = bundledLibrary(io);

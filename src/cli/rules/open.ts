@@ -29,8 +29,9 @@ export async function openPolicies(given: Values, io: Io, log: Log): Promise<Ope
 }
 
 /**
- * The policies of an id or alias: several share an alias where another tool has one check for several matters. Throws a usage error
- * where there is none; it suggests the nearest name, also among the `other` ones that the command accepts.
+ * The policies of an id or alias, or else of the end of an id (`bucket_versioning`). Several share an alias where another tool has one check
+ * for several matters. Throws a usage error where there is none; it suggests the nearest name, also among the `other` ones that the command
+ * accepts.
  */
 export function findRules(
   name: string,
@@ -40,6 +41,8 @@ export function findRules(
   const wanted = normalName(name);
   const found = policies.filter((policy) => namesOf(policy).includes(wanted));
   if (found.length > 0) return found;
+  const ending = policies.filter(({ id }) => id.toLowerCase().endsWith(`.${wanted}`));
+  if (ending.length > 0) return ending;
   const ids = policies.map(({ id }) => id);
   const near = didYouMean(name, [...ids, ...ids.map((id) => id.slice(id.lastIndexOf('.') + 1)), ...other]);
   throw usageError(`no policy has the id or alias ${JSON.stringify(name)}${near || '; lintel rules lists them'}`);

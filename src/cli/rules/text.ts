@@ -26,7 +26,8 @@ export function listText(policies: readonly Policy[], { width, style }: Page): s
     const lines = members.flatMap((policy) => {
       const name = visible(policy.name);
       const room = width - column - 12;
-      const [first = '', ...rest] = wrap(policy.title, Math.max(room, 20));
+      const title = policy.enabled ? policy.title : `${policy.title} (off by default)`;
+      const [first = '', ...rest] = wrap(title, Math.max(room, 20));
       const gap = ' '.repeat(Math.max(0, column - widthOf(name)));
       const indent = ' '.repeat(column + 12);
       const head = `  ${toneOf(policy, style)(policy.severity.padEnd(8))}${name}${gap}  ${first}`;

@@ -6,6 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hasPrograms } from '../../shared.ts';
 import { lintel } from '../memory-io.ts';
+import { policy } from '../policy.ts';
 
 const completion = suite('lintel completion');
 let folder = '';
@@ -31,6 +32,10 @@ const cases: readonly (readonly [line: string, offered: readonly string[], not: 
   ['lintel completion ', ['bash', 'zsh', 'fish'], ['scan']],
   ['lintel help ren', ['render'], ['scan']],
   ['lintel scan -f rep', ['report.json'], []],
+  ['lintel scan --scan-rules aws.s3.o', ['aws.s3.own_key'], ['aws.rds.own_key']],
+  ['lintel scan --skip-rules aws.rds.own_key,aws.s3.o', ['aws.rds.own_key,aws.s3.own_key'], ['aws.s3.own_key']],
+  ['lintel explain aws.r', ['aws.rds.own_key'], ['aws.s3.own_key']],
+  ['lintel explain hcl.unclosed-b', ['hcl.unclosed-block'], ['aws.s3.own_key']],
 ];
 
 for (const [line, offered, not] of cases) {
@@ -40,6 +45,7 @@ for (const [line, offered, not] of cases) {
     const words = line.split(' ');
     const script = `${stdout}
 compopt() { :; }
+lintel() { [[ $* == 'completion rules' ]] && printf 'aws.%s.own_key\\n' s3 rds; }
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')})
 COMP_CWORD=${words.length - 1}
 _lintel
@@ -53,7 +59,8 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
     if (!has('fish')) return;
     const { stdout } = await lintel('completion fish');
     writeFileSync(join(folder, 'lintel.fish'), stdout);
-    const script = `source lintel.fish; complete -C '${line}'`;
+    const ids = "function lintel; printf 'aws.%s.own_key\\n' s3 rds; end";
+    const script = `${ids}; source lintel.fish; complete -C '${line}'`;
     const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder };
     const lines = execFileSync('fish', ['--no-config', '-c', script], { cwd: folder, encoding: 'utf8', env }).split(
       '\n',
@@ -74,6 +81,19 @@ COMP_CWORD=5
 _lintel
 echo "\${COMPREPLY[@]}"`;
   assert.is(execFileSync('bash', ['--norc', '-c', script], { cwd: folder, encoding: 'utf8' }), 'report.json\n');
+});
+
+completion('rules prints the ids that may stand on a command line', async () => {
+  const rule = (id: string) => JSON.stringify({ id, name: 'a', file: 'a.rego', severity: 'LOW' });
+  const files = {
+    '/package/policies/aws/thing/closed/policy.rego': policy,
+    '/own/a.json': rule('AC_OWN_0001'),
+    '/own/b.json': rule('$(touch me)'),
+    '/own/a.rego': 'package accurics',
+    '/project/lintel.toml': '[policy]\npath = "/"\nrego_subdir = "own"\n',
+  };
+  assert.is((await lintel('completion rules', { files })).stdout, 'aws.thing.closed\n');
+  assert.is((await lintel('completion rules -c lintel.toml', { files })).stdout, 'AC_OWN_0001\n');
 });
 
 completion('zsh understands its script', async () => {

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { importText } from '../../rego/built.ts';
+import { createBuiltEngine } from '../../rego/rego.ts';
+import { repository } from '../../shared.ts';
 import { lintel } from '../memory-io.ts';
 
 const files = {
@@ -32,6 +37,36 @@ evals('gives results as opa eval does', async () => {
     ],
   });
   assert.is(await evaluate('data.nope'), '{}\n');
+});
+
+evals('finds the library that policies share', async () => {
+  const library = readFileSync(join(repository, 'policies/lib/value.rego'), 'utf8');
+  const policy = 'package p\n\nimport data.lintel.lib.value\n\nopen if value.is_true(input.x)\n';
+  const world = {
+    files: {
+      '/package/policies/lib/value.rego': library,
+      '/project/p.rego': policy,
+      '/project/in.json': '{"x": true}',
+      '/project/own/value.rego': 'package lintel.lib.value\n\nis_true(x) := x == "own"\n',
+    },
+  };
+  const of = async (line: string) => {
+    const { stdout, stderr } = await lintel(line, world);
+    assert.is(stderr, '');
+    return stdout;
+  };
+  assert.is(await of('eval data.p.open -d p.rego -i in.json -f raw'), 'true\n');
+  assert.is(await of('eval data.lintel.lib.value.is_true(true) -f raw'), 'true\n');
+  // One's own module of that name stands in its place.
+  assert.is(await of('eval data.p.open -d p.rego -d own -i in.json -f raw'), '');
+  assert.is(await of('check --strict p.rego'), '');
+  const built = await of('build p.rego');
+  const engine = createBuiltEngine(await importText(built), {
+    host: { now: () => 0n, random: () => 0.5, env: new Map() },
+  });
+  assert.is(engine.evaluate(['p', 'open'], { x: true }), true);
+  assert.is(engine.evaluate(['p', 'open'], { x: false }), undefined);
+  assert.not.match(built, /is_false/, 'only what it needs is built');
 });
 
 evals('shows what is false when it stands alone, and numbers as they are written', async () => {

@@ -88,10 +88,53 @@ rules('explain shows the examples, with the lines that are wrong', async () => {
   assert.is((await run('explain aws.thing.closed')).code, 0);
 });
 
+const searches: readonly (readonly [words: string, ids: readonly string[]])[] = [
+  ['lock', ['aws.thing.locked']],
+  ['TURN Key', ['aws.thing.locked']],
+  ['ckv_x', ['aws.thing.locked']],
+  ['list aws.thing', ['aws.thing.closed', 'aws.thing.locked', 'aws.thing.resting']],
+  ['test_thing it', ['aws.thing.closed', 'aws.thing.locked', 'aws.thing.resting']],
+  ['aws.thing --severity high', ['aws.thing.closed', 'aws.thing.resting']],
+  ['aws.thing --scan-rules aws.thing.closed', ['aws.thing.closed']],
+];
+for (const [words, ids] of searches) {
+  rules(`rules ${words} finds rules by words`, async () => {
+    const { stdout } = await run(`rules ${words} -o json`);
+    assert.equal(
+      JSON.parse(stdout).map((rule: { rule_id: string }) => rule.rule_id),
+      ids,
+    );
+  });
+}
+
+rules('a search marks what is off by default', async () => {
+  const { stdout } = await run('rules resting');
+  assert.is(stdout, 'aws.thing\n  HIGH    resting  Close it (off by default)\n\n1 rule.\n');
+});
+
+rules('explain and rules show find a rule by the end of its id', async () => {
+  for (const command of ['explain', 'rules show']) {
+    for (const name of ['locked', 'thing.locked', 'LOCKED']) {
+      assert.match((await run(`${command} ${name}`)).stdout, / aws\.thing\.locked · Resilience\n/);
+    }
+  }
+});
+
+rules('explain lists the rules whose ids end alike', async () => {
+  const other = { '/policies/aws/box/closed/policy.rego': policy.replace('thing.closed', 'box.closed') };
+  const { code, stdout } = await lintel('explain closed -p /policies', { files: { ...files, ...other } });
+  assert.is(code, 0);
+  assert.is(
+    stdout,
+    'aws.box\n  HIGH    closed  Close it\n\naws.thing\n  HIGH    closed  Close it\n\n2 rules end in closed: explain one by its whole id.\n',
+  );
+});
+
 const refused: readonly (readonly [command: string, message: RegExp])[] = [
-  ['rules shwo', /lintel rules takes list or show, not "shwo"/],
-  ['rules show', /lintel rules show needs the id of a rule/],
-  ['rules list aws', /lintel rules list takes flags only/],
+  ['rules shwo', /no rule has "shwo" in its id, texts or resource types; did you mean show\?/],
+  ['rules closed gate', /no rule has "closed" and "gate" in its id/],
+  ['rules show', /lintel rules show needs the id of one rule/],
+  ['rules show closed locked', /lintel rules show needs the id of one rule/],
   ['rules show aws.thing.lock', /no policy has the id or alias "aws\.thing\.lock"; did you mean aws\.thing\.locked\?/],
   ['explain', /lintel explain needs the id of a rule/],
   ['explain zzzzzzzz', /no policy has the id or alias "zzzzzzzz"; lintel rules lists them/],
