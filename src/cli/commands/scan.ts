@@ -25,6 +25,7 @@ import { notify, notifyOptions, webhooksOf } from '../scan/notify.ts';
 import { readSelection, selectionOptions } from '../scan/selection.ts';
 import { inTree, namedFiles, openTarget, readTarget, targetOptions } from '../scan/target.ts';
 import { terrascanOptions } from '../scan/terrascan-options.ts';
+import { traceOption } from '../scan/trace-option.ts';
 import { exitCodeOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
 import { reportOptions, writeReport } from '../scan/write-report.ts';
 import type { Command } from './command.ts';
@@ -47,6 +48,7 @@ const options: readonly Option[] = [
     allowed: [...new Set(loaders.flatMap(({ versions }) => versions))],
   },
   ...selectionOptions,
+  traceOption,
   policyEnvOption,
   ...excludeOptions,
   { long: 'non-recursive', about: 'Do not descend into subdirectories' },
@@ -94,8 +96,13 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const baseline = await readBaseline(values, io);
   const webhooks = webhooksOf(values, configuration);
   const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
+  const traced = values.text(traceOption.long);
   let report: Report;
   try {
+    if (traced !== undefined) {
+      const { traceScan } = await import('../scan/trace.ts');
+      return await traceScan(traced, request, platform, values, io, log).finally(progress.clear);
+    }
     const everything = await scan(request, platform).finally(progress.clear);
     report = await newsOf(everything, baseline, earlier, values, io, log);
   } finally {

@@ -3,11 +3,11 @@ import {
   type FailedExpression,
   type FileCoverage,
   jsonText,
-  regoText,
   type TestResult,
 } from '../../rego/index.ts';
 import type { ExampleResult } from '../../scan/index.ts';
 import { positionOf, visible } from '../../source/index.ts';
+import { failureLines } from './failure-lines.ts';
 
 /** A test and how it ended, ready to be shown: a unit test, or an example of a policy. */
 export interface ShownTest
@@ -67,32 +67,9 @@ function paragraph(result: ShownTest, verbose: boolean, whole: boolean): string[
     `${result.package}.${visible(result.name)}: ${words[result.outcome]}${took}`,
     ...caseLines(result.cases, '  ', verbose),
     ...result.problems.map(({ code, message }) => `  ${code}: ${visible(message)}`),
-    ...failureLines(result, whole),
+    ...(result.failure === undefined ? [] : failureLines(result.failure, whole)),
     ...(output.length > 0 ? ['', ...output.map((line) => `  ${visible(line)}`), ''] : []),
   ];
-}
-
-/** Where a test failed, and the values there; long ones are cut, unless the `whole` is asked for. */
-function failureLines({ failure }: ShownTest, whole: boolean): string[] {
-  if (failure === undefined) return [];
-  const lines = (failed: FailedExpression, indent: string, lead = ''): string[] => [
-    `${indent}${lead}${visible(`${failed.place.path}:${failed.place.line}: ${cut(failed.text, whole)}`)}`,
-    ...failed.values.map(([text, value]) => {
-      const shown = value === undefined ? 'undefined' : regoText(value);
-      return `${indent}    ${visible(`${cut(text, whole)}: ${cut(shown, whole)}`)}`;
-    }),
-  ];
-  return [
-    ...lines(failure, '  ', 'failed at '),
-    ...(failure.because.length > 0 ? ['  because of'] : []),
-    ...failure.because.flatMap((failed) => lines(failed, '    ')),
-  ];
-}
-
-const longest = 160;
-
-function cut(text: string, whole: boolean): string {
-  return whole || text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }
 
 function caseLines(cases: readonly CaseResult[], indent: string, verbose: boolean): string[] {

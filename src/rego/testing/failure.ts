@@ -1,8 +1,7 @@
 import { addAll, positionOf } from '../../source/index.ts';
 import type { Trace, TraceEvent } from '../evaluate/trace-event.ts';
-import type { Rule } from '../syntax/ast.ts';
+import type { Module, Rule } from '../syntax/ast.ts';
 import type { Value } from '../values/index.ts';
-import type { Test } from './find.ts';
 
 /** An expression that did not hold, with the values in it when it was last tried. */
 export interface FailedExpression {
@@ -13,14 +12,21 @@ export interface FailedExpression {
   readonly values: readonly (readonly [text: string, value: Value | undefined])[];
 }
 
-/** Why a test fails: the expression of its body that it did not get past, and what failed in the rules that this one asked. */
+/** Why a rule has no value: the expression of its body that it did not get past, and what failed in the rules that this one asked. */
 export interface Failure extends FailedExpression {
   readonly because: readonly FailedExpression[];
 }
 
+/** A rule, which may have other definitions, and the module it is in. */
+export interface Definition {
+  readonly module: Module;
+  readonly rule: Rule;
+}
+
 interface Tried extends FailedExpression {
-  readonly depth: number;
-  readonly order: number;
+  depth: number;
+  /** When it was last tried, among all that was. */
+  order: number;
   values: (readonly [string, Value | undefined])[];
   held: boolean;
 }
@@ -29,35 +35,42 @@ interface Tried extends FailedExpression {
 const mostTried = 20_000;
 const mostCauses = 3;
 
-/** Hears an evaluation of a test and finds out where it failed. */
-export function watchTest(test: Test): { readonly trace: Trace; readonly failure: () => Failure | undefined } {
-  const own = placesIn(test);
+/** Hears an evaluation and finds out where each definition failed; undefined for one that did not, or that was not asked. */
+export function watchRules(definitions: readonly Definition[]): {
+  readonly trace: Trace;
+  readonly failures: () => readonly (Failure | undefined)[];
+} {
   const tried = new Map<string, Tried>();
-  const trace: Trace = (event) => {
-    const { kind, place, depth, name } = event;
+  let count = 0;
+  const trace: Trace = ({ kind, place, depth, name, values = [] }) => {
     const key = keyOf(place);
     const known = tried.get(key);
-    if (kind === 'values' && known !== undefined) addAll(known.values, event.values ?? []);
-    if (kind === 'holds') {
-      if (known !== undefined) known.held = true;
-      return;
-    }
-    if (kind !== 'expression') return;
-    if (known === undefined && tried.size >= mostTried) return;
-    const entry: Tried = known ?? { text: name, place, depth, order: tried.size, values: [], held: false };
+    if (kind === 'values' && known !== undefined) addAll(known.values, values);
+    if (kind === 'holds' && known !== undefined) known.held = true;
+    if (kind !== 'expression' || (known === undefined && tried.size >= mostTried)) return;
+    const entry = known ?? { text: name, place, depth, order: 0, values: [], held: false };
+    entry.depth = depth;
+    entry.order = count++;
     entry.values = [];
     tried.set(key, entry);
   };
-  const failure = (): Failure | undefined => {
+  const failureOf = (definition: Definition): Failure | undefined => {
+    const own = placesIn(definition);
     const failed = [...tried.values()].filter(({ held }) => !held);
     const first = failed.filter(({ place }) => own.has(keyOf(place))).at(-1);
     if (first === undefined) return undefined;
-    const inside = failed.filter(({ depth, order }) => depth > first.depth && order > first.order);
-    const least = inside.reduce((depth, entry) => Math.min(depth, entry.depth), Number.POSITIVE_INFINITY);
+    const later = [...tried.values()].filter(({ order }) => order > first.order);
+    const next = minimum(later.filter(({ depth }) => depth <= first.depth).map(({ order }) => order));
+    const inside = failed.filter(({ depth, order }) => depth > first.depth && order > first.order && order < next);
+    const least = minimum(inside.map(({ depth }) => depth));
     const because = inside.filter(({ depth }) => depth === least).slice(-mostCauses);
     return { ...shown(first), because: because.map(shown) };
   };
-  return { trace, failure };
+  return { trace, failures: () => definitions.map(failureOf) };
+}
+
+function minimum(numbers: readonly number[]): number {
+  return numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
 }
 
 function shown({ text, place, values }: Tried): FailedExpression {
@@ -67,8 +80,8 @@ function shown({ text, place, values }: Tried): FailedExpression {
 
 const keyOf = ({ path, line, column }: TraceEvent['place']): string => `${path}:${line}:${column}`;
 
-/** Where the expressions of the test's own bodies stand. */
-function placesIn({ module, rule }: Test): ReadonlySet<string> {
+/** Where the expressions of a definition's own bodies stand. */
+function placesIn({ module, rule }: Definition): ReadonlySet<string> {
   const places = new Set<string>();
   for (let at: Rule | undefined = rule; at !== undefined; at = at.else)
     for (const expr of at.body) {

@@ -10,7 +10,7 @@ import { isPlainName } from '../syntax/keywords.ts';
 import type { Value } from '../values/index.ts';
 import { isArray, isObject, jsonText, lookup, RegoSet } from '../values/index.ts';
 import { type FileCoverage, instrument } from './coverage.ts';
-import { type Failure, watchTest } from './failure.ts';
+import { type Failure, watchRules } from './failure.ts';
 import { findTests, type Test } from './find.ts';
 
 /** How a test ended. `fail`: its value is not true, or a builtin failed in a strict run; `error`: there is no telling, as with a contradiction. */
@@ -85,10 +85,10 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
   /** Runs a test once more, on a program that tells what it does: only one that fails pays for that. */
   const explain = async (test: Test): Promise<Failure | undefined> => {
     traced ??= compile(found.modules, { trace: 'values', builtins }).program;
-    const { trace, failure } = watchTest(test);
+    const { trace, failures } = watchRules([test]);
     const again = createEngine(traced!, { host: options.host, data, strict, builtins, limits, trace });
     await again.evaluateAsync([...test.package, ...test.path]).catch(() => undefined);
-    return failure();
+    return failures()[0];
   };
   const results: TestResult[] = [];
   for (const test of found.tests) {

@@ -3,6 +3,7 @@ import type { Diagnostic, Source } from '../../source/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
 import { buildModule, readsData } from '../language.ts';
 import type { Program } from '../rego.ts';
+import type { Tracer } from '../trace.ts';
 import type { BundleIndex, BundleTexts } from './bundle.ts';
 import { aliasIndex } from './bundle.ts';
 import { ownFormSet } from './own-form.ts';
@@ -19,12 +20,16 @@ import { packageOf, readPolicyFiles } from './tree.ts';
 export async function readFolders(
   trees: readonly PolicyTree[],
   library?: PolicyTree,
+  tracer?: Tracer,
 ): Promise<PolicySet & ReadPolicies> {
   const files = await Promise.all(trees.map(readPolicyFiles));
   const members = files.flatMap(({ policies }) => policies);
   const libraries = files.flatMap((each) => each.libraries);
-  const own = ownFormSet(members, [...libraries, ...(await borrowed(library, members, libraries))]);
-  const terrascan = terrascanFormSet(files.flatMap(({ rules }) => rules));
+  const own = ownFormSet(members, [...libraries, ...(await borrowed(library, members, libraries))], tracer);
+  const terrascan = terrascanFormSet(
+    files.flatMap(({ rules }) => rules),
+    tracer,
+  );
   const policies = [...own.policies, ...terrascan.policies].sort(compareIds);
   if (policies.length === 0) throw new LintelError([nothing(trees)]);
   const duplicates = duplicatesAmong(policies);

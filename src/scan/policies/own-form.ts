@@ -4,8 +4,9 @@ import type { Module } from '../language.ts';
 import { compilePolicies, parsePolicy, readsData } from '../language.ts';
 import type { Program } from '../rego.ts';
 import { planEngine } from '../rego.ts';
+import type { Tracer } from '../trace.ts';
 import { readMetadata } from './metadata.ts';
-import { denyPath, type Policy, type ReadPolicies } from './policy.ts';
+import { denyPath, type Policy, type ReadPolicies, type Unit } from './policy.ts';
 
 export interface OwnFormSet extends ReadPolicies {
   /** Policies of the set with the libraries that they need, as one program. Throws a `LintelError` where one does not compile. */
@@ -14,9 +15,9 @@ export interface OwnFormSet extends ReadPolicies {
 
 /**
  * The policies of lintel's form in `policies`, with the shared modules in `libraries`. All that are selected are compiled
- * as one program. Throws a `LintelError` when a file cannot be parsed or its metadata is wrong.
+ * as one program, but with a tracer each alone. Throws a `LintelError` when a file cannot be parsed or its metadata is wrong.
  */
-export function ownFormSet(policies: readonly Source[], libraries: readonly Source[]): OwnFormSet {
+export function ownFormSet(policies: readonly Source[], libraries: readonly Source[], tracer?: Tracer): OwnFormSet {
   const problems: Diagnostic[] = [];
   const modules = new Map<Policy, Module>();
   for (const source of policies) {
@@ -28,10 +29,11 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
   }
   const shared = libraries.flatMap((source) => parseOrTell(source, problems) ?? []);
   if (problems.length > 0) throw new LintelError(problems);
-  const program = (selected: readonly Policy[]): Program => {
+  const modulesOf = (selected: readonly Policy[]): readonly Module[] => {
     const members = selected.map((policy) => modules.get(policy)!);
-    return compilePolicies([...members, ...needed(members, shared)]);
+    return [...members, ...needed(members, shared)];
   };
+  const program = (selected: readonly Policy[]): Program => compilePolicies(modulesOf(selected));
   return {
     policies: [...modules.keys()],
     notes: [],
@@ -40,9 +42,13 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
       const wanted = new Set<unknown>(selected);
       const chosen = [...modules.keys()].filter((policy) => wanted.has(policy));
       if (chosen.length === 0) return { units: [], notes: [] };
-      const compiled = program(chosen);
-      const readsOthers = (policy: Policy): boolean => readsData(compiled, denyPath(policy));
-      return { units: [{ form: 'lintel', policies: chosen, open: planEngine(compiled), readsOthers }], notes: [] };
+      const groups = tracer === undefined ? [chosen] : chosen.map((policy) => [policy]);
+      const units = groups.map((policies): Unit => {
+        const compiled = program(policies);
+        const open = tracer?.open(policies[0]!, modulesOf(policies)) ?? planEngine(compiled);
+        return { form: 'lintel', policies, open, readsOthers: (policy) => readsData(compiled, denyPath(policy)) };
+      });
+      return { units, notes: [] };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Files } from '../../iac/index.ts';
+import type { Tracer } from '../trace.ts';
 import type { Bundle } from './bundle.ts';
 import { readBundle } from './bundle.ts';
 import type { PolicySet, Profile } from './policy.ts';
@@ -12,6 +13,8 @@ export type PolicySource =
       readonly trees: readonly PolicyTree[];
       /** Shared modules for policies that name them and do not come with their own. */
       readonly library?: PolicyTree;
+      /** Notes what the policies are asked. */
+      readonly tracer?: Tracer;
     };
 
 /**
@@ -25,9 +28,14 @@ export async function loadPolicies(source: PolicySource, profile?: Profile): Pro
   return profile === undefined || !isBundled ? set : (await import('./profile.ts')).underTerrascan(set);
 }
 
-async function readTrees({ trees, library }: PolicySource & { readonly kind: 'trees' }): Promise<PolicySet> {
+async function readTrees({ trees, library, tracer }: PolicySource & { readonly kind: 'trees' }): Promise<PolicySet> {
   const { readFolders } = await import('./folders.ts');
-  return readFolders(trees, library);
+  return readFolders(trees, library, tracer);
+}
+
+/** Notes what policies of folders are asked, for one scan; see `PolicySource`. */
+export async function createTracer(): Promise<Tracer> {
+  return (await import('../trace.ts')).openTracer();
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Diagnostic, Source } from '../../source/index.ts';
 import { addAll, LintelError } from '../../source/index.ts';
 import type { Module } from '../language.ts';
 import { compilePolicies, parsePolicy } from '../language.ts';
-import type { Program } from '../rego.ts';
+import type { OpenEngine } from '../rego.ts';
 import { planEngine } from '../rego.ts';
+import type { Tracer } from '../trace.ts';
 import type { Alias, Policy, ReadPolicies, Severity, Unit } from './policy.ts';
 import { severities, terrascanPackage } from './policy.ts';
 import { RuleTemplateError, renderTemplate } from './template.ts';
@@ -13,7 +14,7 @@ import type { RuleFile } from './tree.ts';
  * The policies of Terrascan's form. Each one's template is filled in and compiled alone, when it is selected. Throws a
  * `LintelError` when a rule file lacks what it must have.
  */
-export function terrascanFormSet(rules: readonly RuleFile[]): ReadPolicies {
+export function terrascanFormSet(rules: readonly RuleFile[], tracer?: Tracer): ReadPolicies {
   const problems: Diagnostic[] = [];
   const notes: Diagnostic[] = [];
   const files = new Map<Policy, RuleFile>();
@@ -31,7 +32,7 @@ export function terrascanFormSet(rules: readonly RuleFile[]): ReadPolicies {
       const broken: Diagnostic[] = [];
       const wanted = new Set<unknown>(selected);
       for (const [policy, file] of files) {
-        const unit = wanted.has(policy) ? compileRule(policy, file, silent, broken) : undefined;
+        const unit = wanted.has(policy) ? compileRule(policy, file, silent, broken, tracer) : undefined;
         if (unit !== undefined) units.push(unit);
       }
       if (broken.length > 0) throw new LintelError(broken);
@@ -95,7 +96,13 @@ function typesOf(value: unknown): readonly string[] {
 }
 
 /** A rule's template filled in, parsed and compiled. What is wrong with it is added to `broken`. */
-function compileRule(policy: Policy, file: RuleFile, notes: Diagnostic[], broken: Diagnostic[]): Unit | undefined {
+function compileRule(
+  policy: Policy,
+  file: RuleFile,
+  notes: Diagnostic[],
+  broken: Diagnostic[],
+  tracer: Tracer | undefined,
+): Unit | undefined {
   const source = fillIn(file, policy, broken);
   if (source === undefined) return undefined;
   const { module, diagnostics } = parsePolicy(source, 'v0');
@@ -106,9 +113,9 @@ function compileRule(policy: Policy, file: RuleFile, notes: Diagnostic[], broken
     );
     return undefined;
   }
-  let program: Program;
+  let open: OpenEngine;
   try {
-    program = compilePolicies([module]);
+    open = tracer?.open(policy, [module]) ?? planEngine(compilePolicies([module]));
   } catch (error) {
     if (!(error instanceof LintelError)) throw error;
     addAll(broken, error.diagnostics);
@@ -122,7 +129,7 @@ function compileRule(policy: Policy, file: RuleFile, notes: Diagnostic[], broken
       span: { source, start: module.package.start, end: module.package.end },
     });
   }
-  return { form: 'terrascan', policies: [policy], open: planEngine(program), readsOthers: () => false };
+  return { form: 'terrascan', policies: [policy], open, readsOthers: () => false };
 }
 
 function definesRule(module: Module, name: string): boolean {

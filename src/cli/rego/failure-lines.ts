@@ -1,0 +1,24 @@
+import { type FailedExpression, type Failure, regoText } from '../../rego/index.ts';
+import { visible } from '../../source/index.ts';
+
+/** Where an evaluation failed, and the values there; long ones are cut, unless the `whole` is asked for. */
+export function failureLines(failure: Failure, whole: boolean): string[] {
+  const lines = (failed: FailedExpression, indent: string, lead = ''): string[] => [
+    `${indent}${lead}${visible(`${failed.place.path}:${failed.place.line}: ${cut(failed.text, whole)}`)}`,
+    ...failed.values.map(([text, value]) => {
+      const shown = value === undefined ? 'undefined' : regoText(value);
+      return `${indent}    ${visible(`${cut(text, whole)}: ${cut(shown, whole)}`)}`;
+    }),
+  ];
+  return [
+    ...lines(failure, '  ', 'failed at '),
+    ...(failure.because.length > 0 ? ['  because of'] : []),
+    ...failure.because.flatMap((failed) => lines(failed, '    ')),
+  ];
+}
+
+const longest = 160;
+
+function cut(text: string, whole: boolean): string {
+  return whole || text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}

@@ -1,0 +1,111 @@
+import type { Platform, PolicyEntry, PolicySource, Report, ScanRequest, Tracer, TraceStep } from '../../scan/index.ts';
+import { createTracer, loadPolicies, memoryFiles, pathText, scan, shortNames } from '../../scan/index.ts';
+import { visible } from '../../source/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import type { Log } from '../output/log.ts';
+import { bundledSources } from '../policies/sources.ts';
+import { failureLines } from '../rego/failure-lines.ts';
+import { findRules } from '../rules/open.ts';
+import { exitCodeOf } from './verdict.ts';
+
+/** Scans with the rules of a name alone, and prints for each resource why they report it or do not. */
+export async function traceScan(
+  name: string,
+  request: ScanRequest,
+  platform: Platform,
+  values: Values,
+  io: Io,
+  log: Log,
+): Promise<ExitCode> {
+  if (request.configOnly) throw usageError('--trace needs a scan: leave out --config-only and --config-with-error');
+  if ((values.text('output') ?? 'human') !== 'human') throw usageError('--trace prints text: leave out -o');
+  const { profile } = request.selection ?? {};
+  const source = await platform.policies(request.policyPaths ?? []);
+  const rules = findRules(name, (await loadPolicies(source, profile)).policies);
+  const tracer = await createTracer();
+  const trees = { ...(await withTexts(source, rules, io)), tracer };
+  const selection = { scanRules: rules.map(({ id }) => id), ...(profile === undefined ? {} : { profile }) };
+  const report = await scan({ ...request, selection }, { ...platform, policies: async () => trees });
+  // Suppressions name other rules, too.
+  for (const note of report.notes) if (note.code !== 'suppression.unknown') log.tell(note);
+  for (const { diagnostic } of report.errors) log.tell(diagnostic);
+  io.stdout.write(traceText(rules, report, tracer));
+  return exitCodeOf(report, values);
+}
+
+/** The source with the texts of these rules: of the bundled policies, just theirs and the library's. */
+async function withTexts(
+  source: PolicySource,
+  rules: readonly PolicyEntry[],
+  io: Io,
+): Promise<PolicySource & { readonly kind: 'trees' }> {
+  if (source.kind === 'trees') return source;
+  const files = await bundledSources(io);
+  const library = (await files.list('lib')).map((name) => `lib/${name}`);
+  const paths = [...rules.map(({ id }) => `${id.replaceAll('.', '/')}/policy.rego`), ...library];
+  const texts = await Promise.all(paths.map(async (path) => [path, (await files.read(path)) ?? ''] as const));
+  return { kind: 'trees', trees: [{ label: 'policies', files: memoryFiles(new Map(texts)) }] };
+}
+
+function traceText(rules: readonly PolicyEntry[], report: Report, tracer: Tracer): string {
+  const dropped = tracer.dropped();
+  const parts = rules.flatMap((rule) => {
+    const steps = tracer.steps.filter(({ policy }) => policy.id === rule.id);
+    return steps.length === 0 ? [notAsked(rule, report)] : steps.map((step) => stepText(step, report));
+  });
+  const more = dropped === 0 ? [] : [`… and ${dropped} more answers, which are not shown\n`];
+  return [...parts, ...more].join('\n');
+}
+
+function notAsked({ id, resourceTypes }: PolicyEntry, { coverage }: Report): string {
+  const found = coverage.types.map(({ type }) => type).join(', ') || 'none';
+  const types = shortNames(resourceTypes).join(', ') || 'all types';
+  return `${id}: not evaluated, because there is no resource of its types\n  its types: ${types}\n  types found: ${visible(found)}\n`;
+}
+
+function stepText(step: TraceStep, report: Report): string {
+  const { policy, definitions } = step;
+  const asked = policy.form === 'lintel' ? (step.input as Asked) : undefined;
+  const head = asked === undefined ? 'all resources at once' : `${asked.id} (${asked.source}:${asked.line})`;
+  const ends = definitions.flatMap(({ place, failure }) => {
+    const label = `  ${place.path}:${place.line} ${failure === undefined ? 'holds' : 'does not hold'}`;
+    return [visible(label), ...(failure === undefined ? [] : failureLines(failure, false).map((line) => `  ${line}`))];
+  });
+  return [`${policy.id}: ${visible(head)}`, ...outcomes(step, asked, report), ...ends, ''].join('\n');
+}
+
+/** A resource as a policy of lintel's form is asked about it. */
+interface Asked {
+  readonly id: string;
+  readonly source: string;
+  readonly line: number;
+}
+
+/** What became of a policy's answer. */
+function outcomes({ policy }: TraceStep, asked: Asked | undefined, report: Report): string[] {
+  const isMeant = (found: { readonly policy: PolicyEntry; readonly resource: Asked }): boolean => {
+    if (found.policy.id !== policy.id) return false;
+    const { id, source, line } = found.resource;
+    return asked === undefined || (asked.id === id && asked.source === source && asked.line === line);
+  };
+  const where = (id: string, path: string): string => (asked === undefined ? id : path || 'the resource as a whole');
+  const lines = [
+    ...report.violations
+      .filter(isMeant)
+      .map(({ resource, path }) => `violation: ${where(resource.id, pathText(path))}`),
+    ...report.skipped
+      .filter(isMeant)
+      .map(
+        ({ resource, path, skipped }) => `suppressed: ${where(resource.id, pathText(path))} ${skipped?.comment ?? ''}`,
+      ),
+    ...report.coverage.undecided
+      .filter(isMeant)
+      .map(
+        ({ resource, path, expression }) =>
+          `not decided: ${where(resource.id, pathText(path))} is ${expression}, not known yet`,
+      ),
+  ];
+  return (lines.length === 0 ? ['no violation'] : lines).map((line) => `  ${visible(line.trimEnd())}`);
+}
