@@ -1,5 +1,6 @@
 import type { Source, Span } from '../source/index.ts';
 import { LintelError } from '../source/index.ts';
+import { addressOf } from './address.ts';
 import { spanOfJsonError } from './json-error.ts';
 import type { Report } from './report.ts';
 import { jsonText } from './reporters/json.ts';
@@ -21,7 +22,7 @@ export function knownOf(violations: readonly Violation[]): readonly KnownViolati
   return violations.map(({ fingerprint, policy, resource, path }) => ({
     fingerprint,
     rule: policy.id,
-    resource: resource.modulePath.map((call) => `module.${call}.`).join('') + resource.id,
+    resource: addressOf(resource),
     attribute: JSON.stringify(path),
     file: resource.source,
   }));
@@ -98,17 +99,17 @@ export function withoutKnown(report: Report, known: readonly KnownViolation[]): 
     return !take(byFingerprint.get(fingerprint), file);
   });
   const moved = [...byFingerprint.values()].flat().filter(({ file }) => !files.has(file));
-  const byAddress = grouped(moved, addressOf);
+  const byAddress = grouped(moved, placeOf);
   const violations = first.filter((violation) => {
     const [entry] = knownOf([violation]);
-    return !take(byAddress.get(addressOf(entry!)), entry!.file);
+    return !take(byAddress.get(placeOf(entry!)), entry!.file);
   });
   const count = report.violations.length - violations.length;
   const rest = { ...report, violations, known: (report.known ?? 0) + count };
   return { report: rest, known: count, gone: known.length - count };
 }
 
-function addressOf({ rule, resource, attribute }: KnownViolation): string {
+function placeOf({ rule, resource, attribute }: KnownViolation): string {
   return JSON.stringify([rule, resource, attribute]);
 }
 

@@ -45,7 +45,8 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
       complete: errors.length === 0,
     };
     const suppressed = suppress(findings, rules, platform.host.now);
-    const joined = joinInstances(suppressed.violations);
+    const ignored = await ignore(suppressed.violations, set.policies, rules, platform.host.now);
+    const joined = joinInstances(ignored.violations);
     const rated = selection.profile ? (await import('./policies/profile.ts')).rateFindings(joined) : joined;
     const { violations, notes } = boundSeverities(rated, rules);
     return {
@@ -59,6 +60,7 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
         ...loaded.notes,
         ...evaluation.notes,
         ...suppressed.notes,
+        ...ignored.notes,
         ...straySuppressions(resources, rules),
         ...notes,
       ],
@@ -75,4 +77,13 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
   } finally {
     await tree.close?.();
   }
+}
+
+type ApplyIgnores = typeof import('./suppressions/ignores.ts').applyIgnores;
+
+/** Applies the ignores of the request, whose code is loaded where there are some. */
+async function ignore(...given: Parameters<ApplyIgnores>): Promise<ReturnType<ApplyIgnores>> {
+  const [violations, , { ignores = [] }] = given;
+  if (ignores.length === 0) return { violations, notes: [] };
+  return (await import('./suppressions/ignores.ts')).applyIgnores(...given);
 }

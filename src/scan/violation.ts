@@ -18,8 +18,8 @@ export interface Violation {
    * Violations that agree in all that goes into it have the same.
    */
   readonly fingerprint: string;
-  /** Present when an instruction beside the resource asks for it to be passed over. */
-  readonly skipped?: { readonly by: Span; readonly comment: string };
+  /** Present when it is suppressed: by an instruction beside the resource, or by an ignore of the request where `by` is absent. */
+  readonly skipped?: { readonly by?: Span; readonly comment: string };
 }
 
 /** What is not given by its form. */

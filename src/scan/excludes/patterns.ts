@@ -20,6 +20,12 @@ export function readPatterns(lines: readonly string[]): Verdict {
   };
 }
 
+/** Whether a file is excluded, by itself or with a directory that it is in. */
+export function isExcluded(verdict: Verdict, path: string): boolean {
+  const names = path.split('/');
+  return names.some((_, at) => verdict(names.slice(0, at + 1).join('/'), at + 1 < names.length) === true);
+}
+
 /** A longer pattern matches no path. */
 const maxPattern = 4096;
 

@@ -1,5 +1,6 @@
 import { isPattern, wildcard } from '../wildcard.ts';
-import { normalName } from './policy.ts';
+import type { PolicyEntry } from './policy.ts';
+import { namesOf, normalName } from './policy.ts';
 
 /** Rules as a user names them: ids, aliases, and patterns of these such as `aws.s3.*`. */
 export interface RuleNames {
@@ -20,4 +21,12 @@ export function ruleNames(given: readonly string[] = []): RuleNames {
     mentions,
     includes: (names) => mentions(names) || patterns.some((matches) => names.some(matches)),
   };
+}
+
+/** Those of the names, each once, that no policy has and that match none. */
+export function unknownRules(given: readonly string[], policies: readonly PolicyEntry[]): readonly string[] {
+  if (given.length === 0) return [];
+  const known = new Set(policies.flatMap(namesOf));
+  const isKnown = (name: string): boolean => known.has(name) || (isPattern(name) && [...known].some(wildcard(name)));
+  return [...new Set(given)].filter((name) => !isKnown(normalName(name)));
 }

@@ -1,17 +1,9 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { didYouMean, LintelError } from '../../source/index.ts';
-import { isPattern, wildcard } from '../wildcard.ts';
+import { isPattern } from '../wildcard.ts';
 import type { PolicyEntry, Profile, Rating, Severity } from './policy.ts';
-import {
-  categories,
-  categoryNamed,
-  namesOf,
-  namesOfFinding,
-  normalName,
-  ratingsOfFinding,
-  severities,
-} from './policy.ts';
-import { ruleNames } from './rule-names.ts';
+import { categories, categoryNamed, namesOf, namesOfFinding, ratingsOfFinding, severities } from './policy.ts';
+import { ruleNames, unknownRules } from './rule-names.ts';
 
 /** Which policies a user wants; an absent part wants all. */
 export interface Selection {
@@ -149,12 +141,9 @@ const maxSuggested = 10;
 
 /** An existing pipeline may name rules that only another tool has: that is worth a word, not a failure. */
 function unknownNames(names: readonly string[], list: string, policies: readonly PolicyEntry[]): Diagnostic[] {
-  if (names.length === 0) return [];
-  const known = new Set(policies.flatMap(namesOf));
   // The numbers of other tools are all close to each other, and say nothing.
   const ids = policies.map(({ id }) => id);
-  const isKnown = (name: string): boolean => known.has(name) || (isPattern(name) && [...known].some(wildcard(name)));
-  const unknown = [...new Set(names)].filter((name) => !isKnown(normalName(name)));
+  const unknown = unknownRules(names, policies);
   const reported = unknown.slice(0, maxReported).map((name, at): Diagnostic => {
     const guess = at < maxSuggested && !isPattern(name) ? didYouMean(name, ids) : '';
     const message = `${list}: no policy has the id or alias ${name}${guess}`;

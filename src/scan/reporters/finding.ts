@@ -2,6 +2,7 @@ import { uriEscaped } from '../../go/index.ts';
 import type { Path } from '../../iac/index.ts';
 import type { Span } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
+import { addressOf } from '../address.ts';
 import { valueAt } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
@@ -40,7 +41,7 @@ export function findingOf(violation: Violation): Finding {
     ...regionOf(span, missing || path.length === 0),
     attribute,
     missing,
-    address: resource.modulePath.map((call) => `module.${call}.`).join('') + resource.id,
+    address: addressOf(resource),
     text: [what, policy.description].filter(Boolean).map(sentence).join(' '),
   };
 }

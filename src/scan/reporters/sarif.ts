@@ -140,7 +140,7 @@ function resultOf(violation: Violation, ruleIndex: number, seen: Map<string, num
       // What GitHub distinguishes alerts by.
       primaryLocationLineHash: `${fingerprint}:${occurrence}`,
     },
-    ...(skipped && { suppressions: [{ kind: 'inSource', justification: skipped.comment }] }),
+    ...(skipped && { suppressions: [{ kind: skipped.by ? 'inSource' : 'external', justification: skipped.comment }] }),
     properties: { severity: policy.severity, category: policy.category, resourceType: resource.type },
   };
 }

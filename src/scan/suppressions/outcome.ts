@@ -1,4 +1,5 @@
 import type { Resource } from '../../iac/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
 import type { Policy, PolicyEntry } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
 import type { Instruction } from './instructions.ts';
@@ -11,6 +12,29 @@ export interface SuppressionRules {
   readonly reasonRequired?: boolean;
   /** What is wrong with those meant for lintel is an error. */
   readonly strict?: boolean;
+  /** What is ignored wherever it is found. */
+  readonly ignores?: readonly Ignore[];
+}
+
+/** Violations to be ignored: those that fit all that is named here. A `*` in a name stands for any characters. */
+export interface Ignore {
+  /** Ids, aliases or patterns of rules. */
+  readonly rules?: readonly string[];
+  /** Files and directories, in the syntax of `.gitignore`. */
+  readonly paths?: readonly string[];
+  /** Resources, by id or address: `aws_s3_bucket.logs`, `module.store.*`. */
+  readonly resources?: readonly string[];
+  /** Attributes, with all that is in them: `ingress`, `spec.containers[*].image`. */
+  readonly attributes?: readonly string[];
+  /** Calls of modules, with all that is in them: `store`, `module.store.module.logs`. */
+  readonly modules?: readonly string[];
+  readonly reason?: string;
+  /** The last day on which it holds, `yyyy-mm-dd`, in UTC. */
+  readonly until?: string;
+  /** The way to the root of the tree from where `paths` are seen, such as `apps/shop/`; absent where that is the root. */
+  readonly prefix?: string;
+  /** Where it is written. */
+  readonly place?: NonNullable<Diagnostic['place']>;
 }
 
 /** What instructions are held against. */

@@ -13,7 +13,7 @@ import { toneOf } from './page.ts';
 export function renderSkipped(skipped: readonly Violation[], page: Page): string {
   const { style } = page;
   const lines = skipped.flatMap(({ policy, resource, skipped: mark }) => {
-    const line = mark === undefined ? resource.line : positionOf(mark.by.source, mark.by.start).line;
+    const line = mark?.by === undefined ? resource.line : positionOf(mark.by.source, mark.by.start).line;
     const comment = mark?.comment === '' ? 'no reason given' : (mark?.comment ?? '');
     return [
       `  ${style.dim('-')} ${visible(policy.id)} ${style.dim('on')} ${visible(resource.id)}`,
