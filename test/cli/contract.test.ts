@@ -40,7 +40,7 @@ const files: Readonly<Record<string, string>> = {
   '/project/chart/templates/a.yaml': manifest,
   '/project/overlay/kustomization.yaml': 'resources: [a.yaml]\n',
   '/project/overlay/a.yaml': manifest,
-  '/project/lintel.toml': '[severity]\nlevel = "high"\n',
+  '/project/high.toml': '[severity]\nlevel = "high"\n',
   '/project/skip.yaml': 'rules:\n  skip-rules: [aws.thing.closed]\n',
   '/project/wrong.toml': '[rules\n',
   '/clean/main.tf': '',
@@ -252,11 +252,11 @@ table('exit codes', [
 ]);
 
 table('configuration', [
-  { command: 'scan -c lintel.toml', code: 3 },
+  { command: 'scan -c high.toml', code: 3 },
   { command: 'scan -c skip.yaml', code: 0, stderr: /no policy is left/ },
   { command: 'scan -c skip.yaml --skip-rules other', code: 3, stderr: /no policy has the id or alias other/ },
   { command: 'scan', code: 0, stderr: /no policy is left/, world: { env: { LINTEL_CONFIG: 'skip.yaml' } } },
-  { command: '-c lintel.toml scan', code: 3 },
+  { command: '-c high.toml scan', code: 3 },
 ]);
 
 const results = suite('contract: the result');

@@ -104,6 +104,19 @@ test('suppressions in annotations have no effect where the configuration forbids
   });
 });
 
+test('ignores of the configuration hold in scans and reviews, until they expire', async () => {
+  const ignore = `[[ignores]]\nrule = "k8s.workload.priv*"\nresource = "kubernetes_pod.web-*"\nreason = "known"\n`;
+  await withServer(denyHigh + ignore, async (server) => {
+    assert.not((await scanned(server)).some(({ rule_id }) => rule_id === privileged));
+    assert.not((await reviewed(server)).rules.includes(privileged));
+    const other = { ...pod, metadata: { name: 'api', namespace: 'shop' } };
+    assert.ok((await reviewed(server, other)).rules.includes(privileged));
+  });
+  await withServer(`${denyHigh}${ignore}until = 2020-01-01\n`, async (server) => {
+    assert.ok((await reviewed(server)).rules.includes(privileged));
+  });
+});
+
 const ownPolicy = (name: string, body: string): string => `# METADATA
 # title: ${name}
 # description: A policy of the tests.

@@ -60,8 +60,9 @@ const program = sade('lintel')
   .example('policy new my-policies/aws/s3/bucket_named')
   .action(async () => (await import('./policy.ts')).policyCommand)
 
-  .command('config', 'Check the configuration file')
+  .command('config', 'Check or show the configuration')
   .example('config check -c lintel.toml')
+  .example('config show infra')
   .example('config schema')
   .action(async () => (await import('./config.ts')).configCommand)
 

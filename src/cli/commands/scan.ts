@@ -1,13 +1,13 @@
 import type { Fetcher } from '../../iac/index.ts';
 import { loaders } from '../../iac/index.ts';
-import type { Platform, Report, ScanRequest } from '../../scan/index.ts';
+import type { Platform, Report, ScanRequest, Target } from '../../scan/index.ts';
 import { excludedText, oneLine, scan } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { withDefaults } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { colourOption } from '../arguments/output-option.ts';
 import { usageError } from '../arguments/usage-error.ts';
-import { readConfiguration } from '../configuration/configuration.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { hclToJson } from '../machine/hcl-to-json.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
@@ -22,8 +22,9 @@ import { destinationsOf, isForPeople, reportOption } from '../scan/destinations.
 import { excludeOptions, readExcludes } from '../scan/excludes.ts';
 import { newsOf, newsOptions, readBaseline, scanEarlier } from '../scan/news.ts';
 import { notify, notifyOptions, webhooksOf } from '../scan/notify.ts';
+import { rootOf } from '../scan/places.ts';
 import { readSelection, selectionOptions } from '../scan/selection.ts';
-import { inTree, namedFiles, openTarget, readTarget, targetOptions } from '../scan/target.ts';
+import { inTree, type NamedTarget, namedFiles, openTarget, readTarget, targetOptions } from '../scan/target.ts';
 import { terrascanOptions } from '../scan/terrascan-options.ts';
 import { traceOption } from '../scan/trace-option.ts';
 import { exitCodeOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
@@ -83,10 +84,12 @@ export const scanCommand: Command = {
 };
 
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
-  const configuration = await readConfiguration(given, io, log);
+  const named = await readTarget(given, io);
+  const configuration = await readConfiguration(given, io, log, configuredAt(named.target, io));
   const values = withDefaults(given, configuration.flags);
   const request = {
-    ...(await readRequest(values, io)),
+    ...(await readRequest(named, values, configuration, io)),
+    excludes: await readExcludes(given, configuration.excludes, values.isSet('no-gitignore'), named.target, io),
     policyPaths: await policyPaths(values, configuration, io, log),
   };
   const destinations = await destinationsOf(values, io);
@@ -132,8 +135,17 @@ function tellNotes(report: Report, destinations: readonly Destination[], request
   log.debug(`${report.fileCount} files, ${report.resources.length} resources, ${report.policyCount} policies`);
 }
 
-async function readRequest(values: Values, io: Io): Promise<ScanRequest> {
-  const { target, types: fitting = ['terraform'] } = await readTarget(values, io);
+/** The directory from which configuration files are looked for: none for what is fetched. */
+function configuredAt(target: Target, { cwd }: Io): string | undefined {
+  return target.kind === 'remote' ? undefined : (rootOf(target) ?? cwd);
+}
+
+async function readRequest(
+  { target, types: fitting = ['terraform'] }: NamedTarget,
+  values: Values,
+  { ignores }: Configuration,
+  io: Io,
+): Promise<ScanRequest> {
   const wanted = values.isSet('iac-type') ? values.list('iac-type') : fitting;
   const types = wanted.includes('all') ? loaders.map(({ id }) => id) : wanted;
   const version = values.text('iac-version');
@@ -148,9 +160,8 @@ async function readRequest(values: Values, io: Io): Promise<ScanRequest> {
     types,
     selection: readSelection(values),
     configOnly: values.isSet('config-only') || values.isSet('config-with-error'),
-    excludes: await readExcludes(values, [], target, io),
     recursive: !values.isSet('non-recursive'),
-    suppressions: suppressionRules(values),
+    suppressions: { ...suppressionRules(values), ignores },
     varFiles: [...namedFiles('var-file', values, io, target).keys()],
     valuesFiles: values.list('values-files').map((name) => ({ name, path: inTree(name, io, target) })),
   };

@@ -1,5 +1,6 @@
+import { expiry } from '../../scan/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
-import { didYouMean } from '../../source/index.ts';
+import { didYouMean, positionOf } from '../../source/index.ts';
 import type { ConfigurationDocument } from './document.ts';
 import { problemAt } from './document.ts';
 import type { Key } from './key.ts';
@@ -14,6 +15,7 @@ export interface Setting {
   readonly path: readonly string[];
   /** A list has all its values, a text or number one, a switch `true` or `false`; in their proper spelling. */
   readonly values: readonly string[];
+  readonly place: NonNullable<Diagnostic['place']>;
 }
 
 export interface Checked {
@@ -22,18 +24,36 @@ export interface Checked {
   readonly problems: readonly Diagnostic[];
 }
 
-/** What a configuration says, held against the table of keys. Values of secret keys are in no message. */
-export function checkConfiguration(document: ConfigurationDocument): Checked {
+/**
+ * What a configuration says, held against the table of keys. Values of secret keys are in no message. In a file that was not named but
+ * `found`, only keys that do no harm count; a warning says so of the others.
+ */
+export function checkConfiguration(document: ConfigurationDocument, found = false): Checked {
   const settings: Setting[] = [];
   const problems: Diagnostic[] = [];
+  const offsetOf = (path: readonly string[], at: 'key' | 'value'): number =>
+    document.places.get(placeKey(path))?.[at] ?? 0;
   const tell = (path: readonly string[], at: 'key' | 'value', problem: Problem): void => {
-    problems.push(problemAt(document.source, document.places.get(placeKey(path))?.[at] ?? 0, problem));
+    problems.push(problemAt(document.source, offsetOf(path, at), problem));
   };
   const visit = (value: unknown, path: readonly string[]): void => {
     const key = keys.find((known) => known.path.length === path.length && startsLike(known, path));
     if (key !== undefined) readValue(key, path, value);
+    else if (keys.some((known) => known.path[path.length] === '[]' && startsLike(known, path))) visitList(value, path);
     else if (!isTable(value)) tell(path, 'value', wrongType(path.join('.') || 'the configuration', 'a table', value));
     else for (const [name, inner] of Object.entries(value)) visitKey(name, inner, path);
+  };
+  const visitList = (value: unknown, path: readonly string[]): void => {
+    if (!Array.isArray(value)) tell(path, 'value', wrongType(path.join('.'), 'a list of tables', value));
+    else if (value.length > maxTables) tell(path, 'value', tooMany(path.join('.')));
+    else {
+      for (const [index, item] of value.entries()) {
+        visit(item, [...path, String(index)]);
+        if (isTable(item) && !ignoreCriteria.some((name) => name in item)) {
+          tell([...path, String(index)], 'value', withoutCriteria(path.join('.')));
+        }
+      }
+    }
   };
   const visitKey = (name: string, value: unknown, above: readonly string[]): void => {
     const path = [...above, name];
@@ -44,7 +64,11 @@ export function checkConfiguration(document: ConfigurationDocument): Checked {
     const { values, problem, item } = read(key, path.join('.'), value);
     if (problem !== undefined) tell(item === undefined ? path : [...path, String(item)], 'value', problem);
     else if (key.foreign) tell(path, 'key', foreign(path));
-    else if (values.length > 0) settings.push({ key, path, values });
+    else if (found && !key.found) tell(path, 'key', namedOnly(path));
+    else if (values.length > 0) {
+      const place = { path: document.source.path, ...positionOf(document.source, offsetOf(path, 'key')) };
+      settings.push({ key, path, values, place });
+    }
   };
   visit(document.value ?? {}, []);
   return { settings, problems };
@@ -72,13 +96,14 @@ function read(key: Key, name: string, value: unknown): Reading {
     const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
     return whole && value >= 1 ? { values: [String(value)] } : fail(wrongType(name, 'a whole number above 0', value));
   }
+  if (key.type === 'date') return readDate(name, value, fail);
   if (key.type === 'list' && !Array.isArray(value)) return fail(wrongType(name, 'a list of texts', value));
-  const items: readonly unknown[] = key.type === 'list' ? (value as unknown[]) : [value];
+  const isList = key.type === 'list' || (key.type === 'texts' && Array.isArray(value));
+  const items: readonly unknown[] = isList ? (value as unknown[]) : [value];
   const values: string[] = [];
   for (const [index, item] of items.entries()) {
-    const at = key.type === 'list' ? index : undefined;
-    if (typeof item !== 'string')
-      return fail(wrongType(name, key.type === 'list' ? 'a list of texts' : 'a text', item), at);
+    const at = isList ? index : undefined;
+    if (typeof item !== 'string') return fail(wrongType(name, isList ? 'a list of texts' : 'a text', item), at);
     const text = item.trim();
     if (text === '' && key.secret && !key.foreign) return fail(empty(name), at);
     if (text === '') continue;
@@ -89,9 +114,21 @@ function read(key: Key, name: string, value: unknown): Reading {
   return { values };
 }
 
+/** A day, as TOML's own date or as a text. */
+function readDate(name: string, value: unknown, fail: (problem: Problem) => Reading): Reading {
+  const text = value instanceof Date ? value.toISOString() : value;
+  if (typeof text !== 'string') return fail(wrongType(name, 'a date', value));
+  const { problem } = expiry(text, 1);
+  if (problem === undefined) return { values: [text] };
+  return fail({ code: 'configuration.value', level: 'error', message: `${name}: ${problem}` });
+}
+
 /** Whether a key can lead through `path`. */
 function startsLike(key: Key, path: readonly string[]): boolean {
-  return path.length <= key.path.length && path.every((name, at) => key.path[at] === '*' || key.path[at] === name);
+  return (
+    path.length <= key.path.length &&
+    path.every((name, at) => key.path[at] === '*' || key.path[at] === '[]' || key.path[at] === name)
+  );
 }
 
 function isTable(value: unknown): value is object {
@@ -101,7 +138,7 @@ function isTable(value: unknown): value is object {
 function unknown(path: readonly string[]): Problem {
   const above = path.slice(0, -1);
   const beside = keys.flatMap((key) => (startsLike(key, above) ? [key.path[above.length]!] : []));
-  const known = [...new Set(beside)].filter((name) => name !== '*');
+  const known = [...new Set(beside)].filter((name) => name !== '*' && name !== '[]');
   const message = `unknown key ${path.join('.')}${didYouMean(path.at(-1)!, known)}`;
   const where = above.length === 0 ? 'tables' : `keys of ${above.join('.')}`;
   // A key that stands in the wrong table is likely to be one of another.
@@ -114,6 +151,26 @@ function unknown(path: readonly string[]): Problem {
 function foreign(path: readonly string[]): Problem {
   const message = `${path.join('.')} means something to Terrascan only; it is ignored`;
   return { code: 'configuration.foreign-key', level: 'warning', message };
+}
+
+function namedOnly(path: readonly string[]): Problem {
+  const message = `${path.join('.')} has no effect in a file that was found: it counts only in one that -c or LINTEL_CONFIG names`;
+  return { code: 'configuration.named-only', level: 'warning', message };
+}
+
+/** One of these an ignore must have. */
+const ignoreCriteria = ['rule', 'path', 'resource', 'attribute', 'module'];
+
+function withoutCriteria(name: string): Problem {
+  const message = `an entry of ${name} says nothing about what to ignore`;
+  return { code: 'configuration.value', level: 'error', message, help: `name one of ${ignoreCriteria.join(', ')}` };
+}
+
+/** Tables of a list: each ignore is held against each violation. */
+const maxTables = 1000;
+
+function tooMany(name: string): Problem {
+  return { code: 'configuration.too-large', level: 'error', message: `${name} has more than ${maxTables} entries` };
 }
 
 function wrongType(name: string, wanted: string, value: unknown): Problem {

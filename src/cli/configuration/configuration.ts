@@ -1,13 +1,12 @@
-import { LintelError } from '../../source/index.ts';
+import type { Ignore, PatternList } from '../../scan/index.ts';
+import { addAll } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
-import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
-import { absolutePath } from '../machine/paths.ts';
+import { isWithin, wayDown } from '../machine/paths.ts';
 import type { Log } from '../output/log.ts';
 import type { Setting } from './check.ts';
-import { checkConfiguration } from './check.ts';
-import { parseConfiguration } from './document.ts';
 import { nameOf } from './key.ts';
+import { configurationSources } from './sources.ts';
 
 /** Where a notification goes. */
 export interface Webhook {
@@ -15,53 +14,56 @@ export interface Webhook {
   readonly token?: string;
 }
 
-/** What a configuration file says, checked. */
+/** What the configuration files say, checked and put together. */
 export interface Configuration {
   /** Values of flags, by long name. */
   readonly flags: ReadonlyMap<string, readonly string[]>;
   readonly webhooks: readonly Webhook[];
-  /** The values at a key: `policy.repo_url`; none where the file says nothing. */
+  /** The values at a key: `policy.repo_url`; none where no file says anything. */
   readonly list: (name: string) => readonly string[];
-}
-
-/** The file of `-c`, or else of LINTEL_CONFIG; undefined where neither names one. */
-function configurationPath(values: Values, { env }: Io): { readonly given: string; readonly by: string } | undefined {
-  const flag = values.text('config-path');
-  if (flag !== undefined) return { given: flag, by: '-c' };
-  const variable = env.get('LINTEL_CONFIG')?.trim();
-  return variable ? { given: variable, by: 'LINTEL_CONFIG' } : undefined;
+  /** What is left out of scans, the nearest file last. */
+  readonly excludes: readonly PatternList[];
+  /** The nearest file first. */
+  readonly ignores: readonly Ignore[];
+  /** The settings that count. */
+  readonly settings: readonly Setting[];
+  /** The files, as shown to the user, the nearest first. */
+  readonly files: readonly string[];
 }
 
 /**
- * Reads the configuration that the command line or the environment names; one that says nothing where they name none. Tells
- * warnings to the log; throws a `LintelError` with a place for each mistake in the file.
+ * Reads the configuration file that the command line or the environment names, or else those that are found from `directory` upwards:
+ * of keys that several of them have the nearest counts, but excludes and ignores of all of them do. Tells warnings to the log; throws a
+ * `LintelError` with a place for each mistake in the files.
  */
-export async function readConfiguration(values: Values, io: Io, log: Log): Promise<Configuration> {
-  const named = configurationPath(values, io);
-  if (named === undefined) return configurationOf([]);
-  const { given, by } = named;
-  const shown = JSON.stringify(given);
-  if (!/\.(toml|ya?ml)$/i.test(given)) throw usageError(`${by}: ${shown} does not end in .toml, .yaml or .yml`);
-  const path = absolutePath(given, io);
-  const kind = await io.disk.kind(path);
-  if (kind !== 'file')
-    throw usageError(`${by}: ${kind === undefined ? 'there is no file' : 'this is no file:'} ${shown}`);
-  const text = await io.disk.readText(path);
-  if (text === undefined) throw usageError(`${by}: ${shown} cannot be read`);
-  const document = await parseConfiguration({ path: given, text });
-  if ('code' in document) throw new LintelError([document]);
-  const { settings, problems } = checkConfiguration(document);
-  const errors = problems.filter(({ level }) => level === 'error');
-  if (errors.length > 0) throw new LintelError(errors);
-  for (const problem of problems) log.tell(problem);
-  return configurationOf(settings);
-}
-
-function configurationOf(settings: readonly Setting[]): Configuration {
+export async function readConfiguration(values: Values, io: Io, log: Log, directory?: string): Promise<Configuration> {
+  const sources = await configurationSources(values, io, directory);
+  const settings = new Map<string, Setting>();
+  const excludes: PatternList[] = [];
+  const ignores: Ignore[] = [];
+  for (const source of sources) {
+    // Most scans have no configuration.
+    const { ignoresOf, readSettings } = await import('./read.ts');
+    const own = await readSettings(source, log);
+    const isAbove = directory !== undefined && isWithin(source.directory, directory);
+    const prefix = isAbove ? wayDown(source.directory, directory) : '';
+    for (const setting of own) {
+      const isIgnore = setting.key.path[0] === 'ignores';
+      const key = JSON.stringify(isIgnore ? [source.path, ...setting.path] : setting.path);
+      if (!settings.has(key)) settings.set(key, setting);
+      if (setting.key.flag === 'exclude') excludes.unshift({ by: source.path, lines: setting.values, prefix });
+    }
+    addAll(ignores, ignoresOf(own, prefix));
+  }
+  const all = [...settings.values()];
   return {
-    flags: new Map(settings.flatMap(({ key, values }) => (key.flag === undefined ? [] : [[key.flag, values]]))),
-    webhooks: webhooksOf(settings),
-    list: (name) => settings.find(({ key }) => nameOf(key) === name)?.values ?? [],
+    flags: new Map(all.flatMap(({ key, values: given }) => (key.flag === undefined ? [] : [[key.flag, given]]))),
+    webhooks: webhooksOf(all),
+    list: (name) => all.find(({ key }) => nameOf(key) === name)?.values ?? [],
+    excludes,
+    ignores,
+    settings: all,
+    files: sources.map(({ path }) => path),
   };
 }
 

@@ -1,8 +1,9 @@
 /** A key of the configuration file: what the reader checks, and what the schema and the page say of it. */
 export interface Key {
-  /** Its names from the top; `*` stands for any name. */
+  /** Its names from the top; `*` stands for any name, `[]` for the tables of a list. */
   readonly path: readonly string[];
-  readonly type: 'text' | 'list' | 'switch' | 'number';
+  /** `texts` is a text or a list of texts. */
+  readonly type: 'text' | 'texts' | 'list' | 'switch' | 'number' | 'date';
   readonly about: string;
   /** A number is a whole one, at least 1; this is what it counts: `seconds`. */
   readonly unit?: string;
@@ -10,6 +11,8 @@ export interface Key {
   readonly allowed?: readonly string[];
   /** The flag of `scan` that says the same; on the command line it wins. */
   readonly flag?: string;
+  /** It counts in a file that was found in the scanned directory or above it, too: it can do no harm there. */
+  readonly found?: true;
   /** Its value is never shown. */
   readonly secret?: true;
   /** Only Terrascan knows it: accepted with a warning, and of no effect. */
@@ -19,5 +22,5 @@ export interface Key {
 
 /** A key as one writes it in a sentence: `rules.scan-rules`. */
 export function nameOf({ path }: Pick<Key, 'path'>): string {
-  return path.join('.');
+  return path.filter((name) => name !== '[]').join('.');
 }

@@ -6,7 +6,24 @@ const levels = severities.map((severity) => severity.toLowerCase());
 /** Every key that a configuration file may have. */
 export const keys: readonly Key[] = [
   {
+    path: ['scan', 'exclude'],
+    found: true,
+    type: 'list',
+    about: 'Leave out files and directories, as lines of `.gitignore` do',
+    flag: 'exclude',
+    example: '["generated/", "*_test.tf"]',
+  },
+  {
+    path: ['scan', 'no-gitignore'],
+    found: true,
+    type: 'switch',
+    about: 'Scan what `.gitignore` files exclude',
+    flag: 'no-gitignore',
+    example: 'true',
+  },
+  {
     path: ['rules', 'scan-rules'],
+    found: true,
     type: 'list',
     about: 'Only these rules, by id, alias or pattern',
     flag: 'scan-rules',
@@ -14,6 +31,7 @@ export const keys: readonly Key[] = [
   },
   {
     path: ['rules', 'skip-rules'],
+    found: true,
     type: 'list',
     about: 'All but these rules',
     flag: 'skip-rules',
@@ -21,6 +39,7 @@ export const keys: readonly Key[] = [
   },
   {
     path: ['rules', 'enable-rules'],
+    found: true,
     type: 'list',
     about: 'Also these rules, which are off by default',
     flag: 'enable-rules',
@@ -28,6 +47,7 @@ export const keys: readonly Key[] = [
   },
   {
     path: ['rules', 'profile'],
+    found: true,
     type: 'text',
     about: "The tool whose rules, severities and categories hold instead of lintel's",
     allowed: profiles,
@@ -36,6 +56,7 @@ export const keys: readonly Key[] = [
   },
   {
     path: ['severity', 'level'],
+    found: true,
     type: 'text',
     about: 'Only rules of at least this severity',
     allowed: levels,
@@ -44,6 +65,7 @@ export const keys: readonly Key[] = [
   },
   {
     path: ['category', 'list'],
+    found: true,
     type: 'list',
     about: 'Only rules of these categories',
     flag: 'categories',
@@ -51,6 +73,7 @@ export const keys: readonly Key[] = [
   },
   {
     path: ['suppressions', 'forbid-inline'],
+    found: true,
     type: 'switch',
     about: 'Comments and annotations that ask to pass over a rule have no effect',
     flag: 'no-inline-skips',
@@ -58,6 +81,7 @@ export const keys: readonly Key[] = [
   },
   {
     path: ['suppressions', 'require-reason'],
+    found: true,
     type: 'switch',
     about: 'They have an effect only where they give a reason',
     flag: 'require-skip-reason',
@@ -65,10 +89,60 @@ export const keys: readonly Key[] = [
   },
   {
     path: ['suppressions', 'strict'],
+    found: true,
     type: 'switch',
     about: 'Those that are unknown, unused, expired or malformed are errors',
     flag: 'strict',
     example: 'true',
+  },
+  {
+    path: ['ignores', '[]', 'rule'],
+    found: true,
+    type: 'texts',
+    about: 'Rules, by id, alias or pattern',
+    example: '["aws.s3.*", "CKV_AWS_21"]',
+  },
+  {
+    path: ['ignores', '[]', 'path'],
+    found: true,
+    type: 'texts',
+    about: 'Files and directories, as lines of `.gitignore`',
+    example: '"legacy/"',
+  },
+  {
+    path: ['ignores', '[]', 'resource'],
+    found: true,
+    type: 'texts',
+    about: 'Resources, by id or address',
+    example: '"aws_s3_bucket.public_*"',
+  },
+  {
+    path: ['ignores', '[]', 'attribute'],
+    found: true,
+    type: 'texts',
+    about: 'Attributes, with what is in them',
+    example: '"versioning"',
+  },
+  {
+    path: ['ignores', '[]', 'module'],
+    found: true,
+    type: 'texts',
+    about: 'Calls of modules, with the modules that these call',
+    example: '"module.website"',
+  },
+  {
+    path: ['ignores', '[]', 'reason'],
+    found: true,
+    type: 'text',
+    about: 'Why; it is listed with the skipped violations',
+    example: '"Public website, replaced in spring"',
+  },
+  {
+    path: ['ignores', '[]', 'until'],
+    found: true,
+    type: 'date',
+    about: 'The last day on which it holds, in UTC',
+    example: '2031-01-31',
   },
   {
     path: ['notifications', '*', 'url'],

@@ -24,6 +24,8 @@ function tableOf(members: readonly Key[], depth: number): Schema {
       inner.length === 1 && only!.path.length === depth + 1 ? schemaOfValue(only!) : tableOf(inner, depth + 1),
     ];
   });
+  const items = schemas.find(([name]) => name === '[]')?.[1];
+  if (items !== undefined) return { type: 'array', items };
   const any = schemas.find(([name]) => name === '*')?.[1];
   return {
     type: 'object',
@@ -40,6 +42,8 @@ function schemaOfValue({ type, about, allowed, foreign, secret }: Key): Schema {
   };
   const shape = {
     text,
+    texts: { anyOf: [text, { type: 'array', items: text }] },
+    date: { ...text, format: 'date' },
     list: { type: 'array', items: text },
     switch: { type: 'boolean' },
     number: { type: 'integer', minimum: 1 },

@@ -10,6 +10,8 @@ const mostNames = 20;
  */
 export function tomlPlaces(text: string): Places {
   const places = new Map<string, Place>();
+  /** How many items there are of each list of tables. */
+  const counts = new Map<string, number>();
   let at = 0;
   let table: readonly string[] = [];
 
@@ -73,8 +75,13 @@ export function tomlPlaces(text: string): Places {
     if (at >= text.length) break;
     if (text[at] === '[') {
       const start = at;
-      skip(/\[+/y);
+      const isItem = skip(/\[+/y) === '[[';
       table = key();
+      if (isItem) {
+        const index = counts.get(placeKey(table)) ?? 0;
+        counts.set(placeKey(table), index + 1);
+        table = [...table, String(index)];
+      }
       for (let depth = 1; depth <= table.length; depth++) note(table.slice(0, depth), start);
       skip(/\]+/y);
     } else entry(table);

@@ -41,6 +41,14 @@ export const cliDiagnostics: readonly Explanation[] = [
     fix: 'Correct the key; docs/configuration.md lists them.',
   },
   {
+    code: 'configuration.named-only',
+    title: 'A setting that has no effect in a file that was found',
+    explanation:
+      'A lintel.toml in the scanned directory or above it may come with code that you do not trust. It may say what is checked and ' +
+      'reported, but not where policies come from, where results are sent, or how the server works.',
+    fix: 'Put the setting in another file, and name that with -c or LINTEL_CONFIG.',
+  },
+  {
     code: 'configuration.foreign-key',
     title: 'A key of Terrascan',
     explanation:

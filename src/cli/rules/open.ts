@@ -20,7 +20,7 @@ export interface OpenPolicies {
 }
 
 export async function openPolicies(given: Values, io: Io, log: Log): Promise<OpenPolicies> {
-  const configuration = await readConfiguration(given, io, log);
+  const configuration = await readConfiguration(given, io, log, io.cwd);
   const values = withDefaults(given, configuration.flags);
   const source = await findPolicies(await policyPaths(values, configuration, io, log), io);
   const set = await loadPolicies(source, readSelection(values).profile);

@@ -17,19 +17,19 @@ export const excludeOptions: readonly Option[] = [
   { long: 'no-gitignore', about: 'Scan what .gitignore files exclude' },
 ];
 
-/** What the command line, the configuration and the ignore files above the target leave out. */
+/** What is left out by the command line (`given`), or else by the configuration, and by the ignore files above the target. */
 export async function readExcludes(
-  values: Values,
+  given: Values,
   configured: readonly PatternList[],
+  noGitignore: boolean,
   target: Target,
   io: Io,
 ): Promise<Excludes> {
-  const flags = values.list('exclude');
-  const patterns = [...configured, ...(flags.length > 0 ? [{ by: '--exclude', lines: flags }] : [])];
+  const flags = given.list('exclude');
+  const patterns = flags.length > 0 ? [{ by: '--exclude', lines: flags }] : configured;
   // What is fetched has no file that its repository ignores.
   if (target.kind !== 'directory') return { patterns };
-  const gitignore = !values.isSet('no-gitignore');
-  return { patterns, gitignore, above: await ignoreFilesAbove(target.path, gitignore, io) };
+  return { patterns, gitignore: !noGitignore, above: await ignoreFilesAbove(target.path, !noGitignore, io) };
 }
 
 /** The ignore files in the directories above `root`, up to the top of its repository, outermost first. */

@@ -168,9 +168,10 @@ const files: readonly (readonly [command: string, env: Readonly<Record<string, s
   ['scan -c /policies', {}, /-c: "\/policies" does not end in \.toml, \.yaml or \.yml/],
   ['scan', { LINTEL_CONFIG: 'gone.yaml' }, /LINTEL_CONFIG: there is no file "gone\.yaml"/],
   ['scan -c lintel.json', {}, /"lintel\.json" does not end in/],
-  ['config check', {}, /lintel config check needs a file: -c FILE/],
-  ['config chekc', {}, /lintel config takes check or schema, not "chekc"; did you mean check\?/],
-  ['config', {}, /lintel config takes check or schema$/],
+  ['config check', {}, /there is no lintel\.toml here or above, and -c names no file/],
+  ['config show nowhere', {}, /there is no directory "nowhere"/],
+  ['config chekc', {}, /lintel config takes check, show or schema, not "chekc"; did you mean check\?/],
+  ['config', {}, /lintel config takes check, show or schema$/],
 ];
 for (const [command, env, message] of files) {
   refused(`lintel ${command}`, async () => {

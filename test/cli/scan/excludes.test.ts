@@ -97,6 +97,12 @@ for (const [name, flags, more, expected] of [
     ['old/main.tf', 'old/new/main.tf'],
   ],
   ['--exclude wins', '--exclude !old', { '.lintelignore': 'old\n' }, Object.keys(three).sort()],
+  [
+    '--exclude !* includes everything again',
+    '--exclude !*',
+    { '.gitignore': '*\n', 'old/.lintelignore': 'main.tf\n' },
+    Object.keys(three).sort(),
+  ],
   ['what is named is scanned', 'old x', { '.gitignore': 'old\n' }, ['old/main.tf', 'old/new/main.tf', 'x/old.tf']],
   ['but for what is excluded in it', 'old x', { '.gitignore': 'new/\nold.tf' }, ['old/main.tf']],
   ['a file that is named', '-f x/old.tf', { '.gitignore': '*\n', '.lintelignore': '*\n' }, ['old.tf']],

@@ -1,0 +1,19 @@
+import { LintelError } from '../../source/index.ts';
+import type { Log } from '../output/log.ts';
+import type { Setting } from './check.ts';
+import { checkConfiguration } from './check.ts';
+import { parseConfiguration } from './document.ts';
+import type { ConfigurationSource } from './sources.ts';
+
+export { ignoresOf } from './ignores.ts';
+
+/** The settings of a file. Tells warnings to the log; throws a `LintelError` with a place for each mistake in it. */
+export async function readSettings({ found, ...source }: ConfigurationSource, log: Log): Promise<readonly Setting[]> {
+  const document = await parseConfiguration(source);
+  if ('code' in document) throw new LintelError([document]);
+  const { settings, problems } = checkConfiguration(document, found);
+  const errors = problems.filter(({ level }) => level === 'error');
+  if (errors.length > 0) throw new LintelError(errors);
+  for (const problem of problems) log.tell(problem);
+  return settings;
+}
