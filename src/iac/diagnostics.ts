@@ -53,6 +53,13 @@ const others: readonly Explanation[] = [
     fix: 'Split the file.',
   },
   {
+    code: 'archive.unreadable',
+    title: 'An archive that cannot be read',
+    explanation:
+      'The archive is damaged, has another format than its name says, names a path outside of itself, or unpacks to more than 300 MiB, 100,000 files or 100 times its size.',
+    fix: 'Send a .zip, .tar, .tar.gz or .tgz with only the directory to scan.',
+  },
+  {
     code: 'remote.refused',
     title: 'A remote source that is not allowed',
     explanation:

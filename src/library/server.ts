@@ -1,3 +1,4 @@
+import { openArchive } from '../iac/index.ts';
 import { loadPolicies, type Platform, selectPolicies } from '../scan/index.ts';
 import {
   type AccessEntry,
@@ -52,7 +53,7 @@ export async function createHandler(options: HandlerOptions = {}): Promise<Handl
       singleFile: files !== undefined,
     })),
     policies: selectPolicies(policies, settings.selection).policies.length,
-    scan: (job) => runJob(job, { ...platform, policies: async () => source }, refuseRemote),
+    scan: (job) => runJob(job, { ...platform, policies: async () => source }, openers),
     now: platform.host.now,
     newId: () => crypto.randomUUID(),
     log,
@@ -68,6 +69,8 @@ function emptySecret(name: string): LintelError {
   const help = 'give it a value, or leave it out: then nobody is asked for one';
   return new LintelError([{ code: 'usage', level: 'error', message: `${name} is empty`, help }]);
 }
+
+const openers = { remote: refuseRemote, archive: openArchive };
 
 async function refuseRemote(): Promise<never> {
   throw new JobError('refused', 'this server scans what is sent to it, and fetches nothing');

@@ -23,8 +23,8 @@ export interface Field {
   readonly allowed?: readonly string[];
   /** What a switch would turn on if it were supported: accepted only where it is off. */
   readonly refused?: string;
-  /** In remote scans only. */
-  readonly remoteOnly?: true;
+  /** In scans of directories only. */
+  readonly directoryOnly?: true;
 }
 
 const fields: readonly Field[] = [
@@ -43,7 +43,7 @@ const fields: readonly Field[] = [
   },
   { name: 'repo_url', kind: 'text', about: 'The repository to name in the result.' },
   { name: 'repo_ref', synonym: 'repo-ref', kind: 'text', about: 'Its branch or tag.' },
-  { name: 'non_recursive', kind: 'switch', about: 'Do not descend into subdirectories.', remoteOnly: true },
+  { name: 'non_recursive', kind: 'switch', about: 'Do not descend into subdirectories.', directoryOnly: true },
   { name: 'webhook_url', kind: 'text', about: 'Where to send the result, where the server allows callers to say so.' },
   { name: 'webhook_token', kind: 'text', about: 'The token for that webhook.' },
 ];
@@ -51,10 +51,10 @@ const fields: readonly Field[] = [
 /** The values of fields by name: texts of a form, or whatever a JSON body has. Throws an `HttpError` 400 for a wrong one. */
 export function readParameters(
   values: ReadonlyMap<string, unknown>,
-  form: 'form' | 'json',
+  scanned: 'file' | 'directory',
   known: readonly string[],
 ): ScanParameters {
-  const own = fields.filter(({ remoteOnly }) => form === 'json' || remoteOnly === undefined);
+  const own = fieldsFor(scanned);
   for (const name of values.keys()) {
     if (known.includes(name) || own.some((field) => field.name === name || field.synonym === name)) continue;
     throw badRequest(`there is no field ${JSON.stringify(name.slice(0, 100))}`, [
@@ -128,11 +128,14 @@ function switchOf({ name, refused }: Field, value: unknown): boolean {
   throw badRequest(`${name} is neither true nor false`);
 }
 
-/** The fields as properties of a JSON Schema. */
-export function fieldSchemas(form: 'form' | 'json'): Record<string, unknown> {
-  const shown = fields.filter(({ remoteOnly }) => form === 'json' || remoteOnly === undefined);
+function fieldsFor(scanned: 'file' | 'directory'): readonly Field[] {
+  return fields.filter(({ directoryOnly }) => scanned === 'directory' || directoryOnly === undefined);
+}
+
+/** The fields as properties of a JSON Schema, for a form or a JSON body. */
+export function fieldSchemas(form: 'form' | 'json', scanned: 'file' | 'directory'): Record<string, unknown> {
   return Object.fromEntries(
-    shown.map(({ name, about, kind, allowed }) => {
+    fieldsFor(scanned).map(({ name, about, kind, allowed }) => {
       const text = { type: 'string', ...(allowed !== undefined && { enum: allowed }) };
       if (kind === 'switch') return [name, { type: 'boolean', description: about }];
       if (kind === 'text') return [name, { ...text, description: about }];

@@ -4,6 +4,7 @@ import type { RenderOptions, Selection, SuppressionRules } from '../scan/index.t
 export interface ScanJob {
   readonly target:
     | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
+    | { readonly kind: 'archive'; readonly name: string; readonly bytes: Uint8Array }
     | { readonly kind: 'remote'; readonly type: string; readonly url: string };
   /** IaC types. */
   readonly types: readonly string[];

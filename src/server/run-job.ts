@@ -10,7 +10,7 @@ import {
   scan,
   type Target,
 } from '../scan/index.ts';
-import { LintelError } from '../source/index.ts';
+import { type Diagnostic, LintelError } from '../source/index.ts';
 import { type Finding, JobError, type ScanAnswer, type ScanJob } from './job.ts';
 
 /** A remote source, and what gets that which it names itself. */
@@ -21,15 +21,24 @@ export interface RemoteTree extends OpenTree {
 /** Opens remote sources; throws a `JobError` for one that cannot be had or is not allowed. */
 export type OpenRemote = (type: string, url: string) => Promise<RemoteTree>;
 
+/** Unpacks an archive, whose format its name says, and warns of what it leaves out. Throws a `LintelError` where it cannot be read. */
+export type OpenArchive = (
+  name: string,
+  bytes: Uint8Array,
+  now: () => bigint,
+) => Promise<{ readonly files: OpenTree['files']; readonly notes: readonly Diagnostic[] }>;
+
+/** How the targets of jobs are opened. */
+export interface Openers {
+  readonly remote: OpenRemote;
+  readonly archive: OpenArchive;
+}
+
 /** Carries out a job with the loaders and policies of a platform. Throws `JobError` where the job is not one to carry out. */
-export async function runJob(
-  job: ScanJob,
-  platform: Omit<Platform, 'open'>,
-  openRemote: OpenRemote,
-): Promise<ScanAnswer> {
+export async function runJob(job: ScanJob, platform: Omit<Platform, 'open'>, openers: Openers): Promise<ScanAnswer> {
   let tree: OpenTree | RemoteTree | undefined;
   try {
-    tree = await open(job, openRemote);
+    tree = await open(job, openers, platform.host.now);
     return await runScan(job, tree, 'fetcher' in tree ? { ...platform, fetcher: tree.fetcher } : platform);
   } catch (error) {
     if (error instanceof LintelError) throw new JobError('refused', error.message);
@@ -54,9 +63,17 @@ async function runScan(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'o
   };
 }
 
-async function open({ target }: ScanJob, openRemote: OpenRemote): Promise<OpenTree | RemoteTree> {
-  if (target.kind === 'remote') return openRemote(target.type, target.url);
+async function open(
+  { target }: ScanJob,
+  { remote, archive }: Openers,
+  now: () => bigint,
+): Promise<OpenTree | RemoteTree> {
+  if (target.kind === 'remote') return remote(target.type, target.url);
   const { name, bytes } = target;
+  if (target.kind === 'archive') {
+    const { files, notes } = await archive(name, bytes, now);
+    return { files, problems: () => notes };
+  }
   return { files: memoryFiles(new Map([[name, utf8Text(bytes)]])), file: name };
 }
 

@@ -1,7 +1,7 @@
 import { providers as policyTypes, reporters } from '../scan/index.ts';
 import type { ScanParameters } from './fields.ts';
 import type { Gate } from './gate.ts';
-import { badRequest, HttpError, type HttpResponse } from './http.ts';
+import { badRequest, type Form, type FormFile, HttpError, type HttpResponse, json } from './http.ts';
 import { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './job.ts';
 import type { IacKind, NamedWebhook } from './ports.ts';
 import type { Call, Server } from './route.ts';
@@ -43,6 +43,12 @@ interface Format {
   readonly mediaType: string;
 }
 
+/** What came of a scan, in the format that its caller accepts. */
+interface ScanOutcome {
+  readonly answer: ScanAnswer;
+  readonly format: Format;
+}
+
 /** The reporter whose media type the caller accepts before others: JSON by default. */
 function formatFor(accept: string | undefined): Format {
   const types = (accept ?? '').split(',').map((type) => type.split(';', 1)[0]!.trim().toLowerCase());
@@ -68,7 +74,7 @@ export async function scanAsRequested(
   { selection, render, configOnly, recursive, webhook }: ScanParameters,
   call: Call,
   server: Server,
-): Promise<{ readonly answer: ScanAnswer; readonly format: Format }> {
+): Promise<ScanOutcome> {
   const {
     settings,
     ports: { notifier },
@@ -111,6 +117,26 @@ export async function runScan(
     const [status, code] = statuses[error.reason];
     throw new HttpError(status, code, error.message);
   }
+}
+
+/** The form of an upload: its file and its fields. Throws an `HttpError` where there is no file. */
+export async function readUpload(
+  { request }: Call,
+  { settings }: Server,
+): Promise<{ readonly file: FormFile; readonly fields: Form['fields'] }> {
+  const { files, fields } = await request.form(settings.maxBody);
+  const file = files.get('file');
+  if (file === undefined) throw badRequest('the form has no file in its field "file"');
+  return { file, fields };
+}
+
+/** The answer to an upload: 200, or 422 with what could not be read beside what was found in the rest. */
+export function uploadResponse(what: string, { answer, format }: ScanOutcome): HttpResponse {
+  const { errors: details, text } = answer;
+  if (details.length === 0) return scanResponse(200, answer, format.mediaType);
+  const error = { code: 'unreadable', message: `the ${what} could not be read as a whole`, details };
+  if (format.id !== 'json') throw new HttpError(422, error.code, error.message, { details });
+  return json(422, { error, ...(JSON.parse(text) as object) });
 }
 
 /** The answer as it is sent. */

@@ -7,11 +7,12 @@ form { display: grid; gap: 1rem; margin: 1.5rem 0; }
 fieldset { margin: 0; border: 1px solid var(--line); border-radius: 8px; padding: 1rem; display: grid; gap: .75rem; min-width: 0; }
 legend { padding: 0 .5rem; font-weight: 600; }
 label { display: grid; gap: .25rem; }
-input, select, button { font: inherit; color: CanvasText; background: Canvas; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 6px; min-width: 0; }
+input, select, textarea, button { font: inherit; color: CanvasText; background: Canvas; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: 6px; min-width: 0; }
 button { background: var(--accent); color: Canvas; border-color: transparent; cursor: pointer; justify-self: start; font-weight: 600; }
 button:disabled { opacity: .5; cursor: progress; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .row { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)); }
+textarea { font-family: ui-monospace, monospace; font-size: .875rem; resize: vertical; }
 #drop { border: 2px dashed var(--line); border-radius: 8px; padding: 1.5rem 1rem; text-align: center; display: grid; gap: .5rem; justify-items: center; }
 #drop.over { border-color: var(--accent); background: var(--soft); }
 iframe { width: 100%; height: 75vh; border: 1px solid var(--line); border-radius: 8px; }
@@ -19,10 +20,16 @@ iframe { width: 100%; height: 75vh; border: 1px solid var(--line); border-radius
 .note { color: GrayText; font-size: .875rem; margin: 0; }
 `;
 
-const script = `
+const script = String.raw`
 const kinds = { tf: 'terraform', tofu: 'terraform', yaml: 'k8s', yml: 'k8s' };
+const archive = /\.(?:zip|tar|tar\.gz|tgz)$/i;
+const kindOfText = text => {
+  if (/^\s*\{/.test(text)) return /"(?:planned_values|resource_changes|terraform_version)"/.test(text) ? 'tfplan' : /"apiVersion"/.test(text) ? 'k8s' : '';
+  return /^apiVersion\s*:/m.test(text) ? 'k8s' : /^(?:resource|data|module|variable|provider|terraform|locals|output)\b.*\{/m.test(text) ? 'terraform' : '';
+};
+const extensionOf = (kind, text) => kind === 'terraform' ? (/^\s*\{/.test(text) ? '.tf.json' : '.tf') : kind === 'tfplan' ? '.json' : '.yaml';
 const form = document.querySelector('form');
-const file = form.elements.file;
+const { file, text, url } = form.elements;
 const drop = document.getElementById('drop');
 const status = document.querySelector('[role=status]');
 const frame = document.querySelector('iframe');
@@ -38,13 +45,19 @@ drop.addEventListener('drop', event => {
 });
 file.addEventListener('change', () => {
   if (!file.files.length) return;
-  form.elements.url.value = '';
+  text.value = url.value = '';
   const kind = kinds[/[^.]*$/.exec(file.files[0].name.toLowerCase())[0]];
   if (kind) form.elements.iac.value = kind;
 });
+text.addEventListener('input', () => {
+  file.value = url.value = '';
+  const kind = kindOfText(text.value);
+  if (kind) form.elements.iac.value = kind;
+});
+url.addEventListener('input', () => { file.value = text.value = ''; });
 form.addEventListener('submit', async event => {
   event.preventDefault();
-  const { iac, cloud, remote, url, token } = form.elements;
+  const { iac, cloud, remote, token } = form.elements;
   const chosen = iac.selectedOptions[0];
   const path = '/v1/' + [iac.value, chosen.dataset.version, cloud.value].map(encodeURIComponent).join('/');
   const headers = { accept: 'text/html' };
@@ -53,12 +66,13 @@ form.addEventListener('submit', async event => {
   if (url.value.trim()) {
     headers['content-type'] = 'application/json';
     request = [path + '/remote/dir/scan', { method: 'POST', headers, body: JSON.stringify({ remote_type: remote.value, remote_url: url.value.trim() }) }];
-  } else if (file.files.length) {
+  } else if (file.files.length || text.value.trim()) {
+    const sent = file.files[0] || new File([text.value], 'text' + extensionOf(iac.value, text.value));
     const body = new FormData();
-    body.append('file', file.files[0]);
-    request = [path + '/local/file/scan', { method: 'POST', headers, body }];
+    body.append('file', sent);
+    request = [path + (archive.test(sent.name) ? '/local/dir/scan' : '/local/file/scan'), { method: 'POST', headers, body }];
   } else {
-    status.textContent = 'Choose a file, or say where to fetch from.';
+    status.textContent = 'Choose a file, paste text, or enter a remote source.';
     file.focus();
     return;
   }
@@ -68,14 +82,14 @@ form.addEventListener('submit', async event => {
   frame.hidden = true;
   try {
     const response = await fetch(...request);
-    const text = await response.text();
+    const report = await response.text();
     if ((response.headers.get('content-type') || '').startsWith('text/html')) {
       frame.hidden = false;
-      await new Promise(resolve => { frame.onload = resolve; frame.srcdoc = text; });
+      await new Promise(resolve => { frame.onload = resolve; frame.srcdoc = report; });
       status.textContent = 'Done. The report is below.';
       frame.focus();
     } else {
-      const { error } = JSON.parse(text);
+      const { error } = JSON.parse(report);
       status.className = 'bad';
       status.textContent = [error.message, ...(error.details || [])].join('; ');
     }
@@ -100,21 +114,22 @@ export function scanPage(kinds: readonly IacKind[], guarded: boolean): string {
     'lintel',
     `<main>
 <h1>lintel</h1>
-<p>What is insecure in this Infrastructure as Code?</p>
+<p>Find security problems in Infrastructure as Code.</p>
 <form>
 <fieldset>
 <legend>What to scan</legend>
-<div id="drop"><label>A file: drop it here, or choose it <input name="file" type="file"></label></div>
+<div id="drop"><label>Drop a file or an archive of a directory here, or choose one <input name="file" type="file"></label></div>
+<label>Or paste text <textarea name="text" rows="6" spellcheck="false" autocomplete="off"></textarea></label>
 <div class="row">
-<label>Or a remote source <input name="url" type="text" spellcheck="false" placeholder="example.com/infra.git//network?ref=main"></label>
-<label>Its kind <select name="remote"><option>git</option><option>http</option><option>s3</option><option>gcs</option></select></label>
+<label>Or fetch a remote source <input name="url" type="text" spellcheck="false" placeholder="example.com/infra.git//network?ref=main"></label>
+<label>Type of source <select name="remote"><option>git</option><option>http</option><option>s3</option><option>gcs</option></select></label>
 </div>
-<p class="note">A remote source is written as the source of a Terraform module. Helm charts and kustomizations are directories: fetch them.</p>
+<p class="note">Archives: .zip, .tar, .tar.gz or .tgz. Helm charts and kustomizations are directories: send an archive, or fetch them. Write a remote source like the source of a Terraform module.</p>
 </fieldset>
 <fieldset>
-<legend>How</legend>
+<legend>How to scan it</legend>
 <div class="row">
-<label>Kind of code <select name="iac">${types.join('')}</select></label>
+<label>IaC type <select name="iac">${types.join('')}</select></label>
 <label>Policies <select name="cloud">${clouds.join('')}</select></label>
 ${guarded ? token : '<input name="token" type="hidden">'}
 </div>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { browserPath, openPage, type Page } from '../browser.ts';
@@ -9,14 +10,15 @@ import { type Served, serve } from './serve.ts';
 
 const test = suite('server/page');
 
+const network =
+  'resource "aws_security_group" "web" {\n  ingress {\n    from_port = 22\n    to_port = 22\n    protocol = "tcp"\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n}\n';
+
 let server: Served;
 const folder = mkdtempSync(join(tmpdir(), 'lintel-page-'));
 test.before(async () => {
   server = await serve();
-  writeFileSync(
-    join(folder, 'network.tf'),
-    'resource "aws_security_group" "web" {\n  ingress {\n    from_port = 22\n    to_port = 22\n    protocol = "tcp"\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n}\n',
-  );
+  writeFileSync(join(folder, 'network.tf'), network);
+  writeFileSync(join(folder, 'infra.zip'), zipSync({ 'modules/network.tf': new TextEncoder().encode(network) }));
   writeFileSync(join(folder, 'broken.tf'), 'resource "a');
   writeFileSync(join(folder, 'pod.yaml'), 'kind: Pod\n');
 });
@@ -41,6 +43,23 @@ const settled = `new Promise((resolve) => {
   look();
 })`;
 
+/** Writes a text into the box for it, as a person does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(`(() => {
+    const box = document.querySelector('[name=text]');
+    box.value = ${JSON.stringify(text)};
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  })()`);
+}
+
+/** Scans what is chosen, and gives the report that the page shows. */
+async function reportOf(page: Page): Promise<string> {
+  await page.evaluate(`document.querySelector('form').requestSubmit()`);
+  await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 100))`);
+  assert.is(await page.evaluate(settled), 'Done. The report is below.');
+  return String(await page.evaluate(`document.querySelector('iframe').srcdoc`));
+}
+
 /** Keeps a picture where somebody wants to look at it. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env.LINTEL_PICTURES === undefined) return;
@@ -58,11 +77,11 @@ for (const [width, height] of [
     const page = await openPage(`${server.url}/`, width, height);
     try {
       assert.ok((await page.evaluate('document.documentElement.scrollWidth <= innerWidth')) as boolean, 'it fits');
-      const labelled = `[...document.querySelectorAll('input:not([type=hidden]), select')].every((field) => field.labels.length > 0)`;
+      const labelled = `[...document.querySelectorAll('input:not([type=hidden]), select, textarea')].every((field) => field.labels.length > 0)`;
       assert.ok((await page.evaluate(labelled)) as boolean, 'every field has a label');
       await keepPicture(page, `page-${width}`);
       await page.evaluate(`document.querySelector('form').requestSubmit()`);
-      assert.match(String(await page.evaluate(settled)), /^Choose a file/);
+      assert.match(String(await page.evaluate(settled)), /^Choose a file, paste text/);
       await page.choose('input[type=file]', join(folder, 'broken.tf'));
       await page.evaluate(`document.querySelector('form').requestSubmit()`);
       await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 100))`);
@@ -83,6 +102,21 @@ for (const [width, height] of [
         'k8s',
         'the name of a file tells its kind',
       );
+      await paste(page, network);
+      assert.is(await page.evaluate(`document.querySelector('[name=iac]').value`), 'terraform', 'and so does a text');
+      assert.is(await page.evaluate(`document.querySelector('[name=file]').files.length`), 0);
+      assert.match(await reportOf(page), /text\.tf|upload-[0-9a-f]{8}\.tf/);
+      assert.match(await reportOf(page), /aws\.vpc\.ssh_closed_to_internet/);
+      await keepPicture(page, `paste-${width}`);
+      await paste(page, 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {hostNetwork: true, containers: []}\n');
+      assert.is(await page.evaluate(`document.querySelector('[name=iac]').value`), 'k8s');
+      assert.match(await reportOf(page), /k8s\.workload\.host_network_disabled/);
+      await paste(page, '{"resource": {"aws_s3_bucket_public_access_block": {"b": {"block_public_policy": false}}}}');
+      await page.evaluate(`document.querySelector('[name=iac]').value = 'terraform'`);
+      assert.match(await reportOf(page), /aws\.s3\.public_access_blocked/);
+      await page.choose('input[type=file]', join(folder, 'infra.zip'));
+      assert.is(await page.evaluate(`document.querySelector('[name=text]').value`), '');
+      assert.match(await reportOf(page), /modules\/network\.tf/);
     } finally {
       await page.close();
     }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loaders, subtree } from '../../iac/index.ts';
+import { loaders, openArchive, subtree } from '../../iac/index.ts';
 import { categoriesOf, loadPolicies, type Selection, selectPolicies } from '../../scan/index.ts';
 import { JobError, type RemoteTree, runJob, type ScanJob } from '../../server/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
@@ -44,7 +44,7 @@ const platform = {
 
 port.on('message', async (job: ScanJob) => {
   try {
-    say({ answer: await runJob(job, platform, openRemote) });
+    say({ answer: await runJob(job, platform, { remote: openRemote, archive: openArchive }) });
   } catch (error) {
     if (error instanceof JobError) say({ failed: error.reason, message: error.message });
     else say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

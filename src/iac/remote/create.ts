@@ -7,7 +7,7 @@ import type { Fetched, Fetcher, FetchOptions } from './fetcher.ts';
 import type { GitTransport, KeptPacks } from './git/repository.ts';
 import { fetchHttp } from './http-package.ts';
 import { unpackBudget } from './limits.ts';
-import { type PackageContent, packageFiles } from './package-files.ts';
+import { type PackageContent, packageFiles, refusedNotes } from './package-files.ts';
 import { type PackageSource, parseSource } from './source.ts';
 import { originOf, parseUrl, queryValue, shownSource, type Url, urlText, withoutQuery, withoutUser } from './url.ts';
 import { fitsWildcard } from './wildcard.ts';
@@ -151,16 +151,7 @@ async function getContent(
 }
 
 function packageOf(content: PackageContent, refused: readonly string[]): Package & { readonly size: number } {
-  const notes = refused.map((path): Diagnostic => {
-    const message = `${path} is a link or no regular file; it was not unpacked`;
-    return {
-      code: 'file.not-regular',
-      level: 'warning',
-      message,
-      span: { source: { path, text: '' }, start: 0, end: 0 },
-    };
-  });
-  return { files: packageFiles(content), directory: '', notes, size: sizeOf(content) };
+  return { files: packageFiles(content), directory: '', notes: refusedNotes(refused), size: sizeOf(content) };
 }
 
 function sizeOf({ files }: PackageContent): number {

@@ -13,5 +13,6 @@ export { type GitObject, type GitTree, treeOf } from './git/tree.ts';
 export type { Http, HttpRequest, HttpResponse } from './http.ts';
 export { type RemoteLimits, remoteLimits } from './limits.ts';
 export { subtree } from './package-files.ts';
+export { type OpenArchive, openArchive } from './upload.ts';
 export { parseUrl, shownSource, type Url } from './url.ts';
 export type { AwsCredentials, AwsSettings, GitRepository, GoogleSettings, RemoteWorld } from './world.ts';

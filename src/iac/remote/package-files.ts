@@ -1,4 +1,5 @@
 import { utf8Text } from '../../go/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
 import { ArchiveProblem } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { resolvePath } from '../paths.ts';
@@ -61,6 +62,16 @@ export function packageFiles({ files, links = new Map() }: PackageContent): File
     },
     readBytes: async (path) => find(path),
   };
+}
+
+/** Warnings about paths of an archive that were not unpacked. */
+export function refusedNotes(paths: readonly string[]): readonly Diagnostic[] {
+  return paths.map((path) => ({
+    code: 'file.not-regular',
+    level: 'warning',
+    message: `${path} is a link or no regular file; it was not unpacked`,
+    span: { source: { path, text: '' }, start: 0, end: 0 },
+  }));
 }
 
 /** Throws an ArchiveProblem for a path that is too long. */

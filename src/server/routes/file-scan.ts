@@ -1,10 +1,10 @@
 import { hexText } from '../../go/index.ts';
 import { fieldSchemas, readParameters } from '../fields.ts';
-import { badRequest, type FormFile, HttpError, json } from '../http.ts';
-import type { ScanAnswer } from '../job.ts';
+import { badRequest, type FormFile } from '../http.ts';
 import type { IacKind } from '../ports.ts';
 import type { Route } from '../route.ts';
-import { readPath, scanAsRequested, scanResponse } from '../scan-call.ts';
+import { readPath, readUpload, scanAsRequested, uploadResponse } from '../scan-call.ts';
+import { archiveScan } from './archive-scan.ts';
 
 export const fileScan: Route = {
   id: 'scanFile',
@@ -17,7 +17,10 @@ export const fileScan: Route = {
     schema: {
       type: 'object',
       required: ['file'],
-      properties: { file: { type: 'string', format: 'binary', description: 'The file.' }, ...fieldSchemas('form') },
+      properties: {
+        file: { type: 'string', format: 'binary', description: 'The file.' },
+        ...fieldSchemas('form', 'file'),
+      },
     },
   },
   answers: {
@@ -27,26 +30,16 @@ export const fileScan: Route = {
   handle: async (call, server) => {
     const path = readPath(call, server);
     if (!path.kind.singleFile) {
-      throw badRequest(`${path.kind.id} is never a single file: scan the directory it is in, by a remote scan`);
+      throw badRequest(`${path.kind.id} is never a single file`, [
+        `send its directory as an archive to ${archiveScan.path}, or fetch it by a remote scan`,
+      ]);
     }
-    const form = await call.request.form(server.settings.maxBody);
-    const file = form.files.get('file');
-    if (file === undefined) throw badRequest('the form has no file in its field "file"');
-    const parameters = readParameters(form.fields, 'form', ['file']);
+    const { file, fields } = await readUpload(call, server);
+    const parameters = readParameters(fields, 'file', ['file']);
     const target = { kind: 'file', name: generatedName(file, path.kind), bytes: file.bytes } as const;
-    const { answer, format } = await scanAsRequested(target, path, parameters, call, server);
-    if (answer.errors.length > 0) return unreadable(answer, format.id);
-    return scanResponse(200, answer, format.mediaType);
+    return uploadResponse('file', await scanAsRequested(target, path, parameters, call, server));
   },
 };
-
-/** What could not be read, beside what was found in the rest. */
-function unreadable(answer: ScanAnswer, format: string) {
-  const message = 'the file could not be read as a whole';
-  const error = { code: 'unreadable', message, details: answer.errors };
-  if (format !== 'json') throw new HttpError(422, error.code, message, { details: answer.errors });
-  return json(422, { error, ...(JSON.parse(answer.text) as object) });
-}
 
 /** Extensions that say more than what follows the last dot. */
 const extension = /(?:\.(?:tf|tofu|tfplan))?\.[A-Za-z0-9]{1,16}$/;

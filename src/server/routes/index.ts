@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import { admission } from './admission.ts';
+import { archiveScan } from './archive-scan.ts';
 import { decision, decisions } from './decisions.ts';
 import { description } from './description.ts';
 import { fileScan } from './file-scan.ts';
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   description,
   providers,
   fileScan,
+  archiveScan,
   remoteScan,
   admission,
   decisions,

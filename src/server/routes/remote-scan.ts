@@ -21,7 +21,7 @@ export const remoteScan: Route = {
       properties: {
         remote_type: { type: 'string', enum: remoteTypes, description: 'The kind of source.' },
         remote_url: { type: 'string', description: 'Where it is, as the source of a Terraform module is written.' },
-        ...fieldSchemas('json'),
+        ...fieldSchemas('json', 'directory'),
       },
     },
   },
@@ -39,7 +39,7 @@ export const remoteScan: Route = {
     if (!remoteTypes.some((known) => known === type)) {
       throw badRequest(`there is no remote_type ${shown(type)}`, [`remote types: ${remoteTypes.join(', ')}`]);
     }
-    const parameters = readParameters(body, 'json', ['remote_type', 'remote_url']);
+    const parameters = readParameters(body, 'directory', ['remote_type', 'remote_url']);
     const { answer, format } = await scanAsRequested({ kind: 'remote', type, url }, path, parameters, call, server);
     const status = answer.violations.length > 0 ? 403 : answer.errors.length > 0 ? 422 : 200;
     return scanResponse(status, answer, format.mediaType);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { pick } from '../../../conformance/random.ts';
 import { type Listening, listen } from '../../../src/cli/server/listen.ts';
-import { loaders } from '../../../src/iac/index.ts';
+import { loaders, openArchive } from '../../../src/iac/index.ts';
 import { createApp, type Decision, defaultSettings, JobError, runJob } from '../../../src/server/index.ts';
 import { mutate, mutateFile } from '../mutate.ts';
 import { checkPage } from '../properties.ts';
@@ -56,6 +56,10 @@ const requests: readonly (readonly [head: string, body: string])[] = [
     'POST /v1/k8s/v1/k8s/local/file/scan?x=%20 HTTP/1.1\r\nHost: x\r\nAccept: application/sarif+json\r\nContent-Type: multipart/form-data; boundary="XX"',
     form.replace('main.tf', 'a.yaml'),
   ],
+  [
+    'POST /v1/terraform/v12/aws/local/dir/scan HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=XX',
+    form.replace('main.tf', 'infra.tar'),
+  ],
   ['POST /v1/terraform/v12/aws/remote/dir/scan HTTP/1.1\r\nHost: x\r\nContent-Type: application/json', wish],
   [`POST /v1/k8s/webhooks/${key}/scan/validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json`, review],
   ['GET /v1/providers HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nX-Request-Id: a', ''],
@@ -87,7 +91,7 @@ async function open(failures: string[]): Promise<Listening> {
         singleFile: files !== undefined,
       })),
       policies: 1,
-      scan: (job) => runJob(job, { policies, loaders, host }, refuse),
+      scan: (job) => runJob(job, { policies, loaders, host }, { remote: refuse, archive: openArchive }),
       now: host.now,
       newId: () => String(++last),
       decisions: {

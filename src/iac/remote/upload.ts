@@ -1,0 +1,31 @@
+import { type Diagnostic, LintelError } from '../../source/index.ts';
+import { ArchiveProblem, formatOf, unpack } from '../archive/index.ts';
+import type { Files } from '../files.ts';
+import { RemoteError } from './error.ts';
+import { remoteLimits, unpackBudget } from './limits.ts';
+import { packageFiles, refusedNotes } from './package-files.ts';
+
+/** What is in an archive: its files, and warnings about what was not unpacked. */
+export interface OpenArchive {
+  readonly files: Files;
+  readonly notes: readonly Diagnostic[];
+}
+
+/**
+ * Unpacks an archive in memory, within the limits of a remote package. The end of its name decides on its format. Throws a
+ * `LintelError` where it cannot be read.
+ */
+export async function openArchive(name: string, bytes: Uint8Array, now: () => bigint): Promise<OpenArchive> {
+  try {
+    const format = formatOf(name);
+    if (format === undefined || format === 'gz') {
+      throw new ArchiveProblem('unsupported', 'its name does not end in .zip, .tar, .tar.gz or .tgz');
+    }
+    const { files, refused } = await unpack(bytes, format, unpackBudget(remoteLimits, bytes.length, now));
+    return { files: packageFiles({ files }), notes: refusedNotes(refused) };
+  } catch (error) {
+    if (!(error instanceof ArchiveProblem || error instanceof RemoteError)) throw error;
+    const message = `the archive cannot be read: ${error.message}`;
+    throw new LintelError([{ code: 'archive.unreadable', level: 'error', message }]);
+  }
+}
