@@ -20,6 +20,8 @@ export interface World {
   readonly terminal?: boolean;
   /** Files may be written. */
   readonly writable?: boolean;
+  /** What comes from standard input. */
+  readonly stdin?: string;
   /** Nanoseconds that pass from one look at the clock to the next. */
   readonly tick?: bigint;
   /** What the user does while files are watched: texts that change, one bunch after the other. */
@@ -63,6 +65,7 @@ export async function lintel(command: string | readonly string[], world: World =
           append: (path: string, text: string) => void (saved[path] = (saved[path] ?? '') + text),
         }
       : {}),
+    ...(world.stdin === undefined ? {} : { readStream: async () => world.stdin! }),
     importModule: async (path) => importText(texts.get(path)!),
     watch: async (_, changed) => {
       for (const edit of world.edits ?? []) {

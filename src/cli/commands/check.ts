@@ -7,7 +7,7 @@ import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
 import { builtinsOption, declaredBuiltins } from '../rego/declared-builtins.ts';
 import { errorOf, pretty } from '../rego/eval-report.ts';
-import { readRegoFiles } from '../rego/files.ts';
+import { ignoreOption, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
 import type { Command } from './command.ts';
 
@@ -25,7 +25,7 @@ const options: readonly Option[] = [
     allowed: ['pretty', 'json'],
     default: 'pretty',
   },
-  { long: 'ignore', value: 'NAME', about: 'Leave out files and folders of this name, such as *.yaml', list: 'repeat' },
+  ignoreOption,
   builtinsOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
 ];

@@ -9,6 +9,7 @@ import {
   lookup,
   type Module,
   parseJson,
+  parseModule,
   parseQuery,
   type RegoObject,
   type Value,
@@ -23,13 +24,31 @@ import type { Log } from '../output/log.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
 import { explanations, openTrace } from '../rego/eval-trace.ts';
-import { readData, readRegoFiles } from '../rego/files.ts';
+import { ignoreOption, readData, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
-  { long: 'data', short: 'd', value: 'PATH', about: 'Rego, JSON and YAML files, or folders of them', list: 'repeat' },
+  {
+    long: 'data',
+    short: 'd',
+    value: 'PATH',
+    about: 'Rego, JSON and YAML files, folders of them, or bundles (.tar.gz)',
+    list: 'repeat',
+  },
+  {
+    long: 'bundle',
+    short: 'b',
+    value: 'PATH',
+    about: 'Bundles, as files or folders, of which only data.json and data.yaml are data',
+    list: 'repeat',
+  },
+  ignoreOption,
   { long: 'input', short: 'i', value: 'FILE', about: 'JSON or YAML file with the input' },
+  { long: 'stdin-input', short: 'I', about: 'Read the input from standard input, as JSON or YAML' },
+  { long: 'stdin', about: 'Read the query from standard input' },
+  { long: 'package', value: 'NAME', about: 'Evaluate the query as a part of this package' },
+  { long: 'import', value: 'PATH', about: 'Import this path for the query', list: 'repeat' },
   {
     long: 'format',
     short: 'f',
@@ -46,6 +65,8 @@ const options: readonly Option[] = [
   },
   { long: 'strict', short: 'S', about: 'Refuse unused imports, arguments and variables, as lintel check --strict' },
   { long: 'strict-builtin-errors', about: 'End with an error when a builtin fails' },
+  { long: 'fail', about: 'Exit with code 1 when there is no solution' },
+  { long: 'fail-defined', about: 'Exit with code 1 when there is a solution' },
   policyEnvOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
 ];
@@ -53,20 +74,28 @@ const options: readonly Option[] = [
 export const evalCommand: Command = {
   usage: 'eval QUERY [flags]',
   about:
-    'Evaluates a query written in Rego and prints its solutions. Exit code: 0 also where there is none, 2 for an error.',
+    'Evaluates a query written in Rego and prints its solutions. Exit code: 0 unless --fail or --fail-defined says otherwise, 2 for an error.',
   options,
   positionals: 1,
   run,
 };
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
-  const [text] = values.positionals;
+  if (values.isSet('fail') && values.isSet('fail-defined'))
+    throw usageError('--fail and --fail-defined exclude each other');
+  if (values.isSet('stdin') && values.positionals.length > 0)
+    throw usageError('the query is given twice: as an argument and by --stdin');
+  if (values.isSet('stdin') && values.isSet('stdin-input'))
+    throw usageError('--stdin and --stdin-input would both read standard input');
+  if (values.isSet('stdin-input') && values.text('input') !== undefined)
+    throw usageError('--input and --stdin-input exclude each other');
+  const text = values.isSet('stdin') ? await io.readStream?.('-') : values.positionals[0];
   if (text === undefined) throw usageError('lintel eval needs a query, such as "1 + 2" or "data.policy.allow"');
   const format = values.text('format') ?? 'json';
   try {
     const answers = await answersTo({ path: 'query', text }, values, io);
     io.stdout.write(walking(() => evalFormats[format]!(answers)));
-    return 0;
+    return values.isSet(answers.length === 0 ? 'fail' : 'fail-defined') ? 1 : 0;
   } catch (error) {
     if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;
     if (format === 'json') io.stdout.write(`${pretty(jsonText({ errors: error.diagnostics.map(errorOf) }))}\n`);
@@ -76,20 +105,16 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
 }
 
 async function answersTo(query: Source, values: Values, io: Io): Promise<readonly Answer[]> {
-  const files = await readRegoFiles(values.list('data'), values.isSet('v0-compatible') ? 'v0' : 'v1', io);
-  const input = await readInput(values.text('input'), io);
+  const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
+  const files = await readRegoFiles(values.list('data'), version, io, {
+    ignored: values.list('ignore'),
+    bundles: values.list('bundle'),
+  });
+  const input = values.isSet('stdin-input') ? await readInputStream(io) : await readInput(values.text('input'), io);
   const { body, diagnostics } = parseQuery(query);
   if (body === undefined) throw new LintelError(diagnostics);
   const explained = values.text('explain');
-  const place = { start: 0, end: 0 };
-  const home: Module = {
-    source: query,
-    version: 'v1',
-    package: { path: [], ...place },
-    imports: [],
-    rules: [],
-    annotations: [],
-  };
+  const home = homeOf(query, values);
   const library = await libraryModules([...files.modules, home], io);
   const compiled = compileQuery([...files.modules, ...library], home, keepingValues(body), {
     print: true,
@@ -112,6 +137,32 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
   return body.length === 1
     ? answers
     : answers.filter(({ expressions }) => expressions.every(({ value }) => value !== false));
+}
+
+/** An empty module of the package that a query is a part of, with its imports. Throws a usage error for what is neither. */
+function homeOf(source: Source, values: Values): Module {
+  const place = { start: 0, end: 0 };
+  const home: Module = {
+    source,
+    version: 'v1',
+    package: { path: [], ...place },
+    imports: [],
+    rules: [],
+    annotations: [],
+  };
+  const imports = values.list('import').map((path) => `import ${path}`);
+  const name = values.text('package')?.replace(/^data\./, '');
+  if (name === undefined && imports.length === 0) return home;
+  const text = [`package ${name ?? 'query'}`, ...imports].join('\n');
+  const { module, diagnostics } = parseModule({ path: 'query', text }, { version: 'v1' });
+  if (module === undefined) throw usageError(`--package or --import: ${diagnostics[0]?.message}`);
+  return { ...module, source, ...(name === undefined ? { package: home.package } : {}) };
+}
+
+async function readInputStream(io: Io): Promise<Value | undefined> {
+  const text = (await io.readStream?.('-')) ?? '';
+  if (text.trim() === '') return undefined;
+  return /^\s*[[{"]/.test(text) ? parseInput('-', text) : readData('-.yaml', text);
 }
 
 async function readInput(path: string | undefined, io: Io): Promise<Value | undefined> {

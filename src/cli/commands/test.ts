@@ -11,7 +11,7 @@ import type { Log } from '../output/log.ts';
 import { bundledLibrary } from '../policies/bundled-library.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { builtinsOption, declaredBuiltins } from '../rego/declared-builtins.ts';
-import { isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
+import { ignoreOption, isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
 import { coverageReport, shownExample, shownTest, testFormats } from '../rego/test-report.ts';
 import type { Command } from './command.ts';
@@ -30,7 +30,7 @@ const options: readonly Option[] = [
   },
   { long: 'coverage', about: 'Report as JSON which lines were evaluated' },
   { long: 'threshold', value: 'PERCENT', about: 'Fail when fewer lines were evaluated; implies --coverage' },
-  { long: 'ignore', value: 'NAME', about: 'Leave out files and folders of this name, such as *.yaml', list: 'repeat' },
+  ignoreOption,
   { long: 'fail-on-empty', about: 'Fail when there is no test' },
   { long: 'strict-builtin-errors', about: 'A test in which a builtin fails fails, whatever it makes of it' },
   builtinsOption,

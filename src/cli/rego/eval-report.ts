@@ -27,6 +27,7 @@ export const evalFormats: Readonly<Record<string, (answers: readonly Answer[]) =
       )
       .join(''),
   pretty: table,
+  discard: (answers) => `${pretty(answers.length === 0 ? '{}' : '{"result":"discarded"}')}\n`,
 };
 
 const valuesOf = (answer: Answer): Value[] => answer.expressions.map(({ value }) => value);

@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import type { Files } from '../../iac/index.ts';
 import {
   type Builtin,
   builtins,
@@ -11,8 +12,17 @@ import {
   type Value,
 } from '../../rego/index.ts';
 import { addAll, type Diagnostic, LintelError } from '../../source/index.ts';
+import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
+
+/** The flag of commands that read Rego files. */
+export const ignoreOption: Option = {
+  long: 'ignore',
+  value: 'NAME',
+  about: 'Leave out files and folders of this name, such as *.yaml',
+  list: 'repeat',
+};
 
 /** What paths on the command line hold: modules, and the base document put together from JSON and YAML files. */
 export interface RegoFiles {
@@ -31,6 +41,8 @@ interface Found {
 export interface ReadOptions {
   /** Files and folders in a folder with one of these names are left out; `*` stands for anything. */
   readonly ignored?: readonly string[];
+  /** More paths, of which only files called data.json, data.yaml or data.yml are data, as in OPA's bundles. */
+  readonly bundles?: readonly string[];
   /** Files that are something else, by path. */
   readonly apart?: ReadonlySet<string>;
   /** Functions beside those of the language. */
@@ -49,11 +61,18 @@ export function pathIn(given: string): string {
   return (/^[A-Za-z_][\w.]*:(?![\\/])(.*)$/.exec(given)?.[1] ?? given).replace(/\/+$/, '');
 }
 
+const regoOrData = /\.(rego|json|ya?ml)$/;
+/** In a bundle, data is in files of these names only; the others are its manifest, signatures and the like. */
+const regoOrBundleData = /\.rego$|^data\.(json|ya?ml)$/;
+
+/** Whether a path is that of a bundle of OPA. */
+const isArchive = (path: string): boolean => /\.(tar\.gz|tgz)$/.test(path);
+
 /** A document that is being put together. */
 type Tree = Map<string, Tree | { readonly leaf: Value; readonly from: string }>;
 
 /**
- * Reads files and folders (recursively): `.rego` as modules of a version, `.json`, `.yaml` and `.yml` as data. The content of a data
+ * Reads files, folders (recursively) and OPA's bundles (`.tar.gz`): `.rego` as modules of a version, `.json`, `.yaml` and `.yml` as data. The content of a data
  * file goes to the place in `data` that the folders between the given path and the file say; `a.b:FILE` puts it at `data.a.b`.
  * Throws a `LintelError` for what is not there, cannot be parsed, or contradicts another file.
  */
@@ -61,11 +80,12 @@ export async function readRegoFiles(
   paths: readonly string[],
   version: RegoVersion,
   io: Io,
-  { ignored = [], apart = new Set(), parsed = new Map(), builtins: own = [] }: ReadOptions = {},
+  { ignored = [], bundles = [], apart = new Set(), parsed = new Map(), builtins: own = [] }: ReadOptions = {},
 ): Promise<RegoFiles> {
   const skipped = isIgnored(ignored);
   const found: Found[] = [];
   for (const path of paths) addAll(found, await filesAt(path, io, skipped));
+  for (const path of bundles) addAll(found, await filesAt(path, io, skipped, regoOrBundleData));
   const names = own.length === 0 ? {} : { builtins: new Set([...builtins.keys(), ...own.map(({ name }) => name)]) };
   const problems: Diagnostic[] = [];
   const modules: Module[] = [];
@@ -99,34 +119,55 @@ function namePattern(text: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`, 's');
 }
 
-async function filesAt(given: string, io: Io, skipped: (name: string) => boolean): Promise<Found[]> {
+async function filesAt(
+  given: string,
+  io: Io,
+  skipped: (name: string) => boolean,
+  wanted = regoOrData,
+): Promise<Found[]> {
   const [, prefix, path] = /^([A-Za-z_][\w.]*):(?![\\/])(.*)$/.exec(given) ?? [undefined, undefined, given];
   const place = prefix === undefined ? [] : prefix.split('.');
   const absolute = resolve(io.cwd, path!);
   const kind = await io.disk.kind(absolute);
-  if (kind === 'directory') {
-    const { files } = io.disk.open(absolute);
-    const found: Found[] = [];
-    const walk = async (folder: string, below: readonly string[]): Promise<void> => {
-      for (const name of [...(await files.list(folder))].sort()) {
-        const inner = folder === '' ? name : `${folder}/${name}`;
-        if (skipped(name)) continue;
-        if (name.endsWith('/')) await walk(inner.slice(0, -1), [...below, name.slice(0, -1)]);
-        else if (/\.(rego|json|ya?ml)$/.test(name)) {
-          const text = await files.read(inner);
-          if (text !== undefined) found.push({ path: `${path!.replace(/\/+$/, '')}/${inner}`, place: below, text });
-        }
-      }
-    };
-    await walk('', place);
-    return found;
+  const label = path!.replace(/\/+$/, '');
+  if (kind === 'directory') return filesIn(io.disk.open(absolute).files, label, place, skipped, wanted);
+  if (kind === 'file' && isArchive(absolute)) {
+    const bytes = await io.disk.open(dirname(absolute)).files.readBytes?.(basename(absolute));
+    if (bytes === undefined) throw usageError(`${JSON.stringify(path)} cannot be read`);
+    const { openArchive } = await import('../../iac/index.ts');
+    const { files } = await openArchive(basename(absolute), bytes, io.now, true);
+    return filesIn(files, label, place, skipped, regoOrBundleData);
   }
   const text = kind === 'file' ? await io.disk.open(dirname(absolute)).files.read(basename(absolute)) : undefined;
   if (text === undefined) throw usageError(`there is no file or directory ${JSON.stringify(path)}`);
-  if (!/\.(rego|json|ya?ml)$/.test(absolute)) {
-    throw usageError(`${JSON.stringify(path)} is neither .rego nor data (.json, .yaml, .yml)`);
+  if (!regoOrData.test(absolute)) {
+    throw usageError(`${JSON.stringify(path)} is neither .rego nor data (.json, .yaml, .yml) nor a bundle (.tar.gz)`);
   }
   return [{ path: path!, place, text }];
+}
+
+/** The files of a tree whose names match, as found below `label`. */
+async function filesIn(
+  files: Files,
+  label: string,
+  place: readonly string[],
+  skipped: (name: string) => boolean,
+  wanted: RegExp,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  const walk = async (folder: string, below: readonly string[]): Promise<void> => {
+    for (const name of [...(await files.list(folder))].sort()) {
+      const inner = folder === '' ? name : `${folder}/${name}`;
+      if (skipped(name)) continue;
+      if (name.endsWith('/')) await walk(inner.slice(0, -1), [...below, name.slice(0, -1)]);
+      else if (wanted.test(name)) {
+        const text = await files.read(inner);
+        if (text !== undefined) found.push({ path: `${label}/${inner}`, place: below, text });
+      }
+    }
+  };
+  await walk('', place);
+  return found;
 }
 
 /** The value of a JSON or YAML file, by its name. */

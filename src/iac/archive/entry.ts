@@ -9,11 +9,14 @@ export interface ArchiveEntry {
   readonly content: Uint8Array;
 }
 
-/** The path of an entry within its archive, `/`-separated; `''` for the archive's root. Throws where it leads out. */
-export function entryPath(name: string): string {
+/**
+ * The path of an entry within its archive, `/`-separated; `''` for the archive's root. Where `rooted`, a `/` at the start stands for that root.
+ * Throws where it leads out.
+ */
+export function entryPath(name: string, rooted = false): string {
   const parts: string[] = [];
   const written = name.replaceAll('\\', '/');
-  const absolute = written.startsWith('/') || /^[A-Za-z]:/.test(written);
+  const absolute = (written.startsWith('/') && !rooted) || /^[A-Za-z]:/.test(written);
   for (const part of written.split('/')) {
     if (part === '..' || absolute || part.includes('\0')) {
       throw new ArchiveProblem('outside', `it names a path outside of it: ${JSON.stringify(name)}`);

@@ -38,32 +38,33 @@ export function formatOf(name: string): ArchiveFormat | undefined {
 }
 
 /**
- * Unpacks an archive into memory. `name` is what the file is called that a single packed file unpacks to. Throws an
- * ArchiveProblem for what is broken, is larger than `budget` allows, or names a path outside of it.
+ * Unpacks an archive into memory. `name` is what the file is called that a single packed file unpacks to; with `rooted`, names that begin
+ * with `/` are those of files within. Throws an ArchiveProblem for what is broken, is larger than `budget` allows, or names a path outside of it.
  */
 export async function unpack(
   bytes: Uint8Array,
   format: ArchiveFormat,
   budget: ArchiveBudget,
   name = 'file',
+  rooted = false,
 ): Promise<Unpacked> {
   if (format === 'zip') {
     const { zipEntries } = await import('./zip.ts');
-    return collect(zipEntries(bytes, budget));
+    return collect(zipEntries(bytes, budget), rooted);
   }
   const packing = format.replace(/^tar\.?/, '');
   const plain = packing === 'gz' ? (await import('./gunzip.ts')).gunzip(bytes, budget) : bytes;
   if (packing === format) return { files: new Map([[name, plain]]), refused: [] };
   if (packing === '') spendBytes(budget, plain.length);
   const { tarEntries } = await import('./tar.ts');
-  return collect(tarEntries(plain, budget));
+  return collect(tarEntries(plain, budget), rooted);
 }
 
-function collect(entries: Iterable<ArchiveEntry>): Unpacked {
+function collect(entries: Iterable<ArchiveEntry>, rooted: boolean): Unpacked {
   const files = new Map<string, Uint8Array>();
   const refused: string[] = [];
   for (const { name, kind, content } of entries) {
-    const path = entryPath(name);
+    const path = entryPath(name, rooted);
     if (path === '') continue;
     if (kind === 'file') files.set(path, content);
     else refused.push(path);

@@ -12,16 +12,27 @@ export interface OpenArchive {
 }
 
 /**
- * Unpacks an archive in memory, within the limits of a remote package. The end of its name decides on its format. Throws a
- * `LintelError` where it cannot be read.
+ * Unpacks an archive in memory, within the limits of a remote package. The end of its name decides on its format; with `rooted`, as OPA's
+ * bundles are, names in it may begin with `/`. Throws a `LintelError` where it cannot be read.
  */
-export async function openArchive(name: string, bytes: Uint8Array, now: () => bigint): Promise<OpenArchive> {
+export async function openArchive(
+  name: string,
+  bytes: Uint8Array,
+  now: () => bigint,
+  rooted = false,
+): Promise<OpenArchive> {
   try {
     const format = formatOf(name);
     if (format === undefined || format === 'gz') {
       throw new ArchiveProblem('unsupported', 'its name does not end in .zip, .tar, .tar.gz or .tgz');
     }
-    const { files, refused } = await unpack(bytes, format, unpackBudget(remoteLimits, bytes.length, now));
+    const { files, refused } = await unpack(
+      bytes,
+      format,
+      unpackBudget(remoteLimits, bytes.length, now),
+      'file',
+      rooted,
+    );
     return { files: packageFiles({ files }), notes: refusedNotes(refused) };
   } catch (error) {
     if (!(error instanceof ArchiveProblem || error instanceof RemoteError)) throw error;
