@@ -44,6 +44,11 @@ async function named(given: string, by: string, io: Io): Promise<ConfigurationSo
   return { path: given, text, directory: dirname(path), found: false };
 }
 
+/** A manifest of Kubernetes may have the same name: lintel's own is installed from one. */
+function isManifest(name: string, text: string): boolean {
+  return !name.endsWith('.toml') && /^apiVersion:/m.test(text) && /^kind:/m.test(text);
+}
+
 /** The files from `directory` up to the top of its git repository, or where there is none, to the home directory or the root. */
 async function findSources(directory: string, { disk, cwd, env }: Io): Promise<readonly ConfigurationSource[]> {
   const home = homeOf(env);
@@ -55,7 +60,8 @@ async function findSources(directory: string, { disk, cwd, env }: Io): Promise<r
     for (const name of names) {
       const file = join(folder, name);
       const text = (await disk.kind(file)) === 'file' ? await disk.readText(file) : undefined;
-      if (text !== undefined) here.push({ path: wayFrom(cwd, file), text, directory: folder, found: true });
+      if (text !== undefined && !isManifest(name, text))
+        here.push({ path: wayFrom(cwd, file), text, directory: folder, found: true });
     }
     if (here.length > 1) {
       throw usageError(

@@ -35,6 +35,7 @@ for (const [name, flags, files, total] of [
   ['not below it', '', { '/project/apps/shop/lintel.toml': skip }, 2],
   ['not above the repository', '', { '/lintel.toml': skip }, 2],
   ['not in a link or directory of that name', '', { '/project/lintel.toml/a': '' }, 2],
+  ['not where a manifest has that name', '', { '/project/lintel.yaml': 'apiVersion: v1\nkind: Namespace\n' }, 2],
   ['not with --no-config', '--no-config', { '/project/lintel.toml': skip }, 2],
   ['not beside -c', '-c /c.toml', { '/project/lintel.toml': skip, '/c.toml': '' }, 2],
 ] as const) {

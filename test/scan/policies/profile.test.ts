@@ -79,7 +79,7 @@ resource "test_thing" "b" {
   ports = [443, 1234]
 }
 `,
-    '/project/lintel.toml': '[rules]\nprofile = "terrascan"\n',
+    '/project/terrascan.toml': '[rules]\nprofile = "terrascan"\n',
   },
 };
 
@@ -114,7 +114,7 @@ profile('its rules run, with its severities and categories, and no others', asyn
     ['HIGH', 'HIGH', 'LOW'],
   );
   assert.equal(await found('--profile terrascan'), expected);
-  assert.equal(await found('-c lintel.toml'), expected);
+  assert.equal(await found('-c terrascan.toml'), expected);
 });
 
 profile('without it, rules are as lintel has them', async () => {
