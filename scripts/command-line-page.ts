@@ -75,7 +75,7 @@ without colours, as \`scan-result.json\`, \`.txt\`, \`.sarif\` and so on.
 ## Policies
 
 A scan uses the policies that come with lintel. \`-p DIR\` names others, in [either form](policies.md). Without \`-p\`, policies that somebody
-has put into \`~/.lintel/pkg/policies/opa/rego\` are used instead. \`lintel init\` puts the bundled ones there, to read or to change them; as long as
+has put into \`~/.lintel/pkg/policies/opa/rego\` are used instead. \`--add-policies DIR\` adds policies of your own to either. \`lintel init\` puts the bundled ones there, to read or to change them; as long as
 they are unchanged, a scan gives the same with and without them, and those of a newer lintel count once it is there.
 
 ## Rules

@@ -175,7 +175,7 @@ function createPlatform(
 ): Platform {
   return {
     open: (target) => openTarget(target, values, io, fetcher),
-    policies: (paths) => findPolicies(paths, io),
+    policies: (paths) => findPolicies(paths, io, values.list('add-policies')),
     loaders,
     hclToJson,
     host: { now: io.now, random: io.random, env: policyEnv(values, io) },

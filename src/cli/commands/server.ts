@@ -77,6 +77,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
       privateAddresses,
       cache: cache === undefined ? undefined : resolve(io.cwd, cache),
       policyPaths: await policyPaths(values, configuration, io, log),
+      addedPolicies: values.list('add-policies'),
       selection: settings.selection,
       deniedCategories: settings.admission.deniedCategories,
       env: policyEnv(values, io),

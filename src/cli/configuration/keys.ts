@@ -199,6 +199,13 @@ export const keys: readonly Key[] = [
     example: '"policies"',
   },
   {
+    path: ['policy', 'add'],
+    type: 'list',
+    about: 'Folders of policies to use as well',
+    flag: 'add-policies',
+    example: '["/srv/policies"]',
+  },
+  {
     path: ['policy', 'env'],
     type: 'list',
     about: 'Environment variables that policies may read with `opa.runtime()`',

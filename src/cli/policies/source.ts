@@ -6,21 +6,32 @@ import { bundledLibrary } from './bundled-library.ts';
 
 /**
  * The policies in the folders that were named, or the bundled ones where there are none: built where there is a bundle, else from
- * their sources. Throws a usage error for a folder that is not there.
+ * their sources; and those in `added` folders. Throws a usage error for a folder that is not there.
  */
-export async function findPolicies(paths: readonly string[], io: Io): Promise<PolicySource> {
-  if (paths.length === 0) {
-    const index = await io.disk.readText(`${io.policyFolder}/index.json`);
-    const module = async (name: string) => (await io.importModule(`${io.policyFolder}/${name}.js`)) as BuiltModule;
-    const texts = async (name: string) => (await io.disk.readText(`${io.policyFolder}/${name}.json`)) ?? '';
-    if (index !== undefined) return { kind: 'bundle', bundle: { index, texts, module } };
-    return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
-  }
+export async function findPolicies(
+  paths: readonly string[],
+  io: Io,
+  added: readonly string[] = [],
+): Promise<PolicySource> {
+  const source = paths.length === 0 ? await bundledPolicies(io) : await policiesIn(paths, '-p', io);
+  if (added.length === 0) return source;
+  return { kind: 'joined', sources: [source, await policiesIn(added, '--add-policies', io)] };
+}
+
+async function bundledPolicies(io: Io): Promise<PolicySource> {
+  const index = await io.disk.readText(`${io.policyFolder}/index.json`);
+  const module = async (name: string) => (await io.importModule(`${io.policyFolder}/${name}.js`)) as BuiltModule;
+  const texts = async (name: string) => (await io.disk.readText(`${io.policyFolder}/${name}.json`)) ?? '';
+  if (index !== undefined) return { kind: 'bundle', bundle: { index, texts, module } };
+  return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
+}
+
+async function policiesIn(paths: readonly string[], flag: string, io: Io): Promise<PolicySource> {
   const trees = [];
   for (const path of paths) {
     const folder = absolutePath(path, io);
     if ((await io.disk.kind(folder)) !== 'directory')
-      throw usageError(`-p: there is no directory ${JSON.stringify(path)}`);
+      throw usageError(`${flag}: there is no directory ${JSON.stringify(path)}`);
     trees.push({ label: path.replace(/[/\\]+$/, ''), ...io.disk.open(folder) });
   }
   return { kind: 'trees', trees, library: bundledLibrary(io) };

@@ -36,6 +36,11 @@ async function folderOf(
   source: PolicySource,
   io: Io,
 ): Promise<{ readonly files: Files; readonly folder: string }> {
+  if (source.kind === 'joined') {
+    const isIts = (each: PolicySource): boolean =>
+      each.kind === 'trees' && each.trees.some(({ label }) => policy.source.startsWith(`${label}/`));
+    return folderOf(policy, source.sources.find(isIts) ?? source.sources[0]!, io);
+  }
   if (source.kind === 'bundle') return { files: await bundledSources(io), folder: policy.id.replaceAll('.', '/') };
   const tree = source.trees.find(({ label }) => policy.source.startsWith(`${label}/`)) ?? source.trees[0]!;
   const path = policy.source.slice(policy.source.startsWith(`${tree.label}/`) ? tree.label.length + 1 : 0);

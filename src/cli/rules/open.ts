@@ -22,7 +22,7 @@ export interface OpenPolicies {
 export async function openPolicies(given: Values, io: Io, log: Log): Promise<OpenPolicies> {
   const configuration = await readConfiguration(given, io, log, io.cwd);
   const values = withDefaults(given, configuration.flags);
-  const source = await findPolicies(await policyPaths(values, configuration, io, log), io);
+  const source = await findPolicies(await policyPaths(values, configuration, io, log), io, values.list('add-policies'));
   const set = await loadPolicies(source, readSelection(values).profile);
   for (const note of set.notes) log.tell(note);
   return { set, source, values };

@@ -12,6 +12,7 @@ export const selectionOptions: readonly Option[] = [
     about: 'Policies to use instead of the bundled ones',
     list: 'repeat',
   },
+  { long: 'add-policies', value: 'DIR', about: 'Policies to use as well', list: 'repeat' },
   {
     long: 'policy-type',
     short: 't',

@@ -15,6 +15,8 @@ export interface ThreadData {
   readonly policyFolder: string;
   /** Folders of policies; the bundled ones where there are none. */
   readonly policyPaths: readonly string[];
+  /** Folders of policies to use as well. */
+  readonly addedPolicies: readonly string[];
   /** The rules of a scan that chooses none. */
   readonly selection: Selection;
   /** Categories that the configuration names elsewhere. */
@@ -30,9 +32,10 @@ export interface ThreadData {
 const port = parentPort!;
 const say = (message: FromThread): void => port.postMessage(message);
 
-const { policyPaths, selection, deniedCategories, env, privateAddresses, cache, ...folders } = workerData as ThreadData;
+const { policyPaths, addedPolicies, selection, deniedCategories, env, privateAddresses, cache, ...folders } =
+  workerData as ThreadData;
 const io = localIo(folders);
-const source = await findPolicies(policyPaths, io);
+const source = await findPolicies(policyPaths, io, addedPolicies);
 const { policies } = await loadPolicies(source);
 
 const platform = {

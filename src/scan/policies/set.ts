@@ -5,7 +5,7 @@ import { readBundle } from './bundle.ts';
 import type { PolicySet, Profile } from './policy.ts';
 import type { PolicyTree } from './tree.ts';
 
-/** Where policies come from: a bundle that was built before, or folders. */
+/** Where policies come from: a bundle that was built before, folders, or several of these. */
 export type PolicySource =
   | { readonly kind: 'bundle'; readonly bundle: Bundle }
   | {
@@ -15,13 +15,18 @@ export type PolicySource =
       readonly library?: PolicyTree;
       /** Notes what the policies are asked. */
       readonly tracer?: Tracer;
-    };
+    }
+  | { readonly kind: 'joined'; readonly sources: readonly PolicySource[] };
 
 /**
  * The policies of a source, in id order. Throws a `LintelError` when there are none in a folder, when one cannot be read, or
  * when two of lintel's form have the same id. A profile holds for the bundled ones. What reads Rego text is only loaded for folders.
  */
 export async function loadPolicies(source: PolicySource, profile?: Profile): Promise<PolicySet> {
+  if (source.kind === 'joined') {
+    const { joinSets } = await import('./joined.ts');
+    return joinSets(await Promise.all(source.sources.map((each) => loadPolicies(each, profile))));
+  }
   const set = source.kind === 'bundle' ? readBundle(source.bundle) : await readTrees(source);
   // A user's folders borrow the library; the bundled policies have it.
   const isBundled = source.kind === 'bundle' || source.library === undefined;
