@@ -84,6 +84,18 @@ for (const [kind, bundled] of Object.entries(kinds)) {
   });
 }
 
+add('--trace follows them', async () => {
+  const packaged = Object.fromEntries(
+    Object.entries(sources).map(([path, text]) => [`/package/policies/${path}`, text]),
+  );
+  for (const rule of ['aws.thing.shut', 'aws.thing.closed']) {
+    const run = await lintel(`scan --add-policies /mine --trace ${rule}`, { files: { ...files, ...packaged } });
+    assert.is(run.code, 3, run.stderr);
+    assert.match(run.stdout, new RegExp(rule.replaceAll('.', '\\.')));
+    assert.match(run.stdout, /test_thing\.a/);
+  }
+});
+
 add('a folder that is not there', async () => {
   const { code, stderr } = await lintel('scan --add-policies gone', { files });
   assert.is(code, 1);

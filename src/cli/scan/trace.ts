@@ -25,9 +25,9 @@ export async function traceScan(
   const source = await platform.policies(request.policyPaths ?? []);
   const rules = findRules(name, (await loadPolicies(source, profile)).policies);
   const tracer = await createTracer();
-  const trees = { ...(await withTexts(source, rules, io)), tracer };
+  const policies = await followed(source, rules, tracer, io);
   const selection = { scanRules: rules.map(({ id }) => id), ...(profile === undefined ? {} : { profile }) };
-  const report = await scan({ ...request, selection }, { ...platform, policies: async () => trees });
+  const report = await scan({ ...request, selection }, { ...platform, policies: async () => policies });
   // Suppressions name other rules, too.
   for (const note of report.notes) if (note.code !== 'suppression.unknown') log.tell(note);
   for (const { diagnostic } of report.errors) log.tell(diagnostic);
@@ -35,18 +35,28 @@ export async function traceScan(
   return exitCodeOf(report, values);
 }
 
-/** The source with the texts of these rules: of the bundled policies, just theirs and the library's. */
-async function withTexts(
+/** The source with these rules as texts, which `tracer` follows: of the bundled policies, just theirs and the library's. */
+async function followed(
   source: PolicySource,
   rules: readonly PolicyEntry[],
+  tracer: Tracer,
   io: Io,
-): Promise<PolicySource & { readonly kind: 'trees' }> {
-  if (source.kind === 'trees') return source;
+): Promise<PolicySource> {
+  if (source.kind === 'trees') return { ...source, tracer };
+  if (source.kind === 'joined') {
+    const sources: PolicySource[] = [];
+    for (const each of source.sources) {
+      const ids = new Set((await loadPolicies(each)).policies.map(({ id }) => id));
+      const own = rules.filter(({ id }) => ids.has(id));
+      if (own.length > 0) sources.push(await followed(each, own, tracer, io));
+    }
+    return { kind: 'joined', sources };
+  }
   const files = await bundledSources(io);
   const library = (await files.list('lib')).map((name) => `lib/${name}`);
   const paths = [...rules.map(({ id }) => `${id.replaceAll('.', '/')}/policy.rego`), ...library];
   const texts = await Promise.all(paths.map(async (path) => [path, (await files.read(path)) ?? ''] as const));
-  return { kind: 'trees', trees: [{ label: 'policies', files: memoryFiles(new Map(texts)) }] };
+  return { kind: 'trees', trees: [{ label: 'policies', files: memoryFiles(new Map(texts)) }], tracer };
 }
 
 function traceText(rules: readonly PolicyEntry[], report: Report, tracer: Tracer): string {
