@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseAllDocuments, stringify } from 'yaml';
+import { program } from '../built.ts';
+import { golden } from '../golden.ts';
+import { hasPrograms, repository } from '../shared.ts';
+
+const test = suite('deploy/chart');
+const folder = mkdtempSync(join(tmpdir(), 'lintel-chart-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+// biome-ignore lint/suspicious/noExplicitAny: what manifests hold
+type Manifest = any;
+
+const chart = 'deploy/helm/lintel';
+const run = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [program, ...args], { cwd: repository, encoding: 'utf8' });
+
+/** A file with these values, and flags that name it. */
+function valuesFile(values: object): string {
+  const file = join(folder, 'values.yaml');
+  writeFileSync(file, stringify(values));
+  return file;
+}
+
+const render = (values: object) =>
+  run('render', '-d', chart, '--release-name', 'lintel', '-n', 'lintel', '--values-files', valuesFile(values));
+
+/** The manifests of the chart with these values, by kind. */
+function manifests(values: object): Readonly<Record<string, Manifest>> {
+  const { status, stdout, stderr } = render(values);
+  assert.is(status, 0, stderr);
+  return Object.fromEntries(
+    parseAllDocuments(stdout).map((document): [string, Manifest] => [document.get('kind') as string, document.toJS()]),
+  );
+}
+
+const podOf = (values: object): Manifest => manifests(values).Deployment.spec.template.spec;
+
+/** Everything that the chart can do. */
+const everything = {
+  tokenSecret: 'lintel-token',
+  sshSecret: 'lintel-ssh',
+  terraformrcSecret: 'lintel-terraformrc',
+  netrcSecret: 'lintel-netrc',
+  env: [{ name: 'HTTPS_PROXY', value: 'http://proxy.example.com:3128' }],
+  envFrom: [{ configMapRef: { name: 'more' } }],
+  volumes: [{ name: 'policies', configMap: { name: 'policies' } }],
+  volumeMounts: [{ name: 'policies', mountPath: '/policies', readOnly: true }],
+  imagePullSecrets: [{ name: 'registry' }],
+  autoscaling: { enabled: true, maxReplicas: 5 },
+  disruptionBudget: { minAvailable: '50%' },
+  networkPolicy: {
+    from: [{ namespaceSelector: { matchLabels: { team: 'platform' } } }],
+    egress: [{ to: [{ ipBlock: { cidr: '192.0.2.0/24' } }], ports: [{ port: 443 }] }],
+  },
+  probes: { startup: { failureThreshold: 60 }, liveness: { timeoutSeconds: 3 }, readiness: { periodSeconds: 5 } },
+  serviceAccount: { annotations: { a: 'b' } },
+  service: { type: 'LoadBalancer', annotations: { c: 'd' } },
+  podAnnotations: { e: 'f' },
+  podLabels: { g: 'h' },
+  nodeSelector: { 'kubernetes.io/os': 'linux' },
+  tolerations: [{ key: 'k', operator: 'Exists' }],
+  webhook: { enabled: true, caBundle: 'QQ==', key: 'k', failurePolicy: 'Fail' },
+};
+
+for (const [what, flags] of [
+  ['the manifests', () => ['-i', 'k8s', '-d', 'deploy/kubernetes']],
+  ['the chart', () => ['-i', 'helm', '-d', chart]],
+  ['the chart with all it can do', () => ['-i', 'helm', '-d', chart, '--values-files', valuesFile(everything)]],
+] as const) {
+  test(`lintel finds no violations in ${what}`, () => {
+    const { status, stdout } = run('scan', ...flags(), '-o', 'json');
+    assert.equal(JSON.parse(stdout).results.violations, []);
+    assert.is(status, 0);
+  });
+}
+
+test('the manifests are those of the chart', () => {
+  const head = `# The server and its admission webhook, as the Helm chart renders them (UPDATE=1 npm test -- chart writes this file). Before you apply it:
+#   kubectl create namespace lintel
+#   kubectl -n lintel create secret tls lintel-tls --cert=… --key=…      (for lintel.lintel.svc)
+#   kubectl -n lintel create secret generic lintel-webhook --from-literal=key=…
+# and replace the digest of the image.
+`;
+  golden('deploy/kubernetes/lintel.yaml', head + render({}).stdout);
+});
+
+test('Helm renders the same', () => {
+  if (!hasPrograms(['helm'], 'the chart of the server')) return;
+  for (const values of [{}, everything]) {
+    const flags = ['template', 'lintel', chart, '-n', 'lintel', '-f', valuesFile(values)];
+    const { stdout } = spawnSync('helm', flags, { cwd: repository, encoding: 'utf8' });
+    assert.is(render(values).stdout, stdout);
+  }
+});
+
+test('credentials are files: mounted where ssh, Terraform and the server look for them', () => {
+  const { containers, volumes } = podOf(everything);
+  const [{ volumeMounts, env }] = containers;
+  const placeOf = (secret: string): string => {
+    const { name } = volumes.find((volume: Manifest) => volume.secret?.secretName === secret);
+    const mount = volumeMounts.find((one: Manifest) => one.name === name);
+    assert.is(mount.readOnly, true);
+    return mount.mountPath;
+  };
+  const variable = (name: string): string => env.find((one: Manifest) => one.name === name).value;
+  assert.is(placeOf('lintel-ssh'), `${homeOfImage()}/.ssh`);
+  assert.is(variable('TF_CLI_CONFIG_FILE'), `${placeOf('lintel-terraformrc')}/.terraformrc`);
+  assert.is(variable('NETRC'), `${placeOf('lintel-netrc')}/.netrc`);
+  assert.is(variable('LINTEL_SERVER_TOKEN_FILE'), `${placeOf('lintel-token')}/token`);
+  assert.is(variable('K8S_WEBHOOK_API_KEY_FILE'), `${placeOf('lintel-webhook')}/key`);
+  assert.is(variable('HTTPS_PROXY'), 'http://proxy.example.com:3128');
+  assert.equal(containers[0].envFrom, everything.envFrom);
+  assert.ok(volumes.some(({ name }: Manifest) => name === 'policies'));
+  assert.ok(volumeMounts.some(({ mountPath }: Manifest) => mountPath === '/policies'));
+});
+
+test('secrets that are not named are not mounted', () => {
+  const { containers, volumes } = podOf({ webhookSecret: '' });
+  assert.equal(
+    volumes.flatMap((volume: Manifest) => volume.secret?.secretName ?? []),
+    ['lintel-tls'],
+  );
+  assert.is(containers[0].env, null);
+});
+
+test('autoscaling, disruption budget and network policy', () => {
+  const all = manifests(everything);
+  assert.is(all.Deployment.spec.replicas, undefined);
+  const { scaleTargetRef, minReplicas, maxReplicas } = all.HorizontalPodAutoscaler.spec;
+  assert.equal([scaleTargetRef.name, minReplicas, maxReplicas], ['lintel', 2, 5]);
+  assert.is(all.PodDisruptionBudget.spec.minAvailable, '50%');
+  const { ingress, egress } = all.NetworkPolicy.spec;
+  assert.equal(ingress[0].from, everything.networkPolicy.from);
+  assert.equal(egress.at(-1), everything.networkPolicy.egress[0]);
+  const labels = all.Deployment.spec.template.metadata.labels;
+  for (const selector of [
+    all.PodDisruptionBudget.spec.selector.matchLabels,
+    all.NetworkPolicy.spec.podSelector.matchLabels,
+    all.Service.spec.selector,
+    all.Deployment.spec.selector.matchLabels,
+  ]) {
+    for (const [name, value] of Object.entries(selector)) assert.is(labels[name], value);
+  }
+  const none = manifests({ disruptionBudget: { enabled: false }, networkPolicy: { enabled: false } });
+  assert.equal(Object.keys(none).sort(), ['ConfigMap', 'Deployment', 'Service', 'ServiceAccount']);
+  assert.is(none.Deployment.spec.replicas, 2);
+});
+
+test('probes ask the server, and their fields can be set', () => {
+  const { startupProbe, livenessProbe, readinessProbe } = podOf(everything).containers[0];
+  assert.equal(startupProbe.httpGet, { path: '/health', port: 'https', scheme: 'HTTPS' });
+  assert.equal([startupProbe.periodSeconds, startupProbe.failureThreshold], [2, 60]);
+  assert.is(livenessProbe.timeoutSeconds, 3);
+  assert.is(readinessProbe.httpGet.path, '/ready');
+  assert.is(readinessProbe.periodSeconds, 5);
+});
+
+test('pods restart when the configuration changes', () => {
+  const checksum = (configuration: string) =>
+    manifests({ configuration }).Deployment.spec.template.metadata.annotations['checksum/configuration'];
+  assert.is.not(checksum('a = 1'), checksum('a = 2'));
+});
+
+test('the webhook needs its key, and a value that the chart does not know is an error', () => {
+  assert.is(manifests(everything).ValidatingWebhookConfiguration.webhooks[0].failurePolicy, 'Fail');
+  const without = render({ webhook: { enabled: true } });
+  assert.is(without.status, 1);
+  assert.match(without.stderr, /webhook\.key is missing/);
+  const misspelled = render({ replica: 3 });
+  assert.is(misspelled.status, 1);
+  assert.match(misspelled.stderr, /replica/);
+});
+
+/** The commands of the image, with continued lines joined. */
+const image = readFileSync(join(repository, 'Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
+
+/** The directory that `useradd --create-home` makes. */
+function homeOfImage(): string {
+  const user = /useradd [^&\n]*--create-home [^&\n]*?(\w+) *(?:&&|\n)/.exec(image)![1];
+  return `/home/${user}`;
+}
+
+test('the image has the user of the chart in its passwd, and lintel on its PATH', () => {
+  const { runAsUser, runAsGroup } = podOf({}).securityContext;
+  const last = image.slice(image.lastIndexOf('\nFROM '));
+  assert.match(last, new RegExp(`useradd --uid ${runAsUser} --gid ${runAsGroup} `));
+  assert.match(last, new RegExp(`^USER ${runAsUser}:${runAsGroup}$`, 'm'));
+  assert.match(last, new RegExp(`^ENV .*HOME=${homeOfImage()}$`, 'm'));
+  assert.match(last, /ln -s \/app\/dist\/lintel\.js \/usr\/local\/bin\/lintel/);
+  assert.match(last, /^ENTRYPOINT \["lintel"\]$/m);
+});
+
+test.run();
