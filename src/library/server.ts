@@ -42,7 +42,7 @@ export async function createHandler(options: HandlerOptions = {}): Promise<Handl
   if (given.admission?.key?.trim() === '') throw emptySecret('admission.key');
   const platform: Platform = { ...plainPlatform, ...own };
   const source = await platform.policies([]);
-  const { policies } = await loadPolicies(source);
+  const { policies } = await loadPolicies(source, given.selection?.profile);
   const said = Object.entries(given).filter(([, value]) => value !== undefined);
   const settings: ServerSettings = { ...defaultSettings, version, ...Object.fromEntries(said) };
   const app = createApp(settings, {

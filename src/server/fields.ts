@@ -30,6 +30,7 @@ export interface Field {
 const fields: readonly Field[] = [
   { name: 'scan_rules', kind: 'list', about: 'Only these rules, by id or alias.' },
   { name: 'skip_rules', kind: 'list', about: 'All but these rules.' },
+  { name: 'enable_rules', kind: 'list', about: 'Also these rules, which are off by default.' },
   { name: 'severity', kind: 'text', about: 'Only rules of at least this severity.', allowed: severities },
   { name: 'categories', kind: 'list', about: 'Only rules of these categories.', allowed: categories },
   { name: 'show_passed', kind: 'switch', about: 'List the rules that found nothing wrong.' },
@@ -74,6 +75,7 @@ export function readParameters(
     selection: given<Omit<Selection, 'providers'>>({
       scanRules: read.get('scan_rules'),
       skipRules: read.get('skip_rules'),
+      enableRules: read.get('enable_rules'),
       categories: read.get('categories'),
       severity: read.get('severity'),
     }),

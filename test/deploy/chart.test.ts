@@ -87,7 +87,7 @@ test('the manifests are those of the chart', () => {
 #   kubectl -n lintel create secret generic lintel-webhook --from-literal=key=…
 # and replace the digest of the image.
 `;
-  golden('deploy/kubernetes/lintel.yaml', head + render({}).stdout);
+  golden('deploy/kubernetes/server.yaml', head + render({}).stdout);
 });
 
 test('Helm renders the same', () => {

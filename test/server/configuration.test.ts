@@ -81,6 +81,29 @@ test('the severity and the categories of the configuration hold', () =>
     assert.ok(rules.length > 0 && rules.every((rule) => wanted.has(rule)));
   }));
 
+test('rules that are off by default are enabled by the configuration, or by a request', async () => {
+  const enabled = 'k8s.workload.image_registry_trusted';
+  const web = { ...pod, spec: { containers: [{ name: 'web', image: 'quay.io/web:1' }] } };
+  const has = (found: readonly Found[]): boolean => found.some(({ rule_id }) => rule_id === enabled);
+  await withServer('', async (server) => {
+    assert.not(has(await scanned(server, {}, web)));
+    assert.ok(has(await scanned(server, { enable_rules: enabled }, web)));
+  });
+  await withServer(`[rules]\nenable-rules = ["${enabled}"]\n`, async (server) => {
+    assert.ok(has(await scanned(server, {}, web)));
+    assert.ok((await reviewed(server, web)).rules.includes(enabled));
+  });
+});
+
+test('the profile of the configuration rates what scans and reviews find', () =>
+  withServer(`${denyHigh}[rules]\nprofile = "terrascan"\nscan-rules = ["${privileged}"]\n`, async (server) => {
+    const [found] = await scanned(server);
+    const { rules } = await reviewed(server);
+    assert.equal(rules, [privileged]);
+    const { text } = await askReview(server, 'key', request('Pod', pod));
+    assert.ok(text.includes(`${found!.severity} ${privileged}`));
+  }));
+
 test('what a request chooses takes the place of the configured choice', () =>
   withServer(`[rules]\nskip-rules = ["${privileged}"]\n[severity]\nlevel = "high"\n`, async (server) => {
     const skipped = await scanned(server, { skip_rules: 'k8s.workload.image_tag_fixed' });

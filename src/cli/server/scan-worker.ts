@@ -36,7 +36,7 @@ const { policyPaths, addedPolicies, selection, deniedCategories, env, privateAdd
   workerData as ThreadData;
 const io = localIo(folders);
 const source = await findPolicies(policyPaths, io, addedPolicies);
-const { policies } = await loadPolicies(source);
+const { policies } = await loadPolicies(source, selection.profile);
 
 const platform = {
   policies: async () => source,
