@@ -66,6 +66,11 @@ const program = sade('lintel')
   .example('config schema')
   .action(async () => (await import('./config.ts')).configCommand)
 
+  .command('migrate', 'Move a project from Terrascan')
+  .example('migrate terrascan')
+  .example('migrate terrascan --write')
+  .action(async () => (await import('./migrate.ts')).migrateCommand)
+
   .command('completion', 'Print a script that completes command lines in a shell')
   .example('completion bash')
   .action(async () => (await import('./completion.ts')).completionCommand)

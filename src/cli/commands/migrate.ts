@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { YamlError } from '../../go/index.ts';
+import type { Source } from '../../source/index.ts';
+import { LintelError, visible } from '../../source/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { usageError } from '../arguments/usage-error.ts';
+import type { ExitCode, Io } from '../machine/io.ts';
+import { absolutePath } from '../machine/paths.ts';
+import { migrateChartValues } from '../migrate/chart.ts';
+import { compareProfiles } from '../migrate/comparison.ts';
+import { newConfiguration, readOldConfiguration } from '../migrate/configuration.ts';
+import { findSetup } from '../migrate/find.ts';
+import type { Part } from '../migrate/part.ts';
+import { hookConfigurations, migratePreCommit } from '../migrate/pre-commit.ts';
+import { configurationsOf, migrateWorkflow } from '../migrate/workflow.ts';
+import type { Log } from '../output/log.ts';
+import type { Command } from './command.ts';
+
+export const migrateCommand: Command = {
+  usage: 'migrate terrascan [DIR] [flags]',
+  about:
+    'Looks in a directory for what runs Terrascan: its configuration, its GitHub action in workflows, its hook of pre-commit, values of ' +
+    "its chart. Prints what takes their place in lintel, and what a scan finds with Terrascan's rules and severities and with lintel's " +
+    'own. Nothing is written without a flag.',
+  options: [
+    { long: 'write', about: 'Write the new files, such as lintel.toml; none that exists is replaced' },
+    { long: 'overwrite', about: 'Write all files, and replace those that exist, such as workflows' },
+  ],
+  positionals: 2,
+  words: ['terrascan'],
+  run,
+};
+
+async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
+  const [tool, given = '.'] = values.positionals;
+  if (tool !== 'terrascan') throw usageError('lintel migrate takes the tool to come from: lintel migrate terrascan');
+  const root = absolutePath(given, io);
+  if ((await io.disk.kind(root)) !== 'directory') throw usageError(`there is no directory ${JSON.stringify(given)}`);
+  const { files } = io.disk.open(root);
+  const found = await findSetup(files, async ({ workflows, preCommit }) => {
+    const named = [...workflows.map(ifYaml(configurationsOf)), ...preCommit.map(ifYaml(hookConfigurations))];
+    return (await Promise.all(named)).flatMap((paths) => paths ?? []);
+  });
+  const [first, ...others] = found.configurations;
+  for (const { path } of others) log.warn(`${path} is left out: ${first!.path} becomes lintel.toml`);
+  const old = first === undefined ? undefined : await readOldConfiguration(first);
+  const migrated = await Promise.all([
+    ...found.workflows.map(ifYaml(migrateWorkflow, log)),
+    ...found.preCommit.map(ifYaml(migratePreCommit, log)),
+    ...found.values.map(ifYaml(migrateChartValues, log)),
+  ]);
+  const parts = [newConfiguration(old), ...migrated.flatMap((part) => part ?? [])];
+  for (const part of parts) io.stdout.write(`${partText(part)}\n`);
+  io.stdout.write(await compareProfiles(root, old, io));
+  if (!values.isSet('write') && !values.isSet('overwrite')) {
+    log.info('nothing was written: --write writes new files, --overwrite also changes those that exist');
+    return 0;
+  }
+  return (await writeParts(parts, root, values.isSet('overwrite'), io, log)) ? 0 : 1;
+}
+
+/** What `read` gives for a file in YAML; undefined for one that is not valid, which the log is told. */
+function ifYaml<T>(read: (source: Source) => Promise<T>, log?: Log): (source: Source) => Promise<T | undefined> {
+  return async (source) => {
+    try {
+      return await read(source);
+    } catch (error) {
+      if (!(error instanceof YamlError)) throw error;
+      log?.warn(`${source.path} is left out: ${error.message}`);
+      return undefined;
+    }
+  };
+}
+
+/** Writes the files; whether all of them could be. */
+async function writeParts(
+  parts: readonly Part[],
+  root: string,
+  overwrite: boolean,
+  io: Io,
+  log: Log,
+): Promise<boolean> {
+  if (io.save === undefined) throw usageError('files cannot be written here');
+  let complete = true;
+  for (const { to, text } of parts) {
+    const path = resolve(root, to);
+    if (!overwrite && (await io.disk.kind(path)) !== undefined) {
+      log.warn(`${to} exists and was not changed: --overwrite replaces it`);
+      complete = false;
+      continue;
+    }
+    try {
+      await io.save(path, text);
+      log.info(`${to} written`);
+    } catch (error) {
+      if (!(error instanceof LintelError)) throw error;
+      for (const diagnostic of error.diagnostics) log.fail(diagnostic);
+      complete = false;
+    }
+  }
+  return complete;
+}
+
+function partText({ from, to, changes, notes }: Part): string {
+  return [
+    from === to || from === '' ? to : `${from} → ${to}`,
+    ...changes.flatMap(({ line, before, after }) => [
+      ...(before === '' ? [] : [`  line ${line}`]),
+      ...linesOf(before).map((text) => visible(`  - ${text}`)),
+      ...linesOf(after).map((text) => visible(`  + ${text}`)),
+    ]),
+    ...notes.map((note) => visible(`  note: ${note}`)),
+    '',
+  ].join('\n');
+}
+
+/** The lines of a text whose first line is not indented, as the others are. */
+function linesOf(text: string): readonly string[] {
+  const [first = '', ...rest] = text.trimEnd().split('\n');
+  const indent = rest
+    .filter((line) => line.trim() !== '')
+    .reduce((least, line) => Math.min(least, line.length - line.trimStart().length), Number.POSITIVE_INFINITY);
+  const lines = [first, ...rest.map((line) => line.slice(indent))];
+  return first === '' ? lines.slice(1) : lines;
+}

@@ -1,0 +1,95 @@
+import type { YamlNode } from '../../go/index.ts';
+import { readStandardYaml } from '../../go/index.ts';
+import type { Source } from '../../source/index.ts';
+import { positionOf } from '../../source/index.ts';
+import type { Edit, Part } from './part.ts';
+import { editedPart, newConfigurationPath } from './part.ts';
+import { at, extentOf, isTrue, itemsOf, scalar, textAt } from './yaml.ts';
+
+const action = /^(?:tenable|accurics)\/terrascan-action(?:@|$)/;
+
+/** Flags of the action that are flags of `lintel scan` under other names. */
+const flags: readonly (readonly [input: string, flag: string])[] = [
+  ['policy_path', 'policy-path'],
+  ['policy_type', 'policy-type'],
+  ['skip_rules', 'skip-rules'],
+  ['notification-webhook-url', 'webhook-url'],
+  ['notification-webhook-token', 'webhook-token'],
+];
+
+/** A workflow of GitHub with Terrascan's action, with lintel's in its place; undefined for one without it. */
+export async function migrateWorkflow(source: Source): Promise<Part | undefined> {
+  const root = await readStandardYaml(source);
+  const edits: Edit[] = [];
+  const notes: string[] = [];
+  for (const job of itemsOf(at(root, 'jobs'))) {
+    for (const step of itemsOf(at(job, 'steps'))) {
+      const uses = at(step, 'uses');
+      if (uses !== undefined && action.test(textAt(uses))) editStep(step, uses, source, edits, notes);
+      const run = at(step, 'run');
+      if (run !== undefined && /\bterrascan\s+(?:scan|init|server)\b/.test(textAt(run))) {
+        notes.push(
+          `line ${positionOf(source, run.start).line} runs terrascan: write "npx lintel" for it; its flags stay the same`,
+        );
+      }
+    }
+  }
+  if (edits.length > 0) notes.unshift('put the owner and the commit that you have looked at in OWNER/lintel@COMMIT');
+  return editedPart(
+    source,
+    edits.sort((a, b) => a.start - b.start),
+    notes,
+  );
+}
+
+/** The file that the action of a workflow names as the configuration. */
+export async function configurationsOf(source: Source): Promise<readonly string[]> {
+  const steps = itemsOf(at(await readStandardYaml(source), 'jobs')).flatMap((job) => itemsOf(at(job, 'steps')));
+  return steps.flatMap((step) => (action.test(textAt(step, 'uses')) ? textAt(step, 'with', 'config_path') || [] : []));
+}
+
+function editStep(step: YamlNode, uses: YamlNode, source: Source, edits: Edit[], notes: string[]): void {
+  edits.push({ start: uses.start, end: uses.end, text: 'OWNER/lintel@COMMIT' });
+  const given = at(step, 'with');
+  const { lines, shown } = inputs(given, notes);
+  if (given?.kind !== 'map') return;
+  const { start, end, indent } = extentOf(given, source.text);
+  const inFlow = source.text[start] === '{';
+  const keyIndent = inFlow ? `${lineIndent(source.text, start)}  ` : indent;
+  const joined = (all: readonly string[]) => (inFlow ? `\n${keyIndent}` : '') + all.join(`\n${keyIndent}`);
+  const before = source.text.slice(start, end).replace(/(-(?:token|url)['"]?\s*:)(?!\s*['"]?\$\{\{)[^,}\n]+/g, '$1 …');
+  edits.push({ start, end, text: joined(lines), shown: { before, after: joined(shown) } });
+}
+
+function lineIndent(text: string, offset: number): string {
+  return /^[ -]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))![0].replaceAll('-', ' ');
+}
+
+/** The lines of lintel's inputs, and the same without secrets. */
+function inputs(given: YamlNode | undefined, notes: string[]): { lines: readonly string[]; shown: readonly string[] } {
+  const args = [`--config-path=${newConfigurationPath}`];
+  args.push(
+    ...flags.flatMap(([input, flag]) => {
+      const value = textAt(given, input);
+      return value === '' ? [] : [`--${flag}=${value}`];
+    }),
+  );
+  if (isTrue(given, 'non_recursive')) args.push('--non-recursive');
+  if (isTrue(given, 'only_warn')) args.push('--soft-fail');
+  if (isTrue(given, 'verbose')) args.push('--verbose');
+  if (isTrue(given, 'find_vulnerabilities'))
+    notes.push('find_vulnerabilities is left out: lintel does not look into images');
+  if (textAt(given, 'scm_token') !== '')
+    notes.push('scm_token is left out: give git its credentials, as docs/remote.md says');
+  const type = textAt(given, 'iac_type') || 'terraform';
+  if (/^(?:arm|cft|docker)$/.test(type)) notes.push(`iac_type ${type} is not read by lintel`);
+  const lines = (values: readonly string[]): string[] => [
+    `directory: ${scalar(textAt(given, 'iac_dir') || '.')}`,
+    `iac-type: ${scalar(type)}`,
+    ...(values.length === 0 ? [] : ['args: |', ...values.map((value) => `  ${value}`)]),
+    // The step that uploads the file goes on finding it.
+    `sarif-file: ${isTrue(given, 'sarif_upload') ? 'terrascan.sarif' : '""'}`,
+  ];
+  const masked = args.map((arg) => arg.replace(/^(--webhook-(?:token|url)=)(?!\$\{\{).*/, '$1…'));
+  return { lines: lines(args), shown: lines(masked) };
+}
