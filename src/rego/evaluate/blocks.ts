@@ -2,7 +2,7 @@ import type { Block, FunctionOperand, Operand, Replacement, Statement } from '..
 import { equal, isObject, keysOf, lookup, RegoSet, rawKeysOf, sizeOf, type Value } from '../values/index.ts';
 import type { Cell, Closures } from './closures.ts';
 import { isRange } from './intrinsics.ts';
-import { type Entries, openJoin } from './joins.ts';
+import type { Entries } from './joins.ts';
 import { builtinContext, type Callable, type Evaluate, type Step, spend, type World } from './machine.ts';
 import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from './worlds.ts';
 
@@ -142,16 +142,14 @@ function compileEach(
     }
     return false;
   };
-  const { match } = statement;
-  const by = match === undefined ? undefined : closures.operand(match.by, cells);
-  const join = match === undefined ? undefined : openJoin(machine, match.path, sorted);
+  const search = statement.match === undefined ? undefined : closures.search(statement, cells);
   return () => {
     const collection = of();
     if (typeof collection !== 'object' || collection === null) return false;
-    if (join !== undefined) {
-      const wanted = by!();
+    if (search !== undefined) {
+      const wanted = search.by();
       if (wanted === undefined) return false;
-      const entries = join(collection, wanted);
+      const entries = search.join(collection, wanted);
       if (entries !== undefined) return overEntries(entries);
     }
     if (Array.isArray(collection)) {

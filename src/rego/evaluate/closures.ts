@@ -1,10 +1,18 @@
-import type { Block, Operand } from '../plan/plan.ts';
+import type { Block, Operand, Statement } from '../plan/plan.ts';
 import type { Value } from '../values/index.ts';
+import type { Join } from './joins.ts';
 import type { Callable, Evaluate, Machine, Step } from './machine.ts';
 
 /** The place of a local variable. Nothing is re-entered, so that each variable of the program has one for good. */
 export interface Cell {
   value: Value | undefined;
+}
+
+export type Loop = Statement & { readonly op: 'each' };
+
+export interface Search {
+  readonly by: Evaluate;
+  readonly join: Join;
 }
 
 /** The parts of the closure back end that need each other across files, and the machine they run on. */
@@ -13,6 +21,8 @@ export interface Closures {
   readonly operand: (operand: Operand, cells: readonly Cell[]) => Evaluate;
   /** Runs the block and, for each solution, `then`. */
   readonly block: (block: Block, cells: readonly Cell[], then: Step) => Step;
+  /** What a loop that looks for something looks for, and where it finds it. */
+  readonly search: (loop: Loop, cells: readonly Cell[]) => Search;
   /** The document of a rule. */
   readonly rule: (index: number) => Evaluate;
   readonly call: (index: number) => Callable;

@@ -1,14 +1,19 @@
+import type { Match } from '../plan/plan.ts';
 import { isObject, keysOf, lookup, RegoObject, RegoSet, rawKeysOf, sizeOf, type Value } from '../values/index.ts';
-import { type Machine, spend, valueAt } from './machine.ts';
+import { type Machine, spend, valueAt, type World } from './machine.ts';
 
 /** Some elements of a collection in its order, with their keys. */
 export interface Entries {
   readonly keys: readonly Value[];
   readonly values: readonly Value[];
+  /** What a comprehension made of them, in a world. */
+  made?: { readonly world: World; readonly value: Value };
 }
 
-/** Elements that may have the value `by` where it is looked for; undefined: all have to be looked at. */
+/** Elements that may have the value `by` where it is looked for, of several values an array; undefined: all have to be looked at. */
 export type Join = (collection: Value, by: Value) => Entries | undefined;
+
+type Path = Match['path'];
 
 /** A collection that is searched more often than this during one query gets an index. */
 const patience = 8;
@@ -17,10 +22,10 @@ const leastSize = 16;
 const none: Entries = { keys: [], values: [] };
 
 /**
- * For one loop that looks for elements with a given value at `path`. Going through the same collection again and again, it
+ * For one loop that looks for elements with given values at `paths`. Going through the same collection again and again, it
  * notes once which elements have which value. An index lives as long as the query.
  */
-export function openJoin(machine: Machine, path: readonly string[], sorted: boolean): Join {
+export function openJoin(machine: Machine, paths: readonly Path[], sorted: boolean): Join {
   let collection: Value | undefined;
   let query: unknown;
   let visits = 0;
@@ -34,23 +39,18 @@ export function openJoin(machine: Machine, path: readonly string[], sorted: bool
     }
     if (find !== undefined) return find(by);
     if (visits++ < patience || typeof searched !== 'object' || (sizeOf(searched) ?? 0) < leastSize) return undefined;
-    find = indexOf(machine, searched, path, sorted);
+    find = indexOf(machine, searched, paths, sorted);
     return find(by);
   };
 }
 
-function indexOf(
-  machine: Machine,
-  collection: Value,
-  path: readonly string[],
-  sorted: boolean,
-): (by: Value) => Entries {
+function indexOf(machine: Machine, collection: Value, paths: readonly Path[], sorted: boolean): (by: Value) => Entries {
   const places = new RegoObject();
-  const lists: { keys: Value[]; values: Value[] }[] = [];
+  const lists: { readonly keys: Value[]; readonly values: Value[] }[] = [];
   const { keys, values } = entriesOf(collection, sorted);
   spend(machine, keys.length);
   for (let at = 0; at < keys.length; at++) {
-    const part = valueAt(values[at], path);
+    const part = partOf(values[at]!, paths);
     if (part === undefined) continue;
     const place = places.get(part) as number | undefined;
     if (place === undefined) {
@@ -65,6 +65,28 @@ function indexOf(
     const place = places.get(by) as number | undefined;
     return place === undefined ? none : lists[place]!;
   };
+}
+
+function partOf(element: Value, paths: readonly Path[]): Value | undefined {
+  if (paths.length === 1) return valueAt(element, paths[0]!);
+  const parts: Value[] = [];
+  for (const path of paths) {
+    const part = valueAt(element, path);
+    if (part === undefined) return undefined;
+    parts.push(part);
+  }
+  return parts;
+}
+
+/** What the comprehension that they belong to made of entries before. */
+export function madeOf(machine: Machine, entries: Entries | undefined): Value | undefined {
+  return entries?.made?.world === machine.world ? entries.made.value : undefined;
+}
+
+/** Remembers what a comprehension made of entries, and gives it. */
+export function remember(machine: Machine, entries: Entries | undefined, value: Value): Value {
+  if (entries !== undefined && entries !== none) entries.made = { world: machine.world, value };
+  return value;
 }
 
 function entriesOf(collection: Value, sorted: boolean): Entries {

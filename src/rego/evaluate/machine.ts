@@ -130,7 +130,7 @@ export function builtinContext(machine: Machine, builtin: Builtin, place: Place)
 }
 
 /** The value at `path`, or undefined. */
-export function valueAt(base: Value | undefined, path: readonly string[]): Value | undefined {
+export function valueAt(base: Value | undefined, path: readonly (string | number)[]): Value | undefined {
   let value = base;
   for (const name of path) {
     if (value === undefined) return undefined;

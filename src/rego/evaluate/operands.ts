@@ -2,10 +2,10 @@ import { invariant } from '../../source/index.ts';
 import { plainKeys } from '../plan/constants.ts';
 import type { Operand } from '../plan/plan.ts';
 import { lookup, RegoObject, RegoSet, type Value } from '../values/index.ts';
-import { unique } from './assemble.ts';
 import type { Cell, Closures } from './closures.ts';
+import { compileComprehension, compileCount, compileSum } from './comprehensions.ts';
 import { isDirectField } from './fields.ts';
-import { intrinsics, isTerm } from './intrinsics.ts';
+import { intrinsics } from './intrinsics.ts';
 import { baseDocument, builtinContext, type Callable, type Evaluate, halt } from './machine.ts';
 import { tracedCall } from './trace.ts';
 
@@ -102,7 +102,7 @@ function compileBuiltin(
   const context = builtinContext(machine, builtin, operand.place);
   const call = tracedCall(machine, builtin, operand.place);
   const [only] = operand.args;
-  if (only?.op === 'collect-array' && !closures.replaceable.has(operand.name)) {
+  if (only?.op === 'collect-array' && only.grouped === undefined && !closures.replaceable.has(operand.name)) {
     if (operand.name === 'count') return compileCount(closures, only, cells);
     if (operand.name === 'sum') return compileSum(closures, only, cells, (values) => call(context, values));
   }
@@ -148,48 +148,6 @@ function compileBuiltin(
         return values === undefined ? undefined : call(context, ...values);
       };
   }
-}
-
-type ListComprehension = Extract<Operand, { readonly item: Operand }>;
-
-/** The number of solutions, without the array that would hold them. */
-function compileCount(closures: Closures, operand: ListComprehension, cells: readonly Cell[]): Evaluate {
-  let count = 0;
-  const item = closures.operand(operand.item, cells);
-  const run = closures.block(operand.block, cells, () => {
-    if (item() !== undefined) count++;
-    return false;
-  });
-  return () => {
-    count = 0;
-    run();
-    return count;
-  };
-}
-
-/** The sum of solutions: while they are integers, without the array that would hold them. */
-function compileSum(
-  closures: Closures,
-  operand: ListComprehension,
-  cells: readonly Cell[],
-  add: (values: Value[]) => Value | undefined,
-): Evaluate {
-  let sum = 0;
-  let rest: Value[] | undefined;
-  const item = closures.operand(operand.item, cells);
-  const run = closures.block(operand.block, cells, () => {
-    const value = item();
-    if (value === undefined) return false;
-    if (rest === undefined && isTerm(sum, value)) sum += value as number;
-    else (rest ??= [sum]).push(value);
-    return false;
-  });
-  return () => {
-    sum = 0;
-    rest = undefined;
-    run();
-    return rest === undefined ? sum : add(rest);
-  };
 }
 
 function compileCall(closures: Closures, operand: Operand & { readonly op: 'call' }, cells: readonly Cell[]): Evaluate {
@@ -246,36 +204,10 @@ function compileConstructor(closures: Closures, operand: Operand, cells: readonl
     }
     case 'object':
       return compileObject(closures, operand, cells);
-    case 'collect-array': {
-      let result: Value[] = [];
-      const item = closures.operand(operand.item, cells);
-      const run = closures.block(operand.block, cells, () => {
-        const value = item();
-        if (value !== undefined) result.push(value);
-        return false;
-      });
-      return () => {
-        result = [];
-        run();
-        return result;
-      };
-    }
-    case 'collect-set': {
-      let result = new RegoSet();
-      const item = closures.operand(operand.item, cells);
-      const run = closures.block(operand.block, cells, () => {
-        const value = item();
-        if (value !== undefined) result.add(value);
-        return false;
-      });
-      return () => {
-        result = new RegoSet();
-        run();
-        return result;
-      };
-    }
+    case 'collect-array':
+    case 'collect-set':
     case 'collect-object':
-      return compileObjectComprehension(closures, operand, cells);
+      return compileComprehension(closures, operand, cells);
     default:
       return invariant(false, `unknown operand ${operand.op}`) as never;
   }
@@ -311,28 +243,5 @@ function compileObject(
       object.set(key, value);
     }
     return object;
-  };
-}
-
-function compileObjectComprehension(
-  closures: Closures,
-  operand: Operand & { readonly op: 'collect-object' },
-  cells: readonly Cell[],
-): Evaluate {
-  let result = new RegoObject();
-  const key = closures.operand(operand.key, cells);
-  const value = closures.operand(operand.value, cells);
-  const run = closures.block(operand.block, cells, () => {
-    const at = key();
-    if (at === undefined) return false;
-    const next = value();
-    if (next === undefined) return false;
-    unique(closures.machine, result, at, next, operand.place);
-    return false;
-  });
-  return () => {
-    result = new RegoObject();
-    run();
-    return result;
   };
 }

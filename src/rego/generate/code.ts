@@ -1,4 +1,4 @@
-import type { Operand, Place, Program } from '../plan/plan.ts';
+import type { Operand, Place, Program, Statement } from '../plan/plan.ts';
 
 /** Lines of text; a chunk inside a chunk is a place that is filled later. A line that ends with `{` opens, one that begins with `}` closes. */
 export type Chunk = (string | Chunk)[];
@@ -12,6 +12,8 @@ export interface Shared {
   readonly head: Chunk;
   /** Declared so far: the text of a value, and its name. */
   readonly declared: Map<string, string>;
+  /** The names of the joins of loops. */
+  readonly joins: Map<Statement, string>;
   /** Names that are read from objects directly. */
   readonly fields: Set<string>;
   /** A number that nothing else has. */

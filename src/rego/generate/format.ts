@@ -1,2 +1,2 @@
 /** Raised when modules that were generated before cannot be run any more. */
-export const moduleFormat = 1;
+export const moduleFormat = 2;

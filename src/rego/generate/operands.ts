@@ -2,10 +2,10 @@ import { compareStrings } from '../../go/index.ts';
 import { builtins } from '../builtins/index.ts';
 import { isDirectField } from '../evaluate/fields.ts';
 import { plainKeys } from '../plan/constants.ts';
-import type { Operand } from '../plan/plan.ts';
+import type { Comprehension, ListComprehension, Operand } from '../plan/plan.ts';
 import { builtinNames, type Code, checked, constantText, declare, kept, placeText } from './code.ts';
 import { intrinsicCall } from './intrinsics.ts';
-import { writeBlock } from './statements.ts';
+import { type Loop, writeBlock, writeSearch } from './statements.ts';
 
 /**
  * Writes what computes an operand, and gives the text of its value: a name or a literal, defined and free to be
@@ -128,7 +128,7 @@ function writeBuiltin(code: Code, operand: Operand & { readonly op: 'builtin' },
   }
   const replaceable = shared.replaceable.has(name);
   const [only] = operand.args;
-  if (only?.op === 'collect-array' && !replaceable) {
+  if (only?.op === 'collect-array' && only.grouped === undefined && !replaceable) {
     if (name === 'count') return writeCount(code, only);
     if (name === 'sum') return writeSum(code, only, builtinNames(shared, name, operand.place), fail);
   }
@@ -195,11 +195,28 @@ function writeObject(code: Code, operand: Operand & { readonly op: 'object' }, f
   return object;
 }
 
-type ListComprehension = Extract<Operand, { readonly item: Operand }>;
-type Comprehension = ListComprehension | Extract<Operand, { readonly op: 'collect-object' }>;
+function writeComprehension(code: Code, comprehension: Comprehension): string {
+  return comprehension.grouped ? writeGrouped(code, comprehension) : writeCollected(code, comprehension);
+}
 
-function writeComprehension(code: Code, operand: Operand): string {
-  const comprehension = operand as Comprehension;
+/** A comprehension that may have been made before. */
+function writeGrouped(code: Code, comprehension: Comprehension): string {
+  const [entries, result, label] = ['e', 't', 'b'].map((prefix) => code.shared.name(prefix)) as [
+    string,
+    string,
+    string,
+  ];
+  code.lines.push(`let ${entries};`, `${label}: {`);
+  const loop = comprehension.block[0] as Loop;
+  const found = writeSearch(code, loop, code.operand(code, loop.of, `break ${label};`), `break ${label};`);
+  code.lines.push(`${entries} = ${found};`, '}', `let ${result} = madeOf(machine, ${entries});`);
+  code.lines.push(`if (${result} === undefined) {`);
+  const made = writeCollected(code, comprehension);
+  code.lines.push(`${result} = remember(machine, ${entries}, ${made});`, '}');
+  return result;
+}
+
+function writeCollected(code: Code, comprehension: Comprehension): string {
   const empty = { 'collect-array': '[]', 'collect-set': 'new RegoSet()', 'collect-object': 'new RegoObject()' };
   const result = kept(code, empty[comprehension.op]);
   writeInner(code, comprehension.block, (fail) => {

@@ -2,7 +2,7 @@ import { conflict, insert, unique } from '../evaluate/assemble.ts';
 import type { Documents } from '../evaluate/documents.ts';
 import { isDirectField } from '../evaluate/fields.ts';
 import { isRange, isTerm } from '../evaluate/intrinsics.ts';
-import { openJoin } from '../evaluate/joins.ts';
+import { madeOf, openJoin, remember } from '../evaluate/joins.ts';
 import {
   baseDocument,
   builtinContext,
@@ -130,8 +130,10 @@ const tools = {
   item,
   keysIn,
   lookup,
+  madeOf,
   openJoin,
   openSelection,
+  remember,
   rulesUnder,
   sizeOf,
   spend,

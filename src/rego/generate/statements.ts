@@ -31,6 +31,8 @@ function closeLoops(code: Code, count: number): void {
   }
 }
 
+export type Loop = Statement & { readonly op: 'each' };
+
 type Looping = 'each' | 'each-name' | 'with';
 
 function writeStatement(code: Code, statement: Exclude<Statement, { readonly op: Looping }>, fail: string): void {
@@ -107,17 +109,29 @@ function writeExists(code: Code, blocks: readonly Block[], fail: string): void {
 }
 
 /** Opens the loop over a collection; gives how to go on with its next element. */
-function openEach(code: Code, statement: Statement & { readonly op: 'each' }, fail: string): string {
+function openEach(code: Code, statement: Loop, fail: string): string {
   const { of, key, value, sorted, match } = statement;
   const { shared } = code;
   if (of.op === 'builtin' && of.name === 'numbers.range' && !shared.replaceable.has(of.name))
     return openRange(code, of, key, value, fail);
   const collection = code.operand(code, of, fail);
   if (match === undefined) return openLoop(code, collection, key, value, sorted);
-  const by = code.operand(code, match.by, fail);
-  const join = shared.name('j');
-  shared.head.push(`const ${join} = openJoin(machine, ${JSON.stringify(match.path)}, ${sorted});`);
-  return openLoop(code, collection, key, value, sorted, kept(code, `${join}(${collection}, ${by})`));
+  return openLoop(code, collection, key, value, sorted, kept(code, writeSearch(code, statement, collection, fail)));
+}
+
+/** The text of a search for the elements of a collection that a loop looks for. */
+export function writeSearch(code: Code, loop: Loop, collection: string, fail: string): string {
+  const { shared } = code;
+  const match = loop.match ?? [];
+  const wanted = match.map(({ by }) => code.operand(code, by, fail));
+  let join = shared.joins.get(loop);
+  if (join === undefined) {
+    join = shared.name('j');
+    shared.joins.set(loop, join);
+    const paths = JSON.stringify(match.map(({ path }) => path));
+    shared.head.push(`const ${join} = openJoin(machine, ${paths}, ${loop.sorted});`);
+  }
+  return `${join}(${collection}, ${wanted.length === 1 ? wanted[0] : `[${wanted.join(', ')}]`})`;
 }
 
 /** A loop over integers, without the array of them where both ends are such. */

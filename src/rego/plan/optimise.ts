@@ -4,9 +4,11 @@
  * value somewhere.
  */
 import { mapSame } from '../compile/mapping.ts';
+import { withGroups } from './groups.ts';
 import { mapOperands } from './inline.ts';
 import { moveInvariants } from './invariants.ts';
-import type { Block, ClausePlan, Match, Operand, Program, RulePlan, Statement } from './plan.ts';
+import { withMatches } from './matches.ts';
+import type { Block, ClausePlan, Operand, Program, RulePlan, Statement } from './plan.ts';
 import { selectionOf } from './selection.ts';
 import { withoutPaths } from './walks.ts';
 
@@ -25,13 +27,12 @@ export function optimise(program: Program, replaceable: ReadonlySet<string | num
       const [only] = inner.args;
       if (only?.op === 'collect-array') return { ...inner, args: [{ ...only, block: unsorted(only.block) }] };
     }
-    return inner;
+    return 'block' in inner ? withGroups(inner, around) : inner;
   };
   const block = (statements: Block): Block => {
     const inner = mapSame(statements, (statement) => mapStatement(statement, operand, block));
     if (!inner.some((statement) => statement.op === 'each')) return inner;
-    const mapped = moveInvariants(inner, around);
-    return mapped.map((statement, at) => withMatch(program, statement, mapped[at + 1]));
+    return withMatches(moveInvariants(inner, around), around);
   };
   const clause = (plan: ClausePlan): ClausePlan => ({
     ...plan,
@@ -100,41 +101,4 @@ function unsorted(block: Block): Block {
     if (statement.op === 'each' || statement.op === 'each-name') return { ...statement, sorted: false };
     return statement.op === 'with' ? { ...statement, block: unsorted(statement.block) } : statement;
   });
-}
-
-/** A loop whose next statement compares a part of the element with something that the loop does not change. */
-function withMatch(program: Program, statement: Statement, next: Statement | undefined): Statement {
-  if (statement.op !== 'each' || statement.value < 0 || next?.op !== 'same') return statement;
-  const bound = [statement.key, statement.value];
-  const match =
-    matchOf(program, statement.value, bound, next.left, next.right) ??
-    matchOf(program, statement.value, bound, next.right, next.left);
-  return match === undefined ? statement : { ...statement, match };
-}
-
-function matchOf(
-  program: Program,
-  element: number,
-  bound: readonly number[],
-  part: Operand,
-  by: Operand,
-): Match | undefined {
-  const [from, path] = pathOf(program, part);
-  if (from?.op !== 'slot' || from.slot !== element) return undefined;
-  const [root] = by.op === 'const' ? [by] : pathOf(program, by);
-  if (root === undefined || (root.op === 'slot' && bound.includes(root.slot))) return undefined;
-  return { path, by };
-}
-
-/** Where a walk along constant names begins, and the names; nothing for other operands. */
-function pathOf({ constants }: Program, operand: Operand): [Operand | undefined, readonly string[]] {
-  const from = operand.op === 'get' ? operand.from : operand;
-  if (from.op !== 'slot' && from.op !== 'input' && from.op !== 'base') return [undefined, []];
-  const names: string[] = [];
-  for (const key of operand.op === 'get' ? operand.keys : []) {
-    const name = key.op === 'const' ? constants[key.index] : undefined;
-    if (typeof name !== 'string') return [undefined, []];
-    names.push(name);
-  }
-  return [from, names];
 }

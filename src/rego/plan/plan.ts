@@ -102,8 +102,8 @@ export type Statement =
       readonly key: number;
       readonly value: number;
       readonly sorted: boolean;
-      /** Only elements like this go on: the statement that says so follows, and this may be left aside. */
-      readonly match?: Match;
+      /** Only elements like this go on: the statements that say so follow, and this may be left aside. */
+      readonly match?: readonly Match[];
     }
   /** Goes on once for each name under a node of the document tree. */
   | { readonly op: 'each-name'; readonly tree: readonly Operand[]; readonly key: number; readonly sorted: boolean }
@@ -122,7 +122,7 @@ export type Statement =
 
 /** What an element has at `path` is the value of `by`, which does not fail and is the same for all elements. */
 export interface Match {
-  readonly path: readonly string[];
+  readonly path: readonly (string | number)[];
   readonly by: Operand;
 }
 
@@ -153,11 +153,23 @@ export type Operand =
   | { readonly op: 'array'; readonly items: readonly Operand[] }
   | { readonly op: 'set'; readonly items: readonly Operand[] }
   | { readonly op: 'object'; readonly entries: readonly (readonly [Operand, Operand])[] }
-  | { readonly op: 'collect-array' | 'collect-set'; readonly block: Block; readonly item: Operand }
+  | Comprehension;
+
+export type ListComprehension = {
+  readonly op: 'collect-array' | 'collect-set';
+  readonly block: Block;
+  readonly item: Operand;
+  /** It is the same whenever its first loop looks for the same in the same collection. */
+  readonly grouped?: true;
+};
+
+export type Comprehension =
+  | ListComprehension
   | {
       readonly op: 'collect-object';
       readonly block: Block;
       readonly key: Operand;
       readonly value: Operand;
       readonly place: Place;
+      readonly grouped?: true;
     };

@@ -58,6 +58,29 @@ optimised('a search in what a with replaces', async () => {
   assert.is(await value(text, { rows: rows(40) }), JSON.stringify(Array.from({ length: 12 }, () => [4, 1])));
 });
 
+optimised('a group for each element, by several values, positions and patterns', async () => {
+  const input = { rows: Array.from({ length: 60 }, (_, id) => [`a${id % 3}`, id % 4, id]), plus: 100 };
+  const group = (id: number): number[] =>
+    input.rows.flatMap(([a, b, other]) => (a === `a${id % 3}` && b === id % 4 ? [Number(other)] : []));
+  const expected = JSON.stringify(input.rows.map((_, id) => [id, group(id)]));
+  const byPattern = 'p := [[id, g] | some [a, b, id] in input.rows; g := [x | input.rows[_] = [a, b, x]]]';
+  const byPosition =
+    'p := [[r[2], g] | some r in input.rows; g := [x | input.rows[i][0] == r[0]; input.rows[i][1] == r[1]; x := input.rows[i][2]]]';
+  const ofFunction =
+    'p := q(input.rows)\nq(rows) := [[id, g] | some [a, b, id] in rows; g := [x | rows[_] = [a, b, x]]]';
+  for (const text of [byPattern, byPosition, ofFunction]) assert.is(await value(text, input), expected);
+  const counted = 'p := [n | some [a, b, _] in input.rows; n := count({x | input.rows[_] = [a, b, x]})]';
+  assert.is(await value(counted, input), JSON.stringify(input.rows.map(() => 5)));
+  // What else a group is made of may change.
+  const changed = `p := [[id, g] | some [a, b, id] in input.rows; g := [y | input.rows[_] = [a, b, x]; y := x + id]]
+    q := [[id, g, h] | some [a, b, id] in input.rows; g := sums(a, b); h := sums(a, b) with input.plus as id]
+    sums(a, b) := [y | input.rows[_] = [a, b, x]; y := x + input.plus]`;
+  const sums = (id: number, plus: number): number[] => group(id).map((x) => x + plus);
+  assert.is(await value(changed, input), JSON.stringify(input.rows.map((_, id) => [id, sums(id, id)])));
+  const withs = changed.replace('p :=', 'r :=').replace('q :=', 'p :=');
+  assert.is(await value(withs, input), JSON.stringify(input.rows.map((_, id) => [id, sums(id, 100), sums(id, id)])));
+});
+
 optimised('what is undefined in front of a loop', async () => {
   assert.is(await value('p := [x | some x in input.xs; x == input.nope]', { xs: [1] }), '[]');
   assert.is(await value('p := [x | some x in input.xs; not x == input.nope]', { xs: [1] }), '[1]');
