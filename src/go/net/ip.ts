@@ -33,14 +33,26 @@ export function writtenAddress(text: string): Address | undefined {
 }
 
 function dotted(text: string): bigint | undefined {
-  const match = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text);
-  if (match === null) return undefined;
-  let value = 0n;
-  for (const part of match.slice(1)) {
-    if (Number(part) > 255 || (part.length > 1 && part[0] === '0')) return undefined;
-    value = (value << 8n) | BigInt(part);
+  const value = dottedNumber(text);
+  return value === undefined ? undefined : BigInt(value);
+}
+
+function dottedNumber(text: string): number | undefined {
+  let value = 0;
+  let part = -1;
+  let dots = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57 && part !== 0) {
+      part = part < 0 ? code - 48 : part * 10 + code - 48;
+      if (part > 255) return undefined;
+    } else if (code === 46 && part >= 0 && dots < 3) {
+      value = value * 256 + part;
+      part = -1;
+      dots++;
+    } else return undefined;
   }
-  return value;
+  return dots === 3 && part >= 0 ? value * 256 + part : undefined;
 }
 
 function colons(text: string): bigint | undefined {
@@ -63,10 +75,11 @@ function colons(text: string): bigint | undefined {
 
 /** `10.0.0.0/8`: the network, with the bits of the host cleared. */
 export function networkOf(text: string): Network | undefined {
-  const match = /^([^/]*)\/(\d{1,9})$/.exec(text);
-  const address = match === null ? undefined : writtenAddress(match[1]!);
+  const slash = text.indexOf('/');
+  if (slash < 0 || text.length - slash > 10 || !/^\d+$/.test(text.slice(slash + 1))) return undefined;
+  const address = writtenAddress(text.slice(0, slash));
   if (address === undefined) return undefined;
-  const prefix = Number(match![2]);
+  const prefix = Number(text.slice(slash + 1));
   if (prefix > address.bits) return undefined;
   const hostBits = BigInt(address.bits - prefix);
   const value = (address.value >> hostBits) << hostBits;
@@ -89,13 +102,21 @@ export function rangeOf(network: Network): readonly [bigint, bigint] {
 }
 
 export function contains(network: Network, address: Address): boolean {
-  const [first, last] = rangeOf(network);
-  return network.bits === address.bits && first <= address.value && address.value <= last;
+  if (network.bits !== address.bits) return false;
+  const hostBits = BigInt(network.bits - network.prefix);
+  return network.value >> hostBits === address.value >> hostBits;
 }
 
 export function addressText({ bits, value }: Address): string {
-  if (bits === 32) return [24n, 16n, 8n, 0n].map((shift) => String((value >> shift) & 255n)).join('.');
-  const groups = Array.from({ length: 8 }, (_, i) => ((value >> BigInt(112 - i * 16)) & 0xffffn).toString(16));
+  if (bits === 32) {
+    const number = Number(value);
+    return `${number >>> 24}.${(number >>> 16) & 255}.${(number >>> 8) & 255}.${number & 255}`;
+  }
+  const groups: string[] = [];
+  for (let shift = 96n; shift >= 0n; shift -= 32n) {
+    const number = Number(BigInt.asUintN(32, value >> shift));
+    groups.push((number >>> 16).toString(16), (number & 0xffff).toString(16));
+  }
   // The longest run of zeros, the first of equally long ones, is left out.
   let [from, length] = [0, 1];
   for (let i = 0; i < 8; i++) {

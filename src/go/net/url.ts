@@ -1,10 +1,13 @@
 /** Texts in URLs. */
-import { rawBytes, rawText } from '../text/bytes.ts';
+import { isRaw, rawBytes, rawText } from '../text/bytes.ts';
 
 /** A text as it stands in the query of a URL: spaces as `+`, all but letters, digits and `-_.~` escaped. */
 export function queryEscaped(value: string): string {
   if (/^[\w.~-]*$/.test(value)) return value;
-  return Array.from(rawBytes(value), escaped).join('');
+  if (isRaw(value)) return Array.from(rawBytes(value), escaped).join('');
+  return encodeURIComponent(value).replace(/[!'()*]|%20/g, (text) =>
+    text === '%20' ? '+' : escaped(text.charCodeAt(0)),
+  );
 }
 
 /** A text as it stands in any part of a URL, spaces as `%20`; halves of characters, which have no form there, are replaced. */
@@ -26,18 +29,27 @@ export function unescaped(value: string, plusIsSpace: boolean): { readonly text:
   if (wrong !== null)
     return { error: `invalid URL escape ${JSON.stringify(value.slice(wrong.index, wrong.index + 3))}` };
   const spaced = plusIsSpace ? value.replaceAll('+', ' ') : value;
+  try {
+    if (!isRaw(spaced)) return { text: decodeURIComponent(spaced) };
+  } catch {
+    // Bytes that are no characters: below, each stands for itself.
+  }
+  return { text: unescapedBytes(spaced) };
+}
+
+function unescapedBytes(text: string): string {
   const bytes: Uint8Array[] = [];
   let last = 0;
-  for (const match of spaced.matchAll(/%([\da-fA-F]{2})/g)) {
-    bytes.push(rawBytes(spaced.slice(last, match.index)), Uint8Array.of(Number.parseInt(match[1]!, 16)));
+  for (const match of text.matchAll(/%([\da-fA-F]{2})/g)) {
+    bytes.push(rawBytes(text.slice(last, match.index)), Uint8Array.of(Number.parseInt(match[1]!, 16)));
     last = match.index + 3;
   }
-  bytes.push(rawBytes(spaced.slice(last)));
+  bytes.push(rawBytes(text.slice(last)));
   const joined = new Uint8Array(bytes.reduce((size, part) => size + part.length, 0));
   let at = 0;
   for (const part of bytes) {
     joined.set(part, at);
     at += part.length;
   }
-  return { text: rawText(joined) };
+  return rawText(joined);
 }

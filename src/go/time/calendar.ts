@@ -57,24 +57,29 @@ function dateOf(days: number): { year: number; month: number; day: number } {
 export function instantOf(
   wall: Pick<WallTime, 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'nanosecond'>,
 ): bigint {
-  const seconds =
-    BigInt(daysOf(wall.year, wall.month, wall.day)) * 86400n +
-    BigInt(wall.hour * 3600 + wall.minute * 60 + wall.second);
-  return seconds * second + BigInt(wall.nanosecond);
+  const days = daysOf(wall.year, wall.month, wall.day);
+  const seconds = days * 86400 + wall.hour * 3600 + wall.minute * 60 + wall.second;
+  return BigInt(seconds) * second + BigInt(wall.nanosecond);
 }
 
-const floorDivide = (a: bigint, b: bigint): bigint => (a - (((a % b) + b) % b)) / b;
+/** The second that an instant is in, since 1970. */
+function secondOf(instant: bigint): number {
+  const seconds = Number(instant / second);
+  return instant < 0n && instant % second !== 0n ? seconds - 1 : seconds;
+}
 
 /** What a clock in a zone shows. */
 export function wallTime(instant: bigint, zone: Zone): WallTime {
-  const seconds = Number(floorDivide(instant, second));
+  const seconds = secondOf(instant);
   const { offset, name } = zone(seconds);
   const local = seconds + offset;
   const days = Math.floor(local / 86400);
   const time = local - days * 86400;
   const date = dateOf(days);
   return {
-    ...date,
+    year: date.year,
+    month: date.month,
+    day: date.day,
     hour: Math.floor(time / 3600),
     minute: Math.floor(time / 60) % 60,
     second: time % 60,
@@ -92,16 +97,25 @@ export function instantIn(
   zone: Zone,
 ): bigint {
   const utc = instantOf(wall);
-  const seconds = Number(floorDivide(utc, second));
+  const seconds = secondOf(utc);
   const first = zone(seconds).offset;
   const offset = first === 0 ? 0 : zone(seconds - first).offset;
   return utc - BigInt(offset) * second;
 }
 
-/** Offset and abbreviation that hold in a zone at a time in seconds since 1970. */
-export type Zone = (seconds: number) => { readonly offset: number; readonly name: string };
+/** What holds in a zone at a time. */
+interface ZoneTime {
+  readonly offset: number;
+  /** Abbreviation of the zone, or its offset. */
+  readonly name: string;
+}
 
-export const utc: Zone = () => ({ offset: 0, name: 'UTC' });
+/** What holds in a zone at a time in seconds since 1970. */
+export type Zone = (seconds: number) => ZoneTime;
+
+const universal: ZoneTime = { offset: 0, name: 'UTC' };
+
+export const utc: Zone = () => universal;
 
 const zones = new Map<string, Zone | undefined>();
 
@@ -159,15 +173,66 @@ function openZone(name: string): Zone | undefined {
     const size = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0);
     return match[1] === '-' ? -size : size;
   };
-  return (seconds) => {
-    const offset = offsetAt(seconds);
+  const nameAt = (seconds: number, offset: number): string => {
     const known = abbreviations.get(name);
     if (known !== undefined) {
       const summer = offset !== Math.min(offset, offsetAt(seconds - 15_552_000), offsetAt(seconds + 15_552_000));
-      return { offset, name: known[summer ? 1 : 0] };
+      return known[summer ? 1 : 0];
     }
     const abbreviation = shown.map((formatter) => part(formatter, seconds)).find((text) => /^[A-Z]{3,5}$/.test(text));
-    return { offset, name: abbreviation ?? offsetName(offset) };
+    return abbreviation ?? offsetName(offset);
+  };
+  return inPeriods((seconds) => {
+    const offset = offsetAt(seconds);
+    return { offset, name: nameAt(seconds, offset) };
+  });
+}
+
+/** Since 1970 no zone has changed its clocks and changed them back within a week. */
+const week = 604_800;
+
+/** A time between two at which the same holds, or a change between them. */
+interface Period {
+  readonly before: ZoneTime;
+  readonly after: ZoneTime;
+  /** From then on `after` holds. */
+  readonly change: number;
+}
+
+/** Remembers for whole weeks what holds in a zone: to ask takes as long as formatting a date. */
+function inPeriods(at: Zone): Zone {
+  const periods = new Map<number, Period>();
+  const starts = new Map<number, ZoneTime>();
+  const startOf = (index: number): ZoneTime => {
+    const known = starts.get(index) ?? at(index * week);
+    starts.set(index, known);
+    return known;
+  };
+  const isSame = (a: ZoneTime, b: ZoneTime): boolean => a.offset === b.offset && a.name === b.name;
+  const periodOf = (index: number): Period => {
+    const [before, after] = [startOf(index), startOf(index + 1)];
+    let [low, high] = [index * week, (index + 1) * week];
+    while (!isSame(before, after) && high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (isSame(at(middle), before)) low = middle;
+      else high = middle;
+    }
+    return { before, after, change: high };
+  };
+  return (seconds) => {
+    // Before 1970 zones changed as they liked.
+    if (seconds < 0) return at(seconds);
+    const index = Math.floor(seconds / week);
+    let period = periods.get(index);
+    if (period === undefined) {
+      if (periods.size > 5000) {
+        periods.clear();
+        starts.clear();
+      }
+      period = periodOf(index);
+      periods.set(index, period);
+    }
+    return seconds < period.change ? period.before : period.after;
   };
 }
 

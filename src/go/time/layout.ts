@@ -25,7 +25,7 @@ interface Reading {
 /** A part of a layout. `read` takes its part off the value and gives what was wrong: '' when it does not look like one. */
 interface Chunk {
   readonly write: (time: WallTime) => string;
-  readonly read: (reading: Reading, rest: readonly (Chunk | string)[]) => string | undefined;
+  readonly read: (reading: Reading, next?: Chunk | string) => string | undefined;
   readonly fraction?: true;
 }
 
@@ -47,21 +47,37 @@ export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 
 const pad = (value: number, width = 2, fill = '0'): string => String(value).padStart(width, fill);
 
+/** How many digits there may be, and how many spaces before them. */
+interface Width {
+  readonly least: number;
+  readonly most: number;
+  readonly spaces?: number;
+}
+
 /** Takes digits off the value. */
-function digits(reading: Reading, pattern: RegExp): number | undefined {
-  const found = pattern.exec(reading.value)?.[0];
-  if (found === undefined) return undefined;
-  reading.value = reading.value.slice(found.length);
-  return Number(found);
+function digits(reading: Reading, { least, most, spaces = 0 }: Width): number | undefined {
+  const { value } = reading;
+  let from = 0;
+  while (from < spaces && value[from] === ' ') from++;
+  let found = 0;
+  let at = from;
+  for (; at - from < most; at++) {
+    const digit = value.charCodeAt(at) - 48;
+    if (!(digit >= 0 && digit <= 9)) break;
+    found = found * 10 + digit;
+  }
+  if (at - from < least) return undefined;
+  reading.value = value.slice(at);
+  return found;
 }
 
 type Field = 'month' | 'day' | 'hour' | 'minute' | 'second' | 'yearDay';
 
-function numeric(field: Field, pattern: RegExp, least: number, most: number, write: Chunk['write']): Chunk {
+function numeric(field: Field, width: Width, least: number, most: number, write: Chunk['write']): Chunk {
   return {
     write,
     read: (reading) => {
-      const found = digits(reading, pattern);
+      const found = digits(reading, width);
       if (found === undefined) return '';
       reading[field] = found;
       return found < least || found > most ? field : undefined;
@@ -69,8 +85,8 @@ function numeric(field: Field, pattern: RegExp, least: number, most: number, wri
   };
 }
 
-const oneOrTwo = /^\d{1,2}/;
-const two = /^\d{2}/;
+const oneOrTwo: Width = { least: 1, most: 2 };
+const two: Width = { least: 2, most: 2 };
 
 function named(
   names: readonly string[],
@@ -95,16 +111,15 @@ const setMonth = (reading: Reading, index: number): void => {
   reading.month = index + 1;
 };
 
-function seconds(pattern: RegExp, write: Chunk['write']): Chunk {
-  const plain = numeric('second', pattern, 0, 59, write);
+function seconds(width: Width, write: Chunk['write']): Chunk {
+  const plain = numeric('second', width, 0, 59, write);
   return {
     write,
-    read: (reading, rest) => {
-      const wrong = plain.read(reading, rest);
+    read: (reading, next) => {
+      const wrong = plain.read(reading);
       if (wrong !== undefined) return wrong;
       // A fraction may follow although the layout does not say so.
-      const next = rest[0];
-      if (!/^[.,]\d/.test(reading.value) || (typeof next === 'object' && next.fraction)) return undefined;
+      if (!/^[.,]\d/.test(reading.value) || (typeof next === 'object' && next.fraction === true)) return undefined;
       takeFraction(reading, /^[.,]\d+/.exec(reading.value)![0]);
       return undefined;
     },
@@ -202,7 +217,7 @@ const year2 = (reading: Reading): string | undefined => {
   return undefined;
 };
 
-const yearDay = (write: Chunk['write'], pattern: RegExp): Chunk => numeric('yearDay', pattern, 1, 366, write);
+const yearDay = (write: Chunk['write'], width: Width): Chunk => numeric('yearDay', width, 1, 366, write);
 const hour12 = (time: WallTime): number => time.hour % 12 || 12;
 const writeYear = (time: WallTime): string => (time.year < 0 ? `-${pad(-time.year, 4)}` : pad(time.year, 4));
 
@@ -234,14 +249,14 @@ const chunks: readonly (readonly [text: string, chunk: Chunk])[] = [
     {
       write: writeYear,
       read: (reading) => {
-        const found = digits(reading, /^\d{4}/);
+        const found = digits(reading, { least: 4, most: 4 });
         if (found === undefined) return '';
         reading.year = found;
         return undefined;
       },
     },
   ],
-  ['002', yearDay((time) => pad(time.yearDay, 3), /^\d{3}/)],
+  ['002', yearDay((time) => pad(time.yearDay, 3), { least: 3, most: 3 })],
   ['01', numeric('month', two, 1, 12, (time) => pad(time.month))],
   ['02', numeric('day', two, 0, 99, (time) => pad(time.day))],
   ['03', numeric('hour', two, 0, 12, (time) => pad(hour12(time)))],
@@ -251,8 +266,8 @@ const chunks: readonly (readonly [text: string, chunk: Chunk])[] = [
   ['15', numeric('hour', oneOrTwo, 0, 23, (time) => pad(time.hour))],
   ['1', numeric('month', oneOrTwo, 1, 12, (time) => String(time.month))],
   ['2', numeric('day', oneOrTwo, 0, 99, (time) => String(time.day))],
-  ['__2', yearDay((time) => pad(time.yearDay, 3, ' '), /^ {0,2}\d{1,3}/)],
-  ['_2', numeric('day', /^ ?\d{1,2}/, 0, 99, (time) => pad(time.day, 2, ' '))],
+  ['__2', yearDay((time) => pad(time.yearDay, 3, ' '), { least: 1, most: 3, spaces: 2 })],
+  ['_2', numeric('day', { least: 1, most: 2, spaces: 1 }, 0, 99, (time) => pad(time.day, 2, ' '))],
   ['3', numeric('hour', oneOrTwo, 0, 12, (time) => String(hour12(time)))],
   ['4', numeric('minute', oneOrTwo, 0, 59, (time) => String(time.minute))],
   ['5', seconds(oneOrTwo, (time) => String(time.second))],
@@ -263,8 +278,27 @@ const chunks: readonly (readonly [text: string, chunk: Chunk])[] = [
   ),
 ];
 
-/** Takes a layout apart: chunks, and texts between them. Chunks know their own text for messages. */
-function partsOf(layout: string): { parts: (Chunk | string)[]; texts: string[] } {
+/** A layout taken apart: chunks, and texts between them; and the text of each in the layout, for messages. */
+interface Layout {
+  readonly parts: readonly (Chunk | string)[];
+  readonly texts: readonly string[];
+}
+
+/** Layouts that were used; when there are more, all are forgotten. */
+const known = new Map<string, Layout>();
+const maxKnown = 100;
+
+function partsOf(layout: string): Layout {
+  let found = known.get(layout);
+  if (found === undefined) {
+    if (known.size >= maxKnown) known.clear();
+    found = takenApart(layout);
+    known.set(layout, found);
+  }
+  return found;
+}
+
+function takenApart(layout: string): Layout {
   const parts: (Chunk | string)[] = [];
   const texts: string[] = [];
   let plain = '';
@@ -301,9 +335,9 @@ function chunkAt(layout: string, at: number): readonly [string, Chunk] | undefin
 }
 
 export function formatTime(time: WallTime, layout: string): string {
-  return partsOf(layout)
-    .parts.map((part) => (typeof part === 'string' ? part : part.write(time)))
-    .join('');
+  let text = '';
+  for (const part of partsOf(layout).parts) text += typeof part === 'string' ? part : part.write(time);
+  return text;
 }
 
 /** Takes a text off the value; runs of spaces count as one. */
@@ -362,7 +396,7 @@ export function parseTimeInZone(layout: string, value: string): ZonedTime | { re
       const rest = skipped(before, part);
       if (rest === undefined) wrong = '';
       else reading.value = rest;
-    } else wrong = part.read(reading, parts.slice(i + 1));
+    } else wrong = part.read(reading, parts[i + 1]);
     if (wrong === '') {
       const part = `cannot parse ${quotedPart(before)} as ${quotedPart(texts[i]!)}`;
       return fail(` as ${quotedPart(layout)}: ${part}`);

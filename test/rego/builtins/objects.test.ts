@@ -29,6 +29,22 @@ expressions('builtins/objects', [
     'json.patch({"a": {1, 2}}, [{"op": "add", "path": ["a", 3], "value": 3}, {"op": "remove", "path": ["a", 1]}])',
     '{"a":[2,3]}',
   ],
+  [
+    'json.patch({"a": {"b": 1}}, [{"op": "add", "path": "/a/c", "value": 2}, {"op": "copy", "from": "/a", "path": "/d"}, {"op": "add", "path": "/d/e", "value": 3}, {"op": "add", "path": "/a/f", "value": 4}])',
+    '{"a":{"b":1,"c":2,"f":4},"d":{"b":1,"c":2,"e":3}}',
+  ],
+  [
+    'json.patch({"s": {{"x": 1}}}, [{"op": "add", "path": ["s", {"x": 1}, "y"], "value": 2}, {"op": "add", "path": ["s", {"x": 1, "y": 2}, "z"], "value": 3}, {"op": "remove", "path": ["s", {"x": 1, "y": 2, "z": 3}, "x"]}])',
+    '{"s":[{"y":2,"z":3}]}',
+  ],
+  [
+    'json.patch({"a": {"b": {}}}, [{"op": "add", "path": "/a/b/c", "value": 1}, {"op": "move", "from": "/a/b", "path": "/d"}, {"op": "add", "path": "/d/e", "value": 2}, {"op": "add", "path": "/a/b", "value": 3}])',
+    '{"a":{"b":3},"d":{"c":1,"e":2}}',
+  ],
+  [
+    '[x | d := {"a": {"b": 1}}; p := json.patch(d, [{"op": "add", "path": "/a/c", "value": 2}, {"op": "replace", "path": "/a/c", "value": 3}, {"op": "add", "path": "/l", "value": d}, {"op": "add", "path": "/l/m", "value": 1}]); some x in [d, p]]',
+    '[{"a":{"b":1}},{"a":{"b":1,"c":3},"l":{"a":{"b":1},"m":1}}]',
+  ],
   ['json.patch({"a": 1}, [{"op": "remove", "path": "b"}])', 'error: eval_builtin_error'],
   ['json.patch([1], [{"op": "add", "path": "01", "value": 1}])', 'error: eval_builtin_error'],
   ['json.patch({"a": 1}, [{"op": "copy", "from": "a", "path": ["b"]}])', '{"a":1,"b":1}'],

@@ -1,4 +1,5 @@
 import {
+  type Address,
   addressOf,
   addressText,
   contains,
@@ -21,19 +22,25 @@ function network(context: BuiltinContext, text: string): Network | undefined {
   return networkOf(text) ?? context.fail(`invalid CIDR address: ${text}`);
 }
 
-/** Whether a network contains an address or another network. */
-function includes(context: BuiltinContext, outer: string, inner: string): boolean | undefined {
-  const whole = network(context, outer);
-  if (whole === undefined) return undefined;
-  const address = addressOf(inner);
-  if (address !== undefined) return contains(whole, address);
-  const part = networkOf(inner);
+/** The first and the last address of an address or a network. */
+type Ends = readonly [Address, Address];
+
+function endsOf(context: BuiltinContext, text: string): Ends | undefined {
+  const address = addressOf(text);
+  if (address !== undefined) return [address, address];
+  const part = networkOf(text);
   if (part === undefined) {
-    return context.fail(`not a valid textual representation of an IP address or CIDR: ${inner}`);
+    return context.fail(`not a valid textual representation of an IP address or CIDR: ${text}`);
   }
   const [first, last] = rangeOf(part);
-  return contains(whole, { bits: part.bits, value: first }) && contains(whole, { bits: part.bits, value: last });
+  return [
+    { bits: part.bits, value: first },
+    { bits: part.bits, value: last },
+  ];
 }
+
+const holds = (whole: Network, [first, last]: Ends): boolean =>
+  contains(whole, first) && (first === last || contains(whole, last));
 
 /** What is matched, with what stands for it in the result: an index, a key, or itself. */
 type Entry = readonly [text: Value, index: Value];
@@ -63,14 +70,20 @@ function matches(context: BuiltinContext, cidrs: Value, others: Value): RegoSet 
   const inner = entriesOf(context, others, 2);
   if (inner === undefined) return undefined;
   context.spend(outer.length * inner.length);
-  for (const [whole, first] of outer) {
-    for (const [part, second] of inner) {
-      if (typeof whole !== 'string' || typeof part !== 'string') {
-        return context.fail('operand 1 must be string', 'eval_type_error');
+  if (inner.length === 0) return found;
+  const parts: Ends[] = [];
+  for (const [at, [text, first]] of outer.entries()) {
+    if (typeof text !== 'string') return context.fail('operand 1 must be string', 'eval_type_error');
+    const whole = network(context, text);
+    if (whole === undefined) return undefined;
+    for (const [i, [part, second]] of inner.entries()) {
+      if (at === 0) {
+        if (typeof part !== 'string') return context.fail('operand 1 must be string', 'eval_type_error');
+        const ends = endsOf(context, part);
+        if (ends === undefined) return undefined;
+        parts.push(ends);
       }
-      const answer = includes(context, whole, part);
-      if (answer === undefined) return undefined;
-      if (answer) found.add([first, second]);
+      if (holds(whole, parts[i]!)) found.add([first, second]);
     }
   }
   return found;
@@ -137,9 +150,10 @@ function mergeAll(context: BuiltinContext, value: Value): RegoSet | undefined {
 
 const contained = (context: BuiltinContext, whole: string, inner: Value): boolean | undefined => {
   // The network is read before the other operand is looked at.
-  if (network(context, whole) === undefined) return undefined;
-  const part = stringOperand(context, inner, 2);
-  return part === undefined ? undefined : includes(context, whole, part);
+  const outer = network(context, whole);
+  const part = outer && stringOperand(context, inner, 2);
+  const ends = part === undefined ? undefined : endsOf(context, part);
+  return ends && holds(outer!, ends);
 };
 
 const element = anyOf(string, anyArray);
