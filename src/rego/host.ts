@@ -10,7 +10,21 @@ export interface Host {
   readonly http?: (request: HttpRequest) => Promise<HttpResponse>;
   /** Addresses of a host name. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
+  /** What the runtime does faster than JavaScript. */
+  readonly native?: Native;
 }
+/** Digests and encodings of the UTF-8 bytes of texts, as the builtins give them. */
+export interface Native {
+  /** In hexadecimal. */
+  readonly digest: (algorithm: DigestName, text: string) => string;
+  /** In hexadecimal. */
+  readonly hmac: (algorithm: DigestName, key: string, text: string) => string;
+  readonly encode: (text: string, form: ByteForm) => string;
+  /** The text is valid in this form; bytes that are no UTF-8 become U+FFFD. */
+  readonly decode: (text: string, form: ByteForm) => string;
+}
+export type DigestName = 'md5' | 'sha1' | 'sha256' | 'sha512';
+export type ByteForm = 'hex' | 'base64' | 'base64url';
 /** What `http.send` asks for. */
 export interface HttpRequest {
   readonly method: string;

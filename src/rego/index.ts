@@ -12,7 +12,7 @@ export type { Trace, TraceEvent } from './evaluate/trace-event.ts';
 export { type BuiltModule, createBuiltEngine } from './generate/engine.ts';
 export { moduleFormat } from './generate/format.ts';
 export { generateModule } from './generate/module.ts';
-export type { Host, HttpRequest, HttpResponse } from './host.ts';
+export type { ByteForm, DigestName, Host, HttpRequest, HttpResponse, Native } from './host.ts';
 export { parseModule, parseQuery } from './parse.ts';
 export type { Program } from './plan/plan.ts';
 export { prune } from './plan/prune.ts';

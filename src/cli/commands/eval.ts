@@ -124,7 +124,13 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
   if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
   const told = openTrace();
   const engine = createEngine(compiled.program, {
-    host: { now: io.now, random: io.random, env: policyEnv(values, io), print: (line) => io.stderr.write(`${line}\n`) },
+    host: {
+      now: io.now,
+      random: io.random,
+      native: io.native,
+      env: policyEnv(values, io),
+      print: (line) => io.stderr.write(`${line}\n`),
+    },
     data: files.data,
     strict: values.isSet('strict-builtin-errors'),
     ...(explained === undefined ? {} : { trace: told.trace }),

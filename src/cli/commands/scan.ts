@@ -178,7 +178,7 @@ function createPlatform(
     policies: (paths) => findPolicies(paths, io, values.list('add-policies')),
     loaders,
     hclToJson,
-    host: { now: io.now, random: io.random, env: policyEnv(values, io) },
+    host: { now: io.now, random: io.random, native: io.native, env: policyEnv(values, io) },
     env: io.env,
     progress,
     ...(fetcher === undefined ? {} : { fetcher }),

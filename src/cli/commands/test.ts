@@ -80,7 +80,7 @@ async function attempt(values: Values, io: Io, log: Log, parsed: Map<string, Par
 async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, ParsedFile>): Promise<ExitCode> {
   const least = thresholdOf(values);
   const wanted = pattern(values.text('run'));
-  const host = { now: io.now, random: io.random, env: policyEnv(values, io) };
+  const host = { now: io.now, random: io.random, native: io.native, env: policyEnv(values, io) };
   const builtins = await declaredBuiltins(values.list('builtins'), io);
   const trees = await policyTrees(values, io);
   const exampleFiles = await findExamples(trees);

@@ -7,6 +7,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import { portions } from '../output/write-pieces.ts';
 import type { Io, Output } from './io.ts';
 import { makeFolder } from './make-folder.ts';
+import { native } from './native.ts';
 import { ownFiles } from './own-files.ts';
 
 /** This machine, this process. */
@@ -36,6 +37,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     cwd: process.cwd(),
     now,
     random: Math.random,
+    native,
   };
 }
 

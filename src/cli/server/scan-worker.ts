@@ -42,7 +42,7 @@ const platform = {
   policies: async () => source,
   loaders,
   hclToJson,
-  host: { now: io.now, random: io.random, env },
+  host: { now: io.now, random: io.random, native: io.native, env },
 };
 
 port.on('message', async (job: ScanJob) => {

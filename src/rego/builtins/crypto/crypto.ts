@@ -4,6 +4,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { hexText, utf8Bytes } from '../../../go/index.ts';
+import type { DigestName } from '../../host.ts';
 import type { Builtin } from '../builtin.ts';
 import { define } from '../define.ts';
 import { boolean, string } from '../types.ts';
@@ -16,9 +17,7 @@ const algorithms = {
   sha512: { title: 'SHA-512', hash: sha512 },
 } as const;
 
-type Algorithm = keyof typeof algorithms;
-
-function digest(name: Exclude<Algorithm, 'sha512'>, example: string): Builtin {
+function digest(name: Exclude<DigestName, 'sha512'>, example: string): Builtin {
   const { title, hash } = algorithms[name];
   return define({
     name: `crypto.${name}`,
@@ -28,12 +27,12 @@ function digest(name: Exclude<Algorithm, 'sha512'>, example: string): Builtin {
     examples: [example],
     call: (context, text) => {
       context.spend(text.length);
-      return hexText(hash(utf8Bytes(text)));
+      return context.host.native?.digest(name, text) ?? hexText(hash(utf8Bytes(text)));
     },
   });
 }
 
-function code(name: Algorithm, example: string): Builtin {
+function code(name: DigestName, example: string): Builtin {
   const { title, hash } = algorithms[name];
   return define({
     name: `crypto.hmac.${name}`,
@@ -46,7 +45,8 @@ function code(name: Algorithm, example: string): Builtin {
     examples: [example],
     call: (context, message, key) => {
       context.spend(message.length + key.length);
-      return hexText(hmac(hash, utf8Bytes(key), utf8Bytes(message)));
+      const { native } = context.host;
+      return native?.hmac(name, key, message) ?? hexText(hmac(hash, utf8Bytes(key), utf8Bytes(message)));
     },
   });
 }

@@ -1,9 +1,7 @@
 import {
   base64Bytes,
-  base64Text,
   base64UrlBytes,
   compareStrings,
-  hexText,
   queryEscaped,
   unescaped,
   utf8Bytes,
@@ -14,11 +12,14 @@ import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { define } from '../define.ts';
 import { wrongOperand } from '../operands.ts';
 import { type AnyObject, anyOf, arrayOf, boolean, objectOf, setOf, string, unchecked } from '../types.ts';
+import { decodedText, encodedText } from './byte-forms.ts';
 
 const params = [{ name: 'x', type: string }] as const;
 const text = { type: string };
 
 function hexDecoded(context: BuiltinContext, value: string): string | undefined {
+  const decoded = decodedText(context.host, value, 'hex');
+  if (decoded !== undefined) return decoded;
   const wrong = /[^\da-fA-F]/u.exec(value);
   if (wrong !== null && (value.length % 2 === 0 || wrong.index < value.length - 1)) {
     const code = utf8Bytes(wrong[0])[0]!;
@@ -71,7 +72,7 @@ export const encodings: readonly Builtin[] = [
     params,
     result: text,
     examples: ['base64.encode("für") == "ZsO8cg=="'],
-    call: (_, value) => base64Text(utf8Bytes(value)),
+    call: ({ host }, value) => encodedText(host, value, 'base64'),
   }),
   define({
     name: 'base64.decode',
@@ -80,6 +81,8 @@ export const encodings: readonly Builtin[] = [
     result: text,
     examples: ['base64.decode("aGk=") == "hi"'],
     call: (context, value) => {
+      const decoded = decodedText(context.host, value, 'base64');
+      if (decoded !== undefined) return decoded;
       const bytes = base64Bytes(value);
       if (typeof bytes === 'number') return context.fail(`illegal base64 data at input byte ${bytes}`);
       return utf8Text(bytes);
@@ -99,7 +102,10 @@ export const encodings: readonly Builtin[] = [
     params,
     result: text,
     examples: ['base64url.encode("?>?>") == "Pz4_Pg=="'],
-    call: (_, value) => base64Text(utf8Bytes(value), 'url'),
+    call: ({ host }, value) => {
+      const bare = encodedText(host, value, 'base64url');
+      return bare.padEnd(Math.ceil(bare.length / 4) * 4, '=');
+    },
   }),
   define({
     name: 'base64url.encode_no_pad',
@@ -107,7 +113,7 @@ export const encodings: readonly Builtin[] = [
     params,
     result: text,
     examples: ['base64url.encode_no_pad("?>?>") == "Pz4_Pg"'],
-    call: (_, value) => base64Text(utf8Bytes(value), 'bare'),
+    call: ({ host }, value) => encodedText(host, value, 'base64url'),
   }),
   define({
     name: 'base64url.decode',
@@ -116,6 +122,8 @@ export const encodings: readonly Builtin[] = [
     result: text,
     examples: ['base64url.decode("Pz4_Pg") == "?>?>"'],
     call: (context, value) => {
+      const decoded = decodedText(context.host, value, 'base64url');
+      if (decoded !== undefined) return decoded;
       const bytes = base64UrlBytes(value);
       return typeof bytes === 'string' ? context.fail(bytes) : utf8Text(bytes);
     },
@@ -126,7 +134,7 @@ export const encodings: readonly Builtin[] = [
     params,
     result: text,
     examples: ['hex.encode("hi") == "6869"'],
-    call: (_, value) => hexText(utf8Bytes(value)),
+    call: ({ host }, value) => encodedText(host, value, 'hex'),
   }),
   define({
     name: 'hex.decode',
