@@ -3,13 +3,14 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { native } from '../src/cli/machine/native.ts';
 import { createBuiltEngine, createEngine, type Engine, jsonText, type Value } from '../src/rego/index.ts';
 import { buildModule } from '../src/scan/language.ts';
 import { time } from './timing.ts';
 import { readWorkload, type Unit } from './workload.ts';
 
 const [path, backend] = process.argv.slice(2);
-const host = { now: () => 0n, random: Math.random, env: new Map<string, string>() };
+const host = { now: () => 0n, random: Math.random, env: new Map<string, string>(), native };
 const workload = readWorkload(path!);
 
 const questions: {

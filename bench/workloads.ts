@@ -9,6 +9,7 @@ import { loadPolicies, memoryFiles, type PolicySource, scan } from '../src/scan/
 import { type Entry, listingOf } from '../src/scan/listing.ts';
 import { underAllSpellings } from '../src/scan/policies/resource-types.ts';
 import { repository, sharedPath } from '../test/shared.ts';
+import { functionNames, functionWorkload } from './workloads/functions.ts';
 
 interface Workload {
   readonly name: string;
@@ -52,6 +53,7 @@ const makers: Readonly<Record<string, (name: string) => Promise<Workload | undef
       'terraform',
       corpora.map((corpus) => sharedPath('corpora', corpus)),
     ),
+  ...Object.fromEntries(functionNames.map((name) => [name, async () => functionWorkload(name)])),
 };
 
 /** A pod that is admitted, and the same with one thing wrong. */
