@@ -22,3 +22,4 @@ export {
   withoutCommands,
   wrap,
 } from './text.ts';
+export { between, trim, trimEnd, trimStart } from './trim.ts';

@@ -53,7 +53,9 @@ export function hasUnseen(text: string): boolean {
  * it and of Azure) pulled apart by a space.
  */
 export function withoutCommands(text: string): string {
-  return text.replace(/^((?:\s|\u001b\[\d+m)*:)(?=:)|##(?=\[|vso\[)/gm, '$& ');
+  return text.replace(/[^\n\r\u2028\u2029]+/g, (line) =>
+    line.replace(/^((?:\s|\u001b\[\d+m)*:)(?=:)|##(?=\[|vso\[)/g, '$& '),
+  );
 }
 
 /** Columns that one (visible) character takes in a terminal: 0 for combining marks, 2 for East Asian wide ones and emoji. */

@@ -52,7 +52,7 @@ export function tomlPlaces(text: string): Places {
     if (text[at] === '[') {
       at++;
       for (let index = 0; ; index++) {
-        skip(/(?:[\s,]+|#.*)*/y);
+        skip(/(?:[\s,]|#.*(?:[\n\r\u2028\u2029]|$))*/y);
         if (text[at] === ']' || at >= text.length) break;
         const item = [...path, String(index)];
         places.set(placeKey(item), { key: at, value: at });
@@ -62,7 +62,7 @@ export function tomlPlaces(text: string): Places {
     } else if (text[at] === '{') {
       at++;
       for (;;) {
-        skip(/(?:[\s,]+|#.*)*/y);
+        skip(/(?:[\s,]|#.*(?:[\n\r\u2028\u2029]|$))*/y);
         if (text[at] === '}' || at >= text.length) break;
         entry(path);
       }
@@ -71,7 +71,7 @@ export function tomlPlaces(text: string): Places {
   };
 
   while (at < text.length) {
-    skip(/(?:\s+|#.*|\ufeff)*/y);
+    skip(/(?:\s|#.*(?:[\n\r\u2028\u2029]|$))*/y);
     if (at >= text.length) break;
     if (text[at] === '[') {
       const start = at;

@@ -74,8 +74,9 @@ interface Entry {
 /** The files and links in what `ls-tree -r -z` prints: `mode type object<TAB>path`. */
 function readEntries(text: string): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
-  for (const [, mode, object, path] of text.matchAll(/(\d+) blob ([0-9a-f]+)\t([^\0]+)\0/g)) {
-    entries.set(path!, { mode: mode === '120000' ? 'link' : file, object: object! });
+  for (const line of text.split('\0')) {
+    const [, mode, object, path] = /^(\d+) blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+    if (path !== undefined) entries.set(path, { mode: mode === '120000' ? 'link' : file, object: object! });
   }
   return entries;
 }

@@ -1,4 +1,5 @@
 import type { BuiltModule, PolicySource } from '../../scan/index.ts';
+import { trimEnd } from '../../source/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
 import { absolutePath } from '../machine/paths.ts';
@@ -32,7 +33,7 @@ async function policiesIn(paths: readonly string[], flag: string, io: Io): Promi
     const folder = absolutePath(path, io);
     if ((await io.disk.kind(folder)) !== 'directory')
       throw usageError(`${flag}: there is no directory ${JSON.stringify(path)}`);
-    trees.push({ label: path.replace(/[/\\]+$/, ''), ...io.disk.open(folder) });
+    trees.push({ label: trimEnd(path, '/\\'), ...io.disk.open(folder) });
   }
   return { kind: 'trees', trees, library: bundledLibrary(io) };
 }

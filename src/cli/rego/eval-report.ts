@@ -52,7 +52,7 @@ function resultText(answers: readonly Answer[]): string {
 export function pretty(text: string): string {
   let depth = 0;
   const line = () => `\n${'  '.repeat(depth)}`;
-  return text.replace(/"(?:[^"\\]|\\.)*"|\{\}|\[\]|[{}[\],:]/g, (token) => {
+  return text.replace(/"(?:[^"\\]|\\.)*"?|\{\}|\[\]|[{}[\],:]/g, (token) => {
     if (token === '{' || token === '[') {
       depth++;
       return `${token}${line()}`;

@@ -11,7 +11,7 @@ import {
   type RegoVersion,
   type Value,
 } from '../../rego/index.ts';
-import { addAll, type Diagnostic, LintelError } from '../../source/index.ts';
+import { addAll, type Diagnostic, LintelError, trimEnd } from '../../source/index.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -58,7 +58,7 @@ export interface ParsedFile extends ReturnType<typeof parseModule> {
 
 /** The path in an argument, which may have a place in `data` before it, and no slash behind it. */
 export function pathIn(given: string): string {
-  return (/^[A-Za-z_][\w.]*:(?![\\/])(.*)$/.exec(given)?.[1] ?? given).replace(/\/+$/, '');
+  return trimEnd(/^[A-Za-z_][\w.]*:(?![\\/])(.*)$/.exec(given)?.[1] ?? given, '/');
 }
 
 const regoOrData = /\.(rego|json|ya?ml)$/;
@@ -109,14 +109,22 @@ export async function readRegoFiles(
 
 /** Whether a name in a folder, with a slash behind it or not, is one of those to be left out. */
 export function isIgnored(ignored: readonly string[]): (name: string) => boolean {
-  const patterns = ignored.map(namePattern);
-  return (name) => patterns.some((pattern) => pattern.test(name.replace(/\/$/, '')));
+  const patterns = ignored.map((pattern) => pattern.split('*'));
+  return (name) => patterns.some((parts) => holds(parts, name.replace(/\/$/, '')));
 }
 
-/** What a pattern such as `*.yaml` says of the name of a file or folder. */
-function namePattern(text: string): RegExp {
-  const parts = text.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`, 's');
+/** Whether the name of a file or folder is made of the parts of a pattern such as `*.yaml`, with any text between them. */
+function holds(parts: readonly string[], name: string): boolean {
+  const [first = '', ...rest] = parts;
+  const last = rest.pop();
+  if (last === undefined) return name === first;
+  let at = name.startsWith(first) ? first.length : -1;
+  for (const part of rest) {
+    if (at < 0) return false;
+    const found = name.indexOf(part, at);
+    at = found < 0 ? -1 : found + part.length;
+  }
+  return at >= 0 && name.length - last.length >= at && name.endsWith(last);
 }
 
 async function filesAt(
@@ -129,7 +137,7 @@ async function filesAt(
   const place = prefix === undefined ? [] : prefix.split('.');
   const absolute = resolve(io.cwd, path!);
   const kind = await io.disk.kind(absolute);
-  const label = path!.replace(/\/+$/, '');
+  const label = trimEnd(path!, '/');
   if (kind === 'directory') return filesIn(io.disk.open(absolute).files, label, place, skipped, wanted);
   if (kind === 'file' && isArchive(absolute)) {
     const bytes = await io.disk.open(dirname(absolute)).files.readBytes?.(basename(absolute));

@@ -86,7 +86,8 @@ async function contentOf(file: FileHandle, most: number): Promise<Buffer | undef
 
 /** As much of it as can be the value of a header. */
 function stateOf({ etag, modified }: Pick<Head, 'etag' | 'modified'>): Pick<Head, 'etag' | 'modified'> {
-  const isValue = (value: unknown): boolean => typeof value === 'string' && /^[ -~\x80-\xff]{1,1000}$/.test(value);
+  const isValue = (value: unknown): boolean =>
+    typeof value === 'string' && value.length <= 1000 && /^[ -~\x80-\xff]+$/.test(value);
   return { ...(isValue(etag) ? { etag } : {}), ...(isValue(modified) ? { modified } : {}) };
 }
 

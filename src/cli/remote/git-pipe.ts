@@ -56,11 +56,15 @@ const safely = ['BatchMode=yes', 'PermitLocalCommand=no', 'ClearAllForwardings=y
   .concat(['RequestTTY=no', 'SendEnv=GIT_PROTOCOL', 'ConnectTimeout=30'])
   .flatMap((option) => ['-o', option]);
 
+const repositoryVariables: ReadonlySet<string> = new Set(
+  ['DIR', 'WORK_TREE', 'INDEX_FILE', 'OBJECT_DIRECTORY', 'ALTERNATE_OBJECT_DIRECTORIES', 'COMMON_DIR', 'NAMESPACE'].map(
+    (name) => `GIT_${name}`,
+  ),
+);
+
 /** Variables that would have git look at another repository than the one that is named. */
 function isRepositoryVariable(name: string): boolean {
-  return /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|CONFIG(?:_.*)?)$/.test(
-    name,
-  );
+  return repositoryVariables.has(name) || name === 'GIT_CONFIG' || name.startsWith('GIT_CONFIG_');
 }
 
 /** The program that the user has named for git, or ssh. */
@@ -237,7 +241,7 @@ function complaintOf(text: string): string {
 
 function sshHelp(complaint: string): string | undefined {
   if (/HAS CHANGED/.test(complaint)) return 'the host shows another key than it did before: find out why';
-  if (/Host key verification failed|No .* host key is known/i.test(complaint)) {
+  if (/Host key verification failed|host key is known/i.test(complaint)) {
     return 'connect once by hand (ssh HOST), or add the key of the host to your known_hosts file';
   }
   if (/bad permissions|too open/i.test(complaint)) return 'make the key readable by yourself only: chmod 600 FILE';

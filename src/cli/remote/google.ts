@@ -2,6 +2,7 @@ import { createSign } from 'node:crypto';
 import { join } from 'node:path';
 import type { GoogleSettings, Http } from '../../iac/index.ts';
 import { basic, RemoteError } from '../../iac/index.ts';
+import { trimEnd } from '../../source/index.ts';
 import { homeOf } from '../machine/paths.ts';
 import type { CredentialSources } from './credentials.ts';
 import { textOf } from './text-of.ts';
@@ -32,7 +33,7 @@ export function openGoogle(sources: GoogleSources): GoogleSettings {
       token ??= find(sources);
       return token;
     },
-    ...(emulator ? { endpoint: (emulator.includes('://') ? emulator : `http://${emulator}`).replace(/\/+$/, '') } : {}),
+    ...(emulator ? { endpoint: trimEnd(emulator.includes('://') ? emulator : `http://${emulator}`, '/') } : {}),
   };
 }
 

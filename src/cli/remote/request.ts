@@ -79,11 +79,12 @@ function spelledOut(kind: Kind, url: string, here: Parameters<typeof sourceOf>[2
   if (kind === 's3') return url.replace(/^s3:\/\//, 'https://s3.amazonaws.com/');
   if (kind === 'gcs') return url.replace(/^gs:\/\//, 'https://www.googleapis.com/storage/v1/');
   if (kind !== 'git') return url;
-  const [, user, host, path] = /^([\w.-]+)@([^/:@\s]+):(?!\d+\/)\/?(\S+)$/.exec(url) ?? [];
-  if (host !== undefined) return `ssh://${user}@${host}/${path}`;
+  const [, user, host, path = ''] = /^([\w.-]+)@([^/:@\s]+):(\S+)$/.exec(url) ?? [];
+  if (host !== undefined && !/^\d+\//.test(path)) return `ssh://${user}@${host}/${path.replace(/^\//, '')}`;
   if (here === undefined || (!/^(?:\.{1,2}|~)?\//.test(url) && url !== '.' && url !== '..')) return url;
   const { cwd, home } = here;
-  const [, place = '', rest = ''] = /^(.*?)((?:\/\/|\?).*)?$/.exec(url) ?? [];
+  const end = url.search(/\/\/|\?/);
+  const [place, rest] = end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
   const plain = home === undefined ? place : place.replace(/^~(?=\/)/, () => home);
   return `file://${resolve(cwd, plain)}${rest}`;
 }

@@ -1,7 +1,7 @@
 import type { Policy } from '../../scan/index.ts';
 import { shortNames } from '../../scan/index.ts';
 import type { Style } from '../../source/index.ts';
-import { largestOf, visible, widthOf, wrap } from '../../source/index.ts';
+import { largestOf, trimEnd, visible, widthOf, wrap } from '../../source/index.ts';
 import type { Example } from './examples.ts';
 
 /** What is printed on. */
@@ -59,7 +59,7 @@ export function ruleText(policy: Policy, { width, style }: Page): string {
 
 /** An example with the lines marked that the rule finds fault with. */
 export function exampleText({ name, kind, text, wrong }: Example, { style }: Page): string {
-  const lines = text.replace(/\n+$/, '').split('\n');
+  const lines = trimEnd(text, '\n').split('\n');
   const gutter = Math.max(3, String(lines.length).length);
   const title = kind === 'bad' ? style.red('Wrong') : style.green('Right');
   return [

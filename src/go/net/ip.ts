@@ -57,11 +57,11 @@ function dottedNumber(text: string): number | undefined {
 
 function colons(text: string): bigint | undefined {
   let source = text;
-  const tail = /:([\d.]*\.[\d.]*)$/.exec(source);
-  if (tail !== null) {
-    const low = dotted(tail[1]!);
+  const tail = text.lastIndexOf(':') + 1;
+  if (text.includes('.', tail)) {
+    const low = dotted(text.slice(tail));
     if (low === undefined) return undefined;
-    source = `${source.slice(0, tail.index + 1)}${(low >> 16n).toString(16)}:${(low & 0xffffn).toString(16)}`;
+    source = `${source.slice(0, tail)}${(low >> 16n).toString(16)}:${(low & 0xffffn).toString(16)}`;
   }
   const halves = source.split('::');
   if (halves.length > 2) return undefined;

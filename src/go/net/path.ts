@@ -1,4 +1,5 @@
 /** Paths with `/`, as Go's package `path` has them. */
+import { trimEnd } from '../../source/index.ts';
 
 /** The shortest path that means the same. */
 export function cleanPath(path: string): string {
@@ -16,7 +17,7 @@ export function cleanPath(path: string): string {
 /** The last element. */
 export function baseName(path: string): string {
   if (path === '') return '.';
-  const plain = path.replace(/\/+$/, '');
+  const plain = trimEnd(path, '/');
   return plain === '' ? '/' : plain.slice(plain.lastIndexOf('/') + 1);
 }
 

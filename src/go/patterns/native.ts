@@ -282,10 +282,10 @@ function withoutRun({ last, ...piece }: Piece): Piece {
 
 function repeated(atom: Piece, quantifier: string): Piece | undefined {
   const kind = quantifier[0];
-  const bounds = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier);
+  const bounds = /^\{(\d+)(?:(,)(\d*))?\}/.exec(quantifier);
   const least = bounds === null ? (kind === '+' ? 1 : 0) : Number(bounds[1]);
   const largest =
-    bounds === null ? (kind === '?' ? 1 : Infinity) : bounds[2] === '' ? least : Number(bounds[3] || Infinity);
+    bounds === null ? (kind === '?' ? 1 : Infinity) : bounds[2] === undefined ? least : Number(bounds[3] || Infinity);
   if (largest < least || largest === 0) return undefined;
   // The run at its end has several ways the last time only, where the next time cannot begin within it.
   const once = largest === 1 || (atom.last !== undefined && !atom.passes && !overlap(atom.last.set, atom.first));

@@ -1,4 +1,5 @@
 /** Doubles as text, as Go prints them. */
+import { trimEnd } from '../../source/index.ts';
 
 /** 0.d₁d₂d₃… × 10^point. */
 interface Digits {
@@ -26,13 +27,13 @@ function exactDigits(value: number): Digits {
   if (mantissa === 0n) return { digits: '', point: 0 };
   const whole = exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent);
   const text = whole.toString();
-  return { digits: text.replace(/0+$/, ''), point: text.length + Math.min(exponent, 0) };
+  return { digits: trimEnd(text, '0'), point: text.length + Math.min(exponent, 0) };
 }
 
 /** The fewest digits that read back as the same double. */
 function shortestDigits(value: number): Digits {
   const [mantissa, exponent] = value.toExponential().split('e');
-  const digits = mantissa!.replace('.', '').replace(/0+$/, '');
+  const digits = trimEnd(mantissa!.replace('.', ''), '0');
   return digits === '' ? { digits, point: 0 } : { digits, point: Number(exponent) + 1 };
 }
 
@@ -44,9 +45,9 @@ function rounded({ digits, point }: Digits, count: number): Digits {
   const tie = next === 5 && count + 1 === digits.length;
   const up = tie ? count > 0 && digits.charCodeAt(count - 1) % 2 === 1 : next >= 5;
   const kept = digits.slice(0, count);
-  if (!up) return { digits: kept.replace(/0+$/, ''), point };
+  if (!up) return { digits: trimEnd(kept, '0'), point };
   const raised = (BigInt(kept === '' ? '0' : kept) + 1n).toString().padStart(count, '0');
-  return { digits: raised.replace(/0+$/, ''), point: point + Math.max(raised.length - count, 0) };
+  return { digits: trimEnd(raised, '0'), point: point + Math.max(raised.length - count, 0) };
 }
 
 /** With `precision` digits (behind the point; of all for `g`), or -1: as many as it takes. */
@@ -104,7 +105,7 @@ function hexadecimal(size: number, precision: number): string {
   }
   exponent += 52;
   let digits: string;
-  if (precision < 0) digits = mantissa.toString(16).replace(/0+$/, '') || '1';
+  if (precision < 0) digits = trimEnd(mantissa.toString(16), '0') || '1';
   else {
     const shift = BigInt(Math.max(52 - precision * 4, 0));
     let kept = mantissa >> shift;

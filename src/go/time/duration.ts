@@ -1,4 +1,5 @@
 /** Durations as Go writes them. */
+import { trimEnd } from '../../source/index.ts';
 
 const units = new Map([
   ['ns', 1n],
@@ -66,8 +67,6 @@ export function durationText(nanoseconds: bigint): string {
 
 /** A quotient with as many digits behind the point as it needs. */
 function decimal(size: bigint, unit: bigint): string {
-  const fraction = String(size % unit)
-    .padStart(String(unit).length - 1, '0')
-    .replace(/0+$/, '');
+  const fraction = trimEnd(String(size % unit).padStart(String(unit).length - 1, '0'), '0');
   return unit === 1n || fraction === '' ? String(size / unit) : `${size / unit}.${fraction}`;
 }

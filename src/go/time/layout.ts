@@ -2,6 +2,7 @@
  * Times as text by Go's layouts: an example of how the reference time, Mon Jan 2 15:04:05 MST 2006, would be written.
  * A table of what layouts are made of, each with how it is written and read. This file is long because that table is.
  */
+import { trimEnd } from '../../source/index.ts';
 import { utf8Bytes } from '../text/bytes.ts';
 import { daysInMonth, daysOf, instantOf, second, utc, type WallTime, type Zone } from './calendar.ts';
 
@@ -139,12 +140,12 @@ function fraction(text: string): Chunk {
     fraction: true,
     write: (time) => {
       const all = pad(time.nanosecond, 9).slice(0, count);
-      const shown = trims ? all.replace(/0+$/, '') : all;
+      const shown = trims ? trimEnd(all, '0') : all;
       return shown === '' ? '' : text[0] + shown;
     },
     read: (reading) => {
-      const found = (trims ? /^[.,]\d{1,9}/ : new RegExp(`^[.,]\\d{${count}}`)).exec(reading.value)?.[0];
-      if (found === undefined) return trims ? undefined : '';
+      const found = /^[.,]\d+/.exec(reading.value.slice(0, (trims ? 9 : count) + 1))?.[0];
+      if (found === undefined || (!trims && found.length <= count)) return trims ? undefined : '';
       takeFraction(reading, found);
       return undefined;
     },
@@ -165,9 +166,7 @@ const half =
 function offset(text: string): Chunk {
   const colon = text.includes(':') ? ':' : '';
   const parts = (text.match(/\d\d/g) ?? []).length;
-  const pattern = new RegExp(
-    `^([+-])(\\d\\d)${parts > 1 ? `${colon}(\\d\\d)` : '()'}${parts > 2 ? `${colon}(\\d\\d)` : '()'}`,
-  );
+  const shapeOf = (written: string): string => written.replace(/\d/g, '0').slice(1);
   return {
     write: (time) => {
       if (text[0] === 'Z' && time.offset === 0) return 'Z';
@@ -181,14 +180,14 @@ function offset(text: string): Chunk {
         reading.offset = 0;
         return undefined;
       }
-      const found = pattern.exec(reading.value);
-      if (found === null) return '';
-      const [hours, minutes, rest] = [Number(found[2]), Number(found[3]), Number(found[4])];
+      const found = reading.value.slice(0, text.length);
+      if (!/^[+-]/.test(found) || shapeOf(found) !== shapeOf(text)) return '';
+      const [hours = 0, minutes = 0, rest = 0] = (found.match(/\d\d/g) ?? []).map(Number);
       if (hours > 24) return 'time zone offset hour';
       if (minutes > 60) return 'time zone offset minute';
       if (rest > 60) return 'time zone offset second';
-      reading.value = reading.value.slice(found[0].length);
-      reading.offset = (hours * 3600 + minutes * 60 + rest) * (found[1] === '-' ? -1 : 1);
+      reading.value = reading.value.slice(found.length);
+      reading.offset = (hours * 3600 + minutes * 60 + rest) * (found[0] === '-' ? -1 : 1);
       return undefined;
     },
   };

@@ -1,3 +1,4 @@
+import { trimEnd } from '../../source/index.ts';
 import { base64Bytes, utf8Text } from '../text/bytes.ts';
 import { type PlainValue, resolveDecimal, resolvePlain, type YamlVersion } from './plain.ts';
 import { yamlTime } from './time.ts';
@@ -57,7 +58,7 @@ const ctyTags = new Set(['str', 'binary', 'int', 'float', 'bool', 'null', 'times
 function ctyScalar(text: string, isPlain: boolean, tag: string | undefined): PlainValue | NoValue {
   const type = tag?.startsWith(standard) ? tag.slice(standard.length) : tag;
   if (type !== undefined && type !== '!' && !ctyTags.has(type)) return { wrong: `the tag ${type} is unknown` };
-  if (type === 'binary' && !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(text)) return { wrong: 'this is not base64' };
+  if (type === 'binary' && !/^[A-Za-z0-9+/\s]*={0,2}$/.test(text.trimEnd())) return { wrong: 'this is not base64' };
   if (!isPlain || type === 'str' || type === '!' || type === 'binary') return text;
   const value = resolveDecimal(text);
   if (Number.isNaN(value)) return { wrong: 'there is no value for NaN' };
@@ -121,7 +122,8 @@ function numberKey(value: number): string {
     digits = single.toExponential(places);
     if (Math.fround(Number(digits)) === single) break;
   }
-  const [mantissa = '', exponent = '0'] = digits.replace(/\.?0+e/, 'e').split('e');
+  const [places = '', exponent = '0'] = digits.split('e');
+  const mantissa = places.includes('.') ? trimEnd(trimEnd(places, '0'), '.') : places;
   const power = Number(exponent);
   if (power >= -4 && power < 21) return String(Number(`${mantissa}e${power}`));
   return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;

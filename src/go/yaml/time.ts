@@ -1,3 +1,4 @@
+import { trimEnd } from '../../source/index.ts';
 import { daysInMonth } from '../time/calendar.ts';
 
 /** A date of YAML, with or without a time of day, in the parts that RFC 3339 writes it in. */
@@ -25,7 +26,7 @@ export function yamlTime(text: string): YamlTime | undefined {
   const pad = (digits: string): string => digits.padStart(2, '0');
   return {
     seconds: `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}`,
-    fraction: fraction.slice(0, 9).replace(/0+$/, ''),
+    fraction: trimEnd(fraction.slice(0, 9), '0'),
     zone,
   };
 }

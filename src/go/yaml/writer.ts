@@ -3,6 +3,7 @@
  * decides. Kubernetes, Helm and Kustomize write with version 2, OPA and Helm's toYamlPretty with 3.
  */
 
+import { trim, trimEnd, trimStart } from '../../source/index.ts';
 import { isNilList, jsonFields, jsonTextOf } from '../json.ts';
 import { base64Text, isRaw, rawBytes } from '../text/bytes.ts';
 import { floatText } from '../text/floats.ts';
@@ -97,28 +98,29 @@ const byKey = ([x]: readonly [string, YamlData], [y]: readonly [string, YamlData
 function readBack(text: string): string {
   if (!/[\x7f-\x9f\ufffe\uffff]/.test(text)) return text;
   if (/[\x7f-\x84\x86-\x9f\ufffe\uffff]/.test(text)) throw new GoError('yaml: control characters are not allowed');
-  return text.replace(/[ \t]*(\u0085(?:[ \t]*\u0085)*)[ \t]*/g, (_, found: string) => {
-    const count = found.replace(/[^\u0085]/g, '').length;
-    return count === 1 ? ' ' : '\n'.repeat(count - 1);
+  const [first = '', ...rest] = text.split('\u0085');
+  let folded = rest.length === 0 ? first : trimEnd(first, ' \t');
+  let empty = 0;
+  rest.forEach((each, i) => {
+    const isLast = i === rest.length - 1;
+    const line = isLast ? trimStart(each, ' \t') : trim(each, ' \t');
+    if (line === '' && !isLast) empty++;
+    else {
+      folded += (empty === 0 ? ' ' : '\n'.repeat(empty)) + line;
+      empty = 0;
+    }
   });
+  return folded;
 }
 
 /** What the emitter calls printable: no controls, nothing beyond the basic plane. */
 const special = /[^\n\t\x20-\x7e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
-const breaks = '\\r\\n\\u0085\\u2028\\u2029';
-const lineBreak = new RegExp(`[${breaks}]`);
-const breakSpace = new RegExp(`[${breaks}] `);
-const spaceBreak = new RegExp(` [${breaks}]`);
-const atEnds = new RegExp(`^[ ${breaks}]|[ ${breaks}]$`);
-const indicators = new RegExp(
-  [
-    '^(?:---|\\.\\.\\.)',
-    '^[#,[\\]{}&*!|>\'"%@`]',
-    `^[?:-](?:[ \\t${breaks}]|$)`,
-    `[^]:(?:[ \\t${breaks}]|$)`,
-    `[ \\t${breaks}]#`,
-  ].join('|'),
-);
+const lineBreak = /[\r\n\u0085\u2028\u2029]/;
+const breakSpace = /[\r\n\u0085\u2028\u2029] /;
+const spaceBreak = / [\r\n\u0085\u2028\u2029]/;
+const atEnds = /^[ \r\n\u0085\u2028\u2029]|[ \r\n\u0085\u2028\u2029]$/;
+const indicators =
+  /^(?:---|\.\.\.|[#,[\]{}&*!|>'"%@`]|[?:-](?:[ \t\r\n\u0085\u2028\u2029]|$))|[\s\S]:(?:[ \t\r\n\u0085\u2028\u2029]|$)|[ \t\r\n\u0085\u2028\u2029]#/;
 
 /** The ways in which a text can be written, as libyaml's emitter decides. */
 function stylesOf(text: string, tabsInBlocks: boolean): { plain: boolean; single: boolean; block: boolean } {

@@ -1,5 +1,5 @@
 import { readYaml, yamlPlaceOf, yamlValueOf } from '../../go/index.ts';
-import { addAll, type Diagnostic, positionOf, type Source } from '../../source/index.ts';
+import { addAll, type Diagnostic, positionOf, type Source, trim } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { resourcesOf } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions } from '../loader.ts';
@@ -183,10 +183,12 @@ function filesOf(chart: Chart): number {
 
 /** A chart that is scanned is released under its own name. */
 function releaseOf({ metadata }: Chart): HelmOptions {
-  const name = metadata.name
-    .toLowerCase()
-    .replace(/[^a-z0-9.-]+/g, '-')
-    .slice(0, 53)
-    .replace(/^[-.]+|[-.]+$/g, '');
+  const name = trim(
+    metadata.name
+      .toLowerCase()
+      .replace(/[^a-z0-9.-]+/g, '-')
+      .slice(0, 53),
+    '-.',
+  );
   return { releaseName: name === '' || /\.-|-\.|\.\./.test(name) ? 'release-name' : name, namespace: 'default' };
 }

@@ -29,7 +29,7 @@ const section = (path: string, text: string): string => `---\n# Source: ${path}\
 function onlyFrom(patterns: readonly string[], text: string): string {
   const documents = splitManifests(text).map((document) => ({
     text: document.text,
-    path: /# Source: [^/\n]+\/(.+)/.exec(document.text)?.[1],
+    path: /(?:^|\n)# Source: [^/\n]+\/(.+)/.exec(document.text)?.[1],
   }));
   return patterns
     .map((pattern) => {

@@ -137,8 +137,7 @@ function mayBeManifest(text: string): boolean {
  * object, and is no template of another program's.
  */
 function looksLikeManifest(text: string): boolean {
-  const hasKeys = ['kind', 'apiVersion'].every((key) =>
-    new RegExp(`(?:^|[{,])[ \\t]*["']?${key}["']?[ \\t]*:`, 'm').test(text),
-  );
-  return hasKeys && !/\{\{|\{%|<%/.test(text);
+  const hasKind = /(?:^|[{,])[ \t]*["']?kind["']?[ \t]*:/m.test(text);
+  const hasVersion = /(?:^|[{,])[ \t]*["']?apiVersion["']?[ \t]*:/m.test(text);
+  return hasKind && hasVersion && !/\{\{|\{%|<%/.test(text);
 }

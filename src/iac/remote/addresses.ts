@@ -46,7 +46,7 @@ let known: ReturnType<typeof read> | undefined;
 
 /** Whether an address (as a text, without a zone) may be reached; what is no address may not. */
 export function mayReach(text: string, rule: AddressRule): boolean {
-  const address = addressOf(text.replace(/%.*$/, ''));
+  const address = addressOf(text.split('%', 1)[0]!);
   if (address === undefined) return false;
   known ??= read();
   const { [rule]: refused, transition, embedding: prefixes } = known;

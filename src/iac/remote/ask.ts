@@ -1,4 +1,5 @@
 import { base64Text, utf8Bytes } from '../../go/index.ts';
+import { between } from '../../source/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import { RemoteError } from './error.ts';
@@ -88,12 +89,12 @@ async function reasonOf({ body, headers }: HttpResponse): Promise<string> {
     return '';
   }
   if (/json/.test(type)) {
-    const [, message] = /"(?:message|error|detail|errors)"\s*:\s*\[?\s*"((?:[^"\\]|\\.){1,300})"/.exec(text) ?? [];
+    const [, message] = /"(?:message|error|detail|errors)"\s*:\s*(?:\[\s*)?"((?:[^"\\]|\\.){1,300})"/.exec(text) ?? [];
     return message === undefined ? '' : `: ${message}`;
   }
   if (/xml/.test(type)) {
-    const [, message] = /<Message>([^<]{1,300})<\/Message>/.exec(text) ?? [];
-    return message === undefined ? '' : `: ${message}`;
+    const message = between(text, '<Message>', '</Message>');
+    return message === undefined ? '' : `: ${message.slice(0, 300)}`;
   }
   return /^text\/plain/.test(type) && text.trim() !== '' ? `: ${text.trim().slice(0, 200)}` : '';
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../source/index.ts';
+import { trimEnd } from '../../source/index.ts';
 import { ArchiveProblem } from '../archive/index.ts';
 import type { Files } from '../files.ts';
 import { askPlainly } from './ask.ts';
@@ -253,7 +254,7 @@ async function transportTo(address: Url, key: string | undefined, world: RemoteW
 
 /** A repository behind a web server. Where it is only found at another address, the conversation goes on there. */
 function httpTransport(address: Url, world: RemoteWorld): GitTransport {
-  const path = address.path.replace(/\/+$/, '');
+  const path = trimEnd(address.path, '/');
   let place = address;
   return {
     greeting: async () => {

@@ -1,4 +1,6 @@
 /** What an address without a scheme stands for. */
+import { bucketHost } from './bucket-host.ts';
+
 interface Detected {
   readonly getter?: string;
   readonly url: string;
@@ -44,7 +46,7 @@ const s3: Detector = (address) => {
   const [, host, key] = /^([\w.-]+\.amazonaws\.com)\/(.+)$/.exec(path) ?? [];
   if (host === undefined || key === undefined) return undefined;
   // The bucket is part of the path, or of the host's name.
-  const [, bucket, endpoint] = /^(?:([\w.-]+)\.)?(s3[.-][\w.-]*amazonaws\.com)$/.exec(host) ?? [];
+  const { bucket, endpoint } = bucketHost(host);
   if (endpoint === undefined) return undefined;
   return { getter: 's3', url: `https://${endpoint}/${bucket === undefined ? '' : `${bucket}/`}${key}${query}` };
 };

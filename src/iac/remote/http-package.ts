@@ -82,10 +82,11 @@ export function absoluteSource(named: string, base: string): string {
   const from = parseUrl(base);
   if (!/^(?:\/|\.\.?\/)/.test(named) || from === undefined) return named;
   // `//directory` belongs to the source, not to the path.
-  const [, path = '', subdir = '', query = ''] = /^(.*?)(\/\/[^?]*)?(\?.*)?$/.exec(named) ?? [];
+  const [plain = ''] = named.split('?', 1);
+  const [path = ''] = plain.split('//', 1);
   const url = resolveUrl(from, path);
   if (url === undefined) throw new RemoteError('the server names a source that is no address');
-  return `${urlText(url)}${subdir}${query}`;
+  return `${urlText(url)}${named.slice(path.length)}`;
 }
 
 async function metaOf({ body, headers }: HttpResponse): Promise<string | undefined> {
@@ -94,7 +95,7 @@ async function metaOf({ body, headers }: HttpResponse): Promise<string | undefin
     return undefined;
   }
   const page = utf8Text(joinBytes(await wholeOf(body, longestPage)));
-  for (const [tag] of page.matchAll(/<meta\b[^<>]{0,2000}>/gi)) {
+  for (const [tag] of page.matchAll(/<meta\b[^<>]*>/gi)) {
     if (!/\bname\s*=\s*["']?terraform-get["']?(?=[\s/>])/i.test(tag)) continue;
     const [, quoted, single, bare] = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
     const content = quoted ?? single ?? bare;

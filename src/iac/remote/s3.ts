@@ -1,7 +1,9 @@
 import { unescaped, utf8Text } from '../../go/index.ts';
+import { between } from '../../source/index.ts';
 import { joinBytes } from '../archive/index.ts';
 import { refusal } from './ask.ts';
 import { escapedPath, signedHeaders, signedUrl } from './aws-signature.ts';
+import { bucketHost } from './bucket-host.ts';
 import { conditionsOf, isConfirmed, type KeptPackage } from './cache.ts';
 import { RemoteRefusedError } from './error.ts';
 import type { HttpResponse } from './http.ts';
@@ -54,15 +56,15 @@ function ownCredentials(url: Url): AwsCredentials | undefined {
 
 function placeOf(url: Url, endpoint: string | undefined): { readonly base: Url; readonly key: string } {
   const path = plainPath(url.path);
-  const inHost = /^(.+)\.(s3[.-][\w.-]*amazonaws\.com(?:\.cn)?)$/.exec(url.host);
+  const { bucket: inHost } = bucketHost(url.host);
   const [, first = '', rest = ''] = /^([^/]*)\/?([\s\S]*)$/.exec(path) ?? [];
-  const [bucket, key] = inHost === null ? [first, rest] : [inHost[1]!, path];
+  const [bucket, key] = inHost === undefined ? [first, rest] : [inHost, path];
   if (bucket === '') throw new RemoteRefusedError('it names no bucket');
   const other = amazon.test(url.host) && endpoint !== undefined ? parseUrl(endpoint) : undefined;
   if (other !== undefined)
     return { base: { ...other, path: `${other.path.replace(/\/$/, '')}/${bucket}`, query: [] }, key };
   const base = { ...url, query: [] };
-  return { base: inHost === null ? { ...base, path: `/${bucket}` } : { ...base, path: '' }, key };
+  return { base: inHost === undefined ? { ...base, path: `/${bucket}` } : { ...base, path: '' }, key };
 }
 
 function plainPath(path: string): string {
@@ -100,7 +102,7 @@ function storeOf(bucket: Bucket, version: string | undefined, id: ObjectStore['i
         const { body } = await ask('', [...more, ['list-type', '2'], ['prefix', prefix]]);
         const page = utf8Text(joinBytes(await wholeOf(body, longestListing)));
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(plainXml(key!));
-        const next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1];
+        const next = between(page, '<NextContinuationToken>', '</NextContinuationToken>');
         if (next === undefined || keys.length > most) return keys;
         token = plainXml(next);
       }

@@ -133,14 +133,23 @@ function isName(start: string, userinfo: string): boolean {
   return start.endsWith('ssh://') && /^[a-z][a-z0-9_-]{0,19}$/.test(userinfo);
 }
 
+const secretKey = /^sshkey$|^aws_access_(?:key_secret|token)$|token|secret|password|signature/i;
+const valueEnd = /[\s"'&#]/g;
+
 /** A text with the secrets of the sources in it made unreadable; every other character keeps its place. */
 export function maskedText(text: string): string {
-  return text
-    .replaceAll(/([\w+.-]{1,20}:\/\/)([^\s"'/?#@]{1,2000})(?=@)/g, (_, scheme: string, userinfo: string) =>
-      isName(scheme, userinfo) ? scheme + userinfo : scheme + '…'.repeat(userinfo.length),
-    )
-    .replaceAll(
-      /([?&](?:sshkey|aws_access_key_secret|aws_access_token|[\w-]*(?:token|secret|password|signature)[\w-]*)=)([^\s"'&#]+)/gi,
-      (_, start: string, value: string) => start + '…'.repeat(value.length),
-    );
+  const plain = text.replaceAll(/:\/\/([^\s"'/?#@]+)@/g, (found, userinfo: string, at: number) =>
+    isName(`${text.slice(Math.max(at - 3, 0), at)}://`, userinfo) ? found : `://${'…'.repeat(userinfo.length)}@`,
+  );
+  let shown = '';
+  let at = 0;
+  for (const { 0: start, 1: key, index } of plain.matchAll(/[?&]([\w-]+)=/g)) {
+    const from = index + start.length;
+    if (from < at || !secretKey.test(key!)) continue;
+    valueEnd.lastIndex = from;
+    const end = valueEnd.exec(plain)?.index ?? plain.length;
+    shown += plain.slice(at, from) + '…'.repeat(end - from);
+    at = end;
+  }
+  return shown + plain.slice(at);
 }

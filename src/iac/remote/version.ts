@@ -28,11 +28,13 @@ export function parseVersion(text: string): ModuleVersion | undefined {
   const match =
     text.length > longest
       ? null
-      : /^v?(\d{1,15}(?:\.\d{1,15})*)(?:-?([A-Za-z~][0-9A-Za-z~.-]*)|-([0-9A-Za-z~][0-9A-Za-z~.-]*))?(?:\+[0-9A-Za-z~.-]+)?$/.exec(
+      : /^v?(\d+(?:\.\d+)*)(?:-?([A-Za-z~][0-9A-Za-z~.-]*)|-([0-9A-Za-z~][0-9A-Za-z~.-]*))?(?:\+[0-9A-Za-z~.-]+)?$/.exec(
           text,
         );
   if (match === null) return undefined;
-  const numbers = match[1]!.split('.').map(BigInt);
+  const parts = match[1]!.split('.');
+  if (parts.some((part) => part.length > 15)) return undefined;
+  const numbers = parts.map(BigInt);
   while (numbers.length < 3) numbers.push(0n);
   const prerelease = match[2] ?? match[3] ?? '';
   return /(^|\.)(\.|$)/.test(prerelease) && prerelease !== '' ? undefined : { text, numbers, prerelease };
@@ -46,7 +48,7 @@ export function parseConstraints(text: string): Constraints | undefined {
 }
 
 function parseConstraint(text: string): Constraint | undefined {
-  const [, operator = '', written] = /^\s*(=|!=|>=|<=|~>|>|<)?\s*([^\s=<>!~]\S*)\s*$/.exec(text) ?? [];
+  const [, operator = '', written] = /^(=|!=|>=|<=|~>|>|<)?\s*([^\s=<>!~]\S*)$/.exec(text.trim()) ?? [];
   const version = written === undefined ? undefined : parseVersion(written);
   if (version === undefined) return undefined;
   const count = /^v?(\d+(?:\.\d+)*)/.exec(version.text)![1]!.split('.').length;

@@ -65,7 +65,7 @@ export const unsupportedKinds: readonly FileKind[] = [
     title: 'Ansible playbook',
     plural: 'Ansible playbooks',
     path: /\.ya?ml$/i,
-    holds: (text) => /^- hosts:|^- import_playbook:/m.test(text) || /^- name:[^\n]*\n {2}hosts:/m.test(text),
+    holds: (text) => /^- hosts:|^- import_playbook:/m.test(text) || /(?:^|\n)- name:[^\n]*\n {2}hosts:/.test(text),
   },
 ];
 

@@ -21,7 +21,7 @@ export const tfplan: Loader = {
       holds: (text) => text.includes('"format_version"') && text.includes('"terraform_version"'),
     },
   ],
-  files: /plan[^/]*\.json$/i,
+  files: /plan(?:(?!plan)[^/])*\.json$/i,
   load,
 };
 

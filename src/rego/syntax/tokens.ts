@@ -33,7 +33,7 @@ function keyword(word: string, ...categories: TokenType[]): TokenType {
   return createToken({
     name: `${word[0]!.toUpperCase()}${word.slice(1)}${KEYWORD_SUFFIX}`,
     label: `${word} keyword`,
-    pattern: new RegExp(word),
+    pattern: word,
     longer_alt: Identifier,
     categories: [Name, ...categories],
   });
@@ -120,10 +120,11 @@ export const RawString = createToken({
   pattern: /`[^`]*`/,
   line_breaks: true,
 });
-export const NumberLiteral = createToken({
-  name: 'NumberLiteral',
-  label: 'number token',
-  pattern: /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![A-Za-z0-9_.])/,
+const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+export const NumberLiteral = scanned('NumberLiteral', 'number token', [...'0123456789'], (text, from) => {
+  number.lastIndex = from;
+  const end = number.test(text) ? number.lastIndex : from;
+  return end === from || /[A-Za-z0-9_.]/.test(text[end] ?? '') ? undefined : end;
 });
 
 export const TemplateStart = createToken({

@@ -2,6 +2,8 @@
  * Binary floating-point numbers with a mantissa of a chosen number of bits, rounded to nearest, ties to even:
  * what Rego computes with when an operand is not an integer. 64 bits unless said otherwise.
  */
+import { trimEnd } from '../../source/index.ts';
+
 export interface BigFloat {
   readonly negative: boolean;
   /** Exactly as many bits as the precision it was rounded to; 0n for zero. */
@@ -144,7 +146,7 @@ interface Digits {
 function exactDigits(mantissa: bigint, exponent: number): Digits {
   const whole = exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent);
   const text = whole.toString();
-  return { digits: text.replace(/0+$/, ''), point: text.length + Math.min(exponent, 0) };
+  return { digits: trimEnd(text, '0'), point: text.length + Math.min(exponent, 0) };
 }
 
 function shortestDigits(x: BigFloat): Digits {
@@ -173,12 +175,12 @@ function roundsUp(digits: string, length: number): boolean {
 }
 
 function cut({ digits, point }: Digits, length: number): Digits {
-  return { digits: digits.slice(0, length).replace(/0+$/, ''), point };
+  return { digits: trimEnd(digits.slice(0, length), '0'), point };
 }
 
 function raised({ digits, point }: Digits, length: number): Digits {
   if (length >= digits.length) return { digits, point };
-  const kept = digits.slice(0, length).replace(/9+$/, '');
+  const kept = trimEnd(digits.slice(0, length), '9');
   if (kept === '') return { digits: '1', point: point + 1 };
   return { digits: kept.slice(0, -1) + String.fromCharCode(kept.charCodeAt(kept.length - 1) + 1), point };
 }

@@ -19,7 +19,7 @@ export class JsonError extends Error {
  * double holds, and escapes of surrogates, which may be unpaired. (Also found in strings; that costs only time.)
  */
 const odd =
-  /(?:^|[[:,\s])-?(?:\d+(?:\.\d+)?[eE]|\d+\.\d*0(?!\d)|[\d.]{16}|0\.000000)|(?:^|[[:,\s])-0(?![.\d])|\\u[dD][89a-fA-F]/;
+  /(?:^|[[:,\s])-?(?:\d+(?:\.\d+)?[eE]|\d+\.\d*0(?:\D|$)|[\d.]{16}|0\.000000)|(?:^|[[:,\s])-0(?:[^.\d]|$)|\\u[dD][89a-fA-F]/;
 
 /** Arrays and objects may lie this deep in each other. */
 const deepest = 1000;

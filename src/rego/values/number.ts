@@ -1,3 +1,4 @@
+import { trimEnd } from '../../source/index.ts';
 import { type BigFloat, defaultPrecision, fromDecimal, fromInteger } from './big-float.ts';
 
 /**
@@ -69,7 +70,7 @@ function decimalForm(text: string): DecimalForm {
   const digits = all.replace(/^0+/, '');
   if (digits === '') return { negative: match[1] === '-', digits: '', point: 0 };
   const point = whole.length - (all.length - digits.length) + Number(match[4] ?? 0);
-  return { negative: match[1] === '-', digits: digits.replace(/0+$/, ''), point };
+  return { negative: match[1] === '-', digits: trimEnd(digits, '0'), point };
 }
 
 function formOf(value: Numeric): DecimalForm {

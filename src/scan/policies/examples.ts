@@ -6,7 +6,7 @@ export interface Mark {
   readonly rule: string;
 }
 
-const mark = /\s+# violation: (\S+)$/;
+const mark = /\s# violation: (\S+)$/;
 
 /** Whether a file is an example of a policy: `good` or `bad`, maybe with a word behind it (`bad-module.tf`, `good.count.yaml`). */
 export function exampleKind(name: string): 'good' | 'bad' | undefined {
@@ -16,15 +16,14 @@ export function exampleKind(name: string): 'good' | 'bad' | undefined {
 /** The marks in an example: comments `# violation: <rule>` at the ends of lines. */
 export function marksOf(text: string): readonly Mark[] {
   return text.split('\n').flatMap((line, index) => {
-    const rule = /\S/.test(line.replace(mark, '')) ? mark.exec(line)?.[1] : undefined;
+    const rule = withoutMark(line).trim() === '' ? undefined : mark.exec(line)?.[1];
     return rule === undefined ? [] : [{ line: index + 1, rule }];
   });
 }
 
+const withoutMark = (line: string): string => (mark.test(line) ? line.replace(mark, '').trimEnd() : line);
+
 /** An example as it reads without its marks. */
 export function withoutMarks(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.replace(mark, ''))
-    .join('\n');
+  return text.split('\n').map(withoutMark).join('\n');
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from '../../source/index.ts';
 import { fromTop, uriOf } from './finding.ts';
 import type { RenderOptions, Repository } from './reporter.ts';
 
@@ -11,7 +12,7 @@ const forges: readonly { readonly host: RegExp; readonly folder: string; readonl
 /** The page of a forge that shows a line of a scanned file; undefined where repository and ref are not both named, or have no page. */
 export function sourceAddress(file: string, line: number, options: RenderOptions): string | undefined {
   const { url = '', ref } = options.repository ?? {};
-  const page = webAddress(url).replace(/(?:\.git)?\/*$/, '');
+  const page = trimEnd(webAddress(url), '/').replace(/\.git$/, '');
   const host = /^https:\/\/([^/@\s]+)\/[^\s"<>]*$/.exec(page)?.[1];
   if (host === undefined || ref === undefined) return undefined;
   const forge = forges.find((known) => known.host.test(host))!;

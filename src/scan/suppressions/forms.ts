@@ -64,19 +64,19 @@ function after(usage: string, attempt: RegExp, pattern: RegExp): SuppressionForm
 
 /** `<tool>:ignore:<id>[:exp:yyyy-mm-dd]`, maybe several on a line; further parts after the id belong to it and are not read. */
 function ignores(tool: string): SuppressionForm['read'] {
-  const pattern = new RegExp(`^#?${tool}:ignore:([^\\s:\\[]+)(.*)$`);
+  const start = `${tool}:ignore`;
   return (line) => {
-    if (!line.includes(`${tool}:ignore`)) return [];
+    if (!line.includes(start)) return [];
     const requests: Request[] = [];
     for (const word of line.split(/\s+/)) {
-      const found = pattern.exec(word);
-      if (found === null) {
-        if (new RegExp(`^#?${tool}:ignore:?$`).test(word))
-          requests.push({ text: '', problem: `write ${tool}:ignore:<id>` });
-        continue;
-      }
-      const date = /:exp:([^\s:]*)/.exec(found[2]!)?.[1];
-      requests.push({ text: found[1]!, ...(date === undefined ? {} : expiry(date, 0)) });
+      const bare = word.replace(/^#/, '');
+      if (!bare.startsWith(start)) continue;
+      const rest = bare.slice(start.length);
+      if (rest === '' || rest === ':') requests.push({ text: '', problem: `write ${start}:<id>` });
+      const id = /^:([^:[]+)/.exec(rest)?.[1];
+      if (id === undefined) continue;
+      const date = /:exp:([^:]*)/.exec(rest)?.[1];
+      requests.push({ text: id, ...(date === undefined ? {} : expiry(date, 0)) });
     }
     return requests;
   };

@@ -1,5 +1,6 @@
 import type { Resource } from '../../iac/index.ts';
 import type { Span } from '../../source/index.ts';
+import { trimEnd } from '../../source/index.ts';
 import type { PolicyEntry } from '../policies/policy.ts';
 import { namesOf, normalName } from '../policies/policy.ts';
 import { annotatedSkips } from './annotations.ts';
@@ -88,10 +89,7 @@ function rulesIn(text: string, names: PolicyNames): { readonly rules: readonly s
 function longName(text: string, names: PolicyNames): string | undefined {
   const words = text.split(' ');
   for (let count = Math.min(words.length, 8); count > 1; count--) {
-    const name = words
-      .slice(0, count)
-      .join(' ')
-      .replace(/[\s:,]+$/, '');
+    const name = trimEnd(words.slice(0, count).join(' '), /[\s:,]/);
     if (names.has(normalName(name))) return name;
   }
   return undefined;

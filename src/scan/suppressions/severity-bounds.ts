@@ -96,8 +96,10 @@ interface Instruction {
 /** The first instruction of its kind, in comments or else in an annotation; its value in lower case. */
 function instruction(resource: Resource, kind: 'min' | 'max'): Instruction | undefined {
   for (const { text, span } of resource.comments) {
-    const found = new RegExp(`^[\\s#*/]*ts:${kind}severity=(\\w+)`, 'm').exec(text)?.[1];
-    if (found !== undefined) return { text: found.toLowerCase(), by: span };
+    for (const line of text.split('\n')) {
+      const [, bound, value] = /^[\s#*/]*ts:(min|max)severity=(\w+)/.exec(line) ?? [];
+      if (bound === kind) return { text: value!.toLowerCase(), by: span };
+    }
   }
   const name = `runterrascan.io/${kind}severity`;
   const value = annotationOf(resource, name);

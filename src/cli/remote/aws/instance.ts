@@ -33,7 +33,7 @@ async function read(
   const answer = await http({ method: 'GET', url, headers });
   const text = await textOf(answer);
   if (answer.status !== 200) return undefined;
-  const value = (name: string): string => new RegExp(`"${name}"\\s*:\\s*"([^"]*)"`).exec(text)?.[1] ?? '';
-  const [accessKey, secretKey, token] = ['AccessKeyId', 'SecretAccessKey', 'Token'].map(value);
+  const values = new Map([...text.matchAll(/"(\w+)"\s*:\s*"([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const [accessKey, secretKey, token] = ['AccessKeyId', 'SecretAccessKey', 'Token'].map((name) => values.get(name));
   return accessKey && secretKey ? { accessKey, secretKey, ...(token ? { token } : {}) } : undefined;
 }

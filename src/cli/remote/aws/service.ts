@@ -1,4 +1,5 @@
 import { type AwsCredentials, type Http, parseUrl, RemoteError, signedHeaders, signedUrl } from '../../../iac/index.ts';
+import { between, trimEnd } from '../../../source/index.ts';
 import type { CredentialSources } from '../credentials.ts';
 import { textOf } from '../text-of.ts';
 import type { Section } from './profiles.ts';
@@ -26,7 +27,7 @@ export function endpointOf(
   region: string | undefined,
 ): string {
   const named = env.get(`AWS_ENDPOINT_URL_${variable}`) || env.get('AWS_ENDPOINT_URL');
-  if (named) return named.replace(/\/+$/, '');
+  if (named) return trimEnd(named, '/');
   if (region !== undefined && !/^[a-z0-9-]{1,40}$/.test(region)) {
     throw new RemoteError(`${JSON.stringify(region)} is no region of AWS`);
   }
@@ -73,7 +74,7 @@ export async function assumeRole(
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...signature };
   const answer = await http({ method: 'POST', url: signedUrl(url), headers, body });
   const text = await textOf(answer);
-  const value = (name: string): string => new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(text)?.[1] ?? '';
+  const value = (name: string): string => between(text, `<${name}>`, `</${name}>`)?.trim() ?? '';
   if (answer.status !== 200 || value('AccessKeyId') === '') {
     const what = 'token' in proof ? 'take the web identity for' : 'let these credentials have';
     throw new RemoteError(`AWS does not ${what} ${role}: ${value('Message') || answer.status}`);

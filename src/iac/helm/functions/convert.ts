@@ -55,7 +55,7 @@ export const sizeOf = (value: GoValue): number => Number(integerOf(value));
 
 export function floatIn(text: string): number {
   if (/^[+-]?(?:inf|infinity)$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : 0;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : 0;
 }
 
 /** As a float; 0 for what is none. */

@@ -12,6 +12,7 @@ import {
   rawBytes,
   rawText,
 } from '../../../go/index.ts';
+import { trimEnd } from '../../../source/index.ts';
 import { decodedBase64 } from './convert.ts';
 import { define, type HelmFunction, mustName, param } from './function.ts';
 import { cannotUnmarshal, fromJson, listType, mapType } from './json.ts';
@@ -123,7 +124,7 @@ function fromBase32(given: string): string {
   }
   const bytes: number[] = [];
   let [held, bits] = [0, 0];
-  for (const letter of plain.replace(/=+$/, '')) {
+  for (const letter of trimEnd(plain, '=')) {
     held = ((held << 5) | base32Letters.indexOf(letter)) & 0xfff;
     bits += 5;
     if (bits < 8) continue;

@@ -20,7 +20,7 @@ export interface HelmVersion extends Version {
 
 const identifiers = '[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*';
 const versionPattern = new RegExp(
-  `^v?(\\d{1,20})(?:\\.(\\d{1,20}))?(?:\\.(\\d{1,20}))?(?:-(${identifiers}))?(?:\\+(${identifiers}))?$`,
+  `^v?(\\d+)(?:\\.(\\d+))?(?:\\.(\\d+))?(?:-(${identifiers}))?(?:\\+(${identifiers}))?$`,
 );
 
 /** Undefined: no version. Minor and patch may be left out. */
@@ -28,6 +28,7 @@ export function versionOf(text: string): HelmVersion | undefined {
   const match = versionPattern.exec(text);
   if (match === null) return undefined;
   const [, major = '0', minor = '0', patch = '0', prerelease = '', metadata = ''] = match;
+  if (Math.max(major.length, minor.length, patch.length) > 20) return undefined;
   return { numbers: [BigInt(major), BigInt(minor), BigInt(patch)], prerelease, metadata, original: text };
 }
 
@@ -55,15 +56,29 @@ interface Comparator {
 
 const partial = `v?([0-9xX*]+)(\\.[0-9xX*]+)?(\\.[0-9xX*]+)?(?:-(${identifiers}))?(?:\\+(${identifiers}))?`;
 const partialPattern = new RegExp(`^${partial}`);
-const rangePattern = new RegExp(`\\s*(${partial})\\s+-\\s+(${partial})\\s*`, 'g');
+const wholePattern = new RegExp(`^${partial}$`);
 
 /** The alternatives of a constraint, each of which holds when all of it does; undefined where it is none. */
 function constraintOf(text: string): readonly (readonly Comparator[])[] | undefined {
-  // `1.2 - 1.4` is a range. Its groups are those of the two versions.
-  const plain =
-    text.length > 1000 ? '' : text.replace(rangePattern, (_, ...groups: string[]) => `>=${groups[0]}, <=${groups[6]}`);
+  const plain = text.length > 1000 ? '' : withoutRanges(text.split(/\s+/));
   const alternatives = plain.split('||').map(comparatorsOf);
   return alternatives.every((each) => each !== undefined) ? alternatives : undefined;
+}
+
+/** The words of a constraint with `>=1.2, <=1.4` for the range `1.2 - 1.4`. */
+function withoutRanges(words: string[]): string {
+  for (let dash = words.indexOf('-', 1); dash > 0 && dash + 1 < words.length; dash = words.indexOf('-', dash + 1)) {
+    const [before, after] = [words[dash - 1]!, words[dash + 1]!];
+    const from = before
+      .split(/[^\w.*+-]/)
+      .at(-1)!
+      .replace(/^[^\dvxX*]+/, '');
+    const to = partialPattern.exec(after)?.[0];
+    if (to === undefined || !wholePattern.test(from)) continue;
+    const head = before.slice(0, before.length - from.length);
+    words.splice(dash - 1, 3, `${head}>=${from}, <=${after}`);
+  }
+  return words.join(' ');
 }
 
 function comparatorsOf(text: string): readonly Comparator[] | undefined {

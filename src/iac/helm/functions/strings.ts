@@ -1,4 +1,5 @@
 /** Texts. Lengths and offsets count bytes, as in Go. */
+
 import {
   compareStrings,
   GoError,
@@ -13,7 +14,9 @@ import {
   rawBytes,
   rawText,
   upper,
+  whiteSpace,
 } from '../../../go/index.ts';
+import { trim } from '../../../source/index.ts';
 import { sizeOf, textOf, textsOf } from './convert.ts';
 import { define, type FunctionContext, type HelmFunction, param } from './function.ts';
 import { camelCase, snakeCase, swapCase, titled, untitled } from './letter-case.ts';
@@ -46,21 +49,7 @@ function substring(from: number, to: number, text: string): string {
   return bytesBetween(text, from, end);
 }
 
-const white = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
-const whiteAtEnds = new RegExp(`^${white}+|${white}+$`, 'g');
-const allWhite = new RegExp(white, 'g');
-
-export const trimmed = (text: string): string => text.replace(whiteAtEnds, '');
-
-/** Without characters of a set at both ends. */
-function trimmedOf(text: string, set: string): string {
-  const chars = new Set(set);
-  const all = Array.from(text);
-  let [from, to] = [0, all.length];
-  while (from < to && chars.has(all[from]!)) from++;
-  while (to > from && chars.has(all[to - 1]!)) to--;
-  return all.slice(from, to).join('');
-}
+export const trimmed = (text: string): string => trim(text, whiteSpace);
 
 function joined(texts: readonly string[], separator: string, { spend }: FunctionContext): string {
   spend(texts.reduce((sum, { length }) => sum + length, texts.length * separator.length));
@@ -163,7 +152,15 @@ export const strings: readonly HelmFunction[] = [
     'FirstName',
   ),
   ofText('camelcase', 'The words of a text joined, each beginning in upper case.', camelCase, 'http_server'),
-  ofText('nospace', 'The text without white space.', (value) => value.replace(allWhite, ''), 'a b'),
+  ofText(
+    'nospace',
+    'The text without white space.',
+    (value) =>
+      Array.from(value)
+        .filter((char) => !whiteSpace.includes(char))
+        .join(''),
+    'a b',
+  ),
   ofText('initials', 'The first letter of each word.', initials, 'First Try'),
   define({ name: 'hello', doc: 'A greeting.', params: [], example: ['{{ hello }}', 'Hello!'], call: () => 'Hello!' }),
   {
@@ -172,7 +169,7 @@ export const strings: readonly HelmFunction[] = [
       'The text without some characters at its ends.',
       'characters',
       ['{{ trimAll "$" "$5$" }}', '5'],
-      (set, value) => trimmedOf(value, set),
+      (set, value) => trim(value, set),
     ),
     aliases: ['trimall'],
   },

@@ -1,5 +1,6 @@
 import { readYaml } from '../../../go/index.ts';
 import type { Span } from '../../../source/index.ts';
+import { trim } from '../../../source/index.ts';
 import { BuildError } from '../build-error.ts';
 import type { Node } from '../objects/node.ts';
 import { expectKind, fieldOf, isNull, listNode, mapNode, scalarNode, setField } from '../objects/node.ts';
@@ -20,7 +21,7 @@ export function splitDotted(path: string): readonly string[] {
     const bracketed = [first];
     while (at < pieces.length - 1 && !bracketed.at(-1)!.endsWith(']')) bracketed.push(pieces[++at]!);
     const whole = bracketed.join('.');
-    parts.push(whole.includes('=') ? whole : whole.replace(/^[[\]]+|[[\]]+$/g, ''));
+    parts.push(whole.includes('=') ? whole : trim(whole, '[]'));
   }
   return parts;
 }

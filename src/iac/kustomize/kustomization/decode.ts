@@ -113,7 +113,7 @@ function fail(span: Span, noun: string): never {
 function locateIn(node: YamlNode, locate: Locate): Locate {
   const whole = locate(node.start, node.end);
   const written = whole.source.text.slice(whole.start, whole.end);
-  const header = /^\|[-+\d]*[^\n]*\n/.exec(written);
+  const header = /^\|[^\n]*\n/.exec(written);
   if (header === null) return () => whole;
   const lines = written.slice(header[0].length).split('\n');
   const indent = Math.min(

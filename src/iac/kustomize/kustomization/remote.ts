@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../source/index.ts';
-import { addAll } from '../../../source/index.ts';
+import { addAll, trim, trimEnd } from '../../../source/index.ts';
 import type { Mounts } from '../../mounts.ts';
 import { type Fetcher, notesBelow } from '../../remote/fetcher.ts';
 import { shownSource } from '../../remote/url.ts';
@@ -46,9 +46,9 @@ export function openRemoteBases(fetcher: Fetcher, mounts: Mounts): RemoteBases {
 function nameOf(source: string, taken: ReadonlySet<string>): string {
   const [address = '', query = ''] = shownSource(source).split('?');
   const ref = /(?:^|&)ref=([^&]+)/.exec(query)?.[1];
-  const path = address.replace(/^(?:\w+::)?(?:\w+:\/\/)?(?:[^/@]*@)?/, '').replace(/(?<=[^/])\/\/.*$/, '');
+  const [path] = splitDoubled(address.replace(/^(?:\w+::)?(?:\w+:\/\/)?(?:[^/@]*@)?/, ''));
   const plain = (ref === undefined ? path : `${path}@${ref}`).replaceAll(/[^\w./@-]/g, '_').replaceAll('..', '_');
-  let name = plain.replace(/^\/+|\/+$/g, '');
+  let name = trim(plain, '/');
   for (let count = 2; taken.has(`${folder}/${name}`); count++) name = `${plain}-${count}`;
   return name;
 }
@@ -62,9 +62,10 @@ export function moduleSource(text: string): { readonly source: string; readonly 
     return { source: `http::${bare}?archive=false`, file };
   }
   const ref = /(?:^|&)(?:ref|version)=([^&]+)/.exec(query)?.[1];
-  const [, scheme = 'https://', userinfo = '', host = '', , path = ''] =
-    /^([a-z][\w+.-]*:\/\/)?([^/@]+@)?([^/:]+(?::\d+(?=\/))?)([/:])(.*)$/i.exec(address) ?? [];
-  const isScp = userinfo !== '' && /^[^/]*@[^/:]+:(?!\d+\/)/.test(address);
+  const [, scheme = 'https://', userinfo = '', name = '', port = '', path = ''] =
+    /^([a-z][\w+.-]*:\/\/)?([^/@]+@)?([^/:]+)(?:(:\d+)\/|[/:])(.*)$/i.exec(address) ?? [];
+  const host = name + port;
+  const isScp = userinfo !== '' && /^[^/@]*@[^/:]+:(?!\d+\/)/.test(address);
   const [repository, directory] = split(path);
   const start = isScp ? `ssh://${userinfo}${host}/` : `${scheme}${userinfo}${host}/`;
   const inside = directory === '' ? '' : `//${directory}`;
@@ -73,10 +74,15 @@ export function moduleSource(text: string): { readonly source: string; readonly 
 
 /** The path of a repository, and the directory in it: behind `//`, `.git` or `_git/<name>`, or behind two names. */
 function split(path: string): readonly [repository: string, directory: string] {
-  const marked =
-    /^(.*?[^/])\/\/(.*)$/.exec(path) ??
-    /^(.*?\.git)(?:\/(.*))?$/.exec(path) ??
-    /^(.*?\/_git\/[^/]+)(?:\/(.*))?$/.exec(path);
-  const [, repository = path, directory = ''] = marked ?? /^([^/]+\/[^/]+)(?:\/(.*))?$/.exec(path) ?? [];
-  return [repository, directory.replace(/\/+$/, '')];
+  const [before, after] = splitDoubled(path);
+  if (after !== undefined) return [before, trimEnd(after, '/')];
+  const marked = /\.git(?=\/|$)/.exec(path) ?? /\/_git\/[^/]+/.exec(path) ?? /^[^/]+\/[^/]+/.exec(path);
+  const end = marked === null ? path.length : marked.index + marked[0].length;
+  return [path.slice(0, end), trimEnd(path.slice(end + 1), '/')];
+}
+
+/** What stands before the first `//` within a path, and what behind it. */
+function splitDoubled(path: string): readonly [before: string, after?: string] {
+  const at = path.search(/[^/]\/\//);
+  return at < 0 ? [path] : [path.slice(0, at + 1), path.slice(at + 3)];
 }

@@ -126,8 +126,15 @@ function expand(node: Node, values: ReadonlyMap<string, Value>): void {
     Object.assign(node, scalarNode(only.text, only.span, only.tag));
     return;
   }
-  const expanded = text.replace(/\$(?:\$|\(([^)]*)\))/g, (found, name: string | undefined) =>
-    name === undefined ? '$' : (values.get(name)?.text ?? found),
-  );
-  Object.assign(node, { text: expanded, tag: 'text' });
+  const last = text.lastIndexOf(')');
+  let expanded = '';
+  let at = 0;
+  for (let dollar = text.indexOf('$'); dollar >= 0; dollar = text.indexOf('$', at)) {
+    const isName = text[dollar + 1] === '(' && dollar < last;
+    const end = isName ? text.indexOf(')', dollar) + 1 : dollar + (text[dollar + 1] === '$' ? 2 : 1);
+    const found = isName ? text.slice(dollar, end) : '$';
+    expanded += text.slice(at, dollar) + (values.get(found.slice(2, -1))?.text ?? found);
+    at = end;
+  }
+  Object.assign(node, { text: expanded + text.slice(at), tag: 'text' });
 }

@@ -47,6 +47,7 @@ function inContainers(node: Node, change: (node: Node) => void, session: Session
 }
 
 const tagAndDigest = '(:[a-zA-Z0-9_.{}-]*)?(@[a-zA-Z0-9]+([.+_-][a-zA-Z0-9]+)*:[a-zA-Z0-9_.{}-]*)?$';
+const tagOrDigest = new RegExp(`^${tagAndDigest}`);
 
 /** Names that need no engine: a dot stands for any character, nothing else is special. */
 const simpleName = /^[\w./:@-]*$/;
@@ -62,11 +63,18 @@ export async function readyForImage(image: Image | undefined): Promise<void> {
 function imageMatch(name: string): (image: string) => boolean {
   if (name.length > maxNameLength) return () => false;
   if (simpleName.test(name)) {
-    const native = new RegExp(`^${name}${tagAndDigest}`);
-    return (image) => native.test(image);
+    return (image) => beginsWith(image, name) && tagOrDigest.test(image.slice(name.length));
   }
   const regex = compile(`^${name}${tagAndDigest}`);
   return regex === undefined ? () => false : regex.test;
+}
+
+/** Whether a text begins with a simple name. */
+function beginsWith(text: string, name: string): boolean {
+  for (let i = 0; i < name.length; i++) {
+    if (name[i] === '.' ? text[i] === undefined || text[i] === '\n' : name[i] !== text[i]) return false;
+  }
+  return true;
 }
 
 function changedImage(image: string, { newName, newTag, digest, tagSuffix }: Image): string {

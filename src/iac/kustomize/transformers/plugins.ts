@@ -1,5 +1,5 @@
 import { readYaml, type YamlEntry, type YamlNode } from '../../../go/index.ts';
-import { addAll } from '../../../source/index.ts';
+import { addAll, trimEnd } from '../../../source/index.ts';
 import { BuildError } from '../build-error.ts';
 import { specOf } from '../fields/configurations.ts';
 import { splitPath } from '../fields/field-path.ts';
@@ -199,7 +199,7 @@ function addValue(root: Node, path: string, position: number, value: Text): void
 
 /** A file path with a part put in; an absolute path stays one. */
 function inserted(path: string, position: number, part: string): string {
-  const parts = path === '' ? [] : path === '/' ? [''] : path.replace(/\/+$/, '').split('/');
+  const parts = path === '' ? [] : path === '/' ? [''] : trimEnd(path, '/').split('/');
   let at = Math.min(position, parts.length);
   if (parts[0] === '' && at < parts.length) at++;
   parts.splice(at, 0, part);

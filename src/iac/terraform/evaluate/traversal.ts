@@ -96,11 +96,19 @@ function unknownStep(from: Value, step: string, expression: Expression, scope: S
 
 /** Text that `.name` and `[key]` can follow: operators and conditionals go into parentheses. */
 function postfixable(text: string): string {
-  return /^[\w.:-]+(?:\[[^[\]]*\]|\.[\w*-]+|\([^()]*\))*$/.test(text) || /^[[{(].*[\]})]$/s.test(text)
+  return /^(?:[\w:-]|\.\*?)+(?:(?:\[[^[\]]*\]|\([^()]*\))(?:[\w:-]|\.\*?)*)*$/.test(text) ||
+    /^[[{(].*[\]})]$/s.test(text)
     ? text
-    : /[\s?]/.test(text.replace(/[[({].*[\])}]/s, ''))
+    : /[\s?]/.test(outsideBrackets(text))
       ? `(${text})`
       : text;
+}
+
+/** `text` without what stands between its first and its last bracket. */
+function outsideBrackets(text: string): string {
+  const open = text.search(/[[({]/);
+  const close = Math.max(text.lastIndexOf(']'), text.lastIndexOf(')'), text.lastIndexOf('}'));
+  return open < 0 || close < open ? text : text.slice(0, open) + text.slice(close + 1);
 }
 
 /** `a[b]` and the legacy `a.0`. */

@@ -1,4 +1,4 @@
-import { months, weekdays } from '../../../go/index.ts';
+import { months, readDuration, weekdays } from '../../../go/index.ts';
 import { NUMBER, STRING } from '../values/type.ts';
 import { number, string, type Value } from '../values/value.ts';
 import { stringParameter } from './arguments.ts';
@@ -109,35 +109,13 @@ function formatDate(format: string, text: string): Value | Failure {
   return string(result);
 }
 
-const UNITS: Readonly<Record<string, number>> = {
-  h: 3_600_000,
-  m: 60_000,
-  s: 1000,
-  ms: 1,
-  us: 1e-3,
-  µs: 1e-3,
-  μs: 1e-3,
-  ns: 1e-6,
-};
-
-/** Milliseconds of a duration such as `1h30m`; undefined where the text is none. */
-function parseDuration(text: string): number | undefined {
-  const match = /^([+-]?)((?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+|0)$/.exec(text);
-  if (match === null) return undefined;
-  let total = 0;
-  for (const [, amount, unit] of match[2]!.matchAll(/(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g)) {
-    total += Number(amount) * UNITS[unit!]!;
-  }
-  return match[1] === '-' ? -total : total;
-}
-
 function addTime(text: string, duration: string): Value | Failure {
   const stamp = parseTimestamp(text);
   if (stamp === undefined) return failure(`"${text}" is no timestamp of RFC 3339`);
-  const milliseconds = parseDuration(duration);
-  if (milliseconds === undefined) return failure(`"${duration}" is no duration such as "1h30m"`);
+  const nanoseconds = readDuration(duration);
+  if (typeof nanoseconds !== 'bigint') return failure(`"${duration}" is no duration such as "1h30m"`);
   const fraction = Number(`0${stamp.fraction || '.0'}`) * 1000;
-  const moved = { ...stamp, time: Math.floor((stamp.time + fraction + milliseconds) / 1000) * 1000 };
+  const moved = { ...stamp, time: Math.floor((stamp.time + fraction + Number(nanoseconds) / 1e6) / 1000) * 1000 };
   if (Number.isNaN(new Date(moved.time).getTime())) return failure('the result is no date');
   const date = local(moved).toISOString().slice(0, 19);
   return string(`${date}${stamp.offset === 0 ? 'Z' : zoneText(stamp, 5)}`);

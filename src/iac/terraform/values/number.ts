@@ -2,6 +2,8 @@
  * Terraform's numbers: binary floating point with a mantissa of 512 bits. Whole numbers that a JS number holds exactly
  * stay JS numbers (so do both infinities and -0); everything else is a `BigFloat`.
  */
+import { trimEnd } from '../../../source/index.ts';
+
 export type Num = number | BigFloat;
 
 /** `mantissa` × 2^`exponent`; the mantissa is odd and at most `bits` bits long. */
@@ -73,8 +75,9 @@ function divideRounded(n: bigint, d: bigint, bits: number): Num {
 
 /** The number that `text` spells in decimal, or undefined where it spells none (or one too large to be meant). */
 export function parseNumber(text: string): Num | undefined {
-  const match = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,9}))?$/.exec(text);
-  if (match === null || text.length > 10_000) return undefined;
+  if (text.length > 10_000) return undefined;
+  const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,9}))?$/.exec(text);
+  if (match === null) return undefined;
   const [whole = '', fraction = ''] = match[2]!.split('.');
   const exponent = Number(match[3] ?? '0') - fraction.length;
   if (Math.abs(exponent) > MAX_EXPONENT) return undefined;
@@ -280,7 +283,7 @@ export function formatNumber(n: Num): string {
 export function decimalDigits(n: Num): { readonly digits: string; readonly point: number } {
   if (typeof n !== 'number') return shortestDigits(n);
   const text = Math.abs(n).toString();
-  return { digits: text.replace(/0+$/, '') || '0', point: text.length };
+  return { digits: trimEnd(text, '0') || '0', point: text.length };
 }
 
 /** `|n|` in decimal with exactly `places` digits after the point, half to even on the exact value. */

@@ -20,7 +20,7 @@ const isSet = (value: Value): value is RegoSet => value instanceof RegoSet;
 
 /** A number from a string as Go reads floats, but only in decimal. */
 function parsedNumber(text: string): Numeric | undefined {
-  const match = /^([+-]?)(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.exec(text);
+  const match = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/.exec(text);
   if (match === null) return undefined;
   const [, sign, digits = '', exponent] = match;
   // Spelled as in JSON where the reference would keep what is not.

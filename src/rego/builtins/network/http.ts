@@ -1,5 +1,6 @@
 /** HTTP requests, by way of the host. Nothing is kept beyond one query; within a query the same request is sent once. */
 
+import { readDuration } from '../../../go/index.ts';
 import type { HttpRequest, HttpResponse } from '../../host.ts';
 import {
   getKey,
@@ -123,27 +124,14 @@ function headersOf(value: Value | undefined): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-const durationUnits: Readonly<Record<string, number>> = {
-  ns: 1e-6,
-  us: 1e-3,
-  µs: 1e-3,
-  ms: 1,
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-};
-
 /** In milliseconds: a number of nanoseconds, or a duration as Go writes it. */
 function timeoutOf(value: Value | undefined): number {
   if (value === undefined) return defaultTimeoutMs;
   if (isNumber(value)) return Math.max(1, toDouble(value) / 1e6);
   if (typeof value !== 'string') throw new RequestError('invalid value for timeout field');
-  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(value))
-    throw new RequestError(`invalid timeout value "${value}"`);
-  let sum = 0;
-  for (const [, count, unit] of value.matchAll(/([\d.]+)(ns|us|µs|ms|s|m|h)/g))
-    sum += Number(count) * durationUnits[unit!]!;
-  return Math.max(1, sum);
+  const duration = readDuration(value);
+  if (typeof duration !== 'bigint') throw new RequestError(`invalid timeout value "${value}"`);
+  return Math.max(1, Number(duration) / 1e6);
 }
 
 /** The answer as a value, or `error` with a message. */

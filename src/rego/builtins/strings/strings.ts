@@ -1,4 +1,5 @@
-import { codePointCount, goSprintf, isFlat, lower, upper } from '../../../go/index.ts';
+import { codePointCount, goSprintf, isFlat, lower, upper, whiteSpace } from '../../../go/index.ts';
+import { trim, trimEnd, trimStart } from '../../../source/index.ts';
 import { getKey, keysOf, type Numeric, toFloat, truncate, type Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { define } from '../define.ts';
@@ -56,28 +57,6 @@ function split(context: BuiltinContext, value: string, delimiter: string): strin
   const parts = delimiter === '' ? Array.from(value) : value.split(delimiter);
   context.spend(parts.length);
   return parts;
-}
-
-/** The characters of `cutset` removed from one or both ends. */
-function trimmed(value: string, cutset: string, left: boolean, right: boolean): string {
-  const cut = new Set(cutset);
-  const chars = isFlat(value) ? value : Array.from(value);
-  let from = 0;
-  let to = chars.length;
-  if (left) while (from < to && cut.has(chars[from]!)) from++;
-  if (right) while (to > from && cut.has(chars[to - 1]!)) to--;
-  return typeof chars === 'string' ? chars.slice(from, to) : chars.slice(from, to).join('');
-}
-
-/** What Unicode calls White_Space; JavaScript's `\s` differs in U+0085 and U+FEFF. */
-const space = '[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
-const leadingSpace = new RegExp(`^${space}+`);
-const anySpace = new RegExp(space);
-
-function trimSpace(value: string): string {
-  let end = value.length;
-  while (end > 0 && anySpace.test(value[end - 1]!)) end--;
-  return value.slice(0, end).replace(leadingSpace, '');
 }
 
 function replaceN(context: BuiltinContext, patterns: AnyObject, value: string): string | undefined {
@@ -291,7 +270,7 @@ export const strings: readonly Builtin[] = [
     params: [text('value'), text('cutset', 'the characters')],
     result: { type: string },
     examples: ['trim("--a-b-", "-") == "a-b"'],
-    call: (_, value, cutset) => trimmed(value, cutset, true, true),
+    call: (_, value, cutset) => trim(value, cutset),
   }),
   define({
     name: 'trim_left',
@@ -299,7 +278,7 @@ export const strings: readonly Builtin[] = [
     params: [text('value'), text('cutset', 'the characters')],
     result: { type: string },
     examples: ['trim_left("abacus", "ab") == "cus"'],
-    call: (_, value, cutset) => trimmed(value, cutset, true, false),
+    call: (_, value, cutset) => trimStart(value, cutset),
   }),
   define({
     name: 'trim_right',
@@ -307,7 +286,7 @@ export const strings: readonly Builtin[] = [
     params: [text('value'), text('cutset', 'the characters')],
     result: { type: string },
     examples: ['trim_right("1.500", "0") == "1.5"'],
-    call: (_, value, cutset) => trimmed(value, cutset, false, true),
+    call: (_, value, cutset) => trimEnd(value, cutset),
   }),
   define({
     name: 'trim_prefix',
@@ -331,7 +310,7 @@ export const strings: readonly Builtin[] = [
     params: [text('value')],
     result: { type: string },
     examples: ['trim_space("\\t a b \\n") == "a b"'],
-    call: (_, x) => trimSpace(x),
+    call: (_, x) => trim(x, whiteSpace),
   }),
   define({
     name: 'format_int',

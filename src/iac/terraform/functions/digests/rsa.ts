@@ -1,4 +1,5 @@
 /** RSA decryption (RFC 8017: PKCS #1 keys, padding of version 1.5). */
+import { between } from '../../../../source/index.ts';
 import { base64Decode } from '../encodings/bytes.ts';
 
 interface Key {
@@ -11,7 +12,7 @@ const MAX_BYTES = 512;
 
 /** The key in PEM text of the form `RSA PRIVATE KEY`; undefined where there is none. */
 export function readKey(pem: string): Key | undefined {
-  const body = /-----BEGIN RSA PRIVATE KEY-----([A-Za-z0-9+/=\s]+)-----END RSA PRIVATE KEY-----/.exec(pem)?.[1];
+  const body = between(pem, '-----BEGIN RSA PRIVATE KEY-----', '-----END RSA PRIVATE KEY-----');
   const bytes = body === undefined ? undefined : base64Decode(body.replace(/\s/g, ''));
   if (bytes === undefined) return undefined;
   // SEQUENCE { version, modulus, public exponent, private exponent, … }

@@ -1,3 +1,4 @@
+import { trimEnd } from '../../../../source/index.ts';
 import { convert } from '../../values/convert.ts';
 import { graphemes } from '../../values/graphemes.ts';
 import { decimalDigits, type Num, signOf, toBigInt, toFixed } from '../../values/number.ts';
@@ -25,7 +26,7 @@ export type Piece = string | Verb;
 /** Splits a format string into text and verbs; an object is the failure. */
 export function parseFormat(format: string): readonly Piece[] | { readonly reason: string } {
   const pieces: Piece[] = [];
-  const pattern = /%(?:(%)|([+\-# 0]*)(\d*)(?:\.(\d*))?(?:\[(\d+)\])?([A-Za-z])?)/y;
+  const pattern = /%(?:(%)|([+\-# 0]*)((?:[1-9]\d*)?)(?:\.(\d*))?(?:\[(\d+)\])?([A-Za-z])?)/y;
   let at = 0;
   while (at < format.length) {
     const next = format.indexOf('%', at);
@@ -101,7 +102,7 @@ function scientific(n: Num, letter: string, precision: number): string {
   }
   const shortest = precision < 0;
   const rounded = shortest ? { digits, carry: 0 } : roundDigits(digits, Math.max(1, precision));
-  const kept = rounded.digits.replace(/0+$/, '') || '0';
+  const kept = trimEnd(rounded.digits, '0') || '0';
   const exponent = zero ? 0 : point - 1 + rounded.carry;
   const limit = shortest ? 6 : precision > kept.length && kept.length >= point ? kept.length : precision;
   if (exponent < -4 || exponent >= Math.max(limit, 1)) return exponentForm(kept, exponent);

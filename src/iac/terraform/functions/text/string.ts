@@ -1,3 +1,5 @@
+import { whiteSpace } from '../../../../go/index.ts';
+import { trim, trimEnd } from '../../../../source/index.ts';
 import { graphemes } from '../../values/graphemes.ts';
 import { type Num, toBigInt, toDouble } from '../../values/number.ts';
 import { BOOL, listOf, STRING } from '../../values/type.ts';
@@ -5,11 +7,6 @@ import { bool, MAX_STRING_LENGTH, string, type Value } from '../../values/value.
 import { numberParameter, openParameter, stringList, stringParameter } from '../arguments.ts';
 import { define, type Failure, failure, type TerraformFunction } from '../function.ts';
 import { join } from './symbolic.ts';
-
-/** What Go's `unicode.IsSpace` calls white space. */
-const SPACE = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
-const WHITE = new RegExp(`^${SPACE}$`, 'u');
-const SPACES_AROUND = new RegExp(`^${SPACE}+|${SPACE}+$`, 'gu');
 
 /** Capital forms of single characters only, as in Go: `ß` stays. */
 function capital(character: string): string {
@@ -35,17 +32,7 @@ function title(text: string): string {
 
 function endsWord(character: string): boolean {
   if (character <= '\u007f') return !/[0-9A-Za-z_]/.test(character);
-  return !/[\p{L}\p{Nd}]/u.test(character) && WHITE.test(character);
-}
-
-function trimSet(text: string, cutset: string, start: boolean, end: boolean): string {
-  const cut = new Set(cutset);
-  const characters = [...text];
-  let from = 0;
-  let to = characters.length;
-  while (start && from < to && cut.has(characters[from]!)) from += 1;
-  while (end && to > from && cut.has(characters[to - 1]!)) to -= 1;
-  return characters.slice(from, to).join('');
+  return !/[\p{L}\p{Nd}]/u.test(character) && whiteSpace.includes(character);
 }
 
 function indent(spaces: number, text: string): Value | Failure {
@@ -78,7 +65,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
     examples: [['chomp("hello\\n")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: (_, text) => string(text.replace(/[\r\n]+$/, '')),
+    call: (_, text) => string(trimEnd(text, '\r\n')),
   }),
   define({
     name: 'endswith',
@@ -184,7 +171,7 @@ export const stringFunctions: readonly TerraformFunction[] = [
     examples: [['trim("?!hello?!", "!?")', '"hello"']],
     params: [stringParameter('string'), stringParameter('cutset')],
     result: STRING,
-    call: (_, text, cutset) => string(trimSet(text, cutset, true, true)),
+    call: (_, text, cutset) => string(trim(text, cutset)),
   }),
   define({
     name: 'trimprefix',
@@ -216,6 +203,6 @@ export const stringFunctions: readonly TerraformFunction[] = [
     examples: [['trimspace("  hello\\n")', '"hello"']],
     params: [stringParameter('string')],
     result: STRING,
-    call: (_, text) => string(text.replace(SPACES_AROUND, '')),
+    call: (_, text) => string(trim(text, whiteSpace)),
   }),
 ];

@@ -13,15 +13,21 @@ export function breaksConstraints({ permitted, excluded }: NameConstraints, name
   });
 }
 
+/** What stands before the last `@` of an address and what behind it. */
+function mailbox(text: string): readonly [local: string, domain: string] {
+  const at = text.lastIndexOf('@');
+  return at < 0 ? ['', ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
 function isWithin(name: GeneralName, rule: GeneralName): boolean {
   switch (name.kind) {
     case 'dns':
       return isSubdomain(name.text, rule.text);
     case 'email': {
-      const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(name.text) ?? [];
-      const exact = /^(.*)@(.*)$/.exec(rule.text);
-      if (exact !== null) return exact[1] === local && exact[2]!.toLowerCase() === domain.toLowerCase();
-      return isHost(domain, rule.text);
+      const [local, domain] = mailbox(name.text);
+      if (!rule.text.includes('@')) return isHost(domain, rule.text);
+      const [only, at] = mailbox(rule.text);
+      return only === local && at.toLowerCase() === domain.toLowerCase();
     }
     case 'uri': {
       const host = /^[A-Za-z][A-Za-z0-9+.-]*:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:]*)/.exec(name.text)?.[1] ?? '';

@@ -189,7 +189,7 @@ function commentsIn(text: string): readonly Comment[] {
   const comments: Comment[] = [];
   let row = 1;
   let lineStart = 0;
-  for (const found of text.matchAll(/"(?:[^"\\\n]|\\.)*"|`[^`]*`|#[^\n]*|\n/g)) {
+  for (const found of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|`[^`]*`?|#[^\n]*|\n/g)) {
     const [token] = found;
     if (token.startsWith('#')) {
       const body = token.slice(1).replace(/\r$/, '');
