@@ -57,6 +57,14 @@ hostile('policies', [
     'every over 10⁹',
     deny('every a in numbers.range(1, 99999) { every b in numbers.range(1, 99999) { a + b > 0 } }'),
   ),
+  greedy(
+    'a pattern of 30,000 dots over 30,000 characters',
+    deny(`x := concat("", ["a" | numbers.range(1, 30000)[_]])\n  regex.match("(${'.'.repeat(30_000)})+b", x)`),
+  ),
+  greedy(
+    'a search that reads on to the end of the text from each match',
+    deny('x := concat("", ["a" | numbers.range(1, 200000)[_]])\n  regex.replace(x, "a(?:.*b)?", "c") == ""'),
+  ),
   refused(
     'four million braces',
     () => ({ 'aws/s3/hostile/policy.rego': `${metadata('hostile')}${'}'.repeat(4_000_000)}` }),

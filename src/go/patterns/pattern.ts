@@ -22,6 +22,8 @@ export interface Pattern {
   readonly names: ReadonlyMap<string, number>;
   /** What making it takes beyond its text, in the steps that work is counted in: much only where counted repetitions are large. */
   readonly cost: number;
+  /** What a search of a text of this length may take, in the same steps. */
+  readonly searchCost: (length: number) => number;
 }
 
 /** What is wrong with a pattern. */
@@ -72,7 +74,8 @@ function compiled(source: string, { size, repeats }: PatternSize): Pattern | Pat
   const mayRepeatTooMuch = repeats > 1000;
   if (size > maxSize && !mayRepeatTooMuch) return { error: 'error parsing regexp: expression too large' };
   const literal = literalPattern(source);
-  if (literal !== undefined) return { source, names: new Map(), cost: 0, groupCount: 0, ...literalSearch(literal) };
+  if (literal !== undefined)
+    return { source, names: new Map(), cost: 0, searchCost: () => 0, groupCount: 0, ...literalSearch(literal) };
   const native = nativePattern(source);
   let made: RE2JS | undefined;
   const compileLinear = (): RE2JS => (made ??= linear().RE2JS.compile(source));
@@ -89,6 +92,8 @@ function compiled(source: string, { size, repeats }: PatternSize): Pattern | Pat
     source,
     names,
     cost: Math.max(0, size - source.length) * instructionCost,
+    searchCost: (length) =>
+      native !== undefined && isCheap(native, length) ? nativeCost(native, length) : (length * size) / linearSteps,
     groupCount: native === undefined ? compileLinear().groupCount() : native.groupCount,
     find: (text, from) =>
       native !== undefined && isCheap(native, text.length)
@@ -115,6 +120,30 @@ function literalSearch({ length, indexIn }: LiteralPattern): Pick<Pattern, 'find
 
 function isCheap({ coefficient, degree, steps }: NativePattern, length: number): boolean {
   return coefficient * (length + 1) ** degree * steps <= budget || (degree <= 1 && coefficient * steps <= 256);
+}
+
+/** Instructions that an engine takes over a character in the time of one step; backtracking seldom takes what it may. */
+const linearSteps = 16;
+const nativeSteps = 64;
+const backtrackingSteps = 1024;
+
+function nativeCost({ coefficient, degree, steps }: NativePattern, length: number): number {
+  return (coefficient * length ** degree * steps) / (degree <= 1 ? nativeSteps : backtrackingSteps);
+}
+
+/** The pattern, made and searched for by whoever has a budget: `spend` is told before each search what it may take. */
+export function paidPattern(pattern: Pattern, spend: (units: number) => void): Pattern {
+  return {
+    ...pattern,
+    find: (text, from) => {
+      spend(Math.ceil(pattern.searchCost(text.length - from)));
+      return pattern.find(text, from);
+    },
+    test: (text) => {
+      spend(Math.ceil(pattern.searchCost(text.length)));
+      return pattern.test(text);
+    },
+  };
 }
 
 function nativeFind({ regexp }: NativePattern, text: string, from: number): Match | undefined {

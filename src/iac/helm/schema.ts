@@ -6,6 +6,8 @@ import {
   GoInteger,
   type GoValue,
   isFullDate,
+  type Pattern,
+  paidPattern,
   readSchema,
   referenceFormats,
   SchemaDepthError,
@@ -38,8 +40,14 @@ export function mismatches(schema: string, values: GoValue): readonly Mismatch[]
     work += units;
     if (work > maxWork) throw new SchemaError('the schema takes too long to compare with', '');
   };
+  const pattern = (text: string): Pattern | undefined => {
+    const compiled = compilePattern(text);
+    if ('error' in compiled) return undefined;
+    spend(compiled.cost);
+    return paidPattern(compiled, spend);
+  };
   try {
-    const found = validate(readSchema(document, { ...dialect, spend }), values).filter(
+    const found = validate(readSchema(document, { ...dialect, spend, pattern }), values).filter(
       ({ problem }) => schemaProblems[problem] !== '',
     );
     const shown = found.slice(0, maxMismatches).map(({ path, problem, details, allowed }) => ({
@@ -85,7 +93,7 @@ function draftOf(name: string | undefined): Draft | undefined {
   return draft === undefined ? undefined : (Number(draft) as Draft);
 }
 
-const dialect: Omit<SchemaDialect<GoValue>, 'spend'> = {
+const dialect: Omit<SchemaDialect<GoValue>, 'spend' | 'pattern'> = {
   typeOf: (value) => {
     if (value === null) return 'null';
     if (Array.isArray(value)) return 'array';
@@ -114,10 +122,6 @@ const dialect: Omit<SchemaDialect<GoValue>, 'spend'> = {
     ['email', (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text)],
     ['semver', (text: string) => version.test(text)],
   ]),
-  pattern: (text) => {
-    const pattern = compilePattern(text);
-    return 'error' in pattern ? undefined : pattern;
-  },
   annotations: [
     ['$id', 'text', 6],
     ['title', 'text'],

@@ -7,6 +7,7 @@ import {
   type GoValue,
   goTypes,
   type Pattern,
+  paidPattern,
   quotedText,
   replaceAll,
   type TemplateParam,
@@ -31,7 +32,7 @@ function patternOf(source: string, context: FunctionContext): Pattern {
   const pattern = compilePattern(source);
   if ('error' in pattern) throw new GoError(pattern.error);
   context.spend(pattern.cost);
-  return pattern;
+  return paidPattern(pattern, context.spend);
 }
 
 /** What a function of the table does with a pattern that can be compiled. */

@@ -1,4 +1,12 @@
-import { compilePattern, findAll, type Match, type Pattern, replaceAll, splitBy } from '../../../go/index.ts';
+import {
+  compilePattern,
+  findAll,
+  type Match,
+  type Pattern,
+  paidPattern,
+  replaceAll,
+  splitBy,
+} from '../../../go/index.ts';
 import type { Value } from '../../values/index.ts';
 import type { Builtin, BuiltinContext } from '../builtin.ts';
 import { define } from '../define.ts';
@@ -18,7 +26,7 @@ function patternOf(context: BuiltinContext, source: string): Pattern | undefined
     context.spend(compiled.cost);
     context.cache.set(key, true);
   }
-  return compiled;
+  return paidPattern(compiled, context.spend);
 }
 
 const match = (context: BuiltinContext, source: string, text: string): boolean | undefined => {

@@ -1,4 +1,4 @@
-import { compilePattern, findAll, type Match, type Pattern, replaceAll } from '../../../../go/index.ts';
+import { compilePattern, findAll, type Match, type Pattern, paidPattern, replaceAll } from '../../../../go/index.ts';
 import { DYNAMIC, listOf, STRING, type Type } from '../../values/type.ts';
 import {
   list,
@@ -22,7 +22,23 @@ function compile(text: string, { spend }: CallContext): Pattern | string {
   if (text.length > MAX_PATTERN) return 'the pattern is too long';
   const pattern = compilePattern(text);
   if ('error' in pattern) return `the pattern is not valid: ${pattern.error}`;
-  return spend(pattern.cost) ? pattern : 'the pattern takes too much work';
+  if (!spend(pattern.cost)) return tooMuchWork.message;
+  return paidPattern(pattern, (steps) => {
+    if (!spend(steps)) throw tooMuchWork;
+  });
+}
+
+/** Ends searches that take too much. */
+const tooMuchWork = new Error('the pattern takes too much work');
+
+/** What a call gives, or its failure where its searches take too much or its result grows too long. */
+function limited(call: () => Value | Failure): Value | Failure {
+  try {
+    return call();
+  } catch (error) {
+    if (error === tooMuchWork || error === tooLong) return failure((error as Error).message);
+    throw error;
+  }
 }
 
 /** Names of the groups, by number from 1; undefined for a group without a name. */
@@ -98,13 +114,8 @@ function replacePattern(text: string, pattern: Pattern, replacement: string): Va
     room -= length;
     if (room < 0) throw tooLong;
   };
-  try {
-    const result = replaceAll(pattern, text, replacement, spend);
-    return result.length > MAX_STRING_LENGTH ? failure(tooLong.message) : string(result);
-  } catch (error) {
-    if (error !== tooLong) throw error;
-    return failure(tooLong.message);
-  }
+  const result = replaceAll(pattern, text, replacement, spend);
+  return result.length > MAX_STRING_LENGTH ? failure(tooLong.message) : string(result);
 }
 
 /** Ends a replacement that grows without end. */
@@ -120,7 +131,7 @@ export const regexFunctions: readonly TerraformFunction[] = [
     ],
     params: [stringParameter('pattern'), stringParameter('string')],
     result: DYNAMIC,
-    call: (context, pattern, text) => regex(pattern, text, context),
+    call: (context, pattern, text) => limited(() => regex(pattern, text, context)),
   }),
   define({
     name: 'regexall',
@@ -128,7 +139,7 @@ export const regexFunctions: readonly TerraformFunction[] = [
     examples: [['regexall("[0-9]+", "a1b22")', '["1", "22"]']],
     params: [stringParameter('pattern'), stringParameter('string')],
     result: listOf(DYNAMIC),
-    call: (context, pattern, text) => regexAll(pattern, text, context),
+    call: (context, pattern, text) => limited(() => regexAll(pattern, text, context)),
   }),
   define({
     name: 'replace',
@@ -142,7 +153,7 @@ export const regexFunctions: readonly TerraformFunction[] = [
     accepts: 'anything',
     call: (context, text, search, replacement) =>
       text.kind === 'string' && search.kind === 'string' && replacement.kind === 'string'
-        ? replace(text.value, search.value, replacement.value, context)
+        ? limited(() => replace(text.value, search.value, replacement.value, context))
         : replaceKnown(text, search, replacement),
   }),
 ];

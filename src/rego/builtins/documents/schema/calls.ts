@@ -2,6 +2,7 @@
 import {
   compilePattern,
   type Draft,
+  paidPattern,
   readSchema,
   SchemaDepthError,
   type SchemaDialect,
@@ -47,7 +48,7 @@ function dialectIn({ spend }: BuiltinContext): SchemaDialect<Value> {
       const pattern = compilePattern(text);
       if ('error' in pattern) return undefined;
       spend(pattern.cost);
-      return pattern;
+      return paidPattern(pattern, spend);
     },
     annotations: [
       ['title', 'text'],
