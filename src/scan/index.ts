@@ -13,7 +13,7 @@ export type { OpenTree, Platform, Progress, Target } from './platform.ts';
 export type { Bundle } from './policies/bundle.ts';
 export { exampleKind, marksOf, withoutMarks } from './policies/examples.ts';
 export type { Policy, PolicyEntry, PolicySet, Profile, Severity } from './policies/policy.ts';
-export { categories, namesOf, normalName, profiles, providers, severities } from './policies/policy.ts';
+export { categories, categoryNamed, namesOf, normalName, profiles, providers, severities } from './policies/policy.ts';
 export { shortNames } from './policies/resource-types.ts';
 export { scaffold } from './policies/scaffold.ts';
 export type { Selection } from './policies/select.ts';

@@ -1,4 +1,11 @@
-import { categories, type RenderOptions, repositoryOf, type Selection, severities } from '../scan/index.ts';
+import {
+  categories,
+  categoryNamed,
+  type RenderOptions,
+  repositoryOf,
+  type Selection,
+  severities,
+} from '../scan/index.ts';
 import { badRequest } from './http.ts';
 import type { NamedWebhook } from './ports.ts';
 
@@ -21,6 +28,8 @@ export interface Field {
   readonly kind: 'list' | 'text' | 'switch';
   /** Values that are accepted, in any case. */
   readonly allowed?: readonly string[];
+  /** What one of these was called earlier, as it is called now, in any case. */
+  readonly renamed?: (text: string) => string;
   /** What a switch would turn on if it were supported: accepted only where it is off. */
   readonly refused?: string;
   /** In scans of directories only. */
@@ -32,7 +41,13 @@ const fields: readonly Field[] = [
   { name: 'skip_rules', kind: 'list', about: 'All but these rules.' },
   { name: 'enable_rules', kind: 'list', about: 'Also these rules, which are off by default.' },
   { name: 'severity', kind: 'text', about: 'Only rules of at least this severity.', allowed: severities },
-  { name: 'categories', kind: 'list', about: 'Only rules of these categories.', allowed: categories },
+  {
+    name: 'categories',
+    kind: 'list',
+    about: 'Only rules of these categories.',
+    allowed: categories,
+    renamed: categoryNamed,
+  },
   { name: 'show_passed', kind: 'switch', about: 'List the rules that found nothing wrong.' },
   { name: 'config_only', kind: 'switch', about: 'The resources as policies see them; nothing is evaluated.' },
   { name: 'config_with_error', kind: 'switch', about: 'The same, with what could not be read.' },
@@ -111,9 +126,10 @@ function fieldValue(field: Field, value: unknown): readonly string[] | string | 
 }
 
 /** A value as the table spells it. */
-function spelled({ name, allowed }: Field, text: string): string {
+function spelled({ name, allowed, renamed = (given) => given }: Field, text: string): string {
   if (allowed === undefined) return text;
-  const found = allowed.find((one) => one.toLowerCase() === text.toLowerCase());
+  const spelling = (given: string) => allowed.find((one) => one.toLowerCase() === given.toLowerCase());
+  const found = spelling(text) ?? spelling(renamed(text));
   if (found === undefined) {
     throw badRequest(`${name} cannot be ${JSON.stringify(text.slice(0, 100))}`, [`allowed: ${allowed.join(', ')}`]);
   }

@@ -104,6 +104,13 @@ test('the profile of the configuration rates what scans and reviews find', () =>
     assert.ok(text.includes(`${found!.severity} ${privileged}`));
   }));
 
+test("a category's earlier name denies, and selects in a request", () =>
+  withServer('[k8s-admission-control]\ndenied-categories = ["Network Ports Security"]\n', async (server) => {
+    const found = await scanned(server, { categories: 'network security' });
+    assert.ok(found.length > 0 && found.every(({ category }) => category === 'Infrastructure Security'));
+    assert.is((await reviewed(server)).allowed, false);
+  }));
+
 test('what a request chooses takes the place of the configured choice', () =>
   withServer(`[rules]\nskip-rules = ["${privileged}"]\n[severity]\nlevel = "high"\n`, async (server) => {
     const skipped = await scanned(server, { skip_rules: 'k8s.workload.image_tag_fixed' });

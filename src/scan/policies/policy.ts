@@ -41,7 +41,7 @@ const earlierCategories: Readonly<Record<string, (typeof categories)[number]>> =
 };
 
 /** The category that a user names, in lower case: one of those in use, or the one that an earlier name has become. */
-export function categoryNamed(name: string, used: ReadonlySet<string>): string {
+export function categoryNamed(name: string, used: ReadonlySet<string> = new Set()): string {
   const normal = name.trim().toLowerCase().replace(/\s+/g, ' ').replaceAll(' & ', ' and ');
   if (used.has(normal) || !Object.hasOwn(earlierCategories, normal)) return normal;
   return earlierCategories[normal]!.toLowerCase();

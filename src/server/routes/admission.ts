@@ -1,4 +1,5 @@
 import { utf8Bytes, utf8Text } from '../../go/index.ts';
+import { categoryNamed } from '../../scan/index.ts';
 import { sameSecret } from '../constant-time.ts';
 import { HttpError, json } from '../http.ts';
 import type { Finding } from '../job.ts';
@@ -86,7 +87,8 @@ const bySeverity = (a: Finding, b: Finding): number => (ranks[b.severity] ?? 2) 
 /** An object is denied for a violation of a denied severity or category; other violations are warnings. */
 function verdictOf(review: Review, found: readonly Finding[], settings: AdmissionSettings): Verdict {
   const { deniedSeverity, deniedCategories } = settings;
-  const categories = new Set(deniedCategories.map((category) => category.toLowerCase()));
+  // An earlier name stands for what it has become, and for itself where policies have it.
+  const categories = new Set(deniedCategories.flatMap((name) => [name.trim().toLowerCase(), categoryNamed(name)]));
   const denies = ({ severity, category }: Finding): boolean =>
     (deniedSeverity !== undefined && (ranks[severity] ?? 2) >= ranks[deniedSeverity]!) ||
     categories.has(category.toLowerCase());
