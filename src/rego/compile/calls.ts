@@ -1,3 +1,5 @@
+import { didYouMean } from '../../source/index.ts';
+import { builtins } from '../builtins/index.ts';
 import type { Body, CallTerm, Expr, Module, Term } from '../syntax/ast.ts';
 import type { Arity } from './outputs.ts';
 import type { Problems, ResolvedRule } from './resolved.ts';
@@ -95,7 +97,7 @@ function checkCall(module: Module, call: CallTerm, arity: Arity, problems: Probl
   const name = operatorName(call.operator);
   const expected = arity(call.operator);
   if (expected === undefined) {
-    problems.report(module, call, 'rego_type_error', `undefined function ${name}`);
+    problems.report(module, call, 'rego_type_error', `undefined function ${name}`, functionHelp(name));
     return;
   }
   const given = call.args.length;
@@ -106,6 +108,35 @@ function checkCall(module: Module, call: CallTerm, arity: Arity, problems: Probl
     'rego_type_error',
     `${name}: arity mismatch: it takes ${count(expected)}, here it gets ${given}`,
   );
+}
+
+/** What functions of other languages are called here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  append: 'array.concat',
+  float: 'to_number',
+  int: 'to_number',
+  keys: 'object.keys',
+  len: 'count',
+  length: 'count',
+  match: 'regex.match',
+  matches: 'regex.match',
+  merge: 'object.union',
+  now: 'time.now_ns',
+  size: 'count',
+  str: 'sprintf',
+  string: 'sprintf',
+};
+
+function functionHelp(name: string): string | undefined {
+  const other = Object.hasOwn(elsewhere, name) ? `the function is called \`${elsewhere[name]}\`` : undefined;
+  const names = [...builtins.values()].filter(
+    (builtin) => !builtin.name.startsWith('internal.') && !builtin.deprecated,
+  );
+  const near = didYouMean(
+    name,
+    names.map((builtin) => builtin.name),
+  ).slice(2);
+  return other ?? (near === '' ? undefined : near);
 }
 
 function count(number: number): string {

@@ -1,4 +1,5 @@
-import type { Body, Expr, Node, SetComprehension, Term } from '../syntax/ast.ts';
+import { didYouMean } from '../../source/index.ts';
+import type { Body, Expr, Module, Node, SetComprehension, Term } from '../syntax/ast.ts';
 import { isTerm } from '../syntax/heads.ts';
 import { mapSame } from './mapping.ts';
 import { type Arity, type Names, OUTSIDE, outputs } from './outputs.ts';
@@ -74,7 +75,7 @@ function reportUnsafe(
       place,
       'rego_unsafe_var_error',
       `var ${written} is unsafe${where}`,
-      unsafeHelp(written),
+      unsafeHelp(written, rule.module),
     );
   }
 }
@@ -86,7 +87,22 @@ function ruleName({ rule }: ResolvedRule): string {
   return operatorName(end < 0 ? ref : { ...ref, path: ref.path.slice(0, end) });
 }
 
-function unsafeHelp(name: string): string {
+/** What values of other languages are here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  False: 'false',
+  None: 'null',
+  True: 'true',
+  nil: 'null',
+  undefined: 'null',
+};
+
+function unsafeHelp(name: string, { rules }: Module): string {
+  if (Object.hasOwn(elsewhere, name)) return `write \`${elsewhere[name]}\``;
+  const names = rules
+    .map(({ head: { ref } }) => (ref.kind === 'var' ? ref : ref.head))
+    .flatMap((head) => (head.kind === 'var' ? [head.name] : []));
+  const near = didYouMean(name, ['input', 'data', ...names]).slice(2);
+  if (near !== '') return near;
   return name === '_'
     ? 'a wildcard cannot be bound here: iterate outside of the negation, with `some … in`'
     : `nothing gives ${name} a value: assign it (\`${name} := …\`), iterate over it (\`some ${name} in …\`), or correct the name`;

@@ -3,6 +3,7 @@ import type { Diagnostic, Source } from '../../source/index.ts';
 import { type ReadAnnotations, readAnnotations } from './annotations.ts';
 import type { Body, Module, RegoVersion, Term } from './ast.ts';
 import { ParseError, type Problem, type Rule } from './grammar.ts';
+import { hintAt } from './hints.ts';
 import { type FutureKeyword, keywordsImported, settleKeywords } from './keywords.ts';
 import { helpFor } from './messages.ts';
 import { RegoGrammar, type Statements } from './statements.ts';
@@ -105,7 +106,10 @@ function readOnce<Result>(text: string, reading: Reading<Result>, careful: boole
   }
 }
 
-function diagnosticOf(source: Source, { start, end, message, help }: Problem): Diagnostic {
+function diagnosticOf(
+  source: Source,
+  { start, end, message, help = hintAt(source.text, start, message) }: Problem,
+): Diagnostic {
   // What is missing may be missed behind the last character.
   const span = { source, start, end: Math.min(source.text.length, Math.max(start, end)) };
   return { code: 'rego_parse_error', level: 'error', message, span, ...(help !== undefined && { help }) };

@@ -3,15 +3,14 @@ import { isStrictly } from '../compile/names.ts';
 import type { CompileOptions } from '../compile/options.ts';
 import type { Problems, ResolvedRule } from '../compile/resolved.ts';
 import type { RuleSet, RuleTree, TreeNode } from '../compile/rule-tree.ts';
-import { writtenName } from '../compile/safety.ts';
 import { constantDataPath, operatorName } from '../compile/terms.ts';
 import { eachVariable } from '../compile/variables.ts';
-import type { Body, CallTerm, Comprehension, Expr, Module, RefTerm, Term } from '../syntax/ast.ts';
+import type { Body, CallTerm, Comprehension, Expr, Module, Term } from '../syntax/ast.ts';
 import { isTerm } from '../syntax/heads.ts';
-import { isPlainName } from '../syntax/keywords.ts';
-import { type BadReference, checkReference, type Environment, typeOf } from './environment.ts';
+import { checkReference, type Environment, typeOf } from './environment.ts';
 import { any, bounded, either, keysOfType, matches, typeText, type Unknown, valuesOfType } from './operations.ts';
 import { openReplacing, type Replacing } from './replaced.ts';
+import { namedType, report, reportReference } from './reports.ts';
 import type { Type } from './type.ts';
 import { unifyTerm, unifyTerms } from './unify.ts';
 import { Variables } from './variables.ts';
@@ -349,44 +348,12 @@ function checkCall(checker: Checker, environment: Open, call: CallTerm, result: 
   if (fits) return;
   const have = terms.map((term) => typeText(typeOf(environment, term))).join(', ');
   const name = operatorName(call.operator);
+  const names = checker.tree.builtins.get(name)?.params.map((param) => param.name) ?? [];
   report(checker, call, `${name}: invalid argument(s)`, [
     `have: (${have})`,
-    `want: (${wanted.slice(0, terms.length).map(typeText).join(', ')})`,
+    `want: (${wanted
+      .slice(0, terms.length)
+      .map((each, at) => namedType(names[at], each))
+      .join(', ')})`,
   ]);
-}
-
-function report(
-  checker: Checker,
-  place: { readonly start: number; readonly end: number },
-  message: string,
-  details: readonly string[],
-): void {
-  checker.problems.report(
-    checker.module,
-    place,
-    'rego_type_error',
-    [message, ...details.map((line) => `\t${line}`)].join('\n'),
-  );
-}
-
-function reportReference(checker: Checker, ref: RefTerm, bad: BadReference): void {
-  if (bad.have?.kind === 'function') {
-    report(checker, ref, `function ${referenceText(ref)} used as reference, not called`, []);
-    return;
-  }
-  const details: string[] = [];
-  if (bad.have !== undefined) details.push(`have: ${typeText(bad.have)}`);
-  if (bad.want !== undefined) details.push(`want: ${typeText(bad.want)}`);
-  if (bad.oneOf.length > 0) details.push(`one of: ${bad.oneOf.join(', ')}`);
-  report(checker, ref, `undefined ref: ${referenceText(ref)}`, details);
-}
-
-function referenceText(ref: RefTerm): string {
-  const head = ref.head.kind === 'var' ? writtenName(ref.head.name) : '…';
-  return ref.path.reduce((text, step) => {
-    if (step.kind === 'string')
-      return isPlainName(step.value) ? `${text}.${step.value}` : `${text}[${JSON.stringify(step.value)}]`;
-    if (step.kind === 'number') return `${text}[${step.text}]`;
-    return `${text}[${step.kind === 'var' ? writtenName(step.name) : '…'}]`;
-  }, head);
 }

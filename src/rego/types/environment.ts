@@ -180,7 +180,8 @@ export function checkReference(
     const step = ref.path[at]!;
     const keys = keysOfType(type);
     if (keys === undefined) return { step: at - 1, have: type, want: undefined, oneOf: [] };
-    const bad = (have: Unknown): BadReference => ({ step: at, have, want: keys, oneOf: namesOf(type) });
+    const present = type;
+    const bad = (have: Unknown): BadReference => ({ step: at, have, want: keys, oneOf: namesOf(present) });
     const key = constantKey(step);
     if (key !== undefined) {
       type = selectType(type, key);

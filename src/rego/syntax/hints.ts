@@ -1,0 +1,86 @@
+/** What to write instead of what is no Rego: habits of other languages, misspelt keywords, and Rego as it was before v1. */
+import { didYouMean } from '../../source/index.ts';
+
+/** Where a text could not be read. */
+interface Spot {
+  readonly message: string;
+  /** The line up to the problem. */
+  readonly before: string;
+  /** The line from the problem on. */
+  readonly rest: string;
+}
+
+/** A sign or a word at a problem, and what Rego has for it; the part of the line before the problem ends with `before`. */
+interface Habit {
+  readonly before?: RegExp;
+  readonly at?: RegExp;
+  readonly help: string;
+}
+
+const habits: readonly Habit[] = [
+  {
+    before: /&$/,
+    at: /^&/,
+    help: 'write each condition on a line of its own, or `;` between them: all of them have to hold',
+  },
+  {
+    before: /\|$/,
+    at: /^\|/,
+    help: 'write a rule of the same name for each alternative, or `x in {"a", "b"}` for one of several values',
+  },
+  { at: /^'/, help: 'strings stand in double quotes, or in backquotes without escapes' },
+  { before: /=$/, at: /^!/, help: 'write `!=` for "is not equal to"' },
+  { at: /^!/, help: 'write `not` in front of what must not hold' },
+  { at: /^\?/, help: 'there is no `? :`: write `x := 1 if { condition } else := 2`' },
+  { at: /^\/\//, help: 'comments begin with `#`' },
+  { before: /\+$/, at: /^[+=]/, help: 'variables do not change: use `count`, `sum` or another variable' },
+  { before: /\.$/, at: /^\[/, help: 'leave out the dot: `a[0]`' },
+  { at: /^;/, help: '`;` stands between expressions, not behind statements' },
+  {
+    before: /\b(?:for|foreach|while)\s+$/,
+    help: 'write `some x in xs` for each element, or `every x in xs { … }` for all of them',
+  },
+  { before: /\breturn\s+$/, help: 'the value stands in the head of the function: `f(x) := value if { … }`' },
+  {
+    before: /\b(?:def|fn|func|function)\s+\S*$/,
+    help: 'a function is a rule with arguments: `f(x) := value if { … }`',
+  },
+  { at: /^(?:def|fn|func|function)\b/, help: 'a function is a rule with arguments: `f(x) := value if { … }`' },
+  { at: /^then\b/, help: 'the value comes before the condition: `x := value if { condition }`' },
+];
+
+const keywords = ['as', 'contains', 'default', 'else', 'every', 'if', 'import', 'in', 'not', 'package', 'some', 'with'];
+const known = new Set([...keywords, 'input', 'data', 'true', 'false', 'null', 'set']);
+
+/** What to do about a problem at `start` of a text; undefined where that cannot be guessed. */
+export function hintAt(text: string, start: number, message: string): string | undefined {
+  const line = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - maxLine);
+  const rest = /^.{0,1000}/.exec(text.slice(start, start + maxLine))![0];
+  const spot = { message, before: text.slice(line, start), rest };
+  const habit = habits.find(({ before, at }) => (before?.test(spot.before) ?? true) && (at?.test(rest) ?? true));
+  return habit?.help ?? misspelt(spot) ?? sinceV1(spot);
+}
+
+const maxLine = 1000;
+
+/** The word at the problem or in front of it; of rules without a name all that the line has. */
+function misspelt({ message, before, rest }: Spot): string | undefined {
+  const near = [/(?<![a-z])[a-z]+$/i.exec(before.trimEnd())?.[0], /^[a-z]+/i.exec(rest)?.[0]];
+  const others = message.includes('rule name') ? (rest.match(/[a-z]{4,}/gi) ?? []).slice(0, 10) : [];
+  for (const word of [...near, ...others]) {
+    if (word === undefined || known.has(word) || word.length < 3) continue;
+    const suggestion = didYouMean(word, keywords);
+    if (suggestion !== '') return suggestion.slice(2);
+  }
+  return undefined;
+}
+
+/** What a rule of Rego v0 is in v1. */
+function sinceV1({ message, before, rest }: Spot): string | undefined {
+  if (!/^`(?:if|contains)` keyword is required/.test(message)) return undefined;
+  if (rest.startsWith('else')) return 'write `else := value if { … }`';
+  const head = `${before}${rest}`.split('{', 1)[0]!.trim();
+  const element = /^(.*)\[([^[\]]+)\]$/.exec(head);
+  const written = element === null ? head : `${element[1]} contains ${element[2]}`;
+  return `write \`${written} if { … }\`; \`--v0-compatible\` reads policies that were written before Rego v1`;
+}
