@@ -10,7 +10,7 @@ import { checkRecursion } from './compile/recursion.ts';
 import { resolveModules, resolveQuery } from './compile/resolve.ts';
 import { openProblems, type Problems, type ResolvedRule } from './compile/resolved.ts';
 import { buildRuleTree, type RuleSet, type RuleTree } from './compile/rule-tree.ts';
-import { orderBody, orderRule, writtenName } from './compile/safety.ts';
+import { orderBody, orderRule, reportUnsafe, writtenName } from './compile/safety.ts';
 import { isWildcard } from './compile/terms.ts';
 import { checkBodyWiths, checkWiths } from './compile/withs.ts';
 import { type Lowered, lowerProgram } from './plan/lower.ts';
@@ -82,8 +82,7 @@ function compileWithQuery(modules: readonly Module[], home: Module, body: Body, 
   if (problems.list.length > 0) return { diagnostics: diagnosticsOf(problems) };
   const unsafe: { name: string; place: { start: number; end: number } }[] = [];
   const inOrder = orderBody(resolved, new Set(), front.arity, unsafe);
-  for (const { name, place } of unsafe)
-    problems.report(home, place, 'rego_unsafe_var_error', `var ${writtenName(name)} is unsafe`);
+  if (unsafe.length > 0) reportUnsafe(home, '', unsafe, problems);
   if (problems.list.length > 0) return { diagnostics: diagnosticsOf(problems) };
   const ordered = options.trace ? markBody(inOrder, { module: home, known: undefined }) : inOrder;
   const variables = (name: string): string | undefined => (isWildcard(name) ? undefined : writtenName(name));

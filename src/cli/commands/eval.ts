@@ -26,6 +26,7 @@ import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.t
 import { explanations, openTrace } from '../rego/eval-trace.ts';
 import { ignoreOption, readData, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
+import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
 import type { Command } from './command.ts';
 
 const options: readonly Option[] = [
@@ -68,6 +69,7 @@ const options: readonly Option[] = [
   { long: 'fail', about: 'Exit with code 1 when there is no solution' },
   { long: 'fail-defined', about: 'Exit with code 1 when there is a solution' },
   policyEnvOption,
+  maxStepsOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
 ];
 
@@ -132,6 +134,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
       print: (line) => io.stderr.write(`${line}\n`),
     },
     data: files.data,
+    limits: stepLimits(values),
     strict: values.isSet('strict-builtin-errors'),
     ...(explained === undefined ? {} : { trace: told.trace }),
   });

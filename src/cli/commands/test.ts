@@ -13,6 +13,7 @@ import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { builtinsOption, declaredBuiltins } from '../rego/declared-builtins.ts';
 import { ignoreOption, isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
+import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
 import { coverageReport, shownExample, shownTest, testFormats } from '../rego/test-report.ts';
 import type { Command } from './command.ts';
 
@@ -35,6 +36,7 @@ const options: readonly Option[] = [
   { long: 'strict-builtin-errors', about: 'A test in which a builtin fails fails, whatever it makes of it' },
   builtinsOption,
   policyEnvOption,
+  maxStepsOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
   { long: 'watch', about: 'Run again whenever a file changes, until interrupted' },
   { long: 'timeout', value: 'TIME', about: 'Longest time a test may take: 500ms, 5s, 1m', default: '5s' },
@@ -97,7 +99,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     builtins,
     strict: values.isSet('strict-builtin-errors'),
     coverage: values.isSet('coverage') || least !== undefined,
-    milliseconds: timeoutOf(values),
+    limits: { milliseconds: timeoutOf(values), ...stepLimits(values) },
     ...(wanted === undefined ? {} : { accepts: (name) => wanted.test(name) }),
   });
   const examples = await checkExamples(exampleFiles, trees, {

@@ -47,17 +47,18 @@ export function orderRule(
     const value = ordered[1] === undefined ? {} : { value: ordered[1] };
     return { ...clause, body, ...key, ...value };
   });
-  if (unsafe.length > 0) reportUnsafe(rule, unsafe, isShared(rule), problems);
+  if (unsafe.length > 0)
+    reportUnsafe(rule.module, isShared(rule) ? ` in rule ${ruleName(rule)}` : '', unsafe, problems);
   return { ...rule, clauses };
 }
 
-function reportUnsafe(
-  rule: ResolvedRule,
+/** Reports each variable once; `where` ends the message. */
+export function reportUnsafe(
+  module: Module,
+  where: string,
   unsafe: readonly UnsafeVariable[],
-  shared: boolean,
   problems: Problems,
 ): void {
-  const where = shared ? ` in rule ${ruleName(rule)}` : '';
   const seen = new Set<string>();
   // Where OPA's compiler names a variable like its own, only what a person wrote is reported, if there is any.
   const own = unsafe.filter(({ name }) => !isMadeUp(name));
@@ -67,15 +68,15 @@ function reportUnsafe(
     if (seen.has(written)) continue;
     seen.add(written);
     if (undeclared) {
-      problems.report(rule.module, place, 'rego_compile_error', `var ${written} is undeclared`);
+      problems.report(module, place, 'rego_compile_error', `var ${written} is undeclared`);
       continue;
     }
     problems.report(
-      rule.module,
+      module,
       place,
       'rego_unsafe_var_error',
       `var ${written} is unsafe${where}`,
-      unsafeHelp(written, rule.module),
+      unsafeHelp(written, module),
     );
   }
 }

@@ -16,7 +16,7 @@ export function isRoot(name: string): boolean {
 
 /** Names of the form that OPA's compiler gives its own variables; they are not reported as unsafe. */
 export function isMadeUp(name: string): boolean {
-  return /^__local\d+__$/.test(name);
+  return /^__local\d+__$|\s/.test(name);
 }
 
 /** Calls `see` for each variable of a term, root documents excluded, operators excluded. */

@@ -101,7 +101,7 @@ function look(machine: Machine): void {
 function stop(when: string): never {
   const message = `evaluation stopped ${when}`;
   const help =
-    'the policy does too much work for this input: look for nested loops or very large ranges, or raise the limit';
+    'the policy does too much work for this input: look for nested loops or very large ranges, or raise the limit (`--max-steps`, `limits`)';
   throw new LintelError([{ code: 'eval_cancel_error', level: 'error', message, help }]);
 }
 

@@ -2,6 +2,7 @@ import { type Diagnostic, LintelError } from '../../source/index.ts';
 import type { Builtin } from '../builtins/builtin.ts';
 import { compile } from '../compile.ts';
 import { createEngine } from '../evaluate/engine.ts';
+import type { Limits } from '../evaluate/machine.ts';
 import type { Engine } from '../evaluate/session.ts';
 import type { Host } from '../host.ts';
 import type { Program } from '../plan/plan.ts';
@@ -57,8 +58,8 @@ export interface TestOptions {
   readonly strict?: boolean;
   /** Functions beside those of the language; the modules must have been parsed with them. */
   readonly builtins?: readonly Builtin[];
-  /** Longest time that one test may take. */
-  readonly milliseconds?: number;
+  /** What one test may cost. */
+  readonly limits?: Partial<Limits>;
 }
 
 /**
@@ -66,7 +67,7 @@ export interface TestOptions {
  * next. Throws a `LintelError` when the modules do not compile.
  */
 export async function runTests(modules: readonly Module[], options: TestOptions): Promise<TestRun> {
-  const { builtins = [], strict = false } = options;
+  const { builtins = [], limits = {}, strict = false } = options;
   const found = findTests(modules);
   const covered = options.coverage === true ? instrument(found.modules) : undefined;
   const { program, diagnostics } = compile(covered?.modules ?? found.modules, {
@@ -79,7 +80,6 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
     if (covered?.take(line) !== true) output.push(line);
   };
   const data = options.data ?? {};
-  const limits = options.milliseconds === undefined ? {} : { milliseconds: options.milliseconds };
   const engine = createEngine(program, { host: { ...options.host, print }, data, strict, builtins, limits });
   let traced: Program | undefined;
   /** Runs a test once more, on a program that tells what it does: only one that fails pays for that. */

@@ -157,4 +157,21 @@ evals('tells on stderr what was done, what failed, or the notes', async () => {
   assert.is((await run('all')).code, 1);
 });
 
+evals('an unsafe variable of a query has the name that it was given', async () => {
+  const { stderr } = await lintel(['eval', 'some x in [1]; y > x', '-f', 'pretty']);
+  assert.match(stderr, /^error: var y is unsafe$/m);
+  assert.not.match(stderr, /value \d/);
+});
+
+evals('--max-steps is the limit on the work of a query', async () => {
+  const query = 'count([x | some x in numbers.range(1, 100000); x % 2 == 0])';
+  assert.is((await lintel(['eval', query, '-f', 'raw'])).stdout, '50000\n');
+  const stopped = await lintel(['eval', query, '--max-steps', '10,000', '-f', 'pretty']);
+  assert.is(stopped.code, 2);
+  assert.match(stopped.stderr, /evaluation stopped after 10000 steps.*--max-steps/s);
+  const wrong = await lintel(['eval', query, '--max-steps', '0']);
+  assert.is(wrong.code, 1);
+  assert.match(wrong.stderr, /--max-steps must be a positive integer/);
+});
+
 evals.run();

@@ -1,0 +1,22 @@
+import type { Values } from '../arguments/arguments.ts';
+import type { Option } from '../arguments/option.ts';
+import { usageError } from '../arguments/usage-error.ts';
+
+/** The flag of commands that evaluate what their user wrote. */
+export const maxStepsOption: Option = {
+  long: 'max-steps',
+  value: 'NUMBER',
+  about: 'Most steps of work that a query may take, such as rounds of loops; default: 50,000,000',
+};
+
+/** The limits of an engine. Throws a usage error for what is not a positive integer. */
+export function stepLimits(values: Values): { readonly steps?: number; readonly produced?: number } {
+  const text = values.text('max-steps');
+  if (text === undefined) return {};
+  const steps = Number(text.replaceAll(/[,_]/g, ''));
+  if (!Number.isSafeInteger(steps) || steps < 1) {
+    throw usageError(`--max-steps must be a positive integer such as 100000000 (got ${JSON.stringify(text)})`);
+  }
+  // What one builtin may produce is the same kind of work.
+  return { steps, produced: steps };
+}
