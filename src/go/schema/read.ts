@@ -38,6 +38,7 @@ class Reader<V> {
   private parts: Schema<V>[] | undefined;
   private base = home;
   private depth = 0;
+  private searched = false;
 
   constructor(root: V, dialect: SchemaDialect<V>) {
     this.root = root;
@@ -163,7 +164,7 @@ class Reader<V> {
   private resolve(reference: string, base: string): Schema<V> {
     const [address, fragment] = split(addressOf(reference, base));
     if (this.dialect.accepts(address)) return { always: true };
-    const resource = this.named.get(address);
+    const resource = this.named.get(address) ?? this.embedded(address);
     if (resource === undefined) return this.fail('other document', '', { reference, address });
     const named = fragment === '' ? resource : this.named.get(`${address}#${fragment}`);
     const found = named ?? this.pointed(resource, fragment, reference);
@@ -171,6 +172,26 @@ class Reader<V> {
     this.depth = 0;
     this.parts = undefined;
     return this.schema(found, fragment);
+  }
+
+  /** A schema with this address, of dialects that look for one in the whole document: also where no keyword has schemas. */
+  private embedded(address: string): V | undefined {
+    if (this.dialect.isLoose !== true || this.searched) return undefined;
+    this.searched = true;
+    this.base = home;
+    this.nameWithin(this.root, 0);
+    return this.named.get(address);
+  }
+
+  private nameWithin(value: V, depth: number): void {
+    const { dialect, base } = this;
+    const isObject = dialect.typeOf(value) === 'object';
+    if (depth > maxDepth || (!isObject && !Array.isArray(value))) return;
+    if (isObject) this.name(value);
+    const parts = isObject ? dialect.keys(value).map((key) => dialect.get(value, key)!) : (value as readonly V[]);
+    dialect.spend(parts.length);
+    for (const part of parts) this.nameWithin(part, depth + 1);
+    this.base = base;
   }
 
   /** What a JSON pointer in a URL leads to: RFC 6901, section 6. */

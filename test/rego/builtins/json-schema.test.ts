@@ -250,4 +250,16 @@ expressions('builtins/json-schema', [
     '"number_lt"',
   ],
   ['json.match_schema("[1]", {"type": "array"})', '[true,[]]'],
+  // Schemas with an address of their own, where no keyword has schemas.
+  ...['"$defs": {"s": SCHEMA}', '"unknown": {"s": SCHEMA}', '"unknown": [SCHEMA]'].map(
+    (part) =>
+      [
+        `json.match_schema({"p": 1}, {"$id": "http://x/a.json", ${part.replace('SCHEMA', '{"$id": "http://x/s.json", "type": "string"}')}, "properties": {"p": {"$ref": "s.json"}}})[1][0].desc`,
+        '"Invalid type. Expected: string, given: integer"',
+      ] as const,
+  ),
+  [
+    'json.match_schema({"p": "b"}, {"$id": "http://x/a.json", "schemas": {"s": {"$id": "sub/s.json", "definitions": {"t": {"$id": "t.json", "enum": ["a"]}}}}, "properties": {"p": {"$ref": "sub/t.json"}}})[0]',
+    'false',
+  ],
 ]);
