@@ -6,7 +6,11 @@ import { keys } from '../src/cli/configuration/keys.ts';
 export function configurationPage(): string {
   const tables = new Map<string, Key[]>();
   for (const key of keys) {
-    const above = key.path.slice(0, -1).join('.').replaceAll('*', 'webhook');
+    const above = key.path
+      .slice(0, -1)
+      .join('.')
+      .replace('settings.*', 'settings."aws.cloudwatch.log_retention_year"')
+      .replaceAll('*', 'webhook');
     const table = above.endsWith('.[]') ? `[[${above.slice(0, -3)}]]` : `[${above}]`;
     tables.set(table, [...(tables.get(table) ?? []), key]);
   }
@@ -21,6 +25,8 @@ export function configurationPage(): string {
     '[DIR]` prints what counts in a scan of `DIR`, and the file and line that each setting is from.',
     '',
     '`-c FILE`, or else the environment variable `LINTEL_CONFIG`, names a file that counts alone. `--no-config` turns the search off.',
+    '',
+    'A rule says which settings it has: see its page among [the rules](rules/README.md), or `lintel explain RULE`.',
     '',
     'The command line wins: a list there replaces the configured one. A key that is not below and a value of the wrong type are errors with',
     'their line; `lintel config check` prints all of them, and `lintel config schema` prints a JSON Schema for editors. Addresses and tokens of',
@@ -46,7 +52,12 @@ export function configurationPage(): string {
     );
     const example = members.filter(({ foreign }) => !foreign);
     if (example.length > 0) {
-      lines.push('```toml', table, ...example.map((key) => `${key.path.at(-1)} = ${key.example}`), '```');
+      lines.push(
+        '```toml',
+        table,
+        ...example.map((key) => `${key.path.at(-1) === '*' ? 'days' : key.path.at(-1)} = ${key.example}`),
+        '```',
+      );
     }
   }
   return `${lines
@@ -63,6 +74,7 @@ function row(key: Key): string {
     switch: '`true` or `false`',
     number: key.unit ?? 'number',
     date: 'date',
+    any: 'as the rule says',
   };
   const value = key.allowed === undefined ? types[key.type] : key.allowed.map((word) => `\`${word}\``).join(', ');
   const flag = key.flag === undefined ? '' : `; \`--${key.flag}\``;

@@ -58,6 +58,15 @@ function index(provider: string, members: readonly Policy[]): string {
   return `# Rules for ${providerNames[provider] ?? provider}\n\n${links}\n\n${sections.join('\n')}`;
 }
 
+/** What may be set in the configuration. */
+function settingLines({ settings = {} }: Policy): readonly string[] {
+  const each = Object.entries(settings).map(
+    ([name, { description, type, default: usual }]) =>
+      `\`${name}\` (${type}, default \`${JSON.stringify(usual)}\`): ${description}`,
+  );
+  return each.map((text) => `- [Setting](../../../configuration.md) ${text}`);
+}
+
 function page(policy: Policy, readFile: ReadFile): string {
   const { id, title, severity, category, description, remediation, enabled, references } = policy;
   const facts = [
@@ -66,6 +75,7 @@ function page(policy: Policy, readFile: ReadFile): string {
       .join(', ')}`,
     ...aliasLines(policy),
     ...(policy.cis.length === 0 ? [] : [`- CIS benchmarks: ${policy.cis.join(', ')}`]),
+    ...settingLines(policy),
     ...(enabled ? [] : ['- Off by default: turn it on with `--enable-rules`']),
   ];
   return [

@@ -22,6 +22,13 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'Scan the directory that holds both, or replace the link with a copy.',
   },
   {
+    code: 'policy.setting',
+    title: 'A setting that a rule does not have',
+    explanation:
+      'The configuration sets something for a rule that does not exist, that the rule does not declare, or that has another type.',
+    fix: 'See lintel explain RULE for the settings of a rule and their types.',
+  },
+  {
     code: 'scan.too-many-patterns',
     title: 'Ignore files with too many patterns',
     explanation:

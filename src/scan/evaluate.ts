@@ -13,6 +13,7 @@ import type { Policy, PolicySet } from './policies/policy.ts';
 import { compareIds, concerns } from './policies/policy.ts';
 import { underAllSpellings } from './policies/resource-types.ts';
 import type { Selected } from './policies/select.ts';
+import { type SettingValues, settingsFor } from './policies/setting-values.ts';
 import type { EngineData } from './rego.ts';
 import { withEngine } from './rego.ts';
 import type { ReportError } from './report.ts';
@@ -52,6 +53,7 @@ export async function evaluate(
   tree: Pick<LoadedTree, 'resources' | 'asides'>,
   { types: iacTypes, isolated }: Pick<ScanRequest, 'types' | 'isolated'>,
   platform: Pick<Platform, 'host' | 'progress'>,
+  settings: SettingValues = {},
 ): Promise<Evaluation> {
   const context = contextOf(tree, iacTypes.join(','), chosen);
   const types: ReadonlySet<string> = new Set(context.byType.keys());
@@ -66,7 +68,9 @@ export async function evaluate(
     dataByForm.set(form, given);
     const onProgress = (share: number) =>
       platform.progress?.({ kind: 'evaluated', percent: Math.floor((100 * (index + share)) / units.length) });
-    const found = await withEngine(open, platform.host, given, isSmall(context), (ask) =>
+    const own = settingsFor(concerned, settings);
+    const seen = own === undefined ? given : { ...given, data: { ...given.data, settings: own } };
+    const found = await withEngine(open, platform.host, seen, isSmall(context), (ask) =>
       evaluateForm(concerned, ask, context, onProgress),
     );
     addAll(outcomes, found);

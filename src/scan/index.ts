@@ -20,6 +20,7 @@ export type { Selection } from './policies/select.ts';
 export { categoriesOf, selectPolicies } from './policies/select.ts';
 export type { PolicySource } from './policies/set.ts';
 export { bundlePolicies, createTracer, loadPolicies } from './policies/set.ts';
+export type { RuleSetting } from './policies/setting-values.ts';
 export type { PolicyTree } from './policies/tree.ts';
 export type { BuiltModule, Host } from './rego.ts';
 export type { Count, Report, ReportError } from './report.ts';

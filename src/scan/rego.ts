@@ -28,7 +28,7 @@ export const builtEngine =
 /** What an engine is given beside the policies. */
 export interface EngineData {
   /** The base document. */
-  readonly data: unknown;
+  readonly data: Readonly<Record<string, unknown>>;
   /** What engines of parts of one program have found out from it alone. */
   readonly settled?: Settled;
 }

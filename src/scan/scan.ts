@@ -33,7 +33,9 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
     const { selection = {} } = request;
     const set = await loadPolicies(await platform.policies(request.policyPaths ?? []), selection.profile);
     const chosen = selectPolicies(set.policies, selection);
-    const evaluation = await evaluate(set, chosen, loaded, request, platform);
+    const given = selection.settings ?? [];
+    const settings = given.length > 0 ? await (await import('./policies/settings.ts')).readSettings(given, set) : {};
+    const evaluation = await evaluate(set, chosen, loaded, request, platform, settings);
     const errors = [...loaded.errors, ...evaluation.errors];
     const rules = request.suppressions ?? {};
     const findings: Findings = {

@@ -147,6 +147,18 @@ test('ignores of the configuration hold in scans and reviews, until they expire'
   });
 });
 
+test('settings of rules hold in scans and reviews', () => {
+  const registries = 'k8s.workload.image_registry_trusted';
+  const set = `[rules.settings."${registries}"]\nregistries = ["registry.example.com"]\n`;
+  return withServer(`[rules]\nscan-rules = ["${registries}"]\n${set}`, async (server) => {
+    const withImage = (image: string) => ({ ...pod, spec: { containers: [{ name: 'web', image }] } });
+    assert.equal((await reviewed(server, withImage('registry.k8s.io/pause'))).rules, [registries]);
+    assert.equal((await reviewed(server, withImage('registry.example.com/web'))).rules, []);
+    assert.equal((await scanned(server, {}, withImage('registry.example.com/web'))).length, 0);
+    assert.equal((await scanned(server, {}, withImage('registry.k8s.io/pause'))).length, 1);
+  });
+});
+
 const ownPolicy = (name: string, body: string): string => `# METADATA
 # title: ${name}
 # description: A policy of the tests.

@@ -143,7 +143,7 @@ function configuredAt(target: Target, { cwd }: Io): string | undefined {
 async function readRequest(
   { target, types: fitting = ['terraform'] }: NamedTarget,
   values: Values,
-  { ignores }: Configuration,
+  { ignores, ruleSettings }: Configuration,
   io: Io,
 ): Promise<ScanRequest> {
   const wanted = values.isSet('iac-type') ? values.list('iac-type') : fitting;
@@ -158,7 +158,7 @@ async function readRequest(
   return {
     target,
     types,
-    selection: readSelection(values),
+    selection: { ...readSelection(values), settings: ruleSettings },
     configOnly: values.isSet('config-only') || values.isSet('config-with-error'),
     recursive: !values.isSet('non-recursive'),
     suppressions: { ...suppressionRules(values), ignores },

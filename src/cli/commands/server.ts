@@ -193,7 +193,7 @@ function settingsOf(values: Values, configuration: Configuration, secrets: Secre
     maxBody: limits('max-upload', defaultSettings.maxBody / 1024 / 1024) * 1024 * 1024,
     concurrency: limits('concurrency', Math.min(4, availableParallelism())),
     queue: limits('queue', defaultSettings.queue),
-    selection: readSelection(values),
+    selection: { ...readSelection(values), settings: configuration.ruleSettings },
     suppressions: { ...suppressionRules(values), ignores: configuration.ignores },
     callerWebhooks: configuration.list('server.caller-webhooks')[0] === 'true',
     admission: admissionOf(configuration, key),

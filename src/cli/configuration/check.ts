@@ -96,6 +96,9 @@ function read(key: Key, name: string, value: unknown): Reading {
     const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
     return whole && value >= 1 ? { values: [String(value)] } : fail(wrongType(name, 'a whole number above 0', value));
   }
+  // The rule says what it may be.
+  if (key.type === 'any')
+    return { values: [JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? Number(one) : one))] };
   if (key.type === 'date') return readDate(name, value, fail);
   if (key.type === 'list' && !Array.isArray(value)) return fail(wrongType(name, 'a list of texts', value));
   const isList = key.type === 'list' || (key.type === 'texts' && Array.isArray(value));

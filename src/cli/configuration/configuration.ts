@@ -1,4 +1,4 @@
-import type { Ignore, PatternList } from '../../scan/index.ts';
+import type { Ignore, PatternList, RuleSetting } from '../../scan/index.ts';
 import { addAll } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Io } from '../machine/io.ts';
@@ -25,6 +25,8 @@ export interface Configuration {
   readonly excludes: readonly PatternList[];
   /** The nearest file first. */
   readonly ignores: readonly Ignore[];
+  /** Settings of rules. */
+  readonly ruleSettings: readonly RuleSetting[];
   /** The settings that count. */
   readonly settings: readonly Setting[];
   /** The files, as shown to the user, the nearest first. */
@@ -62,9 +64,14 @@ export async function readConfiguration(values: Values, io: Io, log: Log, direct
     list: (name) => all.find(({ key }) => nameOf(key) === name)?.values ?? [],
     excludes,
     ignores,
+    ruleSettings: all.flatMap(ruleSettingOf),
     settings: all,
     files: sources.map(({ path }) => path),
   };
+}
+
+function ruleSettingOf({ key, path: [, , rule, name], values: [json], place }: Setting): readonly RuleSetting[] {
+  return key.type === 'any' ? [{ rule: rule!, name: name!, value: JSON.parse(json!), place }] : [];
 }
 
 /** Each table below `notifications` that names an address, whichever of the two forms it has. */

@@ -3,7 +3,7 @@ export interface Key {
   /** Its names from the top; `*` stands for any name, `[]` for the tables of a list. */
   readonly path: readonly string[];
   /** `texts` is a text or a list of texts. */
-  readonly type: 'text' | 'texts' | 'list' | 'switch' | 'number' | 'date';
+  readonly type: 'text' | 'texts' | 'list' | 'switch' | 'number' | 'date' | 'any';
   readonly about: string;
   /** A number is a whole one, at least 1; this is what it counts: `seconds`. */
   readonly unit?: string;

@@ -55,6 +55,13 @@ export const keys: readonly Key[] = [
     example: '"terrascan"',
   },
   {
+    path: ['rules', 'settings', '*', '*'],
+    found: true,
+    type: 'any',
+    about: 'What a rule is to use instead of a default, by the name of the setting',
+    example: '400',
+  },
+  {
     path: ['severity', 'level'],
     found: true,
     type: 'text',

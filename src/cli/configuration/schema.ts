@@ -43,6 +43,7 @@ function schemaOfValue({ type, about, allowed, foreign, secret }: Key): Schema {
   const shape = {
     text,
     texts: { anyOf: [text, { type: 'array', items: text }] },
+    any: {},
     date: { ...text, format: 'date' },
     list: { type: 'array', items: text },
     switch: { type: 'boolean' },

@@ -25,7 +25,7 @@ function headerOf({ key, path }: Setting): string {
 function lineOf({ key, path, values, place }: Setting): string {
   const texts = values.map((value) => (key.secret ? '"…"' : quoted(value)));
   const isList = key.type === 'list' || values.length > 1;
-  const isBare = key.type === 'switch' || key.type === 'number' || key.type === 'date';
+  const isBare = key.type === 'switch' || key.type === 'number' || key.type === 'date' || key.type === 'any';
   const value = isList ? `[${texts.join(', ')}]` : isBare ? values[0] : texts[0];
   return `${path.at(-1)} = ${value}  # ${visible(place.path)}:${place.line}`;
 }

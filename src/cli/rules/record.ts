@@ -15,6 +15,7 @@ export function ruleRecord(policy: Policy, examples?: readonly Example[]): objec
     aliases: policy.aliases,
     cis: policy.cis,
     enabled: policy.enabled,
+    ...(policy.settings === undefined ? {} : { settings: policy.settings }),
     ...(policy.remediation === undefined ? {} : { remediation: policy.remediation }),
     references: policy.references,
     ...(examples && {

@@ -21,12 +21,12 @@ export async function traceScan(
 ): Promise<ExitCode> {
   if (request.configOnly) throw usageError('--trace needs a scan: leave out --config-only and --config-with-error');
   if ((values.text('output') ?? 'human') !== 'human') throw usageError('--trace prints text: leave out -o');
-  const { profile } = request.selection ?? {};
+  const { profile, settings = [] } = request.selection ?? {};
   const source = await platform.policies(request.policyPaths ?? []);
   const rules = findRules(name, (await loadPolicies(source, profile)).policies);
   const tracer = await createTracer();
   const policies = await followed(source, rules, tracer, io);
-  const selection = { scanRules: rules.map(({ id }) => id), ...(profile === undefined ? {} : { profile }) };
+  const selection = { scanRules: rules.map(({ id }) => id), settings, ...(profile === undefined ? {} : { profile }) };
   const report = await scan({ ...request, selection }, { ...platform, policies: async () => policies });
   // Suppressions name other rules, too.
   for (const note of report.notes) if (note.code !== 'suppression.unknown') log.tell(note);

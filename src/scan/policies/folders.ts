@@ -137,11 +137,23 @@ function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, programs: Readon
         aliases: aliasIndex(aliases),
         enabled,
       })),
-      readOthers: members.flatMap((policy, place) => (readsData(programs.get(name)!, denyPath(policy)) ? [place] : [])),
+      readOthers: members.flatMap((policy, place) =>
+        readsData(programs.get(name)!, denyPath(policy), 'settings') ? [place] : [],
+      ),
     })),
   };
 }
 
-function textsOf({ name, title, description, remediation, references, cis, source }: Policy): BundleTexts[number] {
-  return { name, title, description, ...(remediation === undefined ? {} : { remediation }), references, cis, source };
+function textsOf(policy: Policy): BundleTexts[number] {
+  const { name, title, description, remediation, references, cis, settings, source } = policy;
+  return {
+    name,
+    title,
+    description,
+    ...(remediation === undefined ? {} : { remediation }),
+    references,
+    cis,
+    ...(settings === undefined ? {} : { settings }),
+    source,
+  };
 }

@@ -1,11 +1,21 @@
 import type { Diagnostic, Span } from '../../source/index.ts';
 import type { Module } from '../language.ts';
-import type { Alias, Policy, Severity } from './policy.ts';
+import type { Alias, Policy, SettingDeclaration, Severity } from './policy.ts';
 import { severities } from './policy.ts';
 import { families, isTypeOrFamily, typesOf } from './resource-types.ts';
+import { settingTypes } from './setting-types.ts';
 
 /** Keys of `custom` in a policy's METADATA; anything else there is a slip of the pen. */
-const customKeys = new Set(['severity', 'category', 'resource_types', 'aliases', 'cis', 'remediation', 'enabled']);
+const customKeys = new Set([
+  'severity',
+  'category',
+  'resource_types',
+  'aliases',
+  'cis',
+  'remediation',
+  'enabled',
+  'settings',
+]);
 
 export interface ReadPolicy {
   readonly policy?: Policy;
@@ -81,6 +91,14 @@ export function readMetadata(module: Module): ReadPolicy {
   if (custom.enabled !== undefined && typeof custom.enabled !== 'boolean') {
     fail('policy.metadata', 'custom.enabled is true or false');
   }
+  const settings = readSettings(custom.settings);
+  if (settings === undefined) {
+    fail(
+      'policy.metadata',
+      'custom.settings is an object of settings, such as {days: {description: …, type: number, default: 365}}',
+      `types: ${Object.keys(settingTypes).join(', ')}; the default is of the type`,
+    );
+  }
   if (custom.remediation !== undefined && typeof custom.remediation !== 'string') {
     fail('policy.metadata', 'custom.remediation is a text');
   }
@@ -104,6 +122,7 @@ export function readMetadata(module: Module): ReadPolicy {
       cis: listOfTexts(custom.cis) ?? [],
       references: readReferences(content.related_resources),
       enabled: custom.enabled !== false,
+      ...(Object.keys(settings!).length > 0 && { settings: settings! }),
       source: module.source.path,
     },
   };
@@ -116,6 +135,21 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function listOfTexts(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.every((item) => typeof item === 'string' && item !== '') ? value : undefined;
+}
+
+/** The settings that METADATA declares; undefined where they are not of the form. */
+function readSettings(value: unknown): Readonly<Record<string, SettingDeclaration>> | undefined {
+  if (value === undefined || value === null) return {};
+  if (!isRecord(value)) return undefined;
+  const settings: [string, SettingDeclaration][] = [];
+  for (const [name, declared] of Object.entries(value)) {
+    const { description, type, default: usual, ...others } = isRecord(declared) ? declared : {};
+    const known = Object.hasOwn(settingTypes, String(type)) ? (type as SettingDeclaration['type']) : undefined;
+    if (known === undefined || typeof description !== 'string' || !settingTypes[known].holds(usual)) return undefined;
+    if (!/^[a-z][a-z0-9_]*$/.test(name) || Object.keys(others).length > 0) return undefined;
+    settings.push([name, { description, type: known, default: usual as SettingDeclaration['default'] }]);
+  }
+  return Object.fromEntries(settings);
 }
 
 /** `{tool: [id, {id, instance}, …]}` as a flat list; a single id need not be a list. */

@@ -46,7 +46,12 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
       const units = groups.map((policies): Unit => {
         const compiled = program(policies);
         const open = tracer?.open(policies[0]!, modulesOf(policies)) ?? planEngine(compiled);
-        return { form: 'lintel', policies, open, readsOthers: (policy) => readsData(compiled, denyPath(policy)) };
+        return {
+          form: 'lintel',
+          policies,
+          open,
+          readsOthers: (policy) => readsData(compiled, denyPath(policy), 'settings'),
+        };
       });
       return { units, notes: [] };
     },

@@ -90,8 +90,17 @@ export interface Policy extends PolicyEntry {
   readonly references: readonly string[];
   /** Recommendations of CIS benchmarks that it checks: `aws-3.0:2.1.1`. */
   readonly cis: readonly string[];
+  /** What users may set, by name; absent where there is nothing. The policy reads it at `data.settings[id]`. */
+  readonly settings?: Readonly<Record<string, SettingDeclaration>>;
   /** The file it was read from. */
   readonly source: string;
+}
+
+/** A setting of a rule. */
+export interface SettingDeclaration {
+  readonly description: string;
+  readonly type: 'text' | 'number' | 'texts' | 'numbers';
+  readonly default: string | number | readonly string[] | readonly number[];
 }
 
 export interface Alias {

@@ -4,6 +4,7 @@ import { isPattern } from '../wildcard.ts';
 import type { PolicyEntry, Profile, Rating, Severity } from './policy.ts';
 import { categories, categoryNamed, namesOf, namesOfFinding, ratingsOfFinding, severities } from './policy.ts';
 import { ruleNames, unknownRules } from './rule-names.ts';
+import type { RuleSetting } from './setting-values.ts';
 
 /** Which policies a user wants; an absent part wants all. */
 export interface Selection {
@@ -12,6 +13,8 @@ export interface Selection {
   /** Only these rules, by id, alias, or a pattern of these (`aws.s3.*`). A rule that is off by default has to be named, not just matched. */
   readonly scanRules?: readonly string[];
   readonly skipRules?: readonly string[];
+  /** What the rules are to use instead of the defaults of their settings. */
+  readonly settings?: readonly RuleSetting[];
   /** Rules that are off by default and wanted as well, named in the same ways. */
   readonly enableRules?: readonly string[];
   /** The least severity. */

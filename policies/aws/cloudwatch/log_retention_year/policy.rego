@@ -15,6 +15,11 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set retention_in_days = 365 or more.
+#   settings:
+#     days:
+#       description: The least number of days.
+#       type: number
+#       default: 365
 #   enabled: false
 package lintel.aws.cloudwatch.log_retention_year
 
@@ -23,5 +28,5 @@ import data.lintel.lib.value
 deny contains {"path": ["retention_in_days"]} if {
 	days := value.number(input.config.retention_in_days)
 	days > 0
-	days < 365
+	days < data.settings["aws.cloudwatch.log_retention_year"].days
 }

@@ -3,13 +3,14 @@ package lintel.aws.cloudwatch.log_retention_year_test
 import data.lintel.aws.cloudwatch.log_retention_year
 import data.lintel.lib.testing
 
-denied(type, config) := paths if {
-	violations := log_retention_year.deny with input as testing.entry(type, "a", config) with data.resources as {}
+kept(config, days) := paths if {
+	violations := log_retention_year.deny with input as testing.entry("aws_cloudwatch_log_group", "a", config)
+		with data.settings as {"aws.cloudwatch.log_retention_year": {"days": days}}
 	paths := {violation.path | some violation in violations}
 }
 
 test_fails if {
-	denied("aws_cloudwatch_log_group", {"retention_in_days": "30"}) == {["retention_in_days"]}
+	kept({"retention_in_days": "30"}, 365) == {["retention_in_days"]}
 }
 
 test_passes if {
@@ -19,6 +20,11 @@ test_passes if {
 		{"retention_in_days": 365},
 		{"retention_in_days": "${var.days}"},
 	] {
-		denied("aws_cloudwatch_log_group", config) == set()
+		kept(config, 365) == set()
 	}
+}
+
+test_days if {
+	kept({"retention_in_days": 30}, 30) == set()
+	kept({"retention_in_days": 365}, 400) == {["retention_in_days"]}
 }

@@ -16,6 +16,11 @@
 #     trivy: [AWS-0062, AVD-AWS-0062]
 #   cis: ["aws-1.2:1.11"]
 #   remediation: Set max_password_age to 90 or less.
+#   settings:
+#     days:
+#       description: The greatest number of days.
+#       type: number
+#       default: 90
 #   enabled: false
 package lintel.aws.iam.password_age
 
@@ -26,7 +31,7 @@ deny contains {"path": ["max_password_age"]} if {
 	too_old(age)
 }
 
-too_old(age) if value.number(age) > 90
+too_old(age) if value.number(age) > data.settings["aws.iam.password_age"].days
 
 too_old(age) if value.number(age) == 0
 

@@ -3,6 +3,11 @@ package lintel.aws.iam.password_age_test
 import data.lintel.aws.iam.password_age
 import data.lintel.lib.testing
 
+aged(config, days) := violations if {
+	violations := password_age.deny with input as testing.entry("aws_iam_account_password_policy", "a", config)
+		with data.settings as {"aws.iam.password_age": {"days": days}}
+}
+
 found := {{"path": ["max_password_age"]}}
 
 test_fails if {
@@ -11,7 +16,7 @@ test_fails if {
 		{"max_password_age": 91},
 		{"max_password_age": 0},
 	] {
-		password_age.deny == found with input as testing.entry("aws_iam_account_password_policy", "a", config) with data.resources as {}
+		aged(config, 90) == found
 	}
 }
 
@@ -21,6 +26,11 @@ test_passes if {
 		{"max_password_age": "30"},
 		{"max_password_age": "${var.age}"},
 	] {
-		password_age.deny == set() with input as testing.entry("aws_iam_account_password_policy", "a", config) with data.resources as {}
+		aged(config, 90) == set()
 	}
+}
+
+test_days if {
+	aged({"max_password_age": 91}, 120) == set()
+	aged({"max_password_age": 90}, 60) == found
 }

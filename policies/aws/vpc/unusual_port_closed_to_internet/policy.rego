@@ -20,6 +20,11 @@
 #     trivy: []
 #   cis: []
 #   remediation: Admit only those who use the service, or suppress the finding with a comment that says what it is for.
+#   settings:
+#     ports:
+#       description: More ports that may be open to the internet.
+#       type: numbers
+#       default: []
 #   enabled: false
 package lintel.aws.vpc.unusual_port_closed_to_internet
 
@@ -34,6 +39,7 @@ deny contains {"path": source.path, "message": sprintf("port %v is open to %s", 
 	port := value.number(rule.from_port)
 	port == value.number(rule.to_port)
 	not port in usual
+	not port in data.settings["aws.vpc.unusual_port_closed_to_internet"].ports
 	some source in rule.sources
 	network.reach(source.cidr) == "internet"
 }

@@ -15,9 +15,20 @@
 #     trivy: []
 #   cis: []
 #   remediation: Set tags.
+#   settings:
+#     names:
+#       description: Tags that an account has to have; any one will do where there are none.
+#       type: texts
+#       default: []
 #   enabled: false
 package lintel.azure.cosmosdb.tagged
 
 import data.lintel.lib.value
 
 deny contains {"path": ["tags"]} if value.empty(value.at(input.config, ["tags"]))
+
+deny contains {"path": ["tags", name], "message": sprintf("the tag %s is missing", [name])} if {
+	some name in data.settings["azure.cosmosdb.tagged"].names
+	not value.empty(value.at(input.config, ["tags"]))
+	value.empty(value.at(input.config, ["tags", name]))
+}

@@ -31,7 +31,13 @@
 #     - KSV035
 #   cis: []
 #   remediation: >-
-#     Copy the image to a registry of your own; a policy of your own can hold the list of the registries that you trust.
+#     Copy the image to a registry of your own, and list the registries that you trust in the setting registries.
+#   settings:
+#     registries:
+#       description: >-
+#         The registries that may be used, such as registry.example.com, and no others; all but those where anybody may publish where there are none.
+#       type: texts
+#       default: []
 #   enabled: false
 package lintel.k8s.workload.image_registry_trusted
 
@@ -45,6 +51,18 @@ deny contains {"path": kubernetes.path_to(container, ["image"])} if {
 	reference := kubernetes.field(container, ["image"])
 	value.given(reference)
 	registry := lower(image.registry(reference))
+	distrusted(registry)
+}
+
+trusted := {lower(registry) | some registry in data.settings["k8s.workload.image_registry_trusted"].registries}
+
+distrusted(registry) if {
+	count(trusted) > 0
+	not registry in trusted
+}
+
+distrusted(registry) if {
+	count(trusted) == 0
 	open_to_publishers(registry)
 }
 

@@ -1,0 +1,19 @@
+import type { SettingDeclaration } from './policy.ts';
+
+/** What a setting of each type is called, and whether a value is of the type. */
+export const settingTypes: Readonly<
+  Record<SettingDeclaration['type'], { readonly title: string; readonly holds: (value: unknown) => boolean }>
+> = {
+  text: { title: 'a text', holds: isText },
+  number: { title: 'a number', holds: isNumber },
+  texts: { title: 'a list of texts', holds: (value) => Array.isArray(value) && value.every(isText) },
+  numbers: { title: 'a list of numbers', holds: (value) => Array.isArray(value) && value.every(isNumber) },
+};
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number';
+}
