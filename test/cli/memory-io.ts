@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import type { Io } from '../../src/cli/machine/io.ts';
-import { native } from '../../src/cli/machine/native.ts';
 import { main } from '../../src/cli/main.ts';
 import { memoryFiles } from '../../src/scan/memory-files.ts';
 import { importText } from '../rego/built.ts';
@@ -80,7 +79,6 @@ export async function lintel(command: string | readonly string[], world: World =
     policyFolder: '/package/policies',
     now: () => (clock += world.tick ?? 0n),
     random: () => 0.5,
-    native,
   };
   const code = await main(argv, io);
   return { code, ...written, ...(Object.keys(saved).length > 0 ? { saved } : {}) };

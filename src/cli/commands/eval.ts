@@ -20,6 +20,7 @@ import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
+import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
@@ -129,7 +130,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
     host: {
       now: io.now,
       random: io.random,
-      native: io.native,
+      native,
       env: policyEnv(values, io),
       print: (line) => io.stderr.write(`${line}\n`),
     },

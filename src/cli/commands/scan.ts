@@ -10,6 +10,7 @@ import { usageError } from '../arguments/usage-error.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { hclToJson } from '../machine/hcl-to-json.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
+import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
 import { progressLine } from '../output/progress.ts';
 import { policyPaths } from '../policies/installed.ts';
@@ -178,7 +179,7 @@ function createPlatform(
     policies: (paths) => findPolicies(paths, io, values.list('add-policies')),
     loaders,
     hclToJson,
-    host: { now: io.now, random: io.random, native: io.native, env: policyEnv(values, io) },
+    host: { now: io.now, random: io.random, native, env: policyEnv(values, io) },
     env: io.env,
     progress,
     ...(fetcher === undefined ? {} : { fetcher }),

@@ -7,6 +7,7 @@ import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
+import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
 import { bundledLibrary } from '../policies/bundled-library.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
@@ -82,7 +83,7 @@ async function attempt(values: Values, io: Io, log: Log, parsed: Map<string, Par
 async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, ParsedFile>): Promise<ExitCode> {
   const least = thresholdOf(values);
   const wanted = pattern(values.text('run'));
-  const host = { now: io.now, random: io.random, native: io.native, env: policyEnv(values, io) };
+  const host = { now: io.now, random: io.random, native, env: policyEnv(values, io) };
   const builtins = await declaredBuiltins(values.list('builtins'), io);
   const trees = await policyTrees(values, io);
   const exampleFiles = await findExamples(trees);

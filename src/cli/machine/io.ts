@@ -1,5 +1,5 @@
 import type { AddressRule, Fetcher, Files } from '../../iac/index.ts';
-import type { Host, OpenTree } from '../../scan/index.ts';
+import type { OpenTree } from '../../scan/index.ts';
 
 /** Where text goes. */
 export interface Output {
@@ -103,7 +103,6 @@ export interface Io {
   readonly now: () => bigint;
   /** Uniform in [0, 1). */
   readonly random: () => number;
-  readonly native: NonNullable<Host['native']>;
 }
 
 /**

@@ -7,7 +7,6 @@ import { usageError } from '../arguments/usage-error.ts';
 import { portions } from '../output/write-pieces.ts';
 import type { Io, Output } from './io.ts';
 import { makeFolder } from './make-folder.ts';
-import { native } from './native.ts';
 import { ownFiles } from './own-files.ts';
 
 /** This machine, this process. */
@@ -37,7 +36,6 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     cwd: process.cwd(),
     now,
     random: Math.random,
-    native,
   };
 }
 

@@ -5,6 +5,7 @@ import { JobError, type RemoteTree, runJob, type ScanJob } from '../../server/in
 import { invariant, LintelError } from '../../source/index.ts';
 import { hclToJson } from '../machine/hcl-to-json.ts';
 import { localIo } from '../machine/local-io.ts';
+import { native } from '../machine/native.ts';
 import { findPolicies } from '../policies/source.ts';
 import { type Kind, sourceOf } from '../remote/request.ts';
 import type { FromThread } from './scan-pool.ts';
@@ -42,7 +43,7 @@ const platform = {
   policies: async () => source,
   loaders,
   hclToJson,
-  host: { now: io.now, random: io.random, native: io.native, env },
+  host: { now: io.now, random: io.random, native, env },
 };
 
 port.on('message', async (job: ScanJob) => {
