@@ -6,7 +6,6 @@ import { outputOption } from './output-option.ts';
 /** Flags that every command takes, before or after the command. */
 export const globalOptions: readonly Option[] = [
   { long: 'config-path', short: 'c', value: 'FILE', about: 'Configuration file, TOML or YAML; default: LINTEL_CONFIG' },
-  { long: 'no-config', about: 'Do not look for lintel.toml in the scanned directory and above' },
   { long: 'help', short: 'h', about: 'Print usage' },
   { long: 'version', about: 'Print the version' },
   {

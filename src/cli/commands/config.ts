@@ -5,6 +5,7 @@ import { readConfiguration } from '../configuration/configuration.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { absolutePath } from '../machine/paths.ts';
 import type { Log } from '../output/log.ts';
+import { noConfigOption } from '../scan/selection.ts';
 import type { Command } from './command.ts';
 
 const actions = ['check', 'show', 'schema'];
@@ -15,7 +16,7 @@ export const configCommand: Command = {
     'check tells every mistake in the configuration: in the file that -c or LINTEL_CONFIG names, or else in those that a scan of DIR (the ' +
     'current directory) finds. show prints what they say and where each setting is from. schema prints a JSON Schema of the file, for ' +
     'editors. Exit code: 0 all is well, 1 it is not.',
-  options: [],
+  options: [noConfigOption],
   positionals: 2,
   words: actions,
   run,

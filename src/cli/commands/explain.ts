@@ -21,7 +21,7 @@ export const explainCommand: Command = {
     'Explains a rule, with an example that violates it and one that does not. The rule is named by its id, the end of it, or the id that ' +
     'Terrascan, Checkov or Trivy has for it. Also explains the code of a diagnostic, which is in brackets after its place.',
   options: [
-    ...selectionOptions.filter(({ long }) => long === 'policy-path' || long === 'add-policies'),
+    ...selectionOptions.filter(({ long }) => ['policy-path', 'add-policies', 'no-config'].includes(long)),
     { ...outputOption, allowed: ['human', 'json'] },
     colourOption,
   ],

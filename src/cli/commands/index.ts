@@ -61,9 +61,8 @@ const program = sade('lintel')
   .action(async () => (await import('./policy.ts')).policyCommand)
 
   .command('config', 'Check or show the configuration')
-  .example('config check -c lintel.toml')
-  .example('config show infra')
-  .example('config schema')
+  .example('config check')
+  .example('config show')
   .action(async () => (await import('./config.ts')).configCommand)
 
   .command('migrate', 'Move a project from Terrascan')

@@ -3,8 +3,15 @@ import { profiles, providers, severities } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 
+/** The flag of commands that look for a configuration. */
+export const noConfigOption: Option = {
+  long: 'no-config',
+  about: 'Do not look for lintel.toml in the scanned directory and above',
+};
+
 /** The flags that choose policies. */
 export const selectionOptions: readonly Option[] = [
+  noConfigOption,
   {
     long: 'policy-path',
     short: 'p',
