@@ -9,8 +9,8 @@ export {
   type HttpResponse,
   twice,
 } from './http.ts';
-export { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './job.ts';
 export type { Measure } from './metrics.ts';
 export type { AccessEntry, Decision, DecisionStore, NamedWebhook, Notifier } from './ports.ts';
-export { type RemoteTree, runJob } from './run-job.ts';
+export { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './scans/job.ts';
+export { type RemoteTree, runJob } from './scans/run-job.ts';
 export { type AdmissionSettings, defaultSettings, type ServerSettings } from './settings.ts';

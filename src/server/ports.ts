@@ -1,5 +1,5 @@
-import type { ScanAnswer, ScanJob } from './job.ts';
 import type { Measure } from './metrics.ts';
+import type { ScanAnswer, ScanJob } from './scans/job.ts';
 
 /** What the server needs of the world. */
 export interface ServerPorts {

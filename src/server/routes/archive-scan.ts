@@ -1,6 +1,6 @@
-import { fieldSchemas, readParameters } from '../fields.ts';
 import type { Route } from '../route.ts';
-import { readPath, readUpload, scanAsRequested, uploadResponse } from '../scan-call.ts';
+import { fieldSchemas, readParameters } from '../scans/fields.ts';
+import { readPath, readUpload, scanAsRequested, uploadResponse } from '../scans/scan-call.ts';
 
 export const archiveScan: Route = {
   id: 'scanArchive',

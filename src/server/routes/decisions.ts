@@ -1,5 +1,5 @@
-import { decisionPage, decisionsPage } from '../decision-pages.ts';
 import { HttpError, type HttpResponse } from '../http.ts';
+import { decisionPage, decisionsPage } from '../pages/decision-pages.ts';
 import type { DecisionStore } from '../ports.ts';
 import type { Route, Server } from '../route.ts';
 

@@ -1,9 +1,9 @@
 import { hexText } from '../../go/index.ts';
-import { fieldSchemas, readParameters } from '../fields.ts';
 import { badRequest, type FormFile } from '../http.ts';
 import type { IacKind } from '../ports.ts';
 import type { Route } from '../route.ts';
-import { readPath, readUpload, scanAsRequested, uploadResponse } from '../scan-call.ts';
+import { fieldSchemas, readParameters } from '../scans/fields.ts';
+import { readPath, readUpload, scanAsRequested, uploadResponse } from '../scans/scan-call.ts';
 import { archiveScan } from './archive-scan.ts';
 
 export const fileScan: Route = {

@@ -1,5 +1,5 @@
+import { scanPage } from '../pages/scan-page.ts';
 import type { Route } from '../route.ts';
-import { scanPage } from '../scan-page.ts';
 
 export const page: Route = {
   id: 'showPage',

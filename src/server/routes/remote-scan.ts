@@ -1,8 +1,8 @@
 import { utf8Text } from '../../go/index.ts';
-import { fieldSchemas, readParameters } from '../fields.ts';
 import { badRequest } from '../http.ts';
 import type { Route } from '../route.ts';
-import { readPath, scanAsRequested, scanResponse, shown } from '../scan-call.ts';
+import { fieldSchemas, readParameters } from '../scans/fields.ts';
+import { readPath, scanAsRequested, scanResponse, shown } from '../scans/scan-call.ts';
 
 /** Kinds of remote sources. */
 const remoteTypes = ['git', 's3', 'gcs', 'http'] as const;

@@ -5,9 +5,9 @@ import {
   repositoryOf,
   type Selection,
   severities,
-} from '../scan/index.ts';
-import { badRequest } from './http.ts';
-import type { NamedWebhook } from './ports.ts';
+} from '../../scan/index.ts';
+import { badRequest } from '../http.ts';
+import type { NamedWebhook } from '../ports.ts';
 
 /** What a caller may say of a scan beside what is to be scanned. */
 export interface ScanParameters {

@@ -1,4 +1,4 @@
-import type { RenderOptions, Selection, SuppressionRules } from '../scan/index.ts';
+import type { RenderOptions, Selection, Severity, SuppressionRules } from '../../scan/index.ts';
 
 /** One scan, as plain data: it may run in another thread. */
 export interface ScanJob {
@@ -36,7 +36,7 @@ export interface ScanAnswer {
 export interface Finding {
   readonly rule: string;
   readonly title: string;
-  readonly severity: string;
+  readonly severity: Severity;
   readonly category: string;
   /** The offending attribute, such as `spec.containers[0].image`; empty for the object as a whole. */
   readonly place: string;

@@ -1,4 +1,4 @@
-import { utf8Text } from '../go/index.ts';
+import { utf8Text } from '../../go/index.ts';
 import {
   memoryFiles,
   notificationText,
@@ -9,8 +9,8 @@ import {
   reporters,
   scan,
   type Target,
-} from '../scan/index.ts';
-import { type Diagnostic, LintelError } from '../source/index.ts';
+} from '../../scan/index.ts';
+import { type Diagnostic, LintelError } from '../../source/index.ts';
 import { type Finding, JobError, type ScanAnswer, type ScanJob } from './job.ts';
 
 /** A remote source, and what gets that which it names itself. */

@@ -1,6 +1,6 @@
-import { uriEscaped } from '../go/index.ts';
+import { uriEscaped } from '../../go/index.ts';
+import type { Decision } from '../ports.ts';
 import { escaped, page } from './html.ts';
-import type { Decision } from './ports.ts';
 
 /** The last decisions as a page. */
 export function decisionsPage(decisions: readonly Decision[]): string {

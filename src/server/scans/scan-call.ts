@@ -1,10 +1,10 @@
-import { providers as policyTypes, reporters } from '../scan/index.ts';
+import { providers as policyTypes, reporters } from '../../scan/index.ts';
+import type { Gate } from '../gate.ts';
+import { badRequest, type Form, type FormFile, HttpError, type HttpResponse, json } from '../http.ts';
+import type { IacKind, NamedWebhook } from '../ports.ts';
+import type { Call, Server } from '../route.ts';
 import type { ScanParameters } from './fields.ts';
-import type { Gate } from './gate.ts';
-import { badRequest, type Form, type FormFile, HttpError, type HttpResponse, json } from './http.ts';
 import { JobError, type ScanAnswer, type ScanFailure, type ScanJob } from './job.ts';
-import type { IacKind, NamedWebhook } from './ports.ts';
-import type { Call, Server } from './route.ts';
 
 /** What the path of a scan route says. */
 export interface ScanPath {

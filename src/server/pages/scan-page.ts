@@ -1,6 +1,6 @@
-import { providers } from '../scan/index.ts';
+import { providers } from '../../scan/index.ts';
+import type { IacKind } from '../ports.ts';
 import { escaped, page } from './html.ts';
-import type { IacKind } from './ports.ts';
 
 const style = `
 form { display: grid; gap: 1rem; margin: 1.5rem 0; }

@@ -1,0 +1,31 @@
+import type { Decision } from '../ports.ts';
+import type { Review } from './review.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The record of a review. `now` is in nanoseconds since the Unix epoch. */
+export function decisionOf(review: Review, verdict: Verdict, now: bigint, saveObject: boolean): Decision {
+  const { uid, operation, kind, namespace, name, user, object } = review;
+  const { allowed, message, findings } = verdict;
+  return {
+    uid,
+    time: new Date(Number(now / 1_000_000n)).toISOString(),
+    operation,
+    kind,
+    namespace,
+    name,
+    user,
+    allowed,
+    message,
+    findings,
+    ...(saveObject && object !== undefined && { object: withoutSecrets(kind, object) }),
+  };
+}
+
+/** The object as it may be kept: what a Secret holds is left out. */
+function withoutSecrets(kind: string, object: object): unknown {
+  if (kind !== 'Secret') return object;
+  const { data: _data, stringData: _texts, metadata, ...rest } = object as Record<string, unknown>;
+  // The annotation of `kubectl apply` holds the object once more.
+  const { annotations: _annotations, managedFields: _fields, ...about } = (metadata ?? {}) as Record<string, unknown>;
+  return { ...rest, metadata: about };
+}

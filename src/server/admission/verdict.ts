@@ -1,0 +1,62 @@
+import { categoryNamed, severities } from '../../scan/index.ts';
+import type { Finding } from '../scans/job.ts';
+import type { AdmissionSettings } from '../settings.ts';
+import type { Review } from './review.ts';
+
+/** What a review is answered with. */
+export interface Verdict {
+  readonly allowed: boolean;
+  /** Why the object is denied; empty where it is not. */
+  readonly message: string;
+  readonly warnings: readonly string[];
+  /** For the audit log of the cluster: the rules. */
+  readonly audit: Readonly<Record<string, string>>;
+  /** All violations, a line each. */
+  readonly findings: readonly string[];
+}
+
+/** The verdict on an object: denied for a violation of a denied severity or category; other violations are warnings. */
+export function verdictOf(review: Review, found: readonly Finding[], settings: AdmissionSettings): Verdict {
+  const { deniedSeverity, deniedCategories } = settings;
+  // An earlier name stands for what it has become, and for itself where policies have it.
+  const categories = new Set(deniedCategories.flatMap((name) => [name.trim().toLowerCase(), categoryNamed(name)]));
+  const denies = ({ severity, category }: Finding): boolean =>
+    (deniedSeverity !== undefined && severities.indexOf(severity) >= severities.indexOf(deniedSeverity)) ||
+    categories.has(category.toLowerCase());
+  const denied = found.filter(denies);
+  const others = found.filter((finding) => !denies(finding)).sort(bySeverity);
+  const what = [review.kind, [review.namespace, review.name].filter((part) => part !== '').join('/')].join(' ').trim();
+  const message =
+    denied.length === 0 ? '' : [`lintel denies ${what}:`, ...denied.map((one) => `- ${line(one)}`)].join('\n');
+  const audit = {
+    ...(denied.length > 0 && { 'denied-by': rulesOf(denied) }),
+    ...(others.length > 0 && { 'warned-of': rulesOf(others) }),
+  };
+  return { allowed: denied.length === 0, message, warnings: warningsOf(others), audit, findings: found.map(line) };
+}
+
+/** The most severe first. */
+const bySeverity = (a: Finding, b: Finding): number => severities.indexOf(b.severity) - severities.indexOf(a.severity);
+
+function rulesOf(found: readonly Finding[]): string {
+  return [...new Set(found.map(({ rule }) => rule))].join(',');
+}
+
+function line({ severity, rule, title, place }: Finding): string {
+  return `${severity} ${rule}: ${title}${place === '' ? '' : ` (${place})`}`;
+}
+
+/** People read a few warnings. Kubernetes cuts each after 256 characters, and drops them once there are 4096 together. */
+const maxWarnings = 5;
+const maxWarningLength = 256;
+
+function warningsOf(found: readonly Finding[]): readonly string[] {
+  const left = found.length - maxWarnings;
+  return [
+    ...found
+      .slice(0, maxWarnings)
+      .map(line)
+      .map((text) => (text.length > maxWarningLength ? `${text.slice(0, maxWarningLength - 1)}…` : text)),
+    ...(left > 0 ? [`and ${left} more ${left === 1 ? 'violation' : 'violations'}`] : []),
+  ];
+}
