@@ -84,6 +84,7 @@ dashboard = true
 const values = `terrascan_webhook_key: sesame
 replicas: 3
 cert_secret_name: certs
+ssh_secret_name: keys
 webhook:
   mode: true
   failurePolicy: Fail
@@ -220,8 +221,8 @@ migrate("the values are keys of lintel's chart", async () => {
   for (const key of Object.keys(found)) assert.ok(key in chart, key);
   for (const key of Object.keys(found.webhook)) assert.ok(key in chart.webhook, key);
   assert.equal(
-    [found.replicas, found.tlsSecret, found.webhook],
-    [3, 'certs', { enabled: true, failurePolicy: 'Fail' }],
+    [found.replicas, found.tlsSecret, found.sshSecret, found.webhook],
+    [3, 'certs', 'keys', { enabled: true, failurePolicy: 'Fail' }],
   );
 });
 
