@@ -58,7 +58,9 @@ function editStep(step: YamlNode, uses: YamlNode, source: Source, edits: Edit[],
   const keyIndent = inFlow ? `${lineIndent(source.text, start)}  ` : indent;
   const joined = (all: readonly string[]) => (inFlow ? `\n${keyIndent}` : '') + all.join(`\n${keyIndent}`);
   const before = source.text.slice(start, end).replace(/(-(?:token|url)['"]?\s*:)(?!\s*['"]?\$\{\{)[^,}\n]+/g, '$1 …');
-  edits.push({ start, end, text: joined(lines), shown: { before, after: joined(shown) } });
+  // What begins on a line of its own leaves no space behind the key.
+  const from = inFlow ? source.text.slice(0, start).trimEnd().length : start;
+  edits.push({ start: from, end, text: joined(lines), shown: { before, after: joined(shown) } });
 }
 
 function lineIndent(text: string, offset: number): string {

@@ -196,6 +196,7 @@ migrate("the workflow has lintel's action with inputs that it has, and all else 
   assert.equal(actions[1]!.with!.args, '--config-path=lintel.toml\n--webhook-token=${{ secrets.HOOK }}\n');
   for (const line of ['name: Scan # of the infrastructure', '        # the end', '    - name: Terrascan'])
     assert.ok(text.split('\n').includes(line), line);
+  assert.not.match(text, / $/m);
   // Every argument is a flag of the scan.
   const args = actions.flatMap((step) => step.with!.args!.trim().split('\n'));
   const scan = await lintel(['scan', '--config-only', ...args], {
