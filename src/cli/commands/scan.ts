@@ -27,6 +27,7 @@ import { rootOf } from '../scan/places.ts';
 import { readSelection, selectionOptions } from '../scan/selection.ts';
 import { inTree, type NamedTarget, namedFiles, openTarget, readTarget, targetOptions } from '../scan/target.ts';
 import { terrascanOptions } from '../scan/terrascan-options.ts';
+import { limitTime, timeLimitOption } from '../scan/time-limit.ts';
 import { traceOption } from '../scan/trace-option.ts';
 import { exitCodeOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
 import { reportOptions, writeReport } from '../scan/write-report.ts';
@@ -68,6 +69,7 @@ const options: readonly Option[] = [
   colourOption,
   { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
   ...remoteOptions,
+  timeLimitOption,
   ...verdictOptions,
   ...newsOptions,
   ...notifyOptions,
@@ -96,7 +98,9 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const destinations = await destinationsOf(values, io);
   const progress = progressLine(io.stderr, io.now);
   const remote = await openRemote(request.target, values, io, progress.show);
-  const platform = createPlatform(values, io, progress.show, remote?.fetcher);
+  const all = createPlatform(values, io, progress.show, remote?.fetcher);
+  const limit = limitTime(all.open, values, io, log);
+  const platform = { ...all, open: limit.open };
   const baseline = await readBaseline(values, io);
   const webhooks = webhooksOf(values, configuration);
   const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
@@ -110,6 +114,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     const everything = await scan(request, platform).finally(progress.clear);
     report = await newsOf(everything, baseline, earlier, values, io, log);
   } finally {
+    limit.end();
     remote?.close();
   }
   tellNotes(report, destinations, request, log);

@@ -86,6 +86,11 @@ export interface Io {
     current: OpenTree,
     named: ReadonlySet<string>,
   ) => Promise<OpenTree>;
+  /**
+   * Ends the program with `code` when it has used so many seconds of processor time, even if it hangs; `exceeded` is called before. Absent
+   * where there are no threads.
+   */
+  readonly watchdog?: (seconds: number, code: ExitCode, exceeded: () => void) => Promise<{ readonly stop: () => void }>;
   /** Gets what lies elsewhere; absent where nothing is to be had. */
   readonly openFetcher?: (options: FetcherChoices) => Promise<OpenFetcher>;
   readonly env: ReadonlyMap<string, string>;

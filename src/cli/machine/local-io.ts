@@ -26,6 +26,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     watch: watchPaths,
     revision: async (...which) => (await import('./revision.ts')).openRevision(...which),
     interrupted,
+    watchdog: async (...which) => (await import('./watchdog.ts')).startWatchdog(...which),
     openFetcher: async (choices) => {
       const { openFetcher } = await import('../remote/open-fetcher.ts');
       const { packageVersion } = await import('./package-version.ts');
