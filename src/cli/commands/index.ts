@@ -15,7 +15,6 @@ const program = sade('lintel')
   .command('rules', 'List the rules, or show one')
   .example('rules --severity high -t aws')
   .example('rules show aws.s3.bucket_versioning')
-  .example('rules bucket encrypt')
   .action(async () => (await import('./rules.ts')).rulesCommand)
 
   .command('explain', 'Explain a rule or the code of a diagnostic')
@@ -35,7 +34,7 @@ const program = sade('lintel')
 
   .command('render', 'Print the manifests of a Helm chart or a kustomization', { alias: 'template' })
   .example('render -d charts/shop --set image.tag=1.2 -n shop')
-  .example('render -i kustomize -d deploy --kustomization overlays/production')
+  .example('render -i kustomize -d deploy')
   .action(async () => (await import('./render.ts')).renderCommand)
 
   .command('test', 'Run the tests and check the examples of policies')
@@ -65,12 +64,11 @@ const program = sade('lintel')
   .example('config show')
   .action(async () => (await import('./config.ts')).configCommand)
 
-  .command('migrate', 'Move a project from Terrascan')
-  .example('migrate terrascan')
+  .command('migrate', 'Move from Terrascan')
   .example('migrate terrascan --write')
   .action(async () => (await import('./migrate.ts')).migrateCommand)
 
-  .command('completion', 'Print a script that completes command lines in a shell')
+  .command('completion', 'Print a completion script for a shell')
   .example('completion bash')
   .action(async () => (await import('./completion.ts')).completionCommand)
 
