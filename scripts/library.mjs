@@ -1,6 +1,6 @@
 // Bundles what others import: `lintel`, `lintel/edge`, `lintel/rego` and `lintel/server`, for any runtime. Only the first knows Node.js,
 // and it alone; the policies are modules that are imported when they are needed.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { doors } from './doors.mjs';
 import { requires } from './requires.mjs';
@@ -34,7 +34,6 @@ const together = (folder) => ({
 export async function buildLibrary(root, dist, settings) {
   const folder = join(dist, 'library');
   const metafile = await bundleModules(root, entryPoints, folder, settings);
-  mkdirSync(join(folder, 'texts'), { recursive: true });
   for (const [name, text] of policyModules(root, dist)) writeFileSync(join(folder, name), text);
   return metafile;
 }
@@ -89,8 +88,8 @@ const bundled = {
 function policyModules(root, dist) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const parts = readdirSync(join(dist, 'policies'))
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => name.slice(0, -'.js'.length))
+    .filter((name) => name.endsWith('.texts.js'))
+    .map((name) => name.slice(0, -'.texts.js'.length))
     .sort();
   const textOf = (/** @type {string} */ name) => JSON.stringify(readFileSync(join(dist, 'policies', name), 'utf8'));
   const library = readdirSync(join(dist, 'policies', 'lib'))
@@ -104,9 +103,9 @@ const modules = new Map([
 ${table((name) => `../policies/${name}.js`)}
 ]);
 const texts = new Map([
-${table((name) => `./texts/${name}.js`)}
+${table((name) => `../policies/${name}.texts.js`)}
 ]);
-const bundle = { index, texts: async (name) => (await texts.get(name)()).text, module: (name) => modules.get(name)() };
+const bundle = { index, texts: (name) => texts.get(name)(), module: (name) => modules.get(name)() };
 export const bundledPolicies = async () => bundle;
 export const bundledLibrary = async () => (await import('./policy-library.js')).library;
 `;
@@ -114,9 +113,5 @@ export const bundledLibrary = async () => (await import('./policy-library.js')).
     ['bundled.js', text],
     ['policy-index.js', `export const index = ${textOf('index.json')};\n`],
     ['policy-library.js', `export const library = new Map([\n${library.join('\n')}\n]);\n`],
-    ...parts.map(
-      (name) =>
-        /** @type {[string, string]} */ ([`texts/${name}.js`, `export const text = ${textOf(`${name}.json`)};\n`]),
-    ),
   ];
 }

@@ -10,7 +10,7 @@ export { listingOf } from './listing.ts';
 export { memoryFiles } from './memory-files.ts';
 export { notificationText } from './notification.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';
-export type { Bundle } from './policies/bundle.ts';
+export type { Bundle, BundleTexts } from './policies/bundle.ts';
 export { exampleKind, marksOf, withoutMarks } from './policies/examples.ts';
 export type { Policy, PolicyEntry, PolicySet, Profile, Severity } from './policies/policy.ts';
 export { categories, categoryNamed, namesOf, normalName, profiles, providers, severities } from './policies/policy.ts';

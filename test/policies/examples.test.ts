@@ -17,7 +17,7 @@ const bundle: PolicySource = {
   kind: 'bundle',
   bundle: {
     index: readFileSync(join(built, 'index.json'), 'utf8'),
-    texts: async (name) => readFileSync(join(built, `${name}.json`), 'utf8'),
+    texts: (name) => import(pathToFileURL(join(built, `${name}.texts.js`)).href),
     module: (name) => import(pathToFileURL(join(built, `${name}.js`)).href),
   },
 };

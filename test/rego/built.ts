@@ -13,6 +13,6 @@ export async function builtEngine(program: Program, options: EngineOptions): Pro
 }
 
 /** Imports the text of a module. */
-export async function importText(text: string): Promise<BuiltModule> {
+export async function importText<Exports = BuiltModule>(text: string): Promise<Exports> {
   return import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);
 }

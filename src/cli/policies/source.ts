@@ -1,4 +1,4 @@
-import type { BuiltModule, PolicySource } from '../../scan/index.ts';
+import type { BuiltModule, BundleTexts, PolicySource } from '../../scan/index.ts';
 import { trimEnd } from '../../source/index.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -22,7 +22,8 @@ export async function findPolicies(
 async function bundledPolicies(io: Io): Promise<PolicySource> {
   const index = await io.disk.readText(`${io.policyFolder}/index.json`);
   const module = async (name: string) => (await io.importModule(`${io.policyFolder}/${name}.js`)) as BuiltModule;
-  const texts = async (name: string) => (await io.disk.readText(`${io.policyFolder}/${name}.json`)) ?? '';
+  const texts = async (name: string) =>
+    (await io.importModule(`${io.policyFolder}/${name}.texts.js`)) as { readonly texts: BundleTexts };
   if (index !== undefined) return { kind: 'bundle', bundle: { index, texts, module } };
   return { kind: 'trees', trees: [{ label: 'policies', ...io.disk.open(io.policyFolder) }] };
 }

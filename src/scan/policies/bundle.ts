@@ -5,14 +5,14 @@ import type { Alias, Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
 import { concerns } from './policy.ts';
 
 /**
- * Policies that were built before the scan: an index of what decides whether a policy is asked, and for each part of them their
- * texts and a module of JavaScript. So a scan parses no Rego, and reads only what is about resource types that occur.
+ * Policies that were built before the scan: an index of what decides whether a policy is asked, and for each part of them two modules of
+ * JavaScript, their texts and their rules. So a scan parses no Rego, and reads only what is about resource types that occur.
  */
 export interface Bundle {
   /** The text of `index.json`. */
   readonly index: string;
-  /** The text of `<name>.json`, which describes the policies of a part. */
-  readonly texts: (name: string) => Promise<string>;
+  /** Imports `<name>.texts.js`, which describes the policies of a part. */
+  readonly texts: (name: string) => Promise<{ readonly texts: BundleTexts }>;
   /** Imports the module of this name. */
   readonly module: (name: string) => Promise<BuiltModule>;
 }
@@ -54,7 +54,7 @@ function readAliases(index: AliasIndex): readonly Alias[] {
   );
 }
 
-/** What `<name>.json` holds: the texts of the policies of a part, in the order of the index. */
+/** What `<name>.texts.js` holds: the texts of the policies of a part, in the order of the index. */
 export type BundleTexts = readonly Omit<Policy, keyof PolicyEntry>[];
 
 /** Sets by their bundles, so that repeated scans read the index once. */
@@ -132,6 +132,6 @@ async function readTexts(
   name: string,
   entries: readonly PolicyEntry[],
 ): Promise<ReadonlyMap<PolicyEntry, Policy>> {
-  const texts = JSON.parse(await bundle.texts(name)) as BundleTexts;
+  const { texts } = await bundle.texts(name);
   return new Map(entries.map((entry, at) => [entry, { ...entry, ...texts[at]! }]));
 }

@@ -109,7 +109,7 @@ export async function buildBundle(files: Files): Promise<ReadonlyMap<string, str
   return new Map([
     ['index.json', `${JSON.stringify(indexOf(parts, programs))}\n`],
     ...[...parts].flatMap(([name, members]): [string, string][] => [
-      [`${name}.json`, `${JSON.stringify(members.map(textsOf))}\n`],
+      [`${name}.texts.js`, `export const texts = ${JSON.stringify(members.map(textsOf))};\n`],
       [`${name}.js`, buildModule(programs.get(name)!, members.map(denyPath))],
     ]),
   ]);

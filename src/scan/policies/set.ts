@@ -45,7 +45,7 @@ export async function createTracer(): Promise<Tracer> {
 
 /**
  * Builds a folder of policies in lintel's own form: the files of a bundle by name, `index.json`, and for each part its
- * texts `<name>.json` and a module `<name>.js`. The same files give the same texts. Throws a `LintelError` when a policy does not compile.
+ * texts `<name>.texts.js` and a module `<name>.js`. The same files give the same texts. Throws a `LintelError` when a policy does not compile.
  */
 export async function bundlePolicies(files: Files): Promise<ReadonlyMap<string, string>> {
   const { buildBundle } = await import('./folders.ts');

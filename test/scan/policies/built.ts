@@ -1,10 +1,10 @@
-import { bundlePolicies, memoryFiles, type PolicySource } from '../../../src/scan/index.ts';
+import { type BundleTexts, bundlePolicies, memoryFiles, type PolicySource } from '../../../src/scan/index.ts';
 import { importText } from '../../rego/built.ts';
 
 /** The bundle of policies, given by their paths, as it would come with the package. */
 export async function builtPolicies(sources: ReadonlyMap<string, string>): Promise<PolicySource> {
   const files = await bundlePolicies(memoryFiles(sources));
   const module = async (name: string) => importText(files.get(`${name}.js`)!);
-  const texts = async (name: string) => files.get(`${name}.json`)!;
+  const texts = async (name: string) => importText<{ readonly texts: BundleTexts }>(files.get(`${name}.texts.js`)!);
   return { kind: 'bundle', bundle: { index: files.get('index.json')!, texts, module } };
 }

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bundlePolicies, loadPolicies, memoryFiles } from '../../../src/scan/index.ts';
+import { type BundleTexts, bundlePolicies, loadPolicies, memoryFiles } from '../../../src/scan/index.ts';
 import { LintelError } from '../../../src/source/index.ts';
 import { lintel } from '../../cli/memory-io.ts';
 import { importText } from '../../rego/built.ts';
@@ -112,7 +112,7 @@ bundle('the same sources give the same texts, in any order', async () => {
 
 bundle('a scan reads only the texts and modules it needs, and those once', async () => {
   const files = await bundlePolicies(memoryFiles(new Map(Object.entries(sources))));
-  assert.equal([...files.keys()], ['index.json', 'aws.x.json', 'aws.x.js', 'gcp.y.json', 'gcp.y.js']);
+  assert.equal([...files.keys()], ['index.json', 'aws.x.texts.js', 'aws.x.js', 'gcp.y.texts.js', 'gcp.y.js']);
   const imported: string[] = [];
   const module = async (name: string) => {
     imported.push(name);
@@ -121,7 +121,7 @@ bundle('a scan reads only the texts and modules it needs, and those once', async
   const read: string[] = [];
   const texts = async (name: string) => {
     read.push(name);
-    return files.get(`${name}.json`)!;
+    return importText<{ readonly texts: BundleTexts }>(files.get(`${name}.texts.js`)!);
   };
   const set = await loadPolicies({ kind: 'bundle', bundle: { index: files.get('index.json')!, texts, module } });
   assert.equal(
