@@ -139,6 +139,10 @@ function ended({ exitCode, signalCode }) {
 function retire(worker) {
   if (!workers.delete(worker)) return;
   kill(worker);
+  if (worker.since === 0 && waiting.length > 0) {
+    // So would the next one.
+    fail('run-tests', `a process of the tests does not start: ${waiting.splice(0).length} files were not run`);
+  }
   if (waiting.length > 0) startWorker();
   else if (workers.size === 0) finish();
 }

@@ -8,7 +8,11 @@ import { repository } from '../shared.ts';
 const test = suite('scripts/run-tests');
 
 /** Runs the runner over test files given as name → body; the files may use `suite` and `assert`. */
-function run(files: Record<string, string>, args: string[] = []): { lines: string[]; status: number | null } {
+function run(
+  files: Record<string, string>,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): { lines: string[]; status: number | null } {
   const build = join(repository, '.build');
   mkdirSync(build, { recursive: true });
   const dir = mkdtempSync(join(build, 'runner-'));
@@ -17,7 +21,11 @@ function run(files: Record<string, string>, args: string[] = []): { lines: strin
       writeFileSync(join(dir, name), `import { suite } from 'uvu';\nimport * as assert from 'uvu/assert';\n${body}`);
     }
     const command = ['scripts/run-tests.mjs', '--dir', dir, ...args];
-    const result = spawnSync(process.execPath, command, { cwd: repository, encoding: 'utf8' });
+    const result = spawnSync(process.execPath, command, {
+      cwd: repository,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    });
     return { lines: result.stdout.trimEnd().split('\n'), status: result.status };
   } finally {
     rmSync(dir, { recursive: true });
@@ -30,6 +38,14 @@ test('counts what passes', () => {
   const { lines, status } = run({ 'a.test.mjs': good });
   assert.is(lines.at(-1), '2 passed, 0 failed');
   assert.is(status, 0);
+});
+
+test('processes that do not start are a failure, and end the run', () => {
+  const NODE_OPTIONS = '--import=data:text/javascript,if(process.send)process.exit(1)';
+  const { lines, status } = run({ 'a.test.mjs': good, 'b.test.mjs': good }, [], { NODE_OPTIONS });
+  assert.match(lines.join('\n'), /does not start: 2 files were not run/);
+  assert.match(lines.at(-1)!, /^0 passed, [1-9]/);
+  assert.is(status, 1);
 });
 
 test('counts what fails and what is skipped, and says where', () => {
