@@ -96,13 +96,13 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     policyPaths: await policyPaths(values, configuration, io, log),
   };
   const destinations = await destinationsOf(values, io);
+  const baseline = await readBaseline(values, io);
+  const webhooks = webhooksOf(values, configuration);
   const progress = progressLine(io.stderr, io.now);
   const remote = await openRemote(request.target, values, io, progress.show);
   const all = createPlatform(values, io, progress.show, remote?.fetcher);
   const limit = limitTime(all.open, values, io, log);
   const platform = { ...all, open: limit.open };
-  const baseline = await readBaseline(values, io);
-  const webhooks = webhooksOf(values, configuration);
   const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
   const traced = values.text(traceOption.long);
   let report: Report;

@@ -24,7 +24,10 @@ setInterval(() => {
 }, ${interval});
 `;
 
-/** Ends this process with `code` when it has used so many seconds of processor time, whatever it does then; `exceeded` is called before. */
+/**
+ * Ends this process with `code` when it has used so many seconds of processor time, whatever it does then; `exceeded` is called before.
+ * The process does not end by itself before `stop` is called: what is broken off leaves nothing else to wait for.
+ */
 export async function startWatchdog(
   seconds: number,
   code: number,
@@ -32,7 +35,6 @@ export async function startWatchdog(
 ): Promise<{ readonly stop: () => void }> {
   const thread = new Worker(program, { eval: true, workerData: seconds, execArgv: [] });
   await once(thread, 'online');
-  thread.unref();
   thread.once('message', () => {
     void thread.terminate();
     exceeded();
