@@ -10,6 +10,8 @@ export interface NativePattern {
   readonly coefficient: number;
   readonly degree: number;
   readonly steps: number;
+  /** A search may read far beyond the end of the match that it finds. */
+  readonly readsOn: boolean;
   readonly groupCount: number;
 }
 
@@ -28,6 +30,10 @@ interface Piece {
   readonly empty: boolean;
   /** It matches everywhere. */
   readonly sure: boolean;
+  /** It has a repetition without end. */
+  readonly endless: boolean;
+  /** One of its choices may be read far before another one is taken. */
+  readonly readsOn: boolean;
   /** It is one character. */
   readonly single: boolean;
   /** It is one character, or the start of the text. */
@@ -50,6 +56,8 @@ const emptyPiece: Piece = {
   steps: 1,
   empty: true,
   sure: true,
+  endless: false,
+  readsOn: false,
   single: false,
   opens: false,
   passes: true,
@@ -72,11 +80,11 @@ export function nativePattern(text: string): NativePattern | undefined {
   const regexp = new RegExp(piece.source, reader.foldsCase ? 'giu' : 'gu');
   const body = flags === null ? text : text.slice(flags[0].length);
   const anchored = /^(?:\^|\\A)/.test(body) && !reader.hasTopAlternatives;
-  const { coefficient, work, steps } = piece;
+  const { coefficient, work, steps, readsOn } = piece;
   // Where no character that starts a match can be in the rest of one, all starts together go through the text once.
   const apart = reader.startsApart && !reader.hasTopAlternatives;
   const degree = anchored ? work : apart ? Math.max(work, 1) : work + 1;
-  return { regexp, coefficient, degree, steps, groupCount: reader.groupCount };
+  return { regexp, coefficient, degree, steps, readsOn, groupCount: reader.groupCount };
 }
 
 const perlClasses = new Map([
@@ -253,6 +261,8 @@ function joined(a: Piece, b: Piece): Piece {
     steps: a.steps + b.steps,
     empty: a.empty && b.empty,
     sure: a.sure && b.sure,
+    endless: a.endless || b.endless,
+    readsOn: a.readsOn || b.readsOn,
     all: union(a.all, b.all),
   };
 }
@@ -266,6 +276,8 @@ function either(a: Piece, b: Piece): Piece {
     steps: Math.max(a.steps, b.steps),
     empty: a.empty || b.empty,
     sure: a.sure || b.sure,
+    endless: a.endless || b.endless,
+    readsOn: a.readsOn || b.readsOn || a.endless || b.endless,
     single: false,
     opens: a.opens && b.opens,
     passes: a.passes || b.passes,
@@ -309,6 +321,8 @@ function repeated(atom: Piece, quantifier: string): Piece | undefined {
     steps: atom.steps * (endless ? Math.max(least, 1) : largest),
     empty: least === 0,
     sure: least === 0,
+    endless: endless || atom.endless,
+    readsOn: atom.readsOn || (atom.endless && least < largest),
     single: false,
     opens: false,
     passes: atom.passes || least === 0,

@@ -24,6 +24,8 @@ export interface Pattern {
   readonly cost: number;
   /** What a search of a text of this length may take, in the same steps. */
   readonly searchCost: (length: number) => number;
+  /** A search may read far beyond the end of the match that it finds. */
+  readonly readsOn: boolean;
 }
 
 /** What is wrong with a pattern. */
@@ -75,7 +77,15 @@ function compiled(source: string, { size, repeats }: PatternSize): Pattern | Pat
   if (size > maxSize && !mayRepeatTooMuch) return { error: 'error parsing regexp: expression too large' };
   const literal = literalPattern(source);
   if (literal !== undefined)
-    return { source, names: new Map(), cost: 0, searchCost: () => 0, groupCount: 0, ...literalSearch(literal) };
+    return {
+      source,
+      names: new Map(),
+      cost: 0,
+      searchCost: () => 0,
+      readsOn: false,
+      groupCount: 0,
+      ...literalSearch(literal),
+    };
   const native = nativePattern(source);
   let made: RE2JS | undefined;
   const compileLinear = (): RE2JS => (made ??= linear().RE2JS.compile(source));
@@ -94,6 +104,7 @@ function compiled(source: string, { size, repeats }: PatternSize): Pattern | Pat
     cost: Math.max(0, size - source.length) * instructionCost,
     searchCost: (length) =>
       native !== undefined && isCheap(native, length) ? nativeCost(native, length) : (length * size) / linearSteps,
+    readsOn: native?.readsOn ?? true,
     groupCount: native === undefined ? compileLinear().groupCount() : native.groupCount,
     find: (text, from) =>
       native !== undefined && isCheap(native, text.length)
@@ -131,13 +142,18 @@ function nativeCost({ coefficient, degree, steps }: NativePattern, length: numbe
   return (coefficient * length ** degree * steps) / (degree <= 1 ? nativeSteps : backtrackingSteps);
 }
 
-/** The pattern, made and searched for by whoever has a budget: `spend` is told before each search what it may take. */
+/**
+ * The pattern, searched for by whoever has a budget: `spend` is told what each search takes. That is known afterwards of a pattern that does
+ * not read on, so that all matches of a text together cost one way through it; others pay before, for all of the rest.
+ */
 export function paidPattern(pattern: Pattern, spend: (units: number) => void): Pattern {
   return {
     ...pattern,
     find: (text, from) => {
-      spend(Math.ceil(pattern.searchCost(text.length - from)));
-      return pattern.find(text, from);
+      if (pattern.readsOn) spend(Math.ceil(pattern.searchCost(text.length - from)));
+      const found = pattern.find(text, from);
+      if (!pattern.readsOn) spend(Math.ceil(pattern.searchCost((found?.end ?? text.length) - from)));
+      return found;
     },
     test: (text) => {
       spend(Math.ceil(pattern.searchCost(text.length)));

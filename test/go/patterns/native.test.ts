@@ -33,4 +33,19 @@ for (const [pattern, degree] of degrees) {
   });
 }
 
+/** Whether a search may read far beyond its match: all choices that may be long, and are then given up for others. */
+const reading: readonly [pattern: string, readsOn: boolean][] = [
+  ['(^|[^a-z.])([a-z]+\\.[a-z]+)', false],
+  ['a.*b', false],
+  ['a(b|c)d*', false],
+  ['a.*b|a', true],
+  ['a(.*b)?', true],
+  ['(?:[a-z]+,)*a', true],
+];
+for (const [pattern, readsOn] of reading) {
+  test(`${pattern} ${readsOn ? 'may read on' : 'reads no further than its match'}`, () => {
+    assert.is(nativePattern(pattern)?.readsOn, readsOn);
+  });
+}
+
 test.run();
