@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { parseAllDocuments, stringify } from 'yaml';
 import { program } from '../built.ts';
 import { golden } from '../golden.ts';
-import { hasPrograms, repository } from '../shared.ts';
+import { repository } from '../shared.ts';
 
 const test = suite('deploy/chart');
 const folder = mkdtempSync(join(tmpdir(), 'lintel-chart-'));
@@ -90,13 +90,11 @@ test('the manifests are those of the chart', () => {
   golden('deploy/kubernetes/server.yaml', head + render({}).stdout);
 });
 
-test('Helm renders the same', () => {
-  if (!hasPrograms(['helm'], 'the chart of the server')) return;
-  for (const values of [{}, everything]) {
-    const flags = ['template', 'lintel', chart, '-n', 'lintel', '-f', valuesFile(values)];
-    const { stdout } = spawnSync('helm', flags, { cwd: repository, encoding: 'utf8' });
-    assert.is(render(values).stdout, stdout);
-  }
+test('all that the chart can do is rendered as Helm 3.22.0 renders it', () => {
+  const flags = ['template', 'lintel', chart, '-n', 'lintel', '-f', valuesFile(everything)];
+  // HELM=PATH UPDATE=1 npm test -- chart asks Helm again.
+  const reference = process.env.HELM && spawnSync(process.env.HELM, flags, { cwd: repository, encoding: 'utf8' });
+  golden('test/deploy/chart-everything.yaml', reference ? reference.stdout : render(everything).stdout);
 });
 
 test('credentials are files: mounted where ssh, Terraform and the server look for them', () => {
