@@ -94,7 +94,7 @@ test('all that the chart can do is rendered as Helm 3.22.0 renders it', () => {
   const flags = ['template', 'lintel', chart, '-n', 'lintel', '-f', valuesFile(everything)];
   // HELM=PATH UPDATE=1 npm test -- chart asks Helm again.
   const reference = process.env.HELM && spawnSync(process.env.HELM, flags, { cwd: repository, encoding: 'utf8' });
-  golden('test/deploy/chart-everything.yaml', reference ? reference.stdout : render(everything).stdout);
+  golden('test/deploy/chart-everything.golden', reference ? reference.stdout : render(everything).stdout);
 });
 
 test('credentials are files: mounted where ssh, Terraform and the server look for them', () => {
