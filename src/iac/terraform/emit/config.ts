@@ -126,8 +126,10 @@ function lowerAttribute(
     return placed.file.syntax === 'json' ? asReferences(value) : value;
   }
   const written = read(name, placed, scope);
-  const isJson = placed.file.syntax === 'json' && lowering.hasBlocks && isOwnArgument(name);
-  const value = isJson ? blocksOfJson(name, written) : written;
+  const { kind } = placed.node.value;
+  // An expression in a string is an argument: a block is written as an object, or a list of objects.
+  const isJson = placed.file.syntax === 'json' && (kind === 'object' || kind === 'tuple');
+  const value = isJson && lowering.hasBlocks && isOwnArgument(name) ? blocksOfJson(name, written) : written;
   return lowerValue(value, path, render(placed.node.value, scope), lowering.unknowns);
 }
 

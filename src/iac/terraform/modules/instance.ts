@@ -349,11 +349,33 @@ function evaluatedBody(body: PlacedBody, scope: Scope): EvaluatedBody {
       return value?.kind === 'null' ? undefined : value;
     },
     blocks: (type) => {
+      const argument = body.attributes.get(type);
+      if (argument !== undefined) return bodiesOf(argumentValue(argument, scope));
       const blocks = expandBlocks(ofType(body, type), scope);
       if (blocks.some((block) => block.symbolic)) return undefined;
       return blocks.map((block) => evaluatedBody(block.body, block.scope));
     },
   };
+}
+
+/** Blocks as JSON syntax writes them: an object, or a list of objects. */
+function bodiesOf(value: Value): readonly EvaluatedBody[] | undefined {
+  if (value.kind === 'null') return [];
+  if ('items' in value) {
+    const bodies = value.items.map(bodiesOf);
+    return bodies.every((body) => body !== undefined) ? bodies.flat() : undefined;
+  }
+  if (!('entries' in value) || value.origin !== undefined) return undefined;
+  const { entries } = value;
+  const entry = (name: string) => {
+    const found = entries.get(name);
+    return found?.kind === 'null' ? undefined : found;
+  };
+  const blocks = (type: string) => {
+    const found = entry(type);
+    return found === undefined ? [] : bodiesOf(found);
+  };
+  return [{ value: entry, blocks }];
 }
 
 /** The blocks of a type, and the dynamic blocks that make such. */
