@@ -57,3 +57,9 @@ test_moved if {
 	attribute.renamed({"site": [{"tls": "1.3"}]}, spellings) == {{"path": ["site", 0, "tls"], "value": "1.3"}}
 	attribute.renamed({"site": [{}]}, spellings) == {{"path": ["site", 0, "tls"], "value": null}}
 }
+
+test_planned if {
+	attribute.planned("plan.json")
+	not attribute.planned("main.tf")
+	not attribute.planned("main.tf.json")
+}

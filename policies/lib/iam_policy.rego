@@ -2,6 +2,7 @@
 package lintel.lib.iam_policy
 
 import data.lintel.lib.link
+import data.lintel.lib.network
 import data.lintel.lib.value
 
 # The statements of a document, which is JSON text, or an object where the loader has decoded it. Keys are lower case,
@@ -92,7 +93,8 @@ narrowed(statement) if {
 	some key, values in keys
 	narrowing(lower(key))
 	every text in as_list(values) {
-		not text in {"*", "0.0.0.0/0", "::/0"}
+		text != "*"
+		not network.whole_internet(text)
 	}
 }
 

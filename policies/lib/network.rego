@@ -9,6 +9,21 @@ whole_internet(cidr) if {
 	regex.match(`^[0-9a-fA-F:.]+/0+$`, trim_space(cidr))
 }
 
+# So are its halves, and other public blocks that are larger than any that is allocated to one organization: at least
+# 1/128 of IPv4 or 1/32,768 of IPv6.
+whole_internet(cidr) if {
+	is_string(cidr)
+	regex.match(`^([0-9.]+/0*[1-7]|[0-9a-fA-F]*:[0-9a-fA-F:.]*/0*([1-9]|1[0-5]))$`, trim_space(cidr))
+	is_address(cidr)
+	not private(cidr)
+	not multicast(cidr)
+}
+
+multicast(cidr) if {
+	some range in {"224.0.0.0/3", "ff00::/8"}
+	net.cidr_contains(range, as_cidr(cidr))
+}
+
 # How far a source reaches: "internet" is everybody, "public" are some addresses of the internet, "wide" is a private network
 # of more than 32 addresses. Undefined for narrower ones, and for what is no address (service tags, unknown values).
 reach(source) := "internet" if whole_internet(source)

@@ -8,6 +8,19 @@ test_whole_internet if {
 	}
 }
 
+test_halves_of_the_internet if {
+	every cidr in ["0.0.0.0/1", "128.0.0.0/1", "64.0.0.0/2", " 8.0.0.0/7 ", "::/1", "8000::/1", "2000::/3"] {
+		network.whole_internet(cidr)
+		network.reach(cidr) == "internet"
+	}
+}
+
+test_reserved_blocks_are_not_the_internet if {
+	every cidr in ["fc00::/7", "224.0.0.0/4", "ff00::/8", "10.0.0.0/8", "3.0.0.0/8", "2600::/16"] {
+		not network.whole_internet(cidr)
+	}
+}
+
 test_less_than_the_internet if {
 	every cidr in ["10.0.0.0/8", "0.0.0.0/32", "::1/128", "0.0.0.0", "", "${var.cidr}", null, "/0", "pl-1234/0"] {
 		not network.whole_internet(cidr)
@@ -57,7 +70,7 @@ test_reach_of_the_internet if {
 }
 
 test_reach_of_public_addresses if {
-	every source in ["203.0.113.7/32", "203.0.113.7", " 8.8.0.0/16 ", "2001:db8::/32", "2001:db8::1", "0.0.0.0/1", "172.32.0.0/16"] {
+	every source in ["203.0.113.7/32", "203.0.113.7", " 8.8.0.0/16 ", "2001:db8::/32", "2001:db8::1", "172.32.0.0/16"] {
 		network.reach(source) == "public"
 	}
 }

@@ -21,9 +21,8 @@ package lintel.aws.acm.replaced_without_gap
 import data.lintel.lib.attribute
 import data.lintel.lib.value
 
-# A plan of Terraform does not say it.
 deny contains {"path": place.path} if {
-	not endswith(input.source, ".json")
+	not attribute.planned(input.source)
 	some place in attribute.places(input.config, ["lifecycle", "create_before_destroy"])
 	not value.is_true(place.value)
 }

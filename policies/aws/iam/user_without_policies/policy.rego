@@ -24,8 +24,13 @@ package lintel.aws.iam.user_without_policies
 
 import data.lintel.lib.value
 
-deny contains {"path": ["user"], "instance": "attached"} if input.type == "aws_iam_user_policy_attachment"
+deny contains {"path": place("user"), "instance": "attached"} if input.type == "aws_iam_user_policy_attachment"
 
-deny contains {"path": ["user"], "instance": "inline"} if input.type == "aws_iam_user_policy"
+deny contains {"path": place("user"), "instance": "inline"} if input.type == "aws_iam_user_policy"
 
-deny contains {"path": ["users"], "instance": "attached"} if value.given(input.config.users)
+deny contains {"path": place("users"), "instance": "attached"} if value.given(input.config.users)
+
+# Whoever the user is, it is one: a name that is a reference does not make the violation uncertain.
+place(attribute) := [attribute] if value.known(value.at(input.config, [attribute]))
+
+place(attribute) := [] if value.unknown(input.config[attribute])

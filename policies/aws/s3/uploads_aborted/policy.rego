@@ -30,7 +30,9 @@ some_rule_aborts if {
 	aborts(rule)
 }
 
-aborts(rule) if value.unknown(rule)
+aborts(rule) if not is_object(rule)
+
+aborts(rule) if value.unknown(object.filter(rule, ["status", "prefix", "filter", "abort_incomplete_multipart_upload"]))
 
 aborts(rule) if {
 	rule.status == "Enabled"

@@ -22,9 +22,8 @@ package lintel.gcp.kms.key_destruction_prevented
 import data.lintel.lib.attribute
 import data.lintel.lib.value
 
-# A plan of Terraform does not say it.
 deny contains {"path": place.path} if {
-	not endswith(input.source, ".json")
+	not attribute.planned(input.source)
 	some place in attribute.places(input.config, ["lifecycle", "prevent_destroy"])
 	not value.is_true(place.value)
 }
