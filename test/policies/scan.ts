@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as assert from 'uvu/assert';
+import { loaders } from '../../src/iac/index.ts';
+import { memoryFiles, type PolicySource, type Report, scan } from '../../src/scan/index.ts';
+import { positionOf } from '../../src/source/index.ts';
+import { dist } from '../built.ts';
+
+const built = join(dist, 'policies');
+const bundle: PolicySource = {
+  kind: 'bundle',
+  bundle: {
+    index: readFileSync(join(built, 'index.json'), 'utf8'),
+    texts: (name) => import(pathToFileURL(join(built, `${name}.texts.js`)).href),
+    module: (name) => import(pathToFileURL(join(built, `${name}.js`)).href),
+  },
+};
+
+/** The policies as they come with the package, which is built before the tests are run. */
+const bundledPolicies = async (): Promise<PolicySource> => bundle;
+
+/** Scans a tree in memory; only for the rules, when some are named. */
+export function scanTexts(texts: ReadonlyMap<string, string>, type: string, scanRules: readonly string[] = []) {
+  return scan(
+    { target: { kind: 'files', files: memoryFiles(texts) }, types: [type], selection: { scanRules } },
+    {
+      open: async (target) => {
+        assert.is(target.kind, 'files');
+        return target as { files: ReturnType<typeof memoryFiles> };
+      },
+      policies: bundledPolicies,
+      loaders,
+      host: { now: () => 0n, random: () => 0, env: new Map<string, string>() },
+    },
+  );
+}
+
+/** Where the violations of a report are: `rule file:line`, the line being that of the offending attribute. */
+export function places({ violations }: Report): readonly string[] {
+  return violations
+    .map(({ policy, resource, path }) => {
+      const { source, start } = resource.spanOf(path);
+      return `${policy.id} ${source.path}:${positionOf(source, start).line}`;
+    })
+    .sort();
+}
