@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compile, createEngine, type Module, parseModule } from '../../src/rego/index.ts';
+import { compile, createEngine, type Engine, type Module, parseModule } from '../../src/rego/index.ts';
 import { policyFiles, readPolicyFile } from './folders.ts';
 
 const test = suite('policies/rego');
@@ -39,12 +39,20 @@ test('policies, shared modules and their tests compile together', () => {
   );
 });
 
+let engine: Engine | undefined;
+
+/** One engine for all tests: making one for each file takes longer than the tests. */
+function shared(): Engine {
+  assert.ok(compiled.program, 'the policies compile');
+  const host = { now: () => 0n, random: () => 0, env: new Map<string, string>() };
+  engine ??= createEngine(compiled.program, { host, strict: true });
+  return engine;
+}
+
 for (const { path, package: home, names } of unitTests) {
   if (names.length === 0) continue;
   test(path, async () => {
-    assert.ok(compiled.program, 'the policies compile');
-    const host = { now: () => 0n, random: () => 0, env: new Map<string, string>() };
-    const engine = createEngine(compiled.program, { host, strict: true });
+    const engine = shared();
     const failed: string[] = [];
     for (const name of names) if ((await engine.evaluateAsync([...home, name], {})) !== true) failed.push(name);
     assert.equal(failed, []);
