@@ -132,7 +132,8 @@ function underCondition(
   if (key !== '') setField(item, key, scalarNode(value, node.span));
   node.items.push(item);
   // A pattern that does not fit what was made of it would never find it.
-  return fits(item) ? underCondition(node, part, rest, undefined) : [];
+  if (!fits(item)) return [];
+  return key === '' ? [item] : matches(item, rest, create);
 }
 
 /** A text that holds YAML or JSON, read. */
