@@ -7,6 +7,7 @@ export * from './patterns/glob.ts';
 export * from './patterns/path-glob.ts';
 export * from './patterns/pattern.ts';
 export * from './schema/index.ts';
+export * from './shared-map.ts';
 export * from './template/index.ts';
 export * from './text/bytes.ts';
 export * from './text/floats.ts';

@@ -93,6 +93,7 @@ export type GoParamType =
   | 'map[string]interface {}'
   | 'time.Time'
   | 'time.Duration'
+  | 'io.Writer'
   | 'error';
 
 /** A function with its declared parameters. It throws a `GoError` for the error it returns. */

@@ -47,6 +47,13 @@ const others: readonly Explanation[] = [
     fix: 'Rename the file, or choose the right type with -i.',
   },
   {
+    code: 'kubernetes.template',
+    title: 'A manifest that is a template',
+    explanation:
+      'The file has the keys of a manifest, but is not valid YAML because it is a template of another program, such as Jinja. It is not scanned.',
+    fix: 'Render the template, and scan the result. If it is part of a Helm chart, put it into templates/ of the chart.',
+  },
+  {
     code: 'kubernetes.too-many',
     title: 'Too many manifests in a file',
     explanation: 'A file may hold a limited number of manifests. The rest is missing in the result.',

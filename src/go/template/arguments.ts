@@ -1,4 +1,5 @@
 /** Which values a parameter takes, and what is said of those that it does not. */
+import { SharedMap } from '../shared-map.ts';
 import {
   GoInteger,
   GoMap,
@@ -34,6 +35,7 @@ const accepts: { readonly [T in GoParamType]: (value: NonNullable<GoValue>) => b
     value instanceof Map && (!(value instanceof GoMap) || value.type.element === undefined),
   'time.Time': (value) => value instanceof GoStruct && value.type.name === 'time.Time',
   'time.Duration': (value) => value instanceof GoInteger && value.type.name === 'time.Duration',
+  'io.Writer': () => false,
   error: (value) => goTypeOf(value).kind === 'ptr',
 };
 
@@ -44,6 +46,7 @@ const nilable: ReadonlySet<GoParamType> = new Set<GoParamType>([
   '[]interface {}',
   '[]string',
   'map[string]interface {}',
+  'io.Writer',
   'error',
 ]);
 
@@ -52,7 +55,7 @@ export const canBeNil = (type: GoParamType): boolean => nilable.has(type);
 /** The names of types in messages, where they are not those of the parameters. */
 const typeText = (type: GoParamType): string => (type === 'rune' ? 'int32' : type);
 
-/** A value that was computed as an argument; throws the frame's error where the parameter does not take it. */
+/** A value that was computed as an argument, converted to the type of the parameter; throws the frame's error where the parameter does not take it. */
 export function checked(value: Value, type: GoParamType, frame: Frame): Value {
   if (type === 'reflect.Value') return value;
   if (type === 'interface {}') return value ?? null;
@@ -60,7 +63,7 @@ export function checked(value: Value, type: GoParamType, frame: Frame): Value {
     if (canBeNil(type)) return null;
     throw frame.error(`invalid value; expected ${typeText(type)}`);
   }
-  if (value !== null && accepts[type](value)) return value;
+  if (value !== null && accepts[type](value)) return value instanceof SharedMap ? value.shared : value;
   const found = value === null ? 'interface {}' : goTypeOf(value).name;
   throw frame.error(`wrong type for value; expected ${typeText(type)}; got ${found}`);
 }

@@ -40,6 +40,7 @@ export function fieldOf(
 /** A key that holds nil, or one that is not there. */
 export function missing(frame: Frame, map: Map<string, GoValue>, name: string): Value {
   if (map.has(name)) return null;
+  frame.run.options.onMissing?.(map, name);
   switch (frame.run.missingKey) {
     case 'zero':
       return zeroOf(map instanceof GoMap ? map.type.element : undefined);

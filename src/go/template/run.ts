@@ -56,6 +56,8 @@ export type MissingKey = 'default' | 'zero' | 'error';
 export interface RunOptions {
   readonly spend: (units: number) => void;
   readonly missingKey?: MissingKey;
+  /** Called for each key that a map does not have. */
+  readonly onMissing?: (map: Map<string, GoValue>, key: string) => void;
   /** Templates that execute templates; 400 when absent. */
   readonly maxDepth?: number;
   /** What functions know of whoever executes the templates, and they alone understand. */
@@ -89,10 +91,10 @@ export class TemplateRun {
     this.depth = depth;
   }
 
-  /** The text of another template, of this set or another one. Throws a `TemplateError`. */
+  /** The text of another template, of this set or another one; nil is no value there. Throws a `TemplateError`. */
   render(name: string, data: GoValue, set: Templates = this.set): string {
     const sink = new TextSink();
-    set.executeWithin(new TemplateRun(set, sink, this.options, this.depth + 1), name, data);
+    set.executeWithin(new TemplateRun(set, sink, this.options, this.depth + 1), name, data ?? undefined);
     return sink.text;
   }
 }

@@ -21,7 +21,7 @@ export const helmDiagnostics = [
     code: 'helm.dependency',
     title: 'A dependency that is missing',
     explanation:
-      'Chart.yaml names a chart that is not in charts/. The resources of that chart are missing in the result.',
+      'Chart.yaml names a chart that is not in charts/, and the values do not turn it off. Its resources are missing in the result.',
     fix: 'Run "helm dependency build" before the scan.',
   },
   {
@@ -55,8 +55,15 @@ export const helmDiagnostics = [
     code: 'helm.required',
     title: 'A value that the chart requires',
     explanation:
-      'A template calls "required" or "fail" because a value is not set. The template is rendered with an empty value in its place.',
+      'A template calls "required" or "fail" because a value is not set. Helm refuses the chart; it is scanned with an empty value in its place, so findings can be missing.',
     fix: 'Set the value, with --values-files.',
+  },
+  {
+    code: 'helm.unset',
+    title: 'A capitalised value that is not set',
+    explanation:
+      'A template uses a field of .Values that starts with a capital letter, but is neither a value nor a method of Helm (AsMap, YAML, Table, PathValue). It is empty, so what depends on it may be missing in the result.',
+    fix: 'Correct the name, or set the value in values.yaml.',
   },
   {
     code: 'helm.option',

@@ -13,18 +13,12 @@ import type { HelmCode } from './diagnostics.ts';
 import { forEachChart } from './discover.ts';
 import { isManifest, manifestsIn } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
-import { prepare } from './prepare.ts';
+import { type Mode, prepare } from './prepare.ts';
 import { type Output, renderTemplates } from './rendering/engine.ts';
 import { relocated } from './rendering/places.ts';
 
-/** What does not keep a chart from being scanned: it would matter when the chart is installed. */
-const harmless: ReadonlySet<HelmCode> = new Set([
-  'helm.dependency',
-  'helm.ignore',
-  'helm.kube-version',
-  'helm.required',
-  'helm.schema',
-]);
+/** What does not keep a chart from being scanned as a whole: it would matter when the chart is installed. */
+const harmless: ReadonlySet<HelmCode> = new Set(['helm.ignore', 'helm.kube-version', 'helm.schema', 'helm.unset']);
 
 /** Manifests of one chart that are taken: so many small ones fill the memory that a scan may take. */
 const maxManifests = 30_000;
@@ -94,8 +88,8 @@ class ChartLoad {
   private render(chart: Chart, options: HelmOptions, report: (problem: ChartError) => void): void {
     const warn = (message: string): void =>
       void this.warnings.push({ code: 'helm.values', level: 'note', message: `${this.at('Chart.yaml')}: ${message}` });
-    const prepared = prepare(chart, options, report, warn);
-    for (const output of renderTemplates(prepared, options, { strict: false, report })) {
+    const mode: Mode = { strict: false, report, warn };
+    for (const output of renderTemplates(prepare(chart, options, mode), options, mode)) {
       this.addOutput(output);
       if (this.resources.length < maxManifests) continue;
       const message = `the chart renders to more than ${maxManifests} manifests: the rest is not scanned`;

@@ -1,6 +1,8 @@
 import { SchemaError } from '../../go/index.ts';
+import type { Span } from '../../source/index.ts';
 import { type Chart, isLibrary, type Report } from './chart/chart.ts';
 import { sourceOf } from './chart/file.ts';
+import type { Dependency } from './chart/metadata.ts';
 import { ChartError, startOf } from './chart-error.ts';
 import { satisfies } from './functions/index.ts';
 import { givenValues, type HelmOptions, isReleaseName } from './options.ts';
@@ -17,11 +19,21 @@ export interface Prepared {
   readonly capabilities: Capabilities;
 }
 
+/** How a chart is prepared and rendered. */
+export interface Mode {
+  /** As Helm does. Otherwise a value that the chart requires is reported and left empty, and time and chance stand still. */
+  readonly strict: boolean;
+  /** Called for templates that fail: their output is left out, and the others go on. */
+  readonly report: Report;
+  /** Called for values that are doubtful. */
+  readonly warn: Warn;
+}
+
 /**
- * Settles what a chart is made of and which values it has, in Helm's order. What is wrong and can be passed over goes to
- * `report`; throws a ChartError for what cannot. Changes the chart.
+ * Settles what a chart is made of and which values it has, in Helm's order. What is wrong and can be passed over is reported;
+ * throws a ChartError for what cannot. Changes the chart.
  */
-export function prepare(chart: Chart, options: HelmOptions, report: Report, warn: Warn): Prepared {
+export function prepare(chart: Chart, options: HelmOptions, { strict, report, warn }: Mode): Prepared {
   const chartFile = { path: chart.folder === '' ? 'Chart.yaml' : `${chart.folder}/Chart.yaml`, text: '' };
   const span = startOf(chartFile);
   const capabilities = capabilitiesOf(options.kubeVersion, options.apiVersions ?? []);
@@ -40,16 +52,16 @@ export function prepare(chart: Chart, options: HelmOptions, report: Report, warn
       span,
     });
   }
-  const missing = missingDependencies(chart).map(({ name }) => name);
-  if (missing.length > 0) {
-    report(
-      new ChartError('helm.dependency', `not in charts/: ${missing.join(', ')}, which the chart depends on`, {
-        span,
-        help: 'fetch what a chart depends on with: helm dependency build',
-      }),
-    );
-  }
+  const missing = missingDependencies(chart);
+  // Helm refuses the chart whether or not a condition turns the dependency off.
+  if (strict) reportMissing(missing, span, report);
   const values = settledValues(chart, given, warn, span);
+  if (!strict)
+    reportMissing(
+      missing.filter(({ enabled }) => enabled),
+      span,
+      report,
+    );
   checkSchemas(chart, values, report);
   const { kubeVersion } = chart.metadata;
   if (kubeVersion !== '' && !satisfies(kubeVersion, capabilities.version)) {
@@ -59,7 +71,14 @@ export function prepare(chart: Chart, options: HelmOptions, report: Report, warn
   return { chart, values, capabilities };
 }
 
-function settledValues(chart: Chart, given: Table, warn: Warn, span: ReturnType<typeof startOf>): Table {
+function reportMissing(missing: readonly Dependency[], span: Span, report: Report): void {
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(', ');
+  const help = 'fetch what the chart depends on with: helm dependency build';
+  report(new ChartError('helm.dependency', `not in charts/: ${names}, which the chart depends on`, { span, help }));
+}
+
+function settledValues(chart: Chart, given: Table, warn: Warn, span: Span): Table {
   try {
     settleDependencies(chart, given, warn);
     return valuesOf(chart, given, 'drop', warn);

@@ -5,7 +5,7 @@ import { ChartError } from './chart-error.ts';
 import { isManifest, type Manifest, manifestsIn } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
 import { printedManifests } from './output.ts';
-import { prepare } from './prepare.ts';
+import { type Mode, prepare } from './prepare.ts';
 import { renderTemplates } from './rendering/engine.ts';
 
 /** A rendered chart. */
@@ -26,9 +26,10 @@ export async function renderChart(files: Files, folder: string, options: HelmOpt
   };
   try {
     const chart = await readChart(files, folder, report);
-    const prepared = prepare(chart, options, report, (message) => void warnings.push(message));
+    const mode: Mode = { strict: true, report, warn: (message) => void warnings.push(message) };
+    const prepared = prepare(chart, options, mode);
     const manifests: Manifest[] = [];
-    for (const { name, text, placeOf } of renderTemplates(prepared, options, { strict: true, report })) {
+    for (const { name, text, placeOf } of renderTemplates(prepared, options, mode)) {
       for (const manifest of manifestsIn(name, text)) {
         if (isManifest(manifest)) manifests.push(manifest);
         else {

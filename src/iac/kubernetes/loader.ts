@@ -84,7 +84,8 @@ function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean 
       break;
     }
     if (document.root === undefined) {
-      if (isAlone || looksLikeManifest(text)) addAll(diagnostics, document.diagnostics);
+      if (isAlone) addAll(diagnostics, document.diagnostics);
+      else if (looksLikeManifest(text)) addAll(diagnostics, templateIn(document) ?? document.diagnostics);
     } else if (isAlone || manifestOf(document.root) !== undefined) {
       addAll(resources, resourcesOf(document));
       addAll(diagnostics, document.diagnostics);
@@ -134,10 +135,26 @@ function mayBeManifest(text: string): boolean {
 
 /**
  * Whether a text that cannot be read was meant to be a manifest: it has the keys of one at the start of lines or of a JSON
- * object, and is no template of another program's.
+ * object.
  */
 function looksLikeManifest(text: string): boolean {
   const hasKind = /(?:^|[{,])[ \t]*["']?kind["']?[ \t]*:/m.test(text);
   const hasVersion = /(?:^|[{,])[ \t]*["']?apiVersion["']?[ \t]*:/m.test(text);
-  return hasKind && hasVersion && !/\{\{|\{%|<%/.test(text);
+  return hasKind && hasVersion;
+}
+
+/** What is said of a document that is a template of another program: only what that renders could be read. */
+function templateIn({ source, start, end }: YamlDocument): readonly [Diagnostic] | undefined {
+  const [mark] = /\{\{|\{%|<%/.exec(source.text.slice(start, end)) ?? [];
+  if (mark === undefined) return undefined;
+  const at = source.text.indexOf(mark, start);
+  return [
+    {
+      code: 'kubernetes.template',
+      level: 'warning',
+      message: `not read: this manifest is a template (it contains ${mark})`,
+      span: { source, start: at, end: at + mark.length },
+      help: 'scan what it renders to',
+    },
+  ];
 }

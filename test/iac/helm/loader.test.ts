@@ -198,26 +198,67 @@ test('a template that fails is an error at its line; the others and other charts
   assert.match(errors[1]!, /nil pointer evaluating/);
 });
 
-test('what a chart demands, and what it lacks, is told and passed over', async () => {
+test('a chart whose values or cluster do not fit is scanned, with warnings', async () => {
   const texts = {
-    'Chart.yaml': chart('c', 'kubeVersion: "<1.0"\ndependencies: [{name: gone, version: 1.0.0}]'),
+    'Chart.yaml': chart('c', 'kubeVersion: "<1.0"'),
     'values.schema.json': '{"required": ["port"]}',
-    'templates/a.yaml':
-      'kind: A\napiVersion: v1\nmetadata: {name: x{{ required "a name, please" .Values.name }}}\n{{ fail "not like this" }}',
+    'templates/a.yaml': 'kind: A\napiVersion: v1\nmetadata: {name: x}\n',
   };
   const { resources, errors, notes } = await load(texts);
-  assert.equal(errors, []);
-  assert.equal(resources.length, 2);
+  assert.equal([errors, resources.length], [[], 2]);
   assert.equal(
     notes.map(
       ({ code, level, span }) => `${code} ${level} ${span?.source.path}:${positionOf(span!.source, span!.start).line}`,
     ),
+    ['helm.schema warning values.schema.json:1', 'helm.kube-version warning Chart.yaml:1'],
+  );
+});
+
+test('what a chart requires and does not have is an error; the rest is scanned', async () => {
+  const texts = {
+    'Chart.yaml': chart('c', 'dependencies: [{name: gone, version: 1.0.0}]'),
+    'templates/a.yaml':
+      'kind: A\napiVersion: v1\nmetadata: {name: x{{ required "a name, please" .Values.name }}}\n{{ fail "not like this" }}',
+  };
+  const { resources } = await load(texts);
+  assert.equal(resources.map(idOf), ['helm_chart.c Chart.yaml:1', 'kubernetes_a.x-default templates/a.yaml:1']);
+  assert.equal(await errorsOf(texts), [
+    'Chart.yaml:1 not in charts/: gone, which the chart depends on',
+    'templates/a.yaml:3 the chart demands: a name, please',
+    'templates/a.yaml:4 the chart demands: not like this',
+  ]);
+});
+
+test('a missing dependency that is turned off is nothing that a scan would miss', async () => {
+  const texts = {
+    'Chart.yaml': chart('c', 'dependencies: [{name: gone, version: 1.0.0, condition: gone.enabled}]'),
+    'values.yaml': 'gone: {enabled: false}',
+  };
+  assert.equal(await errorsOf(texts), []);
+  assert.equal(await errorsOf({ ...texts, 'values.yaml': 'gone: {enabled: true}' }), [
+    'Chart.yaml:1 not in charts/: gone, which the chart depends on',
+  ]);
+});
+
+test('methods of .Values are not mistaken for values, and a capitalised value that is not set is reported once', async () => {
+  const texts = {
+    'Chart.yaml': chart('c'),
+    'values.yaml': 'Name: x\nnested: {}\n',
+    'templates/a.yaml':
+      'kind: A\napiVersion: v1\nmetadata: {name: {{ .Values.Name }}}\n{{ with .Values.AsMap }}b: {{ .Name }}{{ end }}\nc: {{ .Values.nested.Any }}\n',
+    'templates/b.yaml': '{{ if .Values.Enabled }}kind: B{{ end }}{{ .Values.Enabled }}{{ .Values.other }}',
+  };
+  const { resources, errors, notes } = await load(texts);
+  assert.equal([resources[1]!.config.b, errors], ['x', []]);
+  assert.equal(
+    notes.map(({ code, level, message, span }) => [code, level, message, span?.source.path]),
     [
-      'helm.dependency warning Chart.yaml:1',
-      'helm.schema warning values.schema.json:1',
-      'helm.kube-version warning Chart.yaml:1',
-      'helm.required warning templates/a.yaml:3',
-      'helm.required warning templates/a.yaml:4',
+      [
+        'helm.unset',
+        'warning',
+        '.Values.Enabled is not set, and not a method of Helm: it is empty',
+        'templates/b.yaml',
+      ],
     ],
   );
 });

@@ -170,11 +170,41 @@ test('what is no manifest is passed over in silence', async () => {
     'component/kustomization.yml': 'kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\n',
     'tsconfig.json': '{ // comment\n "kind": 1 }\n',
     'empty.json': '',
-    'jinja.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: {{ name }}\n{% if x %}\nspec: {}\n{% endif %}\n',
+    'template.yaml': 'name: {{ name }}\n{% if x %}\n',
     'README.md': manifest('Pod', 'a'),
   });
   assert.equal([resources, errors, notes], [[], [], []]);
   assert.is(fileCount, 8);
+});
+
+test('a manifest that is a template of another program is told, not passed over', async () => {
+  const { resources, errors, notes } = await load({
+    'erb.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n<% if x %>\n  name: a\n<% end %>\n',
+    'go.yaml': `${manifest('Pod', 'a')}---\n${manifest('Pod', '{{ name }}')}`,
+    'jinja.yaml': 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: {{ name }}\n{% if x %}\nspec: {}\n{% endif %}\n',
+    'valid.yaml': manifest('Pod', '"{{ name }}"'),
+  });
+  assert.equal(
+    resources.map(({ source }) => source),
+    ['go.yaml', 'valid.yaml'],
+  );
+  assert.equal(errors, []);
+  assert.equal(
+    notes.map(({ code, level, message, span }) => {
+      const { line } = positionOf(span!.source, span!.start);
+      return [code, level, message, `${span!.source.path}:${line}`];
+    }),
+    [
+      ['<%', 'erb.yaml:4'],
+      ['{{', 'go.yaml:9'],
+      ['{{', 'jinja.yaml:4'],
+    ].map(([mark, place]) => [
+      'kubernetes.template',
+      'warning',
+      `not read: this manifest is a template (it contains ${mark})`,
+      place,
+    ]),
+  );
 });
 
 test('templates of charts are left to Helm; other files of a chart and other templates are not', async () => {

@@ -1,4 +1,14 @@
-import { GoInteger, GoMap, GoSlice, GoString, GoStruct, type GoValue, goTypeOf, itemsOf } from '../../../go/index.ts';
+import {
+  GoInteger,
+  GoMap,
+  GoSlice,
+  GoString,
+  GoStruct,
+  type GoValue,
+  goTypeOf,
+  itemsOf,
+  SharedMap,
+} from '../../../go/index.ts';
 
 /** Whether two values are the same in type and in all that they hold. */
 export function deepEqual(left: GoValue, right: GoValue): boolean {
@@ -29,5 +39,6 @@ export function deepCopy(value: GoValue): GoValue {
   if (value instanceof GoSlice) return new GoSlice(value.type, value.items.map(deepCopy));
   if (!(value instanceof Map)) return value;
   const entries = [...value].map(([key, item]) => [key, deepCopy(item)] as const);
+  if (value instanceof SharedMap) return new SharedMap(value.type, new Map(entries));
   return value instanceof GoMap ? new GoMap(value.type, entries) : new Map(entries);
 }

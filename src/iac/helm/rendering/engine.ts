@@ -1,28 +1,27 @@
 import {
   Budget,
   GoError,
-  GoMap,
-  type GoType,
   type GoValue,
   type Place,
+  SharedMap,
   TemplateError,
   TemplateLimitError,
   type TemplateRun,
   TemplateSet,
 } from '../../../go/index.ts';
 import type { Source, Span } from '../../../source/index.ts';
-import { type Chart, fullName, isLibrary, type Report } from '../chart/chart.ts';
+import { type Chart, fullName, isLibrary } from '../chart/chart.ts';
 import { sourceOf } from '../chart/file.ts';
 import { ChartError, startOf } from '../chart-error.ts';
 import { type Chance, stillChance } from '../functions/index.ts';
 import type { HelmOptions } from '../options.ts';
-import type { Prepared } from '../prepare.ts';
+import type { Mode, Prepared } from '../prepare.ts';
 import { type Table, tableAt } from '../values/table.ts';
 import { noValue, type Rendering, templateFunctions } from './chart-functions.ts';
 import { filesObject } from './files-object.ts';
 import { capabilitiesObject, chartObject, releaseObject } from './objects.ts';
 import { type Piece, type PlaceOf, placesIn } from './places.ts';
-import { SharedMap } from './shared-map.ts';
+import { valuesType } from './values-type.ts';
 
 /** What one template gave. */
 export interface Output {
@@ -33,14 +32,6 @@ export interface Output {
   readonly placeOf: PlaceOf;
 }
 
-/** How templates are executed. */
-export interface Mode {
-  /** As Helm does; else what a chart demands is reported and ignored, and time and chance stand still. */
-  readonly strict: boolean;
-  /** Called for templates that fail: their output is left out, and the others go on. */
-  readonly report: Report;
-}
-
 /** Steps and characters that the templates of a chart may take together, each no more than half of what is left. */
 const maxUnits = 20_000_000;
 /** Including a template is worth so many of them. */
@@ -49,7 +40,7 @@ const includeCost = 20;
 interface Template {
   readonly name: string;
   readonly source: Source;
-  readonly context: GoMap;
+  readonly context: SharedMap;
   readonly basePath: string;
 }
 
@@ -72,6 +63,9 @@ class Engine implements Rendering {
   /** How many times each template is being included just now. */
   private readonly included = new Map<string, number>();
   private current: Template | undefined;
+  /** `.Values` of each chart, and the keys that were reported because no chart has them. */
+  private readonly values = new Set<GoValue>();
+  private readonly unset = new Set<string>();
   /** What a template has demanded, while that ends it. */
   private demand: string | undefined;
 
@@ -92,7 +86,7 @@ class Engine implements Rendering {
       ...shared,
       ['Chart', chartObject(chart)],
       ['Files', filesObject(chart.files)],
-      ['Values', new SharedMap(valuesType, values)],
+      ['Values', this.valuesOf(values)],
       ['Subcharts', subcharts],
     ]);
     for (const dependency of chart.dependencies) {
@@ -108,6 +102,12 @@ class Engine implements Rendering {
       this.templates.set(name, { name, source, context: seen, basePath: `${path}/templates` });
     }
     return context;
+  }
+
+  private valuesOf(table: Table): SharedMap {
+    const values = new SharedMap(valuesType, table);
+    this.values.add(values);
+    return values;
   }
 
   render(): readonly Output[] {
@@ -127,17 +127,18 @@ class Engine implements Rendering {
   }
 
   private execute({ name, source, context, basePath }: Template): Output {
-    const described = new GoMap(valuesType, [
+    const described: Table = new Map([
       ['Name', name],
       ['BasePath', basePath],
     ]);
-    context.set('Template', described);
+    context.set('Template', new SharedMap(valuesType, described));
     const sink = new PlacedSink(name);
     const share = Math.ceil(this.unitsLeft / 2);
     const budget = new Budget(share);
     this.spend = budget.spend;
     try {
-      this.set.execute(name, context, sink, { spend: this.spend, missingKey: 'zero', context: this });
+      const { spend, onMissing } = this;
+      this.set.execute(name, context, sink, { spend, missingKey: 'zero', context: this, onMissing });
     } finally {
       this.unitsLeft -= share - budget.left;
     }
@@ -188,6 +189,14 @@ class Engine implements Rendering {
     }
   }
 
+  /** What looks like a method of `.Values` and is none. */
+  private readonly onMissing = (map: Map<string, GoValue>, key: string): void => {
+    if (this.mode.strict || !this.values.has(map) || this.unset.has(key) || !/^[A-Z]/.test(key)) return;
+    this.unset.add(key);
+    const message = `.Values.${key} is not set, and not a method of Helm: it is empty`;
+    this.mode.report(new ChartError('helm.unset', message, { span: this.placeOf(`.Values.${key}`) }));
+  };
+
   /** A value that a chart insists on, or its refusal: an error for Helm, a remark while it is looked at. */
   demanded(message: string): string {
     this.demand = message;
@@ -210,7 +219,6 @@ class Engine implements Rendering {
 
 /** Templates may include themselves, but not more often than this, as in Helm. */
 const maxIncludes = 1000;
-const valuesType: GoType = { name: 'chartutil.Values', kind: 'map' };
 
 function isPartial(name: string): boolean {
   return name.slice(name.lastIndexOf('/') + 1).startsWith('_');

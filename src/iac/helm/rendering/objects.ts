@@ -61,7 +61,12 @@ const buildInfoType: GoType = {
     ['GoVersion', 'go_version,omitempty'],
   ]),
 };
-const capabilitiesType: GoType = { name: '*chartutil.Capabilities', kind: 'ptr' };
+const capabilitiesType: GoType = {
+  name: '*chartutil.Capabilities',
+  kind: 'ptr',
+  // A template cannot change the copy, nor what it is a copy of.
+  methods: new Map([method('Copy', (receiver) => receiver)]),
+};
 
 /** `.Capabilities` */
 export function capabilitiesObject({ version, major, minor, apiVersions }: Capabilities): GoStruct {

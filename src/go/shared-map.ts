@@ -1,8 +1,9 @@
-import { GoMap, type GoType, type GoValue } from '../../../go/index.ts';
+import { GoMap, type GoType, type GoValue } from './value.ts';
 
 /** The same map under another type, as a conversion in Go gives it: a change to one changes both. */
 export class SharedMap extends GoMap {
-  private readonly shared: Map<string, GoValue>;
+  /** The map under its own type. */
+  readonly shared: Map<string, GoValue>;
 
   constructor(type: GoType, shared: Map<string, GoValue>) {
     super(type);

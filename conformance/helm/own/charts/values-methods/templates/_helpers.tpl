@@ -1,0 +1,1 @@
+{{- define "nothing" }}[{{ .A.B }}|{{ default "x" .A }}|{{ .A | quote }}]{{ end }}
