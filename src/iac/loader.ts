@@ -67,5 +67,7 @@ export interface Loader {
    * is never enough.
    */
   readonly files?: RegExp;
+  /** Archives that hold all that the type needs: the only single files that it takes. */
+  readonly archives?: RegExp;
   readonly load: (files: Files, options: LoadOptions) => Promise<Loaded>;
 }

@@ -34,9 +34,8 @@ function loadersFor(
 ): readonly Loader[] {
   const wanted = platform.loaders.filter(({ id }) => request.types.includes(id));
   if (file === undefined) return wanted;
-  const single = wanted.filter((loader) => loader.files !== undefined);
-  const its = single.filter((loader) => loader.files?.test(file));
-  return its.length > 0 ? its : single;
+  const its = wanted.filter(({ files, archives }) => (files ?? archives)?.test(file));
+  return its.length > 0 ? its : wanted.filter(({ files }) => files !== undefined);
 }
 
 /** Reads the tree with the loaders of the IaC types that were asked for. */

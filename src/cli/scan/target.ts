@@ -55,7 +55,8 @@ export async function readTarget(values: Values, io: Io): Promise<NamedTarget> {
     ...files.map((path) => checked('-f', path, io)),
     ...values.positionals.map((path) => checked('', path, io)),
   ]);
-  const types = values.positionals.length > 0 && !values.isSet('iac-type') ? loaders.map(({ id }) => id) : undefined;
+  const isLeftToContent = values.positionals.length > 0 || (named.length > 0 && named.every(isArchive));
+  const types = isLeftToContent && !values.isSet('iac-type') ? loaders.map(({ id }) => id) : undefined;
   return { target: targetOf(named, io.cwd), ...(types === undefined ? {} : { types }) };
 }
 
@@ -72,13 +73,19 @@ function targetOf(named: readonly Named[], cwd: string): Target {
   return { kind: 'directory', path: root, only: named.map(({ path }) => wayFrom(root, path)) };
 }
 
+/** Whether it is a file that stands for a directory, such as a packaged chart. */
+function isArchive({ path, as }: Named): boolean {
+  return as === 'file' && loaders.some(({ archives }) => archives?.test(path));
+}
+
 /** A path that was named, which must be there. */
 async function checked(flag: '-d' | '-f' | '', path: string, io: Io): Promise<Named> {
   const absolute = absolutePath(path, io);
   const kind = await io.disk.kind(absolute);
   const shown = JSON.stringify(absolute);
   if (kind === 'directory' && flag !== '-f') return { path: absolute, as: 'directory' };
-  if (kind === 'file' && flag !== '-d') return { path: absolute, as: 'file' };
+  const file: Named = { path: absolute, as: 'file' };
+  if (kind === 'file' && (flag !== '-d' || isArchive(file))) return file;
   const wanted = flag === '-d' ? 'directory' : flag === '-f' ? 'file' : 'file or directory';
   const prefix = flag === '' ? '' : `${flag}: `;
   if (kind === undefined) throw usageError(`${prefix}there is no ${wanted} ${shown}`);

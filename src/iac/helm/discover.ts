@@ -1,18 +1,25 @@
 import type { Files } from '../files.ts';
+import { joinPath } from '../paths.ts';
 import { walk } from '../walk.ts';
+import { isPackageName } from './chart/package.ts';
+
+/** What is done with the charts of a tree. */
+interface ChartVisit {
+  /** For each directory with a `Chart.yaml`; false where it is no chart that can be used. */
+  readonly directory: (folder: string) => Promise<boolean>;
+  /** For each archive that may be a packaged chart. */
+  readonly archive: (path: string) => Promise<unknown>;
+}
 
 /**
- * Calls `visit` for every directory with a `Chart.yaml`, in path order. What is below `charts/` belongs to the chart above,
- * unless that cannot be used (`visit` gives false); no other loader looks at templates.
+ * Visits the charts of a tree in path order. What is below `charts/` belongs to the chart above, unless that cannot be used; no other
+ * loader looks at templates.
  */
-export async function forEachChart(
-  files: Files,
-  recursive: boolean,
-  visit: (folder: string) => Promise<boolean>,
-): Promise<void> {
+export async function forEachChart(files: Files, recursive: boolean, visit: ChartVisit): Promise<void> {
   await walk(files, recursive, async (folder, names) => {
+    for (const name of names) if (isPackageName(name)) await visit.archive(joinPath(folder, name));
     if (!names.includes('Chart.yaml')) return undefined;
-    const isUsed = await visit(folder);
+    const isUsed = await visit.directory(folder);
     return (name) => name !== 'templates/' && !(isUsed && name === 'charts/');
   });
 }

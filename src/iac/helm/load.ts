@@ -2,12 +2,14 @@ import { readYaml, yamlPlaceOf, yamlValueOf } from '../../go/index.ts';
 import { addAll, type Diagnostic, positionOf, type Source, trim } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { resourcesOf } from '../kubernetes/index.ts';
-import type { Loaded, LoadOptions } from '../loader.ts';
+import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
+import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { isConfig } from '../resource.ts';
 import { type Chart, crdsOf, isLibrary } from './chart/chart.ts';
 import { readChart } from './chart/directory.ts';
 import { sourceOf } from './chart/file.ts';
+import { isPackage, newSearchBudget } from './chart/package.ts';
 import { ChartError, startOf } from './chart-error.ts';
 import type { HelmCode } from './diagnostics.ts';
 import { forEachChart } from './discover.ts';
@@ -23,25 +25,33 @@ const harmless: ReadonlySet<HelmCode> = new Set(['helm.ignore', 'helm.kube-versi
 /** Manifests of one chart that are taken: so many small ones fill the memory that a scan may take. */
 const maxManifests = 30_000;
 
-/** Loads every chart of a tree. */
+/** Loads every chart of a tree, or the packaged one that is asked for. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
+  const { file, valuesFiles = [] } = options;
   const loads: ChartLoad[] = [];
-  await forEachChart(files, options.recursive !== false, async (folder) => {
-    const load = new ChartLoad(files, folder);
+  const loadChart = async (path: string): Promise<boolean> => {
+    const load = new ChartLoad(files, path);
     loads.push(load);
-    return load.run(options.valuesFiles ?? []);
-  });
+    return load.run(valuesFiles);
+  };
+  const errors: ScanError[] = [];
+  if (file !== undefined) await loadChart(file);
+  else addAll(errors, await loadTree(files, options.recursive !== false, loadChart));
+  addAll(errors, reportMissingValues(loads, valuesFiles));
   return {
     resources: loads.flatMap(({ resources }) => resources),
-    errors: loads.flatMap(({ folder, problems }) =>
-      problems
-        .filter(({ code }) => !harmless.has(code))
-        .map((problem) => ({
-          directory: folder,
-          ...(problem.span === undefined ? {} : { file: problem.span.source.path }),
-          diagnostic: problem.diagnostic(),
-        })),
-    ),
+    errors: [
+      ...errors,
+      ...loads.flatMap(({ folder, problems }) =>
+        problems
+          .filter(({ code }) => !harmless.has(code))
+          .map((problem) => ({
+            directory: folder,
+            ...(problem.span === undefined ? {} : { file: problem.span.source.path }),
+            diagnostic: problem.diagnostic(),
+          })),
+      ),
+    ],
     notes: loads.flatMap(({ problems, warnings }) => [
       ...problems.filter(({ code }) => harmless.has(code)).map((problem) => problem.diagnostic('warning')),
       ...warnings,
@@ -51,12 +61,60 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   };
 }
 
+/** Loads the charts of a tree: its directories, and its archives, of which only so many are searched. */
+async function loadTree(
+  files: Files,
+  recursive: boolean,
+  loadChart: (path: string) => Promise<boolean>,
+): Promise<readonly ScanError[]> {
+  const search = newSearchBudget();
+  let unsearched: string | undefined;
+  await forEachChart(files, recursive, {
+    directory: loadChart,
+    archive: async (path) => {
+      if (search.bytes < 0 || search.entries < 0) unsearched ??= path;
+      else if (await isPackage(files, path, search)) await loadChart(path);
+    },
+  });
+  if (unsearched === undefined) return [];
+  const span = startOf({ path: unsearched, text: '' });
+  const message = 'the .tgz archives unpack to more than 1 GiB: from here on they are not searched for charts';
+  const diagnostic = new ChartError('helm.limit', message, { span }).diagnostic();
+  return [{ directory: directoryOf(unsearched), file: unsearched, diagnostic }];
+}
+
+/** A values file that some charts do not have is a note for them; one that no chart has is an error. */
+function reportMissingValues(
+  loads: readonly ChartLoad[],
+  wanted: NonNullable<LoadOptions['valuesFiles']>,
+): readonly ScanError[] {
+  return wanted.flatMap(({ name }): readonly ScanError[] => {
+    const lacking = loads.filter(({ lacks }) => lacks.has(name));
+    if (loads.some(({ has }) => has.has(name))) {
+      for (const load of lacking) load.note(`has no values file ${JSON.stringify(name)}`);
+      return [];
+    }
+    return lacking.map(({ folder, chartFile: path }) => {
+      const span = startOf({ path, text: '' });
+      const message = `the chart has no values file ${JSON.stringify(name)}`;
+      return {
+        directory: folder,
+        file: path,
+        diagnostic: new ChartError('helm.values', message, { span }).diagnostic(),
+      };
+    });
+  });
+}
+
 /** The scan of one chart. */
 class ChartLoad {
   readonly folder: string;
   readonly resources: Resource[] = [];
   readonly problems: ChartError[] = [];
   readonly warnings: Diagnostic[] = [];
+  /** The values files that were asked for, and are there or not. */
+  readonly has = new Set<string>();
+  readonly lacks = new Set<string>();
   fileCount = 0;
   claimed: readonly string[] = [];
   private readonly files: Files;
@@ -73,10 +131,10 @@ class ChartLoad {
       const chart = await readChart(this.files, this.folder, report);
       this.claimed = ['Chart.yaml', 'values.yaml', 'templates/', 'crds/', 'charts/'].map((name) => this.at(name));
       this.fileCount = 1 + filesOf(chart);
-      await this.addChart(chart);
+      this.addChart(chart);
       for (const { chart: owner, file } of crdsOf(chart)) this.addDocuments(sourceOf(file, owner.folder));
       if (isLibrary(chart)) return true;
-      this.render(chart, { ...releaseOf(chart), valuesFiles: await this.valuesOf(valuesFiles) }, report);
+      this.render(chart, { ...releaseOf(chart), valuesFiles: await this.valuesOf(chart, valuesFiles) }, report);
       return true;
     } catch (error) {
       if (!(error instanceof ChartError)) throw error;
@@ -86,9 +144,7 @@ class ChartLoad {
   }
 
   private render(chart: Chart, options: HelmOptions, report: (problem: ChartError) => void): void {
-    const warn = (message: string): void =>
-      void this.warnings.push({ code: 'helm.values', level: 'note', message: `${this.at('Chart.yaml')}: ${message}` });
-    const mode: Mode = { strict: false, report, warn };
+    const mode: Mode = { strict: false, report, warn: (message) => this.note(message) };
     for (const output of renderTemplates(prepare(chart, options, mode), options, mode)) {
       this.addOutput(output);
       if (this.resources.length < maxManifests) continue;
@@ -98,29 +154,44 @@ class ChartLoad {
     }
   }
 
+  get chartFile(): string {
+    return this.at('Chart.yaml');
+  }
+
+  /** A remark on the values of the chart. */
+  note(message: string): void {
+    this.warnings.push({ code: 'helm.values', level: 'note', message: `${this.chartFile}: ${message}` });
+  }
+
   private at(path: string): string {
     return this.folder === '' ? path : `${this.folder}/${path}`;
   }
 
-  private async valuesOf(wanted: NonNullable<LoadOptions['valuesFiles']>): Promise<readonly Source[]> {
+  private async valuesOf(chart: Chart, wanted: NonNullable<LoadOptions['valuesFiles']>): Promise<readonly Source[]> {
     const found: Source[] = [];
     for (const { name, path } of wanted) {
-      const own = this.at(name.replace(/^\.\//, ''));
-      const text = name.startsWith('/') ? undefined : await this.files.read(own);
-      const outer = text === undefined && path !== undefined ? await this.files.read(path) : undefined;
-      if (text !== undefined) found.push({ path: own, text });
-      else if (outer !== undefined && path !== undefined) found.push({ path, text: outer });
-      else {
-        const span = startOf({ path: this.at('Chart.yaml'), text: '' });
-        throw new ChartError('helm.values', `the chart has no values file ${JSON.stringify(name)}`, { span });
-      }
+      const source = (await this.ownFile(chart, name)) ?? (path === undefined ? undefined : await this.fileAt(path));
+      if (source !== undefined) found.push(source);
+      (source === undefined ? this.lacks : this.has).add(name);
     }
     return found;
   }
 
+  /** A file of the chart, which its `.helmignore` may name. */
+  private async ownFile(chart: Chart, name: string): Promise<Source | undefined> {
+    if (name.startsWith('/')) return undefined;
+    const path = name.replace(/^\.\//, '');
+    const file = chart.files.find((candidate) => candidate.path === path);
+    return file === undefined ? this.fileAt(this.at(path)) : sourceOf(file, chart.folder);
+  }
+
+  private async fileAt(path: string): Promise<Source | undefined> {
+    const text = await this.files.read(path);
+    return text === undefined ? undefined : { path, text };
+  }
+
   /** The chart itself is a resource, too. */
-  private async addChart({ metadata }: Chart): Promise<void> {
-    const source = { path: this.at('Chart.yaml'), text: (await this.files.read(this.at('Chart.yaml'))) ?? '' };
+  private addChart({ metadata, about: source }: Chart): void {
     const root = readYaml(source)[0]?.root;
     const config = root === undefined ? {} : yamlValueOf(root);
     if (root === undefined || !isConfig(config)) return;

@@ -6,5 +6,6 @@ export const helm: Loader = {
   title: 'Helm',
   versions: ['v3'],
   kinds: [{ title: 'Helm chart', plural: 'Helm charts', path: /(?:^|\/)Chart\.yaml$/ }],
+  archives: /\.tgz$/i,
   load: async (files, options) => (await import('./load.ts')).load(files, options),
 };

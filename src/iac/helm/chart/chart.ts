@@ -12,6 +12,8 @@ export interface Chart {
   metadata: Metadata;
   /** Where its files are in the tree; for a packaged chart the path of the archive. */
   readonly folder: string;
+  /** `Chart.yaml`. */
+  readonly about: Source;
   readonly templates: readonly ChartFile[];
   /** Everything that is no template and no chart: what `.Files` shows, and `crds/`. */
   readonly files: readonly ChartFile[];
@@ -61,6 +63,7 @@ export function chartOf(files: readonly ChartFile[], folder: string, circumstanc
   const chart: Chart = {
     metadata,
     folder,
+    about: source(chartFile),
     ...parts,
     schema: named('values.schema.json'),
     values,

@@ -5,6 +5,7 @@ import { newArchiveBudget } from './archive.ts';
 import { type Chart, chartOf, type Report } from './chart.ts';
 import { type ChartFile, maxFileSize, withoutMark } from './file.ts';
 import { type IgnoreRules, readIgnoreRules } from './ignore.ts';
+import { readPackage } from './package.ts';
 
 /** A chart of more files than this, or of more bytes, is not read as a whole. */
 const maxFiles = 20_000;
@@ -14,10 +15,13 @@ const maxDepth = 64;
 
 /**
  * Reads the chart in a directory of the tree: its files, but for those that its `.helmignore` names, and the charts below
- * `charts/`. What cannot be used goes to `report`; throws a ChartError where there is no chart at all.
+ * `charts/`; or the packaged chart of this path. What cannot be used goes to `report`; throws a ChartError where there is no
+ * chart at all.
  */
 export async function readChart(files: Files, folder: string, report: Report): Promise<Chart> {
-  return chartOf(await filesOf(files, folder, report), folder, { budget: newArchiveBudget(), report, depth: 0 });
+  const budget = newArchiveBudget();
+  const own = (await readPackage(files, folder, budget)) ?? (await filesOf(files, folder, report));
+  return chartOf(own, folder, { budget, report, depth: 0 });
 }
 
 /** The files of a chart's directory in path order. */

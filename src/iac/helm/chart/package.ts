@@ -1,0 +1,41 @@
+import type { Files } from '../../files.ts';
+import { ChartError, startOf } from '../chart-error.ts';
+import { type ArchiveBudget, newArchiveBudget, readArchive } from './archive.ts';
+import type { ChartFile } from './file.ts';
+
+/** Whether a path may be that of a packaged chart. */
+export const isPackageName = (path: string): boolean => /\.tgz$/i.test(path);
+
+/** The files of the packaged chart at a path; undefined where there is no such file. Throws a ChartError for a broken one. */
+export async function readPackage(
+  files: Files,
+  path: string,
+  budget: ArchiveBudget,
+): Promise<readonly ChartFile[] | undefined> {
+  const bytes = isPackageName(path) ? await files.readBytes?.(path) : undefined;
+  if (bytes === undefined) return undefined;
+  try {
+    return readArchive(bytes, budget);
+  } catch (error) {
+    if (!(error instanceof ChartError)) throw error;
+    throw new ChartError(error.code, error.message, { span: startOf({ path, text: '' }), cause: error });
+  }
+}
+
+/** What the archives of a tree may unpack to together, while charts are looked for among them. */
+export const newSearchBudget = (): ArchiveBudget => ({ bytes: 1024 * 1024 * 1024, entries: 200_000 });
+
+/** Whether an archive is a packaged chart. What cannot be read is none. Takes what it unpacks to from `search`, which may be overdrawn. */
+export async function isPackage(files: Files, path: string, search: ArchiveBudget): Promise<boolean> {
+  const budget = newArchiveBudget();
+  const { bytes, entries } = budget;
+  try {
+    return (await readPackage(files, path, budget))?.some((file) => file.path === 'Chart.yaml') ?? false;
+  } catch (error) {
+    if (!(error instanceof ChartError)) throw error;
+    return false;
+  } finally {
+    search.bytes -= bytes - budget.bytes;
+    search.entries -= entries - budget.entries;
+  }
+}
