@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { parseHcl } from '../../src/iac/hcl/index.ts';
+import { documentOf, parseHcl } from '../../src/iac/hcl/index.ts';
 import type { Source } from '../../src/source/index.ts';
 import { sharedPath } from '../../test/shared.ts';
 import { randomFrom } from '../random.ts';
-import type { Json } from './hcl-lowering.ts';
-import { toHcl2Json } from './hcl-lowering.ts';
 import { loadHcl2json } from './hcl2json.ts';
 import { mutate } from './mutate.ts';
 
 const { parse: parseWithGo } = await loadHcl2json();
+
+type Json = ReturnType<typeof documentOf>;
 
 export interface Outcome {
   readonly suite: string;
@@ -74,7 +74,7 @@ async function compare(source: Source): Promise<string | undefined> {
   let ours: Json | typeof refused = refused;
   if (diagnostics.length === 0) {
     try {
-      ours = toHcl2Json(body, source);
+      ours = documentOf(body, source);
     } catch {
       // The lowering refuses what the original refuses.
     }

@@ -1,5 +1,6 @@
 export { iacDiagnostics } from './diagnostics.ts';
 export type { Files } from './files.ts';
+export { documentOf, parseHcl } from './hcl/index.ts';
 export {
   type Assignment,
   AssignmentError,

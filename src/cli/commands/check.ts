@@ -5,7 +5,7 @@ import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
-import { builtinsOption, declaredBuiltins } from '../rego/declared-builtins.ts';
+import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
 import { errorOf, pretty } from '../rego/eval-report.ts';
 import { ignoreOption, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
@@ -51,7 +51,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
 }
 
 async function problemsIn(values: Values, io: Io): Promise<readonly Diagnostic[]> {
-  const builtins = await declaredBuiltins(values.list('builtins'), io);
+  const builtins = await commandBuiltins(values, [], io);
   try {
     const { modules } = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io, {
       ignored: values.list('ignore'),

@@ -23,9 +23,11 @@ import type { ExitCode, Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
+import { configFilesOption } from '../rego/config-builtins.ts';
+import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
 import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
 import { explanations, openTrace } from '../rego/eval-trace.ts';
-import { ignoreOption, readData, readRegoFiles } from '../rego/files.ts';
+import { ignoreOption, pathIn, readData, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
 import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
 import type { Command } from './command.ts';
@@ -69,6 +71,8 @@ const options: readonly Option[] = [
   { long: 'strict-builtin-errors', about: 'End with an error when a builtin fails' },
   { long: 'fail', about: 'Exit with code 1 when there is no solution' },
   { long: 'fail-defined', about: 'Exit with code 1 when there is a solution' },
+  builtinsOption,
+  configFilesOption,
   policyEnvOption,
   maxStepsOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
@@ -109,9 +113,12 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
 
 async function answersTo(query: Source, values: Values, io: Io): Promise<readonly Answer[]> {
   const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
+  const paths = [...values.list('data'), ...values.list('bundle')].map(pathIn);
+  const builtins = await commandBuiltins(values, paths, io);
   const files = await readRegoFiles(values.list('data'), version, io, {
     ignored: values.list('ignore'),
     bundles: values.list('bundle'),
+    builtins,
   });
   const input = values.isSet('stdin-input') ? await readInputStream(io) : await readInput(values.text('input'), io);
   const { body, diagnostics } = parseQuery(query);
@@ -123,6 +130,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
     print: true,
     strict: values.isSet('strict'),
     trace: explained !== undefined,
+    builtins,
   });
   if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
   const told = openTrace();
@@ -135,6 +143,7 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
       print: (line) => io.stderr.write(`${line}\n`),
     },
     data: files.data,
+    builtins,
     limits: stepLimits(values),
     strict: values.isSet('strict-builtin-errors'),
     ...(explained === undefined ? {} : { trace: told.trace }),

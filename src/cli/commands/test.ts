@@ -11,7 +11,8 @@ import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
 import { bundledLibrary } from '../policies/bundled-library.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
-import { builtinsOption, declaredBuiltins } from '../rego/declared-builtins.ts';
+import { configFilesOption } from '../rego/config-builtins.ts';
+import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
 import { ignoreOption, isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
 import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
@@ -36,6 +37,7 @@ const options: readonly Option[] = [
   { long: 'fail-on-empty', about: 'Fail when there is no test' },
   { long: 'strict-builtin-errors', about: 'A test in which a builtin fails fails, whatever it makes of it' },
   builtinsOption,
+  configFilesOption,
   policyEnvOption,
   maxStepsOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
@@ -84,7 +86,7 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
   const least = thresholdOf(values);
   const wanted = pattern(values.text('run'));
   const host = { now: io.now, random: io.random, native, env: policyEnv(values, io) };
-  const builtins = await declaredBuiltins(values.list('builtins'), io);
+  const builtins = await commandBuiltins(values, values.positionals.map(pathIn), io);
   const trees = await policyTrees(values, io);
   const exampleFiles = await findExamples(trees);
   const files = await readRegoFiles(values.positionals, values.isSet('v0-compatible') ? 'v0' : 'v1', io, {

@@ -1,39 +1,73 @@
 import { resolve } from 'node:path';
-import type { Builtin, Value } from '../../rego/index.ts';
+import type { Builtin, BuiltinContext, Value } from '../../rego/index.ts';
 import { isArray, isObject, jsonText, parseJson } from '../../rego/index.ts';
+import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
+import { configBuiltins } from './config-builtins.ts';
 
 /** The flag of commands that run policies which are made for another program. */
 export const builtinsOption: Option = {
   long: 'builtins',
   value: 'FILE',
-  about: 'JSON file that declares functions of another program, with their results',
+  about:
+    'JSON file that declares functions of another program with their results, or JavaScript module that defines them',
   list: 'repeat',
 };
 
 const form = '{"company.owner": {"params": 1, "calls": [{"args": ["payments"], "result": "ada"}]}}';
 
+/** All functions of a command that are not of the language: those of --builtins, and those of conftest, which read below `paths`. */
+export async function commandBuiltins(values: Values, paths: readonly string[], io: Io): Promise<readonly Builtin[]> {
+  const declared = await declaredBuiltins(values.list('builtins'), io);
+  const names = new Set(declared.map(({ name }) => name));
+  const config = await configBuiltins([...paths, ...values.list('config-files')], io);
+  return [...declared, ...config.filter(({ name }) => !names.has(name))];
+}
+
 /**
- * The functions that JSON files declare: how many arguments each takes, and results by arguments. A call that is not in its table fails.
+ * The functions that files declare. JSON: how many arguments each takes, and results by arguments; a call that is not in its table fails.
+ * JavaScript (`.js`, `.mjs`): functions exported as `builtins`, by their names. Its code runs as a part of lintel.
  * Throws a `LintelError` for a file that is not of this form.
  */
-export async function declaredBuiltins(paths: readonly string[], io: Io): Promise<readonly Builtin[]> {
+async function declaredBuiltins(paths: readonly string[], io: Io): Promise<readonly Builtin[]> {
   const declared: Builtin[] = [];
   for (const path of paths) {
-    const text = await io.disk.readText(resolve(io.cwd, path));
+    const absolute = resolve(io.cwd, path);
+    const text = await io.disk.readText(absolute);
     if (text === undefined) throw usageError(`--builtins: there is no file ${JSON.stringify(path)}`);
-    let document: Value;
-    try {
-      document = parseJson(text);
-    } catch (error) {
-      throw usageError(`--builtins: ${path} is not JSON: ${error instanceof Error ? error.message : error}`);
-    }
-    if (!isObject(document)) throw usageError(`--builtins: ${path} must be an object such as ${form}`);
-    for (const [name, entry] of Object.entries(document)) declared.push(builtinOf(name, entry, path));
+    if (/\.m?js$/.test(path)) for (const builtin of await builtinsOfModule(absolute, path, io)) declared.push(builtin);
+    else for (const [name, entry] of Object.entries(jsonIn(text, path))) declared.push(builtinOf(name, entry, path));
   }
   return declared;
+}
+
+function jsonIn(text: string, path: string): object {
+  let document: Value;
+  try {
+    document = parseJson(text);
+  } catch (error) {
+    throw usageError(`--builtins: ${path} is not JSON: ${reasonOf(error)}`);
+  }
+  if (!isObject(document)) throw usageError(`--builtins: ${path} must be an object such as ${form}`);
+  return document;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const any = { kind: 'any', of: [] } as const;
+
+/** A function of the signature that a declaration has: any values, any result. */
+function untyped(name: string, params: number, call: Builtin['call']): Builtin {
+  return {
+    name,
+    doc: '',
+    params: Array.from({ length: params }, (_, index) => ({ name: `x${index + 1}`, type: any })),
+    result: { type: any },
+    examples: [],
+    call,
+  };
 }
 
 function builtinOf(name: string, entry: unknown, path: string): Builtin {
@@ -47,16 +81,38 @@ function builtinOf(name: string, entry: unknown, path: string): Builtin {
     if (call?.args === undefined || !isArray(call.args) || call.result === undefined) throw wrong();
     results.set(jsonText(call.args), call.result);
   }
-  const any = { kind: 'any', of: [] } as const;
-  return {
-    name,
-    doc: '',
-    params: Array.from({ length: params }, (_, index) => ({ name: `x${index + 1}`, type: any })),
-    result: { type: any },
-    examples: [],
-    call: (context, ...args) => {
-      const result = results.get(jsonText(args));
-      return result === undefined ? context.fail('no result is declared for these arguments') : result;
-    },
-  };
+  return untyped(name, params, (context, ...args) => {
+    const result = results.get(jsonText(args));
+    return result === undefined ? context.fail('no result is declared for these arguments') : result;
+  });
+}
+
+async function builtinsOfModule(absolute: string, path: string, io: Io): Promise<readonly Builtin[]> {
+  const module = await io.importModule(absolute).catch((error: unknown) => {
+    throw usageError(`--builtins: ${path} cannot be loaded: ${reasonOf(error)}`);
+  });
+  const { builtins } = (module ?? {}) as { readonly builtins?: unknown };
+  if (typeof builtins !== 'object' || builtins === null) {
+    throw usageError(
+      `--builtins: ${path} must export its functions, such as export const builtins = {'company.owner': (team) => …}`,
+    );
+  }
+  return Object.entries(builtins).map(([name, call]: [string, unknown]) => {
+    if (typeof call !== 'function') throw usageError(`--builtins: ${name} in ${path} must be a function`);
+    return untyped(name, call.length, (context, ...args) => resultOf(call as JsFunction, args, context));
+  });
+}
+
+type JsFunction = (...args: unknown[]) => unknown;
+
+/** Calls a function with plain JSON values; a set is an array. Undefined means that the call is undefined, an error that it fails. */
+function resultOf(call: JsFunction, args: readonly Value[], context: BuiltinContext): Value | undefined {
+  try {
+    const result = call(...(JSON.parse(jsonText(args)) as unknown[]));
+    if (result instanceof Promise) return context.fail('the function must not be asynchronous');
+    const text = JSON.stringify(result);
+    return text === undefined ? undefined : parseJson(text);
+  } catch (error) {
+    return context.fail(reasonOf(error));
+  }
 }

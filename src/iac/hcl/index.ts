@@ -1,6 +1,7 @@
 export type * from './ast.ts';
 export { identifierEnd } from './characters.ts';
 export { hclDiagnostics } from './diagnostics.ts';
+export { documentOf } from './document.ts';
 export { parseTfJson, parseTfvarsJson } from './json/body.ts';
 export type { JsonNode } from './json/json.ts';
 export { readJson } from './json/json.ts';

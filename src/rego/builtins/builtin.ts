@@ -38,6 +38,8 @@ export interface Param {
 /** What a builtin may use of the running query. */
 export interface BuiltinContext {
   readonly host: Host;
+  /** The path of the module that calls. */
+  readonly file: string;
   /** Reports a failure: the result is undefined, or the query ends with an error in strict mode. `code` is `eval_builtin_error` when absent. */
   readonly fail: (message: string, code?: 'eval_type_error' | 'eval_builtin_error') => undefined;
   /** Announces work or memory of about `units` elements or characters before doing it; ends the query when a limit is passed. */

@@ -109,6 +109,7 @@ function stop(when: string): never {
 export function builtinContext(machine: Machine, builtin: Builtin, place: Place): BuiltinContext {
   return {
     host: machine.host,
+    file: machine.program.sources[place[0]] ?? '',
     fail: (message, code = 'eval_builtin_error') => {
       if (machine.strict) halt(machine, place, code, `${builtin.name}: ${message}`);
       return undefined;

@@ -15,6 +15,7 @@ const context: BuiltinContext = {
   fail: (message) => {
     throw new Error(message);
   },
+  file: '',
   spend: () => {},
   cache: new Map(),
   wait: () => undefined,

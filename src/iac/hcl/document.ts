@@ -1,16 +1,16 @@
-import type { Body, Conditional, Expression, Template, TemplateJoin, Unary } from '../../src/iac/hcl/index.ts';
-import type { Source } from '../../src/source/index.ts';
+import type { Source } from '../../source/index.ts';
+import type { Body, Conditional, Expression, Template, TemplateJoin, Unary } from './ast.ts';
 
 /** JSON as @cdktf/hcl2json gives it. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * Lowers a parsed body to the shape of @cdktf/hcl2json (github.com/tmccombs/hcl2json): blocks are lists of objects under
- * their type and labels, literals are JSON, strings stay templates, and other expressions are `"${source text}"`.
- * Throws where that program refuses a body that is good HCL: blocks of one type with and without labels, operators on
+ * A parsed body as JSON in the shape of hcl2json (github.com/tmccombs/hcl2json), which other programs use: blocks are lists of
+ * objects under their type and labels, literals are JSON, strings stay templates, and other expressions are `"${source text}"`.
+ * Throws an `Error` where that program refuses a body that is good HCL: blocks of one type with and without labels, operators on
  * literals of another type.
  */
-export function toHcl2Json(body: Body, source: Source): Json {
+export function documentOf(body: Body, source: Source): Json {
   return lowerBody(body, source.text);
 }
 
