@@ -100,11 +100,11 @@ export function compile(modules: readonly Source[], options: RegoOptions = {}): 
 
 /**
  * An engine of policies that `lintel build` wrote, in place of `compile` and `open`: faster, and nothing is parsed or compiled. There is no
- * query to ask and nothing to trace. Throws where another version of lintel wrote the module.
+ * query to ask; only what was built with `--trace` can be traced. Throws where another version of lintel wrote the module.
  */
 export function openBuilt(
   module: BuiltPolicies,
-  options: Omit<EngineOptions, 'host' | 'trace'> & { readonly host?: Host } = {},
+  options: Omit<EngineOptions, 'host'> & { readonly host?: Host } = {},
 ): Omit<RegoEngine, 'query'> {
   if (module.format !== moduleFormat) {
     const message = 'the policies were built by another version of lintel';

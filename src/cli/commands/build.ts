@@ -19,6 +19,7 @@ const options: readonly Option[] = [
     list: 'repeat',
     about: 'Only this document, such as app/rbac/allow, and what it needs; may be repeated',
   },
+  { long: 'trace', about: 'Tell a trace which expressions are tried and hold; slower and larger' },
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
 ];
 
@@ -41,7 +42,8 @@ async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
   const { modules } = await readRegoFiles(values.positionals, version, io, { ignored: data });
   if (modules.length === 0) throw usageError(`there is no Rego file below ${values.positionals.join(', ')}`);
   const library = await libraryModules(modules, io);
-  const { program, diagnostics } = compile([...modules, ...library]);
+  const trace = values.isSet('trace');
+  const { program, diagnostics } = compile([...modules, ...library], { trace });
   if (program === undefined) throw new LintelError(diagnostics);
   // Of the library, only what the modules need.
   const whole =
@@ -51,7 +53,7 @@ async function run(values: Values, io: Io, _log: Log): Promise<ExitCode> {
           program,
           modules.map((module) => module.package.path),
         );
-  const text = generateModule(reduce(whole, values.list('entrypoint')));
+  const text = generateModule(reduce(whole, values.list('entrypoint')), { trace });
   const file = values.text('output');
   if (file === undefined) io.stdout.write(text);
   else if (io.save === undefined) throw usageError('-o: files cannot be written here');

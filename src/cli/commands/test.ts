@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loaders } from '../../iac/index.ts';
-import { type FileCoverage, runTests } from '../../rego/index.ts';
+import { type FileCoverage, runTests, type Test, type Trace } from '../../rego/index.ts';
 import { checkExamples, findExamples, type PolicyTree } from '../../scan/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
@@ -13,6 +13,7 @@ import { bundledLibrary } from '../policies/bundled-library.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { configFilesOption } from '../rego/config-builtins.ts';
 import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
+import { explanations, openTrace } from '../rego/eval-trace.ts';
 import { ignoreOption, isIgnored, type ParsedFile, pathIn, readRegoFiles } from '../rego/files.ts';
 import { libraryModules } from '../rego/library-modules.ts';
 import { maxStepsOption, stepLimits } from '../rego/max-steps.ts';
@@ -22,6 +23,12 @@ import type { Command } from './command.ts';
 const options: readonly Option[] = [
   { long: 'verbose', short: 'v', about: 'Show every test and what it prints' },
   { long: 'var-values', about: 'Show the values at which a test failed in full; long ones are cut otherwise' },
+  {
+    long: 'explain',
+    value: 'WHAT',
+    about: 'Print a trace of each test that fails: notes of trace(…), expressions that failed, or everything',
+    allowed: explanations,
+  },
   { long: 'run', short: 'r', value: 'REGEX', about: 'Only tests whose full name (data.a.test_b) matches' },
   {
     long: 'format',
@@ -96,12 +103,20 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     parsed,
   });
   const library = await libraryModules(files.modules, io);
+  const explained = values.text('explain');
+  const traces = new Map<Test, ReturnType<typeof openTrace>>();
+  const trace = (test: Test): Trace => {
+    const opened = openTrace();
+    traces.set(test, opened);
+    return opened.trace;
+  };
   const testRun = await runTests([...files.modules, ...library], {
     host,
     data: files.data,
     builtins,
     strict: values.isSet('strict-builtin-errors'),
     coverage: values.isSet('coverage') || least !== undefined,
+    ...(explained === undefined ? {} : { trace }),
     limits: { milliseconds: timeoutOf(values), ...stepLimits(values) },
     ...(wanted === undefined ? {} : { accepts: (name) => wanted.test(name) }),
   });
@@ -111,7 +126,8 @@ async function runOnce(values: Values, io: Io, log: Log, parsed: Map<string, Par
     library: bundledLibrary(io),
     ...(wanted === undefined ? {} : { accepts: (path) => wanted.test(path) }),
   });
-  const results = [...testRun.results.map(shownTest), ...examples.map(shownExample)];
+  const tests = testRun.results.map((result) => shownTest(result, traces.get(result.test)?.lines(explained!)));
+  const results = [...tests, ...examples.map(shownExample)];
   const failed = results.some(({ outcome }) => outcome === 'fail' || outcome === 'error');
   // Coverage of tests that fail says nothing: then the tests are shown.
   if (testRun.coverage !== undefined && !failed) {

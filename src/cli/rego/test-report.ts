@@ -14,12 +14,14 @@ export interface ShownTest
   extends Pick<TestResult, 'package' | 'name' | 'outcome' | 'output' | 'cases' | 'nanoseconds' | 'failure'> {
   readonly place: { readonly file: string; readonly row: number; readonly col: number };
   readonly problems: readonly { readonly code: string; readonly message: string }[];
+  /** What --explain asks for. */
+  readonly trace: readonly string[];
 }
 
-export function shownTest(result: TestResult): ShownTest {
+export function shownTest(result: TestResult, trace: readonly string[] = []): ShownTest {
   const { module, rule } = result.test;
   const { line, column } = positionOf(module.source, rule.start);
-  return { ...result, place: { file: module.source.path, row: line, col: column } };
+  return { ...result, trace, place: { file: module.source.path, row: line, col: column } };
 }
 
 export function shownExample({ example, policies, problems, nanoseconds }: ExampleResult): ShownTest {
@@ -31,6 +33,7 @@ export function shownExample({ example, policies, problems, nanoseconds }: Examp
     outcome: problems.length === 0 ? 'pass' : 'fail',
     output: [],
     cases: [],
+    trace: [],
     nanoseconds,
     problems: problems.map(({ line, message }) => ({
       code: 'test.example',
@@ -68,6 +71,7 @@ function paragraph(result: ShownTest, verbose: boolean, whole: boolean): string[
     ...caseLines(result.cases, '  ', verbose),
     ...result.problems.map(({ code, message }) => `  ${code}: ${visible(message)}`),
     ...(result.failure === undefined ? [] : failureLines(result.failure, whole)),
+    ...result.trace.map((line) => `  ${line}`),
     ...(output.length > 0 ? ['', ...output.map((line) => `  ${visible(line)}`), ''] : []),
   ];
 }

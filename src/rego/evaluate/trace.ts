@@ -1,25 +1,40 @@
 import type { Builtin, BuiltinContext } from '../builtins/builtin.ts';
 import type { Place, RulePlan } from '../plan/plan.ts';
-import type { RegoSet } from '../values/index.ts';
+import type { RegoSet, Value } from '../values/index.ts';
 import type { Cell } from './closures.ts';
 import type { Evaluate, Machine } from './machine.ts';
 import type { TraceEvent } from './trace-event.ts';
 
 /** `compute`, told of where the engine is traced. A document that is known already is not computed again, and not told of. */
 export function tracedRule(machine: Machine, plan: RulePlan, cells: readonly Cell[], compute: Evaluate): Evaluate {
-  const { trace } = machine;
-  if (trace === undefined) return compute;
-  const name = ['data', ...plan.path].join('.');
-  const place = placeOf(machine, plan.place);
+  if (machine.trace === undefined) return compute;
+  const name = nameOf(plan);
   return () => {
-    const args = plan.kind === 'function' ? { args: plan.params.map((slot) => cells[slot]!.value!) } : {};
-    trace({ kind: 'enter', name, ...args, place, depth: machine.depth });
-    machine.depth++;
-    const value = compute();
-    machine.depth--;
-    trace({ kind: 'leave', name, ...args, value, place, depth: machine.depth });
-    return value;
+    const args = plan.kind === 'function' ? plan.params.map((slot) => cells[slot]!.value!) : undefined;
+    return tellRule(machine, { name, place: plan.place, args }, compute);
   };
+}
+
+/** The name of a rule in a trace. */
+export const nameOf = ({ path }: Pick<RulePlan, 'path'>): string => ['data', ...path].join('.');
+
+/** The value of a rule, told of where the engine is traced. `args` is undefined for what is no function. */
+export function tellRule(
+  machine: Machine,
+  rule: { readonly name: string; readonly place: Place; readonly args: readonly Value[] | undefined },
+  compute: Evaluate,
+): Value | undefined {
+  const { trace } = machine;
+  if (trace === undefined) return compute();
+  const place = placeOf(machine, rule.place);
+  const { name } = rule;
+  const args = rule.args === undefined ? {} : { args: rule.args };
+  trace({ kind: 'enter', name, ...args, place, depth: machine.depth });
+  machine.depth++;
+  const value = compute();
+  machine.depth--;
+  trace({ kind: 'leave', name, ...args, value, place, depth: machine.depth });
+  return value;
 }
 
 /** What the compiler's marks tell. */

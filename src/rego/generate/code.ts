@@ -6,6 +6,8 @@ export type Chunk = (string | Chunk)[];
 /** What the functions of one module share. */
 export interface Shared {
   readonly program: Program;
+  /** The engine's trace hears of rules and builtins. */
+  readonly traced: boolean;
   /** Names of builtins and indices of rules that some `with` replaces. */
   readonly replaceable: ReadonlySet<string | number>;
   /** Declarations in front of the functions. */
@@ -85,7 +87,7 @@ export function constantText(shared: Shared, index: number): string {
 /** The names of a builtin and of what it may use when called at `place`. */
 export function builtinNames(shared: Shared, name: string, place: Place): { call: string; context: string } {
   return {
-    call: declare(shared, 'b', `builtin(${JSON.stringify(name)})`),
+    call: declare(shared, 'b', `builtin(${JSON.stringify(name)}${shared.traced ? `, ${placeText(place)}` : ''})`),
     context: declare(shared, 'c', `context(${JSON.stringify(name)}, ${placeText(place)})`),
   };
 }

@@ -6,13 +6,15 @@ import { writeRule } from './rules.ts';
 
 /**
  * The program as the text of an ES module: what `createBuiltEngine` takes, once it has been imported. Rules are
- * functions with loops and local variables; they do what the closures of `createEngine` do.
+ * functions with loops and local variables; they do what the closures of `createEngine` do. With `trace`, for a program that was
+ * compiled with it, the engine's trace hears of them.
  */
-export function generateModule(program: Program): string {
+export function generateModule(program: Program, { trace = false }: { readonly trace?: boolean } = {}): string {
   let count = 0;
   const next = (): number => ++count;
   const shared: Shared = {
     program,
+    traced: trace,
     replaceable: replaceableIn(program),
     head: [],
     declared: new Map(),
@@ -78,6 +80,7 @@ const importedNames = [
   'sizeOf',
   'spend',
   'times',
+  'traced',
   'unique',
   'unknown',
   'valueAt',

@@ -1,5 +1,5 @@
 import { compareStrings } from '../../go/index.ts';
-import { builtins } from '../builtins/index.ts';
+import { withBuiltins } from '../builtins/index.ts';
 import { isDirectField } from '../evaluate/fields.ts';
 import { plainKeys } from '../plan/constants.ts';
 import type { Comprehension, ListComprehension, Operand } from '../plan/plan.ts';
@@ -122,7 +122,7 @@ function writeField(code: Code, from: string, name: string, fail: string): strin
 function writeBuiltin(code: Code, operand: Operand & { readonly op: 'builtin' }, fail: string): string {
   const { shared } = code;
   const { name } = operand;
-  if (!builtins.has(name)) {
+  if (!withBuiltins().has(name)) {
     code.lines.push(`unknown(${JSON.stringify(name)}, ${placeText(operand.place)});`);
     return 'undefined';
   }

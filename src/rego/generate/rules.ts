@@ -1,3 +1,4 @@
+import { nameOf } from '../evaluate/trace.ts';
 import type { Block, ClausePlan, Definition, RulePlan, Selection } from '../plan/plan.ts';
 import { isHeavy } from '../plan/weight.ts';
 import { type Chunk, type Code, placeText, type Shared } from './code.ts';
@@ -11,13 +12,14 @@ const mostTogether = 8;
 export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk {
   const params = rule.params.map((slot) => `s${slot}`);
   const remembers = rule.kind === 'function' && params.length > 0 && isHeavy(rule);
-  const main = openFunction(shared, remembers ? `rule${index}body` : `rule${index}`, params);
+  const name = remembers ? `rule${index}body` : `rule${index}`;
+  const main = openFunction(shared, shared.traced ? `${name}untraced` : name, params);
   if (rule.kind === 'function') main.code.lines.push('spend(machine, 1);');
   const parts: Chunk = [];
   if (rule.kind === 'set' || rule.kind === 'document') writeCollection(main, parts, rule, index);
   else if (isSimple(rule)) writeSimple(main, rule);
   else writeValue(main, parts, rule, index);
-  const functions: Chunk = [...parts, closeFunction(main)];
+  const functions: Chunk = [...parts, closeFunction(main), ...(shared.traced ? [tracing(rule, name, main)] : [])];
   if (remembers) return [...functions, remembering(shared, index, params)];
   if (rule.kind === 'function') return functions;
   return [
@@ -29,6 +31,17 @@ export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk 
     `const value = rule${index}();`,
     `cache[${index}] = value;`,
     'return value;',
+    '}',
+  ];
+}
+
+/** The function of a rule, which tells of it. */
+function tracing(rule: RulePlan, name: string, { params, name: inner }: OpenFunction): Chunk {
+  const list = params.join(', ');
+  const args = rule.kind === 'function' ? `[${list}]` : 'undefined';
+  return [
+    `function ${name}(${list}) {`,
+    `return traced(${JSON.stringify(nameOf(rule))}, ${placeText(rule.place)}, ${args}, () => ${inner}(${list}));`,
     '}',
   ];
 }

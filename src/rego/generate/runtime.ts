@@ -14,6 +14,7 @@ import {
   valueAt,
 } from '../evaluate/machine.ts';
 import { openSelection } from '../evaluate/selection.ts';
+import { tellRule, tracedCall } from '../evaluate/trace.ts';
 import { calledPlain, enterWorld, rulesUnder, withData, withFunction, withInput } from '../evaluate/worlds.ts';
 import type { Place } from '../plan/plan.ts';
 import {
@@ -41,11 +42,18 @@ export function openRuntime(machine: Machine, documents: Documents) {
     constants: machine.constants,
     walk: documents.walk,
     names: documents.names,
-    builtin: (name: string) => machine.builtins.get(name)!.call,
+    /** The function of a builtin; with a place, the engine's trace hears of its calls. */
+    builtin: (name: string, place?: Place) => {
+      const builtin = machine.builtins.get(name)!;
+      return place === undefined ? builtin.call : tracedCall(machine, builtin, place);
+    },
+    /** The value of a rule of a module that was built with its trace. */
+    traced: (name: string, place: Place, args: readonly Value[] | undefined, compute: () => Value | undefined) =>
+      tellRule(machine, { name, place, args }, compute),
     context,
     /** A builtin as a function of an array of arguments. */
     plain: (name: string, place: Place): Callable => {
-      const { call } = machine.builtins.get(name)!;
+      const call = tracedCall(machine, machine.builtins.get(name)!, place);
       const own = context(name, place);
       return (args) => call(own, ...args);
     },

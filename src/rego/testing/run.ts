@@ -1,9 +1,11 @@
 import { type Diagnostic, LintelError } from '../../source/index.ts';
 import type { Builtin } from '../builtins/builtin.ts';
+import type { CompileOptions } from '../compile/options.ts';
 import { compile } from '../compile.ts';
 import { createEngine } from '../evaluate/engine.ts';
 import type { Limits } from '../evaluate/machine.ts';
 import type { Engine } from '../evaluate/session.ts';
+import type { Trace } from '../evaluate/trace-event.ts';
 import type { Host } from '../host.ts';
 import type { Program } from '../plan/plan.ts';
 import type { Module } from '../syntax/ast.ts';
@@ -58,6 +60,8 @@ export interface TestOptions {
   readonly strict?: boolean;
   /** Functions beside those of the language; the modules must have been parsed with them. */
   readonly builtins?: readonly Builtin[];
+  /** Makes what hears a test that has failed, while it is run once more. */
+  readonly trace?: (test: Test) => Trace;
   /** What one test may cost. */
   readonly limits?: Partial<Limits>;
 }
@@ -81,13 +85,22 @@ export async function runTests(modules: readonly Module[], options: TestOptions)
   };
   const data = options.data ?? {};
   const engine = createEngine(program, { host: { ...options.host, print }, data, strict, builtins, limits });
-  let traced: Program | undefined;
   /** Runs a test once more, on a program that tells what it does: only one that fails pays for that. */
+  const again = (marks: NonNullable<CompileOptions['trace']>) => {
+    let traced: Program | undefined;
+    return async (test: Test, trace: Trace): Promise<void> => {
+      traced ??= compile(found.modules, { trace: marks, builtins }).program;
+      const engine = createEngine(traced!, { host: options.host, data, strict, builtins, limits, trace });
+      await engine.evaluateAsync([...test.package, ...test.path]).catch(() => undefined);
+    };
+  };
+  // A mark that tells values asks for them: whoever hears rules and calls would hear them twice.
+  const runWithValues = again('values');
+  const runWithTrace = again(true);
   const explain = async (test: Test): Promise<Failure | undefined> => {
-    traced ??= compile(found.modules, { trace: 'values', builtins }).program;
     const { trace, failures } = watchRules([test]);
-    const again = createEngine(traced!, { host: options.host, data, strict, builtins, limits, trace });
-    await again.evaluateAsync([...test.package, ...test.path]).catch(() => undefined);
+    await runWithValues(test, trace);
+    if (options.trace !== undefined) await runWithTrace(test, options.trace(test));
     return failures()[0];
   };
   const results: TestResult[] = [];

@@ -71,6 +71,37 @@ tests('shows what does not pass, its cases and what it printed; exit code 2', as
   );
 });
 
+tests('--explain prints the trace of a test that fails', async () => {
+  const text = [
+    'package p_test',
+    '',
+    'allow if {',
+    '\ttrace(sprintf("user %s", [input.user]))',
+    '\tinput.user == "ada"',
+    '}',
+    '',
+    'test_ada if allow with input as {"user": "ada"}',
+    '',
+    'test_bob if allow with input as {"user": "bob"}',
+    '',
+  ].join('\n');
+  const explained = async (what: string): Promise<readonly string[]> => {
+    const { stdout } = await lintel(`test t.rego --explain ${what}`, { files: { '/project/t.rego': text } });
+    const lines = stdout.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
+    return lines.filter((line) => /^t\.rego:\d+ /.test(line));
+  };
+  assert.equal(await explained('notes'), ['t.rego:4 Note "user bob"']);
+  assert.equal(await explained('fails'), [
+    't.rego:10 Fail allow with input as {"user": "bob"}',
+    't.rego:5 Fail input.user == "ada"',
+  ]);
+  const full = await explained('full');
+  assert.is(full[0], 't.rego:10 Enter data.p_test.test_bob');
+  assert.ok(full.includes('t.rego:3 Enter data.p_test.allow'));
+  assert.ok(full.includes('t.rego:5 | Fail input.user == "ada"'));
+  assert.is((await lintel('test t.rego --explain x', { files: { '/project/t.rego': text } })).code, 1);
+});
+
 tests('--run chooses by the full name', async () => {
   assert.match((await lintel('test p --run p_test.test_a', { files })).stdout, /^PASS: 1\/1\n$/);
   const none = await lintel('test p --run nope', { files });

@@ -1,27 +1,72 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { compile, createEngine, parseModule, type TraceEvent, type Value } from '../../../src/rego/index.ts';
+import {
+  compile,
+  createBuiltEngine,
+  createEngine,
+  type Engine,
+  generateModule,
+  parseModule,
+  type Trace,
+  type TraceEvent,
+  type Value,
+} from '../../../src/rego/index.ts';
 import { LintelError } from '../../../src/source/index.ts';
+import { importText } from '../built.ts';
 
 const test = suite('rego: a trace tells expressions');
 
 const host = { now: () => 0n, random: () => 0, env: new Map<string, string>() };
 
-/** The value of `data.p.x`, and what was tried and held, a text each with its line. */
-function traced(text: string, input: Value, data: Value = {}): { value: Value | undefined; events: readonly string[] } {
+/** The value of `data.p.x`, and what was tried and held, a text each with its line. Both back ends tell the same. */
+async function traced(
+  text: string,
+  input: Value,
+  data: Value = {},
+): Promise<{ value: Value | undefined; events: readonly string[] }> {
   const { module } = parseModule({ path: 'p.rego', text: `package p\n\n${text}` });
   const { program, diagnostics } = compile([module!], { trace: true });
   if (program === undefined) throw new LintelError(diagnostics);
-  const events: string[] = [];
-  const trace = ({ kind, name, place, depth }: TraceEvent): void => {
-    if (kind === 'expression' || kind === 'holds') events.push(`${place.line} ${depth} ${kind} ${name}`);
+  const told = (open: (trace: Trace) => Engine) => {
+    const all: TraceEvent[] = [];
+    const value = open((event) => void all.push(event)).evaluate(['p', 'x'], input);
+    return { value, all };
   };
-  return { value: createEngine(program, { host, data, trace }).evaluate(['p', 'x'], input), events };
+  const { value, all } = told((trace) => createEngine(program, { host, data, trace }));
+  const built = await importText(generateModule(program, { trace: true }));
+  assert.equal(
+    told((trace) => createBuiltEngine(built, { host, data, trace })),
+    { value, all },
+  );
+  const events = all
+    .filter(({ kind }) => kind === 'expression' || kind === 'holds')
+    .map(({ kind, name, place, depth }) => `${place.line} ${depth} ${kind} ${name}`);
+  return { value, events };
 }
 
-test('each one as it is tried, once for each solution of those before it, and again where it holds', () => {
+test('rules, functions and builtins are told of in the same way by built policies', async () => {
+  const text = `
+double(n) := n * 2
+
+heavy(list) := [n | some n in list; startswith(n, "a")]
+
+names contains name if some name in heavy(input.names)
+
+by_name[name] := upper(name) if some name in names
+
+default late := false
+
+late if input.age > double(input.least)
+
+x := [by_name, late, count(names), walked] if walked := count([1 | walk(input, [_, _])])
+`;
+  const { value } = await traced(text, { names: ['ada', 'bob', 'ann'], age: 3, least: 1 });
+  assert.is.not(value, undefined);
+});
+
+test('each one as it is tried, once for each solution of those before it, and again where it holds', async () => {
   const text = 'x if {\n\tsome role in data.roles[lower(input.user)]\n\trole ==\n\t\t"admin"\n\tinput.late\n}\n';
-  const { value, events } = traced(text, { user: 'ADA' }, { roles: { ada: ['user', 'admin'] } });
+  const { value, events } = await traced(text, { user: 'ADA' }, { roles: { ada: ['user', 'admin'] } });
   assert.is(value, undefined);
   assert.equal(events, [
     '4 1 expression some role in data.roles[lower(input.user)]',
@@ -34,14 +79,14 @@ test('each one as it is tried, once for each solution of those before it, and ag
   ]);
 });
 
-test('what is undefined within an expression ends it after it was tried', () => {
-  const { value, events } = traced('x if startswith(lower(input.user), "a")\n', {});
+test('what is undefined within an expression ends it after it was tried', async () => {
+  const { value, events } = await traced('x if startswith(lower(input.user), "a")\n', {});
   assert.is(value, undefined);
   assert.equal(events, ['3 1 expression startswith(lower(input.user), "a")']);
 });
 
-test('they come in the order in which they are evaluated', () => {
-  const { value, events } = traced('x := y if {\n\ty > input.least\n\ty = z + 1\n\tz = 2\n}\n', { least: 2 });
+test('they come in the order in which they are evaluated', async () => {
+  const { value, events } = await traced('x := y if {\n\ty > input.least\n\ty = z + 1\n\tz = 2\n}\n', { least: 2 });
   assert.is(value, 3);
   assert.equal(
     events.filter((event) => event.includes('holds')),
@@ -49,10 +94,10 @@ test('they come in the order in which they are evaluated', () => {
   );
 });
 
-test('bodies within expressions are told, too', () => {
+test('bodies within expressions are told, too', async () => {
   const text =
     'x := names if {\n\tnames := [n | some n in input.names; n != "b"]\n\tevery n in names { n != "c" }\n}\n';
-  const { value, events } = traced(text, { names: ['b', 'c'] });
+  const { value, events } = await traced(text, { names: ['b', 'c'] });
   assert.is(value, undefined);
   assert.equal(events, [
     '4 1 expression names := [n | some n in input.names; n != "b"]',
