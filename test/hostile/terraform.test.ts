@@ -62,7 +62,7 @@ hostile('terraform', [
   file(
     'ten million instances',
     bucket('  count = 10000000'),
-    ['more than 1000 instances: one stands for all of them in this scan at main.tf:2'],
+    ['more than 10000 instances: one stands for all of them in this scan at main.tf:2'],
     { finds: both },
   ),
   file(

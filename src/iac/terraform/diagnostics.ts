@@ -401,9 +401,10 @@ export const terraformDiagnostics = [
   },
   {
     code: 'terraform.too-many-resources',
-    title: 'Too many resources',
-    explanation: 'A scan takes a limited number of resources. The rest is missing in the result.',
-    fix: 'Scan parts of the tree in several runs.',
+    title: 'Too many instances of a resource or of modules',
+    explanation:
+      'A scan keeps a limited number of instances of each resource, of each root module and in all. The other instances of the resource are missing in the result; other resources are not affected.',
+    fix: 'Scan root modules in several runs, or try the scan with smaller values for the variables behind count and for_each.',
   },
   {
     code: 'terraform.too-much-work',

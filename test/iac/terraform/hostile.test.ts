@@ -202,6 +202,53 @@ test('patterns take linear time', () =>
     assert.equal(notes, []);
   }, 7_500));
 
+test('for_each takes effort in proportion to its entries', () =>
+  assertLinear(async (size) => {
+    const users = Array.from(
+      { length: size },
+      (_, i) => `"u${i}" = { mail = "u${i}@example.com", groups = ["a", "b"] }`,
+    );
+    const { resources, errors } = await load({
+      'a.tf': `variable "users" {\n  default = {\n${users.join('\n')}\n  }\n}
+resource "t" "user" {
+  for_each = var.users
+  mail     = each.value.mail
+}
+resource "t" "key" {
+  for_each = var.users
+  user     = t.user[each.key].mail
+}
+resource "t" "inline" {
+  for_each = {\n${users.join('\n')}\n  }
+  mail     = each.value.mail
+}`,
+    });
+    assert.equal(errors, []);
+    // The keys of all users refer to them by one expression, and so they are one resource.
+    assert.is(resources.length, 2 * size + 1);
+  }, 500));
+
+test('what a limit cuts off is instances of the one resource that exceeds it', async () => {
+  const { resources, errors } = await load({
+    'a.tf': `${large}resource "t" "large" {
+  count = 1000
+  v     = "\${count.index}\${local.text}"
+}
+resource "t" "small" {
+  count = 2
+  v     = count.index
+}`,
+    'b/a.tf': 'resource "t" "other" {}',
+  });
+  assert.equal(
+    errors.map(({ diagnostic: { code, message } }) => [code, message]),
+    [['terraform.too-many-resources', 't.large has too many instances: some of them are not scanned']],
+  );
+  const ids = resources.map(({ id }) => id);
+  assert.ok(ids.includes('t.large[0]') && !ids.includes('t.large[999]'));
+  assert.equal(ids.slice(-3), ['t.small[0]', 't.small[1]', 't.other']);
+});
+
 test('one module that asks for too much does not take from the others', async () => {
   const { resources } = await load({
     'a/a.tf':

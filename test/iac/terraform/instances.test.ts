@@ -39,6 +39,23 @@ test('instances that differ are one entry each, with their key in id and name', 
   );
 });
 
+test('a large for_each is shown as its expression, a small one as its value', async () => {
+  const entries = Array.from({ length: 200 }, (_, i) => `"u${i}"`).join(', ');
+  const { resources } = await load({
+    'main.tf': `locals { names = [${entries}] }
+resource "t" "many" {
+  for_each = toset(local.names)
+  name     = each.key
+}
+resource "t" "few" { for_each = toset(["a"]) }`,
+  });
+  const [many] = resources;
+  assert.equal(many?.config, { for_each: '${toset(local.names)}', name: 'u0' });
+  assert.equal(many?.unknown, [['for_each']]);
+  assert.equal(resources.at(-1)?.config, { for_each: ['a'] });
+  assert.is(resources.length, 201);
+});
+
 test('of instances of which some are equal each configuration appears once', async () => {
   assert.equal(await idsOf('resource "t" "x" {\n  count = 4\n  v = count.index % 2\n}'), ['t.x[0]', 't.x[1]']);
 });

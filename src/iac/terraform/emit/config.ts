@@ -2,9 +2,8 @@ import type { Attribute, Block } from '../../hcl/index.ts';
 import type { Config, ConfigValue, Path } from '../../resource.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { bind, render, type Scope } from '../evaluate/scope.ts';
-import { type ExpandedBlock, expandBlocks } from '../modules/block-tree.ts';
+import { type ExpandedBlock, expandBlocks, MAX_DYNAMIC_BLOCKS } from '../modules/block-tree.ts';
 import type { Placed, PlacedBody } from '../modules/definition.ts';
-import { MAX_INSTANCES } from '../modules/expansion.ts';
 import { isOwnArgument, type ResourceInstance } from '../modules/instance.ts';
 import { DYNAMIC } from '../values/type.ts';
 import { expressionOrigin, unknown, type Value } from '../values/value.ts';
@@ -38,15 +37,32 @@ const STATIC_BLOCKS = new Set(['lifecycle']);
 const SELF_BLOCKS = new Set(['provisioner', 'connection']);
 const SELF: Value = unknown(DYNAMIC, expressionOrigin('self'));
 
+/** The largest value of `for_each` that each instance shows; of a larger one it shows the expression. */
+const MAX_SHOWN_REPETITION = 100;
+/** Characters that are shown of such an expression. */
+const MAX_SHOWN_EXPRESSION = 200;
+
 /** The config of one instance of a resource. */
 export function configOf(instance: ResourceInstance): PlacedConfig {
   const { body } = instance.declaration;
   const unknowns: Unknowns = { whole: [], partial: [], origins: new Map() };
-  const read = (name: string, placed: Placed<Attribute>, scope: Scope): Value =>
-    isOwnArgument(name) ? instance.value(name) : evaluate(placed.node.value, scope);
+  const repeater = body.attributes.has('count') ? 'count' : 'for_each';
+  const read = (name: string, placed: Placed<Attribute>, scope: Scope): Value => {
+    if (isOwnArgument(name)) return instance.value(name);
+    if (name === repeater) return shownRepetition(instance.repetition, placed);
+    return evaluate(placed.node.value, scope);
+  };
   const hasBlocks = instance.declaration.mode !== 'module';
   const { config, places } = lowerBody(body, instance.scope, [], { unknowns, room: MAX_BLOCKS, hasBlocks }, read);
   return { config, places, unknowns };
+}
+
+/** The value of `count` or `for_each` for the config of each instance: all of them together must not be quadratic in its size. */
+function shownRepetition(value: Value | undefined, { node, file }: Placed<Attribute>): Value {
+  if (value !== undefined && value.size <= MAX_SHOWN_REPETITION) return value;
+  const text = file.source.text.slice(node.value.start, node.value.end);
+  const shown = text.length > MAX_SHOWN_EXPRESSION ? `${text.slice(0, MAX_SHOWN_EXPRESSION)}…` : text;
+  return unknown(DYNAMIC, expressionOrigin(shown));
 }
 
 /** Blocks that the dynamic blocks of one resource may make together. */
@@ -80,7 +96,7 @@ function lowerBody(
   if (body.blocks.length === 0) return { config, places: { attributes: body.attributes, blocks: noPlaces } };
   const places = new Map<string, BlockPlaces[]>();
   const lists = new Map<string, ConfigValue[]>();
-  const blocks = expandBlocks(body.blocks, scope, Math.max(0, Math.min(MAX_INSTANCES, lowering.room)));
+  const blocks = expandBlocks(body.blocks, scope, Math.max(0, Math.min(MAX_DYNAMIC_BLOCKS, lowering.room)));
   lowering.room -= blocks.length;
   for (const block of blocks) {
     const list = openList(config, lists, block.type);
@@ -130,7 +146,7 @@ function lowerAttribute(
   // An expression in a string is an argument: a block is written as an object, or a list of objects.
   const isJson = placed.file.syntax === 'json' && (kind === 'object' || kind === 'tuple');
   const value = isJson && lowering.hasBlocks && isOwnArgument(name) ? blocksOfJson(name, written) : written;
-  return lowerValue(value, path, render(placed.node.value, scope), lowering.unknowns);
+  return lowerValue(value, path, () => render(placed.node.value, scope), lowering.unknowns);
 }
 
 function lowerBlock(

@@ -31,7 +31,7 @@ export function hasKey(target: object, key: string): boolean {
  * text with such parts in it. A value read off a resource is shown as the reference that it was read by, because
  * policies join resources on it. `text` stands in for an unknown that remembers no expression of its own.
  */
-export function lowerValue(value: Value, path: Path, text: string, unknowns: Unknowns): ConfigValue {
+export function lowerValue(value: Value, path: Path, text: () => string, unknowns: Unknowns): ConfigValue {
   if (value.origin !== undefined) {
     const { kind, text: shown } = value.origin;
     (kind === 'expression' ? unknowns.whole : unknowns.partial).push(path);
@@ -51,7 +51,7 @@ export function lowerValue(value: Value, path: Path, text: string, unknowns: Unk
       return lowerNumber(value, path, text, unknowns);
     case 'unknown':
       unknowns.whole.push(path);
-      return `\${${text}}`;
+      return `\${${text()}}`;
     case 'map':
     case 'object': {
       const object: Record<string, ConfigValue> = {};
@@ -69,7 +69,7 @@ export function lowerValue(value: Value, path: Path, text: string, unknowns: Unk
 function lowerNumber(
   { value }: Extract<Value, { kind: 'number' }>,
   path: Path,
-  text: string,
+  text: () => string,
   unknowns: Unknowns,
 ): ConfigValue {
   if (typeof value === 'number' && Number.isFinite(value)) return value === 0 ? 0 : value;
@@ -78,5 +78,5 @@ function lowerNumber(
   const double = toDouble(value);
   if (Number.isFinite(double)) return double;
   unknowns.whole.push(path);
-  return `\${${text}}`;
+  return `\${${text()}}`;
 }

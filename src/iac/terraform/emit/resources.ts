@@ -17,7 +17,7 @@ export interface Candidate {
   references: References;
 }
 
-/** What a scan holds of resources before it stops looking for more. */
+/** What a scan, or one root module, may still hold of resources. */
 export interface Room {
   /** Characters of distinct configurations that may still be kept. */
   characters: number;
@@ -27,10 +27,21 @@ export interface Room {
 
 /** Instances of modules below one root that are looked at. */
 const MAX_MODULES = 10_000;
+/** What there is room for in one scan, in one root module, and of one resource. */
+const SCAN: Room = { characters: 100_000_000, instances: 400_000 };
+const ROOT: Room = { characters: 50_000_000, instances: 200_000 };
+const RESOURCE: Room = { characters: 20_000_000, instances: 50_000 };
+/** Where the room is gone, each resource still gets one instance, up to this share of it. */
+const RESERVE = 0.2;
 
 /** All there is room for in one scan. */
 export function createRoom(): Room {
-  return { characters: 50_000_000, instances: 200_000 };
+  return { ...SCAN };
+}
+
+/** Whether one more instance fits, where `reserve` is the share of `limit` that may be overdrawn. */
+function fits(room: Room, limit: Room, reserve: number): boolean {
+  return room.instances > -reserve * limit.instances && room.characters > -reserve * limit.characters;
 }
 
 /**
@@ -39,12 +50,14 @@ export function createRoom(): Room {
  */
 export function collectCandidates(
   root: ModuleInstance,
-  room: Room,
+  scan: Room,
   missing: (diagnostic: Diagnostic) => void,
   interrupted: () => boolean,
 ): readonly Candidate[] {
   const found = new Map<string, Distinct>();
   const all = (): readonly Candidate[] => [...found.values()].flatMap(({ candidates }) => candidates);
+  const own = { ...ROOT };
+  const shares = new Map<ResourceDeclaration, Room>();
   const modules = [root];
   // The list grows while it is walked: the modules that a module calls come after all found before.
   for (const module of modules) {
@@ -52,18 +65,26 @@ export function collectCandidates(
     for (const declaration of [...definition.resources.values(), ...definition.duplicates, ...definition.others]) {
       if (declaration.mode === 'ephemeral') continue;
       if (interrupted()) return all();
-      for (const instance of module.resources(declaration)) {
-        if (room.instances <= 0 || room.characters <= 0) {
-          missing(tooMany('resources', declaration.file.source));
-          return all();
-        }
-        room.instances -= 1;
+      const share = shares.get(declaration) ?? { ...RESOURCE };
+      shares.set(declaration, share);
+      const rooms = [scan, own, share] as const;
+      const allFit = (reserve: number): boolean =>
+        fits(scan, SCAN, reserve) && fits(own, ROOT, reserve) && fits(share, RESOURCE, reserve);
+      // Making the instances takes room as well, whether or not they are kept.
+      const instances = allFit(RESERVE) ? module.resources(declaration) : undefined;
+      let kept = 0;
+      for (const instance of instances ?? []) {
+        if (!allFit(kept === 0 ? RESERVE : 0)) break;
         const candidate = candidateOf(instance, module);
-        if (note(found, candidate)) room.characters -= extentOf(candidate.placed.config);
+        const extent = note(found, candidate) ? extentOf(candidate.placed.config) : 0;
+        for (const room of rooms) room.characters -= extent;
+        kept += 1;
       }
+      for (const room of rooms) room.instances -= instances?.length ?? 0;
+      if (kept !== instances?.length) missing(tooManyInstances(declaration));
     }
     if (modules.length >= MAX_MODULES) {
-      if (definition.calls.size > 0) missing(tooMany('instances of modules', definition.files[0]!.source));
+      if (definition.calls.size > 0) missing(tooManyModules(definition.files[0]!.source));
       continue;
     }
     for (const child of module.children()) {
@@ -115,14 +136,15 @@ function note(found: Map<string, Distinct>, candidate: Candidate): boolean {
   return false;
 }
 
-function tooMany(what: string, source: Source): Diagnostic {
-  const span = { source, start: 0, end: 0 };
-  return {
-    code: 'terraform.too-many-resources',
-    level: 'error',
-    message: `there are too many ${what}: the rest is not scanned`,
-    span,
-  };
+function tooManyInstances({ mode, type, name, file, block }: ResourceDeclaration): Diagnostic {
+  const span = { source: file.source, start: block.start, end: block.headerEnd };
+  const message = `${resourceKey(mode, type, name)} has too many instances: some of them are not scanned`;
+  return { code: 'terraform.too-many-resources', level: 'error', message, span };
+}
+
+function tooManyModules(source: Source): Diagnostic {
+  const message = 'there are too many instances of modules: the rest is not scanned';
+  return { code: 'terraform.too-many-resources', level: 'error', message, span: { source, start: 0, end: 0 } };
 }
 
 /** Text that is the same for equal configurations, whatever the order of their keys. */

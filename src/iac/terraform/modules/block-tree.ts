@@ -6,7 +6,6 @@ import { convert } from '../values/convert.ts';
 import { DYNAMIC, STRING, typeName } from '../values/type.ts';
 import { expressionOrigin, object, typeOf, unknown, type Value } from '../values/value.ts';
 import { type Placed, type PlacedBody, placeBody } from './definition.ts';
-import { MAX_INSTANCES } from './expansion.ts';
 
 /** A nested block as it will be: `dynamic` blocks have become the blocks they make. */
 export interface ExpandedBlock {
@@ -21,6 +20,9 @@ export interface ExpandedBlock {
   readonly symbolic: boolean;
 }
 
+/** More blocks than this out of one `dynamic` block are represented by a single symbolic one. */
+export const MAX_DYNAMIC_BLOCKS = 1000;
+
 /**
  * The nested blocks of a body, in the order written, dynamic ones expanded. One that would make more than `limit` blocks
  * makes a single one that stands for all.
@@ -28,7 +30,7 @@ export interface ExpandedBlock {
 export function expandBlocks(
   blocks: PlacedBody['blocks'],
   scope: Scope,
-  limit: number = MAX_INSTANCES,
+  limit: number = MAX_DYNAMIC_BLOCKS,
 ): readonly ExpandedBlock[] {
   return blocks.flatMap((placed) => {
     const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };

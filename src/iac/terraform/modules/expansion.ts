@@ -22,10 +22,12 @@ export interface Expansion {
   /** `unknown`: how many there are cannot be known; the one instance stands for all of them. */
   readonly kind: 'single' | 'count' | 'for_each' | 'unknown';
   readonly instances: readonly Instance[];
+  /** The value of `count` or `for_each`, which all instances share. */
+  readonly repetition?: Value;
 }
 
 /** More instances of one block than this are represented by a single symbolic one. */
-export const MAX_INSTANCES = 1000;
+export const MAX_INSTANCES = 10_000;
 
 /** The instances of a resource or module call. `scopeIn` gives the scope of the file that an argument stands in. */
 export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) => Scope, own: Scope): Expansion {
@@ -47,10 +49,11 @@ export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) =>
 
 function expandCount(attribute: Placed<Attribute>, scope: Scope, own: Scope): Expansion {
   const { value: expression } = attribute.node;
-  const value = convert(evaluate(expression, scope), NUMBER);
+  const repetition = evaluate(expression, scope);
+  const value = convert(repetition, NUMBER);
   const symbolic = (): Expansion => {
     const index = unknown(NUMBER, expressionOrigin('count.index'));
-    return { kind: 'unknown', instances: [{ scope: withCount(own, index) }] };
+    return { kind: 'unknown', instances: [{ scope: withCount(own, index) }], repetition };
   };
   const refuse = (message: string): Expansion => {
     problem(expression, scope, 'terraform.invalid-count', message);
@@ -66,7 +69,7 @@ function expandCount(attribute: Placed<Attribute>, scope: Scope, own: Scope): Ex
     key: index,
     scope: withCount(own, number(index)),
   }));
-  return { kind: 'count', instances };
+  return { kind: 'count', instances, repetition };
 }
 
 function tooMany(expression: Attribute['value'], scope: Scope, symbolic: () => Expansion): Expansion {
@@ -102,7 +105,7 @@ function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): 
   const symbolic = (): Expansion => {
     const key = unknown(STRING, expressionOrigin('each.key'));
     const value = unknown(DYNAMIC, expressionOrigin('each.value'));
-    return { kind: 'unknown', instances: [{ scope: withEach(own, key, value) }] };
+    return { kind: 'unknown', instances: [{ scope: withEach(own, key, value) }], repetition: collection };
   };
   const refuse = (message: string): Expansion => {
     problem(expression, scope, 'terraform.invalid-for-each', message);
@@ -129,7 +132,7 @@ function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): 
     if (key.kind !== 'string') return refuse('"for_each" takes a set of strings');
     instances.push({ key: key.value, scope: withEach(own, string(key.value), value) });
   }
-  return { kind: 'for_each', instances };
+  return { kind: 'for_each', instances, repetition: collection };
 }
 
 /** How an instance key is written after a name: `[0]`, `["logs"]`. */

@@ -32,6 +32,8 @@ export interface ResourceInstance {
   readonly scope: Scope;
   /** The value of one of its arguments. */
   readonly value: (argument: string) => Value;
+  /** The value of `count` or `for_each`, where it has one. */
+  readonly repetition: Value | undefined;
 }
 
 /** A module under evaluation: one call of it, with its inputs. */
@@ -137,7 +139,8 @@ export function instantiate(
       },
       () => unknown(DYNAMIC),
     );
-    const instances = expansion.instances.map((instance) => resourceInstance(declaration, name, instance));
+    const { repetition } = expansion;
+    const instances = expansion.instances.map((instance) => resourceInstance(declaration, name, instance, repetition));
     if (!evaluation.underWay.includes(`${prefix}${name}`)) {
       expansions.set(declaration, instances);
       kinds.set(declaration, expansion.kind);
@@ -149,6 +152,7 @@ export function instantiate(
     declaration: ResourceDeclaration,
     name: string,
     instance: Expansion['instances'][number],
+    repetition: Value | undefined,
   ): ResourceInstance {
     const known = new Map<string, Value>();
     const address = `${name}${keySuffix(instance.key)}`;
@@ -171,7 +175,7 @@ export function instantiate(
       if (!evaluation.underWay.includes(full)) known.set(argument, result);
       return result;
     };
-    const base = { declaration, scope: instance.scope, value };
+    const base = { declaration, scope: instance.scope, value, repetition };
     return instance.key === undefined ? base : { ...base, key: instance.key };
   }
 
