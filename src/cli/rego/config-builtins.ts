@@ -37,8 +37,11 @@ export async function configBuiltins(roots: readonly string[], io: Io): Promise<
     return root === undefined ? undefined : io.disk.open(root).files.read(wayFrom(root, absolute));
   };
   const parseText = (context: BuiltinContext, parser: string, content: string): Value | undefined => {
-    context.spend(content.length);
-    const parsed = formats().parseConfig(parser, content);
+    let cost = content.length;
+    const parsed = formats().parseConfig(parser, content, (units) => {
+      cost += units;
+    });
+    context.spend(cost);
     return 'problem' in parsed ? context.fail(parsed.problem) : parsed.value;
   };
   const parseFile = (context: BuiltinContext, path: string): Value | undefined => {

@@ -3,8 +3,11 @@ import { parse as parseToml } from 'smol-toml';
 import { documentOf, parseHcl } from '../../iac/index.ts';
 import { parseJson, parseYaml, type Value } from '../../rego/index.ts';
 
+/** Takes the number of values that aliases of a document stand for; does not throw. */
+type Spend = (units: number) => void;
+
 /** conftest's names of parsers, for the formats that lintel reads. */
-const parsers: Readonly<Record<string, (text: string) => Value>> = {
+const parsers: Readonly<Record<string, (text: string, spend: Spend) => Value>> = {
   json: (text) => parseJson(text.replace(/^\ufeff/, '')),
   yaml: yamlDocuments,
   toml: (text) => plainToml(parseToml(text, { integersAsBigInt: 'asNeeded', maxDepth: deepest })),
@@ -22,13 +25,17 @@ export function parserOf(path: string): string {
 }
 
 /** What a text says; `problem` where it cannot be parsed. */
-export function parseConfig(parser: string, text: string): { readonly value: Value } | { readonly problem: string } {
+export function parseConfig(
+  parser: string,
+  text: string,
+  spend: Spend,
+): { readonly value: Value } | { readonly problem: string } {
   if (!Object.hasOwn(parsers, parser)) {
     const known = Object.keys(parsers).join(', ');
     return { problem: `there is no parser ${JSON.stringify(parser)} (available: ${known})` };
   }
   try {
-    return { value: parsers[parser]!(text) };
+    return { value: parsers[parser]!(text, spend) };
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { problem: `the configuration is not valid ${parser}: ${reason}` };
@@ -36,11 +43,11 @@ export function parseConfig(parser: string, text: string): { readonly value: Val
 }
 
 /** One document as it is, several as a list. */
-function yamlDocuments(text: string): Value {
+function yamlDocuments(text: string, spend: Spend): Value {
   const pieces = text.split(text.includes('\r\n') ? '\r\n---\r\n' : '\n---\n');
   // A directive belongs to the document behind it.
   if (text.startsWith('%') && pieces.length > 1) pieces.splice(0, 2, `${pieces[0]}\n---\n${pieces[1]}`);
-  const values = pieces.map((piece) => parseYaml(piece, () => {}));
+  const values = pieces.map((piece) => parseYaml(piece, spend));
   return values.length === 1 ? values[0]! : values;
 }
 
