@@ -199,7 +199,8 @@ export const scanDiagnostics: readonly Explanation[] = [
   {
     code: 'suppression.unused',
     title: 'A suppression that is not needed',
-    explanation: 'The rule finds nothing in this resource, so there is nothing to suppress.',
+    explanation:
+      'The rule finds nothing in this resource, or an ignore of the configuration matches no violation, so there is nothing to suppress.',
     fix: 'Remove the suppression.',
   },
   {

@@ -26,8 +26,8 @@ export interface Evaluation {
   readonly passed: readonly Policy[];
   /** In id order of the rules. */
   readonly undecided: readonly Undecided[];
-  /** How many policies had a resource to check. */
-  readonly evaluatedCount: number;
+  /** The policies that had a resource to check, in id order. */
+  readonly evaluated: readonly Policy[];
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
 }
@@ -45,7 +45,8 @@ const evaluators: Readonly<Record<Policy['form'], FormEvaluator>> = {
 
 /**
  * Evaluates the policies on the resources and asides of a tree, but only those for a type that occurs. A policy that fails is an error of
- * the report, and the others go on. Throws a `LintelError` when a policy does not compile.
+ * the report, and the others go on. Throws a `LintelError` when a policy does not compile. Policies see all resources, but what is reported is
+ * about those that `isAsked` holds for.
  */
 export async function evaluate(
   set: PolicySet,
@@ -54,8 +55,9 @@ export async function evaluate(
   { types: iacTypes, isolated }: Pick<ScanRequest, 'types' | 'isolated'>,
   platform: Pick<Platform, 'host' | 'progress'>,
   settings: SettingValues = {},
+  isAsked?: (resource: Resource) => boolean,
 ): Promise<Evaluation> {
-  const context = contextOf(tree, iacTypes.join(','), chosen);
+  const context = contextOf(tree, iacTypes.join(','), chosen, isAsked);
   const types: ReadonlySet<string> = new Set(context.byType.keys());
   const { units, notes } = await set.compile(chosen.policies, types);
   const outcomes: (readonly [Policy, Outcome])[] = [];
@@ -80,10 +82,10 @@ export async function evaluate(
     violations: sorted(
       context.evaluated,
       outcomes.flatMap(([, { violations }]) => violations),
-    ),
+    ).filter(({ resource }) => isAsked?.(resource) ?? true),
     passed: outcomes.filter(([, { passed }]) => passed).map(([policy]) => policy),
     undecided: outcomes.flatMap(([, { undecided }]) => undecided),
-    evaluatedCount: outcomes.length,
+    evaluated: outcomes.map(([policy]) => policy),
     errors: outcomes.flatMap(([, { errors }]) => errors),
     notes: [...notes, ...outcomes.flatMap(([, outcome]) => outcome.notes)],
   };
@@ -93,6 +95,7 @@ function contextOf(
   { resources, asides }: Parameters<typeof evaluate>[2],
   iacType: string,
   { wants }: Selected,
+  isAsked: ((resource: Resource) => boolean) | undefined,
 ): EvaluationContext {
   const evaluated = asides.length === 0 ? resources : [...resources, ...asides].sort(inOrder);
   return {
@@ -102,7 +105,7 @@ function contextOf(
     resources,
     listing: listingOf(resources),
     allSpellings: underAllSpellings(listingOf(evaluated)),
-    byType: groupBy(evaluated, ({ type }) => type),
+    byType: groupBy(isAsked === undefined ? evaluated : evaluated.filter(isAsked), ({ type }) => type),
     byId: groupBy(resources, ({ id }) => id),
   };
 }

@@ -34,6 +34,7 @@ export { repositoryOf } from './reporters/source-address.ts';
 export { excludedText, oneLine } from './reporters/summary.ts';
 export type { ScanRequest } from './request.ts';
 export { scan } from './scan.ts';
+export type { Scope, ScopeReader } from './scopes/scope.ts';
 export { expiry, suppressionForms } from './suppressions/forms.ts';
 export type { Ignore, SuppressionRules } from './suppressions/outcome.ts';
 export type { Tracer, TraceStep } from './trace.ts';

@@ -8,6 +8,8 @@ import type { OpenTree, Platform } from './platform.ts';
 import type { ReportError } from './report.ts';
 import { reportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
+import type { OpenScopes } from './scopes/open-scopes.ts';
+import type { Scopes } from './scopes/scope.ts';
 import { shallow } from './shallow.ts';
 import { fileNotScanned, findUnscanned, nothingScanned, nothingUnscanned, type Unscanned } from './unscanned.ts';
 
@@ -24,6 +26,8 @@ export interface LoadedTree {
   readonly excluded: readonly Excluded[];
   /** Files of which nothing is reported, although code that is scanned uses them. */
   readonly hidden: ReadonlySet<string>;
+  /** What configuration files in the tree say. */
+  readonly scopes: Scopes;
 }
 
 /** The loaders of the types that were asked for; of several, a single file goes to the one whose file it is by its name. */
@@ -42,7 +46,7 @@ function loadersFor(
 export async function load(
   tree: OpenTree,
   request: ScanRequest,
-  platform: Pick<Platform, 'loaders' | 'host' | 'env' | 'progress' | 'hclToJson' | 'fetcher'>,
+  platform: Pick<Platform, 'loaders' | 'host' | 'env' | 'progress' | 'hclToJson' | 'fetcher' | 'scopeIn'>,
 ): Promise<LoadedTree> {
   const wanted = loadersFor(tree.file, request, platform);
   if (tree.file !== undefined && wanted.length === 0) {
@@ -73,7 +77,9 @@ export async function load(
   const named = target.kind === 'directory' ? (target.only ?? []) : [];
   const wide = named.length > 0 ? only(tree.files, named) : tree.files;
   const bounded = shallow(wide, (problem) => tooDeep.push(problem));
-  const excludes = tree.file === undefined ? await openExcludes(tree.files, request.excludes ?? {}, named) : undefined;
+  const isWhole = tree.file === undefined;
+  const scopes = isWhole ? await openScopes(tree.files, platform) : undefined;
+  const excludes = isWhole ? await openExcludes(tree.files, request.excludes ?? {}, named, scopes) : undefined;
   const searched = (given: Files): Files => excludes?.applyTo(given) ?? given;
   let files = watched(bounded, (read) => platform.progress?.({ kind: 'read', files: read }));
   for (const loader of wanted) {
@@ -118,12 +124,18 @@ export async function load(
     unscanned,
     excluded: excludes?.excluded() ?? [],
     hidden: (await excludes?.hiddenOf(sources)) ?? new Set(),
+    scopes: scopes?.found() ?? new Map(),
   };
 }
 
 /** Excludes, whose code only scans of directories load. */
 async function openExcludes(...given: Parameters<typeof import('./excludes/excludes.ts').openExcludes>) {
   return (await import('./excludes/excludes.ts')).openExcludes(...given);
+}
+
+/** Scopes, whose code is loaded where configuration files count. */
+async function openScopes(files: Files, { scopeIn }: Pick<Platform, 'scopeIn'>): Promise<OpenScopes | undefined> {
+  return scopeIn && (await import('./scopes/open-scopes.ts')).openScopes(files, scopeIn);
 }
 
 /** The same files; `onRead` learns after each read how many there have been. */

@@ -2,6 +2,7 @@ import type { Fetcher, Files, Loader, LoadOptions } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import type { PolicySource } from './policies/set.ts';
 import type { Host } from './rego.ts';
+import type { ScopeReader } from './scopes/scope.ts';
 
 /** What is to be scanned. */
 export type Target =
@@ -46,5 +47,7 @@ export interface Platform {
   readonly hclToJson?: LoadOptions['hclToJson'];
   /** Where what is scanned may name modules and bases that lie elsewhere; see `LoadOptions`. */
   readonly fetcher?: Fetcher;
+  /** Reads configuration files that lie in the tree, below its root; none count when absent. */
+  readonly scopeIn?: ScopeReader;
   readonly progress?: (progress: Progress) => void;
 }

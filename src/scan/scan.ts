@@ -1,16 +1,12 @@
 import { typesCovered } from './coverage.ts';
-import { evaluate } from './evaluate.ts';
-import { load } from './load.ts';
+import { type LoadedTree, load } from './load.ts';
+import { checkPart, type Part, type PartOutcome } from './part.ts';
 import type { Platform } from './platform.ts';
-import { selectPolicies } from './policies/select.ts';
+import type { PolicySet, Profile } from './policies/policy.ts';
 import { loadPolicies } from './policies/set.ts';
 import type { Report } from './report.ts';
 import type { ScanRequest } from './request.ts';
-import type { Findings } from './suppressions/outcome.ts';
-import { boundSeverities } from './suppressions/severity-bounds.ts';
-import { straySuppressions } from './suppressions/stray.ts';
-import { suppress } from './suppressions/suppress.ts';
-import { joinInstances } from './violation.ts';
+import type { OpenIgnores } from './suppressions/ignores.ts';
 
 /**
  * Scans: opens the target, loads its resources, evaluates the policies on them, and sets aside what is suppressed.
@@ -20,7 +16,7 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
   const tree = await platform.open(request.target);
   try {
     const loaded = await load(tree, request, platform);
-    const { unscanned, excluded, hidden } = loaded;
+    const { unscanned, excluded, hidden, scopes } = loaded;
     const isReported = ({ source }: { readonly source: string }): boolean => !hidden.has(source);
     const resources = loaded.resources.filter(isReported);
     const unread = loaded.notes.filter(({ level }) => level === 'warning');
@@ -30,62 +26,71 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
       return { ...loaded, resources, coverage, violations: [], skipped: [], passed: [], policyCount: 0 };
     }
 
-    const { selection = {} } = request;
-    const set = await loadPolicies(await platform.policies(request.policyPaths ?? []), selection.profile);
-    const chosen = selectPolicies(set.policies, selection);
-    const given = selection.settings ?? [];
-    const settings = given.length > 0 ? await (await import('./policies/settings.ts')).readSettings(given, set) : {};
-    const evaluation = await evaluate(set, chosen, loaded, request, platform, settings);
-    const errors = [...loaded.errors, ...evaluation.errors];
-    const rules = request.suppressions ?? {};
-    const findings: Findings = {
-      violations: evaluation.violations.filter(({ resource }) => isReported(resource)),
-      resources: [...resources, ...loaded.asides.filter(isReported)],
+    const setFor = await policySets(request, platform);
+    const set = await setFor(request.selection?.profile);
+    const ignores = await openIgnores(request, loaded, platform);
+    const whole: Part = { ...request, resources, asides: loaded.asides.filter(isReported) };
+    const parts = scopes.size === 0 ? [whole] : (await import('./scopes/parts.ts')).partsOf(whole, scopes);
+    const outcomes: PartOutcome[] = [];
+    for (const part of parts) {
+      const its = await setFor(part.selection?.profile);
+      const holds = part.holds ?? (hidden.size === 0 ? undefined : isReported);
+      outcomes.push(await checkPart({ ...part, ...(holds && { holds }) }, its, loaded, ignores, request, platform));
+    }
+    const { violations, chosen, evaluated, undecided, types, ...outcome } =
+      outcomes.length === 1 ? outcomes[0]! : (await import('./join-parts.ts')).joinParts(outcomes);
+    const errors = [...loaded.errors, ...outcome.errors];
+    const ignoreNotes = ignores?.notes({
       policies: set.policies,
-      asked: chosen.policies,
-      passed: evaluation.passed,
-      complete: errors.length === 0,
-    };
-    const suppressed = suppress(findings, rules, platform.host.now);
-    const ignored = await ignore(suppressed.violations, set.policies, rules, platform.host.now);
-    const joined = joinInstances(ignored.violations);
-    const rated = selection.profile ? (await import('./policies/profile.ts')).rateFindings(joined) : joined;
-    const { violations, notes } = boundSeverities(rated, rules);
+      asked: new Set(chosen.map(({ id }) => id)),
+      complete: errors.length === 0 && isWhole(request, loaded),
+      undecided,
+    });
     return {
       violations: violations.filter(({ skipped }) => skipped === undefined),
       skipped: violations.filter(({ skipped }) => skipped !== undefined),
-      passed: evaluation.passed,
+      passed: outcome.passed,
       errors,
-      notes: [
-        ...chosen.notes,
-        ...set.notes,
-        ...loaded.notes,
-        ...evaluation.notes,
-        ...suppressed.notes,
-        ...ignored.notes,
-        ...straySuppressions(resources, rules),
-        ...notes,
-      ],
+      notes: [...set.notes, ...loaded.notes, ...outcome.notes, ...(ignoreNotes ?? [])],
       resources,
       fileCount: loaded.fileCount,
-      policyCount: chosen.policies.length,
-      coverage: {
-        ...seen,
-        types: typesCovered(resources, chosen.policies),
-        evaluatedCount: evaluation.evaluatedCount,
-        undecided: evaluation.undecided.filter(({ resource }) => isReported(resource)),
-      },
+      policyCount: chosen.length,
+      coverage: { ...seen, types, evaluatedCount: evaluated.length, undecided },
     };
   } finally {
     await tree.close?.();
   }
 }
 
-type ApplyIgnores = typeof import('./suppressions/ignores.ts').applyIgnores;
+/** The policies of a request under each profile, read once. */
+async function policySets(
+  request: ScanRequest,
+  platform: Platform,
+): Promise<(profile: Profile | undefined) => Promise<PolicySet>> {
+  const source = await platform.policies(request.policyPaths ?? []);
+  const sets = new Map<Profile | undefined, Promise<PolicySet>>();
+  return (profile) => {
+    const set = sets.get(profile) ?? loadPolicies(source, profile);
+    sets.set(profile, set);
+    return set;
+  };
+}
 
-/** Applies the ignores of the request, whose code is loaded where there are some. */
-async function ignore(...given: Parameters<ApplyIgnores>): Promise<ReturnType<ApplyIgnores>> {
-  const [violations, , { ignores = [] }] = given;
-  if (ignores.length === 0) return { violations, notes: [] };
-  return (await import('./suppressions/ignores.ts')).applyIgnores(...given);
+/** The ignores of the request and of the files in its tree, whose code is loaded where there are some. */
+async function openIgnores(
+  { suppressions = {} }: ScanRequest,
+  { scopes }: LoadedTree,
+  { host }: Platform,
+): Promise<OpenIgnores | undefined> {
+  const { ignores = [] } = suppressions;
+  const all = scopes.size === 0 ? ignores : [...ignores, ...(await import('./scopes/parts.ts')).ignoresOf(scopes)];
+  return all.length === 0
+    ? undefined
+    : (await import('./suppressions/ignores.ts')).openIgnores(all, suppressions, host.now);
+}
+
+/** Whether a scan covers all the infrastructure code of a directory. */
+function isWhole({ target, recursive = true }: ScanRequest, { unscanned }: LoadedTree): boolean {
+  const isMissed = unscanned.unexamined > 0 || unscanned.kinds.some(({ iacType }) => iacType !== undefined);
+  return target.kind === 'directory' && target.only === undefined && recursive && !isMissed;
 }

@@ -1,6 +1,6 @@
 import type { Fetcher } from '../../iac/index.ts';
 import { loaders } from '../../iac/index.ts';
-import type { Platform, Report, ScanRequest, Target } from '../../scan/index.ts';
+import type { Platform, Report, ScanRequest, ScopeReader, Target } from '../../scan/index.ts';
 import { excludedText, oneLine, scan } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { withDefaults } from '../arguments/arguments.ts';
@@ -8,6 +8,7 @@ import type { Option } from '../arguments/option.ts';
 import { colourOption } from '../arguments/output-option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { configurationNames } from '../configuration/sources.ts';
 import { hclToJson } from '../machine/hcl-to-json.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
@@ -100,7 +101,8 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const webhooks = webhooksOf(values, configuration);
   const progress = progressLine(io.stderr, io.now);
   const remote = await openRemote(request.target, values, io, progress.show);
-  const all = createPlatform(values, io, progress.show, remote?.fetcher);
+  const scopeIn = scopesBelow(named.target, configuration, given, io, log);
+  const all = { ...createPlatform(values, io, progress.show, remote?.fetcher), ...(scopeIn && { scopeIn }) };
   const limit = limitTime(all.open, values, io, log);
   const platform = { ...all, open: limit.open };
   const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
@@ -144,6 +146,24 @@ function tellNotes(report: Report, destinations: readonly Destination[], request
 /** The directory from which configuration files are looked for: none for what is fetched. */
 function configuredAt(target: Target, { cwd }: Io): string | undefined {
   return target.kind === 'remote' ? undefined : (rootOf(target) ?? cwd);
+}
+
+/** Configuration files below the scanned directory, whose code is loaded where there is one. */
+function scopesBelow(
+  target: Target,
+  configuration: Configuration,
+  given: Values,
+  io: Io,
+  log: Log,
+): ScopeReader | undefined {
+  if (target.kind !== 'directory' || !configuration.searched) return undefined;
+  let reader: ScopeReader | undefined;
+  return async (directory, names) => {
+    if (reader === undefined && !configurationNames.some((name) => names.has(name))) return undefined;
+    const { openScopeReader } = await import('../configuration/scopes.ts');
+    reader ??= openScopeReader(target.path, configuration, given, io, log);
+    return reader(directory, names);
+  };
 }
 
 async function readRequest(

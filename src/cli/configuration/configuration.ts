@@ -5,7 +5,9 @@ import type { Io } from '../machine/io.ts';
 import { isWithin, wayDown } from '../machine/paths.ts';
 import type { Log } from '../output/log.ts';
 import type { Setting } from './check.ts';
+import { ignoresOf } from './ignores.ts';
 import { nameOf } from './key.ts';
+import type { ConfigurationLayer } from './layer.ts';
 import { configurationSources } from './sources.ts';
 
 /** Where a notification goes. */
@@ -31,6 +33,10 @@ export interface Configuration {
   readonly settings: readonly Setting[];
   /** The files, as shown to the user, the nearest first. */
   readonly files: readonly string[];
+  /** What each file says, the nearest first. */
+  readonly layers: readonly ConfigurationLayer[];
+  /** They were found: files below the scanned directory count, too. */
+  readonly searched: boolean;
 }
 
 /**
@@ -39,26 +45,37 @@ export interface Configuration {
  * `LintelError` with a place for each mistake in the files.
  */
 export async function readConfiguration(values: Values, io: Io, log: Log, directory?: string): Promise<Configuration> {
-  const sources = await configurationSources(values, io, directory);
+  const { sources, searched } = await configurationSources(values, io, directory);
+  const layers: ConfigurationLayer[] = [];
+  for (const source of sources) {
+    // Most scans have no configuration.
+    const { readSettings } = await import('./read.ts');
+    const isAbove = directory !== undefined && isWithin(source.directory, directory);
+    const prefix = isAbove ? wayDown(source.directory, directory) : '';
+    layers.push({ path: source.path, settings: await readSettings(source, log), prefix, found: source.found });
+  }
+  return joinLayers(layers, searched);
+}
+
+/** What files say together, the nearest first: of keys that several of them have the nearest counts. */
+export function joinLayers(layers: readonly ConfigurationLayer[], searched: boolean): Configuration {
   const settings = new Map<string, Setting>();
   const excludes: PatternList[] = [];
   const ignores: Ignore[] = [];
-  for (const source of sources) {
-    // Most scans have no configuration.
-    const { ignoresOf, readSettings } = await import('./read.ts');
-    const own = await readSettings(source, log);
-    const isAbove = directory !== undefined && isWithin(source.directory, directory);
-    const prefix = isAbove ? wayDown(source.directory, directory) : '';
+  for (const layer of layers) {
+    const { path, settings: own, prefix } = layer;
     for (const setting of own) {
       const isIgnore = setting.key.path[0] === 'ignores';
-      const key = JSON.stringify(isIgnore ? [source.path, ...setting.path] : setting.path);
+      const key = JSON.stringify(isIgnore ? [path, ...setting.path] : setting.path);
       if (!settings.has(key)) settings.set(key, setting);
-      if (setting.key.flag === 'exclude') excludes.unshift({ by: source.path, lines: setting.values, prefix });
+      if (setting.key.flag === 'exclude') excludes.unshift({ by: path, lines: setting.values, prefix });
     }
-    addAll(ignores, ignoresOf(own, prefix));
+    addAll(ignores, ignoresOf(layer));
   }
   const all = [...settings.values()];
   return {
+    layers,
+    searched,
     flags: new Map(all.flatMap(({ key, values: given }) => (key.flag === undefined ? [] : [[key.flag, given]]))),
     webhooks: webhooksOf(all),
     list: (name) => all.find(({ key }) => nameOf(key) === name)?.values ?? [],
@@ -66,7 +83,7 @@ export async function readConfiguration(values: Values, io: Io, log: Log, direct
     ignores,
     ruleSettings: all.flatMap(ruleSettingOf),
     settings: all,
-    files: sources.map(({ path }) => path),
+    files: layers.map(({ path }) => path),
   };
 }
 

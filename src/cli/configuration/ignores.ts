@@ -1,8 +1,12 @@
 import type { Ignore } from '../../scan/index.ts';
 import type { Setting } from './check.ts';
+import type { ConfigurationLayer } from './layer.ts';
 
-/** The ignores of one file, whose paths are seen from `prefix` above the scanned directory. */
-export function ignoresOf(settings: readonly Setting[], prefix: string): readonly Ignore[] {
+/**
+ * The ignores of one file, whose paths are seen from `prefix` above the scanned directory. What a file above it ignores may lie beside that
+ * directory, and one that was named (not `found`) may be for several.
+ */
+export function ignoresOf({ settings, prefix, found }: ConfigurationLayer): readonly Ignore[] {
   const tables = new Map<string, Map<string, Setting>>();
   for (const setting of settings) {
     const [section, index = '', name = ''] = setting.path;
@@ -24,6 +28,7 @@ export function ignoresOf(settings: readonly Setting[], prefix: string): readonl
       ...(reason !== undefined && { reason }),
       ...(until !== undefined && { until }),
       prefix,
+      local: found && prefix === '',
       place,
     };
   });

@@ -5,8 +5,6 @@ import { checkConfiguration } from './check.ts';
 import { parseConfiguration } from './document.ts';
 import type { ConfigurationSource } from './sources.ts';
 
-export { ignoresOf } from './ignores.ts';
-
 /** The settings of a file. Tells warnings to the log; throws a `LintelError` with a place for each mistake in it. */
 export async function readSettings({ found, ...source }: ConfigurationSource, log: Log): Promise<readonly Setting[]> {
   const document = await parseConfiguration(source);

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { addAll, type Source } from '../../source/index.ts';
+import type { Source } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
@@ -15,7 +15,7 @@ export interface ConfigurationSource extends Source {
 }
 
 /** The names under which a file is found. */
-const names = ['lintel.toml', 'lintel.yaml', 'lintel.yml'];
+export const configurationNames = ['lintel.toml', 'lintel.yaml', 'lintel.yml'];
 
 /**
  * The file of `-c`, or else of LINTEL_CONFIG, alone; or else those that are found in `directory` and above it, the nearest first. Throws a
@@ -25,11 +25,12 @@ export async function configurationSources(
   values: Values,
   io: Io,
   directory: string | undefined,
-): Promise<readonly ConfigurationSource[]> {
+): Promise<{ readonly sources: readonly ConfigurationSource[]; readonly searched: boolean }> {
   const flag = values.text('config-path');
   const given = flag ?? io.env.get('LINTEL_CONFIG')?.trim();
-  if (given) return [await named(given, flag === undefined ? 'LINTEL_CONFIG' : '-c', io)];
-  return directory === undefined || values.isSet('no-config') ? [] : findSources(directory, io);
+  if (given) return { sources: [await named(given, flag === undefined ? 'LINTEL_CONFIG' : '-c', io)], searched: false };
+  if (directory === undefined || values.isSet('no-config')) return { sources: [], searched: false };
+  return { sources: await findSources(directory, io), searched: true };
 }
 
 async function named(given: string, by: string, io: Io): Promise<ConfigurationSource> {
@@ -50,25 +51,31 @@ function isManifest(name: string, text: string): boolean {
 }
 
 /** The files from `directory` up to the top of its git repository, or where there is none, to the home directory or the root. */
-async function findSources(directory: string, { disk, cwd, env }: Io): Promise<readonly ConfigurationSource[]> {
+async function findSources(directory: string, io: Io): Promise<readonly ConfigurationSource[]> {
+  const { disk, env } = io;
   const home = homeOf(env);
   const outermost =
     (await repositoryTop(directory, disk)) ?? (home !== undefined && isWithin(home, directory) ? home : '/');
   const found: ConfigurationSource[] = [];
   for (let folder = directory; ; folder = dirname(folder)) {
-    const here: ConfigurationSource[] = [];
-    for (const name of names) {
-      const file = join(folder, name);
-      const text = (await disk.kind(file)) === 'file' ? await disk.readText(file) : undefined;
-      if (text !== undefined && !isManifest(name, text))
-        here.push({ path: wayFrom(cwd, file), text, directory: folder, found: true });
-    }
-    if (here.length > 1) {
-      throw usageError(
-        `there are several configuration files in ${folder}: keep one of ${here.map(({ path }) => path).join(', ')}`,
-      );
-    }
-    addAll(found, here);
+    const source = await sourceIn(folder, io);
+    if (source !== undefined) found.push(source);
     if (folder === outermost || folder === dirname(folder)) return found;
   }
+}
+
+/** The file in a directory; undefined where there is none. Throws a usage error where there are several. */
+export async function sourceIn(directory: string, { disk, cwd }: Io): Promise<ConfigurationSource | undefined> {
+  const here: ConfigurationSource[] = [];
+  for (const name of configurationNames) {
+    const file = join(directory, name);
+    const text = (await disk.kind(file)) === 'file' ? await disk.readText(file) : undefined;
+    if (text !== undefined && !isManifest(name, text))
+      here.push({ path: wayFrom(cwd, file), text, directory, found: true });
+  }
+  if (here.length > 1) {
+    const paths = here.map(({ path }) => path).join(', ');
+    throw usageError(`there are several configuration files in ${directory}: keep one of ${paths}`);
+  }
+  return here[0];
 }

@@ -6,7 +6,7 @@ import type { Option } from '../arguments/option.ts';
 /** The flag of commands that look for a configuration. */
 export const noConfigOption: Option = {
   long: 'no-config',
-  about: 'Do not look for lintel.toml in the scanned directory and above',
+  about: 'Do not look for lintel.toml in the scanned directory, above and below',
 };
 
 /** The flags that choose policies. */

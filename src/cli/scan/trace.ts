@@ -1,4 +1,13 @@
-import type { Platform, PolicyEntry, PolicySource, Report, ScanRequest, Tracer, TraceStep } from '../../scan/index.ts';
+import type {
+  Platform,
+  PolicyEntry,
+  PolicySource,
+  Report,
+  ScanRequest,
+  ScopeReader,
+  Tracer,
+  TraceStep,
+} from '../../scan/index.ts';
 import { createTracer, loadPolicies, memoryFiles, pathText, scan, shortNames } from '../../scan/index.ts';
 import { visible } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
@@ -27,7 +36,11 @@ export async function traceScan(
   const tracer = await createTracer();
   const policies = await followed(source, rules, tracer, io);
   const selection = { scanRules: rules.map(({ id }) => id), settings, ...(profile === undefined ? {} : { profile }) };
-  const report = await scan({ ...request, selection }, { ...platform, policies: async () => policies });
+  const scopeIn: ScopeReader = async (directory, names) => {
+    const scope = await platform.scopeIn?.(directory, names);
+    return scope && { ...scope, selection: { ...selection, settings: scope.selection.settings ?? [] } };
+  };
+  const report = await scan({ ...request, selection }, { ...platform, scopeIn, policies: async () => policies });
   // Suppressions name other rules, too.
   for (const note of report.notes) if (note.code !== 'suppression.unknown') log.tell(note);
   for (const { diagnostic } of report.errors) log.tell(diagnostic);

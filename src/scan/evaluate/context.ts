@@ -22,6 +22,7 @@ export interface EvaluationContext {
   readonly listing: Listing;
   /** What is evaluated, every type under all its spellings. */
   readonly allSpellings: Listing;
+  /** Those that are asked about. */
   readonly byType: ReadonlyMap<string, readonly Resource[]>;
   readonly byId: ReadonlyMap<string, readonly Resource[]>;
 }

@@ -1,5 +1,6 @@
 import { directoryOf, type Files, joinPath } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
+import type { OpenScopes } from '../scopes/open-scopes.ts';
 import type { Excluded, Excludes, PatternList } from './index.ts';
 import { patternLines } from './lines.ts';
 import { readPatterns, type Verdict } from './patterns.ts';
@@ -30,28 +31,34 @@ const maxCharacters = 30_000;
 /**
  * Opens the excludes for a tree, whose directories may have ignore files of their own: the nearest one decides, `.lintelignore` before
  * `.gitignore`, and the user's patterns before all of them. Paths in `named` were asked for by name, and are there in any case.
+ * `scopes` are those of configuration files in the tree, whose patterns count like the user's.
  */
-export function openExcludes(files: Files, excludes: Excludes, named: readonly string[]): OpenExcludes {
-  const last = (excludes.patterns ?? []).map((list) => layerOf(list));
-  const ignoreFiles = excludes.gitignore ? [gitFile, ownFile] : [ownFile];
+export function openExcludes(
+  files: Files,
+  excludes: Excludes,
+  named: readonly string[],
+  scopes: OpenScopes | undefined,
+): OpenExcludes {
   const known = new Map<string, Promise<Force>>();
   const found = new Map<string, string>();
   const notes: Diagnostic[] = [];
 
-  const add = ({ layers, characters }: Force, path: string, list: PatternList, start = 0): Force => {
-    const sum = list.lines.reduce((length, line) => length + line.length, characters);
-    if (sum <= maxCharacters) return { layers: [...layers, layerOf(list, start)], characters: sum };
+  const add = (force: Force, kind: 'own' | 'layers', path: string, list: PatternList, start = 0): Force => {
+    const characters = list.lines.reduce((length, line) => length + line.length, force.characters);
+    if (characters <= maxCharacters) return { ...force, [kind]: [...force[kind], layerOf(list, start)], characters };
     const message = `the patterns of ${path} have no effect: with those above they have more than ${maxCharacters} characters`;
     const span = { source: { path, text: '' }, start: 0, end: 0 };
     notes.push({ code: 'scan.too-many-patterns', level: 'warning', message, span });
-    return { layers, characters };
+    return force;
   };
-  const outer = (excludes.above ?? []).reduce<Force>((force, list) => add(force, list.by, list), {
+  const outer = (excludes.above ?? []).reduce<Force>((force, list) => add(force, 'layers', list.by, list), {
+    own: (excludes.patterns ?? []).map((list) => layerOf(list)),
     layers: [],
     characters: 0,
+    gitignore: excludes.gitignore ?? false,
   });
 
-  /** The ignore files of a directory and of those above it. */
+  /** The patterns of a directory and of those above it. */
   const forceIn = (directory: string): Promise<Force> => {
     const before = known.get(directory);
     if (before !== undefined) return before;
@@ -61,11 +68,17 @@ export function openExcludes(files: Files, excludes: Excludes, named: readonly s
   };
   const readForce = async (directory: string): Promise<Force> => {
     let force = directory === '' ? outer : await forceIn(directoryOf(directory));
+    const start = directory === '' ? 0 : directory.length + 1;
+    const scope = scopes?.at(directory);
+    if (scope !== undefined) {
+      const { by, exclude = [], gitignore } = scope;
+      force = add({ ...force, gitignore }, 'own', by, { by, lines: exclude }, start);
+    }
     const names = new Set(await files.list(directory));
-    for (const by of ignoreFiles.filter((file) => names.has(file))) {
+    for (const by of [...(force.gitignore ? [gitFile] : []), ownFile].filter((file) => names.has(file))) {
       const path = joinPath(directory, by);
       const lines = patternLines((await files.read(path)) ?? '');
-      force = add(force, path, { by, lines }, directory === '' ? 0 : directory.length + 1);
+      force = add(force, 'layers', path, { by, lines }, start);
     }
     return force;
   };
@@ -75,10 +88,11 @@ export function openExcludes(files: Files, excludes: Excludes, named: readonly s
     const isDirectory = entry.endsWith('/');
     const path = joinPath(directory, isDirectory ? entry.slice(0, -1) : entry);
     if (named.some((wanted) => wanted === path || wanted.startsWith(`${path}/`))) return undefined;
-    for (const layers of [last, (await forceIn(directory)).layers]) {
+    const force = await forceIn(directory);
+    for (const layers of [force.own, force.layers]) {
       for (let at = layers.length - 1; at >= 0; at--) {
         const { by, verdict } = layers[at]!;
-        if (isOwn && by === gitFile) continue;
+        if (by === gitFile && (isOwn || !force.gitignore)) continue;
         const says = verdict(path, isDirectory);
         if (says !== undefined) return says ? by : undefined;
       }
@@ -99,6 +113,7 @@ export function openExcludes(files: Files, excludes: Excludes, named: readonly s
     applyTo: (tree) => ({
       ...tree,
       search: async (directory) => {
+        await scopes?.enter(directory);
         const kept: string[] = [];
         for (const entry of await tree.list(directory)) {
           const by = await excludedBy(directory, entry, false);
@@ -124,8 +139,13 @@ export function openExcludes(files: Files, excludes: Excludes, named: readonly s
 
 /** The patterns that are in force in a directory. */
 interface Force {
+  /** The user's, and those of configuration files. */
+  readonly own: readonly Layer[];
+  /** Those of ignore files. */
   readonly layers: readonly Layer[];
   readonly characters: number;
+  /** `.gitignore` files count. */
+  readonly gitignore: boolean;
 }
 
 /** Patterns that are seen from a directory of the tree, whose name and slash have `start` characters, or from above the tree. */

@@ -1,9 +1,10 @@
 import type { Path, Resource } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { addressOf } from '../address.ts';
+import type { Undecided } from '../coverage.ts';
 import { isExcluded, readPatterns } from '../excludes/patterns.ts';
 import type { PolicyEntry } from '../policies/policy.ts';
-import { namesOfFinding } from '../policies/policy.ts';
+import { namesOf, namesOfFinding } from '../policies/policy.ts';
 import { ruleNames, unknownRules } from '../policies/rule-names.ts';
 import { pathText } from '../reporters/finding.ts';
 import type { Violation } from '../violation.ts';
@@ -12,65 +13,93 @@ import { wildcard } from '../wildcard.ts';
 import { expiry } from './forms.ts';
 import type { Ignore, SuppressionRules } from './outcome.ts';
 
+/** What an ignore looks at. */
+type Fitted = Pick<Violation, 'policy' | 'resource' | 'path' | 'instances'>;
+
 /** An ignore that can be held against violations. */
 interface Filter {
   readonly ignore: Ignore;
-  readonly fits: (violation: Violation) => boolean;
+  readonly fits: (violation: Fitted) => boolean;
   /** Why it has no effect on what it fits. */
   readonly lapse?: readonly [code: string, message: string];
 }
 
-/**
- * The violations, those that an ignore fits being marked as skipped, and what is wrong with the ignores. What is marked already
- * stays as it is. `now` (nanoseconds since the epoch) decides which have expired.
- */
-export function applyIgnores(
-  violations: readonly Violation[],
-  policies: readonly PolicyEntry[],
-  { ignores = [], reasonRequired, strict }: SuppressionRules,
-  now: () => bigint,
-): { readonly violations: readonly Violation[]; readonly notes: readonly Diagnostic[] } {
+/** The ignores of a scan. */
+export interface OpenIgnores {
+  /** The violations, those that an ignore fits being marked as skipped. What is marked already stays as it is. */
+  readonly apply: (violations: readonly Violation[]) => readonly Violation[];
+  /** What is wrong with the ignores, once they were applied to all violations. */
+  readonly notes: (context: IgnoreContext) => readonly Diagnostic[];
+}
+
+/** What an ignore that fitted nothing is held against. */
+interface IgnoreContext {
+  /** All policies that there are, and those that were evaluated. */
+  readonly policies: readonly PolicyEntry[];
+  readonly asked: ReadonlySet<string>;
+  /** The scan saw all that files with ignores are about. */
+  readonly complete: boolean;
+  readonly undecided: readonly Undecided[];
+}
+
+/** Opens ignores; `now` (nanoseconds since the epoch) decides which have expired. */
+export function openIgnores(ignores: readonly Ignore[], rules: SuppressionRules, now: () => bigint): OpenIgnores {
   const today = Number(now() / 1_000_000n);
   const filters = ignores.map((ignore): Filter => {
-    const lapse = lapseOf(ignore, reasonRequired ?? false, today);
+    const lapse = lapseOf(ignore, { ...rules, ...ignore.within }, today);
     return { ignore, fits: fitOf(ignore), ...(lapse === undefined ? {} : { lapse }) };
   });
+  const used = new Set<Filter>();
   const lapsed = new Map<Filter, number>();
-  const marked = violations.map((violation): Violation => {
-    if (violation.skipped !== undefined) return violation;
+  const apply = (violation: Violation): Violation => {
     const fitting = filters.filter(({ fits }) => fits(violation));
+    for (const filter of fitting) used.add(filter);
+    if (violation.skipped !== undefined) return violation;
     const found = fitting.find(({ lapse }) => lapse === undefined);
     if (found !== undefined) return violationOf({ ...violation, skipped: { comment: found.ignore.reason ?? '' } });
     for (const filter of fitting) lapsed.set(filter, (lapsed.get(filter) ?? 0) + 1);
     return violation;
-  });
-  const noteOf = ({ place }: Ignore, code: string, message: string): Diagnostic => ({
-    code,
-    level: strict ? 'error' : 'warning',
-    message,
-    ...(place === undefined ? {} : { place }),
-  });
-  const notes = filters.flatMap((filter) => {
-    const { ignore, lapse } = filter;
+  };
+  const problemsOf = (
+    filter: Filter,
+    context: IgnoreContext,
+  ): readonly (readonly [code: string, message: string])[] => {
+    const { ignore, lapse, fits } = filter;
+    const unknown = unknownRules(ignore.rules ?? [], context.policies);
+    if (unknown.length > 0)
+      return unknown.map((name) => ['suppression.unknown', `no policy has the id or alias ${name}`]);
     const count = lapsed.get(filter);
-    const unknown = unknownRules(ignore.rules ?? [], policies);
-    return [
-      ...unknown.map((name) => noteOf(ignore, 'suppression.unknown', `no policy has the id or alias ${name}`)),
-      ...(lapse === undefined || count === undefined
-        ? []
-        : [
-            noteOf(
-              ignore,
-              lapse[0],
-              `${lapse[1]}: ${count} ${count === 1 ? 'violation' : 'violations'} reported again`,
-            ),
-          ]),
-    ];
-  });
-  return { violations: marked, notes };
+    if (lapse !== undefined && count !== undefined)
+      return [[lapse[0], `${lapse[1]}: ${count} ${count === 1 ? 'violation' : 'violations'} reported again`]];
+    if (used.has(filter) || !isJudged(ignore, context)) return [];
+    if (context.undecided.some((one) => fits({ ...one, instances: [] }))) return [];
+    return [['suppression.unused', 'this ignore matches no violation']];
+  };
+  return {
+    apply: (violations) => violations.map(apply),
+    notes: (context) =>
+      filters.flatMap((filter) => {
+        const { place, within } = filter.ignore;
+        const level = (within ?? rules).strict ? 'error' : 'warning';
+        return problemsOf(filter, context).map(
+          ([code, message]): Diagnostic => ({ code, level, message, ...(place === undefined ? {} : { place }) }),
+        );
+      }),
+  };
 }
 
-function lapseOf({ until, reason = '' }: Ignore, reasonRequired: boolean, today: number): Filter['lapse'] {
+/** Whether it is certain that what an ignore names was scanned, with the rules that it names. */
+function isJudged({ rules, local }: Ignore, { policies, asked, complete }: IgnoreContext): boolean {
+  if (!complete || !local) return false;
+  const names = ruleNames(rules);
+  return policies.every((policy) => {
+    if (asked.has(policy.id)) return true;
+    if (!policy.enabled) return !names.mentions(namesOf(policy));
+    return rules !== undefined && !names.includes(namesOf(policy));
+  });
+}
+
+function lapseOf({ until, reason = '' }: Ignore, { reasonRequired }: SuppressionRules, today: number): Filter['lapse'] {
   const { expires = Number.POSITIVE_INFINITY, problem } = until === undefined ? {} : expiry(until, 1);
   if (problem !== undefined) return ['suppression.malformed', `this ignore has no effect, since ${problem}`];
   if (expires <= today) return ['suppression.expired', `this ignore expired on ${until}`];
@@ -79,9 +108,9 @@ function lapseOf({ until, reason = '' }: Ignore, reasonRequired: boolean, today:
 }
 
 /** Whether a violation is all that an ignore names; an ignore that names nothing fits nothing. */
-function fitOf({ rules, paths, resources, attributes, modules, prefix = '' }: Ignore): Filter['fits'] {
+function fitOf({ rules, paths, resources, attributes, modules, prefix = '', within }: Ignore): Filter['fits'] {
   const criteria: Filter['fits'][] = [];
-  const isOneOf = (patterns: readonly string[], textsOf: (violation: Violation) => readonly string[]): void => {
+  const isOneOf = (patterns: readonly string[], textsOf: (violation: Fitted) => readonly string[]): void => {
     const matchers = patterns.map(wildcard);
     criteria.push((violation) => {
       const texts = textsOf(violation);
@@ -94,12 +123,15 @@ function fitOf({ rules, paths, resources, attributes, modules, prefix = '' }: Ig
   }
   if (paths !== undefined) {
     const verdict = readPatterns(paths);
-    criteria.push(({ resource }) => isExcluded(verdict, prefix + resource.source));
+    const start = within === undefined ? 0 : within.directory.length + 1;
+    criteria.push(({ resource }) => isExcluded(verdict, prefix + resource.source.slice(start)));
   }
   if (resources !== undefined) isOneOf(resources, ({ resource }) => [resource.id, addressOf(resource)]);
   if (attributes !== undefined) isOneOf(attributes, ({ path }) => attributesOf(path));
   if (modules !== undefined) isOneOf(modules, ({ resource }) => modulesOf(resource));
-  return (violation) => criteria.length > 0 && criteria.every((fits) => fits(violation));
+  const isWithin = ({ resource }: Fitted): boolean =>
+    within === undefined || resource.source.startsWith(`${within.directory}/`);
+  return (violation) => criteria.length > 0 && isWithin(violation) && criteria.every((fits) => fits(violation));
 }
 
 /** An attribute and those that it is in: `ingress`, `ingress[0]`, `ingress[0].cidr_blocks`. */

@@ -31,8 +31,12 @@ export interface Ignore {
   readonly reason?: string;
   /** The last day on which it holds, `yyyy-mm-dd`, in UTC. */
   readonly until?: string;
+  /** The directory of the tree that it is about, from which `paths` are seen, and how it is taken there; absent where it is about all. */
+  readonly within?: { readonly directory: string } & Pick<SuppressionRules, 'reasonRequired' | 'strict'>;
   /** The way to the root of the tree from where `paths` are seen, such as `apps/shop/`; absent where that is the root. */
   readonly prefix?: string;
+  /** It is about this tree and no other: that it matches nothing is reported. */
+  readonly local?: boolean;
   /** Where it is written. */
   readonly place?: NonNullable<Diagnostic['place']>;
 }

@@ -32,7 +32,7 @@ for (const [name, flags, files, total] of [
     { '/project/apps/lintel.yml': 'rules: {skip-rules: [aws.thing.closed]}' },
     0,
   ],
-  ['not below it', '', { '/project/apps/shop/lintel.toml': skip }, 2],
+  ['below it, for the files there', '', { '/project/apps/shop/lintel.toml': skip }, 1],
   ['not above the repository', '', { '/lintel.toml': skip }, 2],
   ['not in a link or directory of that name', '', { '/project/lintel.toml/a': '' }, 2],
   ['not where a manifest has that name', '', { '/project/lintel.yaml': 'apiVersion: v1\nkind: Namespace\n' }, 2],
@@ -66,7 +66,7 @@ found('of several files the nearest counts, key by key', async () => {
     '/project/apps/lintel.toml': '[rules]\nskip-rules = []\nenable-rules = ["x.*"]\n',
     '/project/apps/shop/lintel.toml': '[rules]\nskip-rules = ["other.rule"]\n',
   };
-  assert.is((await scan('', files)).total, 0);
+  assert.is((await scan('', files)).total, 1);
   assert.is((await scan('-d apps/shop', files)).total, 1);
   assert.is((await scan('-d apps/shop --skip-rules aws.*', files)).total, 0);
   const { code, stdout } = await lintel('config show apps/shop', { files: { ...tree, ...files } });

@@ -64,7 +64,7 @@ for (const [criteria, expected] of [
       all.filter((one) => !(expected as readonly string[]).includes(one)),
     );
     assert.is(code, left.length > 0 ? 3 : 0);
-    assert.is(stderr, '');
+    assert.match(stderr, expected.length > 0 ? /^$/ : /^warning: this ignore matches no violation at lintel\.toml:2:1/);
   });
 }
 
@@ -108,6 +108,52 @@ ignores('without a reason, where one is required', async () => {
 ignores('hold where suppressions beside resources are forbidden', async () => {
   assert.is((await scan('[[ignores]]\nrule = "*"\n', '--no-inline-skips')).skipped.length, 6);
 });
+
+const useless = '[[ignores]]\nrule = "aws.thing.shut"\nresource = "test_thing.gone"\n';
+for (const [name, config, flags, said] of [
+  [
+    'are reported',
+    useless,
+    '',
+    /^warning: this ignore matches no violation at lintel\.toml:2:1 \[suppression\.unused\]$/,
+  ],
+  ['are errors in strict mode', `${useless}[suppressions]\nstrict = true\n`, '--soft-fail', /^error: this ignore/],
+  ['with a pattern', useless.replace('thing.shut', 'thing.*'), '', /^warning: this ignore/],
+  ['with no rule', useless.replace(/rule.*\n/, ''), '', /^warning: this ignore/],
+  ['that have expired', `${useless}until = 2020-01-01\n`, '', /^warning: this ignore matches/],
+  ['but not where their rule is not scanned', useless, '--skip-rules aws.thing.shut', /^$/],
+  [
+    'but not where any rule is not scanned',
+    useless.replace(/rule.*\n/, ''),
+    '--severity high --skip-rules ckv_x_1',
+    /^$/,
+  ],
+  ['but not where a part is scanned', useless, '-d store', /^(?!.*matches no violation)/],
+  ['but not where paths are named', useless, '-d store -d logs', /^$/],
+  ['but not where a file is scanned', useless, '-f main.tf', /^$/],
+  ['but not where subdirectories are left out', useless, '--non-recursive', /^$/],
+  ['but not where the file was named', useless, '-c lintel.toml', /^$/],
+] as const) {
+  ignores(`that match nothing: ${name}`, async () => {
+    const { stderr, code } = await scan(config, flags);
+    assert.match(stderr, said);
+    assert.is(code, flags === '--soft-fail' ? 1 : 3);
+  });
+}
+
+for (const [name, more] of [
+  ['something was not read', { '/project/broken.tf': 'resource "test_thing" {' }],
+  ['code of another type lies beside it', { '/project/pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n' }],
+  [
+    'a value is not known',
+    { '/project/gone.tf': 'variable "x" {}\nresource "test_thing" "gone" {\n  door {\n    wide = var.x\n  }\n}\n' },
+  ],
+] as const) {
+  ignores(`that match nothing are not reported where ${name}`, async () => {
+    const world = { files: { ...files, ...more, '/project/lintel.toml': useless } };
+    assert.not.match((await lintel('scan -p /policies -o json', world)).stderr, /matches no violation/);
+  });
+}
 
 ignores('that name rules that there are not are told', async () => {
   const { stderr, code } = await scan('[[ignores]]\nrule = ["aws.thing.closde", "x.*"]\n');

@@ -1,0 +1,96 @@
+import type { Resource } from '../iac/index.ts';
+import { type Diagnostic, LintelError } from '../source/index.ts';
+import { type TypeCoverage, typesCovered, type Undecided } from './coverage.ts';
+import { evaluate } from './evaluate.ts';
+import type { LoadedTree } from './load.ts';
+import type { Platform } from './platform.ts';
+import type { Policy, PolicyEntry, PolicySet } from './policies/policy.ts';
+import { type Selected, type Selection, selectPolicies } from './policies/select.ts';
+import type { ReportError } from './report.ts';
+import type { ScanRequest } from './request.ts';
+import type { OpenIgnores } from './suppressions/ignores.ts';
+import type { Findings } from './suppressions/outcome.ts';
+import { boundSeverities } from './suppressions/severity-bounds.ts';
+import { straySuppressions } from './suppressions/stray.ts';
+import { suppress } from './suppressions/suppress.ts';
+import { joinInstances, type Violation } from './violation.ts';
+
+/** The resources of a scan for which one selection of policies holds. */
+export interface Part extends Pick<ScanRequest, 'selection' | 'suppressions'> {
+  /** Those that are reported. */
+  readonly resources: readonly Resource[];
+  readonly asides: readonly Resource[];
+  /** Whether a resource belongs to the part; absent where all do. */
+  readonly holds?: (resource: Resource) => boolean;
+  /** The configuration file that says so; absent for that of the request. */
+  readonly by?: string;
+}
+
+/** What came of a part. */
+export interface PartOutcome {
+  /** Suppressed ones are marked. */
+  readonly violations: readonly Violation[];
+  readonly chosen: readonly PolicyEntry[];
+  readonly evaluated: readonly Policy[];
+  readonly passed: readonly Policy[];
+  readonly undecided: readonly Undecided[];
+  readonly types: readonly TypeCoverage[];
+  readonly errors: readonly ReportError[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** Evaluates the policies of a part on its resources and marks what is suppressed. Throws a `LintelError` for a selection that cannot be. */
+export async function checkPart(
+  { resources, asides, holds, by, ...part }: Part,
+  set: PolicySet,
+  loaded: LoadedTree,
+  ignores: OpenIgnores | undefined,
+  request: ScanRequest,
+  platform: Platform,
+): Promise<PartOutcome> {
+  const { selection = {}, suppressions: rules = {} } = part;
+  const chosen = selectFor(by, set, selection);
+  const given = selection.settings ?? [];
+  const settings = given.length > 0 ? await (await import('./policies/settings.ts')).readSettings(given, set) : {};
+  const evaluation = await evaluate(set, chosen, loaded, request, platform, settings, holds);
+  const findings: Findings = {
+    violations: evaluation.violations,
+    resources: [...resources, ...asides],
+    policies: set.policies,
+    asked: chosen.policies,
+    passed: evaluation.passed,
+    complete: loaded.errors.length + evaluation.errors.length === 0,
+  };
+  const suppressed = suppress(findings, rules, platform.host.now);
+  const ignored = ignores?.apply(suppressed.violations) ?? suppressed.violations;
+  const joined = joinInstances(ignored);
+  const rated = selection.profile ? (await import('./policies/profile.ts')).rateFindings(joined) : joined;
+  const { violations, notes } = boundSeverities(rated, rules);
+  return {
+    violations,
+    chosen: chosen.policies,
+    evaluated: evaluation.evaluated,
+    passed: evaluation.passed,
+    undecided: evaluation.undecided,
+    types: typesCovered(resources, chosen.policies),
+    errors: evaluation.errors,
+    notes: [
+      ...chosen.notes,
+      ...evaluation.notes,
+      ...suppressed.notes,
+      ...straySuppressions(resources, rules),
+      ...notes,
+    ],
+  };
+}
+
+/** What a selection wants; a `LintelError` names the configuration file that it is from. */
+function selectFor(by: string | undefined, { policies }: PolicySet, selection: Selection): Selected {
+  try {
+    return selectPolicies(policies, selection);
+  } catch (error) {
+    if (by === undefined || !(error instanceof LintelError)) throw error;
+    const place = { path: by, line: 1, column: 1 };
+    throw new LintelError(error.diagnostics.map((diagnostic) => ({ ...diagnostic, place })));
+  }
+}

@@ -1,0 +1,67 @@
+import { directoryOf, type Resource } from '../../iac/index.ts';
+import { LintelError } from '../../source/index.ts';
+import type { Part } from '../part.ts';
+import type { Ignore } from '../suppressions/outcome.ts';
+import type { Scope, Scopes } from './scope.ts';
+
+/** More that differ would take too long: the policies are selected anew for each. */
+const maxScopes = 200;
+
+/** The parts of a scan in which one selection holds: that of the request, and those of its scopes. */
+export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
+  const groups = new Map<
+    string,
+    { readonly scope?: Scope; readonly members: Resource[]; readonly asides: Resource[] }
+  >();
+  const keys = new Map<Scope | undefined, string>();
+  const keyOf = (scope: Scope | undefined): string => {
+    const { selection, suppressions } = scope ?? whole;
+    const known = keys.get(scope) ?? JSON.stringify([selection, { ...suppressions, ignores: [] }]);
+    keys.set(scope, known);
+    return known;
+  };
+  const groupOf = (scope: Scope | undefined) => {
+    const key = keyOf(scope);
+    const group = groups.get(key) ?? { ...(scope && { scope }), members: [], asides: [] };
+    groups.set(key, group);
+    if (groups.size > maxScopes) {
+      const message = `more than ${maxScopes} different configurations lie below the scanned directory`;
+      throw new LintelError([
+        { code: 'configuration.too-large', level: 'error', message, help: 'scan its parts one by one' },
+      ]);
+    }
+    return group;
+  };
+  groupOf(undefined);
+  for (const resource of whole.resources) groupOf(scopeOf(resource.source, scopes)).members.push(resource);
+  for (const aside of whole.asides) groupOf(scopeOf(aside.source, scopes)).asides.push(aside);
+  return [...groups.values()].map(({ scope, members, asides }): Part => {
+    const own = new Set([...members, ...asides]);
+    const { selection, suppressions } = scope ?? whole;
+    return {
+      ...(selection && { selection }),
+      ...(suppressions && { suppressions }),
+      resources: members,
+      asides,
+      holds: (resource) => own.has(resource),
+      ...(scope && { by: scope.by }),
+    };
+  });
+}
+
+/** The ignores of scopes, each for the files that it is about. */
+export function ignoresOf(scopes: Scopes): readonly Ignore[] {
+  return [...scopes].flatMap(([directory, { suppressions }]) => {
+    const { ignores = [], reasonRequired = false, strict = false } = suppressions;
+    return ignores.map((ignore) => ({ ...ignore, within: { directory, reasonRequired, strict } }));
+  });
+}
+
+/** The innermost scope that a file is in; undefined where only the configuration of the request holds. */
+function scopeOf(path: string, scopes: Scopes): Scope | undefined {
+  for (let directory = directoryOf(path); directory !== ''; directory = directoryOf(directory)) {
+    const scope = scopes.get(directory);
+    if (scope !== undefined) return scope;
+  }
+  return undefined;
+}
