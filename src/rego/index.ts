@@ -14,6 +14,7 @@ export { moduleFormat } from './generate/format.ts';
 export { generateModule } from './generate/module.ts';
 export type { ByteForm, DigestName, Host, HttpRequest, HttpResponse, Native } from './host.ts';
 export { parseModule, parseQuery } from './parse.ts';
+export { joinsInput } from './plan/joins-input.ts';
 export type { Program } from './plan/plan.ts';
 export { prune } from './plan/prune.ts';
 export { readsData } from './plan/reads-data.ts';

@@ -1,7 +1,7 @@
 import type { Module, Program } from '../rego/index.ts';
 import { compile, generateModule, parseModule, prune } from '../rego/index.ts';
 
-export { readsData } from '../rego/index.ts';
+export { joinsInput, readsData } from '../rego/index.ts';
 
 import type { Diagnostic, Source } from '../source/index.ts';
 import { LintelError } from '../source/index.ts';

@@ -57,7 +57,7 @@ export async function checkPart(
     violations: evaluation.violations,
     resources: [...resources, ...asides],
     policies: set.policies,
-    asked: chosen.policies,
+    asked: request.isolated ? evaluatedOf(chosen.policies, evaluation.evaluated) : chosen.policies,
     passed: evaluation.passed,
     complete: loaded.errors.length + evaluation.errors.length === 0,
   };
@@ -82,6 +82,12 @@ export async function checkPart(
       ...notes,
     ],
   };
+}
+
+/** Those that were evaluated: of a part of something larger, not all are. */
+function evaluatedOf(chosen: readonly PolicyEntry[], evaluated: readonly Policy[]): readonly PolicyEntry[] {
+  const ids = new Set(evaluated.map(({ id }) => id));
+  return chosen.filter(({ id }) => ids.has(id));
 }
 
 /** What a selection wants; a `LintelError` names the configuration file that it is from. */

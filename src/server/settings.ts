@@ -1,4 +1,4 @@
-import type { Selection, Severity, SuppressionRules } from '../scan/index.ts';
+import type { PatternList, Selection, Severity, SuppressionRules } from '../scan/index.ts';
 
 /** What the operator decides. */
 export interface ServerSettings {
@@ -13,6 +13,8 @@ export interface ServerSettings {
   readonly queue: number;
   /** The rules of every scan and admission review; what a request chooses takes its place. */
   readonly selection: Selection;
+  /** What is left out of directories. */
+  readonly excludes: readonly PatternList[];
   /** How comments and annotations that suppress violations are taken. */
   readonly suppressions: SuppressionRules;
   /** Callers may name a webhook for the result of their scan. */
@@ -40,6 +42,7 @@ export const defaultSettings: Omit<ServerSettings, 'version'> = {
   concurrency: 2,
   queue: 64,
   selection: {},
+  excludes: [],
   suppressions: {},
   callerWebhooks: false,
   admission: { deniedCategories: [], dashboard: false, saveRequests: false },

@@ -70,6 +70,27 @@ test('five violations that do not deny are warnings of at most 256 characters, t
   assert.match(warnings[5]!, /^and \d+ more violations?$/);
 });
 
+test('parameters of the query that have no effect are a warning, those that need none are not', async () => {
+  const ask = async (query: string) => {
+    const response = await fetch(`${server.url}/v1/k8s/webhooks/opensesame/scan/validate${query}`, {
+      method: 'POST',
+      body: JSON.stringify({
+        apiVersion: 'admission.k8s.io/v1',
+        kind: 'AdmissionReview',
+        request: request('Pod', pod({ privileged: true })),
+      }),
+    });
+    return ((await response.json()) as { response: { warnings: string[] } }).response.warnings[0]!;
+  };
+  assert.not.match(await ask('?timeout=10s&repo-url=https://git.example/a&repo-ref=main'), /no effect/);
+  const warned = await ask('?timeout=10s&webhook-url=https://hooks.example&webhook-token=hidden');
+  assert.match(warned, /^lintel: webhook-url, webhook-token in the path of the webhook has no effect; webhooks are in/);
+  assert.not.match(warned, /hidden|hooks\.example/);
+  assert.ok(
+    (await ask(`?${Array.from({ length: 50 }, (_, at) => `${'x'.repeat(90)}${at}=1`).join('&')}`)).length < 256,
+  );
+});
+
 // The library of policies needs the bindings, policies and quotas of a cluster to decide these.
 for (const [rule, object] of [
   ['k8s.network.policy_covers_pods', pod({})],

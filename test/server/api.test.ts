@@ -148,6 +148,26 @@ const statuses: readonly [
       }),
   ],
   ['an unknown field', 400, 'bad_request', () => post(fileScan, formWith('', 'a.tf', { colour: 'red' }))],
+  ['an unknown parameter of the query', 400, 'bad_request', () => post(`${fileScan}?colour=red`, formWith(''))],
+  [
+    'a parameter that is a field, too',
+    400,
+    'bad_request',
+    () => post(`${fileScan}?severity=low`, formWith('', 'a.tf', { severity: 'low' })),
+  ],
+  [
+    'an unknown parameter of a remote scan',
+    400,
+    'bad_request',
+    () => post(`${remoteScan}?colour=red`, '{"remote_type": "git", "remote_url": "x"}'),
+  ],
+  ['a webhook in the query', 400, 'bad_request', () => post(`${fileScan}?webhook_url=http://127.0.0.1/`, formWith(''))],
+  [
+    'vulnerabilities in the query',
+    400,
+    'bad_request',
+    () => post(`${fileScan}?find_vulnerabilities=true`, formWith('')),
+  ],
   ['an unknown severity', 400, 'bad_request', () => post(fileScan, formWith('', 'a.tf', { severity: 'awful' }))],
   ['an unknown category', 400, 'bad_request', () => post(fileScan, formWith('', 'a.tf', { categories: 'Nonsense' }))],
   [
@@ -343,6 +363,20 @@ test('metrics count violations by rule and severity, and describe the process an
   assert.ok(after.get('process_cpu_seconds_total')! > 0);
   assert.ok(after.get('process_resident_memory_bytes')! > after.get('nodejs_heap_size_used_bytes')!);
   assert.ok(Math.abs(after.get('process_start_time_seconds')! - performance.timeOrigin / 1000) < 1);
+});
+
+test("fields may stand in the query, as Terrascan's clients have them", async () => {
+  const found = async (query: string) => {
+    const open =
+      'resource "aws_s3_bucket_public_access_block" "b" {\n  bucket = "b"\n  block_public_policy = false\n}\n';
+    const { response, body } = await post(`${fileScan}${query}`, formWith(open));
+    assert.is(response.status, 200);
+    return body.results!.violations;
+  };
+  const all = await found('?find_vulnerabilities=false');
+  assert.ok(all.length > 1);
+  const rule = all[0]!.rule_id;
+  assert.equal([...new Set((await found(`?scan_rules=${rule}`)).map(({ rule_id }) => rule_id))], [rule]);
 });
 
 test('the log has a line for each request, and no query', async () => {

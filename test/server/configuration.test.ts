@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { askReview, formWith, request, type Served, type ServeOptions, serve, startFailure } from './serve.ts';
@@ -183,6 +184,99 @@ test('policies of your own that read other resources, too, are left out of revie
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+/** A rule in the form of Terrascan, as its two files. */
+function terrascanRule(folder: string, name: string, body: string): void {
+  const file = `${name}.rego`;
+  const rule = { name, file, id: name, description: name, severity: 'LOW', category: 'Resilience', policy_type: 'k8s' };
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...rule, resource_type: 'kubernetes_pod' }));
+  writeFileSync(join(folder, file), `package accurics\n\n${body}\n`);
+}
+
+test('rules in the form of Terrascan that join several objects are left out of reviews', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-policies-'));
+  mkdirSync(join(folder, 'rego'));
+  const list = '[object.get(input, "kubernetes_pod", "none"), object.get(input, "kubernetes_job", "none")]';
+  for (const [name, body] of [
+    ['alone', 'alone[pod.id] { pod := input.kubernetes_pod[_]; pod.config.kind == "Pod" }'],
+    [
+      'listed',
+      `listed[item.id] { items := ${list}; some_items = items[_]; item := some_items[_]; named(item) }
+named(item) { item.config.metadata.name }`,
+    ],
+    ['again', 'again[id] { id := input.kubernetes_pod[i].id; input.kubernetes_pod[i].config.kind == "Pod" }'],
+    ['lonely', 'lonely[pod.id] { pod := input.kubernetes_pod[_]; not input.kubernetes_network_policy }'],
+    ['twice', 'twice[pod.id] { pod := input.kubernetes_pod[_]; input.kubernetes_pod[_].config.kind == "Pod" }'],
+    [
+      'helped',
+      `helped[pod.id] { pod := input.kubernetes_pod[_]; not bound(pod) }
+bound(pod) { input.kubernetes_role_binding[_].config.metadata.namespace == pod.config.metadata.namespace }`,
+    ],
+  ] as const)
+    terrascanRule(join(folder, 'rego'), name, body);
+  try {
+    await withServer(`[policy]\npath = ${JSON.stringify(folder)}\nrego_subdir = "rego"\n`, async (server) => {
+      const all = ['again', 'alone', 'helped', 'listed', 'lonely', 'twice'];
+      assert.equal((await scanned(server)).map(({ rule_id }) => rule_id).sort(), all);
+      assert.equal([...(await reviewed(server)).rules].sort(), ['again', 'alone', 'listed']);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const skipping = (rule: string): object => ({
+  ...pod,
+  metadata: { ...pod.metadata, annotations: { 'lintel/skip': JSON.stringify([{ rule, comment: 'known' }]) } },
+});
+
+test('where the configuration is strict, suppressions that are not in order are errors of scans and deny in reviews', async () => {
+  const unknown = skipping('k8s.workload.privileged_disable');
+  const send = async (server: Served) => {
+    const body = formWith(JSON.stringify(unknown), 'pod.json', { scan_rules: privileged });
+    return fetch(`${server.url}/v1/k8s/v1/all/local/file/scan`, { method: 'POST', body });
+  };
+  await withServer('', async (server) => {
+    assert.is((await send(server)).status, 200);
+    assert.is((await reviewed(server, unknown)).allowed, true);
+  });
+  await withServer('[suppressions]\nstrict = true\n', async (server) => {
+    const response = await send(server);
+    assert.is(response.status, 422);
+    const { error, results } = (await response.json()) as {
+      error: { code: string; details: string[] };
+      results: { count: { total: number } };
+    };
+    assert.is(error.code, 'suppressions');
+    assert.match(
+      error.details.join('\n'),
+      /^upload-\w+\.json:1: no policy has the id or alias k8s\.workload\.privileged_disable/,
+    );
+    assert.is(results.count.total, 1);
+    const { answer } = await askReview(server, 'key', request('Pod', unknown));
+    assert.is(answer!.allowed, false);
+    assert.match(answer!.status!.message, /^lintel denies Pod shop\/web:\n- .*no policy has the id or alias/);
+    assert.is((await reviewed(server, skipping(privileged))).allowed, true);
+    // A rule that needs the other objects of a cluster was not evaluated, so nothing is known about the suppression.
+    assert.is((await reviewed(server, skipping('k8s.network.policy_covers_pods'))).allowed, true);
+  });
+});
+
+test('what the configuration excludes is left out of archives', async () => {
+  const files = Object.fromEntries(
+    ['web', 'old/web'].map((name) => [`${name}.json`, new TextEncoder().encode(JSON.stringify(pod))]),
+  );
+  const found = (server: Served) => {
+    const form = new FormData();
+    form.append('file', new Blob([zipSync(files)]), 'pods.zip');
+    form.append('scan_rules', privileged);
+    return fetch(`${server.url}/v1/k8s/v1/all/local/dir/scan`, { method: 'POST', body: form })
+      .then((response) => response.json() as Promise<{ results: { violations: { file: string }[] } }>)
+      .then(({ results }) => results.violations.map(({ file }) => file));
+  };
+  await withServer('', async (server) => assert.equal(await found(server), ['old/web.json', 'web.json']));
+  await withServer('[scan]\nexclude = ["old/"]\n', async (server) => assert.equal(await found(server), ['web.json']));
 });
 
 test('a rule to skip that does not exist is a warning when the server starts', () =>

@@ -194,6 +194,7 @@ function settingsOf(values: Values, configuration: Configuration, secrets: Secre
     concurrency: limits('concurrency', Math.min(4, availableParallelism())),
     queue: limits('queue', defaultSettings.queue),
     selection: { ...readSelection(values), settings: configuration.ruleSettings },
+    excludes: configuration.excludes,
     suppressions: { ...suppressionRules(values), ignores: configuration.ignores },
     callerWebhooks: configuration.list('server.caller-webhooks')[0] === 'true',
     admission: admissionOf(configuration, key),

@@ -1,8 +1,8 @@
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { addAll, LintelError } from '../../source/index.ts';
 import type { Module } from '../language.ts';
-import { compilePolicies, parsePolicy } from '../language.ts';
-import type { OpenEngine } from '../rego.ts';
+import { compilePolicies, joinsInput, parsePolicy } from '../language.ts';
+import type { OpenEngine, Program } from '../rego.ts';
 import { planEngine } from '../rego.ts';
 import type { Tracer } from '../trace.ts';
 import type { Alias, Policy, ReadPolicies, Severity, Unit } from './policy.ts';
@@ -113,9 +113,11 @@ function compileRule(
     );
     return undefined;
   }
+  let program: Program;
   let open: OpenEngine;
   try {
-    open = tracer?.open(policy, [module]) ?? planEngine(compilePolicies([module]));
+    program = compilePolicies([module]);
+    open = tracer?.open(policy, [module]) ?? planEngine(program);
   } catch (error) {
     if (!(error instanceof LintelError)) throw error;
     addAll(broken, error.diagnostics);
@@ -129,7 +131,8 @@ function compileRule(
       span: { source, start: module.package.start, end: module.package.end },
     });
   }
-  return { form: 'terrascan', policies: [policy], open, readsOthers: () => false };
+  const readsOthers = (): boolean => joinsInput(program, [terrascanPackage, policy.name]);
+  return { form: 'terrascan', policies: [policy], open, readsOthers };
 }
 
 function definesRule(module: Module, name: string): boolean {

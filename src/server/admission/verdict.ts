@@ -3,6 +3,13 @@ import type { Finding } from '../scans/job.ts';
 import type { AdmissionSettings } from '../settings.ts';
 import type { Review } from './review.ts';
 
+/** What a scan says of an object. */
+export interface Judgement {
+  readonly found: readonly Finding[];
+  /** Suppressions that are not in order, where the server is strict about them. */
+  readonly mistakes: readonly string[];
+}
+
 /** What a review is answered with. */
 export interface Verdict {
   readonly allowed: boolean;
@@ -15,8 +22,16 @@ export interface Verdict {
   readonly findings: readonly string[];
 }
 
-/** The verdict on an object: denied for a violation of a denied severity or category; other violations are warnings. */
-export function verdictOf(review: Review, found: readonly Finding[], settings: AdmissionSettings): Verdict {
+/**
+ * The verdict on an object: denied for a violation of a denied severity or category, and for `mistakes` in its suppressions; other violations
+ * are warnings, behind `remarks`.
+ */
+export function verdictOf(
+  review: Review,
+  { found, mistakes }: Judgement,
+  settings: AdmissionSettings,
+  remarks: readonly string[] = [],
+): Verdict {
   const { deniedSeverity, deniedCategories } = settings;
   // An earlier name stands for what it has become, and for itself where policies have it.
   const categories = new Set(deniedCategories.flatMap((name) => [name.trim().toLowerCase(), categoryNamed(name)]));
@@ -26,13 +41,15 @@ export function verdictOf(review: Review, found: readonly Finding[], settings: A
   const denied = found.filter(denies);
   const others = found.filter((finding) => !denies(finding)).sort(bySeverity);
   const what = [review.kind, [review.namespace, review.name].filter((part) => part !== '').join('/')].join(' ').trim();
-  const message =
-    denied.length === 0 ? '' : [`lintel denies ${what}:`, ...denied.map((one) => `- ${line(one)}`)].join('\n');
+  const reasons = [...denied.map(line), ...mistakes];
+  const allowed = reasons.length === 0;
+  const message = allowed ? '' : [`lintel denies ${what}:`, ...reasons.map((reason) => `- ${reason}`)].join('\n');
   const audit = {
     ...(denied.length > 0 && { 'denied-by': rulesOf(denied) }),
     ...(others.length > 0 && { 'warned-of': rulesOf(others) }),
   };
-  return { allowed: denied.length === 0, message, warnings: warningsOf(others), audit, findings: found.map(line) };
+  const findings = [...found.map(line), ...mistakes];
+  return { allowed, message, warnings: [...remarks, ...warningsOf(others)], audit, findings };
 }
 
 /** The most severe first. */

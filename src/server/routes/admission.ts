@@ -1,11 +1,11 @@
 import { utf8Bytes, utf8Text } from '../../go/index.ts';
+import { visible } from '../../source/index.ts';
 import { decisionOf } from '../admission/decision.ts';
 import { readReview } from '../admission/review.ts';
-import { verdictOf } from '../admission/verdict.ts';
+import { type Judgement, verdictOf } from '../admission/verdict.ts';
 import { sameSecret } from '../constant-time.ts';
 import { HttpError, json } from '../http.ts';
-import type { Route } from '../route.ts';
-import type { Finding } from '../scans/job.ts';
+import type { Call, Route } from '../route.ts';
 import { runScan } from '../scans/scan-call.ts';
 
 export const admission: Route = {
@@ -31,8 +31,8 @@ export const admission: Route = {
       throw new HttpError(401, 'unauthorized', 'the key in the path is not the right one');
     }
     const review = readReview(utf8Text(await call.request.body(maxBody)));
-    const found = review.object === undefined ? [] : await findingsOf(review.object);
-    const verdict = verdictOf(review, found, settings);
+    const judgement = review.object === undefined ? { found: [], mistakes: [] } : await judge(review.object);
+    const verdict = verdictOf(review, judgement, settings, remarksOn(call));
     metrics.count('lintel_admission_decisions_total', { allowed: String(verdict.allowed) });
     if (!review.dryRun) await ports.decisions?.add(decisionOf(review, verdict, ports.now(), settings.saveRequests));
     return json(200, {
@@ -43,15 +43,16 @@ export const admission: Route = {
         allowed: verdict.allowed,
         ...(!verdict.allowed && { status: { code: 403, reason: 'Forbidden', message: verdict.message } }),
         ...(verdict.warnings.length > 0 && { warnings: verdict.warnings }),
-        ...(found.length > 0 && { auditAnnotations: verdict.audit }),
+        ...(judgement.found.length > 0 && { auditAnnotations: verdict.audit }),
       },
     });
 
-    async function findingsOf(object: unknown): Promise<readonly Finding[]> {
+    async function judge(object: unknown): Promise<Judgement> {
       const job = {
         target: { kind: 'file', name: 'object.json', bytes: utf8Bytes(JSON.stringify(object)) },
         types: ['k8s'],
         selection: { ...selection, providers: ['k8s'] },
+        excludes: [],
         suppressions,
         recursive: true,
         isolated: true,
@@ -59,11 +60,22 @@ export const admission: Route = {
         configOnly: false,
         notification: false,
       } as const;
-      const { violations, errors } = await runScan(job, call, server, gates.reviews);
+      const { violations: found, errors, mistakes } = await runScan(job, call, server, gates.reviews);
       // What could not be evaluated is not called clean: the webhook's failurePolicy decides whether it is admitted.
       if (errors.length > 0)
         throw new HttpError(500, 'incomplete', 'the object could not be judged', { details: errors });
-      return violations;
+      return { found, mistakes };
     }
   },
 };
+
+/** Parameters of the query that need no word: kube-apiserver sends the first one, and the others only name something in Terrascan's results. */
+const silent = ['timeout', 'repo-url', 'repo-ref'];
+
+/** Says which parameters of the query have no effect, such as Terrascan's `webhook-url`. */
+function remarksOn({ query }: Call): readonly string[] {
+  const names = [...query.keys()].filter((name) => !silent.includes(name)).map((name) => visible(name.slice(0, 40)));
+  if (names.length === 0) return [];
+  const shown = [...names.slice(0, 3), ...(names.length > 3 ? ['…'] : [])].join(', ');
+  return [`lintel: ${shown} in the path of the webhook has no effect; webhooks are in the server's configuration`];
+}

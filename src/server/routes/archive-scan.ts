@@ -1,5 +1,5 @@
 import type { Route } from '../route.ts';
-import { fieldSchemas, readParameters } from '../scans/fields.ts';
+import { fieldSchemas, readParameters, withQuery } from '../scans/fields.ts';
 import { readPath, readUpload, scanAsRequested, uploadResponse } from '../scans/scan-call.ts';
 
 export const archiveScan: Route = {
@@ -21,12 +21,12 @@ export const archiveScan: Route = {
   },
   answers: {
     200: 'The result, with or without violations, in the format that `Accept` asks for; JSON else.',
-    422: 'Not everything in the archive could be read. `results` has what was found in the rest.',
+    422: 'Not everything could be read, or suppressions are not in order and the server is strict. `results` has what was found.',
   },
   handle: async (call, server) => {
     const path = readPath(call, server);
     const { file, fields } = await readUpload(call, server);
-    const parameters = readParameters(fields, 'directory', ['file']);
+    const parameters = readParameters(withQuery(fields, call), 'directory', ['file']);
     const target = { kind: 'archive', ...file } as const;
     return uploadResponse('archive', await scanAsRequested(target, path, parameters, call, server));
   },

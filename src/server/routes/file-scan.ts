@@ -2,7 +2,7 @@ import { hexText } from '../../go/index.ts';
 import { badRequest, type FormFile } from '../http.ts';
 import type { IacKind } from '../ports.ts';
 import type { Route } from '../route.ts';
-import { fieldSchemas, readParameters } from '../scans/fields.ts';
+import { fieldSchemas, readParameters, withQuery } from '../scans/fields.ts';
 import { readPath, readUpload, scanAsRequested, uploadResponse } from '../scans/scan-call.ts';
 import { archiveScan } from './archive-scan.ts';
 
@@ -25,7 +25,7 @@ export const fileScan: Route = {
   },
   answers: {
     200: 'The result, with or without violations, in the format that `Accept` asks for; JSON else.',
-    422: 'The file could not be read as a whole. `results` has what was found in the rest.',
+    422: 'The file could not be read as a whole, or suppressions are not in order and the server is strict. `results` has what was found.',
   },
   handle: async (call, server) => {
     const path = readPath(call, server);
@@ -35,7 +35,7 @@ export const fileScan: Route = {
       ]);
     }
     const { file, fields } = await readUpload(call, server);
-    const parameters = readParameters(fields, 'file', ['file']);
+    const parameters = readParameters(withQuery(fields, call), 'file', ['file']);
     const target = { kind: 'file', name: generatedName(file, path.kind), bytes: file.bytes } as const;
     return uploadResponse('file', await scanAsRequested(target, path, parameters, call, server));
   },

@@ -1,8 +1,8 @@
 import { utf8Text } from '../../go/index.ts';
 import { badRequest } from '../http.ts';
 import type { Route } from '../route.ts';
-import { fieldSchemas, readParameters } from '../scans/fields.ts';
-import { readPath, scanAsRequested, scanResponse, shown } from '../scans/scan-call.ts';
+import { fieldSchemas, readParameters, withQuery } from '../scans/fields.ts';
+import { notStrict, readPath, scanAsRequested, scanResponse, shown } from '../scans/scan-call.ts';
 
 /** Kinds of remote sources. */
 const remoteTypes = ['git', 's3', 'gcs', 'http'] as const;
@@ -28,7 +28,7 @@ export const remoteScan: Route = {
   answers: {
     200: 'The result, without violations.',
     403: 'The result, with violations.',
-    422: 'No violations, but not everything could be read.',
+    422: 'No violations, but not everything could be read, or suppressions are not in order and the server is strict.',
     502: 'The source could not be fetched.',
   },
   handle: async (call, server) => {
@@ -39,8 +39,10 @@ export const remoteScan: Route = {
     if (!remoteTypes.some((known) => known === type)) {
       throw badRequest(`there is no remote_type ${shown(type)}`, [`remote types: ${remoteTypes.join(', ')}`]);
     }
-    const parameters = readParameters(body, 'directory', ['remote_type', 'remote_url']);
-    const { answer, format } = await scanAsRequested({ kind: 'remote', type, url }, path, parameters, call, server);
+    const parameters = readParameters(withQuery(body, call), 'directory', ['remote_type', 'remote_url']);
+    const outcome = await scanAsRequested({ kind: 'remote', type, url }, path, parameters, call, server);
+    const { answer, format } = outcome;
+    if (answer.violations.length + answer.errors.length === 0 && answer.mistakes.length > 0) return notStrict(outcome);
     const status = answer.violations.length > 0 ? 403 : answer.errors.length > 0 ? 422 : 200;
     return scanResponse(status, answer, format.mediaType);
   },

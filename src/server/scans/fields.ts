@@ -8,6 +8,7 @@ import {
 } from '../../scan/index.ts';
 import { badRequest } from '../http.ts';
 import type { NamedWebhook } from '../ports.ts';
+import type { Call } from '../route.ts';
 
 /** What a caller may say of a scan beside what is to be scanned. */
 export interface ScanParameters {
@@ -63,6 +64,18 @@ const fields: readonly Field[] = [
   { name: 'webhook_url', kind: 'text', about: 'Where to send the result, where the server allows callers to say so.' },
   { name: 'webhook_token', kind: 'text', about: 'The token for that webhook.' },
 ];
+
+/** Fields with those of the query, where clients of Terrascan may put them. Throws an `HttpError` 400 for one that is in both. */
+export function withQuery<Value>(
+  fields: ReadonlyMap<string, Value>,
+  { query }: Pick<Call, 'query'>,
+): ReadonlyMap<string, Value | string> {
+  for (const name of query.keys()) {
+    if (fields.has(name))
+      throw badRequest(`${JSON.stringify(name.slice(0, 100))} is both in the query and in the body`);
+  }
+  return new Map<string, Value | string>([...fields, ...query]);
+}
 
 /** The values of fields by name: texts of a form, or whatever a JSON body has. Throws an `HttpError` 400 for a wrong one. */
 export function readParameters(

@@ -1,4 +1,4 @@
-import type { RenderOptions, Selection, Severity, SuppressionRules } from '../../scan/index.ts';
+import type { PatternList, RenderOptions, Selection, Severity, SuppressionRules } from '../../scan/index.ts';
 
 /** One scan, as plain data: it may run in another thread. */
 export interface ScanJob {
@@ -9,6 +9,7 @@ export interface ScanJob {
   /** IaC types. */
   readonly types: readonly string[];
   readonly selection: Selection;
+  readonly excludes: readonly PatternList[];
   readonly suppressions: SuppressionRules;
   readonly recursive: boolean;
   /** What is scanned is a part of something larger, as one object is of a cluster. */
@@ -28,6 +29,8 @@ export interface ScanAnswer {
   readonly violations: readonly Finding[];
   /** What could not be read or evaluated; without any, nothing was left out. */
   readonly errors: readonly string[];
+  /** Suppressions that are not in order, where the server is strict about them. */
+  readonly mistakes: readonly string[];
   /** What webhooks get, a JSON document. */
   readonly notification?: string;
 }

@@ -10,7 +10,7 @@ import {
   scan,
   type Target,
 } from '../../scan/index.ts';
-import { type Diagnostic, LintelError } from '../../source/index.ts';
+import { type Diagnostic, LintelError, positionOf, visible } from '../../source/index.ts';
 import { type Finding, JobError, type ScanAnswer, type ScanJob } from './job.ts';
 
 /** A remote source, and what gets that which it names itself. */
@@ -49,16 +49,17 @@ export async function runJob(job: ScanJob, platform: Omit<Platform, 'open'>, ope
 }
 
 async function runScan(job: ScanJob, tree: OpenTree, platform: Omit<Platform, 'open'>): Promise<ScanAnswer> {
-  const { types, selection, suppressions, recursive, isolated, configOnly, notification } = job;
+  const { types, selection, excludes, suppressions, recursive, isolated, configOnly, notification } = job;
   const target: Target = { kind: 'files', ...tree };
   const report = await scan(
-    { target, types, selection, suppressions, recursive, isolated, configOnly },
+    { target, types, selection, excludes: { patterns: excludes }, suppressions, recursive, isolated, configOnly },
     { ...platform, open: async () => tree },
   );
   return {
     text: [...write(report, job)].join(''),
     violations: report.violations.map(findingOf),
     errors: errorsOf(report),
+    mistakes: report.notes.filter(({ level }) => level === 'error').map(noteText),
     ...(notification && { notification: notificationText(report) }),
   };
 }
@@ -93,6 +94,11 @@ function findingOf({ policy, message, path }: Report['violations'][number]): Fin
     category: policy.category,
     place: pathText(path),
   };
+}
+
+function noteText({ message, span }: Diagnostic): string {
+  const place = span === undefined ? '' : `${span.source.path}:${positionOf(span.source, span.start).line}: `;
+  return visible(place + message);
 }
 
 function errorsOf({ errors }: Report): readonly string[] {

@@ -85,6 +85,7 @@ export async function scanAsRequested(
     target,
     types: [kind.id],
     selection: { ...settings.selection, ...selection, providers: policyTypes },
+    excludes: settings.excludes,
     suppressions: settings.suppressions,
     format: format.id,
     render: { ...render, version: settings.version },
@@ -130,11 +131,27 @@ export async function readUpload(
   return { file, fields };
 }
 
-/** The answer to an upload: 200, or 422 with what could not be read beside what was found in the rest. */
-export function uploadResponse(what: string, { answer, format }: ScanOutcome): HttpResponse {
-  const { errors: details, text } = answer;
-  if (details.length === 0) return scanResponse(200, answer, format.mediaType);
-  const error = { code: 'unreadable', message: `the ${what} could not be read as a whole`, details };
+/** The answer to an upload: 200, or 422 with what could not be read, or is not in order, beside what was found in the rest. */
+export function uploadResponse(what: string, outcome: ScanOutcome): HttpResponse {
+  const { answer, format } = outcome;
+  const { errors, mistakes } = answer;
+  if (errors.length > 0) return incomplete('unreadable', `the ${what} could not be read as a whole`, errors, outcome);
+  return mistakes.length > 0 ? notStrict(outcome) : scanResponse(200, answer, format.mediaType);
+}
+
+/** The answer where the server is strict about suppressions, and some are not in order. */
+export function notStrict(outcome: ScanOutcome): HttpResponse {
+  const message = 'the server is strict about suppressions, and these are not in order';
+  return incomplete('suppressions', message, outcome.answer.mistakes, outcome);
+}
+
+function incomplete(
+  code: string,
+  message: string,
+  details: readonly string[],
+  { answer: { text }, format }: ScanOutcome,
+): HttpResponse {
+  const error = { code, message, details };
   if (format.id !== 'json') throw new HttpError(422, error.code, error.message, { details });
   return json(422, { error, ...(JSON.parse(text) as object) });
 }
