@@ -1,3 +1,4 @@
+export type { Comment } from './comment.ts';
 export { iacDiagnostics } from './diagnostics.ts';
 export type { Files } from './files.ts';
 export { documentOf, parseHcl } from './hcl/index.ts';
@@ -14,5 +15,6 @@ export type { Loaded, Loader, LoadOptions, ScanError, ValuesFile } from './loade
 export { loaders } from './loaders.ts';
 export { directoryOf, joinPath } from './paths.ts';
 export * from './remote/index.ts';
-export type { Comment, Config, ConfigValue, Path, Resource } from './resource.ts';
+export type { Config, ConfigValue, Path, Resource } from './resource.ts';
 export { type FoundKind, recognise, type Survey, survey } from './survey/index.ts';
+export type { StepKind, ValueStep } from './value-step.ts';

@@ -1,4 +1,6 @@
 import type { Span } from '../source/index.ts';
+import type { Comment } from './comment.ts';
+import type { ValueStep } from './value-step.ts';
 
 /** A place inside a resource's `config`: object keys and list indices from the top. */
 export type Path = readonly (string | number)[];
@@ -36,15 +38,12 @@ export interface Resource {
   readonly references?: ReadonlyMap<string, readonly string[]>;
   /** Where the value at `path` was written; the nearest enclosing thing that was written where the path itself was not. */
   readonly spanOf: (path: Path) => Span;
+  /** Where the value at `path` comes from: the attribute first, what is written last. Worked out when it is called. */
+  readonly provenanceOf?: (path: Path) => readonly ValueStep[];
   /** The whole block or document. */
   readonly span: Span;
   /** Comments in and directly above the block, for suppressions: text without the comment marks, and its place. */
   readonly comments: readonly Comment[];
-}
-
-export interface Comment {
-  readonly text: string;
-  readonly span: Span;
 }
 
 /** Whether a value is an object. */

@@ -1,7 +1,8 @@
 import { type YamlDocument, type YamlMap, type YamlNode, yamlPlaceOf, yamlValueOf } from '../../go/index.ts';
 import type { Source, Span } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
-import type { Comment, Resource } from '../resource.ts';
+import type { Comment } from '../comment.ts';
+import type { Resource } from '../resource.ts';
 import { isConfig } from '../resource.ts';
 import { manifestOf, textIn, typeOfKind } from './kind.ts';
 

@@ -168,9 +168,14 @@ function undeclared(files: readonly VariableFile[], trees: readonly ModuleNode[]
   return files.flatMap(({ source, values }) =>
     [...values]
       .filter(([name]) => !declared.has(name))
-      .map(([name, { start, end }]): Diagnostic => {
+      .map(([name, { value }]): Diagnostic => {
         const message = `no root module declares the variable "${name}"`;
-        return { code: 'terraform.undeclared-value', level: 'warning', message, span: { source, start, end } };
+        return {
+          code: 'terraform.undeclared-value',
+          level: 'warning',
+          message,
+          span: { source, start: value.start, end: value.end },
+        };
       }),
   );
 }

@@ -11,7 +11,7 @@ test('a resource says what it is and where', async () => {
   });
   const [resource] = resources;
   assert.equal(
-    { ...resource, span: undefined, spanOf: undefined },
+    { ...resource, span: undefined, spanOf: undefined, provenanceOf: undefined },
     {
       id: 'aws_vpc.main',
       name: 'main',
@@ -27,6 +27,7 @@ test('a resource says what it is and where', async () => {
       references: new Map(),
       span: undefined,
       spanOf: undefined,
+      provenanceOf: undefined,
     },
   );
   assert.is(fileCount, 2);

@@ -1,5 +1,6 @@
 import { linesOf, positionOf, type Source, type Span } from '../../../source/index.ts';
-import type { Comment, Resource } from '../../resource.ts';
+import type { Comment } from '../../comment.ts';
+import type { Resource } from '../../resource.ts';
 
 /** A stretch of a template's output: what one piece of text, or one action, of the template gave. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import type { Span } from '../../../source/index.ts';
-import type { Comment } from '../../resource.ts';
+import type { Comment } from '../../comment.ts';
 import type { Identity } from './identity.ts';
 import { gvkOf, namespaceOf } from './identity.ts';
 import type { Node } from './node.ts';

@@ -1,7 +1,7 @@
 import { readYaml, type YamlNode } from '../../../go/index.ts';
 import type { Source, Span } from '../../../source/index.ts';
 import { addAll } from '../../../source/index.ts';
-import type { Comment } from '../../resource.ts';
+import type { Comment } from '../../comment.ts';
 import { BuildError } from '../build-error.ts';
 import type { Node, Tag } from './node.ts';
 import { fieldOf, isEmpty, isNull, listNode, mapNode, scalarNode, tagOfText, textIn } from './node.ts';

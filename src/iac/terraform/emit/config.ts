@@ -24,9 +24,12 @@ export interface BodyPlaces {
   readonly blocks: ReadonlyMap<string, readonly BlockPlaces[]>;
 }
 export interface BlockPlaces {
+  readonly type: string;
   readonly block: Placed<Block>;
   readonly labels: readonly string[];
   readonly body: BodyPlaces;
+  /** Sees the iterators of dynamic blocks; absent where nothing is evaluated. */
+  readonly scope?: Scope;
 }
 
 /** Arguments that name things rather than use their values. */
@@ -104,7 +107,13 @@ function lowerBody(
     if (block.symbolic) lowering.unknowns.whole.push([...path, block.type, list.length]);
     const lowered = lowerBlock(block, at, lowering);
     list.push(block.labels.reduceRight<ConfigValue>((inner, label) => wrap(label, inner), lowered.config));
-    const place = { block: block.origin, labels: block.labels, body: lowered.places };
+    const place = {
+      type: block.type,
+      block: block.origin,
+      labels: block.labels,
+      body: lowered.places,
+      scope: block.scope,
+    };
     const siblings = places.get(block.type);
     if (siblings === undefined) places.set(block.type, [place]);
     else siblings.push(place);
@@ -171,7 +180,7 @@ function staticBody(body: PlacedBody): { readonly config: Config; readonly place
     const attributes = new Map(node.body.attributes.map((attribute) => [attribute.name, { file, node: attribute }]));
     const inner = staticBody({ attributes, blocks: node.body.blocks.map((block) => ({ file, node: block })) });
     openList(config, lists, node.type).push(inner.config);
-    const place = { block: { file, node }, labels: [], body: inner.places };
+    const place = { type: node.type, block: { file, node }, labels: [], body: inner.places };
     places.set(node.type, [...(places.get(node.type) ?? []), place]);
   }
   return { config, places: { attributes: body.attributes, blocks: places } };

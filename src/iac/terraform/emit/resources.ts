@@ -1,8 +1,10 @@
 import { type Diagnostic, positionOf, type Source, type Span } from '../../../source/index.ts';
-import type { Comment, Config, ConfigValue, Path, Resource } from '../../resource.ts';
-import { type ModuleFile, type ResourceDeclaration, resourceKey } from '../modules/definition.ts';
+import type { Config, ConfigValue, Path, Resource } from '../../resource.ts';
+import { commentsOf } from '../modules/comments.ts';
+import { type ResourceDeclaration, resourceKey } from '../modules/definition.ts';
 import { keySuffix } from '../modules/expansion.ts';
 import type { CallStep, ModuleInstance, ResourceInstance } from '../modules/instance.ts';
+import { provenanceOf } from '../provenance/resource.ts';
 import { configOf, type PlacedConfig } from './config.ts';
 import { mergeReferences, type References, referencesOf } from './references.ts';
 import { findSpan } from './spans.ts';
@@ -233,44 +235,10 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
     addresses: candidate.addresses,
     references: candidate.references,
     spanOf: (path: Path) => findSpan(path, places, span),
+    provenanceOf: (path: Path) => provenanceOf(path, candidate.instance, candidate.calls, candidate.placed),
     span,
     comments: commentsOf(file, span),
   };
-}
-
-/** The comments inside a block, and those on the lines directly above it. */
-function commentsOf(file: ModuleFile, span: Span): readonly Comment[] {
-  const { comments } = file;
-  const { text } = file.source;
-  const inside = comments.slice(firstFrom(comments, span.start), firstFrom(comments, span.end));
-  const above: (typeof inside)[number][] = [];
-  let top = span.start;
-  for (let index = firstFrom(comments, span.start) - 1; index >= 0; index--) {
-    const comment = comments[index]!;
-    const between = text.slice(comment.end, top);
-    if (between.trim() !== '' || between.split('\n').length > (text[comment.end - 1] === '\n' ? 1 : 2)) break;
-    // A comment after something else on its line belongs to that.
-    const line = text.slice(text.lastIndexOf('\n', comment.start - 1) + 1, comment.start);
-    if (line.trim() !== '') break;
-    above.push(comment);
-    top = comment.start;
-  }
-  return [...above.reverse(), ...inside].map((comment) => ({
-    text: comment.text,
-    span: { source: file.source, start: comment.start, end: comment.end },
-  }));
-}
-
-/** The index of the first comment that starts at `offset` or later. */
-function firstFrom(comments: ModuleFile['comments'], offset: number): number {
-  let low = 0;
-  let high = comments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comments[middle]!.start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Sources in path order, resources in file order, instances in the order of their keys. */

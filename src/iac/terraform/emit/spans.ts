@@ -1,41 +1,57 @@
 import type { Span } from '../../../source/index.ts';
-import type { Expression } from '../../hcl/index.ts';
+import type { Attribute, Expression } from '../../hcl/index.ts';
 import type { Path } from '../../resource.ts';
 import { literalKey } from '../evaluate/expression.ts';
-import type { ModuleFile } from '../modules/definition.ts';
+import type { ModuleFile, Placed } from '../modules/definition.ts';
 import type { BlockPlaces, BodyPlaces } from './config.ts';
+
+/** What a path leads to in a body; `inside` is the nested block that it is in, absent for the resource itself. */
+export type Located = { readonly inside?: BlockPlaces } & (
+  | { readonly kind: 'argument'; readonly placed: Placed<Attribute>; readonly rest: Path }
+  /** A nested block, or several of its type. */
+  | { readonly kind: 'block'; readonly places: readonly BlockPlaces[] }
+  /** Nothing of that name; the resource as a whole where there is no name. */
+  | { readonly kind: 'nothing'; readonly name?: string }
+);
+
+/** Finds what a path of a config leads to among the places of its parts. */
+export function locate(path: Path, places: BodyPlaces, inside?: BlockPlaces): Located {
+  const [name, ...rest] = path;
+  const around = inside === undefined ? {} : { inside };
+  if (typeof name !== 'string') return { kind: 'nothing', ...around };
+  const blocks = places.blocks.get(name);
+  if (blocks !== undefined) {
+    const [index] = rest;
+    if (typeof index !== 'number') return { kind: 'block', places: blocks, ...around };
+    // Elements of an argument of the same name come before the blocks; where there are none, they align.
+    const block = blocks[index] ?? blocks.at(-1);
+    return block === undefined ? { kind: 'nothing', name, ...around } : locateInside(rest.slice(1), block, around);
+  }
+  const placed = places.attributes.get(name);
+  return placed === undefined ? { kind: 'nothing', name, ...around } : { kind: 'argument', placed, rest, ...around };
+}
+
+function locateInside(path: Path, place: BlockPlaces, around: Pick<Located, 'inside'>): Located {
+  const labelled = place.labels.every((label, index) => path[index] === undefined || path[index] === label);
+  const rest = labelled ? path.slice(place.labels.length) : path;
+  return rest.length === 0 ? { kind: 'block', places: [place], ...around } : locate(rest, place.body, place);
+}
 
 /**
  * Where the value at `path` was written: the argument, the nested block, or the element inside a list or object that is
  * written out. A path that was not written itself (a value out of a variable, say) gives the nearest thing around it.
  */
 export function findSpan(path: Path, places: BodyPlaces, whole: Span): Span {
-  const [name, ...rest] = path;
-  if (typeof name !== 'string') return whole;
-  const attribute = places.attributes.get(name);
-  const blocks = places.blocks.get(name);
-  if (blocks !== undefined) {
-    const [index] = rest;
-    const first = blocks[0];
-    if (typeof index !== 'number') return first === undefined || blocks.length > 1 ? whole : blockSpan(first);
-    // Elements of an argument of the same name come before the blocks; where there are none, they align.
-    const block = blocks[index] ?? blocks.at(-1);
-    return block === undefined ? whole : insideBlock(rest.slice(1), block);
-  }
-  if (attribute === undefined) return whole;
-  const { node, file } = attribute;
-  const found = insideExpression(rest, node.value, file);
-  return found ?? { source: file.source, start: node.start, end: node.end };
+  const found = locate(path, places);
+  const around = found.inside === undefined ? whole : blockSpan(found.inside);
+  if (found.kind === 'nothing') return around;
+  if (found.kind === 'block') return found.places.length === 1 ? blockSpan(found.places[0]!) : around;
+  const { node, file } = found.placed;
+  return insideExpression(found.rest, node.value, file) ?? { source: file.source, start: node.start, end: node.end };
 }
 
-function blockSpan({ block }: BlockPlaces): Span {
+export function blockSpan({ block }: BlockPlaces): Span {
   return { source: block.file.source, start: block.node.start, end: block.node.end };
-}
-
-function insideBlock(path: Path, place: BlockPlaces): Span {
-  const labelled = place.labels.every((label, index) => path[index] === undefined || path[index] === label);
-  const rest = labelled ? path.slice(place.labels.length) : path;
-  return findSpan(rest, place.body, blockSpan(place));
 }
 
 /** The element that a path leads to in a list or object written out; undefined where it leads to nothing written. */

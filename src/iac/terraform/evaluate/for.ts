@@ -1,5 +1,6 @@
 import type { ForExpression } from '../../hcl/ast.ts';
 import { convert } from '../values/convert.ts';
+import { toDouble } from '../values/number.ts';
 import { BOOL, DYNAMIC, STRING, typeName } from '../values/type.ts';
 import {
   asSensitive,
@@ -14,6 +15,7 @@ import {
   type Value,
   withoutSensitive,
 } from '../values/value.ts';
+import type { WayStep } from './scope.ts';
 import { bind, type Evaluate, limitMet, problem, type Scope, undecided } from './scope.ts';
 
 /** The `[key, value]` pairs of a collection in the order of iteration; undefined where it cannot be iterated. */
@@ -26,6 +28,12 @@ export function pairsOf(collection: Value): readonly (readonly [Value, Value])[]
     return sortedEntries(collection.entries).map(([key, value]) => [string(key), value] as const);
   }
   return undefined;
+}
+
+/** The step to the element of a collection that has a key, as `pairsOf` gives it. */
+export function elementOf(collection: Value, key: Value): WayStep {
+  if (collection.kind === 'set') return { find: key };
+  return key.kind === 'string' ? key.value : key.kind === 'number' ? toDouble(key.value) : '';
 }
 
 /** `[for …]` and `{for …}`. An unknown collection, condition or key leaves the whole unknown. */

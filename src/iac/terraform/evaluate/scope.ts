@@ -1,6 +1,8 @@
 import type { Diagnostic, LoadSignal, Source, Span } from '../../../source/index.ts';
 import type { Expression, Node } from '../../hcl/ast.ts';
+import type { StepKind } from '../../value-step.ts';
 import type { TerraformCode } from '../diagnostics.ts';
+import type { CommentedSource } from '../modules/comments.ts';
 import { DYNAMIC, type Type } from '../values/type.ts';
 import { expressionOrigin, type UnknownValue, unknown, type Value } from '../values/value.ts';
 
@@ -20,6 +22,8 @@ export interface Binding {
   readonly name: string;
   readonly value: Value;
   readonly outer?: Binding | undefined;
+  /** Where the value is from. */
+  readonly iteration?: Iteration | undefined;
 }
 
 /** The names of a module and the limits of the evaluation. */
@@ -28,6 +32,53 @@ export interface Names {
   readonly reference: (path: readonly string[], scope: Scope, node: Node) => Value;
   readonly functions: FunctionHost;
   readonly budget: Budget;
+  /** Where the value of such a path is from, and that of what `way` leads to in it; absent where nothing can be named. */
+  readonly definition?: (path: readonly string[], way: Way) => Definition | undefined;
+}
+
+/** A step into a value: an attribute or key, an index, the key itself, or the element that equals a value (of a set). */
+export type WayStep = string | number | { readonly keyOf: string } | { readonly find: Value };
+/** Steps into a value, outermost first. */
+export type Way = readonly WayStep[];
+
+/** Something written, or given otherwise, that a value goes through. */
+export interface Statement {
+  readonly kind: StepKind;
+  /** What stands before the `=`; the whole text where there is no expression. */
+  readonly label: string;
+  readonly expression?: Expression;
+  /** What it is referred to by. */
+  readonly name?: string;
+  /** Where it stands, and the block that it is the header of; absent for what is in no file. */
+  readonly at?: { readonly file: CommentedSource; readonly node: Node; readonly block?: Node };
+  /** Declared to be sensitive. */
+  readonly sensitive?: boolean;
+}
+
+/** An expression, and what is wanted of its value. */
+export interface Onward {
+  readonly expression: Expression;
+  readonly scope: Scope;
+  readonly way: Way;
+}
+
+/** Where a name has its value from. */
+export interface Definition {
+  readonly statements: readonly Statement[];
+  /** The expression behind the last of them; absent where the way ends. */
+  readonly next?: Onward;
+  /** For a variable with a type: its value after conversion to it, and the type. */
+  readonly converted?: { readonly value: () => Value; readonly type: Expression; readonly scope: Scope };
+}
+
+/** The collection that a bound name has its value from: of `each`, of an iterator, of a variable of a `for`. */
+export interface Iteration {
+  readonly collection: Expression;
+  readonly scope: Scope;
+  /** Which element it is. */
+  readonly element: WayStep;
+  /** `pair`: the name is bound to an object with `key` and `value`; otherwise to one of them. */
+  readonly form: 'pair' | 'key' | 'value' | 'count';
 }
 
 /** What functions need of the world around them. */
@@ -79,14 +130,18 @@ export type Evaluate = (expression: Expression, scope: Scope) => Value;
 export const MAX_DEPTH = 600;
 
 export function lookup(scope: Scope, name: string): Value | undefined {
+  return bindingOf(scope, name)?.value;
+}
+
+export function bindingOf(scope: Scope, name: string): Binding | undefined {
   for (let binding = scope.bindings; binding !== undefined; binding = binding.outer) {
-    if (binding.name === name) return binding.value;
+    if (binding.name === name) return binding;
   }
   return undefined;
 }
 
-export function bind(scope: Scope, name: string, value: Value): Scope {
-  return { ...scope, bindings: { name, value, outer: scope.bindings } };
+export function bind(scope: Scope, name: string, value: Value, iteration?: Iteration): Scope {
+  return { ...scope, bindings: { name, value, outer: scope.bindings, iteration } };
 }
 
 export function spanOf(scope: Scope, node: Node): Span {

@@ -21,8 +21,7 @@ const THREE_NAMES = new Set(['data', 'ephemeral', 'resource']);
 export function evaluateGet(expression: GetAttribute, scope: Scope, evaluate: Evaluate): Value {
   const path = namePath(expression, scope);
   if (path !== undefined) {
-    const [root] = path as [string];
-    const wanted = THREE_NAMES.has(root) ? 3 : 2;
+    const wanted = namesNeeded(path);
     if (path.length === wanted) return scope.names.reference(path, scope, expression);
     if (path.length < wanted) {
       return problem(expression, scope, 'terraform.incomplete-reference', `"${path.join('.')}" names no single thing`);
@@ -31,8 +30,13 @@ export function evaluateGet(expression: GetAttribute, scope: Scope, evaluate: Ev
   return getAttribute(evaluate(expression.object, scope), expression.name, expression, scope);
 }
 
+/** How many names a reference has that begins with these. */
+export function namesNeeded([root]: readonly string[]): number {
+  return THREE_NAMES.has(root!) ? 3 : 2;
+}
+
 /** The names of a reference that starts at a name of the module; undefined for attributes of other things. */
-function namePath(expression: Expression, scope: Scope): readonly string[] | undefined {
+export function namePath(expression: Expression, scope: Scope): readonly string[] | undefined {
   const names: string[] = [];
   let at = expression;
   while (at.kind === 'get') {

@@ -1,6 +1,7 @@
 import type { Attribute, Block } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import { pairsOf } from '../evaluate/for.ts';
+import { elementOf, pairsOf } from '../evaluate/for.ts';
+import type { Iteration } from '../evaluate/scope.ts';
 import { bind, limitMet, problem, type Scope } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { DYNAMIC, STRING, typeName } from '../values/type.ts';
@@ -58,19 +59,24 @@ function expandDynamic(placed: Placed<Block>, scope: Scope, limit: number): read
   const iterator = iteratorName(argument('iterator'), type, scope);
   const collection = forEach === undefined ? unknown(DYNAMIC) : evaluate(forEach, scope);
   const items = iterate(collection, forEach, scope, limit);
-  const make = (key: Value, value: Value, symbolic: boolean): ExpandedBlock => {
+  const make = (key: Value, value: Value, symbolic: boolean, iteration?: Iteration): ExpandedBlock => {
     const each = object(
       new Map([
         ['key', key],
         ['value', value],
       ]),
     );
-    const inner = bind(scope, iterator, each);
+    const inner = bind(scope, iterator, each, iteration);
     const labels = labelTexts(argument('labels'), inner);
     const body = placeBody(file, content.body);
     return { type, labels, origin: { file, node: content }, body, scope: inner, symbolic };
   };
-  if (items !== undefined) return items.map(([key, value]) => make(key, value, false));
+  if (items !== undefined && forEach !== undefined) {
+    return items.map(([key, value]) => {
+      const element = elementOf(collection, key);
+      return make(key, value, false, { collection: forEach, scope, element, form: 'pair' });
+    });
+  }
   const key = unknown(DYNAMIC, expressionOrigin(`${iterator}.key`));
   return [make(key, unknown(DYNAMIC, expressionOrigin(`${iterator}.value`)), true)];
 }

@@ -1,6 +1,7 @@
 import type { Attribute } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { pairsOf } from '../evaluate/for.ts';
+import type { Iteration } from '../evaluate/scope.ts';
 import { bind, limitMet, problem, type Scope } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { compareNumbers, isWhole, toDouble } from '../values/number.ts';
@@ -67,7 +68,7 @@ function expandCount(attribute: Placed<Attribute>, scope: Scope, own: Scope): Ex
   if (compareNumbers(wanted, MAX_INSTANCES) > 0) return tooMany(expression, scope, symbolic);
   const instances = Array.from({ length: toDouble(wanted) }, (_, index) => ({
     key: index,
-    scope: withCount(own, number(index)),
+    scope: withCount(own, number(index), { collection: expression, scope, element: index, form: 'count' }),
   }));
   return { kind: 'count', instances, repetition };
 }
@@ -82,11 +83,11 @@ function tooMany(expression: Attribute['value'], scope: Scope, symbolic: () => E
   return symbolic();
 }
 
-function withCount(scope: Scope, index: Value): Scope {
-  return bind(scope, 'count', object(new Map([['index', index]])));
+function withCount(scope: Scope, index: Value, iteration?: Iteration): Scope {
+  return bind(scope, 'count', object(new Map([['index', index]])), iteration);
 }
 
-function withEach(scope: Scope, key: Value, value: Value): Scope {
+function withEach(scope: Scope, key: Value, value: Value, iteration?: Iteration): Scope {
   return bind(
     scope,
     'each',
@@ -96,6 +97,7 @@ function withEach(scope: Scope, key: Value, value: Value): Scope {
         ['value', value],
       ]),
     ),
+    iteration,
   );
 }
 
@@ -130,7 +132,9 @@ function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): 
   for (const [key, value] of pairs) {
     if (key.kind === 'unknown') return symbolic();
     if (key.kind !== 'string') return refuse('"for_each" takes a set of strings');
-    instances.push({ key: key.value, scope: withEach(own, string(key.value), value) });
+    const element = collection.kind === 'set' ? { find: value } : key.value;
+    const iteration: Iteration = { collection: expression, scope, element, form: 'pair' };
+    instances.push({ key: key.value, scope: withEach(own, string(key.value), value, iteration) });
   }
   return { kind: 'for_each', instances, repetition: collection };
 }

@@ -1,6 +1,13 @@
 import type { Diagnostic, Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
-import { type Expression, parseExpression, parseHcl, parseTfvarsJson } from '../../hcl/index.ts';
+import {
+  type Attribute,
+  type Comment,
+  type Expression,
+  parseExpression,
+  parseHcl,
+  parseTfvarsJson,
+} from '../../hcl/index.ts';
 import { joinPath } from '../../paths.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { childExpressions, type Names, problem, problemValue, type Scope } from '../evaluate/scope.ts';
@@ -12,7 +19,8 @@ import { constraintOf, type Input } from './variables.ts';
 /** A file of variable values, parsed. */
 export interface VariableFile {
   readonly source: Source;
-  readonly values: ReadonlyMap<string, Expression>;
+  readonly values: ReadonlyMap<string, Attribute>;
+  readonly comments: readonly Comment[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -34,9 +42,9 @@ export async function readVariableFile(files: Files, path: string): Promise<Vari
   const text = await files.read(path);
   if (text === undefined) return undefined;
   const source: Source = { path, text };
-  const { body, diagnostics } = path.endsWith('.json') ? parseTfvarsJson(source) : parseHcl(source);
-  const values = new Map(body.attributes.map((attribute) => [attribute.name, attribute.value]));
-  return { source, values, diagnostics };
+  const { body, comments, diagnostics } = path.endsWith('.json') ? parseTfvarsJson(source) : parseHcl(source);
+  const values = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
+  return { source, values, comments, diagnostics };
 }
 
 /** Names in a place where only constants may stand. */
@@ -68,14 +76,16 @@ export function rootInputs(
   const inputs = new Map<string, Input>();
   for (const name of definition.variables.keys()) {
     const text = environment.get(`TF_VAR_${name}`);
-    if (text !== undefined) inputs.set(name, { value: environmentValue(name, text, definition, scope) });
+    if (text !== undefined)
+      inputs.set(name, { kind: 'environment', value: environmentValue(name, text, definition, scope) });
   }
-  for (const { source, values } of files) {
-    for (const [name, expression] of values) {
-      if (hasCall(expression))
-        problem(expression, { ...scope, source }, 'terraform.not-constant', 'functions cannot be called here');
-      const value = evaluate(expression, { ...scope, source });
-      inputs.set(name, { value, span: { source, start: expression.start, end: expression.end } });
+  for (const file of files) {
+    const inFile = { ...scope, source: file.source };
+    for (const [name, attribute] of file.values) {
+      const expression = attribute.value;
+      if (hasCall(expression)) problem(expression, inFile, 'terraform.not-constant', 'functions cannot be called here');
+      const value = evaluate(expression, inFile);
+      inputs.set(name, { kind: 'tfvars', value, written: { file, attribute, scope: inFile } });
     }
   }
   return (name) => inputs.get(name);

@@ -15,6 +15,7 @@ import { type Declaration, type Placed, type PlacedBody, type ResourceDeclaratio
 import { type Evaluation, guarded } from './evaluation.ts';
 import { type Expansion, expand, type InstanceKey, keySuffix } from './expansion.ts';
 import { lazyEntries } from './lazy.ts';
+import { definitionOf } from './name-definition.ts';
 import { relativePath } from './paths.ts';
 import type { ModuleNode } from './tree.ts';
 import { type Input, variableValue } from './variables.ts';
@@ -23,6 +24,7 @@ import { type Input, variableValue } from './variables.ts';
 export interface CallStep {
   readonly name: string;
   readonly key?: InstanceKey;
+  readonly declaration: Declaration;
 }
 
 /** One instance of a resource, with the values of its arguments worked out when they are asked for. */
@@ -45,6 +47,10 @@ export interface ModuleInstance {
   /** The modules it calls, instance by instance; a call that leads nowhere gives its diagnostic. */
   readonly children: () => readonly (ModuleInstance | Diagnostic)[];
   readonly output: (name: string) => Value;
+  /** What is given for a variable. */
+  readonly inputs: (name: string) => Input | undefined;
+  /** The instances of the module that a call leads to; none where it leads nowhere. */
+  readonly called: (name: string) => readonly ModuleInstance[];
   readonly scopeIn: (file: Placed<unknown>['file']) => Scope;
 }
 
@@ -74,7 +80,12 @@ export function instantiate(
   /** What references to resources and modules give, once their instances are known. */
   const seen = new Map<ResourceDeclaration | CallInstances, Value>();
 
-  const names: Names = { reference, functions: evaluation.functions, budget: evaluation.budget };
+  const names: Names = {
+    reference,
+    functions: evaluation.functions,
+    budget: evaluation.budget,
+    definition: (path, way) => definitionOf(self, path, way),
+  };
   const scopeIn = (file: Placed<unknown>['file']): Scope => ({
     source: file.source,
     names,
@@ -283,12 +294,13 @@ export function instantiate(
     if (!('definition' in target)) return expansion.instances.length === 0 ? { ...expansion, instances: [] } : target;
     noteUnknownArguments(declaration, target, evaluation);
     const instances = expansion.instances.map((instance) => {
-      const step = instance.key === undefined ? { name } : { name, key: instance.key };
+      const step = instance.key === undefined ? { name, declaration } : { name, key: instance.key, declaration };
       const input = (variable: string): Input | undefined => {
         const placed = declaration.body.attributes.get(variable);
         if (placed === undefined || MODULE_ARGUMENTS.has(variable)) return undefined;
-        const span = { source: placed.file.source, start: placed.node.value.start, end: placed.node.value.end };
-        return { value: argumentValue(placed, instance.scope), span };
+        const scope = { ...instance.scope, source: placed.file.source };
+        const written = { file: placed.file, attribute: placed.node, scope };
+        return { kind: 'argument', value: evaluate(placed.node.value, scope), written };
       };
       return instantiate(evaluation, target, [...path, step], input);
     });
@@ -318,7 +330,23 @@ export function instantiate(
     });
   }
 
-  return { node, path, addressOf, resources, children, output, scopeIn };
+  function instancesOf(name: string): readonly ModuleInstance[] {
+    const found = call(name);
+    return found !== undefined && 'instances' in found ? found.instances : [];
+  }
+
+  const self: ModuleInstance = {
+    node,
+    path,
+    addressOf,
+    resources,
+    children,
+    output,
+    inputs,
+    called: instancesOf,
+    scopeIn,
+  };
+  return self;
 }
 
 /** Arguments of a module call that are no inputs. */

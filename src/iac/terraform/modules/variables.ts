@@ -1,16 +1,25 @@
 import type { Diagnostic, Span } from '../../../source/index.ts';
+import type { Attribute } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import type { Scope } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { withoutOptional } from '../values/convertible.ts';
 import { asSensitive, expressionOrigin, unknown, type Value } from '../values/value.ts';
+import type { CommentedSource } from './comments.ts';
 import { ANYTHING, applyDefaults, type Constraint, readConstraint } from './constraint.ts';
 import type { Declaration } from './definition.ts';
 
 /** A value given for a variable, and where. */
 export interface Input {
   readonly value: Value;
-  readonly span?: Span | undefined;
+  readonly kind: 'argument' | 'tfvars' | 'environment';
+  /** Absent for what is in no file. */
+  readonly written?: {
+    readonly file: CommentedSource;
+    readonly attribute: Attribute;
+    /** Sees what the expression can name. */
+    readonly scope: Scope;
+  };
 }
 
 /** The `type` of a variable; anything where there is none. */
@@ -25,7 +34,8 @@ export function constraintOf(declaration: Declaration, scope: Scope): Constraint
   return ANYTHING;
 }
 
-function flag(declaration: Declaration, name: string): boolean | undefined {
+/** An argument of a variable that is true or false. */
+export function flag(declaration: Declaration, name: string): boolean | undefined {
   const value = declaration.body.attributes.get(name)?.node.value;
   return value?.kind === 'boolean' ? value.value : undefined;
 }
@@ -39,19 +49,23 @@ export function variableValue(name: string, declaration: Declaration, input: Inp
   const origin = expressionOrigin(`var.${name}`);
   const fallback = declaration.body.attributes.get('default');
   let value = input?.value;
-  let span = input?.span;
+  let span = input?.written && expressionSpan(input.written);
   if (
     fallback !== undefined &&
     (value === undefined || (value.kind === 'null' && flag(declaration, 'nullable') === false))
   ) {
     value = evaluate(fallback.node.value, { ...scope, source: fallback.file.source });
-    span = { source: fallback.file.source, start: fallback.node.value.start, end: fallback.node.value.end };
+    span = expressionSpan({ file: fallback.file, attribute: fallback.node });
   }
   const result =
     value === undefined
       ? unknown(withoutOptional(constraint.type), origin)
       : fit(name, value, constraint, scope, span ?? blockSpan(declaration));
   return flag(declaration, 'sensitive') === true ? asSensitive(result) : result;
+}
+
+function expressionSpan({ file, attribute }: Omit<NonNullable<Input['written']>, 'scope'>): Span {
+  return { source: file.source, start: attribute.value.start, end: attribute.value.end };
 }
 
 function blockSpan(declaration: Declaration): Span {

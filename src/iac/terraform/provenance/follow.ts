@@ -1,0 +1,256 @@
+import type {
+  Conditional,
+  Expression,
+  ForExpression,
+  GetAttribute,
+  ObjectExpression,
+  Splat,
+  Tuple,
+} from '../../hcl/index.ts';
+import { literalKey } from '../evaluate/expression.ts';
+import { elementOf, pairsOf } from '../evaluate/for.ts';
+import type { Onward, Way, WayStep } from '../evaluate/scope.ts';
+import { bind, bindingOf, childExpressions, type Scope } from '../evaluate/scope.ts';
+import { namePath, namesNeeded } from '../evaluate/traversal.ts';
+import { equalValues } from '../values/compare.ts';
+import { convert } from '../values/convert.ts';
+import { BOOL } from '../values/type.ts';
+import { type Value, withoutSensitive } from '../values/value.ts';
+import { add, type Chain, end, endMissing, goesOn } from './chain.ts';
+import { throughCall } from './functions.ts';
+import { isLiteral } from './literals.ts';
+import { keyText, peek, stepInto, wayInto } from './values.ts';
+
+/** Elements of a `for` that are looked at for one of them. */
+const MAX_ITERATIONS = 1000;
+
+/**
+ * Adds the steps on the way of the value that `way` leads to in an expression: from name to name, into lists and objects, along the
+ * branch that a condition takes, to where it is written.
+ */
+export function follow(expression: Expression, scope: Scope, way: Way, chain: Chain): void {
+  let at: Onward | undefined = { expression, scope, way };
+  while (at !== undefined) at = goesOn(chain) ? step(at, chain) : end(chain, 'expression', at);
+  settle(chain);
+}
+
+/** Adds what an expression is to the chain, and says where the way goes on. */
+function step(at: Onward, chain: Chain): Onward | undefined {
+  const { expression } = at;
+  switch (expression.kind) {
+    case 'parentheses':
+    case 'template-wrap':
+      return { ...at, expression: expression.value };
+    case 'tuple':
+      return throughTuple(expression, at, chain);
+    case 'object':
+      return throughObject(expression, at, chain);
+    case 'variable':
+      return throughBinding(expression.name, at, chain);
+    case 'get':
+      return throughName(expression, at, chain);
+    case 'index': {
+      const key = stepInto(peek(expression.key, at.scope));
+      if (key === undefined) return end(chain, 'expression', at);
+      return { ...at, expression: expression.object, way: [key, ...at.way] };
+    }
+    case 'splat':
+      return throughSplat(expression, at, chain);
+    case 'conditional':
+      return throughBranch(expression, at, chain);
+    case 'for':
+      return throughFor(expression, at, chain);
+    case 'call':
+      return throughCall(expression, at, chain);
+    case 'unary':
+    case 'binary':
+    case 'template':
+    case 'template-join':
+      return throughParts(at, chain);
+    case 'splat-item':
+    case 'broken':
+      return end(chain, 'expression', at);
+    default:
+      return end(chain, 'literal', at);
+  }
+}
+
+/** What is made of parts: of a single one that is not written out, the way goes on with it. */
+function throughParts(at: Onward, chain: Chain): Onward | undefined {
+  const parts = childExpressions(at.expression).filter((part) => !isLiteral(part));
+  if (parts.length === 0) return end(chain, 'literal', at);
+  add(chain, 'expression', at);
+  return parts.length === 1 ? { ...at, expression: parts[0]!, way: [] } : undefined;
+}
+
+function throughTuple({ items }: Tuple, at: Onward, chain: Chain): Onward | undefined {
+  const [key, ...way] = at.way;
+  const [only] = items;
+  if (key === undefined) {
+    const isOpen = items.length === 1 && !isLiteral(only!);
+    return isOpen ? { ...at, expression: only!, way } : end(chain, 'literal', at);
+  }
+  const index = typeof key === 'object' ? -1 : Number(key);
+  const item = items[index] ?? items.find((candidate) => isWanted(peek(candidate, at.scope), key));
+  return item === undefined
+    ? endMissing(chain, `there is no element ${shownKey(key)}`, at)
+    : { ...at, expression: item, way };
+}
+
+/** Whether a value is the element of a set that a step leads to. */
+function isWanted(value: Value, step: WayStep): boolean {
+  if (typeof step === 'object' && 'find' in step) return equalValues(value, step.find) === true;
+  return keyText(value) === (typeof step === 'object' ? step.keyOf : String(step));
+}
+
+function shownKey(key: WayStep): string {
+  if (typeof key !== 'object') return JSON.stringify(key);
+  return 'keyOf' in key ? JSON.stringify(key.keyOf) : 'of this value';
+}
+
+function throughObject(expression: ObjectExpression, at: Onward, chain: Chain): Onward | undefined {
+  const [step, ...way] = at.way;
+  const { scope } = at;
+  if (step === undefined) return end(chain, 'literal', at);
+  // An object of JSON syntax may stand for the only block of its type.
+  if (typeof step === 'number') return { ...at, way };
+  if (typeof step === 'object' && 'find' in step) {
+    const found = expression.items.find(({ value }) => isWanted(peek(value, scope), step));
+    return found === undefined ? end(chain, 'literal', at) : { ...at, expression: found.value, way };
+  }
+  const key = typeof step === 'object' ? step.keyOf : step;
+  const item = itemOf(expression, key, scope);
+  if (item === undefined) return endMissing(chain, `${key} is not set`, at);
+  if (typeof step !== 'object') return { ...at, expression: item.value, way };
+  const keyAt = { ...at, expression: item.key, way: [] };
+  return literalKey(item) === undefined ? keyAt : end(chain, 'literal', keyAt);
+}
+
+/** The items of objects by their keys, for those of which all are written out: the same object is asked for each of its items. */
+const written = new WeakMap<ObjectExpression, ReadonlyMap<string | undefined, ObjectExpression['items'][number]>>();
+
+function itemOf(
+  expression: ObjectExpression,
+  key: string,
+  scope: Scope,
+): ObjectExpression['items'][number] | undefined {
+  let byKey = written.get(expression);
+  if (byKey === undefined) {
+    byKey = new Map(expression.items.map((item) => [literalKey(item), item]));
+    written.set(expression, byKey);
+  }
+  if (!byKey.has(undefined)) return byKey.get(key);
+  return expression.items.findLast((item) => (literalKey(item) ?? keyText(peek(item.key, scope))) === key);
+}
+
+/** A name bound around the expression: `each`, an iterator, a variable of a `for`. */
+function throughBinding(name: string, at: Onward, chain: Chain): Onward | undefined {
+  const iteration = bindingOf(at.scope, name)?.iteration;
+  if (iteration === undefined) return end(chain, 'expression', at);
+  const { collection, scope, element, form } = iteration;
+  const [member, ...inside] = form === 'pair' || form === 'count' ? at.way : [form, ...at.way];
+  const shown = form === 'pair' || form === 'count' ? `${name}.${String(member)}` : name;
+  const onward = { expression: collection, scope };
+  add(chain, 'key', { ...onward, way: [] }, shown);
+  if (member === 'value') return { ...onward, way: [element, ...inside] };
+  if (member !== 'key') return undefined;
+  return { ...onward, way: [typeof element === 'string' ? { keyOf: element } : element] };
+}
+
+/** `a.b`: a name of the module, or a step into something else. */
+function throughName(expression: GetAttribute, at: Onward, chain: Chain): Onward | undefined {
+  const names = namePath(expression, at.scope);
+  if (names === undefined || names.length !== namesNeeded(names)) {
+    return { ...at, expression: expression.object, way: [expression.name, ...at.way] };
+  }
+  const definition = at.scope.names.definition?.(names, at.way);
+  if (definition === undefined) return end(chain, 'expression', at);
+  for (const statement of definition.statements) chain.steps.push(statement);
+  const { next, converted } = definition;
+  if (next === undefined || next.way.length === 0 || converted === undefined) return next;
+  const value = converted.value();
+  const fallback = defaultIn(converted.type, next.way);
+  if (fallback !== undefined) chain.defaults.push({ expression: fallback, scope: converted.scope, way: [] });
+  return { ...next, way: wayInto(value, next.way) };
+}
+
+/** What is not written where the way ends may be a default in the type of a variable that it came through. */
+function settle(chain: Chain): void {
+  const fallback = chain.defaults.at(-1);
+  if (fallback === undefined || chain.steps.at(-1)?.kind !== 'missing') return;
+  chain.steps.pop();
+  add(chain, 'default', fallback);
+}
+
+/** The default that a type gives an attribute: the second argument of `optional`. */
+function defaultIn(type: Expression, way: Way): Expression | undefined {
+  let at: Expression | undefined = type;
+  let fallback: Expression | undefined;
+  for (const key of way) {
+    if (at?.kind === 'call' && at.name === 'optional') at = at.args[0];
+    const inner: Expression | undefined = at?.kind === 'call' ? at.args[0] : undefined;
+    const isObject: boolean = at?.kind === 'call' && at.name === 'object' && inner?.kind === 'object';
+    // Types of collections are those of their elements.
+    at = isObject && inner?.kind === 'object' ? inner.items.find((item) => literalKey(item) === key)?.value : inner;
+    fallback = isObject && at?.kind === 'call' && at.name === 'optional' ? at.args[1] : undefined;
+  }
+  return fallback;
+}
+
+/** `a[*].b` is `a[0].b` for its first element. */
+function throughSplat({ object, each }: Splat, at: Onward, chain: Chain): Onward | undefined {
+  const [index = 0, ...inside] = at.way;
+  const keys: WayStep[] = [];
+  let inner = each;
+  while (inner.kind === 'get' || inner.kind === 'index') {
+    const key = inner.kind === 'get' ? inner.name : stepInto(peek(inner.key, at.scope));
+    if (key === undefined) return end(chain, 'expression', at);
+    keys.push(key);
+    inner = inner.object;
+  }
+  if (inner.kind !== 'splat-item') return end(chain, 'expression', at);
+  const isList = 'items' in peek(object, at.scope);
+  return { ...at, expression: object, way: [...(isList ? [index] : []), ...keys.reverse(), ...inside] };
+}
+
+function throughBranch(expression: Conditional, at: Onward, chain: Chain): Onward | undefined {
+  const condition = convert(peek(expression.condition, at.scope), BOOL);
+  if (!condition.ok || condition.value.kind !== 'bool') return end(chain, 'expression', at);
+  const { value } = condition.value;
+  add(chain, 'branch', { ...at, expression: expression.condition }, String(value));
+  return { ...at, expression: value ? expression.whenTrue : expression.whenFalse };
+}
+
+/** The element of a `for` that a way leads to, with what its variables stand for. */
+function throughFor(expression: ForExpression, at: Onward, chain: Chain): Onward | undefined {
+  const [wanted, ...rest] = at.way;
+  add(chain, 'expression', at);
+  if (wanted === undefined) return undefined;
+  const { collection, keyName, valueName, key, value, condition, group } = expression;
+  const elements = withoutSensitive(peek(collection, at.scope));
+  let position = 0;
+  for (const [itsKey, item] of (pairsOf(elements) ?? []).slice(0, MAX_ITERATIONS)) {
+    const iteration = { collection, scope: at.scope, element: elementOf(elements, itsKey) };
+    const outer = keyName === undefined ? at.scope : bind(at.scope, keyName, itsKey, { ...iteration, form: 'key' });
+    const scope = bind(outer, valueName, item, { ...iteration, form: 'value' });
+    if (condition !== undefined && !isTrue(peek(condition, scope))) continue;
+    const isHere =
+      key !== undefined
+        ? isWanted(peek(key, scope), wanted)
+        : typeof wanted === 'object'
+          ? isWanted(peek(value, scope), wanted)
+          : position === wanted;
+    position += 1;
+    if (!isHere) continue;
+    const isKey = key !== undefined && typeof wanted === 'object';
+    return isKey
+      ? { expression: key, scope, way: [] }
+      : { expression: value, scope, way: group ? rest.slice(1) : rest };
+  }
+  return undefined;
+}
+
+function isTrue(value: Value): boolean {
+  const condition = convert(value, BOOL);
+  return condition.ok && condition.value.kind === 'bool' && condition.value.value;
+}

@@ -1,0 +1,101 @@
+import type { Diagnostic } from '../../../source/index.ts';
+import type { Expression, FunctionCall } from '../../hcl/index.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import type { Onward, Scope, Way } from '../evaluate/scope.ts';
+import type { Value } from '../values/value.ts';
+import { add, type Chain } from './chain.ts';
+import { isLiteral } from './literals.ts';
+import { keyText, peek, search, stepInto, valueAlong, wayInto } from './values.ts';
+
+/** The argument that the result of a call, or the part of it that `way` leads to, is from; undefined where that cannot be said. */
+type Choose = (call: FunctionCall, scope: Scope, way: Way) => Chosen | undefined;
+interface Chosen {
+  readonly argument: Expression;
+  readonly way: Way;
+}
+
+const first: Choose = ({ args: [argument] }, _, way) => argument && { argument, way };
+
+/** Functions that change nothing but the type or a mark. */
+const CONVERSIONS = new Set(
+  'tolist tomap tostring tonumber tobool sensitive nonsensitive ephemeralasnull issensitive'.split(' '),
+);
+
+/** Functions that put together, or take apart, what their arguments hold. */
+const REARRANGING = new Set(
+  'concat flatten setunion setintersection setsubtract sort reverse distinct compact slice chunklist values zipmap matchkeys setproduct transpose'.split(
+    ' ',
+  ),
+);
+
+const CHOICES: Readonly<Record<string, Choose>> = {
+  toset: (call, scope, way) => first(call, scope, wayInto(peek(call, scope), way)),
+  try: ({ args }, scope, way) => {
+    const argument = args.find((candidate) => succeeds(candidate, scope));
+    return argument && { argument, way };
+  },
+  coalesce: ({ args }, scope, way) => {
+    const argument = args.find((candidate) => !isEmpty(peek(candidate, scope)));
+    return argument && { argument, way };
+  },
+  coalescelist: ({ args }, scope, way) => {
+    const argument = args.find((candidate) => !isEmpty(peek(candidate, scope)));
+    return argument && { argument, way };
+  },
+  lookup: ({ args: [map, key, otherwise] }, scope, way) => {
+    const step = key && keyText(peek(key, scope));
+    if (map === undefined || step === undefined) return undefined;
+    if (valueAlong(peek(map, scope), [step]) !== undefined) return { argument: map, way: [step, ...way] };
+    return otherwise && { argument: otherwise, way };
+  },
+  element: ({ args: [list, index] }, scope, way) => {
+    const step = index && stepInto(peek(index, scope));
+    const items = list && peek(list, scope);
+    if (typeof step !== 'number' || items === undefined || !('items' in items)) return undefined;
+    const size = Math.max(1, items.items.length);
+    return { argument: list!, way: [((step % size) + size) % size, ...way] };
+  },
+  merge: ({ args }, scope, way) => {
+    const [step] = way;
+    const key = typeof step === 'object' ? ('keyOf' in step ? step.keyOf : undefined) : step;
+    if (key === undefined) return undefined;
+    const argument = args.findLast((candidate) => valueAlong(peek(candidate, scope), [key]) !== undefined);
+    return argument && { argument, way };
+  },
+  one: ({ args: [argument] }, _, way) => argument && { argument, way: [0, ...way] },
+};
+
+/** Goes on with the argument of a call that its result is from; ends where several have a part in it. */
+export function throughCall(call: FunctionCall, at: Onward, chain: Chain): Onward | undefined {
+  const name = call.name.replace(/^core::/, '');
+  const [only] = call.args;
+  if (CONVERSIONS.has(name) && only !== undefined) return { ...at, expression: only };
+  const chosen = call.spread ? undefined : chooseIn(name, call, at.scope, at.way);
+  if (name !== 'toset') add(chain, 'function', at);
+  return chosen && { scope: at.scope, expression: chosen.argument, way: chosen.way };
+}
+
+function chooseIn(name: string, call: FunctionCall, scope: Scope, way: Way): Chosen | undefined {
+  const choice = Object.hasOwn(CHOICES, name) ? CHOICES[name]!(call, scope, way) : undefined;
+  if (choice !== undefined) return choice;
+  if (REARRANGING.has(name)) {
+    const wanted = valueAlong(peek(call, scope), way);
+    for (const argument of wanted === undefined ? [] : call.args) {
+      const found = search(peek(argument, scope), wanted!);
+      if (found !== undefined) return { argument, way: found };
+    }
+  }
+  const open = call.args.filter((argument) => !isLiteral(argument));
+  return open.length === 1 && way.length === 0 ? { argument: open[0]!, way: [] } : undefined;
+}
+
+function succeeds(expression: Expression, scope: Scope): boolean {
+  const problems: Diagnostic[] = [];
+  evaluate(expression, { ...scope, report: (problem) => problems.push(problem) });
+  return problems.length === 0;
+}
+
+function isEmpty(value: Value): boolean {
+  if (value.kind === 'null') return true;
+  return (value.kind === 'string' && value.value === '') || ('items' in value && value.items.length === 0);
+}

@@ -1,0 +1,24 @@
+import type { Expression } from '../../hcl/index.ts';
+import { literalKey } from '../evaluate/expression.ts';
+import { childExpressions } from '../evaluate/scope.ts';
+
+/** Whether an expression is written out, without any name in it. */
+export function isLiteral(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'variable':
+    case 'call':
+    case 'splat-item':
+    case 'broken':
+      return false;
+    case 'object':
+      return expression.items.every((item) => literalKey(item) !== undefined && isLiteral(item.value));
+    default:
+      return childExpressions(expression).every(isLiteral);
+  }
+}
+
+/** Whether text or a number is written out anywhere in an expression. */
+export function hasLiteral(expression: Expression): boolean {
+  if (expression.kind === 'text') return expression.value.trim() !== '';
+  return expression.kind === 'number' || childExpressions(expression).some(hasLiteral);
+}

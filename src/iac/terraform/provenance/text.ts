@@ -1,0 +1,83 @@
+import type { Comment } from '../../comment.ts';
+import type { Expression } from '../../hcl/index.ts';
+import { maskedText } from '../../remote/url.ts';
+import type { ValueStep } from '../../value-step.ts';
+import type { Statement } from '../evaluate/scope.ts';
+import { commentsOf } from '../modules/comments.ts';
+import { hasLiteral } from './literals.ts';
+
+/** Characters of an expression that are shown. */
+const MAX_SHOWN = 80;
+/** What stands in place of a sensitive value. */
+const HIDDEN = '(sensitive value)';
+
+/** Names of what holds secrets. */
+const SECRET_NAME =
+  /(?:^|[_.-])(?:password|passwd|passphrase|secret|secrets|token|credential|credentials|api_?key|access_?key|secret_?key|private_?key|client_?secret|connection_?string|auth_?token|sas)(?:$|[_.-])/i;
+/** What secrets look like, whatever they are called. */
+const SECRET_TEXT =
+  /-----BEGIN |\b(?:AKIA|ASIA|AGPA|AROA)[0-9A-Z]{12}|\bgh[pousr]_\w{20}|\bxox[abprs]-|\beyJ[\w-]{10}|\bsk_(?:live|test)_/;
+
+/** The steps of a way as they may be shown: a way that leads through something sensitive shows no values. */
+export function shownSteps(steps: readonly Statement[], names: readonly string[]): readonly ValueStep[] {
+  const isDeclared = steps.some(({ sensitive }) => sensitive === true);
+  const isNamed = [...names, ...steps.flatMap(({ label, name }) => [label, name ?? ''])].some((name) =>
+    SECRET_NAME.test(snake(name)),
+  );
+  return steps.map((step) => {
+    const { kind, name, at, expression } = step;
+    const hides =
+      expression !== undefined &&
+      ((isDeclared && isWrittenOut(expression)) || (isNamed && hasLiteral(expression)) || looksSecret(step));
+    const place = at && { span: { source: at.file.source, start: at.node.start, end: at.node.end } };
+    const comments = at && commentsAt(at);
+    return {
+      kind,
+      text: textOf(step, hides),
+      ...(name === undefined ? {} : { name }),
+      ...place,
+      ...(comments === undefined || comments.length === 0 ? {} : { comments }),
+      ...(hides ? { sensitive: true } : {}),
+    };
+  });
+}
+
+/** `dbPassword` as `db_Password`: its words apart. */
+function snake(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2');
+}
+
+function isWrittenOut(expression: Expression): boolean {
+  return expression.kind === 'boolean' || hasLiteral(expression);
+}
+
+function looksSecret({ at, expression }: Statement): boolean {
+  return at !== undefined && SECRET_TEXT.test(startOf(at.file.source.text, expression!));
+}
+
+function textOf({ kind, label, expression, at }: Statement, hides: boolean): string {
+  if (expression === undefined || at === undefined || kind === 'missing') return label;
+  const value = hides ? HIDDEN : shownText(startOf(at.file.source.text, expression));
+  if (kind === 'branch') return `${value} is ${label}`;
+  if (kind === 'key') return `${label} of ${value}`;
+  return label === '' ? value : `${label} = ${value}`;
+}
+
+/** As much of the text of an expression as is looked at. */
+function startOf(text: string, { start, end }: Expression): string {
+  return text.slice(start, Math.min(end, start + 20 * MAX_SHOWN));
+}
+
+/** Text of a file on one line, and not too long. */
+function shownText(text: string): string {
+  const line = maskedText(text).replaceAll(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN - 1).join('')}…` : line;
+}
+
+/** The comments above a statement, in it, and after it on its last line. */
+function commentsAt({ file, node, block }: NonNullable<Statement['at']>): readonly Comment[] {
+  const { text } = file.source;
+  const newline = text.indexOf('\n', node.end);
+  return commentsOf(file, block ?? { start: node.start, end: newline < 0 ? text.length : newline });
+}

@@ -1,0 +1,67 @@
+import type { Expression } from '../../hcl/index.ts';
+import { evaluate } from '../evaluate/expression.ts';
+import type { Scope, Way, WayStep } from '../evaluate/scope.ts';
+import { equalValues } from '../values/compare.ts';
+import { toDouble } from '../values/number.ts';
+import type { Value } from '../values/value.ts';
+
+/** The value of an expression, without a word about what is wrong with it. */
+export function peek(expression: Expression, scope: Scope): Value {
+  return evaluate(expression, { ...scope, report: () => undefined });
+}
+
+/** A value as the text of a key. */
+export function keyText(value: Value): string | undefined {
+  if (value.kind === 'string') return value.value;
+  if (value.kind === 'bool') return String(value.value);
+  return value.kind === 'number' ? String(toDouble(value.value)) : undefined;
+}
+
+/** The step that indexing with a value is. */
+export function stepInto(key: Value): WayStep | undefined {
+  return key.kind === 'number' ? toDouble(key.value) : keyText(key);
+}
+
+/** What a way leads to in a value; undefined where that is nothing. */
+export function valueAlong(value: Value, way: Way): Value | undefined {
+  let at: Value | undefined = value;
+  for (const step of way) {
+    if (at === undefined || typeof step === 'object') return undefined;
+    if ('items' in at) at = at.items[Number(step)];
+    else if ('entries' in at) at = at.entries.get(String(step));
+    else return undefined;
+  }
+  return at;
+}
+
+/** The same way into what a value was converted from: sets have no positions, so that their elements are looked for. */
+export function wayInto(value: Value, way: Way): Way {
+  const steps: WayStep[] = [];
+  let at: Value | undefined = value;
+  for (const step of way) {
+    const item: Value | undefined = at === undefined ? undefined : valueAlong(at, [step]);
+    steps.push(at?.kind === 'set' && item !== undefined ? { find: item } : step);
+    at = item;
+  }
+  return steps;
+}
+
+/** Parts of a value that are searched for another value. */
+const MAX_SEARCHED = 1000;
+
+/** The way to a part of a value that equals `wanted`. */
+export function search(value: Value, wanted: Value): Way | undefined {
+  const queue: (readonly [Value, Way])[] = [[value, []]];
+  for (const [at, way] of queue) {
+    if (equalValues(at, wanted) === true) return way;
+    if (queue.length > MAX_SEARCHED) return undefined;
+    if ('items' in at) {
+      for (const [index, item] of at.items.slice(0, MAX_SEARCHED).entries()) {
+        queue.push([item, [...way, at.kind === 'set' ? { find: item } : index]]);
+      }
+    } else if (at.kind === 'map' || (at.kind === 'object' && at.open !== true)) {
+      for (const [key, item] of [...at.entries].slice(0, MAX_SEARCHED)) queue.push([item, [...way, key]]);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Span } from '../source/index.ts';
+import type { Comment } from './comment.ts';
+
+/**
+ * What a step on the way of a value is. Ends: `literal`, `missing`, `data`, `module` (one that was not read), `environment`, and
+ * whatever else comes last, such as a `function` of several values.
+ */
+export type StepKind =
+  | 'attribute'
+  | 'block'
+  | 'local'
+  | 'variable'
+  | 'default'
+  | 'tfvars'
+  | 'environment'
+  | 'argument'
+  | 'output'
+  | 'resource'
+  | 'key'
+  | 'branch'
+  | 'function'
+  | 'expression'
+  | 'literal'
+  | 'missing'
+  | 'call'
+  | 'data'
+  | 'module'
+  | 'plan';
+
+/** One step on the way of a value, from the attribute that has it back to where it is written. */
+export interface ValueStep {
+  readonly kind: StepKind;
+  /** The step in a few words or as it is written, on one line; nothing sensitive is in it. */
+  readonly text: string;
+  /** What it is referred to by, where it has a name: `var.acl`, `local.acl`, `module.store.acl`. */
+  readonly name?: string;
+  /** Where it stands; absent for what is in no file, such as a variable of the environment. */
+  readonly span?: Span;
+  /** Comments above and beside it, for suppressions. */
+  readonly comments?: readonly Comment[];
+  /** Its lines hold a sensitive value: they are not shown. */
+  readonly sensitive?: true;
+}
