@@ -1,14 +1,6 @@
-import { addAll, type Diagnostic, type Source } from '../../source/index.ts';
-import type { Files } from '../files.ts';
-import { readJsonDocument } from '../json-document.ts';
-import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
-import { directoryOf, joinPath } from '../paths.ts';
-import type { Resource } from '../resource.ts';
-import { isVisible, walk } from '../walk.ts';
-import { readPlan } from './plan.ts';
-import { resourcesOf } from './resources.ts';
+import type { Loader } from '../loader.ts';
 
-/** Plans and states of Terraform, as `terraform show -json` prints them. */
+/** Plans and states of Terraform, as `terraform show -json` prints them. Its code is loaded when it is used. */
 export const tfplan: Loader = {
   id: 'tfplan',
   title: 'Terraform plan',
@@ -22,80 +14,5 @@ export const tfplan: Loader = {
     },
   ],
   files: /plan(?:(?!plan)[^/])*\.json$/i,
-  load,
+  load: async (files, options) => (await import('./load.ts')).load(files, options),
 };
-
-async function load(files: Files, options: LoadOptions): Promise<Loaded> {
-  const resources: Resource[] = [];
-  const errors: ScanError[] = [];
-  let fileCount = 0;
-  const { file } = options;
-  const paths = file === undefined ? await jsonFiles(files, options.recursive !== false) : [file];
-  for (const path of paths) {
-    const text = await files.read(path);
-    const source = { path, text: text ?? '' };
-    if (file === undefined && !looksLikePlan(source.text)) continue;
-    const found = text === undefined ? wrong(source, 'tfplan.unreadable', `${path} cannot be read`) : readFile(source);
-    if (text !== undefined) fileCount += 1;
-    if ('resources' in found) addAll(resources, found.resources);
-    for (const diagnostic of 'resources' in found ? found.problems : [found]) {
-      errors.push({ directory: directoryOf(path), file: path, diagnostic });
-    }
-  }
-  return { resources, errors, notes: [], fileCount };
-}
-
-/** The `.json` files below a directory, in path order; hidden directories are passed over. */
-async function jsonFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
-  const found: string[] = [];
-  await walk(files, recursive, async (directory, names) => {
-    const json = names.filter((name) => /\.json$/i.test(name) && !/\.(?:tf|tofu|tfvars)\.json$/i.test(name));
-    addAll(
-      found,
-      json.map((name) => joinPath(directory, name)),
-    );
-    return isVisible;
-  });
-  return found.sort();
-}
-
-/** Whether a text that was not named can be a plan or a state at all: it has the keys of one. */
-function looksLikePlan(text: string): boolean {
-  return text.includes('"planned_values"') || (text.includes('"terraform_version"') && text.includes('"values"'));
-}
-
-/** The resources of a plan, and what is wrong in it; or why it is none. */
-interface ReadPlan {
-  readonly resources: readonly Resource[];
-  readonly problems: readonly Diagnostic[];
-}
-
-function readFile(source: Source): ReadPlan | Diagnostic {
-  if (source.text.startsWith('PK')) {
-    const message = 'this is a plan in the form that only Terraform reads';
-    return {
-      ...wrong(source, 'tfplan.binary', message),
-      help: 'run "terraform show -json FILE > plan.json", and scan that',
-    };
-  }
-  const document = readJsonDocument(source);
-  const broken = document.diagnostics.find(({ level }) => level === 'error');
-  if (document.root === undefined || broken !== undefined) {
-    return { ...(broken ?? wrong(source, 'tfplan.json', 'this is no JSON')), code: 'tfplan.json' };
-  }
-  const plan = readPlan(document.root);
-  const help = 'make one with "terraform show -json FILE"';
-  if (typeof plan === 'string') return { ...wrong(source, 'tfplan.no-plan', plan), help };
-  const problems = plan.problems.map(
-    ({ node: { start, end }, message }): Diagnostic => ({
-      ...wrong(source, 'tfplan.shape', message),
-      span: { source, start, end },
-      help,
-    }),
-  );
-  return { resources: resourcesOf(plan, document), problems };
-}
-
-function wrong(source: Source, code: string, message: string): Diagnostic {
-  return { code, level: 'error', message, span: { source, start: 0, end: 0 } };
-}

@@ -28,7 +28,7 @@ export interface Expansion {
 }
 
 /** More instances of one block than this are represented by a single symbolic one. */
-export const MAX_INSTANCES = 10_000;
+const MAX_INSTANCES = 10_000;
 
 /** The instances of a resource or module call. `scopeIn` gives the scope of the file that an argument stands in. */
 export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) => Scope, own: Scope): Expansion {

@@ -1,0 +1,143 @@
+import { type YamlDocument, yamlDocuments } from '../../go/index.ts';
+import type { Diagnostic, Source } from '../../source/index.ts';
+import { addAll } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import { readJsonDocument } from '../json-document.ts';
+import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
+import { directoryOf } from '../paths.ts';
+import type { Resource } from '../resource.ts';
+import { isManifestName, manifestFiles } from './discover.ts';
+import { manifestOf } from './kind.ts';
+import { resourcesOf } from './resources.ts';
+
+/** Loads the manifests of a tree, or those of the file that is asked for. */
+export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
+  const resources: Resource[] = [];
+  const errors: ScanError[] = [];
+  const notes: Diagnostic[] = [];
+  const { file } = options;
+  const paths = file === undefined ? await manifestFiles(files, options.recursive !== false) : [file];
+  let fileCount = 0;
+  for (const path of paths) {
+    const text = await files.read(path);
+    if (text !== undefined) fileCount++;
+    const found =
+      text === undefined ? unreadable(path) : readManifests({ path, text }, { isAlone: file !== undefined });
+    addAll(resources, found.resources);
+    addAll(
+      notes,
+      found.diagnostics.filter(({ level }) => level !== 'error'),
+    );
+    for (const diagnostic of found.diagnostics) {
+      if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
+    }
+  }
+  return { resources, errors, notes, fileCount };
+}
+
+/** Manifests of one file that are read: so many small ones fill the memory that a scan may take. */
+const maxManifests = 60_000;
+
+interface Found {
+  readonly resources: readonly Resource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function unreadable(path: string): Found {
+  const span = { source: { path, text: '' }, start: 0, end: 0 };
+  return {
+    resources: [],
+    diagnostics: [{ code: 'file.unreadable', level: 'error', message: 'the file cannot be read', span }],
+  };
+}
+
+/**
+ * The manifests of a file. What is no manifest is passed over in silence, unless the file was asked for by name
+ * (`isAlone`): then everything that is wrong with it is reported.
+ */
+function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean }): Found {
+  if (isAlone && !isManifestName(source.path)) return foreign(source);
+  const resources: Resource[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { text, read } of candidatesOf(source, isAlone)) {
+    if (!isAlone && !mayBeManifest(text)) continue;
+    const document = read();
+    if (resources.length >= maxManifests && document.root !== undefined) {
+      diagnostics.push(tooMany(source, document.root.start));
+      break;
+    }
+    if (document.root === undefined) {
+      if (isAlone) addAll(diagnostics, document.diagnostics);
+      else if (looksLikeManifest(text)) addAll(diagnostics, templateIn(document) ?? document.diagnostics);
+    } else if (isAlone || manifestOf(document.root) !== undefined) {
+      addAll(resources, resourcesOf(document));
+      addAll(diagnostics, document.diagnostics);
+    }
+  }
+  return { resources, diagnostics };
+}
+
+function tooMany(source: Source, start: number): Diagnostic {
+  const message = `more than ${maxManifests} manifests in one file: the rest is not scanned`;
+  return { code: 'kubernetes.too-many', level: 'error', message, span: { source, start, end: start } };
+}
+
+function foreign(source: Source): Found {
+  const message = 'Kubernetes manifests are in files that end in .yaml, .yml or .json';
+  const diagnostic: Diagnostic = {
+    code: 'kubernetes.file-name',
+    level: 'error',
+    message,
+    span: { source, start: 0, end: 0 },
+  };
+  return { resources: [], diagnostics: [diagnostic] };
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly read: () => YamlDocument;
+}
+
+/** The documents of a file. A text in braces is JSON, which is stricter than YAML and looser about tabs. */
+function candidatesOf(source: Source, isAlone: boolean): readonly Candidate[] {
+  const { path, text } = source;
+  const isJson = /\.json$/i.test(path);
+  const documents = yamlDocuments(source);
+  const mayBeJson = isJson || /^\ufeff?\s*\{\s*["}]/.test(text);
+  if (!mayBeJson || !(isAlone || mayBeManifest(text))) return documents;
+  const json = readJsonDocument(source);
+  // Several JSON texts with `---` between them are YAML.
+  const isYaml = json.root === undefined && (!isJson || documents.every(({ read }) => read().root !== undefined));
+  return isYaml ? documents : [{ text, read: () => json }];
+}
+
+/** Whether a text can be a manifest at all; the two keys may be written with escape sequences. */
+function mayBeManifest(text: string): boolean {
+  return (text.includes('kind') && text.includes('apiVersion')) || text.includes('\\');
+}
+
+/**
+ * Whether a text that cannot be read was meant to be a manifest: it has the keys of one at the start of lines or of a JSON
+ * object.
+ */
+function looksLikeManifest(text: string): boolean {
+  const hasKind = /(?:^|[{,])[ \t]*["']?kind["']?[ \t]*:/m.test(text);
+  const hasVersion = /(?:^|[{,])[ \t]*["']?apiVersion["']?[ \t]*:/m.test(text);
+  return hasKind && hasVersion;
+}
+
+/** What is said of a document that is a template of another program: only what that renders could be read. */
+function templateIn({ source, start, end }: YamlDocument): readonly [Diagnostic] | undefined {
+  const [mark] = /\{\{|\{%|<%/.exec(source.text.slice(start, end)) ?? [];
+  if (mark === undefined) return undefined;
+  const at = source.text.indexOf(mark, start);
+  return [
+    {
+      code: 'kubernetes.template',
+      level: 'warning',
+      message: `not read: this manifest is a template (it contains ${mark})`,
+      span: { source, start: at, end: at + mark.length },
+      help: 'scan what it renders to',
+    },
+  ];
+}
