@@ -12,6 +12,7 @@ import { newConfiguration, readOldConfiguration } from '../migrate/configuration
 import { findSetup } from '../migrate/find.ts';
 import type { Part } from '../migrate/part.ts';
 import { hookConfigurations, migratePreCommit } from '../migrate/pre-commit.ts';
+import { readRelease } from '../migrate/release.ts';
 import { configurationsOf, migrateWorkflow } from '../migrate/workflow.ts';
 import type { Log } from '../output/log.ts';
 import type { Command } from './command.ts';
@@ -44,9 +45,10 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const [first, ...others] = found.configurations;
   for (const { path } of others) log.warn(`${path} is left out: ${first!.path} becomes lintel.toml`);
   const old = first === undefined ? undefined : await readOldConfiguration(first);
+  const release = await readRelease(io);
   const migrated = await Promise.all([
-    ...found.workflows.map(ifYaml(migrateWorkflow, log)),
-    ...found.preCommit.map(ifYaml(migratePreCommit, log)),
+    ...found.workflows.map(ifYaml((source) => migrateWorkflow(source, release), log)),
+    ...found.preCommit.map(ifYaml((source) => migratePreCommit(source, release), log)),
     ...found.values.map(ifYaml(migrateChartValues, log)),
   ]);
   const parts = [newConfiguration(old), ...migrated.flatMap((part) => part ?? [])];

@@ -3,23 +3,24 @@ import { readStandardYaml } from '../../go/index.ts';
 import type { Source } from '../../source/index.ts';
 import type { Edit, Part } from './part.ts';
 import { editedPart, newConfigurationPath } from './part.ts';
+import type { Release } from './release.ts';
 import { at, itemsOf, scalar, textAt } from './yaml.ts';
 
 /** The hooks of pre-commit that run Terrascan, with lintel's in their place; undefined where there are none. */
-export async function migratePreCommit(source: Source): Promise<Part | undefined> {
+export async function migratePreCommit(source: Source, release: Release): Promise<Part | undefined> {
   const edits: Edit[] = [];
   const notes: string[] = [];
   for (const repository of itemsOf(at(await readStandardYaml(source), 'repos'))) {
     const hooks = itemsOf(at(repository, 'hooks'));
     if (/\/(?:tenable|accurics)\/terrascan(?:\.git)?\/?$/.test(textAt(repository, 'repo'))) {
-      replace(at(repository, 'repo'), 'https://github.com/OWNER/lintel', edits);
-      replace(at(repository, 'rev'), 'COMMIT', edits);
+      replace(at(repository, 'repo'), `https://github.com/${release.repository}`, edits);
+      replace(at(repository, 'rev'), release.tag, edits);
       for (const hook of hooks) editHook(hook, edits, notes);
     } else if (hooks.some((hook) => textAt(hook, 'id') === 'terrascan')) {
       notes.push(`the hook terrascan of ${textAt(repository, 'repo')} stays: take it out, and add lintel's`);
     }
   }
-  if (edits.length > 0) notes.unshift('put the owner and the commit that you have looked at in OWNER and COMMIT');
+  if (edits.length > 0) notes.unshift(release.note);
   return editedPart(
     source,
     edits.sort((a, b) => a.start - b.start),

@@ -4,6 +4,7 @@ import type { Source } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Edit, Part } from './part.ts';
 import { editedPart, newConfigurationPath } from './part.ts';
+import type { Release } from './release.ts';
 import { at, extentOf, isTrue, itemsOf, scalar, textAt } from './yaml.ts';
 
 const action = /^(?:tenable|accurics)\/terrascan-action(?:@|$)/;
@@ -18,14 +19,14 @@ const flags: readonly (readonly [input: string, flag: string])[] = [
 ];
 
 /** A workflow of GitHub with Terrascan's action, with lintel's in its place; undefined for one without it. */
-export async function migrateWorkflow(source: Source): Promise<Part | undefined> {
+export async function migrateWorkflow(source: Source, release: Release): Promise<Part | undefined> {
   const root = await readStandardYaml(source);
   const edits: Edit[] = [];
   const notes: string[] = [];
   for (const job of itemsOf(at(root, 'jobs'))) {
     for (const step of itemsOf(at(job, 'steps'))) {
       const uses = at(step, 'uses');
-      if (uses !== undefined && action.test(textAt(uses))) editStep(step, uses, source, edits, notes);
+      if (uses !== undefined && action.test(textAt(uses))) editStep(step, uses, source, release, edits, notes);
       const run = at(step, 'run');
       if (run !== undefined && /\bterrascan\s+(?:scan|init|server)\b/.test(textAt(run))) {
         notes.push(
@@ -34,7 +35,7 @@ export async function migrateWorkflow(source: Source): Promise<Part | undefined>
       }
     }
   }
-  if (edits.length > 0) notes.unshift('put the owner and the commit that you have looked at in OWNER/lintel@COMMIT');
+  if (edits.length > 0) notes.unshift(release.note);
   return editedPart(
     source,
     edits.sort((a, b) => a.start - b.start),
@@ -48,8 +49,15 @@ export async function configurationsOf(source: Source): Promise<readonly string[
   return steps.flatMap((step) => (action.test(textAt(step, 'uses')) ? textAt(step, 'with', 'config_path') || [] : []));
 }
 
-function editStep(step: YamlNode, uses: YamlNode, source: Source, edits: Edit[], notes: string[]): void {
-  edits.push({ start: uses.start, end: uses.end, text: 'OWNER/lintel@COMMIT' });
+function editStep(
+  step: YamlNode,
+  uses: YamlNode,
+  source: Source,
+  { repository, tag }: Release,
+  edits: Edit[],
+  notes: string[],
+): void {
+  edits.push({ start: uses.start, end: uses.end, text: `${repository}@${tag}` });
   const given = at(step, 'with');
   const { lines, shown } = inputs(given, notes);
   if (given?.kind !== 'map') return;

@@ -118,7 +118,12 @@ migrate('writes nothing without a flag, and shows no secret', async () => {
   assert.match(stderr, /nothing was written: --write/);
   assert.not.match(stdout + stderr, /sesame/);
   assert.match(stdout, /config\/scan\.toml → lintel\.toml\n/);
-  assert.match(stdout, / {2}- tenable\/terrascan-action@v1\.5\.0\n {2}\+ OWNER\/lintel@COMMIT\n/);
+  assert.match(stdout, / {2}- tenable\/terrascan-action@v1\.5\.0\n {2}\+ OWNER\/lintel@v1\.2\.3\n/);
+  assert.match(
+    stdout,
+    /note: put the owner of the repository .* in place of OWNER: this copy does not know it\. v1\.2\.3 is its tag/,
+  );
+  assert.match(stdout, /note: put the address of your registry and the digest .* in place of REPOSITORY and DIGEST/);
   assert.match(stdout, /note: line \d+ runs terrascan: write "npx lintel"/);
   assert.match(stdout, /note: find_vulnerabilities is left out/);
   assert.not.match(stdout, /other\.yml|other\/values/);
@@ -178,7 +183,7 @@ migrate("the workflow has lintel's action with inputs that it has, and all else 
   const text = await written('.github/workflows/scan.yml');
   const { inputs } = own('action.yml');
   const steps = parse(text).jobs.scan.steps as readonly Record<string, Record<string, string>>[];
-  const actions = steps.filter(({ uses }) => String(uses) === 'OWNER/lintel@COMMIT');
+  const actions = steps.filter(({ uses }) => String(uses) === 'OWNER/lintel@v1.2.3');
   assert.is(actions.length, 2);
   for (const step of actions) for (const input of Object.keys(step.with!)) assert.ok(input in inputs, input);
   assert.equal(actions[0]!.with, {
@@ -207,11 +212,22 @@ migrate("the workflow has lintel's action with inputs that it has, and all else 
 
 migrate("the hook is one of lintel's", async () => {
   const [first, second] = parse(await written('.pre-commit-config.yaml')).repos;
-  assert.equal([first.repo, first.rev], ['https://github.com/OWNER/lintel', 'COMMIT']);
+  assert.equal([first.repo, first.rev], ['https://github.com/OWNER/lintel', 'v1.2.3']);
   const known = own('.pre-commit-hooks.yaml').map(({ id }: { id: string }) => id);
   assert.ok(known.includes(first.hooks[0].id));
   assert.equal(first.hooks[0].args, ['-i', 'k8s', '-c', 'lintel.toml']);
   assert.equal(second, { repo: 'https://github.com/other/hooks', rev: 'v1', hooks: [{ id: 'other' }] });
+});
+
+migrate('a package that knows its repository names it', async () => {
+  const url = 'git+https://github.com/example/scanner.git';
+  const more = { '/package/package.json': JSON.stringify({ version: '2.0.1', repository: { type: 'git', url } }) };
+  assert.match(await written('.github/workflows/scan.yml', more), /uses: example\/scanner@v2\.0\.1\n/);
+  const [{ repo, rev }] = parse(await written('.pre-commit-config.yaml', more)).repos;
+  assert.equal([repo, rev], ['https://github.com/example/scanner', 'v2.0.1']);
+  const { stdout } = await run('migrate terrascan', more);
+  assert.match(stdout, /note: v2\.0\.1 is a tag, which can be moved: pin it to its commit/);
+  assert.not.match(stdout, /OWNER|COMMIT/);
 });
 
 migrate("the values are keys of lintel's chart", async () => {

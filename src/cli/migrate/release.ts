@@ -1,0 +1,27 @@
+import type { Io } from '../machine/io.ts';
+
+/** What is known of the release that runs: how actions and hooks name it. */
+export interface Release {
+  /** `owner/repository` on GitHub; `OWNER/lintel` where the package does not say. */
+  readonly repository: string;
+  /** The tag of its version. */
+  readonly tag: string;
+  /** What the reader has to fill in or to check. */
+  readonly note: string;
+}
+
+/** The release that runs, as its package.json has it. */
+export async function readRelease({ disk, packageFolder }: Pick<Io, 'disk' | 'packageFolder'>): Promise<Release> {
+  const text = (await disk.readText(`${packageFolder}/package.json`)) ?? '{}';
+  const { version, repository } = JSON.parse(text) as { version?: string; repository?: { url?: string } };
+  const known = /github\.com\/([\w.-]+\/[\w-]+)(?:\.git)?$/.exec(repository?.url ?? '')?.[1];
+  const tag = `v${version}`;
+  return {
+    repository: known ?? 'OWNER/lintel',
+    tag,
+    note:
+      known === undefined
+        ? `put the owner of the repository that you have lintel from in place of OWNER: this copy does not know it. ${tag} is its tag for this version`
+        : `${tag} is a tag, which can be moved: pin it to its commit, which this copy does not know (git ls-remote https://github.com/${known} ${tag})`,
+  };
+}
