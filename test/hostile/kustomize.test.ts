@@ -31,7 +31,7 @@ function kustomization(
   };
 }
 
-const outside = ['/etc/passwd', '../../secret.yaml', '../other.yaml', 'link.yaml'];
+const outside = ['/etc/passwd', '../../secret.yaml', 'link.yaml'];
 const secret: Entry['make'] = (folder, elsewhere) => {
   writeFileSync(join(elsewhere, 'secret.yaml'), pod('topsecret'));
   symlinkSync(join(elsewhere, 'secret.yaml'), join(folder, 'hostile', 'link.yaml'));
@@ -72,10 +72,10 @@ hostile('kustomize', [
   }),
   ...[
     'configMapGenerator: [{name: a, files: [../../etc/passwd]}]',
-    'configurations: [../other.yaml]',
-    'crds: [../other.yaml]',
-    'openapi: {path: ../other.yaml}',
-    'replacements: [{path: ../other.yaml}]',
+    'configurations: [../../other.yaml]',
+    'crds: [../../other.yaml]',
+    'openapi: {path: ../../other.yaml}',
+    'replacements: [{path: ../../other.yaml}]',
   ].map((text) => kustomization(text, text, [/ at hostile\/kustomization\.yaml:1:\d+ \[kustomize\.outside\]/])),
   ...['resources: [.]', 'components: [.]', 'resources: [./../hostile]'].map((text) =>
     kustomization(`itself: ${text}`, text, [/ at hostile\/kustomization\.yaml:1:\d+ \[kustomize\.cycle\]/]),

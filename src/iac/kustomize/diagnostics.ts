@@ -19,11 +19,11 @@ export const kustomizeDiagnostics = [
   },
   {
     code: 'kustomize.outside',
-    title: 'A file outside the directory of its kustomization',
+    title: 'A file of a kustomization that may not be read',
     explanation:
-      'As in kustomize by default, a kustomization can use files below its own directory, and other kustomizations. Nothing ' +
-      'outside the scanned tree is read at all.',
-    fix: 'Move the file, or make its directory a kustomization of its own.',
+      'A kustomization names a file that is not in the scanned directory, which is never read. "lintel render" also refuses, as kustomize does ' +
+      'by default, files outside the directory of the kustomization.',
+    fix: 'Scan a directory that holds all files (-d), or use --load-restrictor LoadRestrictionsNone with "lintel render".',
   },
   {
     code: 'kustomize.cycle',

@@ -12,18 +12,20 @@ import { jsonText } from './generators/hash.ts';
 import { rootsIn } from './kustomization/discover.ts';
 import { openRemoteBases } from './kustomization/remote.ts';
 import { spanAt } from './objects/node.ts';
+import type { BuildOptions } from './session.ts';
 
 /** Builds every kustomization of a tree that no other one uses. What several builds have alike is there once. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const mounts = openMounts(files);
   const remote = options.fetcher === undefined ? undefined : openRemoteBases(options.fetcher, mounts);
+  const settings: BuildOptions = { anywhere: true, ...(remote === undefined ? {} : { remote }) };
   const roots = await rootsIn(files, options.recursive !== false);
   const resources = new Map<string, Resource>();
   const errors = new Map<string, ScanError>();
   const read = new Set<string>();
   const charts = new Set<string>();
   for (const directory of roots) {
-    const built = await build(mounts.files, directory, remote === undefined ? {} : { remote });
+    const built = await build(mounts.files, directory, settings);
     for (const object of built.objects) {
       const resource = resourceOf(object, roots.length > 1 && directory !== '' ? [directory] : []);
       const key = `${resource.source}\n${resource.span.start}\n${jsonText(resource.config)}`;

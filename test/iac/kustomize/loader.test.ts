@@ -64,6 +64,21 @@ test('a kustomization with nothing in it is told, as kustomize does', async () =
   }
 });
 
+test('files outside the directory of a kustomization, but inside the tree, are read; others are not', async () => {
+  const { resources, errors } = await load({
+    'shared/web.yaml': deployment,
+    'shared/p.yaml': 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {paused: true}\n',
+    'prod/kustomization.yaml':
+      'resources: [../shared/web.yaml]\npatches: [{path: ../shared/p.yaml}]\nconfigurations: [../../out.yaml]\n',
+  });
+  assert.equal(resources.map(shown), ['kubernetes_deployment.web-default shared/web.yaml:1']);
+  assert.equal((resources[0]!.config.spec as { paused?: boolean }).paused, true);
+  assert.equal(
+    errors.map(({ diagnostic: { code, message } }) => `${code}: ${message}`),
+    ['kustomize.outside: ../../out.yaml is not in or below the scanned directory'],
+  );
+});
+
 test('components are no builds of their own', async () => {
   const component = 'kind: Component\nresources: [../base/web.yaml]\n';
   const { resources, errors, fileCount } = await load({ 'c/kustomization.yaml': component });

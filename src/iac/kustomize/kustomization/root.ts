@@ -3,6 +3,7 @@ import { resolvePath } from '../../paths.ts';
 import { BuildError } from '../build-error.ts';
 import type { Session } from '../session.ts';
 import type { Text } from './decode.ts';
+import { isFetched } from './remote.ts';
 
 /** The directory of a kustomization, and the way that has led to it. */
 export interface Root {
@@ -18,12 +19,12 @@ export function openRoot(session: Session, directory: string, parent?: Root): Ro
   const locate = (path: Text): string => {
     if (isRemote(path.text)) throw remote(path);
     const resolved = resolvePath(directory, path.text);
-    if (resolved === undefined || (session.options.anywhere !== true && !isWithin(directory, resolved))) {
-      const where = directory === '' ? 'the scanned directory' : directory;
-      const message = `${path.text} is not in or below ${where}, the directory of the kustomization`;
-      throw new BuildError('kustomize.outside', message, path.span);
-    }
-    return resolved;
+    // What was fetched reads nothing but itself.
+    const isAnywhere = session.options.anywhere === true && !isFetched(directory);
+    if (resolved !== undefined && (isAnywhere || isWithin(directory, resolved))) return resolved;
+    const where =
+      isAnywhere || directory === '' ? 'the scanned directory' : `${directory}, the directory of the kustomization`;
+    throw new BuildError('kustomize.outside', `${path.text} is not in or below ${where}`, path.span);
   };
   return {
     directory,
