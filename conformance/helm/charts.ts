@@ -172,6 +172,7 @@ function optionsOf(data: string, golden: Golden, { args, values }: GoldenCase): 
     else if (flag === '--include-crds') options = { ...options, includeCrds: true };
     else if (flag === '--is-upgrade') options = { ...options, isUpgrade: true };
     else if (flag === '--no-hooks') options = { ...options, withoutHooks: true };
+    else if (flag === '--skip-schema-validation') options = { ...options, withoutSchemas: true };
     else if (flag === '--skip-tests') options = { ...options, withoutTests: true };
     else throw new Error(`the flag ${flag} is not known here`);
   }

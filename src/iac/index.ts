@@ -6,12 +6,16 @@ export {
   type Assignment,
   AssignmentError,
   type AssignmentForm,
+  type ChartSettings,
   filesNamedIn,
   type HelmOptions,
+  type HelmSettings,
+  problemWithSettings,
+  releaseNameOf,
   renderChart,
 } from './helm/index.ts';
 export { renderKustomization } from './kustomize/index.ts';
-export type { Loaded, Loader, LoadOptions, ScanError, ValuesFile } from './loader.ts';
+export type { Loaded, Loader, LoadOptions, ScanError } from './loader.ts';
 export { loaders } from './loaders.ts';
 export { directoryOf, joinPath } from './paths.ts';
 export * from './remote/index.ts';

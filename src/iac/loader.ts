@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../source/index.ts';
 import type { Files } from './files.ts';
+import type { HelmSettings } from './helm/settings.ts';
 import type { Fetcher } from './remote/fetcher.ts';
 import type { Resource } from './resource.ts';
 import type { FileKind } from './survey/kind.ts';
@@ -12,22 +13,14 @@ export interface LoadOptions {
   readonly recursive?: boolean;
   /** Terraform: extra variable files, in order (paths within `Files`). */
   readonly varFiles?: readonly string[];
-  /** Helm: values files, in order. */
-  readonly valuesFiles?: readonly ValuesFile[];
+  /** Helm: what charts are rendered with. */
+  readonly helm?: HelmSettings;
   /** Terraform: `TF_VAR_*` and `TF_WORKSPACE` as the host gives them. */
   readonly env?: ReadonlyMap<string, string>;
   /** Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined where it refuses them as well. */
   readonly hclToJson?: (path: string, text: string) => Promise<unknown>;
   /** Gets modules and bases that lie elsewhere; absent unless the user has asked for them, and they are errors then. */
   readonly fetcher?: Fetcher;
-}
-
-/** A values file as a user names it. */
-export interface ValuesFile {
-  /** As written: a path in the folder of each chart. */
-  readonly name: string;
-  /** Its path within the tree when it is found from where the user is; used where a chart has no such file. */
-  readonly path?: string;
 }
 
 /** A file or module that exists and could not be understood; `results.scan_errors` of the report. */

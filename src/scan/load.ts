@@ -59,7 +59,7 @@ export async function load(
     ...(request.varFiles === undefined ? {} : { varFiles: request.varFiles }),
     ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
     ...(platform.fetcher === undefined ? {} : { fetcher: platform.fetcher }),
-    ...(request.valuesFiles === undefined ? {} : { valuesFiles: request.valuesFiles }),
+    ...(request.helm === undefined ? {} : { helm: request.helm }),
     env: new Map(
       [...(platform.env ?? platform.host.env)].filter(
         ([name]) => name.startsWith('TF_VAR_') || name === 'TF_WORKSPACE',

@@ -1,4 +1,4 @@
-import type { ValuesFile } from '../iac/index.ts';
+import type { HelmSettings } from '../iac/index.ts';
 import type { Excludes } from './excludes/index.ts';
 import type { Target } from './platform.ts';
 import type { Selection } from './policies/select.ts';
@@ -24,6 +24,6 @@ export interface ScanRequest {
   readonly varFiles?: readonly string[];
   /** How instructions beside resources are taken, which ask for rules to be passed over. */
   readonly suppressions?: SuppressionRules;
-  /** Helm values files. */
-  readonly valuesFiles?: readonly ValuesFile[];
+  /** What Helm charts are rendered with. */
+  readonly helm?: HelmSettings;
 }

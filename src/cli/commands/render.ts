@@ -1,29 +1,35 @@
-import { resolve } from 'node:path';
-import {
-  type Assignment,
-  AssignmentError,
-  type AssignmentForm,
-  filesNamedIn,
-  renderChart,
-  renderKustomization,
-} from '../../iac/index.ts';
+import { basename, dirname, join, resolve } from 'node:path';
+import { releaseNameOf, renderChart, renderKustomization } from '../../iac/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
+import { helmValueOptions } from '../arguments/helm-options.ts';
 import type { Option } from '../arguments/option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import type { Log } from '../output/log.ts';
+import { readHelmSettings, readNamed } from '../scan/helm-settings.ts';
 import type { Command } from './command.ts';
 
-/** What a directory renders to; without a text where it is refused. */
+/** What is rendered: a directory, or a packaged chart. */
+interface Place {
+  readonly directory: string;
+  /** The archive in it. */
+  readonly file: string;
+  /** The name that stands before it, as in `helm template NAME CHART`. */
+  readonly name?: string;
+}
+
+/** What a place renders to; without a text where it is refused. */
 interface Rendered {
   readonly text?: string;
+  readonly files?: ReadonlyMap<string, string>;
+  readonly raw?: string;
   readonly problems: readonly Diagnostic[];
   readonly warnings: readonly string[];
 }
 
-/** How the directory of each IaC type is rendered. */
-const renderers: Readonly<Record<string, (directory: string, values: Values, io: Io) => Promise<Rendered>>> = {
+/** How each IaC type is rendered. */
+const renderers: Readonly<Record<string, (place: Place, values: Values, io: Io) => Promise<Rendered>>> = {
   helm: renderHelm,
   kustomize: renderKustomize,
 };
@@ -45,75 +51,102 @@ const options: readonly Option[] = [
     default: 'helm',
   },
   { long: 'values-files', value: 'FILES', about: 'Helm values files, the last one counting most', list: 'comma' },
-  { long: 'set', value: 'K=V', about: 'Helm values: a.b=1,c={x,y}', list: 'repeat' },
-  { long: 'set-string', value: 'K=V', about: 'The same, all of them texts', list: 'repeat' },
-  { long: 'set-json', value: 'K=V', about: 'The same, written as JSON', list: 'repeat' },
-  { long: 'set-literal', value: 'K=V', about: 'One value, a text that is taken as it is', list: 'repeat' },
-  { long: 'set-file', value: 'K=FILE', about: 'Values that are the texts of files', list: 'repeat' },
+  { long: 'values', short: 'f', value: 'FILES', about: 'The same, as `helm template` has it', list: 'comma' },
+  ...helmValueOptions,
   { long: 'release-name', value: 'R', about: 'Name of the release', default: 'release-name' },
+  { long: 'name-template', value: 'T', about: 'Template that gives the name of the release' },
+  { long: 'generate-name', about: 'Accepted: nothing is installed, so the name stays the same', silent: true },
   { long: 'namespace', short: 'n', value: 'N', about: 'Namespace of the release', default: 'default' },
-  { long: 'kube-version', value: 'V', about: 'Version of Kubernetes' },
-  { long: 'api-versions', value: 'APIS', about: 'APIs that the cluster has besides', list: 'comma' },
+  { long: 'api-versions', short: 'a', value: 'APIS', about: 'APIs that the cluster has besides', list: 'comma' },
   { long: 'include-crds', about: 'Print custom resource definitions, too' },
+  { long: 'skip-crds', about: 'Accepted: definitions are printed only with --include-crds', silent: true },
+  { long: 'skip-schema-validation', about: 'Do not compare the values with values.schema.json' },
   { long: 'no-hooks', about: 'Leave out hooks' },
   { long: 'skip-tests', about: 'Leave out hooks that are tests' },
   { long: 'is-upgrade', about: 'Render for an upgrade rather than an installation' },
-  { long: 'kustomization', value: 'DIR', about: 'Kustomize: the directory below -d to build', default: '.' },
   { long: 'show-only', short: 's', value: 'PATH', about: 'Only what comes from this template', list: 'repeat' },
+  { long: 'kustomization', value: 'DIR', about: 'Kustomize: the directory below -d to build', default: '.' },
+  {
+    long: 'load-restrictor',
+    value: 'MODE',
+    about: 'Kustomize: whether files outside the directory of a kustomization are read',
+    allowed: ['LoadRestrictionsRootOnly', 'LoadRestrictionsNone'],
+    default: 'LoadRestrictionsRootOnly',
+  },
+  { long: 'enable-helm', about: 'Accepted: charts in the tree are always rendered', silent: true },
+  { long: 'output', short: 'o', value: 'FILE', about: 'Write the result to this file' },
+  { long: 'output-dir', value: 'DIR', about: 'Helm: write a file for each template into this directory' },
+  { long: 'debug', about: 'Helm: if a manifest is broken, print what the templates gave' },
 ];
 
 export const renderCommand: Command = {
-  usage: 'render [flags]',
+  usage: 'render [flags] [[name] chart]',
   about:
     'Prints the manifests that a Helm chart gives, as `helm template` prints them, or a kustomization, as `kustomize build` prints ' +
     'them. Exit code: 0, or 1 where the other program would refuse.',
   options,
+  positionals: 2,
   run,
 };
 
 async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
-  const directory = resolve(io.cwd, values.text('iac-dir') ?? '.');
-  if ((await io.disk.kind(directory)) !== 'directory') {
-    throw usageError(`-d: there is no directory ${JSON.stringify(directory)}`);
+  const [file, folder] = ['output', 'output-dir'].map(values.text);
+  if (folder !== undefined && values.list('show-only').length > 0) {
+    throw usageError('--output-dir writes all templates: leave out --show-only');
   }
-  const { text, problems, warnings } = await renderers[values.text('iac-type') ?? 'helm']!(directory, values, io);
-  for (const warning of warnings) log.warn(warning);
-  for (const problem of problems) log.fail(problem);
-  if (text === undefined) return 1;
-  io.stdout.write(text);
+  if ((file ?? folder) !== undefined && io.save === undefined) throw usageError('files cannot be written here');
+  const place = await placeOf(values, io);
+  const rendered = await renderers[values.text('iac-type') ?? 'helm']!(place, values, io);
+  for (const warning of rendered.warnings) log.warn(warning);
+  for (const problem of rendered.problems) log.fail(problem);
+  const { text, raw, files = new Map<string, string>() } = rendered;
+  if (text === undefined) {
+    if (values.isSet('debug')) io.stdout.write(raw ?? '');
+    return 1;
+  }
+  if (folder === undefined) {
+    if (file === undefined) io.stdout.write(text);
+    else await io.save!(resolve(io.cwd, file), text);
+    return 0;
+  }
+  for (const [path, manifests] of files) {
+    const target = join(folder, path);
+    await io.save!(resolve(io.cwd, target), manifests);
+    io.stdout.write(`wrote ${target}\n`);
+  }
   return 0;
 }
 
-const forms: readonly (readonly [flag: string, form: AssignmentForm])[] = [
-  ['set', 'typed'],
-  ['set-string', 'string'],
-  ['set-json', 'json'],
-  ['set-literal', 'literal'],
-  ['set-file', 'file'],
-];
+/** The directory or packaged chart that the arguments name, or -d. */
+async function placeOf(values: Values, io: Io): Promise<Place> {
+  const { positionals } = values;
+  if (positionals.length > 0 && values.isSet('iac-dir')) {
+    throw usageError(`unexpected argument ${JSON.stringify(positionals[0])} beside -d`);
+  }
+  const path = resolve(io.cwd, positionals.at(-1) ?? values.text('iac-dir') ?? '.');
+  const name = positionals.length > 1 ? { name: positionals[0]! } : {};
+  const kind = await io.disk.kind(path);
+  if (kind === 'directory') return { directory: path, file: '', ...name };
+  if (kind === 'file' && /\.tgz$/i.test(path)) return { directory: dirname(path), file: basename(path), ...name };
+  const flag = positionals.length > 0 ? '' : '-d: ';
+  throw usageError(`${flag}there is no directory or packaged chart (.tgz) ${JSON.stringify(path)}`);
+}
 
-async function renderHelm(directory: string, values: Values, io: Io): Promise<Rendered> {
+async function renderHelm({ directory, file, name }: Place, values: Values, io: Io): Promise<Rendered> {
   const valuesFiles: Source[] = [];
-  for (const path of values.list('values-files'))
-    valuesFiles.push({ path, text: await read('values-files', path, io) });
-  const assignments = forms.flatMap(([flag, form]): Assignment[] => values.list(flag).map((text) => ({ form, text })));
-  const texts = new Map<string, string>();
-  for (const path of values.list('set-file').flatMap(filesNamedIn)) texts.set(path, await read('set-file', path, io));
-  const kubeVersion = values.text('kube-version');
-  return renderChart(io.disk.open(directory).files, '', {
-    releaseName: values.text('release-name') ?? 'release-name',
-    namespace: values.text('namespace') ?? 'default',
-    ...(kubeVersion === undefined ? {} : { kubeVersion }),
-    apiVersions: values.list('api-versions'),
+  for (const flag of ['values-files', 'values']) {
+    for (const path of values.list(flag)) valuesFiles.push({ path, text: await readNamed(flag, path, io) });
+  }
+  const settings = await readHelmSettings(values, io);
+  const releaseName = await releaseOf(name, values, io);
+  return renderChart(io.disk.open(directory).files, file, {
+    namespace: 'default',
+    ...settings,
+    releaseName,
     chance: { now: io.now, random: io.random },
     valuesFiles,
-    assignments,
-    readFile: (path) => {
-      const text = texts.get(path);
-      if (text === undefined) throw new AssignmentError(`there is no file ${path}`);
-      return text;
-    },
     includeCrds: values.isSet('include-crds'),
+    withoutSchemas: values.isSet('skip-schema-validation'),
     withoutHooks: values.isSet('no-hooks'),
     withoutTests: values.isSet('skip-tests'),
     isUpgrade: values.isSet('is-upgrade'),
@@ -121,13 +154,22 @@ async function renderHelm(directory: string, values: Values, io: Io): Promise<Re
   });
 }
 
-async function renderKustomize(directory: string, values: Values, io: Io): Promise<Rendered> {
-  const path = (values.text('kustomization') ?? '.').replace(/^\.\/?|\/$/g, '');
-  return { ...(await renderKustomization(io.disk.open(directory).files, path)), warnings: [] };
+/** The name of the release, which is given once. */
+async function releaseOf(name: string | undefined, values: Values, io: Io): Promise<string> {
+  const template = values.text('name-template');
+  const flags = ['release-name', 'name-template', 'generate-name'].filter(values.isSet).map((flag) => `--${flag}`);
+  const [first, second] = name === undefined ? flags : [JSON.stringify(name), ...flags];
+  if (second !== undefined) throw usageError(`${first} and ${second} both name the release: leave one out`);
+  if (template === undefined) return name ?? values.text('release-name') ?? 'release-name';
+  try {
+    return await releaseNameOf(template, { now: io.now, random: io.random });
+  } catch (error) {
+    throw usageError(`--name-template: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
-async function read(flag: string, path: string, io: Io): Promise<string> {
-  const text = await io.disk.readText(resolve(io.cwd, path));
-  if (text === undefined) throw usageError(`--${flag}: there is no file ${JSON.stringify(path)}`);
-  return text;
+async function renderKustomize({ directory }: Place, values: Values, io: Io): Promise<Rendered> {
+  const path = (values.text('kustomization') ?? '.').replace(/^\.\/?|\/$/g, '');
+  const anywhere = values.text('load-restrictor') === 'LoadRestrictionsNone';
+  return { ...(await renderKustomization(io.disk.open(directory).files, path, { anywhere })), warnings: [] };
 }

@@ -1,9 +1,10 @@
-import type { Fetcher } from '../../iac/index.ts';
+import type { Fetcher, HelmSettings } from '../../iac/index.ts';
 import { loaders } from '../../iac/index.ts';
 import type { Platform, Report, ScanRequest, ScopeReader, Target } from '../../scan/index.ts';
 import { excludedText, oneLine, scan } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { withDefaults } from '../arguments/arguments.ts';
+import { helmValueOptions } from '../arguments/helm-options.ts';
 import type { Option } from '../arguments/option.ts';
 import { colourOption } from '../arguments/output-option.ts';
 import { usageError } from '../arguments/usage-error.ts';
@@ -63,6 +64,10 @@ const options: readonly Option[] = [
     about: "Helm values files, looked for in each chart's directory first",
     list: 'comma',
   },
+  ...helmValueOptions,
+  { long: 'api-versions', value: 'APIS', about: 'Helm: APIs that the cluster has besides', list: 'comma' },
+  { long: 'release-name', value: 'R', about: 'Helm: name of the release, instead of that of the chart' },
+  { long: 'namespace', value: 'N', about: 'Helm: namespace of the release, instead of default' },
   { long: 'config-only', about: 'Print the resources as policies see them, and evaluate nothing' },
   { long: 'config-with-error', about: 'The same, with what could not be read' },
   ...reportOptions,
@@ -166,12 +171,23 @@ function scopesBelow(
   };
 }
 
+/** Flags that scans of charts alone have: what they say is read by code that is loaded for them. */
+const helmFlags = [...helmValueOptions.map(({ long }) => long), 'api-versions', 'release-name', 'namespace'];
+
+async function readHelm(values: Values, { layers, settings }: Configuration, io: Io): Promise<HelmSettings> {
+  const isConfigured = settings.some(({ path }) => path[0] === 'helm');
+  if (!isConfigured && !helmFlags.some(values.isSet)) return {};
+  const { chartsOf } = await import('../configuration/charts.ts');
+  return (await import('../scan/helm-settings.ts')).readHelmSettings(values, io, chartsOf(layers));
+}
+
 async function readRequest(
   { target, types: fitting = ['terraform'] }: NamedTarget,
   values: Values,
-  { ignores, ruleSettings }: Configuration,
+  configuration: Configuration,
   io: Io,
 ): Promise<ScanRequest> {
+  const { ignores, ruleSettings } = configuration;
   const wanted = values.isSet('iac-type') ? values.list('iac-type') : fitting;
   const types = wanted.includes('all') ? loaders.map(({ id }) => id) : wanted;
   const version = values.text('iac-version');
@@ -189,7 +205,10 @@ async function readRequest(
     recursive: !values.isSet('non-recursive'),
     suppressions: { ...suppressionRules(values), ignores },
     varFiles: [...namedFiles('var-file', values, io, target).keys()],
-    valuesFiles: values.list('values-files').map((name) => ({ name, path: inTree(name, io, target) })),
+    helm: {
+      ...(await readHelm(values, configuration, io)),
+      valuesFiles: values.list('values-files').map((name) => ({ name, path: inTree(name, io, target) })),
+    },
   };
 }
 

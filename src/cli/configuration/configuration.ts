@@ -65,8 +65,9 @@ export function joinLayers(layers: readonly ConfigurationLayer[], searched: bool
   for (const layer of layers) {
     const { path, settings: own, prefix } = layer;
     for (const setting of own) {
-      const isIgnore = setting.key.path[0] === 'ignores';
-      const key = JSON.stringify(isIgnore ? [path, ...setting.path] : setting.path);
+      // What these say is seen from the file that they stand in.
+      const isOwn = setting.key.path[0] === 'ignores' || setting.key.path[0] === 'helm';
+      const key = JSON.stringify(isOwn ? [path, ...setting.path] : setting.path);
       if (!settings.has(key)) settings.set(key, setting);
       if (setting.key.flag === 'exclude') excludes.unshift({ by: path, lines: setting.values, prefix });
     }

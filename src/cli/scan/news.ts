@@ -79,11 +79,11 @@ function count(number: number, what: string): string {
 
 /** Scans the same at a revision of --diff. Throws a usage error where there is none. */
 export async function scanEarlier(request: ScanRequest, platform: Platform, revision: string, io: Io): Promise<Report> {
-  const { target, varFiles = [], valuesFiles = [] } = request;
+  const { target, varFiles = [], helm } = request;
   if (target.kind !== 'directory' && target.kind !== 'file')
     throw usageError('--diff needs a directory in a git repository');
   const directory = target.kind === 'directory' ? target.path : dirname(target.path);
-  const named = new Set([...varFiles, ...valuesFiles.flatMap(({ path }) => path ?? [])]);
+  const named = new Set([...varFiles, ...(helm?.valuesFiles ?? []).flatMap(({ path }) => path ?? [])]);
   const open: Platform['open'] = async (at) => {
     if (io.revision === undefined) throw usageError('--diff: there is no git here');
     return io.revision(directory, revision, await platform.open(at), named);

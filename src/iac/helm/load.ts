@@ -18,6 +18,7 @@ import type { HelmOptions } from './options.ts';
 import { type Mode, prepare } from './prepare.ts';
 import { type Output, renderTemplates } from './rendering/engine.ts';
 import { relocated } from './rendering/places.ts';
+import { type ChartSettings, type HelmSettings, settingsFor } from './settings.ts';
 
 /** What does not keep a chart from being scanned as a whole: it would matter when the chart is installed. */
 const harmless: ReadonlySet<HelmCode> = new Set(['helm.ignore', 'helm.kube-version', 'helm.schema', 'helm.unset']);
@@ -27,17 +28,17 @@ const maxManifests = 30_000;
 
 /** Loads every chart of a tree, or the packaged one that is asked for. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
-  const { file, valuesFiles = [] } = options;
+  const { file, helm = {} } = options;
   const loads: ChartLoad[] = [];
   const loadChart = async (path: string): Promise<boolean> => {
-    const load = new ChartLoad(files, path);
+    const load = new ChartLoad(files, path, settingsFor(path, helm));
     loads.push(load);
-    return load.run(valuesFiles);
+    return load.run();
   };
   const errors: ScanError[] = [];
   if (file !== undefined) await loadChart(file);
   else addAll(errors, await loadTree(files, options.recursive !== false, loadChart));
-  addAll(errors, reportMissingValues(loads, valuesFiles));
+  addAll(errors, reportMissingValues(loads));
   return {
     resources: loads.flatMap(({ resources }) => resources),
     errors: [
@@ -52,10 +53,13 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
           })),
       ),
     ],
-    notes: loads.flatMap(({ problems, warnings }) => [
-      ...problems.filter(({ code }) => harmless.has(code)).map((problem) => problem.diagnostic('warning')),
-      ...warnings,
-    ]),
+    notes: [
+      ...unusedSettings(loads, helm),
+      ...loads.flatMap(({ problems, warnings }) => [
+        ...problems.filter(({ code }) => harmless.has(code)).map((problem) => problem.diagnostic('warning')),
+        ...warnings,
+      ]),
+    ],
     fileCount: loads.reduce((sum, { fileCount }) => sum + fileCount, 0),
     claimed: loads.flatMap(({ claimed }) => claimed),
   };
@@ -83,27 +87,31 @@ async function loadTree(
   return [{ directory: directoryOf(unsearched), file: unsearched, diagnostic }];
 }
 
+/** Settings of charts that are none, or not in this scan. */
+function unusedSettings(loads: readonly ChartLoad[], { charts = new Map() }: HelmSettings): readonly Diagnostic[] {
+  const loaded = new Set(loads.map(({ folder }) => folder));
+  return [...charts.keys()]
+    .filter((folder) => !loaded.has(folder))
+    .map((folder) => ({
+      code: 'helm.values',
+      level: 'warning',
+      message: `the configuration has settings for the chart in ${JSON.stringify(folder)}, which was not scanned`,
+    }));
+}
+
 /** A values file that some charts do not have is a note for them; one that no chart has is an error. */
-function reportMissingValues(
-  loads: readonly ChartLoad[],
-  wanted: NonNullable<LoadOptions['valuesFiles']>,
-): readonly ScanError[] {
-  return wanted.flatMap(({ name }): readonly ScanError[] => {
-    const lacking = loads.filter(({ lacks }) => lacks.has(name));
-    if (loads.some(({ has }) => has.has(name))) {
-      for (const load of lacking) load.note(`has no values file ${JSON.stringify(name)}`);
-      return [];
-    }
-    return lacking.map(({ folder, chartFile: path }) => {
-      const span = startOf({ path, text: '' });
-      const message = `the chart has no values file ${JSON.stringify(name)}`;
-      return {
-        directory: folder,
-        file: path,
-        diagnostic: new ChartError('helm.values', message, { span }).diagnostic(),
-      };
-    });
-  });
+function reportMissingValues(loads: readonly ChartLoad[]): readonly ScanError[] {
+  return loads.flatMap((load) =>
+    [...load.lacks].flatMap((name): readonly ScanError[] => {
+      if (loads.some(({ has }) => has.has(name))) {
+        load.note(`has no values file ${JSON.stringify(name)}`);
+        return [];
+      }
+      const span = startOf({ path: load.chartFile, text: '' });
+      const problem = new ChartError('helm.values', `the chart has no values file ${JSON.stringify(name)}`, { span });
+      return [{ directory: load.folder, file: load.chartFile, diagnostic: problem.diagnostic() }];
+    }),
+  );
 }
 
 /** The scan of one chart. */
@@ -118,14 +126,16 @@ class ChartLoad {
   fileCount = 0;
   claimed: readonly string[] = [];
   private readonly files: Files;
+  private readonly settings: ChartSettings;
 
-  constructor(files: Files, folder: string) {
+  constructor(files: Files, folder: string, settings: ChartSettings) {
     this.files = files;
     this.folder = folder;
+    this.settings = settings;
   }
 
   /** Loads what the chart renders to; false when it is no chart that can be used at all. */
-  async run(valuesFiles: NonNullable<LoadOptions['valuesFiles']>): Promise<boolean> {
+  async run(): Promise<boolean> {
     const report = (problem: ChartError): void => void this.problems.push(problem);
     try {
       const chart = await readChart(this.files, this.folder, report);
@@ -134,7 +144,7 @@ class ChartLoad {
       this.addChart(chart);
       for (const { chart: owner, file } of crdsOf(chart)) this.addDocuments(sourceOf(file, owner.folder));
       if (isLibrary(chart)) return true;
-      this.render(chart, { ...releaseOf(chart), valuesFiles: await this.valuesOf(chart, valuesFiles) }, report);
+      this.render(chart, { ...releaseOf(chart), ...this.settings, valuesFiles: await this.valuesOf(chart) }, report);
       return true;
     } catch (error) {
       if (!(error instanceof ChartError)) throw error;
@@ -167,9 +177,9 @@ class ChartLoad {
     return this.folder === '' ? path : `${this.folder}/${path}`;
   }
 
-  private async valuesOf(chart: Chart, wanted: NonNullable<LoadOptions['valuesFiles']>): Promise<readonly Source[]> {
+  private async valuesOf(chart: Chart): Promise<readonly Source[]> {
     const found: Source[] = [];
-    for (const { name, path } of wanted) {
+    for (const { name, path } of this.settings.valuesFiles ?? []) {
       const source = (await this.ownFile(chart, name)) ?? (path === undefined ? undefined : await this.fileAt(path));
       if (source !== undefined) found.push(source);
       (source === undefined ? this.lacks : this.has).add(name);

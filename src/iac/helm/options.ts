@@ -30,6 +30,8 @@ export interface HelmOptions {
   /** The time, and numbers for what is random; both stand still when absent. */
   readonly chance?: Chance;
   readonly includeCrds?: boolean;
+  /** Do not compare the values with `values.schema.json`. */
+  readonly withoutSchemas?: boolean;
   /** Leave out hooks, or only those that are tests. */
   readonly withoutHooks?: boolean;
   readonly withoutTests?: boolean;

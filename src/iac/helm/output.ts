@@ -5,25 +5,45 @@ import { ChartError } from './chart-error.ts';
 import { inInstallOrder, type Manifest, splitManifests } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
 
-/** The text that `helm template` prints for the manifests and hooks of a chart. Throws a ChartError. */
-export function printedManifests(chart: Chart, manifests: readonly Manifest[], options: HelmOptions): string {
+/** A manifest as it is printed, with the path of its template. */
+export interface Section {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What `helm template` prints for the manifests and hooks of a chart: first those of the release, then its hooks. */
+export function sectionsOf(
+  chart: Chart,
+  manifests: readonly Manifest[],
+  options: HelmOptions,
+): { readonly release: readonly Section[]; readonly hooks: readonly Section[] } {
   const crds = options.includeCrds ? crdsOf(chart) : [];
-  const sections = [
-    ...crds.map(({ chart: own, file }) => section(`${fullName(own)}/${file.path}`, sourceOf(file, '').text)),
-    ...inInstallOrder(manifests.filter(({ hooks }) => hooks === undefined)).map(({ path, text }) =>
-      section(path, text),
-    ),
-  ];
   const isWanted = ({ hooks }: Manifest): boolean =>
     hooks !== undefined &&
     !(options.withoutTests && hooks.some((event) => event === 'test' || event === 'test-success'));
-  const hooks = options.withoutHooks ? [] : inInstallOrder(manifests.filter(isWanted));
-  const text = `${sections.join('').trim()}\n${hooks.map(({ path, text: own }) => section(path, own)).join('')}`;
-  const { showOnly = [] } = options;
+  return {
+    release: [
+      ...crds.map(({ chart: own, file }) => ({
+        path: `${fullName(own)}/${file.path}`,
+        text: sourceOf(file, '').text,
+      })),
+      ...inInstallOrder(manifests.filter(({ hooks }) => hooks === undefined)),
+    ],
+    hooks: options.withoutHooks ? [] : inInstallOrder(manifests.filter(isWanted)),
+  };
+}
+
+/** The text that `helm template` prints. Throws a ChartError. */
+export function printedSections(
+  { release, hooks }: ReturnType<typeof sectionsOf>,
+  { showOnly = [] }: HelmOptions,
+): string {
+  const text = `${release.map(printed).join('').trim()}\n${hooks.map(printed).join('')}`;
   return showOnly.length === 0 ? text : onlyFrom(showOnly, text);
 }
 
-const section = (path: string, text: string): string => `---\n# Source: ${path}\n${text}\n`;
+/** A section with a line that says where it comes from. */
+export const printed = ({ path, text }: Section): string => `---\n# Source: ${path}\n${text}\n`;
 
 /** The documents of a printed chart that come from certain templates, in the order in which these are asked for. */
 function onlyFrom(patterns: readonly string[], text: string): string {

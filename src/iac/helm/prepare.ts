@@ -4,8 +4,9 @@ import { type Chart, isLibrary, type Report } from './chart/chart.ts';
 import { sourceOf } from './chart/file.ts';
 import type { Dependency } from './chart/metadata.ts';
 import { ChartError, startOf } from './chart-error.ts';
+import { problemWithSettings } from './check-settings.ts';
 import { satisfies } from './functions/index.ts';
-import { givenValues, type HelmOptions, isReleaseName } from './options.ts';
+import { givenValues, type HelmOptions } from './options.ts';
 import { type Capabilities, capabilitiesOf } from './rendering/capabilities.ts';
 import { mismatches } from './schema.ts';
 import { ValuesError, valuesOf, type Warn } from './values/coalesce.ts';
@@ -36,16 +37,9 @@ export interface Mode {
 export function prepare(chart: Chart, options: HelmOptions, { strict, report, warn }: Mode): Prepared {
   const chartFile = { path: chart.folder === '' ? 'Chart.yaml' : `${chart.folder}/Chart.yaml`, text: '' };
   const span = startOf(chartFile);
-  const capabilities = capabilitiesOf(options.kubeVersion, options.apiVersions ?? []);
-  if (capabilities === undefined) {
-    throw new ChartError('helm.option', `${options.kubeVersion} is no version of Kubernetes; write one such as 1.31`);
-  }
-  if (!isReleaseName(options.releaseName)) {
-    throw new ChartError(
-      'helm.option',
-      `a release cannot be called ${JSON.stringify(options.releaseName)}: lower case letters, digits, "-" and "." make up to 53 characters`,
-    );
-  }
+  const wrong = problemWithSettings(options);
+  if (wrong !== undefined) throw new ChartError('helm.option', wrong);
+  const capabilities = capabilitiesOf(options.kubeVersion, options.apiVersions ?? [])!;
   const given = givenValues(options);
   if (isLibrary(chart)) {
     throw new ChartError('helm.chart', 'a library chart only lends definitions to others: it renders to nothing', {
@@ -62,7 +56,7 @@ export function prepare(chart: Chart, options: HelmOptions, { strict, report, wa
       span,
       report,
     );
-  checkSchemas(chart, values, report);
+  if (options.withoutSchemas !== true) checkSchemas(chart, values, report);
   const { kubeVersion } = chart.metadata;
   if (kubeVersion !== '' && !satisfies(kubeVersion, capabilities.version)) {
     const message = `the chart is for Kubernetes ${kubeVersion}, and ${capabilities.version} is not among that`;

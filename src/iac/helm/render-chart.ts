@@ -1,4 +1,5 @@
 import type { Files } from '../files.ts';
+import type { Chance } from './functions/index.ts';
 import type { HelmOptions } from './options.ts';
 import type { Rendered } from './render.ts';
 
@@ -6,3 +7,14 @@ import type { Rendered } from './render.ts';
 export async function renderChart(files: Files, folder: string, options: HelmOptions): Promise<Rendered> {
   return (await import('./render.ts')).renderChart(files, folder, options);
 }
+
+type CheckSettings = typeof import('./check-settings.ts');
+
+/** Like the function of this name in `check-settings.ts`, which does not wait. */
+export const problemWithSettings = async (
+  ...given: Parameters<CheckSettings['problemWithSettings']>
+): Promise<string | undefined> => (await import('./check-settings.ts')).problemWithSettings(...given);
+
+/** Like the function of this name in `name-template.ts`, which does not wait. */
+export const releaseNameOf = async (template: string, chance: Chance): Promise<string> =>
+  (await import('./name-template.ts')).releaseNameOf(template, chance);

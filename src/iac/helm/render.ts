@@ -4,7 +4,7 @@ import { readChart } from './chart/directory.ts';
 import { ChartError } from './chart-error.ts';
 import { isManifest, type Manifest, manifestsIn } from './manifests.ts';
 import type { HelmOptions } from './options.ts';
-import { printedManifests } from './output.ts';
+import { printed, printedSections, sectionsOf } from './output.ts';
 import { type Mode, prepare } from './prepare.ts';
 import { renderTemplates } from './rendering/engine.ts';
 
@@ -12,6 +12,10 @@ import { renderTemplates } from './rendering/engine.ts';
 export interface Rendered {
   /** The manifests; absent where the chart is refused. */
   readonly text?: string;
+  /** The same by the files that `helm template --output-dir` writes. */
+  readonly files?: ReadonlyMap<string, string>;
+  /** Where a manifest is broken: what all templates gave. */
+  readonly raw?: string;
   /** Why it is refused. */
   readonly problems: readonly Diagnostic[];
   /** Values that do not fit together, and what was made of them. */
@@ -28,20 +32,39 @@ export async function renderChart(files: Files, folder: string, options: HelmOpt
     const chart = await readChart(files, folder, report);
     const mode: Mode = { strict: true, report, warn: (message) => void warnings.push(message) };
     const prepared = prepare(chart, options, mode);
+    const outputs = renderTemplates(prepared, options, mode);
     const manifests: Manifest[] = [];
-    for (const { name, text, placeOf } of renderTemplates(prepared, options, mode)) {
+    for (const { name, text, placeOf } of outputs) {
       for (const manifest of manifestsIn(name, text)) {
-        if (isManifest(manifest)) manifests.push(manifest);
-        else {
-          const { message, span } = manifest.problem;
-          const place = span && placeOf(manifest.start + span.start, manifest.start + span.end);
-          throw new ChartError('helm.manifest', `what ${name} renders to: ${message}`, { span: place });
+        if (isManifest(manifest)) {
+          manifests.push(manifest);
+          continue;
         }
+        const { message, span } = manifest.problem;
+        const place = span && placeOf(manifest.start + span.start, manifest.start + span.end);
+        const problem = new ChartError('helm.manifest', `what ${name} renders to: ${message}`, { span: place });
+        const raw = outputs.filter((output) => output.text.trim() !== '');
+        return {
+          problems: [problem.diagnostic()],
+          warnings,
+          raw: raw.map((output) => printed({ path: output.name, text: output.text })).join(''),
+        };
       }
     }
-    return { text: printedManifests(chart, manifests, options), problems: [], warnings };
+    const sections = sectionsOf(chart, manifests, options);
+    return { text: printedSections(sections, options), files: filesOf(sections), problems: [], warnings };
   } catch (error) {
     if (!(error instanceof ChartError)) throw error;
     return { problems: [error.diagnostic()], warnings };
   }
+}
+
+function filesOf({ release, hooks }: ReturnType<typeof sectionsOf>): ReadonlyMap<string, string> {
+  const texts = new Map<string, string[]>();
+  for (const section of [...release, ...hooks]) {
+    const own = texts.get(section.path) ?? [];
+    texts.set(section.path, own);
+    own.push(printed(section));
+  }
+  return new Map([...texts].map(([path, parts]) => [path, parts.join('')]));
 }

@@ -37,6 +37,78 @@ test('texts, JSON and files as values', async () => {
   assert.is((await lintel(literal, { files })).stdout, rendered('007', 'x,y=z'));
 });
 
+test('the command lines of helm template', async () => {
+  const flags = '-f prod.yaml --set a=2 -n there --no-hooks -a v9/Any --skip-crds';
+  const expected = rendered('2', 'prod', 'mine there');
+  assert.is((await lintel(`render mine web ${flags}`, { files })).stdout, expected);
+  assert.is((await lintel(`render web --values prod.yaml ${flags} --release-name mine`, { files })).stdout, expected);
+  const template = ['--name-template', '{{ list "mi" "ne" | join "" }}', '--generate-name=false'];
+  assert.is((await lintel(['render', 'web', ...flags.split(' '), ...template], { files })).stdout, expected);
+});
+
+test('the result in files', async () => {
+  const { stdout, saved } = await lintel('render web --output-dir out', { files, writable: true });
+  assert.is(stdout, 'wrote out/web/templates/a.yaml\nwrote out/web/templates/hook.yaml\n');
+  assert.equal(saved, {
+    '/project/out/web/templates/a.yaml': rendered('1', 'x'),
+    '/project/out/web/templates/hook.yaml': hook,
+  });
+  const whole = await lintel('render web -o all.yaml', { files, writable: true });
+  assert.equal([whole.stdout, whole.saved], ['', { '/project/all.yaml': rendered('1', 'x') + hook }]);
+});
+
+test('values that the schema refuses, and a manifest that is broken', async () => {
+  const schema = { ...files, '/project/web/values.schema.json': '{"required": ["port"]}' };
+  assert.is((await lintel('render web', { files: schema })).code, 1);
+  const skipped = await lintel('render web --skip-schema-validation', { files: schema });
+  assert.equal([skipped.code, skipped.stdout], [0, rendered('1', 'x') + hook]);
+  const broken = { ...files, '/project/web/templates/b.yaml': 'kind: [\n' };
+  assert.is((await lintel('render web', { files: broken })).stdout, '');
+  const debugged = await lintel('render web --debug', { files: broken });
+  assert.is(debugged.code, 1);
+  assert.ok(debugged.stdout.includes('---\n# Source: web/templates/b.yaml\nkind: [\n'), debugged.stdout);
+});
+
+test('kustomizations: files outside their directory when asked for', async () => {
+  const tree = {
+    '/project/k/prod/kustomization.yaml': 'resources: [../shared/a.yaml]\n',
+    '/project/k/shared/a.yaml': 'kind: A\napiVersion: v1\nmetadata: {name: a}\n',
+  };
+  const command = 'render -i kustomize -d k --kustomization prod --enable-helm';
+  const refused = await lintel(command, { files: tree });
+  assert.equal([refused.code, refused.stdout], [1, '']);
+  assert.match(refused.stderr, /kustomize\.outside/);
+  const { code, stdout } = await lintel(`${command} --load-restrictor LoadRestrictionsNone`, { files: tree });
+  assert.equal([code, stdout], [0, 'apiVersion: v1\nkind: A\nmetadata:\n  name: a\n']);
+});
+
+test('a scan takes the flags that give charts their values', async () => {
+  const pod = 'kind: Pod\napiVersion: v1\nmetadata: {name: {{ .Release.Name }}, namespace: {{ .Release.Namespace }}}\n';
+  const chart = `${pod}spec: {a: {{ .Values.a }}, t: {{ .Values.b | quote }}, v: {{ .Capabilities.KubeVersion.Minor }}, h: {{ .Capabilities.APIVersions.Has "x/v1" }}}\n`;
+  const flags =
+    '--set a=5 --set-file b=text.txt --release-name rel --namespace ns --kube-version 1.30 --api-versions x/v1';
+  const { stdout, stderr } = await lintel(`scan -i helm -d web --config-only -o json ${flags}`, {
+    files: { ...files, '/project/web/templates/pod.yaml': chart },
+  });
+  const listing = JSON.parse(stdout) as Record<string, readonly { id: string; config: { spec: unknown } }[]>;
+  const [found] = listing.kubernetes_pod ?? [];
+  assert.equal(
+    [found?.id, found?.config.spec],
+    ['kubernetes_pod.rel-ns', { a: 5, t: 'from a file', v: 30, h: true }],
+    stderr,
+  );
+  for (const [flag, message] of [
+    ['--set a', /the value "a" cannot be set/],
+    ['--kube-version new', /no version of Kubernetes/],
+    ['--release-name Not_One', /a release cannot be called/],
+    ['--set-file a=none.txt', /--set-file: there is no file "none.txt"/],
+  ] as const) {
+    const { code, stderr } = await lintel(`scan -i helm -d web ${flag}`, { files });
+    assert.is(code, 1, flag);
+    assert.match(stderr, message);
+  }
+});
+
 test('definitions of custom resources on request, one template only', async () => {
   const { stdout } = await lintel('render -d web --include-crds --no-hooks', { files });
   assert.is(stdout, `---\n# Source: web/crds/c.yaml\nkind: C\n\n${rendered('1', 'x')}`);
@@ -53,7 +125,12 @@ test('a chart that is refused: nothing on stdout, exit code 1, the place on stde
 
 test('what cannot be carried out is said in one line', async () => {
   for (const [argv, message] of [
-    ['render -d none', /-d: there is no directory/],
+    ['render -d none', /-d: there is no directory or packaged chart/],
+    ['render none', /there is no directory or packaged chart \(\.tgz\) "\/project\/none"/],
+    ['render web -d web', /unexpected argument "web" beside -d/],
+    ['render mine web --generate-name', /"mine" and --generate-name both name the release/],
+    ['render web --name-template {{', /--name-template: /],
+    ['render web --output-dir x -s a', /leave out --show-only/],
     ['render -d web --values-files none.yaml', /--values-files: there is no file "none.yaml"/],
     ['render -d web --set-file a=none.txt', /--set-file: there is no file "none.txt"/],
     ['render -d web --set a', /"a" has no value/],

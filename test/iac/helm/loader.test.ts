@@ -158,10 +158,10 @@ test('values files: of the chart, or from where the user is', async () => {
     'outer.yaml': 'name: outer',
     'c/templates/a.yaml': 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Values.name }}}',
   };
-  const withFile = (name: string, path: string) => idsOf(texts, { valuesFiles: [{ name, path }] });
+  const withFile = (name: string, path: string) => idsOf(texts, { helm: { valuesFiles: [{ name, path }] } });
   assert.equal(await withFile('prod.yaml', 'prod.yaml'), ['kubernetes_a.own-default c/templates/a.yaml:1']);
   assert.equal(await withFile('outer.yaml', 'outer.yaml'), ['kubernetes_a.outer-default c/templates/a.yaml:1']);
-  assert.equal(await errorsOf(texts, { valuesFiles: [{ name: 'none.yaml', path: 'none.yaml' }] }), [
+  assert.equal(await errorsOf(texts, { helm: { valuesFiles: [{ name: 'none.yaml', path: 'none.yaml' }] } }), [
     'c/Chart.yaml:1 the chart has no values file "none.yaml"',
   ]);
 });

@@ -59,7 +59,7 @@ test('other archives are none, and packages in charts/ belong to their chart', a
 
 test('a packaged chart by itself; what is none is an error then', async () => {
   const contents = { 'web.tgz': chart('web'), 'lib.tgz': packed([tarEntry('lib/a', 'b')]), 'broken.tgz': 'no archive' };
-  const { ids, errors } = await loaded(contents, { file: 'web.tgz', valuesFiles: [{ name: 'prod.yaml' }] });
+  const { ids, errors } = await loaded(contents, { file: 'web.tgz', helm: { valuesFiles: [{ name: 'prod.yaml' }] } });
   assert.equal(errors, []);
   assert.equal(ids.at(-1), 'kubernetes_a.production-default web.tgz/templates/a.yaml:1');
   assert.match((await loaded(contents, { file: 'lib.tgz' })).errors[0]!, /^lib\.tgz\/Chart\.yaml helm\.chart: /);
@@ -73,7 +73,9 @@ test('a values file that only some charts have is used there; the others say tha
     'a/templates/a.yaml': template,
     'web.tgz': chart('web'),
   };
-  const { ids, errors, notes } = await loaded(contents, { valuesFiles: [{ name: 'prod.yaml', path: 'prod.yaml' }] });
+  const { ids, errors, notes } = await loaded(contents, {
+    helm: { valuesFiles: [{ name: 'prod.yaml', path: 'prod.yaml' }] },
+  });
   assert.equal(errors, []);
   assert.equal(notes, ['note a/Chart.yaml: has no values file "prod.yaml"']);
   assert.equal(

@@ -1,0 +1,27 @@
+import { ChartError } from './chart-error.ts';
+import { givenValues, type HelmOptions, isReleaseName } from './options.ts';
+import { capabilitiesOf } from './rendering/capabilities.ts';
+
+type Checked = Partial<Pick<HelmOptions, 'releaseName' | 'kubeVersion' | 'assignments' | 'readFile'>>;
+
+/** What is wrong with options, whichever chart they are for; undefined where nothing is. */
+export function problemWithSettings({
+  releaseName,
+  kubeVersion,
+  assignments = [],
+  readFile,
+}: Checked): string | undefined {
+  if (capabilitiesOf(kubeVersion, []) === undefined) {
+    return `${kubeVersion} is no version of Kubernetes; write one such as 1.31`;
+  }
+  if (releaseName !== undefined && !isReleaseName(releaseName)) {
+    return `a release cannot be called ${JSON.stringify(releaseName)}: lower case letters, digits, "-" and "." make up to 53 characters`;
+  }
+  try {
+    givenValues({ releaseName: '', namespace: '', assignments, ...(readFile === undefined ? {} : { readFile }) });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ChartError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Assignment, HelmOptions } from './options.ts';
+
+/** A values file as a user names it. */
+export interface ValuesFile {
+  /** As written: a path in the folder of each chart. */
+  readonly name: string;
+  /** Its path within the tree when it is found from where the user is; used where a chart has no such file. */
+  readonly path?: string;
+}
+
+/** What a scan renders a chart with. A release is called as its chart, and its namespace is `default`, where nothing is said. */
+export interface ChartSettings
+  extends Partial<Pick<HelmOptions, 'releaseName' | 'namespace' | 'kubeVersion' | 'apiVersions'>> {
+  /** The later ones count more. */
+  readonly valuesFiles?: readonly ValuesFile[];
+  readonly assignments?: readonly Assignment[];
+}
+
+/** What the charts of a scan are rendered with. */
+export interface HelmSettings extends ChartSettings, Pick<HelmOptions, 'readFile'> {
+  /** Settings of the chart in a directory, over which those of all charts count. */
+  readonly charts?: ReadonlyMap<string, ChartSettings>;
+}
+
+/** The settings of the chart in `folder`. */
+export function settingsFor(folder: string, { charts, ...all }: HelmSettings): ChartSettings & HelmSettings {
+  const own = charts?.get(folder);
+  if (own === undefined) return all;
+  return {
+    ...own,
+    ...all,
+    apiVersions: [...(own.apiVersions ?? []), ...(all.apiVersions ?? [])],
+    valuesFiles: [...(own.valuesFiles ?? []), ...(all.valuesFiles ?? [])],
+    assignments: [...(own.assignments ?? []), ...(all.assignments ?? [])],
+  };
+}
