@@ -39,6 +39,27 @@ real('version is the version of package.json', () => {
   assert.equal([status, stdout, stderr], [0, `lintel ${version}\n`, '']);
 });
 
+real('scans what a pipe of the shell gives', () => {
+  const plan = { format_version: '1.2', planned_values: { root_module: { resources: [] } } };
+  plan.planned_values.root_module.resources.push({
+    address: 'test_thing.a',
+    mode: 'managed',
+    type: 'test_thing',
+    name: 'a',
+    values: { open: true },
+  } as never);
+  writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
+  const lintel = [process.execPath, ...program].map((word) => `'${word}'`).join(' ');
+  for (const [shell, script] of [
+    ['bash', `${lintel} scan -p policies -i tfplan -o json -f <(cat plan.json)`],
+    ['sh', `cat plan.json | ${lintel} scan -p policies -i tfplan -o json -f -`],
+  ] as const) {
+    const { status, stdout, stderr } = spawnSync(shell, ['-c', script], { cwd: folder, encoding: 'utf8' });
+    assert.is(status, 3, stderr);
+    assert.is(JSON.parse(stdout).results.violations[0].resource_name, 'a');
+  }
+});
+
 real('the README shows what a scan of the example prints', () => {
   const readme = readFileSync(join(repository, 'README.md'), 'utf8');
   const command = 'scan -d examples/web-shop';

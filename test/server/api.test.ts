@@ -206,6 +206,7 @@ for (const [name, status, code, send] of statuses) {
       assert.is(response.status, status);
       assert.is(body.error?.code, code);
       assert.ok(body.error!.message.length > 10);
+      assert.not.match(JSON.stringify(body), /(?:^|\s)--?[a-z]/, 'it speaks of fields, not of flags');
     });
   }
 }
