@@ -31,6 +31,15 @@ export interface ScanError {
   readonly diagnostic: Diagnostic;
 }
 
+/** Blocks of resources as written, in all modules that were read. */
+export interface BlockCoverage {
+  readonly total: number;
+  /** Those that at least one resource comes from. */
+  readonly instantiated: number;
+  /** Calls of modules that were not found, so that their blocks are not counted. */
+  readonly missingModules: number;
+}
+
 export interface Loaded {
   readonly resources: readonly Resource[];
   /**
@@ -38,6 +47,10 @@ export interface Loaded {
    * (`provider.aws`) and calls of modules (`module`), in the form of resources.
    */
   readonly asides?: readonly Resource[];
+  /** Resources that would exist with other values of variables, each block once; they have a `condition`. */
+  readonly potential?: readonly Resource[];
+  /** How much of what is written the resources stand for; absent where a type has nothing that could be missing. */
+  readonly blocks?: BlockCoverage;
   readonly errors: readonly ScanError[];
   /** Warnings and notes that do not make the result incomplete. */
   readonly notes: readonly Diagnostic[];

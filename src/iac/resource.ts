@@ -36,6 +36,8 @@ export interface Resource {
   readonly addresses?: readonly string[];
   /** What its arguments refer to, by their names: addresses of instances, or of blocks (without the last key) for all of theirs. */
   readonly references?: ReadonlyMap<string, readonly string[]>;
+  /** Where `count` or `for_each` of a resource stands that exists only with other values than those given; absent of all others. */
+  readonly condition?: Span | undefined;
   /** Where the value at `path` was written; the nearest enclosing thing that was written where the path itself was not. */
   readonly spanOf: (path: Path) => Span;
   /** Where the value at `path` comes from: the attribute first, what is written last. Worked out when it is called. */

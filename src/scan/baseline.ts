@@ -93,19 +93,23 @@ export function withoutKnown(report: Report, known: readonly KnownViolation[]): 
     group.splice(Math.max(same, 0), 1);
     return true;
   };
-  const entries = knownOf(report.violations);
-  const first = report.violations.filter((_, index) => {
-    const { fingerprint, file } = entries[index]!;
-    return !take(byFingerprint.get(fingerprint), file);
-  });
+  const notTaken = (violations: readonly Violation[]): readonly Violation[] => {
+    const entries = knownOf(violations);
+    return violations.filter((_, index) => {
+      const { fingerprint, file } = entries[index]!;
+      return !take(byFingerprint.get(fingerprint), file);
+    });
+  };
+  const first = notTaken(report.violations);
+  const ifEnabled = notTaken(report.ifEnabled);
   const moved = [...byFingerprint.values()].flat().filter(({ file }) => !files.has(file));
   const byAddress = grouped(moved, placeOf);
   const violations = first.filter((violation) => {
     const [entry] = knownOf([violation]);
     return !take(byAddress.get(placeOf(entry!)), entry!.file);
   });
-  const count = report.violations.length - violations.length;
-  const rest = { ...report, violations, known: (report.known ?? 0) + count };
+  const count = report.violations.length - violations.length + (report.ifEnabled.length - ifEnabled.length);
+  const rest = { ...report, violations, ifEnabled, known: (report.known ?? 0) + count };
   return { report: rest, known: count, gone: known.length - count };
 }
 

@@ -1,4 +1,4 @@
-import type { Path, Resource } from '../iac/index.ts';
+import type { BlockCoverage, ConfigValue, Path, Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import type { Excluded } from './excludes/index.ts';
 import { valueAt } from './listing.ts';
@@ -16,6 +16,10 @@ export interface Coverage {
   readonly excluded: readonly Excluded[];
   /** Resource types that occur, in alphabetical order: how many there are, and how many of the chosen policies check them. */
   readonly types: readonly TypeCoverage[];
+  /** Blocks of resources as they are written, and those that resources come from. */
+  readonly blocks: BlockCoverage;
+  /** How many values the resources have, lists and objects counted by what is in them, and how many of these are not known. */
+  readonly values: { readonly total: number; readonly unknown: number };
   /** How many of the chosen policies had a resource to check. */
   readonly evaluatedCount: number;
   /** Warnings about what was scanned: things that were not read or followed and are no errors. */
@@ -37,6 +41,30 @@ export interface Undecided {
   readonly path: Path;
   /** What is not known: an expression, such as `${var.key}`. */
   readonly expression: string;
+}
+
+/** The share of what is written that was evaluated, in percent, rounded down; a call of a missing module counts as one block. */
+export function coveredPercent({ blocks: { total, instantiated, missingModules } }: Pick<Coverage, 'blocks'>): number {
+  const all = total + missingModules;
+  return all === 0 ? 100 : Math.floor((100 * instantiated) / all);
+}
+
+/** The number of values in the configurations of resources, and of those that are not known, or only in part. */
+export function valuesOf(resources: readonly Resource[]): Coverage['values'] {
+  let total = 0;
+  let unknown = 0;
+  for (const resource of resources) {
+    total += leavesOf(resource.config);
+    unknown += resource.unknown.length + (resource.partial?.length ?? 0);
+  }
+  return { total, unknown };
+}
+
+function leavesOf(value: ConfigValue): number {
+  if (value === null || typeof value !== 'object') return 1;
+  let leaves = 0;
+  for (const item of Object.values(value)) leaves += leavesOf(item);
+  return leaves;
 }
 
 /** The longest expression that is kept. */

@@ -3,6 +3,7 @@ export { baselineText, knownOf, parseBaseline, withoutKnown } from './baseline.t
 export type { ExampleResult } from './check-examples.ts';
 export { checkExamples, findExamples } from './check-examples.ts';
 export type { Coverage } from './coverage.ts';
+export { coveredPercent } from './coverage.ts';
 export { scanDiagnostics } from './diagnostics.ts';
 export type { Excluded, Excludes, PatternList } from './excludes/index.ts';
 export { patternLines } from './excludes/lines.ts';

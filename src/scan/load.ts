@@ -1,4 +1,11 @@
-import { directoryOf, type Files, type Loader, type LoadOptions, type Resource } from '../iac/index.ts';
+import {
+  type BlockCoverage,
+  directoryOf,
+  type Files,
+  type Loader,
+  type LoadOptions,
+  type Resource,
+} from '../iac/index.ts';
 import { addAll, type Diagnostic, LintelError } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
 import type { Excluded } from './excludes/index.ts';
@@ -18,6 +25,9 @@ export interface LoadedTree {
   readonly resources: readonly Resource[];
   /** What policies check beside the resources, in the same order. */
   readonly asides: readonly Resource[];
+  /** Resources that would exist with other values, in the same order. */
+  readonly potential: readonly Resource[];
+  readonly blocks: BlockCoverage;
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
   readonly fileCount: number;
@@ -68,6 +78,8 @@ export async function load(
   };
   const resources: Resource[] = [];
   const asides: Resource[] = [];
+  const potential: Resource[] = [];
+  const blocks = { total: 0, instantiated: 0, missingModules: 0 };
   const errors: ReportError[] = [];
   const notes: Diagnostic[] = [];
   const counts: Coverage['loaded'][number][] = [];
@@ -86,6 +98,10 @@ export async function load(
     const loaded = await loader.load(searched(files), options);
     addAll(resources, loaded.resources);
     addAll(asides, loaded.asides ?? []);
+    addAll(potential, loaded.potential ?? []);
+    blocks.total += loaded.blocks?.total ?? 0;
+    blocks.instantiated += loaded.blocks?.instantiated ?? 0;
+    blocks.missingModules += loaded.blocks?.missingModules ?? 0;
     for (const { directory, file, diagnostic } of loaded.errors) {
       errors.push(reportError(loader.id, directory, diagnostic, file));
     }
@@ -104,11 +120,13 @@ export async function load(
     errors.push(reportError(request.types.join(','), '', nothingScanned(unscanned, request.types)));
   }
   addAll(notes, excludes?.notes ?? []);
-  const sources = [...resources, ...asides].map(({ source }) => source);
+  const sources = [...resources, ...asides, ...potential].map(({ source }) => source);
   reportProblems([...tooDeep, ...(tree.problems?.() ?? [])], wanted, errors, notes);
   return {
     resources: resources.sort(inOrder),
     asides: asides.sort(inOrder),
+    potential: potential.sort(inOrder),
+    blocks,
     errors: firstOfFile(
       errors.sort(errorsInOrder),
       ({ diagnostic }) => diagnostic,

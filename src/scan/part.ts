@@ -2,7 +2,7 @@ import type { Resource } from '../iac/index.ts';
 import { type Diagnostic, LintelError } from '../source/index.ts';
 import { type TypeCoverage, typesCovered, type Undecided } from './coverage.ts';
 import { evaluate } from './evaluate.ts';
-import type { LoadedTree } from './load.ts';
+import { inOrder, type LoadedTree } from './load.ts';
 import type { Platform } from './platform.ts';
 import type { Policy, PolicyEntry, PolicySet } from './policies/policy.ts';
 import { type Selected, type Selection, selectPolicies } from './policies/select.ts';
@@ -20,6 +20,8 @@ export interface Part extends Pick<ScanRequest, 'selection' | 'suppressions'> {
   /** Those that are reported. */
   readonly resources: readonly Resource[];
   readonly asides: readonly Resource[];
+  /** Resources that would exist with other values. */
+  readonly potential: readonly Resource[];
   /** Whether a resource belongs to the part; absent where all do. */
   readonly holds?: (resource: Resource) => boolean;
   /** The configuration file that says so; absent for that of the request. */
@@ -41,7 +43,7 @@ export interface PartOutcome {
 
 /** Evaluates the policies of a part on its resources and marks what is suppressed. Throws a `LintelError` for a selection that cannot be. */
 export async function checkPart(
-  { resources, asides, holds, by, ...part }: Part,
+  { resources, asides, potential, holds, by, ...part }: Part,
   set: PolicySet,
   loaded: LoadedTree,
   ignores: OpenIgnores | undefined,
@@ -53,9 +55,10 @@ export async function checkPart(
   const given = selection.settings ?? [];
   const settings = given.length > 0 ? await (await import('./policies/settings.ts')).readSettings(given, set) : {};
   const evaluation = await evaluate(set, chosen, loaded, request, platform, settings, holds);
+  const conditional = await evaluatePotential(potential, set, chosen, loaded, request, platform, settings);
   const findings: Findings = {
-    violations: evaluation.violations,
-    resources: [...resources, ...asides],
+    violations: [...evaluation.violations, ...conditional],
+    resources: [...resources, ...asides, ...potential],
     policies: set.policies,
     asked: request.isolated ? evaluatedOf(chosen.policies, evaluation.evaluated) : chosen.policies,
     passed: evaluation.passed,
@@ -82,6 +85,20 @@ export async function checkPart(
       ...notes,
     ],
   };
+}
+
+/** The violations of resources that exist only with other values, which the others of the tree are seen beside. */
+async function evaluatePotential(
+  potential: readonly Resource[],
+  ...[set, chosen, tree, request, platform, settings]: Parameters<typeof evaluate>
+): Promise<readonly Violation[]> {
+  if (potential.length === 0) return [];
+  const all = { asides: tree.asides, resources: [...tree.resources, ...potential].sort(inOrder) };
+  const asked = new Set(potential);
+  const { violations } = await evaluate(set, chosen, all, request, platform, settings, (resource) =>
+    asked.has(resource),
+  );
+  return violations;
 }
 
 /** Those that were evaluated: of a part of something larger, not all are. */

@@ -20,6 +20,8 @@ export interface ScanRequest {
   readonly recursive?: boolean;
   /** What is left out of the tree. A single file is scanned in any case. */
   readonly excludes?: Excludes;
+  /** What violations of resources count as that exist only with other values of variables: `report` when absent, which no exit code shows. */
+  readonly ifEnabled?: 'count' | 'report' | 'ignore';
   /** Terraform variable files, as paths within the tree. */
   readonly varFiles?: readonly string[];
   /** How instructions beside resources are taken, which ask for rules to be passed over. */

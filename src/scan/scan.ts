@@ -1,5 +1,5 @@
-import { typesCovered } from './coverage.ts';
-import { type LoadedTree, load } from './load.ts';
+import { typesCovered, valuesOf } from './coverage.ts';
+import { inOrder, type LoadedTree, load } from './load.ts';
 import { checkPart, type Part, type PartOutcome } from './part.ts';
 import type { Platform } from './platform.ts';
 import type { PolicySet, Profile } from './policies/policy.ts';
@@ -7,6 +7,7 @@ import { loadPolicies } from './policies/set.ts';
 import type { Report } from './report.ts';
 import type { ScanRequest } from './request.ts';
 import type { OpenIgnores } from './suppressions/ignores.ts';
+import type { Violation } from './violation.ts';
 
 /**
  * Scans: opens the target, loads its resources, evaluates the policies on them, and sets aside what is suppressed.
@@ -20,16 +21,18 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
     const isReported = ({ source }: { readonly source: string }): boolean => !hidden.has(source);
     const resources = loaded.resources.filter(isReported);
     const unread = loaded.notes.filter(({ level }) => level === 'warning');
-    const seen = { loaded: loaded.loaded, unread, unscanned, excluded };
+    const { blocks } = loaded;
+    const seen = { loaded: loaded.loaded, unread, unscanned, excluded, blocks, values: valuesOf(resources) };
     if (request.configOnly) {
       const coverage = { ...seen, types: typesCovered(resources, []), evaluatedCount: 0, undecided: [] };
-      return { ...loaded, resources, coverage, violations: [], skipped: [], passed: [], policyCount: 0 };
+      return { ...loaded, resources, coverage, violations: [], ifEnabled: [], skipped: [], passed: [], policyCount: 0 };
     }
 
     const setFor = await policySets(request, platform);
     const set = await setFor(request.selection?.profile);
     const ignores = await openIgnores(request, loaded, platform);
-    const whole: Part = { ...request, resources, asides: loaded.asides.filter(isReported) };
+    const potential = request.ifEnabled === 'ignore' ? [] : loaded.potential.filter(isReported);
+    const whole: Part = { ...request, resources, asides: loaded.asides.filter(isReported), potential };
     const parts = scopes.size === 0 ? [whole] : (await import('./scopes/parts.ts')).partsOf(whole, scopes);
     const outcomes: PartOutcome[] = [];
     for (const part of parts) {
@@ -46,8 +49,14 @@ export async function scan(request: ScanRequest, platform: Platform): Promise<Re
       complete: errors.length === 0 && isWhole(request, loaded),
       undecided,
     });
+    const open = violations.filter(({ skipped }) => skipped === undefined);
+    const isCounted = ({ resource }: Violation): boolean =>
+      resource.condition === undefined || request.ifEnabled === 'count';
+    const counted = open.filter(isCounted);
     return {
-      violations: violations.filter(({ skipped }) => skipped === undefined),
+      // Those that were evaluated later stand among the others.
+      violations: potential.length === 0 ? counted : counted.sort((a, b) => inOrder(a.resource, b.resource)),
+      ifEnabled: open.filter((violation) => !isCounted(violation)),
       skipped: violations.filter(({ skipped }) => skipped !== undefined),
       passed: outcome.passed,
       errors,

@@ -42,6 +42,7 @@ interface Found {
   readonly violations: readonly Readonly<Record<string, unknown>>[];
   readonly count: Readonly<Record<string, number>>;
   readonly skipped_violations?: readonly Readonly<Record<string, unknown>>[];
+  readonly if_enabled_violations?: readonly Readonly<Record<string, unknown>>[];
   readonly passed_rules?: readonly Readonly<Record<string, unknown>>[];
   readonly scan_errors?: readonly Readonly<Record<string, unknown>>[];
 }
@@ -55,6 +56,67 @@ async function scan(where: World, flags = ''): Promise<{ code: number; results: 
 
 const ids = (results: Found): unknown[] => results.violations.map(({ rule_id }) => rule_id);
 const names = (results: Found): unknown[] => results.violations.map(({ resource_name }) => resource_name);
+
+const enabled = suite('scan: resources that exist only with other values');
+const conditional = {
+  'main.tf': `variable "on" { default = false }
+resource "test_thing" "off" {
+  count = var.on ? 1 : 0
+  open  = true
+}
+resource "test_thing" "on" {}
+`,
+};
+
+enabled('are reported apart, count with --if-enabled count, and are nowhere with ignore', async () => {
+  const where = world(conditional, { 'a.rego': policy('a.b.c', open) });
+  const apart = await scan(where);
+  assert.is(apart.code, 0);
+  assert.equal(names(apart.results), []);
+  assert.equal(
+    apart.results.if_enabled_violations?.map(({ resource_name, condition }) => [resource_name, condition]),
+    [['off', 'main.tf:3: var.on ? 1 : 0']],
+  );
+  const counted = await scan(where, '--if-enabled count');
+  assert.is(counted.code, 3);
+  assert.equal(names(counted.results), ['off']);
+  assert.is(counted.results.if_enabled_violations, undefined);
+  const ignored = await scan(where, '--if-enabled ignore');
+  assert.equal([ignored.code, names(ignored.results), ignored.results.if_enabled_violations], [0, [], undefined]);
+});
+
+enabled('are evaluated beside each other, and no other resource is evaluated beside them', async () => {
+  const alone =
+    'deny contains {"path": []} if { input.name != "guard"; not guarded }\nguarded if data.resources.test_thing[_].name == "guard"';
+  const off = (name: string): string => `resource "test_thing" "${name}" { count = 0 }\n`;
+  const where = world(
+    { 'main.tf': `${off('guard')}${off('off')}resource "test_thing" "on" {}\n` },
+    { 'a.rego': policy('a.b.c', alone) },
+  );
+  const { results } = await scan(where);
+  assert.equal(names(results), ['on']);
+  assert.is(results.if_enabled_violations, undefined);
+});
+
+enabled('a comment beside the block suppresses their violations, like any other', async () => {
+  const text = conditional['main.tf'].replace('  count', '  # lintel:skip=a.b.c fine\n  count');
+  const { results } = await scan(world({ 'main.tf': text }, { 'a.rego': policy('a.b.c', open) }));
+  assert.is(results.if_enabled_violations, undefined);
+  assert.is(results.skipped_violations?.length, 1);
+});
+
+enabled('--min-coverage compares the share of blocks that were evaluated', async () => {
+  const where = world(conditional, { 'a.rego': policy('a.b.c', open) });
+  assert.is((await scan(where, '--min-coverage 50')).code, 0);
+  const below = await scan(where, '--min-coverage 51');
+  assert.is(below.code, 4);
+  assert.match(below.stderr, /coverage is 50 %, below the 51 % of --min-coverage/);
+  assert.is((await scan(where, '--min-coverage 51 --if-enabled count')).code, 3);
+  const { code, stderr } = await lintel('scan --min-coverage half', where);
+  assert.is(code, 1);
+  assert.match(stderr, /--min-coverage needs a whole number from 0 to 100 \(got "half"\)/);
+});
+enabled.run();
 
 const ends = suite('scan: exit codes');
 

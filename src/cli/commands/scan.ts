@@ -1,7 +1,7 @@
 import type { Fetcher, HelmSettings } from '../../iac/index.ts';
 import { loaders } from '../../iac/index.ts';
 import type { Platform, Report, ScanRequest, ScopeReader, Target } from '../../scan/index.ts';
-import { excludedText, oneLine, scan } from '../../scan/index.ts';
+import { coveredPercent, excludedText, oneLine, scan } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { withDefaults } from '../arguments/arguments.ts';
 import { helmValueOptions } from '../arguments/helm-options.ts';
@@ -31,7 +31,7 @@ import { inTree, type NamedTarget, namedFiles, openTarget, readTarget, targetOpt
 import { terrascanOptions } from '../scan/terrascan-options.ts';
 import { limitTime, timeLimitOption } from '../scan/time-limit.ts';
 import { traceOption } from '../scan/trace-option.ts';
-import { exitCodeOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
+import { exitCodeOf, ifEnabledOf, minCoverageOf, suppressionRules, verdictOptions } from '../scan/verdict.ts';
 import { reportOptions, writeReport } from '../scan/write-report.ts';
 import type { Command } from './command.ts';
 
@@ -96,6 +96,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const named = await readTarget(given, io);
   const configuration = await readConfiguration(given, io, log, configuredAt(named.target, io));
   const values = withDefaults(given, configuration.flags);
+  const leastCoverage = minCoverageOf(values);
   const request = {
     ...(await readRequest(named, values, configuration, io)),
     excludes: await readExcludes(given, configuration.excludes, values.isSet('no-gitignore'), named.target, io),
@@ -130,6 +131,8 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const complete = await writeReport(report, destinations, { values, target: request.target, io, log });
   const open = async () => (await import('../webhooks/courier.ts')).openCourier('any', io);
   if (!request.configOnly) await notify(webhooks, report, log, open);
+  const covered = coveredPercent(report.coverage);
+  if (covered < leastCoverage) log.warn(`coverage is ${covered} %, below the ${leastCoverage} % of --min-coverage`);
   return complete ? exitCodeOf(report, values) : 1;
 }
 
@@ -204,6 +207,7 @@ async function readRequest(
     configOnly: values.isSet('config-only') || values.isSet('config-with-error'),
     recursive: !values.isSet('non-recursive'),
     suppressions: { ...suppressionRules(values), ignores },
+    ifEnabled: ifEnabledOf(values),
     varFiles: [...namedFiles('var-file', values, io, target).keys()],
     helm: {
       ...(await readHelm(values, configuration, io)),

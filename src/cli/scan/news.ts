@@ -52,10 +52,11 @@ export async function newsOf(
 ): Promise<Report> {
   const file = values.text('write-baseline');
   if (file !== undefined) {
-    await io.save!(absolutePath(file, io), baselineText(report.violations));
-    log.info(`${count(report.violations.length, 'violation')} written to ${file}`);
+    const all = [...report.violations, ...report.ifEnabled];
+    await io.save!(absolutePath(file, io), baselineText(all));
+    log.info(`${count(all.length, 'violation')} written to ${file}`);
     if (report.errors.length > 0) log.warn('not everything could be read: the baseline may lack violations');
-    return { ...report, violations: [], known: report.violations.length };
+    return { ...report, violations: [], ifEnabled: [], known: all.length };
   }
   let rest = report;
   if (values.text('baseline') !== undefined) {
@@ -66,11 +67,16 @@ export async function newsOf(
   }
   const revision = values.text('diff');
   if (revision !== undefined) {
-    const { report: news, known, gone } = withoutKnown(rest, knownOf((await earlier(revision)).violations));
+    const { report: news, known, gone } = withoutKnown(rest, knownOf(await allOf(earlier(revision))));
     rest = news;
     log.info(`${count(known, 'violation')} of ${revision} not reported, ${gone} mended since`);
   }
   return rest;
+}
+
+async function allOf(report: Promise<Report>): Promise<Report['violations']> {
+  const { violations, ifEnabled } = await report;
+  return [...violations, ...ifEnabled];
 }
 
 function count(number: number, what: string): string {

@@ -3,7 +3,16 @@ import type { Files } from '../files.ts';
 import type { Loaded, Loader, LoadOptions, ScanError } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
 import { rootTrees } from './discover.ts';
-import { type Candidate, collectCandidates, createRoom, emit, isManaged, type Room } from './emit/resources.ts';
+import { collectPotential, countBlocks, emitPotential, type PotentialCandidate } from './emit/potential.ts';
+import {
+  type Candidate,
+  collectCandidates,
+  createRoom,
+  declarationKey,
+  emit,
+  isManaged,
+  type Room,
+} from './emit/resources.ts';
 import type { Budget } from './evaluate/scope.ts';
 import { assemble, type ModuleDefinition } from './modules/definition.ts';
 import { openDirectories, readModuleFile } from './modules/directories.ts';
@@ -56,9 +65,13 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   const notes: Diagnostic[] = [];
   const candidates: Candidate[] = [];
   const room = createRoom();
+  const potential = new Map<string, PotentialCandidate>();
+  const seen = new Set<string>();
   for (const tree of trees) {
     const result = await scanRoot(tree, session, room);
     addAll(candidates, result.candidates);
+    for (const { instance } of result.candidates) seen.add(declarationKey(instance.declaration));
+    for (const [key, found] of result.potential) if (!potential.has(key)) potential.set(key, found);
     addAll(errors, result.errors);
     addAll(notes, result.notes);
   }
@@ -68,9 +81,15 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   addAll(notes, undeclared(extra, trees));
   addAll(notes, remote?.notes ?? []);
   const fileCount = options.file === undefined ? directories.fileCount() : 1;
+  const managed = candidates.filter(isManaged);
   return {
-    resources: emit(candidates.filter(isManaged)),
+    resources: emit(managed),
     asides: emit(candidates.filter((candidate) => !isManaged(candidate))),
+    potential: emitPotential(potential, seen),
+    blocks: {
+      ...countBlocks(trees),
+      instantiated: new Set(managed.map(({ instance }) => declarationKey(instance.declaration))).size,
+    },
     errors: scanErrors(errors),
     notes: sorted(notes),
     fileCount,
@@ -88,6 +107,7 @@ interface Session {
 
 interface RootResult {
   readonly candidates: readonly Candidate[];
+  readonly potential: ReadonlyMap<string, PotentialCandidate>;
   readonly errors: readonly Diagnostic[];
   readonly notes: readonly Diagnostic[];
 }
@@ -124,6 +144,7 @@ function evaluateRoot(
   short: boolean,
 ): RootResult {
   const { report, all } = collector();
+  let isReporting = true;
   const missing = collector();
   const { directory } = tree.definition;
   const environment = session.options.env ?? new Map<string, string>();
@@ -133,13 +154,20 @@ function evaluateRoot(
     workspace: environment.get('TF_WORKSPACE') || 'default',
     budget,
     functions: session.cache.hostFor(directory, budget),
-    report,
+    report: (diagnostic) => {
+      if (isReporting) report(diagnostic);
+    },
     underWay: [],
   };
   const root = openRoot(tree, evaluation, environment, variableFiles);
   const candidates = collectCandidates(root, room, missing.report, () => short && session.cache.waiting());
-  const notes = budget.spend(0) ? all : [...all, exhausted(tree)];
-  return { candidates, errors: missing.all, notes };
+  const notes = budget.spend(0) ? [...all] : [...all, exhausted(tree)];
+  // What is wrong with a block that does not exist with these values is no problem of the configuration.
+  isReporting = false;
+  const potential = new Map<string, PotentialCandidate>();
+  const seen = new Set(candidates.map(({ instance }) => declarationKey(instance.declaration)));
+  if (!short || !session.cache.waiting()) collectPotential(root, seen, potential);
+  return { candidates, potential, errors: missing.all, notes };
 }
 
 function exhausted({ definition }: ModuleNode): Diagnostic {

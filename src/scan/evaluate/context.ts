@@ -22,7 +22,7 @@ export interface EvaluationContext {
   readonly listing: Listing;
   /** What is evaluated, every type under all its spellings. */
   readonly allSpellings: Listing;
-  /** Those that are asked about. */
+  /** What policies are asked about: all of it, or some resources among the others. */
   readonly byType: ReadonlyMap<string, readonly Resource[]>;
   readonly byId: ReadonlyMap<string, readonly Resource[]>;
 }

@@ -1,4 +1,5 @@
 import type { FoundKind, Resource } from '../../iac/index.ts';
+import { coveredPercent } from '../coverage.ts';
 import type { Listing } from '../listing.ts';
 import { listingOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
@@ -6,19 +7,22 @@ import { aliasesOfFinding } from '../policies/policy.ts';
 import type { Count, Report, ReportError } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
+import { conditionText } from './finding.ts';
 import type { RenderOptions, Repository } from './reporter.ts';
-import type { SummaryRecord } from './summary.ts';
-import { summaryRecord } from './summary.ts';
+import type { CoverageRecord, SummaryRecord } from './summary.ts';
+import { coverageRecord, summaryRecord } from './summary.ts';
 
 /** The result document that JSON, YAML and XML carry. Keys that have nothing to say are absent, lists never null. */
 export interface ResultDocument<Records = readonly ViolationRecord[]> {
   readonly results: {
     readonly violations: Records;
     readonly count: Count;
+    readonly if_enabled_violations?: readonly (ViolationRecord & { readonly condition: string })[];
     readonly skipped_violations?: readonly (ViolationRecord & { readonly skip_comment: string })[];
     readonly passed_rules?: readonly RuleRecord[];
     readonly scan_errors?: readonly ScanErrorRecord[];
     readonly not_scanned?: readonly UnscannedRecord[];
+    readonly coverage?: CoverageRecord;
     readonly repository?: Repository;
     readonly scan_summary?: SummaryRecord;
   };
@@ -69,11 +73,17 @@ export function resultDocumentWith<Records>(
   report: Report,
   options: RenderOptions,
 ): ResultDocument<Records> {
-  const { violations, skipped, passed, errors, coverage } = report;
+  const { violations, ifEnabled, skipped, passed, errors, coverage } = report;
   return {
     results: {
       violations: records,
       count: countOf(violations),
+      ...(ifEnabled.length > 0 && {
+        if_enabled_violations: ifEnabled.map((violation) => ({
+          ...violationRecord(violation),
+          condition: conditionText(violation.resource),
+        })),
+      }),
       ...(skipped.length > 0 && {
         skipped_violations: skipped.map((violation) => ({
           ...violationRecord(violation),
@@ -83,6 +93,7 @@ export function resultDocumentWith<Records>(
       ...(options.showPassed && { passed_rules: passed.map(ruleRecord) }),
       ...(errors.length > 0 && { scan_errors: errors.map(errorRecord) }),
       ...(coverage.unscanned.kinds.length > 0 && { not_scanned: coverage.unscanned.kinds.map(unscannedRecord) }),
+      ...(coveredPercent(coverage) < 100 && { coverage: coverageRecord(coverage) }),
       ...(options.repository && { repository: options.repository }),
       ...(options.summary && { scan_summary: summaryRecord(report) }),
     },

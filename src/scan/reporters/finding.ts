@@ -1,5 +1,5 @@
 import { uriEscaped } from '../../go/index.ts';
-import type { Path } from '../../iac/index.ts';
+import type { Path, Resource } from '../../iac/index.ts';
 import type { Span } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import { addressOf } from '../address.ts';
@@ -46,6 +46,18 @@ export function findingOf(violation: Violation): Finding {
   };
 }
 
+/** Characters that are shown of the argument that decides whether a resource exists. */
+const maxConditionLength = 100;
+
+/** The argument that makes a resource not exist with the given values, on one line: `main.tf:3: var.enabled ? 1 : 0`. */
+export function conditionText({ condition }: Resource): string {
+  if (condition === undefined) return '';
+  const { source, start, end } = condition;
+  const text = source.text.slice(start, Math.min(end, start + 2 * maxConditionLength)).replace(/\s+/g, ' ');
+  const shown = text.length > maxConditionLength ? `${text.slice(0, maxConditionLength)}…` : text;
+  return `${source.path}:${positionOf(source, start).line}: ${shown}`;
+}
+
 /** Lines and columns of a span; with `head`, of its first line only, without what is white around it. */
 function regionOf(span: Span, head: boolean): Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'> {
   const { text } = span.source;
@@ -79,7 +91,7 @@ export function sentence(text: string): string {
 /** The rules of a report, each once, in the order in which they are met: those of violations, skipped ones, and passed ones where they are wanted. */
 export function rulesOf(report: Report, { showPassed }: RenderOptions): readonly Policy[] {
   const rules = new Map<string, Policy>();
-  const met = [...report.violations, ...report.skipped].map(({ policy }) => policy);
+  const met = [...report.violations, ...report.ifEnabled, ...report.skipped].map(({ policy }) => policy);
   for (const policy of [...met, ...(showPassed ? report.passed : [])]) {
     if (!rules.has(policy.source)) rules.set(policy.source, policy);
   }

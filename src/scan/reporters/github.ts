@@ -1,6 +1,6 @@
 import { visible } from '../../source/index.ts';
 import type { Severity } from '../policies/policy.ts';
-import { findingOf, fromTop } from './finding.ts';
+import { conditionText, findingOf, fromTop } from './finding.ts';
 import type { Reporter } from './reporter.ts';
 import { oneLine, shownGaps } from './summary.ts';
 
@@ -26,6 +26,12 @@ export const github: Reporter = {
       const place = { title, file: fromTop(file, options), line, endLine, ...columns };
       const lines = [text, ...(policy.remediation === undefined ? [] : [policy.remediation]), `(${address})`];
       yield command(levels[policy.severity], place, lines.join('\n'));
+    }
+    for (const violation of report.ifEnabled) {
+      const { file, line, address, text } = findingOf(violation);
+      const title = `IF ENABLED ${violation.policy.id}`;
+      const lines = [text, `(${address}, which depends on ${conditionText(violation.resource)})`];
+      yield command('notice', { title, file: fromTop(file, options), line }, lines.join('\n'));
     }
     for (const gap of shownGaps(report, options)) yield command('notice', { title: 'lintel: not covered' }, gap);
     yield command('notice', { title: 'lintel' }, oneLine(report));

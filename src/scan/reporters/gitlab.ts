@@ -2,10 +2,10 @@ import type { FoundKind } from '../../iac/index.ts';
 import type { Severity } from '../policies/policy.ts';
 import type { Report, ReportError } from '../report.ts';
 import type { Violation } from '../violation.ts';
-import { findingOf, fromTop } from './finding.ts';
+import { conditionText, findingOf, fromTop } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
-import { amount } from './summary.ts';
+import { amount, coverageText } from './summary.ts';
 
 /** GitLab's code quality report: shown in the merge request. Skipped violations are not part of it. */
 export const gitlab: Reporter = {
@@ -15,28 +15,50 @@ export const gitlab: Reporter = {
   render: (report, options) => jsonPieces(issues(report, options), 1),
 };
 
-function* issues({ errors, violations, coverage }: Report, options: RenderOptions): Generator<object> {
+function* issues({ errors, violations, ifEnabled, coverage }: Report, options: RenderOptions): Generator<object> {
   const seen = new Map<string, number>();
+  for (const text of coverageText(coverage)) yield issueOfCoverage(text, options);
   for (const kind of coverage.unscanned.kinds) yield issueOfUnscanned(kind, options);
   for (const error of errors) yield issueOfError(error, options);
   for (const violation of violations) yield issueOf(violation, options, seen);
+  for (const violation of ifEnabled) {
+    const depends = `Only if enabled (${conditionText(violation.resource)}): `;
+    yield issueOf(violation, options, seen, depends, 'info');
+  }
 }
 
 const severities: Record<Severity, string> = { HIGH: 'critical', MEDIUM: 'major', LOW: 'minor' };
 
 /** GitLab shows one of several findings with the same fingerprint, so the second one gets another. */
-function issueOf(violation: Violation, options: RenderOptions, seen: Map<string, number>): object {
+function issueOf(
+  violation: Violation,
+  options: RenderOptions,
+  seen: Map<string, number>,
+  before = '',
+  severity = severities[violation.policy.severity],
+): object {
   const { policy, fingerprint } = violation;
   const { file, line, endLine, text, address } = findingOf(violation);
   const earlier = seen.get(fingerprint) ?? 0;
   seen.set(fingerprint, earlier + 1);
   return {
-    description: `${policy.title}: ${text} (${address})`,
+    description: `${before}${policy.title}: ${text} (${address})`,
     check_name: policy.id,
     fingerprint: earlier === 0 ? fingerprint : `${fingerprint}-${earlier + 1}`,
-    severity: severities[policy.severity],
+    severity,
     categories: ['Security'],
     location: { path: fromTop(file, options), lines: { begin: line, end: endLine } },
+  };
+}
+
+function issueOfCoverage(text: string, options: RenderOptions): object {
+  return {
+    description: text,
+    check_name: 'scan.coverage',
+    fingerprint: 'scan.coverage',
+    severity: 'info',
+    categories: ['Bug Risk'],
+    location: { path: fromTop('.', options) || '.', lines: { begin: 1 } },
   };
 }
 

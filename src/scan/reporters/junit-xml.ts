@@ -3,7 +3,7 @@ import type { Policy } from '../policies/policy.ts';
 import type { Report, ReportError } from '../report.ts';
 import type { Violation } from '../violation.ts';
 import type { Finding } from './finding.ts';
-import { findingOf } from './finding.ts';
+import { conditionText, findingOf } from './finding.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { shownGaps } from './summary.ts';
 import type { Element } from './xml-text.ts';
@@ -15,15 +15,16 @@ export const junitXml: Reporter = {
   title: 'JUnit XML: violations as failed tests',
   mediaType: 'application/xml',
   render: (report, options) => {
-    const { violations, skipped, errors, passed } = report;
+    const { violations, ifEnabled, skipped, errors, passed } = report;
+    const apart = ifEnabled.length + skipped.length;
     const counts = {
-      tests: violations.length + skipped.length + errors.length + (options.showPassed ? passed.length : 0),
+      tests: violations.length + apart + errors.length + (options.showPassed ? passed.length : 0),
       failures: violations.length,
       errors: errors.length,
     };
     const suite: Element = {
       name: 'testsuite',
-      attributes: { name: 'lintel', ...counts, skipped: skipped.length, time: 0, package: options.repository?.url },
+      attributes: { name: 'lintel', ...counts, skipped: apart, time: 0, package: options.repository?.url },
       children: cases(report, options),
     };
     return xmlText({ name: 'testsuites', attributes: { name: 'lintel', ...counts, time: 0 }, children: [suite] });
@@ -52,6 +53,10 @@ function* cases(report: Report, options: RenderOptions): Generator<Element> {
       attributes: { message: finding.text, type: violation.policy.severity },
       children: describe(violation, finding),
     });
+  }
+  for (const violation of report.ifEnabled) {
+    const message = `if enabled (${conditionText(violation.resource)}): ${findingOf(violation).text}`;
+    yield testCase(violation, findingOf(violation), { name: 'skipped', attributes: { message } });
   }
   for (const violation of report.skipped) {
     const message = violation.skipped?.comment || 'no reason given';

@@ -4,7 +4,7 @@ import { severities } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
-import { findingOf, ruleAddress, sentence } from './finding.ts';
+import { conditionText, findingOf, ruleAddress, sentence } from './finding.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { sourceAddress } from './source-address.ts';
 import { amount, noViolations, shownGaps } from './summary.ts';
@@ -99,7 +99,12 @@ function place(violation: Violation, options: RenderOptions): string {
 }
 
 function closingParts(report: Report, options: RenderOptions): string[] {
-  const { skipped, errors, passed } = report;
+  const { ifEnabled, skipped, errors, passed } = report;
+  const conditional = ifEnabled.map((violation) => {
+    const { policy, resource } = violation;
+    const { file, line, address } = findingOf(violation);
+    return `${policy.severity} ${code(policy.id)} ${code(`${file}:${line}`)} ${code(address)} ${code(conditionText(resource))}`;
+  });
   const skips = skipped.map((violation) => {
     const { file, line, address } = findingOf(violation);
     const reason = violation.skipped?.comment || 'no reason given';
@@ -111,6 +116,7 @@ function closingParts(report: Report, options: RenderOptions): string[] {
   );
   const rules = options.showPassed ? passed.map(({ id, title }) => `${code(id)} ${prose(title)}`) : [];
   return [
+    ...listPart('If enabled', conditional),
     ...listPart('Not covered', shownGaps(report, options).map(prose)),
     ...listPart('Not read', failures),
     ...listPart('Skipped on request', skips),

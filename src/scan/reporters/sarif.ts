@@ -2,13 +2,12 @@ import type { Diagnostic } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Policy, Severity } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
-import { unscannedText } from '../unscanned.ts';
 import type { Violation } from '../violation.ts';
-import { findingOf, fromTop, ruleAddress, rulesOf, uriOf } from './finding.ts';
+import { conditionText, findingOf, fromTop, ruleAddress, rulesOf, uriOf } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { repositoryUri } from './source-address.ts';
-import { summaryRecord } from './summary.ts';
+import { alwaysShown, summaryRecord } from './summary.ts';
 
 /** How deep the results are in a log: runs, a run, its results, one of them. */
 const resultsDeep = 4;
@@ -24,12 +23,12 @@ export const sarif: Reporter = {
 /** More results in one run are refused by GitHub. */
 const maxForGithub = 25_000;
 
-/** For GitHub's code scanning: files are named from the top of the repository, the gravest results come first where there are too many. */
+/** For GitHub's code scanning: files are named from the top of the repository, the gravest results come first where there are too many. An alert would count, so that violations of resources that do not exist are left out. */
 export const githubSarif: Reporter = {
   id: 'github-sarif',
   title: "SARIF 2.1.0 for GitHub's code scanning",
   mediaType: 'application/sarif+json',
-  render: (report, options) => jsonPieces(sarifLog(withinLimit(report), options), resultsDeep),
+  render: (report, options) => jsonPieces(sarifLog(withinLimit({ ...report, ifEnabled: [] }), options), resultsDeep),
 };
 
 function withinLimit(report: Report): Report {
@@ -83,8 +82,10 @@ function sarifLog(report: Report, options: RenderOptions): object {
 
 function* resultsOf(report: Report, indices: ReadonlyMap<string, number>, options: RenderOptions): Generator<object> {
   const seen = new Map<string, number>();
-  for (const list of [report.violations, report.skipped]) {
-    for (const violation of list) yield resultOf(violation, indices.get(violation.policy.source)!, seen, options);
+  const potential = new Set(report.ifEnabled);
+  for (const list of [report.violations, report.ifEnabled, report.skipped]) {
+    for (const violation of list)
+      yield resultOf(violation, indices.get(violation.policy.source)!, seen, potential, options);
   }
 }
 
@@ -118,17 +119,26 @@ function ruleOf(policy: Policy): object {
   };
 }
 
-function resultOf(violation: Violation, ruleIndex: number, seen: Map<string, number>, options: RenderOptions): object {
+function resultOf(
+  violation: Violation,
+  ruleIndex: number,
+  seen: Map<string, number>,
+  potential: ReadonlySet<Violation>,
+  options: RenderOptions,
+): object {
   const { policy, resource, fingerprint, skipped } = violation;
   const finding = findingOf(violation);
   const { line, column, endLine, endColumn } = finding;
   const occurrence = (seen.get(fingerprint) ?? 0) + 1;
   seen.set(fingerprint, occurrence);
+  const isPotential = potential.has(violation);
   return {
     ruleId: policy.id,
     ruleIndex,
-    level: levels[policy.severity],
-    message: { text: withoutLinks(finding.text) },
+    ...(isPotential ? { kind: 'review', level: 'none' } : { level: levels[policy.severity] }),
+    message: {
+      text: withoutLinks(isPotential ? `If enabled (${conditionText(resource)}): ${finding.text}` : finding.text),
+    },
     locations: [
       {
         physicalLocation: physical(finding.file, { startLine: line, startColumn: column, endLine, endColumn }, options),
@@ -150,7 +160,7 @@ function physical(file: string, region: object, options: RenderOptions): object 
 }
 
 function invocationOf({ errors, coverage }: Report, options: RenderOptions): object {
-  const gaps = unscannedText(coverage.unscanned);
+  const gaps = alwaysShown(coverage);
   return {
     executionSuccessful: errors.every(({ diagnostic }) => diagnostic.level !== 'error'),
     ...(errors.length + gaps.length > 0 && {

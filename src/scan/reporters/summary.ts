@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
-import { withoutPolicy } from '../coverage.ts';
+import { type Coverage, coveredPercent, withoutPolicy } from '../coverage.ts';
 import type { Excluded } from '../excludes/index.ts';
 import type { Report } from '../report.ts';
 import { countOf } from '../report.ts';
@@ -25,10 +25,51 @@ export interface SummaryRecord {
   readonly errors: number;
   /** Files and directories that were left out, by the flag or the kind of file that excludes them. */
   readonly excluded?: readonly { readonly by: string; readonly entries: number }[];
+  readonly coverage: CoverageRecord;
   readonly iac_types: readonly { readonly iac_type: string; readonly files: number; readonly resources: number }[];
   readonly resource_types: readonly { readonly type: string; readonly resources: number; readonly policies: number }[];
   readonly not_read: readonly { readonly file?: string; readonly line?: number; readonly message: string }[];
   readonly not_decided: readonly UndecidedRecord[];
+}
+
+/** How much of what is written was evaluated; a call of a module that was not found counts as one block. */
+export interface CoverageRecord {
+  readonly percent: number;
+  readonly resource_blocks: number;
+  readonly evaluated: number;
+  /** Blocks that make no resource with the given values of variables. */
+  readonly if_enabled: number;
+  readonly missing_modules: number;
+  readonly values: number;
+  readonly values_unknown: number;
+}
+
+export function coverageRecord(coverage: Coverage): CoverageRecord {
+  const { total, instantiated, missingModules } = coverage.blocks;
+  return {
+    percent: coveredPercent(coverage),
+    resource_blocks: total,
+    evaluated: instantiated,
+    if_enabled: total - instantiated,
+    missing_modules: missingModules,
+    values: coverage.values.total,
+    values_unknown: coverage.values.unknown,
+  };
+}
+
+/** The same as a sentence; none where all blocks were evaluated. */
+export function coverageText(coverage: Coverage): readonly string[] {
+  const { percent, resource_blocks, evaluated, if_enabled, missing_modules, values, values_unknown } =
+    coverageRecord(coverage);
+  if (percent === 100) return [];
+  const parts = [
+    ...(if_enabled > 0 ? [`${if_enabled} exist only with other values of variables`] : []),
+    ...(missing_modules > 0 ? [`${amount(missing_modules, 'module call')} cannot be followed`] : []),
+    ...(values_unknown > 0 ? [`${Math.ceil((100 * values_unknown) / values)} % of values are unknown`] : []),
+  ];
+  return [
+    `Coverage ${percent} %: ${evaluated} of ${amount(resource_blocks, 'resource block')} evaluated; ${parts.join(', ')}.`,
+  ];
 }
 
 export interface UndecidedRecord {
@@ -58,6 +99,7 @@ export function summaryRecord(report: Report): SummaryRecord {
     ...(report.known === undefined ? {} : { known: report.known }),
     errors: errors.length,
     ...(coverage.excluded.length > 0 && { excluded: coverage.excluded.map(({ by, entries }) => ({ by, entries })) }),
+    coverage: coverageRecord(coverage),
     iac_types: coverage.loaded.map(({ iacType, files, resources }) => ({ iac_type: iacType, files, resources })),
     resource_types: coverage.types,
     not_read: coverage.unread.map(unreadRecord),
@@ -84,7 +126,12 @@ function unreadRecord({ span, place, message }: Diagnostic): SummaryRecord['not_
 
 /** The gaps that a format without a section of its own for them shows: all with `--summary`, else what was not scanned. */
 export function shownGaps(report: Report, { summary }: RenderOptions): readonly string[] {
-  return summary ? gaps(report) : unscannedText(report.coverage.unscanned);
+  return summary ? gaps(report) : alwaysShown(report.coverage);
+}
+
+/** The gaps that every format shows. */
+export function alwaysShown(coverage: Coverage): readonly string[] {
+  return [...coverageText(coverage), ...unscannedText(coverage.unscanned)];
 }
 
 /** What a reader has to know who takes "no violation" for "all is well": one sentence for each matter; none where all was seen. */
@@ -93,7 +140,7 @@ export function gaps({ coverage, errors }: Report): readonly string[] {
   const { unread, undecided } = coverage;
   const own = coverage.excluded.filter(({ isOwn }) => isOwn);
   return [
-    ...unscannedText(coverage.unscanned),
+    ...alwaysShown(coverage),
     ...(own.length > 0 ? [`${excludedText(own)}.`] : []),
     ...(errors.length > 0 ? [`${amount(errors.length, 'error')}: part of the input was not read or judged.`] : []),
     ...(unread.length > 0 ? [`${amount(unread.length, 'warning')} about what was read.`] : []),
@@ -137,6 +184,7 @@ export function amount(count: number, one: string, many = `${one}s`): string {
 export function oneLine(report: Report): string {
   const { high, medium, low, total } = countOf(report.violations);
   const counts = total === 0 ? 'no violations' : `${total} violations: ${high} high, ${medium} medium, ${low} low`;
-  const rest = `${report.skipped.length} skipped, ${report.errors.length} errors`;
+  const enabled = report.ifEnabled.length > 0 ? `${report.ifEnabled.length} if enabled, ` : '';
+  const rest = `${enabled}${report.skipped.length} skipped, ${report.errors.length} errors`;
   return `${counts}; ${rest}; ${report.fileCount} files, ${report.policyCount} policies`;
 }

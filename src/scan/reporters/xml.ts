@@ -26,6 +26,7 @@ export const xml: Reporter = {
 /** How the entries of each list are called. */
 const entryNames: Readonly<Record<string, string>> = {
   violations: 'violation',
+  if_enabled_violations: 'violation',
   skipped_violations: 'violation',
   passed_rules: 'passed_rule',
   scan_errors: 'scan_error',
@@ -33,7 +34,7 @@ const entryNames: Readonly<Record<string, string>> = {
 };
 
 /** Fields that are elements within their entry, because they are texts of any length. */
-const inner: ReadonlySet<string> = new Set(['skip_comment', 'message']);
+const inner: ReadonlySet<string> = new Set(['skip_comment', 'condition', 'message']);
 
 function* resultElements(results: Results): Generator<Element> {
   for (const [name, value] of Object.entries(results)) {

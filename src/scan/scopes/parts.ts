@@ -11,7 +11,12 @@ const maxScopes = 200;
 export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
   const groups = new Map<
     string,
-    { readonly scope?: Scope; readonly members: Resource[]; readonly asides: Resource[] }
+    {
+      readonly scope?: Scope;
+      readonly members: Resource[];
+      readonly asides: Resource[];
+      readonly potential: Resource[];
+    }
   >();
   const keys = new Map<Scope | undefined, string>();
   const keyOf = (scope: Scope | undefined): string => {
@@ -22,7 +27,7 @@ export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
   };
   const groupOf = (scope: Scope | undefined) => {
     const key = keyOf(scope);
-    const group = groups.get(key) ?? { ...(scope && { scope }), members: [], asides: [] };
+    const group = groups.get(key) ?? { ...(scope && { scope }), members: [], asides: [], potential: [] };
     groups.set(key, group);
     if (groups.size > maxScopes) {
       const message = `more than ${maxScopes} different configurations lie below the scanned directory`;
@@ -35,7 +40,8 @@ export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
   groupOf(undefined);
   for (const resource of whole.resources) groupOf(scopeOf(resource.source, scopes)).members.push(resource);
   for (const aside of whole.asides) groupOf(scopeOf(aside.source, scopes)).asides.push(aside);
-  return [...groups.values()].map(({ scope, members, asides }): Part => {
+  for (const resource of whole.potential) groupOf(scopeOf(resource.source, scopes)).potential.push(resource);
+  return [...groups.values()].map(({ scope, members, asides, potential }): Part => {
     const own = new Set([...members, ...asides]);
     const { selection, suppressions } = scope ?? whole;
     return {
@@ -43,6 +49,7 @@ export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
       ...(suppressions && { suppressions }),
       resources: members,
       asides,
+      potential,
       holds: (resource) => own.has(resource),
       ...(scope && { by: scope.by }),
     };

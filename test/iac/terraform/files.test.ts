@@ -65,7 +65,9 @@ test('a file that is not there is a scan error', async () => {
 });
 
 test('nothing to scan is nothing', async () => {
-  assert.equal(await load({ 'readme.md': '' }), { resources: [], asides: [], errors: [], notes: [], fileCount: 0 });
+  const blocks = { total: 0, instantiated: 0, missingModules: 0 };
+  const nothing = { resources: [], asides: [], potential: [], blocks, errors: [], notes: [], fileCount: 0 };
+  assert.equal(await load({ 'readme.md': '' }), nothing);
 });
 
 test('JSON files declare the same things', async () => {

@@ -77,6 +77,34 @@ contract('--summary tells what was not covered, wherever there is a place for it
   }
 });
 
+contract('every format says how much of the resource blocks was evaluated', () => {
+  const coverage = {
+    ...smallReport.coverage,
+    blocks: { total: 30, instantiated: 20, missingModules: 2 },
+    values: { total: 50, unknown: 5 },
+  };
+  for (const { id } of reporters) {
+    const text = rendered(id, { ...smallReport, coverage });
+    assert.match(text, /Coverage 62 %(?:25)?: 20 of 30|percent\W+62\W/, id);
+    assert.not.match(rendered(id, smallReport), /Coverage \d|percent\W+\d/, id);
+  }
+});
+
+contract('violations of resources that exist only with other values are reported apart', () => {
+  const source = { path: 'main.tf', text: 'count = var.public ? 1 : 0\n' };
+  const condition = { source, start: 8, end: 26 };
+  const resource = { ...once!.resource, name: 'not_there', condition };
+  const report = { ...smallReport, violations: [], ifEnabled: [{ ...once!, resource }] };
+  for (const { id } of reporters) {
+    const text = rendered(id, report);
+    if (id === 'github-sarif') assert.not.match(text, /not_there/);
+    else {
+      assert.ok(text.includes(once!.policy.id), id);
+      assert.match(text.replaceAll('\\', ''), /var\.public \? 1 : 0/, id);
+    }
+  }
+});
+
 contract('every format says what was not scanned', () => {
   for (const { id } of reporters) {
     const text = rendered(id, unscannedReport);

@@ -21,6 +21,7 @@ export function listed(id: string, report: Report, options: RenderOptions = {}):
 /** A report of nothing. */
 export const emptyReport: Report = {
   violations: [],
+  ifEnabled: [],
   skipped: [],
   passed: [],
   errors: [],
@@ -29,6 +30,8 @@ export const emptyReport: Report = {
   fileCount: 0,
   policyCount: 0,
   coverage: {
+    blocks: { total: 0, instantiated: 0, missingModules: 0 },
+    values: { total: 0, unknown: 0 },
     loaded: [],
     types: [],
     evaluatedCount: 0,

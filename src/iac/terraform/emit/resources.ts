@@ -1,7 +1,7 @@
 import { type Diagnostic, positionOf, type Source, type Span } from '../../../source/index.ts';
 import type { Config, ConfigValue, Path, Resource } from '../../resource.ts';
 import { commentsOf } from '../modules/comments.ts';
-import { type ResourceDeclaration, resourceKey } from '../modules/definition.ts';
+import { type Declaration, type ResourceDeclaration, resourceKey } from '../modules/definition.ts';
 import { keySuffix } from '../modules/expansion.ts';
 import type { CallStep, ModuleInstance, ResourceInstance } from '../modules/instance.ts';
 import { provenanceOf } from '../provenance/resource.ts';
@@ -97,7 +97,8 @@ export function collectCandidates(
   return all();
 }
 
-function candidateOf(instance: ResourceInstance, { path, addressOf }: ModuleInstance): Candidate {
+/** One instance of a resource in its module, as a candidate. */
+export function candidateOf(instance: ResourceInstance, { path, addressOf }: ModuleInstance): Candidate {
   const placed = configOf(instance);
   const { mode, type, name } = instance.declaration;
   return {
@@ -174,7 +175,8 @@ function isList(value: readonly ConfigValue[] | Config): value is readonly Confi
   return Array.isArray(value);
 }
 
-function declarationKey({ file, block }: ResourceDeclaration): string {
+/** Names a block in the whole tree. */
+export function declarationKey({ file, block }: Declaration): string {
   return `${file.source.path}:${block.start}`;
 }
 

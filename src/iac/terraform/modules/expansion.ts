@@ -48,14 +48,34 @@ export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) =>
   return { kind: 'single', instances: [{ scope: own }] };
 }
 
+/**
+ * The instance that stands for those that a block would have with other values, and the argument that makes it have none;
+ * undefined where it has neither `count` nor `for_each`.
+ */
+export function potentialInstance(
+  body: PlacedBody,
+  own: Scope,
+): (Instance & { readonly reason: Placed<Attribute> }) | undefined {
+  const count = body.attributes.get('count');
+  const reason = count ?? body.attributes.get('for_each');
+  if (reason === undefined) return undefined;
+  return { reason, scope: count === undefined ? withUnknownEach(own) : withUnknownCount(own) };
+}
+
+function withUnknownCount(own: Scope): Scope {
+  return withCount(own, unknown(NUMBER, expressionOrigin('count.index')));
+}
+
+function withUnknownEach(own: Scope): Scope {
+  const key = unknown(STRING, expressionOrigin('each.key'));
+  return withEach(own, key, unknown(DYNAMIC, expressionOrigin('each.value')));
+}
+
 function expandCount(attribute: Placed<Attribute>, scope: Scope, own: Scope): Expansion {
   const { value: expression } = attribute.node;
   const repetition = evaluate(expression, scope);
   const value = convert(repetition, NUMBER);
-  const symbolic = (): Expansion => {
-    const index = unknown(NUMBER, expressionOrigin('count.index'));
-    return { kind: 'unknown', instances: [{ scope: withCount(own, index) }], repetition };
-  };
+  const symbolic = (): Expansion => ({ kind: 'unknown', instances: [{ scope: withUnknownCount(own) }], repetition });
   const refuse = (message: string): Expansion => {
     problem(expression, scope, 'terraform.invalid-count', message);
     return symbolic();
@@ -104,11 +124,11 @@ function withEach(scope: Scope, key: Value, value: Value, iteration?: Iteration)
 function expandForEach(attribute: Placed<Attribute>, scope: Scope, own: Scope): Expansion {
   const { value: expression } = attribute.node;
   const collection = evaluate(expression, scope);
-  const symbolic = (): Expansion => {
-    const key = unknown(STRING, expressionOrigin('each.key'));
-    const value = unknown(DYNAMIC, expressionOrigin('each.value'));
-    return { kind: 'unknown', instances: [{ scope: withEach(own, key, value) }], repetition: collection };
-  };
+  const symbolic = (): Expansion => ({
+    kind: 'unknown',
+    instances: [{ scope: withUnknownEach(own) }],
+    repetition: collection,
+  });
   const refuse = (message: string): Expansion => {
     problem(expression, scope, 'terraform.invalid-for-each', message);
     return symbolic();

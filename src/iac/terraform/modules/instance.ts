@@ -2,7 +2,7 @@
  * `instantiate` is long on purpose: a module under evaluation is one closure over what it has worked out already, and
  * the names in it refer to each other (a resource to a local value, that to a module, that to a resource).
  */
-import type { Diagnostic } from '../../../source/index.ts';
+import type { Diagnostic, Span } from '../../../source/index.ts';
 import type { Attribute, Node } from '../../hcl/index.ts';
 import type { DataSource, EvaluatedBody } from '../data-sources/data-source.ts';
 import { dataSource } from '../data-sources/index.ts';
@@ -13,7 +13,7 @@ import { asSensitive, expressionOrigin, lazyObject, string, tuple, unknown, type
 import { expandBlocks } from './block-tree.ts';
 import { type Declaration, type Placed, type PlacedBody, type ResourceDeclaration, resourceKey } from './definition.ts';
 import { type Evaluation, guarded } from './evaluation.ts';
-import { type Expansion, expand, type InstanceKey, keySuffix } from './expansion.ts';
+import { type Expansion, expand, type InstanceKey, keySuffix, potentialInstance } from './expansion.ts';
 import { lazyEntries } from './lazy.ts';
 import { definitionOf } from './name-definition.ts';
 import { relativePath } from './paths.ts';
@@ -46,12 +46,22 @@ export interface ModuleInstance {
   readonly resources: (declaration: ResourceDeclaration) => readonly ResourceInstance[];
   /** The modules it calls, instance by instance; a call that leads nowhere gives its diagnostic. */
   readonly children: () => readonly (ModuleInstance | Diagnostic)[];
+  /** The instance that stands for those that a block without any would have with other values. */
+  readonly potential: (declaration: ResourceDeclaration) => Potential<ResourceInstance> | undefined;
+  /** For each call that leads somewhere: its first instance, or what stands for those that it would have with other values. */
+  readonly potentialChildren: () => readonly Potential<ModuleInstance>[];
   readonly output: (name: string) => Value;
   /** What is given for a variable. */
   readonly inputs: (name: string) => Input | undefined;
   /** The instances of the module that a call leads to; none where it leads nowhere. */
   readonly called: (name: string) => readonly ModuleInstance[];
   readonly scopeIn: (file: Placed<unknown>['file']) => Scope;
+}
+
+/** An instance, and where there is none with the given values, the argument that says so. */
+export interface Potential<T> {
+  readonly instance: T;
+  readonly reason?: Span | undefined;
 }
 
 interface CallInstances {
@@ -293,18 +303,46 @@ export function instantiate(
   ): CallInstances | Diagnostic {
     if (!('definition' in target)) return expansion.instances.length === 0 ? { ...expansion, instances: [] } : target;
     noteUnknownArguments(declaration, target, evaluation);
-    const instances = expansion.instances.map((instance) => {
-      const step = instance.key === undefined ? { name, declaration } : { name, key: instance.key, declaration };
-      const input = (variable: string): Input | undefined => {
-        const placed = declaration.body.attributes.get(variable);
-        if (placed === undefined || MODULE_ARGUMENTS.has(variable)) return undefined;
-        const scope = { ...instance.scope, source: placed.file.source };
-        const written = { file: placed.file, attribute: placed.node, scope };
-        return { kind: 'argument', value: evaluate(placed.node.value, scope), written };
-      };
-      return instantiate(evaluation, target, [...path, step], input);
-    });
+    const instances = expansion.instances.map((instance) => moduleInstance(name, declaration, target, instance));
     return { kind: expansion.kind, instances };
+  }
+
+  function moduleInstance(
+    name: string,
+    declaration: Declaration,
+    target: ModuleNode,
+    { key, scope }: Expansion['instances'][number],
+  ): ModuleInstance {
+    const step = key === undefined ? { name, declaration } : { name, key, declaration };
+    const input = (variable: string): Input | undefined => {
+      const placed = declaration.body.attributes.get(variable);
+      if (placed === undefined || MODULE_ARGUMENTS.has(variable)) return undefined;
+      const inFile = { ...scope, source: placed.file.source };
+      const written = { file: placed.file, attribute: placed.node, scope: inFile };
+      return { kind: 'argument', value: evaluate(placed.node.value, inFile), written };
+    };
+    return instantiate(evaluation, target, [...path, step], input);
+  }
+
+  function potential(declaration: ResourceDeclaration): Potential<ResourceInstance> | undefined {
+    if (resources(declaration).length > 0) return undefined;
+    const found = potentialInstance(declaration.body, scopeIn(declaration.file));
+    const name = resourceKey(declaration.mode, declaration.type, declaration.name);
+    if (found === undefined) return undefined;
+    return { instance: resourceInstance(declaration, name, found, undefined), reason: valueSpan(found.reason) };
+  }
+
+  function potentialChildren(): readonly Potential<ModuleInstance>[] {
+    return [...definition.calls].flatMap(([name, declaration]): Potential<ModuleInstance>[] => {
+      const called = call(name);
+      const target = node.children.get(name);
+      if (called === undefined || target === undefined || !('instances' in called && 'definition' in target)) return [];
+      const [first] = called.instances;
+      if (first !== undefined) return [{ instance: first }];
+      const found = potentialInstance(declaration.body, scopeIn(declaration.file));
+      if (found === undefined) return [];
+      return [{ instance: moduleInstance(name, declaration, target, found), reason: valueSpan(found.reason) }];
+    });
   }
 
   function moduleValue(name: string, scope: Scope, at: Node): Value {
@@ -341,6 +379,8 @@ export function instantiate(
     addressOf,
     resources,
     children,
+    potential,
+    potentialChildren,
     output,
     inputs,
     called: instancesOf,
@@ -455,6 +495,10 @@ function constantNames(names: Names): Names {
     reference: (path, scope, at) =>
       problemValue(scope, at, 'terraform.not-constant', 'only constants can stand here', path.join('.')),
   };
+}
+
+function valueSpan({ file, node }: Placed<Attribute>): Span {
+  return { source: file.source, start: node.value.start, end: node.value.end };
 }
 
 function argumentValue(placed: Placed<Attribute>, scope: Scope): Value {

@@ -3,7 +3,7 @@ import type { Policy } from '../../policies/policy.ts';
 import type { Report } from '../../report.ts';
 import { countOf } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
-import { findingOf, ruleAddress, rulesOf } from '../finding.ts';
+import { conditionText, findingOf, ruleAddress, rulesOf } from '../finding.ts';
 import type { RenderOptions, Reporter } from '../reporter.ts';
 import { sourceAddress } from '../source-address.ts';
 import { amount, gaps, summaryRecord } from '../summary.ts';
@@ -85,7 +85,16 @@ ${errors.length > 0 ? banner : ''}</header>
 
 /** What is at the end: skipped violations, rules that passed, and what was covered. */
 function* closingTexts(report: Report, options: RenderOptions): Generator<string> {
-  const { skipped, passed, coverage } = report;
+  const { ifEnabled, skipped, passed, coverage } = report;
+  if (ifEnabled.length > 0) {
+    yield `<h2>If enabled</h2>\n<p>Resources that exist only with other values of variables.</p>\n<ul class="list">\n`;
+    for (const violation of ifEnabled) {
+      const { policy, resource } = violation;
+      const { file, line, address } = findingOf(violation);
+      yield `<li>${policy.severity} <code>${text(policy.id)}</code> <span class="place">${text(`${file}:${line}`)}</span> <code>${text(address)}</code> <code>${text(conditionText(resource))}</code></li>\n`;
+    }
+    yield '</ul>\n';
+  }
   if (skipped.length > 0) {
     yield `<h2>Skipped on request</h2>\n<ul class="list">\n`;
     for (const violation of skipped) {
@@ -119,7 +128,7 @@ function* closingTexts(report: Report, options: RenderOptions): Generator<string
 }
 
 function* dataPieces(report: Report, options: RenderOptions): Generator<string> {
-  const rules = rulesOf({ ...report, skipped: [] }, {});
+  const rules = rulesOf({ ...report, ifEnabled: [], skipped: [] }, {});
   const indices = new Map(rules.map(({ source }, index) => [source, index]));
   yield `{"rules":${dataText(rules.map(ruleRecord))},"violations":[`;
   for (const [index, violation] of report.violations.entries()) {

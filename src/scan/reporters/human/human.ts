@@ -4,7 +4,14 @@ import { listingDocument } from '../document.ts';
 import type { RenderOptions, Reporter } from '../reporter.ts';
 import { yamlText } from '../yaml-text.ts';
 import { pageOf } from './page.ts';
-import { renderCoverage, renderPassed, renderSkipped, renderSummary, renderUndecided } from './summary.ts';
+import {
+  renderCoverage,
+  renderIfEnabled,
+  renderPassed,
+  renderSkipped,
+  renderSummary,
+  renderUndecided,
+} from './summary.ts';
 import { violationRenderer } from './violation.ts';
 
 /** For people at a terminal. It says the same without colours. */
@@ -21,9 +28,10 @@ export const human: Reporter = {
 function* parts(report: Report, options: RenderOptions): Generator<string> {
   const page = pageOf(options);
   const renderViolation = violationRenderer(page);
-  const { violations, skipped, passed, errors, coverage } = report;
+  const { violations, ifEnabled, skipped, passed, errors, coverage } = report;
   for (const { diagnostic } of errors) yield `${renderDiagnostic(diagnostic, page)}\n\n`;
   for (const violation of violations) yield `${renderViolation(violation)}\n\n`;
+  if (ifEnabled.length > 0) yield `${renderIfEnabled(ifEnabled, page)}\n\n`;
   if (skipped.length > 0) yield `${renderSkipped(skipped, page)}\n\n`;
   if (options.showPassed && passed.length > 0) yield `${renderPassed(passed, page)}\n\n`;
   if (options.summary && coverage.types.length > 0) yield `${renderCoverage(coverage, page)}\n\n`;

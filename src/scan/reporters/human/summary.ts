@@ -4,7 +4,7 @@ import type { Policy } from '../../policies/policy.ts';
 import { severities } from '../../policies/policy.ts';
 import type { Report } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
-import { pathText } from '../finding.ts';
+import { conditionText, findingOf, pathText } from '../finding.ts';
 import type { RenderOptions } from '../reporter.ts';
 import { amount, gaps, noViolations } from '../summary.ts';
 import type { Page } from './page.ts';
@@ -21,6 +21,21 @@ export function renderSkipped(skipped: readonly Violation[], page: Page): string
     ];
   });
   return [style.bold('Skipped on request'), ...lines].join('\n');
+}
+
+/** Violations of resources that exist only with other values of variables. */
+export function renderIfEnabled(violations: readonly Violation[], { style, width }: Page): string {
+  const lines = violations.flatMap((violation) => {
+    const { policy, resource } = violation;
+    const { file, line, address } = findingOf(violation);
+    const detail = `${file}:${line}, depends on ${conditionText(resource)}`;
+    return [
+      `  ${style.dim('-')} ${policy.severity.padEnd(6)} ${visible(policy.id)} ${style.dim('on')} ${visible(address)}`,
+      ...wrap(detail, width - 4).map((text) => `    ${style.dim(text)}`),
+    ];
+  });
+  const heading = style.bold('If enabled: resources that exist only with other values of variables');
+  return [heading, ...lines].join('\n');
 }
 
 export function renderPassed(passed: readonly Policy[], { style }: Page): string {
@@ -67,6 +82,7 @@ export function renderSummary(report: Report, options: RenderOptions, page: Page
     amount(report.fileCount, 'file'),
     amount(report.resources.length, 'resource'),
     amount(report.policyCount, 'policy', 'policies'),
+    ...(report.ifEnabled.length > 0 ? [`${report.ifEnabled.length} if enabled`] : []),
     ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
     ...(report.known === undefined ? [] : [`${report.known} known`]),
     ...(errors.length > 0 ? [style.red(amount(errors.length, 'error'))] : []),

@@ -1,0 +1,74 @@
+import type { Resource } from '../../resource.ts';
+import type { ModuleDefinition, ResourceDeclaration } from '../modules/definition.ts';
+import type { ModuleInstance, Potential } from '../modules/instance.ts';
+import type { ModuleNode } from '../modules/tree.ts';
+import { type Candidate, candidateOf, declarationKey, emit } from './resources.ts';
+
+/** A resource that does not exist with the given values. */
+export interface PotentialCandidate {
+  readonly candidate: Candidate;
+  readonly reason: NonNullable<Potential<unknown>['reason']>;
+}
+
+/** Blocks of this kind are what coverage counts. */
+function managed({ resources, duplicates }: ModuleDefinition): readonly ResourceDeclaration[] {
+  return [...resources.values(), ...duplicates].filter(({ mode }) => mode === 'resource');
+}
+
+/**
+ * Adds the blocks of resources that the given values make no instance of, each once, as they would be with an instance whose key is
+ * unknown; `seen` has the keys of those that have one.
+ */
+export function collectPotential(
+  root: ModuleInstance,
+  seen: ReadonlySet<string>,
+  found: Map<string, PotentialCandidate>,
+): void {
+  const modules: Potential<ModuleInstance>[] = [{ instance: root }];
+  for (const { instance: module, reason } of modules) {
+    for (const declaration of managed(module.node.definition)) {
+      const key = declarationKey(declaration);
+      if (seen.has(key) || found.has(key)) continue;
+      const own = module.potential(declaration);
+      const instance = own?.instance ?? module.resources(declaration)[0];
+      const because = own?.reason ?? reason;
+      if (instance === undefined || because === undefined) continue;
+      found.set(key, { candidate: candidateOf(instance, module), reason: because });
+    }
+    for (const child of module.potentialChildren()) modules.push({ reason, ...child });
+  }
+}
+
+/** The resources of such candidates, but for blocks that turned out to have instances. */
+export function emitPotential(
+  found: ReadonlyMap<string, PotentialCandidate>,
+  seen: ReadonlySet<string>,
+): readonly Resource[] {
+  const left = [...found].filter(([key]) => !seen.has(key)).map(([, potential]) => potential);
+  const reasons = new Map(
+    left.map(({ candidate, reason }) => [declarationKey(candidate.instance.declaration), reason]),
+  );
+  return emit(left.map(({ candidate }) => candidate)).map((resource) => ({
+    ...resource,
+    condition: reasons.get(blockKey(resource)),
+  }));
+}
+
+function blockKey({ span }: Resource): string {
+  return `${span.source.path}:${span.start}`;
+}
+
+/** How many blocks of resources the modules below these roots have, and how many calls lead to no module. */
+export function countBlocks(roots: readonly ModuleNode[]): { readonly total: number; readonly missingModules: number } {
+  const blocks = new Set<string>();
+  const missing = new Set<string>();
+  const nodes = [...roots];
+  for (const { definition, children } of nodes) {
+    for (const declaration of managed(definition)) blocks.add(declarationKey(declaration));
+    for (const [name, child] of children) {
+      if ('definition' in child) nodes.push(child);
+      else missing.add(declarationKey(definition.calls.get(name)!));
+    }
+  }
+  return { total: blocks.size, missingModules: missing.size };
+}
