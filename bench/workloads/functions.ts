@@ -67,6 +67,10 @@ const cases: Readonly<Record<string, Case>> = {
     rule: '{r: ids | r := input[_][0]; ids := {id | input[i][0] == r; id := input[i][2]}}',
     input: pairs,
   },
+  group_by_calls: {
+    rule: '{k: ids | some x in input; some p in x.ports; k := key(x, p); ids := {y.id | some y in input; some q in y.ports; k == key(y, q)}}\nkey(x, p) := [x.region, sprintf("%s/%d", [x.kind, p])]',
+    input: resources.map((resource) => ({ ...resource, ports: [resource.id % 3, 80] })),
+  },
   'net.cidr_contains': {
     rule: '[[n, a] | some n in input.networks; some a in input.addresses; net.cidr_contains(n, a)]',
     input: { networks, addresses },

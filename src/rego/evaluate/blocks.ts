@@ -108,7 +108,8 @@ function compileEach(
   const value = statement.value < 0 ? nowhere : cells[statement.value]!;
   const { sorted } = statement;
   if (isRangeCall(closures, statement.of)) return compileRange(closures, statement.of, cells, key, value, next);
-  const of = closures.operand(statement.of, cells);
+  const search = statement.match === undefined ? undefined : closures.search(statement, cells);
+  const of = search?.of ?? closures.operand(statement.of, cells);
   const overArray = (items: readonly Value[]): boolean => {
     for (let index = 0; index < items.length; index++) {
       key.value = index;
@@ -142,7 +143,6 @@ function compileEach(
     }
     return false;
   };
-  const search = statement.match === undefined ? undefined : closures.search(statement, cells);
   return () => {
     const collection = of();
     if (typeof collection !== 'object' || collection === null) return false;

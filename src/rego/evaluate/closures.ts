@@ -11,6 +11,7 @@ export interface Cell {
 export type Loop = Statement & { readonly op: 'each' };
 
 export interface Search {
+  readonly of: Evaluate;
   readonly by: Evaluate;
   readonly join: Join;
 }

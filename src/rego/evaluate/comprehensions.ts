@@ -4,20 +4,37 @@ import { unique } from './assemble.ts';
 import type { Cell, Closures, Loop } from './closures.ts';
 import { isTerm } from './intrinsics.ts';
 import { madeOf, remember } from './joins.ts';
-import type { Evaluate } from './machine.ts';
+import type { Evaluate, World } from './machine.ts';
 
 /** The closure that makes a collection of the solutions of a block. */
 export function compileComprehension(closures: Closures, operand: Comprehension, cells: readonly Cell[]): Evaluate {
-  const collect = compileCollection(closures, operand, cells);
+  const collect = keptAs(closures, operand, cells, compileCollection(closures, operand, cells));
   if (operand.grouped === undefined) return collect;
   const { machine } = closures;
   const loop = operand.block[0] as Loop;
-  const of = closures.operand(loop.of, cells);
-  const { by, join } = closures.search(loop, cells);
+  const { of, by, join } = closures.search(loop, cells);
   return () => {
     const [collection, wanted] = [of(), by()];
     const entries = collection === undefined || wanted === undefined ? undefined : join(collection, wanted);
     return madeOf(machine, entries) ?? remember(machine, entries, collect()!);
+  };
+}
+
+/** A collection that is made again only where a slot that it depends on has another value. */
+function keptAs(closures: Closures, operand: Comprehension, cells: readonly Cell[], collect: Evaluate): Evaluate {
+  if (!('kept' in operand) || operand.kept === undefined) return collect;
+  const { machine } = closures;
+  const needed = operand.kept.map((slot) => cells[slot]!);
+  let world: World | undefined;
+  let known: readonly (Value | undefined)[] = [];
+  let result: Value | undefined;
+  return () => {
+    if (machine.world === world && needed.every(({ value }, at) => value === known[at])) return result;
+    world = undefined;
+    result = collect();
+    world = machine.world;
+    known = needed.map(({ value }) => value);
+    return result;
   };
 }
 

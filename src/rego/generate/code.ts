@@ -12,6 +12,8 @@ export interface Shared {
   readonly replaceable: ReadonlySet<string | number>;
   /** Declarations in front of the functions. */
   readonly head: Chunk;
+  /** The functions of comprehensions that are kept. */
+  readonly kept: Map<Operand, string>;
   /** Declared so far: the text of a value, and its name. */
   readonly declared: Map<string, string>;
   /** The names of the joins of loops. */
@@ -93,6 +95,30 @@ export function builtinNames(shared: Shared, name: string, place: Place): { call
 }
 
 export const placeText = (place: Place): string => JSON.stringify(place);
+
+/** A function that is being written: its parameters and code. */
+export interface OpenFunction {
+  readonly code: Code;
+  readonly name: string;
+  readonly params: readonly string[];
+}
+
+export function openFunction(
+  shared: Shared,
+  name: string,
+  params: readonly string[],
+  operand: Code['operand'],
+): OpenFunction {
+  const code: Code = { shared, lines: [], depths: new Map(), loops: [], world: 0, operand };
+  return { code, name, params };
+}
+
+/** The text of a function, with its local variables. */
+export function closeFunction({ code, name, params }: OpenFunction): Chunk {
+  const locals = [...code.depths.keys()].map((slot) => `s${slot}`).filter((slot) => !params.includes(slot));
+  const declared = locals.length === 0 ? [] : [`let ${locals.join(', ')};`];
+  return [`function ${name}(${params.join(', ')}) {`, ...declared, code.lines, '}'];
+}
 
 /** The text of chunks, indented. */
 export function textOf(chunk: Chunk): string {

@@ -17,6 +17,7 @@ export function generateModule(program: Program, { trace = false }: { readonly t
     traced: trace,
     replaceable: replaceableIn(program),
     head: [],
+    kept: new Map(),
     declared: new Map(),
     joins: new Map(),
     fields: new Set(),

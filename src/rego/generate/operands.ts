@@ -3,7 +3,19 @@ import { withBuiltins } from '../builtins/index.ts';
 import { isDirectField } from '../evaluate/fields.ts';
 import { plainKeys } from '../plan/constants.ts';
 import type { Comprehension, ListComprehension, Operand } from '../plan/plan.ts';
-import { builtinNames, type Code, checked, constantText, declare, kept, placeText } from './code.ts';
+import {
+  builtinNames,
+  type Chunk,
+  type Code,
+  checked,
+  closeFunction,
+  constantText,
+  declare,
+  kept,
+  openFunction,
+  placeText,
+  type Shared,
+} from './code.ts';
 import { intrinsicCall } from './intrinsics.ts';
 import { type Loop, writeBlock, writeSearch } from './statements.ts';
 
@@ -196,7 +208,33 @@ function writeObject(code: Code, operand: Operand & { readonly op: 'object' }, f
 }
 
 function writeComprehension(code: Code, comprehension: Comprehension): string {
+  if ('kept' in comprehension && comprehension.kept !== undefined)
+    return writeKept(code, comprehension, comprehension.kept);
   return comprehension.grouped ? writeGrouped(code, comprehension) : writeCollected(code, comprehension);
+}
+
+/** A call of the function of one that is made again only where a slot that it depends on has another value. */
+function writeKept(code: Code, comprehension: ListComprehension, slots: readonly number[]): string {
+  const { shared } = code;
+  const params = slots.map((slot) => `s${slot}`);
+  const name = shared.kept.get(comprehension) ?? shared.name('kept');
+  if (!shared.kept.has(comprehension)) {
+    shared.kept.set(comprehension, name);
+    shared.head.push(...keptFunction(shared, name, params, comprehension));
+  }
+  return kept(code, `${name}(${params.join(', ')})`);
+}
+
+function keptFunction(shared: Shared, name: string, params: readonly string[], of: ListComprehension): Chunk {
+  const [world, result] = [shared.name('m'), shared.name('m')];
+  const known = params.map(() => shared.name('m'));
+  const same = [`machine.world === ${world}`, ...known.map((variable, at) => `${params[at]} === ${variable}`)];
+  const open = openFunction(shared, name, params, writeOperand);
+  const { lines } = open.code;
+  lines.push(`if (${same.join(' && ')}) return ${result};`, `${world} = undefined;`);
+  lines.push(`${result} = ${writeCollected(open.code, of)};`, `${world} = machine.world;`);
+  lines.push(...known.map((variable, at) => `${variable} = ${params[at]};`), `return ${result};`);
+  return [`let ${[world, result, ...known].join(', ')};`, ...closeFunction(open)];
 }
 
 /** A comprehension that may have been made before. */

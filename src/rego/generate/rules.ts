@@ -1,7 +1,15 @@
 import { nameOf } from '../evaluate/trace.ts';
 import type { Block, ClausePlan, Definition, RulePlan, Selection } from '../plan/plan.ts';
 import { isHeavy } from '../plan/weight.ts';
-import { type Chunk, type Code, placeText, type Shared } from './code.ts';
+import {
+  type Chunk,
+  type Code,
+  closeFunction,
+  type OpenFunction,
+  openFunction,
+  placeText,
+  type Shared,
+} from './code.ts';
 import { writeOperand } from './operands.ts';
 import { writeBlock } from './statements.ts';
 
@@ -13,7 +21,7 @@ export function writeRule(shared: Shared, rule: RulePlan, index: number): Chunk 
   const params = rule.params.map((slot) => `s${slot}`);
   const remembers = rule.kind === 'function' && params.length > 0 && isHeavy(rule);
   const name = remembers ? `rule${index}body` : `rule${index}`;
-  const main = openFunction(shared, shared.traced ? `${name}untraced` : name, params);
+  const main = openFunction(shared, shared.traced ? `${name}untraced` : name, params, writeOperand);
   if (rule.kind === 'function') main.code.lines.push('spend(machine, 1);');
   const parts: Chunk = [];
   if (rule.kind === 'set' || rule.kind === 'document') writeCollection(main, parts, rule, index);
@@ -64,23 +72,6 @@ function remembering(shared: Shared, index: number, params: readonly string[]): 
   ];
 }
 
-interface OpenFunction {
-  readonly code: Code;
-  readonly name: string;
-  readonly params: readonly string[];
-}
-
-function openFunction(shared: Shared, name: string, params: readonly string[]): OpenFunction {
-  const code: Code = { shared, lines: [], depths: new Map(), loops: [], world: 0, operand: writeOperand };
-  return { code, name, params };
-}
-
-function closeFunction({ code, name, params }: OpenFunction): Chunk {
-  const locals = [...code.depths.keys()].map((slot) => `s${slot}`).filter((slot) => !params.includes(slot));
-  const declared = locals.length === 0 ? [] : [`let ${locals.join(', ')};`];
-  return [`function ${name}(${params.join(', ')}) {`, ...declared, code.lines, '}'];
-}
-
 /** A body that may have several solutions. */
 function loops(block: Block): boolean {
   return block.some(
@@ -114,7 +105,7 @@ function writeValue(main: OpenFunction, parts: Chunk, rule: RulePlan, index: num
   for (const [at, definition] of rule.definitions.entries()) {
     if (apart) {
       const params = [...main.params, 'result'];
-      const part = openFunction(main.code.shared, `rule${index}part${at}`, params);
+      const part = openFunction(main.code.shared, `rule${index}part${at}`, params, writeOperand);
       writeDefinition(part.code, definition, index);
       part.code.lines.push('return result;');
       parts.push(closeFunction(part));
@@ -195,7 +186,7 @@ function writeCollection(main: OpenFunction, parts: Chunk, rule: RulePlan, index
   if (rule.kind === 'document') lines.push('const nodes = new Set();');
   for (const [at, { clauses }] of rule.definitions.entries()) {
     const apart = rule.definitions.length > mostTogether;
-    const part = apart ? openFunction(shared, `rule${index}part${at}`, params) : main;
+    const part = apart ? openFunction(shared, `rule${index}part${at}`, params, writeOperand) : main;
     if (rule.kind === 'set') writeElements(part.code, clauses[0]!);
     else writeLeaves(part.code, clauses);
     if (!apart) continue;

@@ -22,10 +22,13 @@ export function withGroups<C extends Comprehension>(comprehension: C, around: Su
 }
 
 const hasCheapDomain = (operand: Operand): boolean =>
-  operand.op === 'get' ? operand.from.op !== 'tree' : ['slot', 'input', 'base', 'rule'].includes(operand.op);
+  operand.op === 'get'
+    ? operand.from.op !== 'tree'
+    : ['slot', 'input', 'base', 'rule'].includes(operand.op) ||
+      (operand.op === 'collect-array' && operand.kept !== undefined);
 
 /** Whether statements do nothing but go on or not, so that doing them once is enough; collects what they bind. */
-function isRepeatable(block: Block, heads: readonly Operand[], own: Set<number>): boolean {
+export function isRepeatable(block: Block, heads: readonly Operand[], own: Set<number>): boolean {
   return (
     block.every((statement) => {
       switch (statement.op) {
@@ -51,7 +54,7 @@ function isRepeatable(block: Block, heads: readonly Operand[], own: Set<number>)
 }
 
 /** It neither prints nor marks anything. */
-function isSilent(operand: Operand): boolean {
+export function isSilent(operand: Operand): boolean {
   if ('block' in operand || (operand.op === 'builtin' && /^(?:internal\.|print$|trace$)/.test(operand.name)))
     return false;
   let silent = true;

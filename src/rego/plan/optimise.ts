@@ -5,6 +5,7 @@
  */
 import { mapSame } from '../compile/mapping.ts';
 import { withGroups } from './groups.ts';
+import { withIndices } from './indices.ts';
 import { mapOperands } from './inline.ts';
 import { moveInvariants } from './invariants.ts';
 import { withMatches } from './matches.ts';
@@ -47,7 +48,8 @@ export function optimise(program: Program, replaceable: ReadonlySet<string | num
     const fallback = plan.default === undefined ? {} : { default: clause(plan.default) };
     const all: RulePlan = { ...plan, definitions, ...fallback, slots };
     const select = selectionOf(all, around);
-    return select === undefined ? all : { ...all, select };
+    const indexed = { ...withIndices(all, around), slots };
+    return select === undefined ? indexed : { ...indexed, select };
   };
   return { ...program, constants, rules: rules.map(rule) };
 }

@@ -161,6 +161,8 @@ export type ListComprehension = {
   readonly item: Operand;
   /** It is the same whenever its first loop looks for the same in the same collection. */
   readonly grouped?: true;
+  /** It is the same as long as these slots are, in the same world. */
+  readonly kept?: readonly number[];
 };
 
 export type Comprehension =

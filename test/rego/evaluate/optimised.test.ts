@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { assertLinear } from '../../growth.ts';
 import { ask } from '../ask.ts';
 
 // What the engines do to be fast must not be seen. Each expectation follows from the language alone; `ask` runs both back ends.
@@ -79,6 +80,78 @@ optimised('a group for each element, by several values, positions and patterns',
   assert.is(await value(changed, input), JSON.stringify(input.rows.map((_, id) => [id, sums(id, id)])));
   const withs = changed.replace('p :=', 'r :=').replace('q :=', 'p :=');
   assert.is(await value(withs, input), JSON.stringify(input.rows.map((_, id) => [id, sums(id, 100), sums(id, id)])));
+});
+
+const relations = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `r${at % 3}`,
+    keys: Array.from({ length: 5 }, (__, key) => ({ ns: `n${key % 2}`, id: `K${(at + key) % 7}` })),
+  }));
+
+optimised('a group for each element, behind several loops and by the results of functions', async () => {
+  const input = { relations: relations(12), plus: 'x' };
+  const all = input.relations.flatMap(({ name, keys }, at) => keys.map((key) => ({ at, name, ...key })));
+  const group = (name: string, ns: string, id: string): number[] =>
+    all.flatMap((one) => (one.name === name && one.ns === ns && one.id.toLowerCase() === id ? [one.at] : []));
+  const expected = JSON.stringify(all.map(({ name, ns, id }) => group(name, ns, id.toLowerCase())));
+  const key = 'key(k) := [k.ns, lower(k.id)]\n';
+  const byResult = `${key}p := [g | some r in input.relations; some k in r.keys; wanted := [r.name, key(k)]
+    g := [at | some at, s in input.relations; some l in s.keys; wanted == [s.name, key(l)]]]`;
+  const byPattern = `${key}p := [g | some r in input.relations; some k in r.keys; [name, [ns, id]] := [r.name, key(k)]
+    g := [at | some at, s in input.relations; some l in s.keys; [s.name, key(l)] = [name, [ns, id]]]]`;
+  const inFunction = `${key}p := q(input.relations)
+    q(rs) := [g | some r in rs; some k in r.keys; wanted := [r.name, key(k)]
+      g := [at | some at, s in rs; some l in s.keys; wanted == [s.name, key(l)]]]`;
+  for (const text of [byResult, byPattern, inFunction]) assert.is(await value(text, input), expected);
+  // What is behind the comparison may need what is outside, or depend on what a with replaces.
+  const names = JSON.stringify(
+    all.map((one) => group(one.name, one.ns, one.id.toLowerCase()).map((at) => `${at}${one.id}`)),
+  );
+  const withOuter = `${key}p := [g | some r in input.relations; some k in r.keys; wanted := [r.name, key(k)]
+    g := [text | some at, s in input.relations; some l in s.keys; wanted == [s.name, key(l)]; text := sprintf("%d%s", [at, k.id])]]`;
+  assert.is(await value(withOuter, input), names);
+  const worlds = `p := [[a, b] | some r in input.relations; some k in r.keys; a := q(r.name); b := q(r.name) with input.plus as lower(k.id)]
+    q(name) := count([1 | some i in [1, 2]; n := sums[_]; lower(n) == name])
+    sums := [s | some r in input.relations; some k in r.keys; lower(k.id) == input.plus; s := r.name]`;
+  const counted = (name: string, plus: string): number =>
+    2 * all.filter((one) => one.name === name && one.id.toLowerCase() === plus).length;
+  const pairs = all.map(({ name, id }) => [counted(name, 'x'), counted(name, id.toLowerCase())]);
+  assert.is(await value(worlds, input), JSON.stringify(pairs));
+  // What is gone through may change with an outer loop.
+  const changing = `p := [g | some r in input.relations; some wanted in ["k1", "k2", "k9"]
+    g := [l.ns | some i in [0, 1]; some l in r.keys; lower(l.id) == wanted]]`;
+  const each = input.relations.flatMap(({ keys }) =>
+    ['k1', 'k2', 'k9'].map((wanted) =>
+      [0, 1].flatMap(() => keys.flatMap(({ ns, id }) => (id.toLowerCase() === wanted ? [ns] : []))),
+    ),
+  );
+  assert.is(await value(changing, input), JSON.stringify(each));
+  const objects = `p := [g | some r in input.relations; some k in r.keys; wanted := lower(k.id)
+    g := {at: s.name | some at, s in input.relations; some l in s.keys; lower(l.id) == wanted}]`;
+  const entries = all.map(({ id }) =>
+    Object.fromEntries(all.flatMap((one) => (one.id === id ? [[`${one.at}`, one.name]] : []))),
+  );
+  const [answer] = await ask({ modules: [`package t\n${objects}`], query: 'x := data.t.p', input: input as never });
+  assert.equal(JSON.parse(answer!.replace(/^\{"x":(.*)\}$/, '$1')), entries);
+});
+
+optimised('a group for each element takes time in proportion to the elements', async () => {
+  const text = `package t
+    key(k) := [k.ns, k.id]
+    p := count({wanted: g | some r in input; some k in r.keys; wanted := [r.name, key(k)]
+      g := {at | some at, s in input; some l in s.keys; wanted == [s.name, key(l)]}})`;
+  const of = (size: number) =>
+    Array.from({ length: size }, (_, at) => ({
+      name: `r${at}`,
+      keys: [
+        { ns: 'n', id: `k${at % 9}` },
+        { ns: 'm', id: 'k' },
+      ],
+    }));
+  await assertLinear(async (size) => {
+    const [answer] = await ask({ modules: [text], query: 'x := data.t.p', input: of(size) as never });
+    assert.is(answer, `{"x":${2 * size}}`);
+  }, 400);
 });
 
 optimised('what is undefined in front of a loop', async () => {
