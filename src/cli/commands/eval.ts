@@ -12,6 +12,7 @@ import {
   parseModule,
   parseQuery,
   type RegoObject,
+  type Trace,
   type Value,
   walking,
 } from '../../rego/index.ts';
@@ -25,6 +26,14 @@ import type { Log } from '../output/log.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { configFilesOption } from '../rego/config-builtins.ts';
 import { builtinsOption, commandBuiltins } from '../rego/declared-builtins.ts';
+import {
+  type Measures,
+  measureOptions,
+  measuresAsJson,
+  measuresAsTables,
+  openProfiler,
+  openTimers,
+} from '../rego/eval-measures.ts';
 import { type Answer, errorOf, evalFormats, pretty } from '../rego/eval-report.ts';
 import { explanations, openTrace } from '../rego/eval-trace.ts';
 import { ignoreOption, pathIn, readData, readRegoFiles } from '../rego/files.ts';
@@ -73,6 +82,7 @@ const options: readonly Option[] = [
   { long: 'fail-defined', about: 'Exit with code 1 when there is a solution' },
   builtinsOption,
   configFilesOption,
+  ...measureOptions,
   policyEnvOption,
   maxStepsOption,
   { long: 'v0-compatible', about: 'Read the files as Rego from before OPA 1.0' },
@@ -100,8 +110,14 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   if (text === undefined) throw usageError('lintel eval needs a query, such as "1 + 2" or "data.policy.allow"');
   const format = values.text('format') ?? 'json';
   try {
-    const answers = await answersTo({ path: 'query', text }, values, io);
-    io.stdout.write(walking(() => evalFormats[format]!(answers)));
+    const runs: Run[] = [];
+    for (let left = numberOf(values, 'count', 1); left > 0; left--) {
+      runs.push(await answersTo({ path: 'query', text }, values, io));
+    }
+    const { answers } = runs[0]!;
+    const limit = numberOf(values, 'profile-limit', 10);
+    const measured = { json: measuresAsJson(runs, limit), tables: measuresAsTables(runs, limit) };
+    io.stdout.write(walking(() => evalFormats[format]!(answers, measured)));
     return values.isSet(answers.length === 0 ? 'fail' : 'fail-defined') ? 1 : 0;
   } catch (error) {
     if (!(error instanceof LintelError) || error.diagnostics.some(({ code }) => code === 'usage')) throw error;
@@ -111,29 +127,53 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   }
 }
 
-async function answersTo(query: Source, values: Values, io: Io): Promise<readonly Answer[]> {
+/** An evaluation, with what --metrics and --profile ask for. */
+interface Run extends Measures {
+  readonly answers: readonly Answer[];
+}
+
+function numberOf(values: Values, flag: 'count' | 'profile-limit', otherwise: number): number {
+  const text = values.text(flag) ?? String(otherwise);
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1 || number > 1_000_000) {
+    throw usageError(`--${flag} must be an integer from 1 to 1000000 (got ${JSON.stringify(text)})`);
+  }
+  return number;
+}
+
+async function answersTo(query: Source, values: Values, io: Io): Promise<Run> {
+  const { metrics, time } = openTimers(io.now);
+  const profiler = values.isSet('profile') ? openProfiler(io.now) : undefined;
   const version = values.isSet('v0-compatible') ? 'v0' : 'v1';
   const paths = [...values.list('data'), ...values.list('bundle')].map(pathIn);
   const builtins = await commandBuiltins(values, paths, io);
-  const files = await readRegoFiles(values.list('data'), version, io, {
-    ignored: values.list('ignore'),
-    bundles: values.list('bundle'),
-    builtins,
-  });
+  const files = await time('timer_rego_load_files_ns', () =>
+    readRegoFiles(values.list('data'), version, io, {
+      ignored: values.list('ignore'),
+      bundles: values.list('bundle'),
+      builtins,
+    }),
+  );
   const input = values.isSet('stdin-input') ? await readInputStream(io) : await readInput(values.text('input'), io);
-  const { body, diagnostics } = parseQuery(query);
+  const { body, diagnostics } = time('timer_rego_query_parse_ns', () => parseQuery(query));
   if (body === undefined) throw new LintelError(diagnostics);
   const explained = values.text('explain');
   const home = homeOf(query, values);
   const library = await libraryModules([...files.modules, home], io);
-  const compiled = compileQuery([...files.modules, ...library], home, keepingValues(body), {
-    print: true,
-    strict: values.isSet('strict'),
-    trace: explained !== undefined,
-    builtins,
-  });
+  const compiled = time('timer_rego_query_compile_ns', () =>
+    compileQuery([...files.modules, ...library], home, keepingValues(body), {
+      print: true,
+      strict: values.isSet('strict'),
+      trace: explained !== undefined || profiler !== undefined,
+      builtins,
+    }),
+  );
   if (compiled.program === undefined) throw new LintelError(compiled.diagnostics);
   const told = openTrace();
+  const trace: Trace = (event) => {
+    profiler?.trace(event);
+    if (explained !== undefined) told.trace(event);
+  };
   const engine = createEngine(compiled.program, {
     host: {
       now: io.now,
@@ -146,16 +186,22 @@ async function answersTo(query: Source, values: Values, io: Io): Promise<readonl
     builtins,
     limits: stepLimits(values),
     strict: values.isSet('strict-builtin-errors'),
-    ...(explained === undefined ? {} : { trace: told.trace }),
+    ...(explained === undefined && profiler === undefined ? {} : { trace }),
   });
-  const solutions = await engine.query(input).finally(() => {
+  const solutions = await time('timer_rego_query_eval_ns', () => engine.query(input)).finally(() => {
     if (explained !== undefined) for (const line of told.lines(explained)) io.stderr.write(`${line}\n`);
   });
   const answers = solutions.map((solution) => answerOf(query, body, solution));
   // A lone expression may be false; of several, all must hold.
-  return body.length === 1
-    ? answers
-    : answers.filter(({ expressions }) => expressions.every(({ value }) => value !== false));
+  const holding =
+    body.length === 1
+      ? answers
+      : answers.filter(({ expressions }) => expressions.every(({ value }) => value !== false));
+  return {
+    answers: holding,
+    ...(values.isSet('metrics') ? { metrics } : {}),
+    ...(profiler === undefined ? {} : { profile: profiler.profile() }),
+  };
 }
 
 /** An empty module of the package that a query is a part of, with its imports. Throws a usage error for what is neither. */

@@ -1,5 +1,6 @@
 import { jsonText, type Value } from '../../rego/index.ts';
-import { type Diagnostic, largestOf, positionOf, visible, widthOf } from '../../source/index.ts';
+import { type Diagnostic, positionOf, visible } from '../../source/index.ts';
+import { drawn } from './table.ts';
 
 /** One solution of a query. */
 export interface Answer {
@@ -13,8 +14,8 @@ export interface Answer {
 }
 
 /** The forms of `opa eval` with the same names, so that scripts written for it work. */
-export const evalFormats: Readonly<Record<string, (answers: readonly Answer[]) => string>> = {
-  json: (answers) => `${pretty(resultText(answers))}\n`,
+export const evalFormats: Readonly<Record<string, (answers: readonly Answer[], measured: Measured) => string>> = {
+  json: (answers, { json }) => `${pretty(withMembers(resultText(answers), json))}\n`,
   values: (answers) => answers.map((answer) => `${pretty(list(valuesOf(answer)))}\n`).join(''),
   bindings: (answers) => answers.map(({ bindings }) => `${pretty(record(bindings))}\n`).join(''),
   raw: (answers) =>
@@ -26,9 +27,21 @@ export const evalFormats: Readonly<Record<string, (answers: readonly Answer[]) =
             .join(' ')}\n`,
       )
       .join(''),
-  pretty: table,
+  pretty: (answers, { tables }) => `${table(answers)}${tables}`,
   discard: (answers) => `${pretty(answers.length === 0 ? '{}' : '{"result":"discarded"}')}\n`,
 };
+
+/** What was measured, as members of the JSON document and as tables; both empty where nothing was. */
+export interface Measured {
+  readonly json: { readonly [name: string]: Value };
+  readonly tables: string;
+}
+
+/** The text of an object with more members. */
+function withMembers(text: string, members: Measured['json']): string {
+  const more = Object.entries(members).map(([name, value]) => `${JSON.stringify(name)}:${jsonText(value)}`);
+  return more.length === 0 ? text : `${[text.slice(0, -1), ...more].join(text === '{}' ? '' : ',')}}`;
+}
 
 const valuesOf = (answer: Answer): Value[] => answer.expressions.map(({ value }) => value);
 const list = (values: readonly Value[]): string => `[${values.map(jsonText).join(',')}]`;
@@ -86,15 +99,6 @@ function table(answers: readonly Answer[]): string {
     ),
   );
   return drawn([titles, ...rows].map((row) => row.map((cell) => visible(cell))));
-}
-
-function drawn([titles = [], ...rows]: readonly (readonly string[])[]): string {
-  const widths = titles.map((_, at) => largestOf([titles, ...rows].map((row) => widthOf(row[at]!))));
-  const rule = (left: string, middle: string, right: string) =>
-    `${left}${widths.map((width) => '─'.repeat(width + 2)).join(middle)}${right}`;
-  const cells = (row: readonly string[]) =>
-    `│${row.map((cell, at) => ` ${cell}${' '.repeat(widths[at]! - widthOf(cell))} `).join('│')}│`;
-  return `${[rule('┌', '┬', '┐'), cells(titles), rule('├', '┼', '┤'), ...rows.map(cells), rule('└', '┴', '┘')].join('\n')}\n`;
 }
 
 /** What is wrong, in the form in which `opa eval` and `opa check` say it. */

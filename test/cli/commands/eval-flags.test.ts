@@ -77,6 +77,52 @@ test('the input or the query comes from standard input', async () => {
     assert.is((await lintel(`eval ${args}`, { stdin })).code, 1, args);
 });
 
+const slow = 'package q\n\nallow if {\n\tsome x in numbers.range(1, 100)\n\tx > 99\n}\n';
+const measured = async (...args: readonly string[]) => {
+  const run = await lintel(['eval', 'data.q.allow', '-d', 'q.rego', ...args], {
+    files: { '/project/q.rego': slow },
+    tick: 10n,
+  });
+  assert.is(run.stderr, '');
+  return run.stdout;
+};
+
+test('--metrics and --profile tell what an evaluation takes', async () => {
+  const { result, metrics, profile } = JSON.parse(await measured('--metrics', '--profile'));
+  assert.is(result[0].expressions[0].value, true);
+  assert.equal(Object.keys(metrics), [
+    'timer_rego_load_files_ns',
+    'timer_rego_query_compile_ns',
+    'timer_rego_query_eval_ns',
+    'timer_rego_query_parse_ns',
+  ]);
+  assert.ok(Object.values(metrics).every((time) => Number(time) > 0));
+  // The clock goes on with each look at it: the second expression is tried 100 times.
+  const [first] = profile.filter(({ location }: { location: object }) => 'file' in location);
+  assert.ok(first.total_time_ns > 1000);
+  const at = (row: number) => profile.find(({ location }: { location: { row: number } }) => location.row === row);
+  assert.equal(at(5), {
+    total_time_ns: at(5).total_time_ns,
+    num_eval: 100,
+    num_redo: 1,
+    location: { file: 'q.rego', row: 5, col: 2 },
+  });
+  assert.is(JSON.parse(await measured('--profile', '--profile-limit', '1')).profile.length, 1);
+  assert.equal(Object.keys(JSON.parse(await measured())), ['result']);
+});
+
+test('--count evaluates several times', async () => {
+  const document = JSON.parse(await measured('--metrics', '--profile', '--count', '3'));
+  assert.equal(Object.keys(document), ['result', 'aggregated_metrics', 'aggregated_profile']);
+  const { min, max, mean } = document.aggregated_metrics.timer_rego_query_eval_ns;
+  assert.ok(min > 0 && min <= mean && mean <= max);
+  assert.equal(Object.keys(document.aggregated_profile[0].total_time_ns_stats), ['90%', '99%', 'max', 'mean', 'min']);
+  const tables = await measured('--metrics', '--profile', '--format', 'pretty');
+  assert.match(tables, /^true\n┌─+┬─+┐\n│ metric +│ ns +│\n/);
+  assert.match(tables, /│ 100 +│ 1 +│ q\.rego:5 │/);
+  assert.is((await lintel('eval 1 --count 0')).code, 1);
+});
+
 test('--fail and --fail-defined make exit codes of solutions', async () => {
   const codes: Readonly<Record<string, number>> = {
     '--fail data.nope': 1,
