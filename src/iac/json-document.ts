@@ -8,7 +8,7 @@ import {
 } from '../go/index.ts';
 import type { Diagnostic, Source } from '../source/index.ts';
 import type { JsonNode } from './hcl/index.ts';
-import { readJson } from './hcl/index.ts';
+import { readJson, readJsonStream } from './hcl/index.ts';
 
 /** Reads a JSON text as if it were a document of YAML. Never throws. */
 export function readJsonDocument(source: Source): YamlDocument {
@@ -26,6 +26,15 @@ export function readJsonDocument(source: Source): YamlDocument {
     diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'yaml.json' })),
     ...(root === undefined || failed ? {} : { root: nodeOf(root) }),
   };
+}
+
+/** The documents that JSON texts are which follow each other; undefined where something else is among them. */
+export function readJsonDocuments(source: Source): readonly YamlDocument[] | undefined {
+  if (tooLarge(source) !== undefined) return undefined;
+  return readJsonStream(source)?.map((root) => {
+    const { start, end } = root;
+    return { source, start, end, comments: [], aliased: 0, diagnostics: [], root: nodeOf(root) };
+  });
 }
 
 /** A text with so many commas and openings has too many values, or is nothing that people write. */

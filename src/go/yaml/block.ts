@@ -61,6 +61,16 @@ function readNode(cursor: Cursor, place: Place): YamlNode {
     if (isOutside(cursor, place)) return emptyNode(cursor, behind, outer);
     column = columnOf(cursor);
     inner = readProperties(cursor);
+    // The anchor and the tag may each have a line of their own.
+    if (inner !== undefined && restIsBlank(cursor)) {
+      if ([outer, inner].every(({ anchor }) => anchor !== undefined)) twice(cursor, inner);
+      if ([outer, inner].every(({ tag }) => tag !== undefined)) twice(cursor, inner);
+      outer = { ...outer, ...inner, start: outer.start, expandedBefore: outer.expandedBefore };
+      toContent(cursor);
+      if (isOutside(cursor, place)) return emptyNode(cursor, behind, outer);
+      column = columnOf(cursor);
+      inner = readProperties(cursor);
+    }
   }
   const collection = isIndicator(cursor, char.minus)
     ? readSequence

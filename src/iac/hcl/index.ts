@@ -4,7 +4,7 @@ export { hclDiagnostics } from './diagnostics.ts';
 export { documentOf } from './document.ts';
 export { parseTfJson, parseTfvarsJson } from './json/body.ts';
 export type { JsonNode } from './json/json.ts';
-export { readJson } from './json/json.ts';
+export { readJson, readJsonStream } from './json/json.ts';
 export type { ParsedHcl } from './parse.ts';
 export { parseExpression, parseHcl, parseTemplate } from './parse.ts';
 export { constantString, quote } from './text.ts';

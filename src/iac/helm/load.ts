@@ -142,9 +142,13 @@ class ChartLoad {
       this.claimed = ['Chart.yaml', 'values.yaml', 'templates/', 'crds/', 'charts/'].map((name) => this.at(name));
       this.fileCount = 1 + filesOf(chart);
       this.addChart(chart);
-      for (const { chart: owner, file } of crdsOf(chart)) this.addDocuments(sourceOf(file, owner.folder));
-      if (isLibrary(chart)) return true;
-      this.render(chart, { ...releaseOf(chart), ...this.settings, valuesFiles: await this.valuesOf(chart) }, report);
+      const valuesFiles = isLibrary(chart) ? [] : await this.valuesOf(chart);
+      try {
+        if (!isLibrary(chart)) this.render(chart, { ...releaseOf(chart), ...this.settings, valuesFiles }, report);
+      } finally {
+        // Those of dependencies that the values turn off have been taken away.
+        for (const { chart: owner, file } of crdsOf(chart)) this.addDocuments(sourceOf(file, owner.folder));
+      }
       return true;
     } catch (error) {
       if (!(error instanceof ChartError)) throw error;

@@ -2,7 +2,7 @@ import { type YamlDocument, yamlDocuments } from '../../go/index.ts';
 import type { Diagnostic, Source } from '../../source/index.ts';
 import { addAll } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { readJsonDocument } from '../json-document.ts';
+import { readJsonDocument, readJsonDocuments } from '../json-document.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
@@ -107,7 +107,12 @@ function candidatesOf(source: Source, isAlone: boolean): readonly Candidate[] {
   if (!mayBeJson || !(isAlone || mayBeManifest(text))) return documents;
   const json = readJsonDocument(source);
   // Several JSON texts with `---` between them are YAML.
-  const isYaml = json.root === undefined && (!isJson || documents.every(({ read }) => read().root !== undefined));
+  if (json.root !== undefined) return [{ text, read: () => json }];
+  const texts = readJsonDocuments(source);
+  if (texts !== undefined) {
+    return texts.map((document) => ({ text: text.slice(document.start, document.end), read: () => document }));
+  }
+  const isYaml = !isJson || documents.every(({ read }) => read().root !== undefined);
   return isYaml ? documents : [{ text, read: () => json }];
 }
 

@@ -73,6 +73,9 @@ const structures: readonly (readonly [string, unknown])[] = [
   ['a: &x\n  b: 1\n  c: 2\nd:\n  <<: *x\n  c: 3\n', { a: { b: 1, c: 2 }, d: { b: 1, c: 3 } }],
   ['a:\n  <<: [{x: 1}, {x: 2, z: 2}]\n', { a: { x: 1, z: 2 } }],
   ['&k a: 1\nb: *k\n', { a: 1, b: 'a' }],
+  ['a: &x\n  !!map\n  b: 1\nc: *x\n', { a: { b: 1 }, c: { b: 1 } }],
+  ['- !!str\n  &x\n  1\n- *x\n', ['1', '1']],
+  ['a: &x\n  !!null\nb: *x\n', { a: null, b: null }],
   ['\ufeffa: 1\r\nb: 2\r\n', { a: 1, b: 2 }],
   ['url: http://x:80/?q=1#f\n', { url: 'http://x:80/?q=1#f' }],
 ];
@@ -96,6 +99,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   ['a: \u0007\n', 'yaml.syntax', '1:4'],
   ['a: *b\n', 'yaml.anchor', '1:4'],
   ['a: &b [*b]\n', 'yaml.anchor', '1:8'],
+  ['a: &b\n  &c\n  d: 1\n', 'yaml.syntax', '2:3'],
   ['? [a]\n: b\n', 'yaml.value', '1:3'],
   ['a:\n  <<: 5\n', 'yaml.value', '2:7'],
   ['a: .inf\n', 'yaml.value', '1:4'],

@@ -174,6 +174,17 @@ test('custom resource definitions are scanned as they are', async () => {
   assert.equal(await idsOf(texts), ['kubernetes_thing.a-default crds/a.yaml:2']);
 });
 
+test('custom resource definitions of a dependency that is turned off are not scanned', async () => {
+  const texts = {
+    'Chart.yaml': chart('c', 'dependencies: [{name: sub, version: 1.x, condition: sub.enabled}]'),
+    'values.yaml': 'sub: {enabled: true}',
+    'charts/sub/Chart.yaml': chart('sub'),
+    'charts/sub/crds/a.yaml': 'apiVersion: v1\nkind: Thing\nmetadata: {name: a}',
+  };
+  assert.equal(await idsOf(texts), ['kubernetes_thing.a-default charts/sub/crds/a.yaml:1']);
+  assert.equal(await idsOf({ ...texts, 'values.yaml': 'sub: {enabled: false}' }), []);
+});
+
 test('a template that fails is an error at its line; the others and other charts go on', async () => {
   const good = 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Chart.Name }}}';
   const texts = {

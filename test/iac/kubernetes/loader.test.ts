@@ -138,6 +138,25 @@ test('JSON has exact lines, too', async () => {
   ]);
 });
 
+test('JSON texts that follow each other are manifests each, as kubectl reads them', async () => {
+  const pod = (name: string) => `{"apiVersion": "v1",\n"kind": "Pod", "metadata": {"name": "${name}"}}`;
+  assert.equal(
+    await idsOf({ 'a.json': `${pod('a')}\n${pod('b')}${pod('c')}\n`, 'b.yaml': `${pod('d')}\n\n${pod('e')}` }),
+    [
+      'kubernetes_pod.a-default a.json:1',
+      'kubernetes_pod.b-default a.json:3',
+      'kubernetes_pod.c-default a.json:4',
+      'kubernetes_pod.d-default b.yaml:1',
+      'kubernetes_pod.e-default b.yaml:4',
+    ],
+  );
+  const { errors } = await load({ 'a.json': `${pod('a')}\n{"kind": ` });
+  assert.equal(
+    errors.map(({ diagnostic: { code } }) => code),
+    ['yaml.json'],
+  );
+});
+
 test('lines of attributes, of items, and of what is missing', async () => {
   const text = manifest(
     'Pod',

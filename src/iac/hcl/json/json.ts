@@ -51,13 +51,30 @@ interface Reader {
  * The root is undefined where nothing could be read at all.
  */
 export function readJson(source: Source): { root: JsonNode | undefined; diagnostics: Diagnostic[] } {
-  const { text } = source;
-  const at = text.charCodeAt(0) === char.byteOrderMark ? 1 : 0;
-  const reader: Reader = { source, text, at, depth: 0, failed: false, diagnostics: [] };
+  const reader = openReader(source);
   const root = readValue(reader);
   skipBlanks(reader);
-  if (reader.at < text.length) failJson(reader, `expected the end of the file, found ${foundIn(reader)}`);
+  if (reader.at < source.text.length) failJson(reader, `expected the end of the file, found ${foundIn(reader)}`);
   return { root, diagnostics: reader.diagnostics };
+}
+
+/** The JSON texts that follow each other in a text; undefined where something else is among them. */
+export function readJsonStream(source: Source): readonly JsonNode[] | undefined {
+  const reader = openReader(source);
+  const roots: JsonNode[] = [];
+  do {
+    const root = readValue(reader);
+    if (root === undefined || reader.failed) return undefined;
+    roots.push(root);
+    skipBlanks(reader);
+  } while (reader.at < source.text.length);
+  return roots;
+}
+
+function openReader(source: Source): Reader {
+  const { text } = source;
+  const at = text.charCodeAt(0) === char.byteOrderMark ? 1 : 0;
+  return { source, text, at, depth: 0, failed: false, diagnostics: [] };
 }
 
 function failJson(reader: Reader, message: string, code: HclCode = 'hcl.invalid-json'): undefined {

@@ -6,6 +6,7 @@ import {
   type GoMethod,
   GoStruct,
   type GoType,
+  type GoValue,
   goTypes,
   quotedText,
   type Version,
@@ -206,20 +207,22 @@ function versionText({ numbers, prerelease, metadata }: HelmVersion): string {
   return `${numbers.join('.')}${prerelease === '' ? '' : `-${prerelease}`}${metadata === '' ? '' : `+${metadata}`}`;
 }
 
-/** A version as templates see it. */
+/** A version as templates see it: a pointer to one, or what its methods make of it. */
 class VersionValue extends GoStruct {
   readonly version: HelmVersion;
 
-  constructor(version: HelmVersion) {
-    super(versionType, new Map());
+  constructor(version: HelmVersion, type: GoType = versionType) {
+    super(type, new Map());
     this.version = version;
   }
 }
 
-const ofVersion = (name: string, get: (version: HelmVersion) => GoInteger | string): [string, GoMethod] => [
-  name,
-  { name, params: [], call: (receiver) => get((receiver as VersionValue).version) },
-];
+const versionIn = (value: GoValue): HelmVersion => (value as VersionValue).version;
+const ofVersion = (
+  name: string,
+  get: (version: HelmVersion, text: string) => GoInteger | string | VersionValue,
+  params: GoMethod['params'] = [],
+): [string, GoMethod] => [name, { name, params, call: (receiver, [text]) => get(versionIn(receiver), text as string) }];
 const part = (index: 0 | 1 | 2) => (version: HelmVersion) => new GoInteger(goTypes.uint64, version.numbers[index]);
 const comparing = (name: string, call: (order: number) => boolean | bigint): [string, GoMethod] => [
   name,
@@ -227,28 +230,67 @@ const comparing = (name: string, call: (order: number) => boolean | bigint): [st
     name,
     params: ['interface {}'],
     call: (receiver, [other]) => {
-      if (!(other instanceof VersionValue)) throw new GoError('the argument is no version');
-      return call(compareVersions((receiver as VersionValue).version, other.version));
+      if (!(other instanceof VersionValue) || other.type !== versionType)
+        throw new GoError('the argument is no version');
+      return call(compareVersions(versionIn(receiver), other.version));
     },
   },
 ];
+const changed = (version: HelmVersion, change: Partial<HelmVersion>): VersionValue => {
+  const next = { ...version, ...change };
+  return new VersionValue({ ...next, original: `${/^v?/.exec(version.original)![0]}${versionText(next)}` }, plainType);
+};
+/** The next version of a kind; a pre-release comes before its own release. */
+const next = (index: 0 | 1 | 2) => (version: HelmVersion) => {
+  const { numbers, prerelease } = version;
+  const isReleased = index === 2 && prerelease !== '';
+  const [major, minor, patch] = numbers.map((number, at) =>
+    at > index ? 0n : at === index && !isReleased ? number + 1n : number,
+  ) as [bigint, bigint, bigint];
+  return changed(version, { numbers: [major, minor, patch], prerelease: '', metadata: '' });
+};
+const identified = (text: string, what: string): string => {
+  if (text === '' || text.split('.').every((word) => /^[0-9A-Za-z-]+$/.test(word))) return text;
+  throw new GoError(`Invalid ${what} string`);
+};
 
+const printing = {
+  text: (value: GoValue) => versionText(versionIn(value)),
+  jsonText: (value: GoValue) => versionText(versionIn(value)),
+};
+const plainMethods: readonly (readonly [string, GoMethod])[] = [
+  ofVersion('Major', part(0)),
+  ofVersion('Minor', part(1)),
+  ofVersion('Patch', part(2)),
+  ofVersion('Prerelease', ({ prerelease }) => prerelease),
+  ofVersion('Metadata', ({ metadata }) => metadata),
+  ofVersion('String', versionText),
+  ofVersion('IncMajor', next(0)),
+  ofVersion('IncMinor', next(1)),
+  ofVersion('IncPatch', next(2)),
+  ofVersion('SetPrerelease', (version, text) => changed(version, { prerelease: identified(text, 'Prerelease') }), [
+    'string',
+  ]),
+  ofVersion('SetMetadata', (version, text) => changed(version, { metadata: identified(text, 'Metadata') }), ['string']),
+];
+const plainType: GoType = {
+  name: 'semver.Version',
+  kind: 'struct',
+  ...printing,
+  methods: new Map(plainMethods),
+};
 const versionType: GoType = {
   name: '*semver.Version',
   kind: 'ptr',
-  text: (value) => versionText((value as VersionValue).version),
-  jsonText: (value) => versionText((value as VersionValue).version),
+  ...printing,
   methods: new Map([
-    ofVersion('Major', part(0)),
-    ofVersion('Minor', part(1)),
-    ofVersion('Patch', part(2)),
-    ofVersion('Prerelease', ({ prerelease }) => prerelease),
-    ofVersion('Metadata', ({ metadata }) => metadata),
+    ...plainMethods,
     ofVersion('Original', ({ original }) => original),
-    ofVersion('String', versionText),
     comparing('Compare', (order) => BigInt(order)),
     comparing('LessThan', (order) => order < 0),
+    comparing('LessThanEqual', (order) => order <= 0),
     comparing('GreaterThan', (order) => order > 0),
+    comparing('GreaterThanEqual', (order) => order >= 0),
     comparing('Equal', (order) => order === 0),
   ]),
 };

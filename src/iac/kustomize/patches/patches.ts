@@ -136,6 +136,9 @@ export async function strategicMergeOf(texts: readonly Text[], root: Root): Prom
       patches.push(itemOf(object, span, comments));
     }
   }
+  if (patches.length === 0) {
+    throw new BuildError('kustomize.patch', 'there is nothing in patchesStrategicMerge', texts[0]!.span);
+  }
   return (collection, session) => {
     for (const patch of patches) {
       const item = targetOf(collection, patch, session);
