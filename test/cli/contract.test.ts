@@ -265,7 +265,7 @@ const json = async (command: string) => {
   return { ...run, results: JSON.parse(run.stdout).results };
 };
 
-results('a violation has its nine fields, in their order', async () => {
+results('a violation has its nine fields, in their order, and then where its value comes from', async () => {
   const { results: document } = await json('scan');
   assert.equal(Object.keys(document), ['violations', 'count', 'not_scanned']);
   assert.equal(Object.entries(document.violations[0]), [
@@ -278,6 +278,13 @@ results('a violation has its nine fields, in their order', async () => {
     ['resource_type', 'test_thing'],
     ['file', 'main.tf'],
     ['line', 1],
+    [
+      'provenance',
+      [
+        { file: 'main.tf', line: 2, column: 3, kind: 'attribute', text: 'open = true' },
+        { file: 'main.tf', line: 2, column: 10, kind: 'literal', text: 'true' },
+      ],
+    ],
   ]);
   assert.equal(document.count, { low: 0, medium: 0, high: 1, total: 1 });
 });
@@ -312,7 +319,7 @@ results('JSON, YAML and XML say the same, and JSON stays JSON in colours', async
   const xml = await lintel('scan -o xml', world());
   assert.match(
     xml.stdout,
-    /<results>\s*<violations>\s*<violation rule_name="closed" [^>]*line="1"\s*(\/>|><\/violation>)/,
+    /<results>\s*<violations>\s*<violation rule_name="closed" [^>]*line="1">\s*<provenance>\s*<step file="main\.tf" line="2" column="3" kind="attribute">open = true<\/step>/,
   );
   assert.match(xml.stdout, /<count low="0" medium="0" high="1" total="1"\s*(\/>|><\/count>)\s*<not_scanned>/);
   assert.match(xml.stdout, /<kind kind="Helm chart" files="1" iac_type="helm" example="chart\/Chart.yaml"/);

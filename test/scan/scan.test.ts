@@ -137,6 +137,10 @@ ends('3 with a violation', async () => {
         resource_type: 'test_thing',
         file: 'main.tf',
         line: 2,
+        provenance: [
+          { file: 'main.tf', line: 3, column: 3, kind: 'attribute', text: 'open = true' },
+          { file: 'main.tf', line: 3, column: 10, kind: 'literal', text: 'true' },
+        ],
       },
     ],
     count: { low: 0, medium: 0, high: 1, total: 1 },

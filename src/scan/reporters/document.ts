@@ -1,9 +1,11 @@
 import type { FoundKind, Resource } from '../../iac/index.ts';
+import { positionOf } from '../../source/index.ts';
 import { coveredPercent } from '../coverage.ts';
 import type { Listing } from '../listing.ts';
 import { listingOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import { aliasesOfFinding } from '../policies/policy.ts';
+import { provenanceOf } from '../provenance.ts';
 import type { Count, Report, ReportError } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
@@ -45,6 +47,16 @@ export interface ResourceRecord {
 export interface ViolationRecord extends RuleRecord, ResourceRecord {
   /** What other tools call the rule. */
   readonly aliases?: readonly string[];
+  /** Where the value comes from: the attribute first, the place where it is written last. */
+  readonly provenance?: readonly StepRecord[];
+}
+/** A step on the way of a value; one that is in no file, such as a variable of the environment, has no place. */
+export interface StepRecord {
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly kind: string;
+  readonly text: string;
 }
 export interface ScanErrorRecord {
   readonly iac_type: string;
@@ -125,13 +137,27 @@ export function resourceRecord({ name, type, source, line, modulePath }: Resourc
 
 function violationRecord(violation: Violation): ViolationRecord {
   const { policy, resource } = violation;
-  return { ...ruleRecord(policy), ...resourceRecord(resource), ...aliasesRecord(violation) };
+  return {
+    ...ruleRecord(policy),
+    ...resourceRecord(resource),
+    ...aliasesRecord(violation),
+    ...provenanceRecord(violation),
+  };
 }
 
 /** What the record of a violation says of the names that other tools have for it. */
 export function aliasesRecord({ policy, instances }: Violation): Pick<ViolationRecord, 'aliases'> {
   const aliases = aliasesOfFinding(policy, instances);
   return aliases.length === 0 ? {} : { aliases };
+}
+
+/** What the record of a violation says of where its value comes from. */
+export function provenanceRecord(violation: Violation): Pick<ViolationRecord, 'provenance'> {
+  const provenance = provenanceOf(violation).map(({ kind, text, span }): StepRecord => {
+    if (span === undefined) return { kind, text };
+    return { file: span.source.path, ...positionOf(span.source, span.start), kind, text };
+  });
+  return provenance.length === 0 ? {} : { provenance };
 }
 
 function unscannedRecord({ kind, files, iacType, examples }: FoundKind): UnscannedRecord {

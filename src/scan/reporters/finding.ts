@@ -5,19 +5,23 @@ import { positionOf } from '../../source/index.ts';
 import { addressOf } from '../address.ts';
 import { valueAt } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
+import { placeToChange, provenanceOf } from '../provenance.ts';
 import type { Report } from '../report.ts';
 import type { Violation } from '../violation.ts';
 import type { RenderOptions } from './reporter.ts';
 
-/** A violation as a reader meets it: where to look, and what to say there. */
-export interface Finding {
-  readonly span: Span;
-  /** Of what is marked, lines and columns from 1: the attribute, or the first line of the block where it is missing. */
+/** A stretch of a file: lines and columns from 1. */
+export interface Region {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+}
+
+/** A violation as a reader meets it: where to look (the attribute, or the first line of the block where it is missing), and what to say there. */
+export interface Finding extends Region {
+  readonly span: Span;
   /** The attribute: `ingress[0].cidr_blocks`; empty for the resource as a whole. */
   readonly attribute: string;
   /** The attribute belongs there and is not set. */
@@ -58,8 +62,17 @@ export function conditionText({ condition }: Resource): string {
   return `${source.path}:${positionOf(source, start).line}: ${shown}`;
 }
 
+/** Where a violation is to be put right: where its value is written, or else what is marked of the resource. */
+export function changeOf(violation: Violation): Region {
+  const steps = provenanceOf(violation);
+  const place = placeToChange(steps);
+  // Before a value is set, the block is the place.
+  if (place === undefined || place === steps[0]) return findingOf(violation);
+  return { file: place.span.source.path, ...regionOf(place.span, false) };
+}
+
 /** Lines and columns of a span; with `head`, of its first line only, without what is white around it. */
-function regionOf(span: Span, head: boolean): Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'> {
+export function regionOf(span: Span, head: boolean): Omit<Region, 'file'> {
   const { text } = span.source;
   // Looked for within the span: a document of one line ends far behind it.
   const newline = head ? text.slice(span.start, span.end).indexOf('\n') : -1;

@@ -1,6 +1,6 @@
 import { visible } from '../../source/index.ts';
 import type { Severity } from '../policies/policy.ts';
-import { conditionText, findingOf, fromTop } from './finding.ts';
+import { changeOf, conditionText, findingOf, fromTop } from './finding.ts';
 import type { Reporter } from './reporter.ts';
 import { oneLine, shownGaps } from './summary.ts';
 
@@ -19,7 +19,8 @@ export const github: Reporter = {
     }
     for (const violation of report.violations) {
       const { policy } = violation;
-      const { file, line, column, endLine, endColumn, address, text } = findingOf(violation);
+      const { address, text } = findingOf(violation);
+      const { file, line, column, endLine, endColumn } = changeOf(violation);
       // Columns are only heeded within one line.
       const columns = line === endLine ? { col: column, endColumn } : {};
       const title = `${policy.severity} ${policy.id}`;

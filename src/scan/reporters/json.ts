@@ -1,7 +1,14 @@
 import { escapeUnseen } from '../../source/index.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
-import { aliasesRecord, listingDocument, resourceRecord, resultDocumentWith, ruleRecord } from './document.ts';
+import {
+  aliasesRecord,
+  listingDocument,
+  provenanceRecord,
+  resourceRecord,
+  resultDocumentWith,
+  ruleRecord,
+} from './document.ts';
 import type { Reporter } from './reporter.ts';
 
 /** The result document as JSON, indented by two spaces. */
@@ -47,7 +54,9 @@ function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
       const known = instances.length === 0 ? names.get(policy) : undefined;
       const aliases = known ?? fieldsText(aliasesRecord(violation), indent);
       if (instances.length === 0) names.set(policy, aliases);
-      return `{${rule},${place}${aliases === '' ? '' : `,${aliases}`}\n${indent}}`;
+      const provenance = fieldsText(provenanceRecord(violation), indent);
+      const rest = [aliases, provenance].filter(Boolean).map((text) => `,${text}`);
+      return `{${rule},${place}${rest.join('')}\n${indent}}`;
     });
   }
 }

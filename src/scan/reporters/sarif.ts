@@ -1,9 +1,11 @@
+import type { ValueStep } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Policy, Severity } from '../policies/policy.ts';
+import { placeToChange, provenanceOf } from '../provenance.ts';
 import type { Report } from '../report.ts';
 import type { Violation } from '../violation.ts';
-import { conditionText, findingOf, fromTop, ruleAddress, rulesOf, uriOf } from './finding.ts';
+import { conditionText, findingOf, fromTop, regionOf, ruleAddress, rulesOf, uriOf } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { repositoryUri } from './source-address.ts';
@@ -145,6 +147,7 @@ function resultOf(
         logicalLocations: [{ name: resource.name, fullyQualifiedName: finding.address, kind: 'resource' }],
       },
     ],
+    ...flowOf(violation, options),
     partialFingerprints: {
       'lintel/v1': fingerprint,
       // What GitHub distinguishes alerts by.
@@ -153,6 +156,20 @@ function resultOf(
     ...(skipped && { suppressions: [{ kind: skipped.by ? 'inSource' : 'external', justification: skipped.comment }] }),
     properties: { severity: policy.severity, category: policy.category, resourceType: resource.type },
   };
+}
+
+/** How the value comes to be, from where it is written to the attribute; nothing where it is written there. */
+function flowOf(violation: Violation, options: RenderOptions): object {
+  const steps = provenanceOf(violation).filter(({ span }) => span !== undefined);
+  const place = placeToChange(steps);
+  if (steps.length < 2 || place === undefined) return {};
+  const locationOf = ({ span, text }: ValueStep): object => {
+    const { line, column, endLine, endColumn } = regionOf(span!, false);
+    const region = { startLine: line, startColumn: column, endLine, endColumn };
+    return { physicalLocation: physical(span!.source.path, region, options), message: { text: withoutLinks(text) } };
+  };
+  const locations = steps.map((step) => ({ location: locationOf(step), kinds: [step.kind] })).reverse();
+  return { codeFlows: [{ threadFlows: [{ locations }] }], relatedLocations: [{ id: 1, ...locationOf(place) }] };
 }
 
 function physical(file: string, region: object, options: RenderOptions): object {

@@ -48,16 +48,31 @@ function* entryElements(name: string, entries: readonly object[]): Generator<Ele
   for (const entry of entries) {
     const fields = Object.entries(entry);
     const texts = fields.filter(([key]) => inner.has(key));
+    const lists = fields.filter(([, field]) => isRecords(field));
     yield {
       name,
       attributes: Object.fromEntries(
         fields
-          .filter(([key]) => !inner.has(key))
+          .filter(([key, field]) => !inner.has(key) && !isRecords(field))
           .map(([key, field]) => [key, Array.isArray(field) ? field.join(', ') : field]),
       ),
-      children: texts.map(([key, text]) => ({ name: key, children: String(text) })),
+      children: [
+        ...texts.map(([key, text]) => ({ name: key, children: String(text) })),
+        ...lists.map(([key, field]) => ({ name: key, children: (field as readonly object[]).map(recordElement) })),
+      ],
     };
   }
+}
+
+/** Whether a field is a list of objects. */
+function isRecords(field: unknown): boolean {
+  return Array.isArray(field) && typeof field[0] === 'object';
+}
+
+/** A step on the way of a value, its text as the text of the element. */
+function recordElement(record: object): Element {
+  const { text, ...attributes } = record as Readonly<Record<string, string | number>>;
+  return { name: 'step', attributes, children: String(text) };
 }
 
 /** An object as an element whose attributes are its scalars and whose children are its lists and objects. */

@@ -134,6 +134,24 @@ test('the branch that is taken, and the argument of a function that the value is
   );
 });
 
+test('what a condition decides on goes on with what the condition is about', async () => {
+  const tree = (condition: string) => ({
+    'main.tf': `module "m" {\n  source = "./m"\n  on     = false\n}\n`,
+    'm/main.tf': `variable "on" {}\nvariable "other" {\n  default = true\n}\nresource "t" "x" {\n  a = ${condition} ? "Enabled" : "Suspended"\n}\n`,
+  });
+  assert.equal((await way(tree('var.on'), ['a'])).slice(1), [
+    'branch m/main.tf:6 var.on is false',
+    'literal m/main.tf:6 "Suspended"',
+    'variable m/main.tf:1 var.on',
+    'argument main.tf:3 on = false',
+    'literal main.tf:3 false',
+  ]);
+  assert.is((await way(tree('var.other && var.on'), ['a'])).at(-1), 'literal main.tf:3 false');
+  assert.is((await way(tree('!(var.other || var.on)'), ['a'])).at(-1), 'literal m/main.tf:3 true');
+  // Both have a part in it.
+  assert.is((await way(tree('var.other && !var.on'), ['a'])).at(-1), 'literal m/main.tf:6 "Enabled"');
+});
+
 test('nested blocks, and those that a dynamic block makes', async () => {
   const tree = {
     'main.tf': `variable "rules" {
@@ -241,10 +259,11 @@ resource "t" "x" {
   data     = "AKIAIOSFODNN7EXAMPLE"
   url      = "https://user:hunter2@example.com/"
   plain    = { token = var.db_password }
+  vars     = [{ name = "DB_PASSWORD", value = "hunter2" }]
 }
 `,
   };
-  for (const path of [['pin'], ['password'], ['env', 'API_KEY'], ['data'], ['url'], ['plain', 'token']]) {
+  for (const path of [['pin'], ['password'], ['env', 'API_KEY'], ['data'], ['url'], ['plain', 'token'], ['vars']]) {
     const { resources } = await load(tree);
     const steps = resources[0]!.provenanceOf!(path);
     const text = JSON.stringify(steps.map((step) => step.text));

@@ -126,12 +126,20 @@ export const unscannedReport: Report = { ...emptyReport, coverage: unscannedAt('
 
 export const evil =
   '\u001b[2J\u0007 "<b>&\u202e</violation></script><img src=x onerror=document.title=1><!-- ]]> ${x} \u0000 \ud800 日本 🦊 \'|`@you [x](y)\r\n::error::%0A%25\n##[error]\n- y: "';
-const odd = resourceOf({
+const sketch = resourceOf({
   type: '__proto__',
   name: evil,
   source: `dir/${evil}.tf`,
   config: JSON.parse(`{"__proto__": ${JSON.stringify(evil)}, "constructor": [{}, [], null, 1.5, "yes", "0x1"]}`),
 });
+const odd: typeof sketch = {
+  ...sketch,
+  provenanceOf: () => [
+    { kind: 'attribute', text: evil, name: evil, span: sketch.span },
+    { kind: 'environment', text: evil },
+    { kind: 'literal', text: evil, span: { source: { path: evil, text: evil }, start: 3, end: 9 } },
+  ],
+};
 
 /** Everything that a scanned file can decide tries to break out. */
 export const hostileReport: Report = {

@@ -14,8 +14,9 @@ export interface Chain {
   visits: number;
 }
 
-export function createChain(): Chain {
-  return { steps: [], defaults: [], visits: 0 };
+/** An empty way; one that is a part of another shares its limits. */
+export function createChain({ visits }: Pick<Chain, 'visits'> = { visits: 0 }): Chain {
+  return { steps: [], defaults: [], visits };
 }
 
 /** Whether the way may go on. */

@@ -7,6 +7,7 @@ import type {
   Splat,
   Tuple,
 } from '../../hcl/index.ts';
+import type { StepKind } from '../../value-step.ts';
 import { literalKey } from '../evaluate/expression.ts';
 import { elementOf, pairsOf } from '../evaluate/for.ts';
 import type { Onward, Way, WayStep } from '../evaluate/scope.ts';
@@ -16,7 +17,7 @@ import { equalValues } from '../values/compare.ts';
 import { convert } from '../values/convert.ts';
 import { BOOL } from '../values/type.ts';
 import { type Value, withoutSensitive } from '../values/value.ts';
-import { add, type Chain, end, endMissing, goesOn } from './chain.ts';
+import { add, type Chain, createChain, end, endMissing, goesOn } from './chain.ts';
 import { throughCall } from './functions.ts';
 import { isLiteral } from './literals.ts';
 import { keyText, peek, stepInto, wayInto } from './values.ts';
@@ -77,10 +78,18 @@ function step(at: Onward, chain: Chain): Onward | undefined {
 
 /** What is made of parts: of a single one that is not written out, the way goes on with it. */
 function throughParts(at: Onward, chain: Chain): Onward | undefined {
-  const parts = childExpressions(at.expression).filter((part) => !isLiteral(part));
+  const parts = deciding(at) ?? childExpressions(at.expression).filter((part) => !isLiteral(part));
   if (parts.length === 0) return end(chain, 'literal', at);
   add(chain, 'expression', at);
   return parts.length === 1 ? { ...at, expression: parts[0]!, way: [] } : undefined;
+}
+
+/** The operand of `&&` and `||` that decides alone; undefined where there is none, or for another operator. */
+function deciding({ expression, scope }: Onward): readonly Expression[] | undefined {
+  if (expression.kind !== 'binary' || (expression.operator !== '&&' && expression.operator !== '||')) return undefined;
+  const isOr = expression.operator === '||';
+  const found = [expression.left, expression.right].find((operand) => isTrue(peek(operand, scope)) === isOr);
+  return found === undefined ? undefined : [found];
 }
 
 function throughTuple({ items }: Tuple, at: Onward, chain: Chain): Onward | undefined {
@@ -217,8 +226,42 @@ function throughBranch(expression: Conditional, at: Onward, chain: Chain): Onwar
   const condition = convert(peek(expression.condition, at.scope), BOOL);
   if (!condition.ok || condition.value.kind !== 'bool') return end(chain, 'expression', at);
   const { value } = condition.value;
-  add(chain, 'branch', { ...at, expression: expression.condition }, String(value));
-  return { ...at, expression: value ? expression.whenTrue : expression.whenFalse };
+  const decision = { ...at, expression: expression.condition };
+  add(chain, 'branch', decision, String(value));
+  const taken = { ...at, expression: value ? expression.whenTrue : expression.whenFalse };
+  if (!isLiteral(taken.expression)) return taken;
+  // What is written out here is there because of the condition: its way goes on where that is one value.
+  const inner = createChain(chain);
+  follow(decision.expression, decision.scope, [], inner);
+  chain.visits = inner.visits;
+  end(chain, 'literal', { ...taken, expression: partOf(taken.expression, at.way) });
+  if (isSettled(inner)) for (const found of inner.steps) chain.steps.push(found);
+  return undefined;
+}
+
+/** Steps at which a way ends without an answer. */
+const UNSETTLED: ReadonlySet<StepKind> = new Set(['expression', 'function', 'resource', 'key']);
+
+/** Whether a way has come to something written, given or missing. */
+function isSettled({ steps }: Chain): boolean {
+  const last = steps.at(-1)?.kind;
+  return steps.length > 1 && last !== undefined && !UNSETTLED.has(last);
+}
+
+/** The part of an expression written out that a way leads to. */
+function partOf(expression: Expression, way: Way): Expression {
+  let at = expression;
+  for (const key of way) {
+    const inner =
+      at.kind === 'tuple' && typeof key === 'number'
+        ? at.items[key]
+        : at.kind === 'object'
+          ? at.items.findLast((item) => literalKey(item) === key)?.value
+          : undefined;
+    if (inner === undefined) break;
+    at = inner;
+  }
+  return at;
 }
 
 /** The element of a `for` that a way leads to, with what its variables stand for. */

@@ -85,7 +85,7 @@ function chooseIn(name: string, call: FunctionCall, scope: Scope, way: Way): Cho
       if (found !== undefined) return { argument, way: found };
     }
   }
-  const open = call.args.filter((argument) => !isLiteral(argument));
+  const open = call.args.length === 1 ? call.args : call.args.filter((argument) => !isLiteral(argument));
   return open.length === 1 && way.length === 0 ? { argument: open[0]!, way: [] } : undefined;
 }
 

@@ -14,6 +14,8 @@ const HIDDEN = '(sensitive value)';
 /** Names of what holds secrets. */
 const SECRET_NAME =
   /(?:^|[_.-])(?:password|passwd|passphrase|secret|secrets|token|credential|credentials|api_?key|access_?key|secret_?key|private_?key|client_?secret|connection_?string|auth_?token|sas)(?:$|[_.-])/i;
+/** Words that go with secrets in texts that hold several things. */
+const SECRET_WORD = /pass(?:word|wd|phrase)|secret|token|api_?key|access_?key|private_?key|credential/i;
 /** What secrets look like, whatever they are called. */
 const SECRET_TEXT =
   /-----BEGIN |\b(?:AKIA|ASIA|AGPA|AROA)[0-9A-Z]{12}|\bgh[pousr]_\w{20}|\bxox[abprs]-|\beyJ[\w-]{10}|\bsk_(?:live|test)_/;
@@ -52,7 +54,14 @@ function isWrittenOut(expression: Expression): boolean {
 }
 
 function looksSecret({ at, expression }: Statement): boolean {
-  return at !== undefined && SECRET_TEXT.test(startOf(at.file.source.text, expression!));
+  if (at === undefined || expression === undefined) return false;
+  const text = startOf(at.file.source.text, expression);
+  return SECRET_TEXT.test(text) || (hasLiteral(expression) && isComposite(expression) && SECRET_WORD.test(text));
+}
+
+/** Whether an expression has names of its own in its text. */
+function isComposite({ kind }: Expression): boolean {
+  return kind === 'object' || kind === 'tuple' || kind === 'call' || kind === 'for' || kind === 'template';
 }
 
 function textOf({ kind, label, expression, at }: Statement, hides: boolean): string {

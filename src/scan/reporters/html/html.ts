@@ -1,5 +1,6 @@
-import { escapeUnseen, visible } from '../../../source/index.ts';
+import { escapeUnseen, positionOf, visible } from '../../../source/index.ts';
 import type { Policy } from '../../policies/policy.ts';
+import { provenanceOf } from '../../provenance.ts';
 import type { Report } from '../../report.ts';
 import { countOf } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
@@ -168,7 +169,22 @@ function violationRecord(violation: Violation, rule: number, first: Policy, opti
     address: visible(address),
     ...(what === undefined ? {} : { what: visible(what) }),
     link: sourceAddress(file, line, options),
+    ...wayOf(violation, options),
     code: excerptOf(finding),
+  };
+}
+
+/** The steps on the way of the value, where there is more than one: text, place, and the address of the place. */
+function wayOf(violation: Violation, options: RenderOptions): object {
+  const steps = provenanceOf(violation);
+  if (steps.length < 2) return {};
+  return {
+    way: steps.map(({ text: shown, span }) => {
+      if (span === undefined) return [visible(shown)];
+      const { line } = positionOf(span.source, span.start);
+      const { path } = span.source;
+      return [visible(shown), visible(`${path}:${line}`), sourceAddress(path, line, options)];
+    }),
   };
 }
 

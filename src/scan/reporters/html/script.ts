@@ -127,8 +127,15 @@ function articleOf(violation, by) {
   }
   if (violation.what) parts.push(element('p', { textContent: violation.what }));
   if (violation.code) parts.push(codeOf(violation.code));
+  if (violation.way) parts.push(wayOf(violation.way));
   if (by === 'file') parts.push(...explanation(rule));
   return element('article', { tabIndex: -1 }, ...parts);
+}
+
+function wayOf(steps) {
+  const items = steps.map(([step, place, address]) =>
+    element('li', {}, element('code', { textContent: step }), ...(place ? [' ', element('span', { className: 'place' }, link(place, address))] : [])));
+  return element('details', { className: 'way' }, element('summary', { textContent: 'Where the value comes from' }), element('ol', {}, ...items));
 }
 
 function codeOf(lines) {
@@ -157,4 +164,4 @@ show();
 `;
 
 /** What the page's policy lets run, and nothing else: the digest of \`script\`, in base64. */
-export const scriptDigest = 'sha256-st3/M/X9dZoiRxYOzcfCLFyKkDHFo3UBfIyjo/38shs=';
+export const scriptDigest = 'sha256-+NSb6HKvkpk/l/IlppQsryGegi1jxR001gl+YmpK78Y=';

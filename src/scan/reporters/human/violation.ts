@@ -4,6 +4,7 @@ import type { Violation } from '../../violation.ts';
 import { findingOf, pathText, ruleAddress, uriOf } from '../finding.ts';
 import type { Page } from './page.ts';
 import { field, toneOf } from './page.ts';
+import { changeFrame, provenanceLines } from './provenance.ts';
 
 /** What is said of a rule, the same for each of its violations. */
 interface RuleText {
@@ -48,8 +49,10 @@ function render(violation: Violation, { heading, reasons }: RuleText, page: Page
     `  ${linked}${oneLine ? ' ' : '\n  '}${style.dim('in')} ${name}`,
     '',
     frame,
+    ...changeFrame(violation, page),
     '',
     ...(violation.message === policy.title ? [] : field('What', violation.message, page)),
+    ...provenanceLines(violation, page),
     ...reasons,
     ...(page.verbose ? details(violation, page) : []),
   ];

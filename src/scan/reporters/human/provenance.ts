@@ -1,0 +1,52 @@
+import type { ValueStep } from '../../../iac/index.ts';
+import type { Span } from '../../../source/index.ts';
+import { positionOf, renderFrame, visible } from '../../../source/index.ts';
+import { namesOnTheWay, placeToChange, provenanceOf } from '../../provenance.ts';
+import type { Violation } from '../../violation.ts';
+import { field, type Page, toneOf } from './page.ts';
+
+/** Names on the way of a value that are shown. */
+const maxNames = 4;
+const maxLines = 3;
+
+/** What is said of where the value of a violation comes from: at most three lines, and none where it is written in place. */
+export function provenanceLines(violation: Violation, page: Page): string[] {
+  const steps = provenanceOf(violation);
+  const text = provenanceText(steps);
+  return text === '' ? [] : field('From', text, page).slice(0, maxLines);
+}
+
+/** `terraform.tfvars:2 (false) through var.encrypt_database`; nothing where the value is written in place. */
+function provenanceText(steps: readonly ValueStep[]): string {
+  const [first] = steps;
+  const last = steps.at(-1);
+  const place = placeToChange(steps);
+  if (first === undefined || last === undefined || place === undefined) return '';
+  const names = namesOnTheWay(steps);
+  const { source, start } = place.span;
+  if (names.length === 0 && source === first.span?.source && lineOf(place.span) === lineOf(first.span)) return '';
+  const rest = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
+  const through = names.length === 0 ? '' : ` through ${names.slice(0, maxNames).join(', ')}${rest}`;
+  if (last.span === undefined) return visible(`${last.text}${through}`);
+  return visible(`${source.path}:${positionOf(source, start).line} (${place.text})${through}`);
+}
+
+/** The frame of the place to change, below that of the attribute; nothing where they are the same or a secret would be shown. */
+export function changeFrame(violation: Violation, page: Page): string[] {
+  const place = placeToChange(provenanceOf(violation));
+  if (place === undefined || place.sensitive) return [];
+  const { resource, path, policy } = violation;
+  const { width, style } = page;
+  if (isNear(resource.spanOf(path), place.span)) return [];
+  const shown = visible(`${place.span.source.path}:${lineOf(place.span)}`);
+  return [`  ${shown}`, renderFrame(place.span, { width, style, tone: toneOf(policy.severity, style), context: 0 })];
+}
+
+/** Whether a place is shown with another one. */
+function isNear(shown: Span, place: Span): boolean {
+  return shown.source === place.source && Math.abs(lineOf(shown) - lineOf(place)) <= 1;
+}
+
+function lineOf({ source, start }: Span): number {
+  return positionOf(source, start).line;
+}

@@ -1,0 +1,103 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel } from '../cli/memory-io.ts';
+
+const test = suite('scan: where a value comes from');
+
+/** A rule about an attribute of databases. */
+const policies = {
+  '/policies/encrypted/policy.rego': `# METADATA
+# title: Encrypt
+# description: A database must be encrypted, because disks are lost.
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [aws_db_instance]
+package lintel.aws.rds.encrypted
+
+deny contains {"path": ["storage_encrypted"]} if not input.config.storage_encrypted
+`,
+};
+const project = {
+  '/project/main.tf': `variable "encrypt" {
+  default = true
+}
+resource "aws_db_instance" "d" {
+  storage_encrypted = var.encrypt
+}
+`,
+  '/project/terraform.tfvars': 'region  = "x"\nencrypt = false\n',
+};
+
+async function scanned(format: string, files: Readonly<Record<string, string>> = project): Promise<string> {
+  const { stdout, stderr } = await lintel(`scan -p /policies -d /project -o ${format}`, {
+    files: { ...files, ...policies },
+  });
+  assert.is.not(stdout, '', stderr);
+  return stdout;
+}
+
+const way = [
+  { file: 'main.tf', line: 5, column: 3, kind: 'attribute', text: 'storage_encrypted = var.encrypt' },
+  { file: 'main.tf', line: 1, column: 1, kind: 'variable', text: 'var.encrypt' },
+  { file: 'terraform.tfvars', line: 2, column: 1, kind: 'tfvars', text: 'encrypt = false' },
+  { file: 'terraform.tfvars', line: 2, column: 11, kind: 'literal', text: 'false' },
+];
+
+test('JSON, YAML and XML have the steps', async () => {
+  const [violation] = JSON.parse(await scanned('json')).results.violations;
+  assert.equal(violation.provenance, way);
+  assert.match(await scanned('yaml'), / {6}provenance:\n {8}- file: main\.tf\n {10}line: 5\n {10}column: 3\n/);
+  const xml = await scanned('xml');
+  assert.match(xml, '<step file="terraform.tfvars" line="2" column="11" kind="literal">false</step>');
+});
+
+test('the human report says it in a line, and shows the line to change', async () => {
+  const text = await scanned('human');
+  assert.match(text, 'From terraform.tfvars:2 (false) through var.encrypt\n');
+  assert.match(text, '>   2 │ encrypt = false\n');
+});
+
+test('a value that is written in place has no line of its own', async () => {
+  const { '/project/main.tf': main } = project;
+  const text = await scanned('human', { '/project/main.tf': main.replace('var.encrypt', 'false') });
+  assert.not.match(text, 'From ');
+});
+
+test('SARIF has the flow from the value to the attribute, and the place to change', async () => {
+  const [result] = JSON.parse(await scanned('sarif')).runs[0].results;
+  const flow = result.codeFlows[0].threadFlows[0].locations;
+  const lines = flow.map(({ location }: { location: (typeof flow)[number] }) => [
+    location.physicalLocation.artifactLocation.uri,
+    location.physicalLocation.region.startLine,
+    location.message.text,
+  ]);
+  assert.equal(
+    lines,
+    [...way].reverse().map(({ file, line, text }) => [file, line, text]),
+  );
+  const [related] = result.relatedLocations;
+  assert.is(related.physicalLocation.artifactLocation.uri, 'terraform.tfvars');
+  assert.is(result.locations[0].physicalLocation.artifactLocation.uri, 'main.tf');
+});
+
+test('GitHub shows the annotation at the place to change', async () => {
+  assert.match(await scanned('github'), 'file=terraform.tfvars,line=2,endLine=2,col=11,endColumn=16::');
+});
+
+test('the page has the steps', async () => {
+  assert.match(await scanned('html'), '["encrypt = false","terraform.tfvars:2"');
+});
+
+test('a sensitive value is in no format', async () => {
+  const secret = {
+    '/project/main.tf':
+      'variable "v" {\n  sensitive = true\n}\nresource "aws_db_instance" "d" {\n  storage_encrypted = var.v == "hunter2"\n}\n',
+    '/project/terraform.tfvars': 'v = "hunter1"\n',
+  };
+  for (const format of ['json', 'yaml', 'xml', 'sarif', 'human', 'github', 'junit-xml', 'gitlab', 'markdown']) {
+    assert.not.match(await scanned(format, secret), 'hunter1', format);
+  }
+});
+
+test.run();
