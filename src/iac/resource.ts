@@ -28,6 +28,12 @@ export interface Resource {
   readonly config: Config;
   /** Names of the module calls that lead to it, outermost first; empty in the root module. */
   readonly modulePath: readonly string[];
+  /** Directory of the root module; absent where there are no modules. */
+  readonly root?: string;
+  /** The module calls that lead to it, outermost first. */
+  readonly calls?: readonly ModuleCall[];
+  /** The same resource as other calls lead to it, from this root module or another: it is listed once, and a violation of each. */
+  readonly elsewhere?: readonly Resource[];
   /** Paths in `config` whose value cannot be known before the infrastructure exists; they hold `"${…}"` text. */
   readonly unknown: readonly Path[];
   /** Paths in `config` that hold text of which only a part cannot be known: `"${…}"` in it, the rest as it will be. */
@@ -45,6 +51,15 @@ export interface Resource {
   /** The whole block or document. */
   readonly span: Span;
   /** Comments in and directly above the block, for suppressions: text without the comment marks, and its place. */
+  readonly comments: readonly Comment[];
+}
+
+/** A call of a module. */
+export interface ModuleCall {
+  readonly name: string;
+  /** Its header. */
+  readonly span: Span;
+  /** Comments in and directly above the block, for suppressions. */
   readonly comments: readonly Comment[];
 }
 

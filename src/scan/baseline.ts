@@ -5,6 +5,7 @@ import { spanOfJsonError } from './json-error.ts';
 import type { Report } from './report.ts';
 import { jsonText } from './reporters/json.ts';
 import type { Violation } from './violation.ts';
+import { formerFingerprint } from './violation.ts';
 
 /** A violation that is known, as a baseline keeps it. */
 export interface KnownViolation {
@@ -15,6 +16,8 @@ export interface KnownViolation {
   /** The path of the attribute as JSON text, since keys may hold anything. */
   readonly attribute: string;
   readonly file: string;
+  /** Directory of the root module, where calls of modules lead to the resource. */
+  readonly root?: string;
 }
 
 /** Violations as they are known from now on. */
@@ -25,6 +28,7 @@ export function knownOf(violations: readonly Violation[]): readonly KnownViolati
     resource: addressOf(resource),
     attribute: JSON.stringify(path),
     file: resource.source,
+    ...(resource.root === undefined || resource.modulePath.length === 0 ? {} : { root: resource.root }),
   }));
 }
 
@@ -77,15 +81,20 @@ export interface SinceBaseline {
   readonly known: number;
   /** How many of the known ones are no more. */
   readonly gone: number;
+  /** How many are known by the fingerprint that they had before their root module was a part of it. */
+  readonly former: number;
 }
 
 /**
  * Takes known violations out of a report; each stands for one violation. It is the one with its fingerprint, in whatever
- * line or file of the directory. A file that holds no resource any more may have been moved to another directory: then it is one of the
- * same rule, resource and attribute.
+ * line or file of the directory; an entry of an earlier version, which does not know its root module, is one of any of them. A file or root module
+ * that holds no resource any more may have been moved to another directory: then it is one of the same rule, resource and attribute.
  */
 export function withoutKnown(report: Report, known: readonly KnownViolation[]): SinceBaseline {
   const files = new Set(report.resources.map(({ source }) => source));
+  const roots = new Set(
+    report.resources.flatMap(({ root, elsewhere = [] }) => [root, ...elsewhere.map((other) => other.root)]),
+  );
   const byFingerprint = grouped(known, ({ fingerprint }) => fingerprint);
   const take = (group: KnownViolation[] | undefined, file: string): boolean => {
     if (group === undefined || group.length === 0) return false;
@@ -93,28 +102,37 @@ export function withoutKnown(report: Report, known: readonly KnownViolation[]): 
     group.splice(Math.max(same, 0), 1);
     return true;
   };
-  const notTaken = (violations: readonly Violation[]): readonly Violation[] => {
+  const withoutTaken = (violations: readonly Violation[]): readonly Violation[] => {
     const entries = knownOf(violations);
     return violations.filter((_, index) => {
       const { fingerprint, file } = entries[index]!;
       return !take(byFingerprint.get(fingerprint), file);
     });
   };
-  const first = notTaken(report.violations);
-  const ifEnabled = notTaken(report.ifEnabled);
-  const moved = [...byFingerprint.values()].flat().filter(({ file }) => !files.has(file));
-  const byAddress = grouped(moved, placeOf);
-  const violations = first.filter((violation) => {
-    const [entry] = knownOf([violation]);
-    return !take(byAddress.get(placeOf(entry!)), entry!.file);
+  const withoutFormer = (violations: readonly Violation[]): readonly Violation[] =>
+    violations.filter((violation) => !take(byFingerprint.get(formerFingerprint(violation)), violation.resource.source));
+  const first = withoutTaken(report.violations);
+  const firstIfEnabled = withoutTaken(report.ifEnabled);
+  const second = withoutFormer(first);
+  const ifEnabled = withoutFormer(firstIfEnabled);
+  const isGone = ({ file, root }: KnownViolation): boolean =>
+    !files.has(file) || (root !== undefined && !roots.has(root));
+  const moved = [...byFingerprint.values()].flat().filter(isGone);
+  // A root module that is there still keeps its own.
+  const byAddress = grouped(moved, (entry) => placeOf(entry, roots.has(entry.root) ? entry.root : undefined));
+  const violations = second.filter((violation) => {
+    const [entry] = knownOf([violation]) as [KnownViolation];
+    const places = [placeOf(entry, entry.root), placeOf(entry, undefined)];
+    return !places.some((place) => take(byAddress.get(place), entry.file));
   });
   const count = report.violations.length - violations.length + (report.ifEnabled.length - ifEnabled.length);
   const rest = { ...report, violations, ifEnabled, known: (report.known ?? 0) + count };
-  return { report: rest, known: count, gone: known.length - count };
+  const former = first.length - second.length + (firstIfEnabled.length - ifEnabled.length);
+  return { report: rest, known: count, gone: known.length - count, former };
 }
 
-function placeOf({ rule, resource, attribute }: KnownViolation): string {
-  return JSON.stringify([rule, resource, attribute]);
+function placeOf({ rule, resource, attribute }: KnownViolation, root: string | undefined): string {
+  return JSON.stringify([rule, resource, attribute, root]);
 }
 
 function grouped(

@@ -19,6 +19,7 @@ import { withEngine } from './rego.ts';
 import type { ReportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
 import type { Violation } from './violation.ts';
+import { violationOf } from './violation.ts';
 
 export interface Evaluation {
   /** In the order of the resources; those of one resource in id order of their rules. */
@@ -126,8 +127,14 @@ function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key,
   return groups;
 }
 
-/** Violations, given in rule order, in the order of the resources. */
+/** Violations, given in rule order, in the order of the resources; those of a resource that several calls lead to for each of them. */
 function sorted(resources: readonly Resource[], violations: readonly Violation[]): readonly Violation[] {
   const found = groupBy(violations, ({ resource }) => resource);
-  return resources.flatMap((resource) => found.get(resource) ?? []);
+  return resources.flatMap((resource) => {
+    const own = found.get(resource) ?? [];
+    const { elsewhere } = resource;
+    if (own.length === 0 || elsewhere === undefined) return own;
+    const others = elsewhere.flatMap((other) => own.map((violation) => violationOf({ ...violation, resource: other })));
+    return [...own, ...others];
+  });
 }

@@ -84,13 +84,23 @@ function together(first: Violation, second: Violation): Violation {
   });
 }
 
+/** The fingerprint that the violation had before the root module was a part of it; the same where it is none. */
+export function formerFingerprint({ policy, resource, path }: Violation): string {
+  const { root: _, ...rest } = resource;
+  return fingerprintOf(policy, rest, path);
+}
+
 /**
  * The fingerprint of a violation: 64 bits of FNV-1a (Fowler, Noll, Vo; offset basis and prime of the 64-bit variant) over
- * policy, directory, module path, resource and attribute path, in hexadecimal.
+ * policy, directory, module path, resource, attribute path, and for what calls lead to the root module, in hexadecimal.
  */
-function fingerprintOf(policy: Policy, resource: Resource, path: Path): string {
-  const directory = directoryOf(resource.source);
-  return fnv1a(JSON.stringify([policy.id, directory, resource.modulePath, resource.id, path]));
+function fingerprintOf(
+  policy: Policy,
+  { source, modulePath, id, root }: Pick<Resource, 'source' | 'modulePath' | 'id' | 'root'>,
+  path: Path,
+): string {
+  const caller = modulePath.length === 0 || root === undefined ? [] : [root];
+  return fnv1a(JSON.stringify([policy.id, directoryOf(source), modulePath, id, path, ...caller]));
 }
 
 /** FNV-1a over the UTF-16 code units' low and high bytes, in two halves of 32 bits (products stay below 2^53). */

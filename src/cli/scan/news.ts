@@ -60,10 +60,16 @@ export async function newsOf(
   }
   let rest = report;
   if (values.text('baseline') !== undefined) {
-    const { report: news, known, gone } = withoutKnown(rest, baseline);
+    const { report: news, known, gone, former } = withoutKnown(rest, baseline);
     rest = news;
     log.info(`${count(known, 'violation')} of the baseline not reported`);
     if (gone > 0) log.info(`${count(gone, 'violation')} of the baseline no longer there: write it anew`);
+    if (former > 0) {
+      const them = count(former, 'violation');
+      log.warn(
+        `the baseline is from an earlier version, which did not distinguish root modules (${them}): write it again`,
+      );
+    }
   }
   const revision = values.text('diff');
   if (revision !== undefined) {

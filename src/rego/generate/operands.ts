@@ -1,4 +1,5 @@
 import { compareStrings } from '../../go/index.ts';
+import { addAll } from '../../source/index.ts';
 import { withBuiltins } from '../builtins/index.ts';
 import { isDirectField } from '../evaluate/fields.ts';
 import { plainKeys } from '../plan/constants.ts';
@@ -220,7 +221,7 @@ function writeKept(code: Code, comprehension: ListComprehension, slots: readonly
   const name = shared.kept.get(comprehension) ?? shared.name('kept');
   if (!shared.kept.has(comprehension)) {
     shared.kept.set(comprehension, name);
-    shared.head.push(...keptFunction(shared, name, params, comprehension));
+    addAll(shared.head, keptFunction(shared, name, params, comprehension));
   }
   return kept(code, `${name}(${params.join(', ')})`);
 }
@@ -233,7 +234,8 @@ function keptFunction(shared: Shared, name: string, params: readonly string[], o
   const { lines } = open.code;
   lines.push(`if (${same.join(' && ')}) return ${result};`, `${world} = undefined;`);
   lines.push(`${result} = ${writeCollected(open.code, of)};`, `${world} = machine.world;`);
-  lines.push(...known.map((variable, at) => `${variable} = ${params[at]};`), `return ${result};`);
+  for (const [at, variable] of known.entries()) lines.push(`${variable} = ${params[at]};`);
+  lines.push(`return ${result};`);
   return [`let ${[world, result, ...known].join(', ')};`, ...closeFunction(open)];
 }
 

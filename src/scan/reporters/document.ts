@@ -43,6 +43,15 @@ export interface ResourceRecord {
   readonly file: string;
   readonly line: number;
   readonly module_name?: string;
+  /** The directory of the root module and the calls that lead from it to the resource, where there are calls. */
+  readonly root_module?: string;
+  readonly module_calls?: readonly CallRecord[];
+}
+/** A module call, and where it is. */
+export interface CallRecord {
+  readonly module: string;
+  readonly file: string;
+  readonly line: number;
 }
 export interface ViolationRecord extends RuleRecord, ResourceRecord {
   /** What other tools call the rule. */
@@ -124,7 +133,7 @@ export function ruleRecord({ name, description, id, severity, category }: Policy
 }
 
 /** What it says of the resource, which is all the rest. */
-export function resourceRecord({ name, type, source, line, modulePath }: Resource): ResourceRecord {
+export function resourceRecord({ name, type, source, line, modulePath, root, calls = [] }: Resource): ResourceRecord {
   const moduleName = modulePath.at(-1);
   return {
     resource_name: name,
@@ -132,6 +141,16 @@ export function resourceRecord({ name, type, source, line, modulePath }: Resourc
     file: source,
     line,
     ...(moduleName === undefined ? {} : { module_name: moduleName }),
+    ...(root === undefined || calls.length === 0
+      ? {}
+      : {
+          root_module: root === '' ? '.' : root,
+          module_calls: calls.map(({ span }, index) => ({
+            module: modulePath[index]!,
+            file: span.source.path,
+            line: positionOf(span.source, span.start).line,
+          })),
+        }),
   };
 }
 

@@ -28,6 +28,8 @@ export interface Finding extends Region {
   readonly missing: boolean;
   /** With the module calls that lead to it: `module.store.aws_s3_bucket.logs`. */
   readonly address: string;
+  /** Where the calls are that lead to it, outermost first: `prod/main.tf:3, m/main.tf:7`; empty without calls. */
+  readonly callers: string;
   /** What is wrong and why it matters, in sentences. */
   readonly text: string;
 }
@@ -46,6 +48,7 @@ export function findingOf(violation: Violation): Finding {
     attribute,
     missing,
     address: addressOf(resource),
+    callers: callersOf(resource),
     text: [what, policy.description].filter(Boolean).map(sentence).join(' '),
   };
 }
@@ -60,6 +63,11 @@ export function conditionText({ condition }: Resource): string {
   const text = source.text.slice(start, Math.min(end, start + 2 * maxConditionLength)).replace(/\s+/g, ' ');
   const shown = text.length > maxConditionLength ? `${text.slice(0, maxConditionLength)}…` : text;
   return `${source.path}:${positionOf(source, start).line}: ${shown}`;
+}
+
+/** Where the calls of modules are that lead to a resource. */
+function callersOf({ calls = [] }: Resource): string {
+  return calls.map(({ span }) => `${span.source.path}:${positionOf(span.source, span.start).line}`).join(', ');
 }
 
 /** Where a violation is to be put right: where its value is written, or else what is marked of the resource. */

@@ -19,13 +19,17 @@ export const github: Reporter = {
     }
     for (const violation of report.violations) {
       const { policy } = violation;
-      const { address, text } = findingOf(violation);
+      const { address, callers, text } = findingOf(violation);
       const { file, line, column, endLine, endColumn } = changeOf(violation);
       // Columns are only heeded within one line.
       const columns = line === endLine ? { col: column, endColumn } : {};
       const title = `${policy.severity} ${policy.id}`;
       const place = { title, file: fromTop(file, options), line, endLine, ...columns };
-      const lines = [text, ...(policy.remediation === undefined ? [] : [policy.remediation]), `(${address})`];
+      const lines = [
+        text,
+        ...(policy.remediation === undefined ? [] : [policy.remediation]),
+        `(${address}${callers === '' ? '' : `, called in ${callers}`})`,
+      ];
       yield command(levels[policy.severity], place, lines.join('\n'));
     }
     for (const violation of report.ifEnabled) {

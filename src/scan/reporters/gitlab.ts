@@ -38,11 +38,11 @@ function issueOf(
   severity = severities[violation.policy.severity],
 ): object {
   const { policy, fingerprint } = violation;
-  const { file, line, endLine, text, address } = findingOf(violation);
+  const { file, line, endLine, text, address, callers } = findingOf(violation);
   const earlier = seen.get(fingerprint) ?? 0;
   seen.set(fingerprint, earlier + 1);
   return {
-    description: `${before}${policy.title}: ${text} (${address})`,
+    description: `${before}${policy.title}: ${text} (${address}${callers === '' ? '' : `, called in ${callers}`})`,
     check_name: policy.id,
     fingerprint: earlier === 0 ? fingerprint : `${fingerprint}-${earlier + 1}`,
     severity,

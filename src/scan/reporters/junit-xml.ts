@@ -66,8 +66,9 @@ function* cases(report: Report, options: RenderOptions): Generator<Element> {
 
 /** Readers take cases of the same name for one: it has everything that distinguishes one violation from another. */
 function testCase({ policy, resource }: Violation, { address, attribute }: Finding, outcome: Element): Element {
-  const { source, line } = resource;
-  const name = `${policy.id} ${address}${attribute === '' ? '' : ` ${attribute}`}`;
+  const { source, line, root, modulePath } = resource;
+  const from = modulePath.length === 0 || root === undefined ? '' : ` from ${root === '' ? '.' : root}`;
+  const name = `${policy.id} ${address}${from}${attribute === '' ? '' : ` ${attribute}`}`;
   const attributes = {
     name,
     classname: source,
@@ -80,9 +81,9 @@ function testCase({ policy, resource }: Violation, { address, attribute }: Findi
   return { name: 'testcase', attributes, children: [outcome] };
 }
 
-function describe({ policy }: Violation, { file, line, address }: Finding): string {
+function describe({ policy }: Violation, { file, line, address, callers }: Finding): string {
   return [
-    `${file}:${line} in ${address}`,
+    `${file}:${line} in ${address}${callers === '' ? '' : `, called in ${callers}`}`,
     `${policy.severity} ${policy.id}: ${policy.title}`,
     ...(policy.remediation === undefined ? [] : [policy.remediation]),
   ].join('\n');

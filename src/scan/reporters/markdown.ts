@@ -90,12 +90,12 @@ function ruleText(policy: Policy): string {
 }
 
 function place(violation: Violation, options: RenderOptions): string {
-  const { file, line, address, attribute, missing } = findingOf(violation);
+  const { file, line, address, callers, attribute, missing } = findingOf(violation);
   const target = sourceAddress(file, line, options);
   const shown = code(`${file}:${line}`);
   const what =
     violation.message !== violation.policy.title ? violation.message : missing ? `${attribute} is not set` : attribute;
-  return `- ${target === undefined ? shown : `[${shown}](<${target}>)`} ${code(address)}${what === '' ? '' : ` ${code(what)}`}\n`;
+  return `- ${target === undefined ? shown : `[${shown}](<${target}>)`} ${code(address)}${what === '' ? '' : ` ${code(what)}`}${callers === '' ? '' : ` called in ${code(callers)}`}\n`;
 }
 
 function closingParts(report: Report, options: RenderOptions): string[] {

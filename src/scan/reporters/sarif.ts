@@ -5,6 +5,7 @@ import type { Policy, Severity } from '../policies/policy.ts';
 import { placeToChange, provenanceOf } from '../provenance.ts';
 import type { Report } from '../report.ts';
 import type { Violation } from '../violation.ts';
+import { formerFingerprint } from '../violation.ts';
 import { conditionText, findingOf, fromTop, regionOf, ruleAddress, rulesOf, uriOf } from './finding.ts';
 import { jsonPieces } from './json.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
@@ -149,7 +150,9 @@ function resultOf(
     ],
     ...flowOf(violation, options),
     partialFingerprints: {
-      'lintel/v1': fingerprint,
+      'lintel/v1': formerFingerprint(violation),
+      // With the root module.
+      'lintel/v2': fingerprint,
       // What GitHub distinguishes alerts by.
       primaryLocationLineHash: `${fingerprint}:${occurrence}`,
     },
@@ -162,14 +165,21 @@ function resultOf(
 function flowOf(violation: Violation, options: RenderOptions): object {
   const steps = provenanceOf(violation).filter(({ span }) => span !== undefined);
   const place = placeToChange(steps);
-  if (steps.length < 2 || place === undefined) return {};
-  const locationOf = ({ span, text }: ValueStep): object => {
+  const { calls = [], modulePath } = violation.resource;
+  const locationOf = ({ span, text }: Pick<ValueStep, 'span' | 'text'>): object => {
     const { line, column, endLine, endColumn } = regionOf(span!, false);
     const region = { startLine: line, startColumn: column, endLine, endColumn };
     return { physicalLocation: physical(span!.source.path, region, options), message: { text: withoutLinks(text) } };
   };
+  const callers = calls.map(({ span }, index) => locationOf({ span, text: `module.${modulePath[index]}` }));
+  if (steps.length < 2 || place === undefined) return relatedTo(callers);
   const locations = steps.map((step) => ({ location: locationOf(step), kinds: [step.kind] })).reverse();
-  return { codeFlows: [{ threadFlows: [{ locations }] }], relatedLocations: [{ id: 1, ...locationOf(place) }] };
+  return { codeFlows: [{ threadFlows: [{ locations }] }], ...relatedTo([locationOf(place), ...callers]) };
+}
+
+function relatedTo(locations: readonly object[]): object {
+  if (locations.length === 0) return {};
+  return { relatedLocations: locations.map((location, index) => ({ id: index + 1, ...location })) };
 }
 
 function physical(file: string, region: object, options: RenderOptions): object {

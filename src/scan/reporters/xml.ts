@@ -69,10 +69,10 @@ function isRecords(field: unknown): boolean {
   return Array.isArray(field) && typeof field[0] === 'object';
 }
 
-/** A step on the way of a value, its text as the text of the element. */
+/** A step on the way of a value, or a module call; its text is the text of the element. */
 function recordElement(record: object): Element {
-  const { text, ...attributes } = record as Readonly<Record<string, string | number>>;
-  return { name: 'step', attributes, children: String(text) };
+  const { text = '', ...attributes } = record as Readonly<Record<string, string | number>>;
+  return { name: 'module' in attributes ? 'call' : 'step', attributes, children: String(text) };
 }
 
 /** An object as an element whose attributes are its scalars and whose children are its lists and objects. */

@@ -25,6 +25,8 @@ test('a resource says what it is and where', async () => {
       comments: [],
       addresses: ['net:aws_vpc.main'],
       references: new Map(),
+      root: 'net',
+      calls: [],
       span: undefined,
       spanOf: undefined,
       provenanceOf: undefined,

@@ -72,7 +72,7 @@ sarif('files are named from the scanned directory, for GitHub from the top of th
 
 sarif('fingerprints tell results apart, also identical ones', () => {
   const [, second, third] = results('sarif', smallReport);
-  assert.is(second.partialFingerprints['lintel/v1'], '0123456789abcdef');
+  assert.is(second.partialFingerprints['lintel/v2'], '0123456789abcdef');
   assert.is.not(second.partialFingerprints.primaryLocationLineHash, third.partialFingerprints.primaryLocationLineHash);
 });
 

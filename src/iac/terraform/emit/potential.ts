@@ -2,7 +2,7 @@ import type { Resource } from '../../resource.ts';
 import type { ModuleDefinition, ResourceDeclaration } from '../modules/definition.ts';
 import type { ModuleInstance, Potential } from '../modules/instance.ts';
 import type { ModuleNode } from '../modules/tree.ts';
-import { type Candidate, candidateOf, declarationKey, emit } from './resources.ts';
+import { type Candidate, candidateOf, declarationKey, emit, wayTo } from './resources.ts';
 
 /** A resource that does not exist with the given values. */
 export interface PotentialCandidate {
@@ -33,7 +33,10 @@ export function collectPotential(
       const instance = own?.instance ?? module.resources(declaration)[0];
       const because = own?.reason ?? reason;
       if (instance === undefined || because === undefined) continue;
-      found.set(key, { candidate: candidateOf(instance, module), reason: because });
+      found.set(key, {
+        candidate: candidateOf(instance, module, root.node.definition.directory, wayTo(root, module)),
+        reason: because,
+      });
     }
     for (const child of module.potentialChildren()) modules.push({ reason, ...child });
   }

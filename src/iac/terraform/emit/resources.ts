@@ -1,5 +1,5 @@
 import { type Diagnostic, positionOf, type Source, type Span } from '../../../source/index.ts';
-import type { Config, ConfigValue, Path, Resource } from '../../resource.ts';
+import type { Config, ConfigValue, ModuleCall, Path, Resource } from '../../resource.ts';
 import { commentsOf } from '../modules/comments.ts';
 import { type Declaration, type ResourceDeclaration, resourceKey } from '../modules/definition.ts';
 import { keySuffix } from '../modules/expansion.ts';
@@ -9,10 +9,20 @@ import { configOf, type PlacedConfig } from './config.ts';
 import { mergeReferences, type References, referencesOf } from './references.ts';
 import { findSpan } from './spans.ts';
 
-/** A resource on its way out: one configuration of one block, reached by one way of calls. */
-export interface Candidate {
-  readonly instance: ResourceInstance;
+/** One way of calls by which a block is reached. */
+interface Caller {
+  /** Directory of the root module. */
+  readonly root: string;
   readonly calls: readonly CallStep[];
+  readonly instance: ResourceInstance;
+}
+
+/** A resource on its way out: one configuration of one block. */
+export interface Candidate extends Caller {
+  /** Root and names of the calls. */
+  readonly way: string;
+  /** Other ways, by root and names of the calls, by which the same block is reached with this configuration. */
+  others: Map<string, Caller>;
   readonly placed: PlacedConfig;
   /** All instances that have this configuration. */
   readonly addresses: string[];
@@ -64,6 +74,7 @@ export function collectCandidates(
   // The list grows while it is walked: the modules that a module calls come after all found before.
   for (const module of modules) {
     const { definition } = module.node;
+    const way = wayTo(root, module);
     for (const declaration of [...definition.resources.values(), ...definition.duplicates, ...definition.others]) {
       if (declaration.mode === 'ephemeral') continue;
       if (interrupted()) return all();
@@ -77,8 +88,8 @@ export function collectCandidates(
       let kept = 0;
       for (const instance of instances ?? []) {
         if (!allFit(kept === 0 ? RESERVE : 0)) break;
-        const candidate = candidateOf(instance, module);
-        const extent = note(found, candidate) ? extentOf(candidate.placed.config) : 0;
+        const candidate = candidateOf(instance, module, root.node.definition.directory, way);
+        const extent = note(found, candidate);
         for (const room of rooms) room.characters -= extent;
         kept += 1;
       }
@@ -97,18 +108,33 @@ export function collectCandidates(
   return all();
 }
 
-/** One instance of a resource in its module, as a candidate. */
-export function candidateOf(instance: ResourceInstance, { path, addressOf }: ModuleInstance): Candidate {
+/** The way from a root module to an instance of a module, as text. */
+export function wayTo(root: ModuleInstance, { path }: ModuleInstance): string {
+  return `${root.node.definition.directory}\n${stepsText(path, false)}`;
+}
+
+/** One instance of a resource in its module, to which `way` leads from the root module, as a candidate. */
+export function candidateOf(
+  instance: ResourceInstance,
+  { path, addressOf }: ModuleInstance,
+  root: string,
+  way: string,
+): Candidate {
   const placed = configOf(instance);
   const { mode, type, name } = instance.declaration;
   return {
     instance,
+    root,
     calls: path,
+    way,
+    others: noOthers,
     placed,
     addresses: [addressOf(`${resourceKey(mode, type, name)}${keySuffix(instance.key)}`)],
     references: referencesOf(placed.unknowns.origins, addressOf),
   };
 }
+
+const noOthers: Map<string, Caller> = new Map();
 
 /** The distinct configurations of one block. */
 interface Distinct {
@@ -117,13 +143,16 @@ interface Distinct {
   readonly byText: Map<string, Candidate>;
 }
 
-/** Adds a candidate to those found of its block, or to the one that has the same configuration; whether it is the first of its kind. */
-function note(found: Map<string, Distinct>, candidate: Candidate): boolean {
+/** What another way to the same configuration takes, in characters. */
+const CALLER_EXTENT = 500;
+
+/** Adds a candidate to those found of its block, or to the one that has the same configuration; gives the room that it takes. */
+function note(found: Map<string, Distinct>, candidate: Candidate): number {
   const key = declarationKey(candidate.instance.declaration);
   const block = found.get(key);
   if (block === undefined) {
     found.set(key, { candidates: [candidate], byText: new Map() });
-    return true;
+    return extentOf(candidate.placed.config);
   }
   const { candidates, byText } = block;
   if (byText.size === 0) byText.set(canonical(candidates[0]!.placed.config), candidates[0]!);
@@ -132,11 +161,18 @@ function note(found: Map<string, Distinct>, candidate: Candidate): boolean {
   if (known === undefined) {
     byText.set(text, candidate);
     candidates.push(candidate);
-    return true;
+    return extentOf(candidate.placed.config);
   }
   for (const address of candidate.addresses) known.addresses.push(address);
   known.references = mergeReferences(known.references, candidate.references);
-  return false;
+  const before = known.others.size;
+  for (const [way, caller] of [[candidate.way, candidate] as const, ...candidate.others]) {
+    if (way === known.way || known.others.has(way)) continue;
+    const { root, calls, instance } = caller;
+    if (known.others === noOthers) known.others = new Map();
+    known.others.set(way, { root, calls, instance });
+  }
+  return (known.others.size - before) * CALLER_EXTENT;
 }
 
 function tooManyInstances({ mode, type, name, file, block }: ResourceDeclaration): Diagnostic {
@@ -198,20 +234,28 @@ export function emit(candidates: readonly Candidate[]): readonly Resource[] {
 
 /** The distinct configurations of one block. */
 function emitBlock(distinct: readonly Candidate[]): readonly Resource[] {
-  const perCall = countBy(distinct, ({ calls }) => stepsText(calls, true));
-  const perPath = countBy(distinct, ({ calls }) => stepsText(calls, false));
+  const perCall = countBy(distinct, true);
+  const perPath = countBy(distinct, false);
   return distinct.map((candidate) => {
-    const { calls, instance } = candidate;
-    const sameCall = perCall.get(stepsText(calls, true))! > 1;
-    const samePath = perPath.get(stepsText(calls, false))! > 1;
-    const modulePath = calls.map((step) => `${step.name}${samePath && !sameCall ? keySuffix(step.key) : ''}`);
-    return resourceOf(candidate, sameCall ? keySuffix(instance.key) : '', modulePath);
+    const isSame = (calls: readonly CallStep[]): boolean => perCall.get(stepsText(calls, true))! > 1;
+    const pathOf = ({ calls }: Caller): readonly string[] => {
+      const samePath = perPath.get(stepsText(calls, false))! > 1;
+      return calls.map((step) => `${step.name}${samePath && !isSame(calls) ? keySuffix(step.key) : ''}`);
+    };
+    const { instance, calls, others } = candidate;
+    const resource = resourceOf(candidate, isSame(calls) ? keySuffix(instance.key) : '', pathOf(candidate));
+    if (others.size === 0) return resource;
+    return { ...resource, elsewhere: [...others.values()].map((caller) => calledBy(resource, caller, pathOf(caller))) };
   });
 }
 
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, number> {
+/** How many of the configurations are reached by each way of calls. */
+function countBy(candidates: readonly Candidate[], keys: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  for (const candidate of candidates) {
+    const ways = new Set([candidate, ...candidate.others.values()].map(({ calls }) => stepsText(calls, keys)));
+    for (const way of ways) counts.set(way, (counts.get(way) ?? 0) + 1);
+  }
   return counts;
 }
 
@@ -237,10 +281,44 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
     addresses: candidate.addresses,
     references: candidate.references,
     spanOf: (path: Path) => findSpan(path, places, span),
-    provenanceOf: (path: Path) => provenanceOf(path, candidate.instance, candidate.calls, candidate.placed),
+    ...callOf(candidate),
+    provenanceOf: (path: Path) => provenanceOf(path, candidate, places),
     span,
     comments: commentsOf(file, span),
   };
+}
+
+/** The same resource as another way of calls leads to it. */
+function calledBy(resource: Resource, caller: Caller, modulePath: readonly string[]): Resource {
+  // Its places are worked out again where they are asked for: they see the values of this caller.
+  const placesOf = (): PlacedConfig['places'] => configOf(caller.instance).places;
+  return {
+    ...resource,
+    modulePath,
+    ...callOf(caller),
+    provenanceOf: (path: Path) => provenanceOf(path, caller, placesOf()),
+  };
+}
+
+/** The root module and the calls that lead to a resource. */
+function callOf({ root, calls }: Caller): Pick<Resource, 'root' | 'calls'> {
+  return { root, calls: calls.length === 0 ? none : calls.map(({ declaration }) => moduleCall(declaration)) };
+}
+
+const none: readonly ModuleCall[] = [];
+const moduleCalls = new WeakMap<Declaration, ModuleCall>();
+
+function moduleCall(declaration: Declaration): ModuleCall {
+  const known = moduleCalls.get(declaration);
+  if (known !== undefined) return known;
+  const { file, block } = declaration;
+  const call: ModuleCall = {
+    name: block.labels[0]?.text ?? '',
+    span: { source: file.source, start: block.start, end: block.headerEnd },
+    comments: commentsOf(file, block),
+  };
+  moduleCalls.set(declaration, call);
+  return call;
 }
 
 /** Sources in path order, resources in file order, instances in the order of their keys. */

@@ -1,6 +1,6 @@
 import type { Path } from '../../resource.ts';
 import type { ValueStep } from '../../value-step.ts';
-import type { BlockPlaces, PlacedConfig } from '../emit/config.ts';
+import type { BlockPlaces, BodyPlaces } from '../emit/config.ts';
 import { locate } from '../emit/spans.ts';
 import type { Scope, Statement } from '../evaluate/scope.ts';
 import { resourceKey } from '../modules/definition.ts';
@@ -14,9 +14,8 @@ import { shownSteps } from './text.ts';
 /** Where the value at a path of a resource is from: the attribute first, what is written or missing last. */
 export function provenanceOf(
   path: Path,
-  instance: ResourceInstance,
-  calls: readonly CallStep[],
-  { places }: PlacedConfig,
+  { instance, calls }: { readonly instance: ResourceInstance; readonly calls: readonly CallStep[] },
+  places: BodyPlaces,
 ): readonly ValueStep[] {
   const chain = createChain();
   const { declaration, scope } = instance;

@@ -1,3 +1,4 @@
+import type { ValueStep } from '../../../iac/index.ts';
 import { escapeUnseen, positionOf, visible } from '../../../source/index.ts';
 import type { Policy } from '../../policies/policy.ts';
 import { provenanceOf } from '../../provenance.ts';
@@ -174,12 +175,14 @@ function violationRecord(violation: Violation, rule: number, first: Policy, opti
   };
 }
 
-/** The steps on the way of the value, where there is more than one: text, place, and the address of the place. */
+/** The steps on the way of the value and the calls that lead to its resource, where there is more than one: text, place, and the address of the place. */
 function wayOf(violation: Violation, options: RenderOptions): object {
-  const steps = provenanceOf(violation);
+  const { calls = [], modulePath } = violation.resource;
+  const called = calls.map(({ span }, index) => ({ text: `module.${modulePath[index]}`, span })).reverse();
+  const steps = [...provenanceOf(violation).filter(({ kind }) => kind !== 'call'), ...called];
   if (steps.length < 2) return {};
   return {
-    way: steps.map(({ text: shown, span }) => {
+    way: steps.map(({ text: shown, span }: Pick<ValueStep, 'text' | 'span'>) => {
       if (span === undefined) return [visible(shown)];
       const { line } = positionOf(span.source, span.start);
       const { path } = span.source;

@@ -16,6 +16,16 @@ export function provenanceLines(violation: Violation, page: Page): string[] {
   return text === '' ? [] : field('From', text, page).slice(0, maxLines);
 }
 
+/** The module calls that lead to the resource of a violation, with their lines; nothing where there are none. */
+export function callLines({ resource }: Violation, page: Page): string[] {
+  const { calls = [], modulePath } = resource;
+  if (calls.length === 0) return [];
+  const text = calls
+    .map(({ span }, index) => `module.${modulePath[index]} in ${span.source.path}:${lineOf(span)}`)
+    .join(', ');
+  return field('Call', visible(text), page);
+}
+
 /** `terraform.tfvars:2 (false) through var.encrypt_database`; nothing where the value is written in place. */
 function provenanceText(steps: readonly ValueStep[]): string {
   const [first] = steps;

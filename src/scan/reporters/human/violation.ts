@@ -4,7 +4,7 @@ import type { Violation } from '../../violation.ts';
 import { findingOf, pathText, ruleAddress, uriOf } from '../finding.ts';
 import type { Page } from './page.ts';
 import { field, toneOf } from './page.ts';
-import { changeFrame, provenanceLines } from './provenance.ts';
+import { callLines, changeFrame, provenanceLines } from './provenance.ts';
 
 /** What is said of a rule, the same for each of its violations. */
 interface RuleText {
@@ -53,6 +53,7 @@ function render(violation: Violation, { heading, reasons }: RuleText, page: Page
     '',
     ...(violation.message === policy.title ? [] : field('What', violation.message, page)),
     ...provenanceLines(violation, page),
+    ...callLines(violation, page),
     ...reasons,
     ...(page.verbose ? details(violation, page) : []),
   ];
