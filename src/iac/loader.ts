@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../source/index.ts';
+import type { Diagnostic, Source } from '../source/index.ts';
 import type { Files } from './files.ts';
 import type { HelmSettings } from './helm/settings.ts';
 import type { Fetcher } from './remote/fetcher.ts';
@@ -54,6 +54,8 @@ export interface Loaded {
   readonly errors: readonly ScanError[];
   /** Warnings and notes that do not make the result incomplete. */
   readonly notes: readonly Diagnostic[];
+  /** Texts whose comments may stand on the way of a value: see `provenanceOf` of a resource. */
+  readonly sources?: readonly Source[];
   /** How many files were read, for progress and for the "nothing to scan" warning. */
   readonly fileCount: number;
   /** Files, and directories (with a `/` at the end), that belong to this type: loaders that come later do not see them. */

@@ -6,7 +6,7 @@ import {
   type LoadOptions,
   type Resource,
 } from '../iac/index.ts';
-import { addAll, type Diagnostic, LintelError } from '../source/index.ts';
+import { addAll, type Diagnostic, LintelError, type Source } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
 import type { Excluded } from './excludes/index.ts';
 import { firstOfFile } from './first-of-file.ts';
@@ -30,6 +30,8 @@ export interface LoadedTree {
   readonly blocks: BlockCoverage;
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
+  /** Texts whose comments may stand on the way of a value. */
+  readonly sources: readonly Source[];
   readonly fileCount: number;
   readonly loaded: Coverage['loaded'];
   readonly unscanned: Unscanned;
@@ -83,6 +85,7 @@ export async function load(
   const errors: ReportError[] = [];
   const notes: Diagnostic[] = [];
   const counts: Coverage['loaded'][number][] = [];
+  const onTheWay: Source[] = [];
   let fileCount = 0;
   const tooDeep: Diagnostic[] = [];
   const { target } = request;
@@ -102,6 +105,7 @@ export async function load(
     blocks.total += loaded.blocks?.total ?? 0;
     blocks.instantiated += loaded.blocks?.instantiated ?? 0;
     blocks.missingModules += loaded.blocks?.missingModules ?? 0;
+    addAll(onTheWay, loaded.sources ?? []);
     for (const { directory, file, diagnostic } of loaded.errors) {
       errors.push(reportError(loader.id, directory, diagnostic, file));
     }
@@ -137,6 +141,7 @@ export async function load(
       (note) => note,
       (_, note) => note,
     ),
+    sources: onTheWay,
     fileCount,
     loaded: counts,
     unscanned,

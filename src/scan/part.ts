@@ -58,7 +58,8 @@ export async function checkPart(
   const conditional = await evaluatePotential(potential, set, chosen, loaded, request, platform, settings);
   const findings: Findings = {
     violations: [...evaluation.violations, ...conditional],
-    resources: [...resources, ...asides, ...potential],
+    resources: [...resources, ...asides, ...potential].flatMap((resource) => [resource, ...(resource.elsewhere ?? [])]),
+    sources: loaded.sources,
     policies: set.policies,
     asked: request.isolated ? evaluatedOf(chosen.policies, evaluation.evaluated) : chosen.policies,
     passed: evaluation.passed,

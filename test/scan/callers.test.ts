@@ -125,4 +125,47 @@ test('every format says which calls lead to a violation, and stays apart', async
   );
 });
 
+/** The root modules of the violations that are skipped. */
+async function skippedIn(tree: Tree): Promise<readonly string[]> {
+  const { stdout } = await run(tree, '-o json');
+  const { skipped_violations: skipped = [] } = JSON.parse(stdout).results;
+  return skipped.map((violation: { root_module: string }) => violation.root_module);
+}
+
+const reason = '# lintel:skip=aws.thing.closed it is a shop';
+
+test('a comment at a call suppresses what this call leads to', async () => {
+  assert.equal(await skippedIn({ ...bothOpen, 'prod/main.tf': `${reason}\n${call(true)}` }), ['prod']);
+  const inside = call(true).replace('{\n', `{\n  ${reason}\n`);
+  assert.equal(await skippedIn({ ...bothOpen, 'dev/main.tf': inside }), ['dev']);
+  assert.equal(await skippedIn({ ...bothOpen, 'm/main.tf': `${shared.replace('resource', `${reason}\nresource`)}` }), [
+    'dev',
+    'prod',
+  ]);
+});
+
+test('a comment at any step on the way of a value suppresses', async () => {
+  const tree = (texts: Tree) => ({
+    'dev/main.tf': call(true),
+    'prod/main.tf': call(true).replace('true', 'local.open'),
+    'prod/locals.tf': 'locals {\n  open = var.open\n}\n',
+    'prod/variables.tf': 'variable "open" {\n}\n',
+    'prod/terraform.tfvars': 'open = true\n',
+    'm/main.tf': shared,
+    ...texts,
+  });
+  assert.equal(await skippedIn(tree({})), []);
+  assert.equal(await skippedIn(tree({ 'prod/locals.tf': `locals {\n  ${reason}\n  open = var.open\n}\n` })), ['prod']);
+  assert.equal(await skippedIn(tree({ 'prod/variables.tf': `${reason}\nvariable "open" {\n}\n` })), ['prod']);
+  assert.equal(await skippedIn(tree({ 'prod/variables.tf': `variable "open" {\n  ${reason}\n}\n` })), ['prod']);
+  assert.equal(await skippedIn(tree({ 'prod/terraform.tfvars': `open = true ${reason}\n` })), ['prod']);
+  assert.equal(await skippedIn(tree({ 'm/main.tf': `${reason}\n${shared}` })), ['dev', 'prod']);
+  assert.equal(await skippedIn(tree({ 'prod/other.tf': `${reason}\nvariable "other" {\n}\n` })), []);
+});
+
+test('the skipped violation names the file of the comment', async () => {
+  const { stdout } = await run({ ...bothOpen, 'prod/main.tf': `${reason}\n${call(true)}` }, '');
+  assert.match(stdout, 'prod/main.tf:1 it is a shop');
+});
+
 test.run();

@@ -64,6 +64,7 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   const session: Session = { files, options, extra, cache: createFileCache(files), pool: createBudget(MAX_STEPS) };
   const notes: Diagnostic[] = [];
   const candidates: Candidate[] = [];
+  const sources = new Set(trees.flatMap(definitionsIn).flatMap(({ files }) => files.map(({ source }) => source)));
   const room = createRoom();
   const potential = new Map<string, PotentialCandidate>();
   const seen = new Set<string>();
@@ -74,6 +75,7 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
     for (const [key, found] of result.potential) if (!potential.has(key)) potential.set(key, found);
     addAll(errors, result.errors);
     addAll(notes, result.notes);
+    for (const { source } of result.variableFiles) sources.add(source);
   }
   for (const diagnostic of trees.flatMap(fileDiagnostics)) {
     (diagnostic.level === 'error' ? errors : notes).push(diagnostic);
@@ -92,6 +94,7 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
     },
     errors: scanErrors(errors),
     notes: sorted(notes),
+    sources: [...sources],
     fileCount,
   };
 }
@@ -121,7 +124,11 @@ async function singleFile(files: Files, path: string, second: SecondOpinion): Pr
 }
 
 /** Evaluates a root module and all below it, again for as long as functions ask for files not read before. */
-async function scanRoot(tree: ModuleNode, session: Session, room: Room): Promise<RootResult> {
+async function scanRoot(
+  tree: ModuleNode,
+  session: Session,
+  room: Room,
+): Promise<RootResult & { readonly variableFiles: readonly VariableFile[] }> {
   const { definition } = tree;
   const alone = session.options.file !== undefined;
   const own = alone ? [] : await readVariableFiles(session.files, definition.directory);
@@ -132,7 +139,7 @@ async function scanRoot(tree: ModuleNode, session: Session, room: Room): Promise
     if (round < MAX_ROUNDS && (await session.cache.fetch())) continue;
     Object.assign(room, left);
     const errors = own.flatMap((file) => file.diagnostics.filter((diagnostic) => diagnostic.level === 'error'));
-    return { ...result, errors: [...result.errors, ...errors] };
+    return { ...result, errors: [...result.errors, ...errors], variableFiles };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../iac/index.ts';
+import type { Comment, Resource } from '../../iac/index.ts';
 import type { Span } from '../../source/index.ts';
 import { trimEnd } from '../../source/index.ts';
 import type { PolicyEntry } from '../policies/policy.ts';
@@ -32,16 +32,11 @@ export function policyNames(policies: readonly PolicyEntry[]): PolicyNames {
   return names;
 }
 
-/** The instructions beside a resource, in its comments and in its annotations. */
+/** The instructions beside a resource, in its comments and in its annotations, and at the module calls that lead to it. */
 export function instructionsOf(resource: Resource, names: () => PolicyNames): readonly Instruction[] {
-  const inComments = resource.comments.flatMap(({ text, span }) =>
-    text.split('\n').flatMap((line) => {
-      const bare = line.replace(/^[\s*/]+/, '').trim();
-      return suppressionForms.flatMap(({ read, own }) =>
-        read(bare).map((request) => ({ by: span, own, ...understand(request, names()) })),
-      );
-    }),
-  );
+  const inComments = instructionsIn(resource.comments, names);
+  const atCalls = (resource.calls ?? []).flatMap(({ comments }) => instructionsIn(comments, names));
+
   const inAnnotations = annotatedSkips(resource).map(({ rule, comment, until, by, problem }) => ({
     by,
     own: true,
@@ -50,7 +45,19 @@ export function instructionsOf(resource: Resource, names: () => PolicyNames): re
     ...(until === undefined ? {} : expiry(until, 1)),
     ...(problem === undefined ? {} : { problem }),
   }));
-  return [...inComments, ...inAnnotations];
+  return [...inComments, ...inAnnotations, ...atCalls];
+}
+
+/** The instructions in comments. */
+export function instructionsIn(comments: readonly Comment[], names: () => PolicyNames): readonly Instruction[] {
+  return comments.flatMap(({ text, span }) =>
+    text.split('\n').flatMap((line) => {
+      const bare = line.replace(/^[\s*/]+/, '').trim();
+      return suppressionForms.flatMap(({ read, own }) =>
+        read(bare).map((request) => ({ by: span, own, ...understand(request, names()) })),
+      );
+    }),
+  );
 }
 
 /**

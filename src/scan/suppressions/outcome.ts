@@ -1,5 +1,5 @@
 import type { Resource } from '../../iac/index.ts';
-import type { Diagnostic } from '../../source/index.ts';
+import type { Diagnostic, Source } from '../../source/index.ts';
 import type { Policy, PolicyEntry } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
 import type { Instruction } from './instructions.ts';
@@ -45,6 +45,8 @@ export interface Ignore {
 export interface Findings {
   readonly violations: readonly Violation[];
   readonly resources: readonly Resource[];
+  /** Texts whose comments may stand on the way of a value. */
+  readonly sources?: readonly Source[];
   /** All policies that there are, and of them those that were asked. */
   readonly policies: readonly PolicyEntry[];
   readonly asked: readonly PolicyEntry[];

@@ -4,10 +4,12 @@ import { linesOf } from '../../source/index.ts';
 import type { SuppressionRules } from './outcome.ts';
 
 const instruction = /^\s*(?:#|\/\/)\s*(?:lintel|ts):skip\s*=/;
+/** Blocks at which a suppression may have an effect. */
+const places = /^(?:resource|data|module|variable|locals|output)\b/;
 const comment = /^\s*(?:#|\/\/|\/\*|\*)/;
 
 /**
- * Suppressions in Terraform's files that stand in no block of a resource, and not on the lines directly above one: somebody
+ * Suppressions in Terraform's files that stand in no block of a resource, call or value, and not on the lines directly above one: somebody
  * believes that they have an effect. Found in the lines alone, since blocks without instances give no resources.
  */
 export function straySuppressions(resources: readonly Resource[], { strict }: SuppressionRules): readonly Diagnostic[] {
@@ -29,9 +31,9 @@ function strayIn(source: Source, level: Diagnostic['level']): readonly Diagnosti
       {
         code: 'suppression.stray',
         level,
-        message: 'this suppression stands at no resource: it has no effect',
+        message: 'this suppression stands at no resource, module call or value: it has no effect',
         span: { source, start, end: starts[index]! + line.trimEnd().length },
-        help: 'write it in the block of the resource, or on the line directly above',
+        help: 'write it in the block of the resource or module call, or on the line directly above',
       },
     ];
   });
@@ -43,12 +45,12 @@ function besideResources(lines: readonly string[]): readonly boolean[] {
   let isInside = false;
   for (const line of lines) {
     beside.push(isInside);
-    if (/^[a-z}]/.test(line)) isInside = /^resource\b/.test(line);
+    if (/^[a-z}]/.test(line)) isInside = places.test(line);
   }
   let isAbove = false;
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index]!;
-    if (!comment.test(line)) isAbove = /^\s*resource\b/.test(line);
+    if (!comment.test(line)) isAbove = places.test(line.trimStart());
     beside[index] ||= isAbove;
   }
   return beside;

@@ -1,15 +1,18 @@
 import type { Resource } from '../../iac/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import { namesOfFinding, normalName } from '../policies/policy.ts';
+import { provenanceOf } from '../provenance.ts';
 import type { Violation } from '../violation.ts';
 import { violationOf } from '../violation.ts';
 import { audit } from './audit.ts';
+import { mayHoldRequest } from './forms.ts';
 import type { Instruction, PolicyNames } from './instructions.ts';
-import { instructionsOf, policyNames } from './instructions.ts';
+import { instructionsIn, instructionsOf, policyNames } from './instructions.ts';
 import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
 
 /**
- * The violations, those that an instruction beside their resource asks to pass over being marked as skipped, and what is
+ * The violations, those that an instruction asks to pass over being marked as skipped (beside their resource, at a call that leads to it, or
+ * at a step on the way of its value), and what is
  * wrong with the instructions. Nothing but the mark is changed. `now` (nanoseconds since the epoch) decides which have expired.
  */
 export function suppress(
@@ -23,10 +26,11 @@ export function suppress(
   const outcomes = new Map<string, Outcome>();
   const beside = new Map<Resource, readonly Outcome[]>();
   for (const resource of findings.resources) {
-    const found = outcomesOf(resource, names, outcomes);
+    const found = outcomesOf(instructionsOf(resource, names), resource, outcomes);
     if (found.length > 0) beside.set(resource, found);
   }
-  if (beside.size === 0) return { violations: findings.violations, notes: [] };
+  const hasWays = findings.sources?.some(({ text }) => mayHoldRequest(text)) === true;
+  if (beside.size === 0 && !hasWays) return { violations: findings.violations, notes: [] };
   const today = Number(now() / 1_000_000n);
   const holds = ({ problem, expires, reason }: Instruction): boolean =>
     !rules.forbidden &&
@@ -34,8 +38,10 @@ export function suppress(
     (expires === undefined || expires > today) &&
     !(rules.reasonRequired && reason === '');
   const violations = findings.violations.map((violation): Violation => {
-    const known = beside.get(violation.resource);
-    if (known === undefined) return violation;
+    const { resource } = violation;
+    const onItsWay = hasWays ? provenanceOf(violation).flatMap(({ comments = [] }) => comments) : [];
+    const known = [...(beside.get(resource) ?? []), ...outcomesOf(instructionsIn(onItsWay, names), resource, outcomes)];
+    if (known.length === 0) return violation;
     const finding = namesOfFinding(violation.policy, violation.instances);
     let skipped: Violation['skipped'];
     for (const { instruction, matched } of known) {
@@ -49,13 +55,17 @@ export function suppress(
   return { violations, notes: audit([...outcomes.values()], findings, names(), rules, today) };
 }
 
-/** The instructions beside a resource; one that stands beside several resources is there once. */
-function outcomesOf(resource: Resource, names: () => PolicyNames, outcomes: Map<string, Outcome>): readonly Outcome[] {
-  return instructionsOf(resource, names).map((instruction) => {
+/** The outcomes of instructions about a resource; one that is about several resources is there once. */
+function outcomesOf(
+  instructions: readonly Instruction[],
+  resource: Resource,
+  outcomes: Map<string, Outcome>,
+): readonly Outcome[] {
+  return instructions.map((instruction) => {
     const { by, rules, reason, problem } = instruction;
     const key = JSON.stringify([by.source.path, by.start, rules, reason, problem]);
     const known = outcomes.get(key) ?? { instruction, resources: [], matched: new Set() };
-    known.resources.push(resource);
+    if (known.resources.at(-1) !== resource) known.resources.push(resource);
     outcomes.set(key, known);
     return known;
   });

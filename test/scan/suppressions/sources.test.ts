@@ -118,8 +118,10 @@ sources('a string is no comment', async () => {
 
 const strays: readonly (readonly [text: string, line: number | undefined])[] = [
   [`# lintel:skip=aws.thing.closed x\n\n${'resource "test_thing" "a" {\n}\n'}`, 1],
-  [`resource "test_thing" "a" {\n}\n\n# ts:skip=aws.thing.closed x\nmodule "m" {\n  source = "./m"\n}\n`, 4],
-  [`resource "test_thing" "a" {\n}\n\nlocals {\n  // lintel:skip=aws.thing.closed x\n  a = 1\n}\n`, 5],
+  [`resource "test_thing" "a" {\n}\n\n# ts:skip=aws.thing.closed x\nprovider "aws" {\n  region = "x"\n}\n`, 4],
+  [`resource "test_thing" "a" {\n}\n\n# ts:skip=aws.thing.closed x\nmodule "m" {\n  source = "./m"\n}\n`, undefined],
+  [`resource "test_thing" "a" {\n}\n\nterraform {\n  // lintel:skip=aws.thing.closed x\n}\n`, 5],
+  [`resource "test_thing" "a" {\n}\n\nlocals {\n  // lintel:skip=aws.thing.closed x\n  a = 1\n}\n`, undefined],
   [`# lintel:skip=aws.thing.closed x\n# and more\nresource "test_thing" "a" {\n  open = true\n}\n`, undefined],
   [`resource "test_thing" "a" {\n  inner {\n    # lintel:skip=aws.thing.closed x\n  }\n  open = true\n}\n`, undefined],
   [
@@ -135,7 +137,7 @@ for (const [text, line] of strays) {
     else
       assert.match(
         stderr,
-        new RegExp(`warning: this suppression stands at no resource: it has no effect\n +at main\\.tf:${line}:`),
+        new RegExp(`warning: this suppression stands at no resource, module call or value:[^:]*at main\\.tf:${line}:`),
       );
   });
 }

@@ -13,11 +13,14 @@ import { toneOf } from './page.ts';
 export function renderSkipped(skipped: readonly Violation[], page: Page): string {
   const { style } = page;
   const lines = skipped.flatMap(({ policy, resource, skipped: mark }) => {
-    const line = mark?.by === undefined ? resource.line : positionOf(mark.by.source, mark.by.start).line;
+    const [file, line] =
+      mark?.by === undefined
+        ? [resource.source, resource.line]
+        : [mark.by.source.path, positionOf(mark.by.source, mark.by.start).line];
     const comment = mark?.comment === '' ? 'no reason given' : (mark?.comment ?? '');
     return [
       `  ${style.dim('-')} ${visible(policy.id)} ${style.dim('on')} ${visible(resource.id)}`,
-      ...wrap(`${resource.source}:${line} ${comment}`, page.width - 4).map((text) => `    ${style.dim(text)}`),
+      ...wrap(`${file}:${line} ${comment}`, page.width - 4).map((text) => `    ${style.dim(text)}`),
     ];
   });
   return [style.bold('Skipped on request'), ...lines].join('\n');
