@@ -1,5 +1,10 @@
 /** The scanned tree, read only. Paths are relative to its root, `/`-separated, without a leading `./`; the root is `''`. */
 export interface Files {
+  /**
+   * The way to the root from the top of what may be read, such as `envs/prod`: paths that lead above the root begin with `..`. Absent where
+   * nothing outside the tree may be read. Code is only looked for in the tree.
+   */
+  readonly above?: string;
   /** Entries of a directory: names, a directory's with a trailing `/`. Empty where there is no such directory. */
   readonly list: (directory: string) => Promise<readonly string[]>;
   /** The entries in which code is looked for: those of `list` without what is excluded; absent where nothing is. */

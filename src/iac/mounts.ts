@@ -21,6 +21,7 @@ export function openMounts(files: Files): Mounts {
   return {
     mount: (directory, tree) => void trees.set(directory, tree),
     files: {
+      ...(files.above === undefined ? {} : { above: files.above }),
       ...(files.search === undefined ? {} : { search: files.search }),
       list: (directory) => {
         const [tree, inner] = locate(directory);

@@ -1,12 +1,18 @@
-/** `path` without `.`, `..` and doubled slashes; undefined where it leads above the root of the tree. */
-export function normalizePath(path: string): string | undefined {
-  const parts: string[] = [];
+/**
+ * `path` without `.`, `..` and doubled slashes; undefined where it leads above the root of the tree. Where `above` is the way to the root from
+ * the top of what may be read, it may lead as far up as that, and begins with `..` then.
+ */
+export function normalizePath(path: string, above = ''): string | undefined {
+  const outer = above === '' ? [] : above.split('/');
+  const parts = [...outer];
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
     if (part !== '..') parts.push(part);
     else if (parts.pop() === undefined) return undefined;
   }
-  return parts.join('/');
+  let shared = 0;
+  while (shared < outer.length && outer[shared] === parts[shared]) shared += 1;
+  return [...outer.slice(shared).map(() => '..'), ...parts.slice(shared)].join('/');
 }
 
 /** `path` as seen from `directory`; undefined where it is absolute or leads out of the tree. */

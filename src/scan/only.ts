@@ -1,11 +1,15 @@
 import type { Files } from '../iac/index.ts';
 
-/** The same tree, which lists only these files and directories (relative to its root) and what leads to them; the rest can be read. */
+/**
+ * The same tree, of which only these files and directories (relative to its root) and what leads to them are found. What code in them names, such as
+ * a directory with a module, is there all the same.
+ */
 export function only(files: Files, paths: readonly string[]): Files {
   const holds = (path: string): boolean =>
     paths.some((wanted) => wanted === '' || path === wanted || path.startsWith(`${wanted}/`));
   const leadsTo = (path: string): boolean => paths.some((wanted) => wanted.startsWith(`${path}/`));
   const list: Files['list'] = async (directory) => {
+    if (directory !== '' && !holds(directory) && !leadsTo(directory)) return files.list(directory);
     const prefix = directory === '' ? '' : `${directory}/`;
     return (await files.list(directory)).filter((name) => {
       const path = prefix + name;

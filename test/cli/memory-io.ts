@@ -50,13 +50,20 @@ export async function lintel(command: string | readonly string[], world: World =
     disk: {
       kind: async (path) => (texts.has(path) ? 'file' : directories.has(path) ? 'directory' : undefined),
       readText: async (path) => texts.get(path),
-      open: (root, extra = new Map()) => {
-        const prefix = root.endsWith('/') ? root : `${root}/`;
+      open: (root, extra = new Map(), top = root) => {
+        const prefix = top.endsWith('/') ? top : `${top}/`;
         const inside = [...texts].flatMap(([path, text]): [string, string][] =>
-          path.startsWith(prefix) ? [[path.slice(prefix.length), text]] : [],
+          path.startsWith(prefix) ? [[posix.relative(root, path), text]] : [],
         );
         const files = memoryFiles(new Map(inside));
-        return { files: { ...files, read: async (path) => texts.get(extra.get(path) ?? '') ?? files.read(path) } };
+        const above = posix.relative(top, root);
+        return {
+          files: {
+            ...files,
+            ...(above === '' ? {} : { above }),
+            read: async (path) => texts.get(extra.get(path) ?? '') ?? files.read(path),
+          },
+        };
       },
     },
     ...(world.writable

@@ -11,11 +11,11 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { OpenTree } from '../../scan/index.ts';
 import type { Diagnostic } from '../../source/index.ts';
 import type { Disk } from './io.ts';
-import { isWithin } from './paths.ts';
+import { isWithin, wayFrom } from './paths.ts';
 
 /** A file larger than this is not read: nobody writes one, and everything that reads it takes memory in proportion. */
 export const largestFile = 64 * 1024 * 1024;
@@ -34,11 +34,11 @@ export const localDisk: Disk = {
     const found = readRegular(path);
     return found instanceof Uint8Array ? decode(found) : undefined;
   },
-  open: (root, extra = new Map()) => localTree(root, extra),
+  open: (root, extra = new Map(), top = root) => localTree(root, extra, top),
 };
 
-/** The tree below `root`. Links that lead outside are not followed; what cannot be read is remembered as a problem. */
-function localTree(root: string, extra: ReadonlyMap<string, string>): OpenTree {
+/** The tree below `root`, and what is visible below `top`. Links that lead outside are not followed; what cannot be read is remembered as a problem. */
+function localTree(root: string, extra: ReadonlyMap<string, string>, top: string): OpenTree {
   const problems = new Map<string, Diagnostic>();
   const tell = (path: string, level: Diagnostic['level'], code: string, message: string): undefined => {
     const name = path === '' ? '.' : path;
@@ -47,19 +47,28 @@ function localTree(root: string, extra: ReadonlyMap<string, string>): OpenTree {
     return undefined;
   };
   let realRoot: string | undefined;
+  let realTop: string | undefined;
+  /** Whether an absolute path is below the root, or below the top and not hidden there: the settings of tools are no code. */
+  const isOpen = (path: string, inner: string, outer: string): boolean =>
+    isWithin(inner, path) ||
+    (isWithin(outer, path) &&
+      !relative(outer, path)
+        .split(sep)
+        .some((name) => name.startsWith('.')));
   /** The real path of something in the tree; undefined, and a problem, where it is not in the tree. */
   const locate = (path: string): string | undefined => {
     const lexical = resolve(root, path);
-    if (isAbsolute(path) || !isWithin(resolve(root), lexical)) return undefined;
+    if (isAbsolute(path) || !isOpen(lexical, resolve(root), resolve(top))) return undefined;
     let real: string;
     try {
       real = realpathSync.native(lexical);
       realRoot ??= realpathSync.native(root);
+      realTop ??= realpathSync.native(top);
     } catch (error) {
       if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
       return tell(path, 'error', 'file.unreadable', `cannot be reached: ${reasonOf(error)}`);
     }
-    if (isWithin(realRoot, real)) return real;
+    if (isOpen(real, realRoot, realTop)) return real;
     return tell(
       path,
       'warning',
@@ -75,8 +84,10 @@ function localTree(root: string, extra: ReadonlyMap<string, string>): OpenTree {
     if (found === undefined || found instanceof Uint8Array) return found;
     return tell(path, found.level, found.code, found.message);
   };
+  const above = wayFrom(top, root);
   return {
     files: {
+      ...(above === '' ? {} : { above }),
       list: async (directory) => {
         const real = locate(directory);
         if (real === undefined) return [];

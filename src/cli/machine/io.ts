@@ -19,9 +19,10 @@ export interface Disk {
   readonly readText: (path: string) => Promise<string | undefined>;
   /**
    * The tree below a directory, confined to it. `extra` names files outside that the user asked for by name: from the path
-   * they have within the tree (such as `../prod.tfvars`) to their absolute path.
+   * they have within the tree (such as `../prod.tfvars`) to their absolute path. `top` is a directory around the root: what is below it may
+   * be read as well, but for hidden files and directories.
    */
-  readonly open: (root: string, extra?: ReadonlyMap<string, string>) => OpenTree;
+  readonly open: (root: string, extra?: ReadonlyMap<string, string>, top?: string) => OpenTree;
 }
 
 /** What a user or a command may choose about fetching. */

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
-import { delimiter, isAbsolute, join } from 'node:path';
+import { delimiter, isAbsolute, join, posix } from 'node:path';
 import process from 'node:process';
 import type { OpenTree } from '../../scan/index.ts';
 import { memoryFiles } from '../../scan/index.ts';
@@ -33,18 +33,20 @@ export async function openRevision(
   if (commit === '') {
     throw usageError(`${flag}: there is no such revision here; in a shallow clone, fetch it first`);
   }
-  const entries = readEntries(await run('ls-tree', '-r', '-z', commit));
+  const { above } = current.files;
+  const entries = await entriesAt(commit, above, run);
   const blobs = openBlobs(git, directory);
   const listed = memoryFiles(new Map([...entries.keys()].map((path) => [path, ''])));
   const follow = links(entries, blobs.read);
   const readBytes = async (path: string): Promise<Uint8Array | undefined> => {
     const found = entries.get(await follow(path));
     if (found !== undefined) return found.mode === file ? blobs.read(found.object) : undefined;
-    return isTracked(path) && !named.has(path) ? undefined : current.files.readBytes?.(path);
+    return isTracked(path, above) && !named.has(path) ? undefined : current.files.readBytes?.(path);
   };
   return {
     files: {
-      list: async (path) => (isTracked(path) ? listed.list(await follow(path)) : current.files.list(path)),
+      ...(above === undefined ? {} : { above }),
+      list: async (path) => (isTracked(path, above) ? listed.list(await follow(path)) : current.files.list(path)),
       read: async (path) => {
         const bytes = await readBytes(path);
         return bytes === undefined ? undefined : decode(bytes);
@@ -59,10 +61,22 @@ export async function openRevision(
   };
 }
 
-/** Whether git would have a path if there were a file: nothing outside, nothing that tools download. */
-function isTracked(path: string): boolean {
+/** Whether git would have a path if there were a file: nothing outside of what may be read, nothing that tools download. */
+function isTracked(path: string, above: string | undefined): boolean {
   const names = path.split('/');
-  return !names.includes('.terraform') && !names.includes('..');
+  return !names.includes('.terraform') && (above !== undefined || !names.includes('..'));
+}
+
+/** The entries of a revision by their paths from the directory; with those above it that may be read. */
+async function entriesAt(
+  commit: string,
+  above: string | undefined,
+  run: (...args: string[]) => Promise<string>,
+): Promise<ReadonlyMap<string, Entry>> {
+  if (above === undefined) return readEntries(await run('ls-tree', '-r', '-z', commit));
+  const prefix = (await run('rev-parse', '--show-prefix')).trim();
+  const all = readEntries(await run('ls-tree', '-r', '-z', '--full-tree', commit));
+  return new Map([...all].map(([path, entry]) => [posix.relative(`/${prefix}`, `/${path}`), entry]));
 }
 
 const file = 'file';

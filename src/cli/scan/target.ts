@@ -9,10 +9,17 @@ import type { Io } from '../machine/io.ts';
 import { absolutePath, homeOf, isWithin, wayFrom } from '../machine/paths.ts';
 import { fetchTree } from '../remote/open-remote.ts';
 import { namedSource } from '../remote/request.ts';
+import { repositoryTop } from './places.ts';
 
 /** The flags that say where the code to scan is; arguments without a flag are paths, too. */
 export const targetOptions: readonly Option[] = [
   { long: 'iac-dir', short: 'd', value: 'DIR', about: 'Directory to scan', list: 'repeat', default: '.' },
+  {
+    long: 'root',
+    value: 'DIR',
+    about:
+      'What code that is scanned may name, such as modules, lies below this directory; the git repository if not set',
+  },
   { long: 'iac-file', short: 'f', value: 'FILE', about: 'File to scan; - reads standard input', list: 'repeat' },
 ];
 
@@ -125,6 +132,27 @@ export async function openTarget(
     if ((await io.disk.kind(file)) === 'file') extra.set(path, file);
   }
   if (target.kind === 'remote') return fetchTree(target, fetcher, extra, io.disk);
-  if (target.kind === 'directory') return io.disk.open(target.path, extra);
-  return { ...io.disk.open(dirname(target.path), extra), file: basename(target.path) };
+  const root = target.kind === 'directory' ? target.path : dirname(target.path);
+  const tree = io.disk.open(root, extra, await readableTop(root, values, io));
+  return target.kind === 'directory' ? tree : { ...tree, file: basename(target.path) };
+}
+
+/**
+ * The directory around the scanned one that code in it may name files of: that of `--root`, or else the top of the git repository, unless that is
+ * a home directory or all of the disk. Throws a usage error for one that does not hold the scanned directory.
+ */
+async function readableTop(root: string, values: Values, io: Io): Promise<string> {
+  const given = values.text('root');
+  if (given === undefined) {
+    const top = await repositoryTop(root, io.disk);
+    const home = homeOf(io.env);
+    const isTooMuch = top === undefined || top === dirname(top) || (home !== undefined && isWithin(top, home));
+    return isTooMuch ? root : top;
+  }
+  const top = absolutePath(given, io);
+  const shown = JSON.stringify(top);
+  if ((await io.disk.kind(top)) !== 'directory') throw usageError(`--root: there is no directory ${shown}`);
+  if (!isWithin(top, root))
+    throw usageError(`--root: ${shown} does not contain ${JSON.stringify(root)}, which is scanned`);
+  return top;
 }

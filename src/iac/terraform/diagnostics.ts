@@ -38,10 +38,10 @@ export const terraformDiagnostics = [
   },
   {
     code: 'terraform.module-outside',
-    title: 'A module outside the scanned directory',
+    title: 'A module outside of what may be read',
     explanation:
-      'The path of the module leads out of the scanned directory. lintel does not read files there, so its resources are missing in the result.',
-    fix: 'Scan the directory that holds both, and name the root module with -d.',
+      'The path of the module leads out of the git repository, or out of the scanned directory where that is in no repository. lintel does not read files there, so its resources are missing in the result.',
+    fix: 'Name the directory that holds both with --root.',
   },
   {
     code: 'terraform.module-remote',

@@ -33,7 +33,8 @@ export async function rootTrees(
     const module = await directories.module(directory);
     for (const call of module?.calls.values() ?? []) {
       const address = callSource(call);
-      const target = address !== undefined && isLocal(address) ? resolvePath(directory, address) : undefined;
+      const target =
+        address !== undefined && isLocal(address) ? resolvePath(directory, address, directories.files) : undefined;
       if (target !== undefined && target !== directory) called.add(target);
     }
   }

@@ -52,6 +52,32 @@ files('bytes are those of the file, also where they are no text', async () => {
   assert.is(await readBytes?.('../secret.tf'), undefined);
 });
 
+files('with a top around it, what is visible below the top is read as well, and nothing hidden', async () => {
+  put('tree/deep/root/main.tf', 'main');
+  put('tree/.git/config', 'token');
+  put('tree/deep/.env', 'token');
+  put('tree/deep/root/.hidden/x.tf', 'own');
+  symlinkSync(join(base, 'tree/.git/config'), join(base, 'tree/deep/linked.tf'));
+  symlinkSync(join(base, 'secret.tf'), join(base, 'tree/deep/root/out.tf'));
+  const { files: inside } = localDisk.open(join(base, 'tree/deep/root'), undefined, join(base, 'tree'));
+  assert.is(inside.above, 'deep/root');
+  assert.is(await inside.read('../../a.tf'), 'a');
+  assert.equal(await inside.list('../../sub'), ['c.tf']);
+  assert.is(await inside.read('.hidden/x.tf'), 'own');
+  for (const path of [
+    '../../.git/config',
+    '../.env',
+    '../linked.tf',
+    'out.tf',
+    '../../../secret.tf',
+    '../../../tree/../secret.tf',
+  ]) {
+    assert.is(await inside.read(path), undefined, path);
+  }
+  assert.equal(await inside.list('../../.git'), []);
+  assert.equal(await inside.list('../../..'), []);
+});
+
 files('no path leads out of the tree', async () => {
   const tree = open();
   for (const path of ['../secret.tf', 'sub/../../secret.tf', join(base, 'secret.tf'), '/etc/passwd']) {

@@ -51,6 +51,56 @@ for (const [command, expected] of [
   targets(command, async () => assert.equal(await scanned(command), expected));
 }
 
+const call = (source: string) => `module "m" {\n  source = "${source}"\n}\n`;
+const environments = {
+  '/me/.git/HEAD': '',
+  '/me/shop/.git/HEAD': '',
+  '/me/shop/envs/prod/main.tf': call('../../modules/m'),
+  '/me/shop/envs/dev/main.tf': `${call('../../modules/m')}${thing('dev')}`,
+  '/me/shop/modules/m/main.tf': thing('m'),
+  '/me/loose/main.tf': call('../shop/modules/m'),
+};
+const env = { HOME: '/me' };
+
+/** What a scan of `cwd` lists, by file, and its errors. */
+async function scannedIn(cwd: string, flags = '') {
+  const { code, stdout, stderr } = await lintel(`scan --config-only -o json ${flags}`, {
+    files: environments,
+    cwd,
+    env,
+  });
+  const listing = JSON.parse(stdout || '{}') as Record<string, readonly { source: string }[]>;
+  const sources = Object.values(listing).flatMap((entries) => entries.map(({ source }) => source));
+  return { code, sources, stderr };
+}
+
+targets(
+  'code may name files of the git repository that the scanned directory is in, which is not scanned itself',
+  async () => {
+    const { code, sources } = await scannedIn('/me/shop/envs/prod');
+    assert.equal([code, sources], [0, ['../../modules/m/main.tf']]);
+    const both = await scannedIn('/me/shop', 'envs/prod envs/dev');
+    assert.equal([both.code, both.sources], [0, ['envs/dev/main.tf', 'modules/m/main.tf']]);
+  },
+);
+
+targets('a home directory is no repository of which everything may be read', async () => {
+  const { code, sources, stderr } = await scannedIn('/me/loose');
+  assert.equal([code, sources], [4, []]);
+  assert.match(stderr, /module "m" lies outside of what may be read: \.\.\/shop\/modules\/m/);
+});
+
+targets('--root says what may be read', async () => {
+  const wider = await scannedIn('/me/loose', '--root ..');
+  assert.equal([wider.code, wider.sources], [0, ['../shop/modules/m/main.tf']]);
+  const narrower = await scannedIn('/me/shop/envs/prod', '--root .');
+  assert.is(narrower.code, 4);
+  assert.match(narrower.stderr, /terraform\.module-outside/);
+  const other = await scannedIn('/me/loose', '--root ../shop');
+  assert.is(other.code, 1);
+  assert.match(other.stderr, /--root: "\/me\/shop" does not contain "\/me\/loose", which is scanned/);
+});
+
 for (const [command, code, message] of [
   ['scan missing', 1, /there is no file or directory "\/project\/missing"/],
   ['scan infra missing', 1, /there is no file or directory "\/project\/missing"/],

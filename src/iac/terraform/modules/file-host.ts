@@ -48,7 +48,7 @@ export function createFileCache(files: Files): FileCache {
   }
 
   function readFile(root: string, path: string): ReadResult {
-    const resolved = resolvePath(root, path);
+    const resolved = resolvePath(root, path, files);
     if (resolved === undefined) return outside(path);
     if (!texts.has(resolved)) {
       wantedTexts.add(resolved);
@@ -60,7 +60,7 @@ export function createFileCache(files: Files): FileCache {
   }
 
   function readBytes(root: string, path: string): BytesResult {
-    const resolved = resolvePath(root, path);
+    const resolved = resolvePath(root, path, files);
     if (resolved === undefined) return outside(path);
     if (!contents.has(resolved)) {
       wantedContents.add(resolved);
@@ -90,7 +90,7 @@ export function createFileCache(files: Files): FileCache {
   }
 
   function listFiles(root: string, path: string): ListResult {
-    const resolved = resolvePath(root, path);
+    const resolved = resolvePath(root, path, files);
     if (resolved === undefined) return outside(path);
     if (!listings.has(resolved)) {
       wantedListings.add(resolved);
@@ -134,7 +134,7 @@ export function createFileCache(files: Files): FileCache {
 }
 
 function outside(path: string): { readonly kind: 'absent'; readonly reason: string } {
-  return { kind: 'absent', reason: `"${path}" lies outside of what is scanned, and so it is not read` };
+  return { kind: 'absent', reason: `"${path}" lies outside of what may be read` };
 }
 
 function missing(path: string): { readonly kind: 'absent'; readonly reason: string } {

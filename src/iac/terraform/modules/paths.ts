@@ -1,9 +1,10 @@
+import type { Files } from '../../files.ts';
 import { normalizePath } from '../../paths.ts';
 
-/** `path` as seen from `directory`; undefined where it is absolute or leads out of the tree. */
-export function resolvePath(directory: string, path: string): string | undefined {
+/** `path` as seen from `directory`; undefined where it is absolute or leads out of what may be read. */
+export function resolvePath(directory: string, path: string, { above }: Pick<Files, 'above'>): string | undefined {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return undefined;
-  return normalizePath(`${directory}/${path.replaceAll('\\', '/')}`);
+  return normalizePath(`${directory}/${path.replaceAll('\\', '/')}`, above);
 }
 
 /** How `to` is named from the directory `from`, as `path.module` spells it: `.`, `modules/a`, `../b`. */

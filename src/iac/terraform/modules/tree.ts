@@ -78,11 +78,11 @@ async function follow(
     return bad('terraform.module-source', `the source of module "${name}" is no plain text`, span);
   if (address === '') return bad('terraform.module-source', `the source of module "${name}" is empty`, span);
   const directory = isLocal(address)
-    ? resolvePath(caller.directory, address)
+    ? resolvePath(caller.directory, address, walk.directories.files)
     : (walk.installed.get(path.join('.')) ?? (await fetched(walk, call, address, path)));
   if (directory === undefined) {
     if (isLocal(address)) {
-      return bad('terraform.module-outside', `module "${name}" lies outside of what is scanned: ${address}`, span);
+      return bad('terraform.module-outside', `module "${name}" lies outside of what may be read: ${address}`, span);
     }
     const help = await remoteHelp(walk, caller, address);
     return { ...bad('terraform.module-remote', `module "${name}" is not here: ${shownSource(address)}`, span), help };
@@ -116,7 +116,7 @@ async function fetched(
 
 /** What to do about a module from elsewhere. A directory beside the caller was probably meant, as before Terraform 0.12. */
 async function remoteHelp(walk: Walk, caller: ModuleDefinition, address: string): Promise<string> {
-  const beside = resolvePath(caller.directory, address);
+  const beside = resolvePath(caller.directory, address, walk.directories.files);
   return beside !== undefined && (await walk.directories.module(beside)) !== undefined
     ? `write "./${address}": without "./" Terraform looks for the module elsewhere`
     : 'run "terraform init" before the scan, so that the module is in .terraform/modules, or scan with --remote-modules';
