@@ -38,6 +38,8 @@ export interface Resource {
   readonly unknown: readonly Path[];
   /** Paths in `config` that hold text of which only a part cannot be known: `"${…}"` in it, the rest as it will be. */
   readonly partial?: readonly Path[];
+  /** Paths in `config` whose value is secret: policies see it, and nothing shows it. */
+  readonly sensitive?: readonly Path[];
   /** The instances that it stands for: addresses that name one instance each in all of the scan. Absent where there are no references. */
   readonly addresses?: readonly string[];
   /** What its arguments refer to, by their names: addresses of instances, or of blocks (without the last key) for all of theirs. */

@@ -7,7 +7,7 @@ export { coveredPercent } from './coverage.ts';
 export { scanDiagnostics } from './diagnostics.ts';
 export type { Excluded, Excludes, PatternList } from './excludes/index.ts';
 export { patternLines } from './excludes/lines.ts';
-export { listingOf } from './listing.ts';
+export { maskedListing as listingOf } from './masked.ts';
 export { memoryFiles } from './memory-files.ts';
 export { notificationText } from './notification.ts';
 export type { OpenTree, Platform, Progress, Target } from './platform.ts';

@@ -6,9 +6,10 @@ import { type ExpandedBlock, expandBlocks, MAX_DYNAMIC_BLOCKS } from '../modules
 import type { Placed, PlacedBody } from '../modules/definition.ts';
 import { isOwnArgument, type ResourceInstance } from '../modules/instance.ts';
 import { DYNAMIC } from '../values/type.ts';
-import { expressionOrigin, unknown, type Value } from '../values/value.ts';
+import { asSensitive, expressionOrigin, unknown, type Value } from '../values/value.ts';
 import { blocksOfJson } from './json-blocks.ts';
 import { hasKey, lowerValue, setKey, type Unknowns } from './lower.ts';
+import { isSecretAttribute } from './secret-attributes.ts';
 import { asReferences, staticConfig } from './static.ts';
 
 /** A config, and beside it where each part of it was written. */
@@ -47,8 +48,8 @@ const MAX_SHOWN_EXPRESSION = 200;
 
 /** The config of one instance of a resource. */
 export function configOf(instance: ResourceInstance): PlacedConfig {
-  const { body } = instance.declaration;
-  const unknowns: Unknowns = { whole: [], partial: [], origins: new Map() };
+  const { body, type } = instance.declaration;
+  const unknowns: Unknowns = { whole: [], partial: [], sensitive: [], origins: new Map() };
   const repeater = body.attributes.has('count') ? 'count' : 'for_each';
   const read = (name: string, placed: Placed<Attribute>, scope: Scope): Value => {
     if (isOwnArgument(name)) return instance.value(name);
@@ -56,7 +57,7 @@ export function configOf(instance: ResourceInstance): PlacedConfig {
     return evaluate(placed.node.value, scope);
   };
   const hasBlocks = instance.declaration.mode !== 'module';
-  const { config, places } = lowerBody(body, instance.scope, [], { unknowns, room: MAX_BLOCKS, hasBlocks }, read);
+  const { config, places } = lowerBody(body, instance.scope, [], { unknowns, room: MAX_BLOCKS, hasBlocks, type }, read);
   return { config, places, unknowns };
 }
 
@@ -78,6 +79,8 @@ interface Lowering {
   room: number;
   /** Objects of JSON syntax may be blocks; in a module call they are values. */
   readonly hasBlocks: boolean;
+  /** The type of the resource. */
+  readonly type: string;
 }
 
 const noPlaces: BodyPlaces['blocks'] = new Map();
@@ -155,7 +158,8 @@ function lowerAttribute(
   // An expression in a string is an argument: a block is written as an object, or a list of objects.
   const isJson = placed.file.syntax === 'json' && (kind === 'object' || kind === 'tuple');
   const value = isJson && lowering.hasBlocks && isOwnArgument(name) ? blocksOfJson(name, written) : written;
-  return lowerValue(value, path, () => render(placed.node.value, scope), lowering.unknowns);
+  const marked = lowering.type !== 'module' && isSecretAttribute(lowering.type, name) ? asSensitive(value) : value;
+  return lowerValue(marked, path, () => render(placed.node.value, scope), lowering.unknowns);
 }
 
 function lowerBlock(

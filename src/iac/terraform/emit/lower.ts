@@ -8,6 +8,8 @@ export interface Unknowns {
   readonly whole: Path[];
   /** Paths of text of which a part is an expression. */
   readonly partial: Path[];
+  /** Paths of values that are marked as sensitive. */
+  readonly sensitive: Path[];
   /** The origins of both, by the argument or block that they stand in. */
   readonly origins: Map<string, Origin[]>;
 }
@@ -32,6 +34,7 @@ export function hasKey(target: object, key: string): boolean {
  * policies join resources on it. `text` stands in for an unknown that remembers no expression of its own.
  */
 export function lowerValue(value: Value, path: Path, text: () => string, unknowns: Unknowns): ConfigValue {
+  if (value.sensitive === true && showsValue(value)) unknowns.sensitive.push(path);
   if (value.origin !== undefined) {
     const { kind, text: shown } = value.origin;
     (kind === 'expression' ? unknowns.whole : unknowns.partial).push(path);
@@ -63,6 +66,12 @@ export function lowerValue(value: Value, path: Path, text: () => string, unknown
     default:
       return value.items.map((item, index) => lowerValue(item, [...path, index], text, unknowns));
   }
+}
+
+/** Whether something of a value is to be seen in a config: an expression may have text in it that a name stands for. */
+function showsValue({ kind, origin }: Value): boolean {
+  if (kind === 'null') return false;
+  return origin === undefined ? kind !== 'unknown' : origin.kind === 'template' || origin.text.includes('"');
 }
 
 /** Whole numbers of any size are exact, fractions the nearest double; infinity is no JSON and keeps its expression. */

@@ -278,6 +278,7 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
     modulePath,
     unknown: unknowns.whole,
     partial: unknowns.partial,
+    ...(unknowns.sensitive.length > 0 && { sensitive: unknowns.sensitive }),
     addresses: candidate.addresses,
     references: candidate.references,
     spanOf: (path: Path) => findSpan(path, places, span),

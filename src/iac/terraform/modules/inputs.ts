@@ -11,8 +11,9 @@ import {
 import { joinPath } from '../../paths.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { childExpressions, type Names, problem, problemValue, type Scope } from '../evaluate/scope.ts';
+import { isSecretName } from '../values/secret-name.ts';
 import { STRING } from '../values/type.ts';
-import { string, type Value } from '../values/value.ts';
+import { asSensitive, string, type Value } from '../values/value.ts';
 import type { ModuleDefinition } from './definition.ts';
 import { constraintOf, type Input } from './variables.ts';
 
@@ -76,8 +77,10 @@ export function rootInputs(
   const inputs = new Map<string, Input>();
   for (const name of definition.variables.keys()) {
     const text = environment.get(`TF_VAR_${name}`);
-    if (text !== undefined)
-      inputs.set(name, { kind: 'environment', value: environmentValue(name, text, definition, scope) });
+    if (text === undefined) continue;
+    const value = environmentValue(name, text, definition, scope);
+    // What comes from the environment is in no file, and may be secret without being declared so.
+    inputs.set(name, { kind: 'environment', value: isSecretName(name) ? asSensitive(value) : value });
   }
   for (const file of files) {
     const inFile = { ...scope, source: file.source };

@@ -4,6 +4,7 @@ import { maskedText } from '../../remote/url.ts';
 import type { ValueStep } from '../../value-step.ts';
 import type { Statement } from '../evaluate/scope.ts';
 import { commentsOf } from '../modules/comments.ts';
+import { isSecretName } from '../values/secret-name.ts';
 import { hasLiteral } from './literals.ts';
 
 /** Characters of an expression that are shown. */
@@ -11,9 +12,6 @@ const MAX_SHOWN = 80;
 /** What stands in place of a sensitive value. */
 const HIDDEN = '(sensitive value)';
 
-/** Names of what holds secrets. */
-const SECRET_NAME =
-  /(?:^|[_.-])(?:password|passwd|passphrase|secret|secrets|token|credential|credentials|api_?key|access_?key|secret_?key|private_?key|client_?secret|connection_?string|auth_?token|sas)(?:$|[_.-])/i;
 /** Words that go with secrets in texts that hold several things. */
 const SECRET_WORD = /pass(?:word|wd|phrase)|secret|token|api_?key|access_?key|private_?key|credential/i;
 /** What secrets look like, whatever they are called. */
@@ -23,9 +21,7 @@ const SECRET_TEXT =
 /** The steps of a way as they may be shown: a way that leads through something sensitive shows no values. */
 export function shownSteps(steps: readonly Statement[], names: readonly string[]): readonly ValueStep[] {
   const isDeclared = steps.some(({ sensitive }) => sensitive === true);
-  const isNamed = [...names, ...steps.flatMap(({ label, name }) => [label, name ?? ''])].some((name) =>
-    SECRET_NAME.test(snake(name)),
-  );
+  const isNamed = [...names, ...steps.flatMap(({ label, name }) => [label, name ?? ''])].some(isSecretName);
   return steps.map((step) => {
     const { kind, name, at, expression } = step;
     const hides =
@@ -42,11 +38,6 @@ export function shownSteps(steps: readonly Statement[], names: readonly string[]
       ...(hides ? { sensitive: true } : {}),
     };
   });
-}
-
-/** `dbPassword` as `db_Password`: its words apart. */
-function snake(name: string): string {
-  return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2');
 }
 
 function isWrittenOut(expression: Expression): boolean {
