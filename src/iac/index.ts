@@ -20,5 +20,6 @@ export { loaders } from './loaders.ts';
 export { directoryOf, joinPath } from './paths.ts';
 export * from './remote/index.ts';
 export type { Config, ConfigValue, ModuleCall, Path, Resource } from './resource.ts';
+export { isConfig } from './resource.ts';
 export { type FoundKind, recognise, type Survey, survey } from './survey/index.ts';
 export type { StepKind, ValueStep } from './value-step.ts';

@@ -6,14 +6,19 @@ import type { PolicySet, Profile } from './policies/policy.ts';
 import { loadPolicies } from './policies/set.ts';
 import type { Report } from './report.ts';
 import type { ScanRequest } from './request.ts';
+import { withoutSecrets } from './secrets.ts';
 import type { OpenIgnores } from './suppressions/ignores.ts';
 import type { Violation } from './violation.ts';
 
 /**
- * Scans: opens the target, loads its resources, evaluates the policies on them, and sets aside what is suppressed.
+ * Scans: opens the target, loads its resources, evaluates the policies on them, sets aside what is suppressed, and masks secrets.
  * Throws a `LintelError` when the request itself cannot be carried out; everything else is in the report.
  */
 export async function scan(request: ScanRequest, platform: Platform): Promise<Report> {
+  return withoutSecrets(await scanTree(request, platform));
+}
+
+async function scanTree(request: ScanRequest, platform: Platform): Promise<Report> {
   const tree = await platform.open(request.target);
   try {
     const loaded = await load(tree, request, platform);

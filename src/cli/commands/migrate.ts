@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { YamlError } from '../../go/index.ts';
 import type { Source } from '../../source/index.ts';
-import { LintelError, visible } from '../../source/index.ts';
+import { LintelError, maskedDiagnostic, visible } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
@@ -96,7 +96,7 @@ async function writeParts(
       log.info(`${to} written`);
     } catch (error) {
       if (!(error instanceof LintelError)) throw error;
-      for (const diagnostic of error.diagnostics) log.fail(diagnostic);
+      for (const diagnostic of error.diagnostics) log.fail(maskedDiagnostic(diagnostic));
       complete = false;
     }
   }

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { releaseNameOf, renderChart, renderKustomization } from '../../iac/index.ts';
-import type { Diagnostic, Source } from '../../source/index.ts';
+import { type Diagnostic, maskedDiagnostic, type Source } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { helmValueOptions } from '../arguments/helm-options.ts';
 import type { Option } from '../arguments/option.ts';
@@ -98,7 +98,7 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
   const place = await placeOf(values, io);
   const rendered = await renderers[values.text('iac-type') ?? 'helm']!(place, values, io);
   for (const warning of rendered.warnings) log.warn(warning);
-  for (const problem of rendered.problems) log.fail(problem);
+  for (const problem of rendered.problems) log.fail(maskedDiagnostic(problem));
   const { text, raw, files = new Map<string, string>() } = rendered;
   if (text === undefined) {
     if (values.isSet('debug')) io.stdout.write(raw ?? '');

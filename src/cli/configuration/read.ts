@@ -1,4 +1,4 @@
-import { LintelError } from '../../source/index.ts';
+import { LintelError, maskedDiagnostic } from '../../source/index.ts';
 import type { Log } from '../output/log.ts';
 import type { Setting } from './check.ts';
 import { checkConfiguration } from './check.ts';
@@ -8,10 +8,10 @@ import type { ConfigurationSource } from './sources.ts';
 /** The settings of a file. Tells warnings to the log; throws a `LintelError` with a place for each mistake in it. */
 export async function readSettings({ found, ...source }: ConfigurationSource, log: Log): Promise<readonly Setting[]> {
   const document = await parseConfiguration(source);
-  if ('code' in document) throw new LintelError([document]);
+  if ('code' in document) throw new LintelError([maskedDiagnostic(document)]);
   const { settings, problems } = checkConfiguration(document, found);
   const errors = problems.filter(({ level }) => level === 'error');
-  if (errors.length > 0) throw new LintelError(errors);
-  for (const problem of problems) log.tell(problem);
+  if (errors.length > 0) throw new LintelError(errors.map(maskedDiagnostic));
+  for (const problem of problems) log.tell(maskedDiagnostic(problem));
   return settings;
 }

@@ -9,7 +9,7 @@ import type {
   TraceStep,
 } from '../../scan/index.ts';
 import { createTracer, loadPolicies, memoryFiles, pathText, scan, shortNames } from '../../scan/index.ts';
-import { visible } from '../../source/index.ts';
+import { maskSecrets, visible } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
@@ -44,7 +44,7 @@ export async function traceScan(
   // Suppressions name other rules, too.
   for (const note of report.notes) if (note.code !== 'suppression.unknown') log.tell(note);
   for (const { diagnostic } of report.errors) log.tell(diagnostic);
-  io.stdout.write(traceText(rules, report, tracer));
+  io.stdout.write(maskSecrets(traceText(rules, report, tracer)));
   return exitCodeOf(report, values);
 }
 

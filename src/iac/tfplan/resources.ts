@@ -1,5 +1,5 @@
 import { type YamlDocument, type YamlNode, yamlPlaceOf } from '../../go/index.ts';
-import { positionOf } from '../../source/index.ts';
+import { markSecret, positionOf } from '../../source/index.ts';
 import type { Path, Resource } from '../resource.ts';
 import { isConfig } from '../resource.ts';
 import { keysOf, member } from './node.ts';
@@ -39,6 +39,8 @@ function resourceOf(
     resolveReferences(configuration, expression, modulePath);
   const conversion = {
     unknown: [] as Path[],
+    sensitive: [] as Path[],
+    conceal: ({ start, end }: YamlNode) => markSecret({ source, start, end }),
     symbol: (expression: YamlNode | undefined) => symbolOf(references(expression)),
   };
   const facet = { value: values, unknown, sensitive, expression: expressions, configured: expressions !== undefined };
@@ -53,6 +55,7 @@ function resourceOf(
     config: isConfig(config) ? config : {},
     modulePath,
     unknown: conversion.unknown,
+    sensitive: conversion.sensitive,
     addresses: [`${source.path}:${address}`],
     references: new Map(
       keysOf(expressions).map((argument) => [

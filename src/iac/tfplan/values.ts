@@ -17,6 +17,10 @@ export interface Facet {
 export interface Conversion {
   /** Paths of what is not known, or not to be shown. */
   readonly unknown: Path[];
+  /** Paths of secrets that the configuration has as constants. */
+  readonly sensitive: Path[];
+  /** Gets each value that is not to be shown. */
+  readonly conceal: (value: YamlNode) => void;
   /** The text between `${` and `}` that stands for the value of an expression. */
   readonly symbol: (expression: YamlNode | undefined, path: Path) => string;
 }
@@ -29,8 +33,10 @@ export function convertValue(facet: Facet, path: Path, conversion: Conversion): 
   const { value, unknown, sensitive, expression, configured } = facet;
   const written = !configured || expression !== undefined;
   if (isTrue(unknown)) return written ? symbolic(expression, path, conversion) : undefined;
-  if (isTrue(sensitive) && !isNothing(value) && member(expression, 'constant_value') === undefined) {
-    return symbolic(expression, path, conversion);
+  if (isTrue(sensitive) && !isNothing(value)) {
+    conversion.conceal(value!);
+    if (member(expression, 'constant_value') === undefined) return symbolic(expression, path, conversion);
+    if (value?.kind === 'scalar') conversion.sensitive.push(path);
   }
   const shape = isNothing(value) ? unknown : value;
   if (shape?.kind === 'sequence') return convertList(facet, shape.items.length, path, conversion);

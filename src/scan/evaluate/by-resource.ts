@@ -3,7 +3,6 @@ import { LintelError } from '../../source/index.ts';
 import type { Undecided } from '../coverage.ts';
 import { unknownAt } from '../coverage.ts';
 import { entryOf } from '../listing.ts';
-import { maskedText } from '../masked.ts';
 import type { Policy } from '../policies/policy.ts';
 import { denyPath } from '../policies/policy.ts';
 import type { Ask, Question, Value } from '../rego.ts';
@@ -146,7 +145,7 @@ function violationsIn(answer: Value | undefined, policy: Policy, resource: Resou
   if (elements.length > maxPerResource) throw wrongResult(`its deny has more than ${maxPerResource} elements`);
   const found = elements.map((element) => {
     const { path, instances, message = policy.title } = readElement(element);
-    return violationOf({ policy, resource, path, message: maskedText(message, resource), instances });
+    return violationOf({ policy, resource, path, message, instances });
   });
   if (found.length < 2) return found;
   return found

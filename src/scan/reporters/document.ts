@@ -2,7 +2,7 @@ import type { FoundKind, Resource } from '../../iac/index.ts';
 import { positionOf } from '../../source/index.ts';
 import { coveredPercent } from '../coverage.ts';
 import type { Listing } from '../listing.ts';
-import { maskedListing } from '../masked.ts';
+import { listingOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import { aliasesOfFinding } from '../policies/policy.ts';
 import { provenanceOf } from '../provenance.ts';
@@ -123,7 +123,7 @@ export function resultDocumentWith<Records>(
 
 /** The document of `--config-only`: the listing, or with errors (`--config-with-error`) listing and results, named as Terrascan does. */
 export function listingDocument(report: Report, options: RenderOptions): object {
-  const listing: Listing = maskedListing(report.resources);
+  const listing: Listing = listingOf(report.resources);
   return options.withErrors ? { ResourceConfig: listing, Violations: resultDocument(report, options) } : listing;
 }
 

@@ -1,5 +1,5 @@
 import type { ConfigValue } from '../../iac/index.ts';
-import { maskedListing } from '../masked.ts';
+import { listingOf } from '../listing.ts';
 import type { ResultDocument } from './document.ts';
 import { resultDocument } from './document.ts';
 import type { Reporter } from './reporter.ts';
@@ -92,8 +92,8 @@ function fieldElement(name: string, value: unknown): Element {
   };
 }
 
-function* typeElements(resources: Parameters<typeof maskedListing>[0]): Generator<Element> {
-  for (const [type, entries] of Object.entries(maskedListing(resources))) {
+function* typeElements(resources: Parameters<typeof listingOf>[0]): Generator<Element> {
+  for (const [type, entries] of Object.entries(listingOf(resources))) {
     yield {
       name: 'resource_type',
       attributes: { name: type },

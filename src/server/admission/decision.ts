@@ -1,3 +1,4 @@
+import { maskedConfig } from '../../scan/index.ts';
 import type { Decision } from '../ports.ts';
 import type { Review } from './review.ts';
 import type { Verdict } from './verdict.ts';
@@ -21,9 +22,9 @@ export function decisionOf(review: Review, verdict: Verdict, now: bigint, saveOb
   };
 }
 
-/** The object as it may be kept: what a Secret holds is left out. */
+/** The object as it may be kept: what a Secret holds is left out, and other secrets are masked. */
 function withoutSecrets(kind: string, object: object): unknown {
-  if (kind !== 'Secret') return object;
+  if (kind !== 'Secret') return maskedConfig('', object as Parameters<typeof maskedConfig>[1]);
   const { data: _data, stringData: _texts, metadata, ...rest } = object as Record<string, unknown>;
   // The annotation of `kubectl apply` holds the object once more.
   const { annotations: _annotations, managedFields: _fields, ...about } = (metadata ?? {}) as Record<string, unknown>;

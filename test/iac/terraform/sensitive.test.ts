@@ -78,15 +78,14 @@ test('no format of --config-only and no message shows them', async () => {
     '-v',
   ]) {
     const { stdout, stderr } = await lintel(`scan -p /policies ${flags}`, { files, env });
-    // Code frames show the source as it is written.
-    const shown = flags === '-v' ? stdout.replaceAll(/^.*│.*$/gm, '') : stdout;
+
     for (const secret of ['declared-1', 'literal-2', 'environment-3']) {
-      assert.not.ok(shown.includes(secret), `${flags} ${secret}`);
+      assert.not.ok(stdout.includes(secret), `${flags} ${secret}`);
       assert.not.ok(stderr.includes(secret), `${flags} ${secret}`);
     }
     if (flags.startsWith('--config-only')) {
-      assert.match(shown, /\(sensitive value\)/);
-      assert.match(shown, /plain-4/);
+      assert.match(stdout, /\*{8}/);
+      assert.match(stdout, /plain-4/);
     }
   }
 });

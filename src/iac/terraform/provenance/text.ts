@@ -1,3 +1,4 @@
+import { maskedValue } from '../../../source/index.ts';
 import type { Comment } from '../../comment.ts';
 import type { Expression } from '../../hcl/index.ts';
 import { maskedText } from '../../remote/url.ts';
@@ -9,9 +10,6 @@ import { hasLiteral } from './literals.ts';
 
 /** Characters of an expression that are shown. */
 const MAX_SHOWN = 80;
-/** What stands in place of a sensitive value. */
-const HIDDEN = '(sensitive value)';
-
 /** Words that go with secrets in texts that hold several things. */
 const SECRET_WORD = /pass(?:word|wd|phrase)|secret|token|api_?key|access_?key|private_?key|credential/i;
 /** What secrets look like, whatever they are called. */
@@ -57,7 +55,7 @@ function isComposite({ kind }: Expression): boolean {
 
 function textOf({ kind, label, expression, at }: Statement, hides: boolean): string {
   if (expression === undefined || at === undefined || kind === 'missing') return label;
-  const value = hides ? HIDDEN : shownText(startOf(at.file.source.text, expression));
+  const value = hides ? maskedValue : shownText(startOf(at.file.source.text, expression));
   if (kind === 'branch') return `${value} is ${label}`;
   if (kind === 'key') return `${label} of ${value}`;
   return label === '' ? value : `${label} = ${value}`;

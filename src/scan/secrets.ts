@@ -1,0 +1,245 @@
+import type { Config, ConfigValue, Path, Resource } from '../iac/index.ts';
+import { isConfig } from '../iac/index.ts';
+import type { Diagnostic } from '../source/index.ts';
+import {
+  isHarmless,
+  isSecretName,
+  markSecret,
+  maskedDiagnostic,
+  maskedSource,
+  maskedValue,
+  maskSecrets,
+} from '../source/index.ts';
+import { valueAt } from './listing.ts';
+import type { Report } from './report.ts';
+import { type Violation, violationOf } from './violation.ts';
+
+/** Attributes of types of resources whose values are secret whatever their names are, with all that is in them. */
+const sensitiveAttributes: readonly (readonly [types: RegExp, attributes: readonly string[]])[] = [
+  [/^kubernetes_secret/, ['data', 'stringData', 'binaryData', 'binary_data', 'data_wo', 'binary_data_wo']],
+  [/^aws_secretsmanager_secret_version$/, ['secret_string', 'secret_binary', 'secret_string_wo']],
+  [/^(?:aws_ssm_parameter|azurerm_key_vault_secret|tfe_variable|doppler_secret|hcp_vault_secrets_secret)$/, ['value']],
+  [/^(?:gitlab|circleci|bitbucket)_\w*variable$/, ['value']],
+  [/^github_(?:actions|codespaces|dependabot)_\w*secret$/, ['plaintext_value', 'encrypted_value', 'value']],
+  [/^vault_(?:generic_secret|kv_secret|kv_secret_v2)$/, ['data_json', 'data_json_wo']],
+  [/^(?:aws_kms_ciphertext|google_kms_secret_ciphertext)$/, ['plaintext']],
+  [/^heroku_(?:config|app_config_association)$/, ['sensitive_vars']],
+  [/^cloudflare_workers?_secret$/, ['secret_text']],
+];
+
+const sensitiveByType = new Map<string, readonly string[]>();
+
+function sensitiveOf(type: string): readonly string[] {
+  let known = sensitiveByType.get(type);
+  if (known === undefined) {
+    known = sensitiveAttributes.flatMap(([types, attributes]) => (types.test(type) ? attributes : []));
+    sensitiveByType.set(type, known);
+  }
+  return known;
+}
+
+/** What `kubectl apply` leaves of a Secret in its annotations. */
+const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
+/** Names in an entry of a list: of a variable of an environment, a parameter, a header. */
+const nameKeys = ['name', 'Name', 'key', 'Key', 'parameter_key', 'ParameterKey'];
+const valueKeys = new Set(['value', 'Value', 'default', 'parameter_value', 'ParameterValue', 'default_value']);
+
+/** A report as it may be shown, whatever the format: without the values of secrets. */
+export function withoutSecrets(report: Report): Report {
+  for (const resource of report.resources) markSecrets(resource);
+  const { coverage } = report;
+  return {
+    ...report,
+    violations: report.violations.map(shownViolation),
+    ifEnabled: report.ifEnabled.map(shownViolation),
+    skipped: report.skipped.map(shownViolation),
+    errors: report.errors.map((error) => ({ ...error, diagnostic: shownDiagnostic(error.diagnostic) })),
+    notes: report.notes.map(shownDiagnostic),
+    resources: report.resources.map(shownResource),
+    coverage: {
+      ...coverage,
+      unread: coverage.unread.map(shownDiagnostic),
+      undecided: coverage.undecided.map((one) => ({
+        ...one,
+        resource: shownResource(one.resource),
+        expression: maskSecrets(one.expression),
+      })),
+    },
+  };
+}
+
+const diagnostics = new WeakMap<Diagnostic, Diagnostic>();
+
+/** The same for the same one: reports compare them. */
+function shownDiagnostic(diagnostic: Diagnostic): Diagnostic {
+  let shown = diagnostics.get(diagnostic);
+  if (shown === undefined) {
+    shown = maskedDiagnostic(diagnostic);
+    diagnostics.set(diagnostic, shown);
+  }
+  return shown;
+}
+
+function shownViolation(violation: Violation): Violation {
+  const { policy, resource, message, skipped } = violation;
+  return violationOf({
+    ...violation,
+    resource: shownResource(resource),
+    message: message === policy.title ? message : shownMessage(message, resource),
+    ...(skipped !== undefined && {
+      skipped: {
+        comment: maskSecrets(skipped.comment, true),
+        ...(skipped.by !== undefined && { by: { ...skipped.by, source: maskedSource(skipped.by.source) } }),
+      },
+    }),
+  });
+}
+
+/** A shorter value is found in other words. */
+const leastQuoted = 5;
+
+/** What a policy says of a resource may quote its values. */
+function shownMessage(message: string, resource: Resource): string {
+  let shown = message;
+  for (const secret of maskedOf(resource).secrets) {
+    if (secret.length < leastQuoted) continue;
+    for (const written of [secret, JSON.stringify(secret).slice(1, -1)]) shown = shown.replaceAll(written, maskedValue);
+  }
+  return maskSecrets(shown, true);
+}
+
+const resources = new WeakMap<Resource, Resource>();
+
+function shownResource(resource: Resource): Resource {
+  let shown = resources.get(resource);
+  if (shown === undefined) {
+    const span = { ...resource.span, source: resource.span.source };
+    shown = {
+      ...resource,
+      id: maskSecrets(resource.id, true),
+      name: maskSecrets(resource.name, true),
+      // Most are never looked at.
+      get config() {
+        return maskedOf(resource).config;
+      },
+      get span() {
+        return { ...span, source: maskedSource(span.source) };
+      },
+      spanOf: (path) => {
+        const found = resource.spanOf(path);
+        return { ...found, source: maskedSource(found.source) };
+      },
+      ...(resource.condition && {
+        condition: { ...resource.condition, source: maskedSource(resource.condition.source) },
+      }),
+    };
+    resources.set(resource, shown);
+    resources.set(shown, shown);
+  }
+  return shown;
+}
+
+interface Masked {
+  readonly config: Config;
+  /** What was masked. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+const configs = new WeakMap<Resource, Masked>();
+
+function maskedOf(resource: Resource): Masked {
+  let masked = configs.get(resource);
+  if (masked === undefined) {
+    const secrets = new Set<string>();
+    masked = { config: maskedConfig(resource.type, resource.config, resource.sensitive ?? [], secrets), secrets };
+    configs.set(resource, masked);
+  }
+  return masked;
+}
+
+/** The configuration of a resource with its secrets masked; `secrets` gets them. */
+export function maskedConfig(
+  type: string,
+  config: Config,
+  known: readonly Path[] = [],
+  secrets: Set<string> = new Set(),
+): Config {
+  const sensitive = sensitiveOf(type);
+  const isSecret = (path: Path): boolean =>
+    (path.length === 1 && sensitive.includes(path[0] as string)) ||
+    (sensitive.length > 0 && path.at(-1) === lastApplied) ||
+    known.some((one) => one.length === path.length && one.every((key, at) => key === path[at]));
+  const conceal = (value: ConfigValue): ConfigValue => {
+    if (typeof value === 'boolean' || value === null) return value;
+    const text = String(value);
+    if (typeof value === 'string' && isHarmless(text)) return value;
+    secrets.add(text);
+    return maskedValue;
+  };
+  const mask = (value: ConfigValue, path: Path, isHidden: boolean): ConfigValue => {
+    const hidden = isHidden || isSecret(path);
+    if (Array.isArray(value)) {
+      return kept(
+        value,
+        (value as readonly ConfigValue[]).map((item, index) =>
+          mask(item, [...path, index], hidden || isArgument(value[index - 1])),
+        ),
+      );
+    }
+    if (isConfig(value)) return maskObject(value, path, hidden);
+    if (hidden) return conceal(value);
+    if (typeof value !== 'string') return value;
+    return maskSecrets(value);
+  };
+  const maskObject = (object: Config, path: Path, hidden: boolean): Config => {
+    const names = hidden ? [] : nameKeys.map((key) => (Object.hasOwn(object, key) ? object[key] : undefined));
+    const isNamed = names.some((name) => typeof name === 'string' && isSecretName(name));
+    const result: Record<string, ConfigValue> = {};
+    let same = true;
+    for (const key of Object.keys(object)) {
+      const value = object[key]!;
+      const own = typeof value === 'object' ? hidden : hidden || isSecretName(key) || (isNamed && valueKeys.has(key));
+      const shown = mask(value, [...path, key], own);
+      same &&= shown === value;
+      Object.defineProperty(result, key, { value: shown, enumerable: true, writable: true, configurable: true });
+    }
+    return same ? object : result;
+  };
+  return maskObject(config, [], false);
+}
+
+/** `--password`: the next argument of a command is the secret. */
+function isArgument(before: unknown): boolean {
+  return typeof before === 'string' && before.startsWith('-') && isSecretName(before);
+}
+
+function kept(list: readonly ConfigValue[], masked: readonly ConfigValue[]): readonly ConfigValue[] {
+  return masked.every((item, index) => item === list[index]) ? list : masked;
+}
+
+/** Marks, in the text of a resource, the values of which only its type tells that they are secret. */
+function markSecrets(resource: Resource): void {
+  const { type, config, sensitive = [] } = resource;
+  const paths: Path[] = [...sensitive, ...sensitiveOf(type).map((attribute) => [attribute])];
+  if (/^kubernetes_secret/.test(type)) paths.push(['metadata', 'annotations', lastApplied]);
+  for (const path of paths) {
+    const value = valueAt(config, path);
+    if (value !== undefined) markAt(resource, path, value);
+  }
+}
+
+function markAt(resource: Resource, path: Path, value: ConfigValue): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) markAt(resource, [...path, index], item);
+  } else if (isConfig(value)) {
+    for (const key of Object.keys(value)) markAt(resource, [...path, key], value[key]!);
+  } else if (value !== null && typeof value !== 'boolean') {
+    const { source, start, end } = resource.spanOf(path);
+    // What is written elsewhere has the place of what is around it.
+    if (start === resource.span.start && end === resource.span.end) return;
+    const written = source.text.slice(start, end);
+    const key = /^(?:"[^"\n]*"|'[^'\n]*'|[\w./-]+)[ \t]{0,99}[:=][ \t]{0,99}/.exec(written)?.[0].length ?? 0;
+    if (!isHarmless(written.slice(key)) && !/^[a-z]\w*[.(]/.test(written.slice(key)))
+      markSecret({ source, start: start + key, end });
+  }
+}

@@ -1,0 +1,222 @@
+import { trimEnd } from './trim.ts';
+
+/** How names of secrets end, without what separates their words. */
+const endings = [
+  ...[
+    'password',
+    'passwd',
+    'passphrase',
+    'passwort',
+    'secret',
+    'token',
+    'credential',
+    'credentials',
+    'kubeconfig',
+    'pgpass',
+  ],
+  ...[
+    'api',
+    'access',
+    'private',
+    'secret',
+    'shared',
+    'account',
+    'auth',
+    'signing',
+    'encryption',
+    'master',
+    'storage',
+  ].flatMap(keys),
+  ...['license', 'client', 'service', 'function', 'webhook', 'deploy', 'admin', 'application'].flatMap(keys),
+  'connectionstring',
+  'secretstring',
+];
+/** Last words that are part of others: "bypass" has no secret. */
+const lastWords = new Set(['pass', 'pwd', 'psk', 'pw']);
+/** Words that may follow. */
+const followers = new Set([
+  '',
+  'value',
+  'values',
+  'text',
+  'data',
+  'base64',
+  'b64',
+  'pem',
+  'plaintext',
+  'plain',
+  'wo',
+  'raw',
+  'json',
+]);
+const maxName = 100;
+
+function keys(word: string): readonly string[] {
+  return [`${word}key`, `${word}keys`];
+}
+
+/** Whether a name is one that secrets have: `db_password`, `apiKey`, `AWS_SECRET_ACCESS_KEY`, `secret_string`. */
+export function isSecretName(name: string): boolean {
+  if (name.length > maxName) return false;
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]/);
+  while (words.length > 1 && (followers.has(words.at(-1)!) || /^\d/.test(words.at(-1)!))) words.pop();
+  const last = trimEnd(words.at(-1)!, /\d/);
+  if (lastWords.has(last)) return true;
+  const joined = words.slice(0, -1).join('') + last;
+  return endings.some((ending) => joined.endsWith(ending));
+}
+
+/** Whether a text in place of a secret is none: a switch, a reference, something that is filled in elsewhere. */
+export function isHarmless(value: string): boolean {
+  const text = value.trim();
+  return (
+    text === '' ||
+    /^(?:true|false|null|none|nil|yes|no|on|off|~|required|optional|string|undefined|x+|\*+|<[^<>]*>|…+)$/i.test(
+      text,
+    ) ||
+    /^(?:\$\{[^{}]*\}|\$\([^()]*\)|\{\{.*\}\}|%\{[^{}]*\}|\$[A-Z_]+|arn:[\w:/*.-]+|&?\$?\{?(?:var|local|data|module|each|self|path|count|input|Values)\..*)$/s.test(
+      text,
+    )
+  );
+}
+
+/** The words by which a name of a secret is found in a text; {@link isSecretName} decides. */
+const hint =
+  /passw|passphrase|pass|pwd|secret|token|keys?(?![A-Za-z])|credential|connection_?string|kubeconfig|sig(?==)/gi;
+const restOfName = /[\w.-]{0,40}/y;
+/** Between a name and its value: `=`, `:`, `=>`, `>` of XML. */
+const separator = /(?:\\{0,7}["'])?\]?[ \t]{0,99}(?::=|=>|==|[:=>])[ \t]{0,99}/y;
+/** `name: DB_PASSWORD` with the value in a field of its own. */
+const nextField = /(?:\\{0,7}["'])?[ \t]{0,99},?\s{0,99}/y;
+const valueField = /(?:\\{0,7}["'])?(?:value|default_?value)(?:\\{0,7}["'])?[ \t]{0,99}[:=][ \t]{0,99}/iy;
+/** `variable "db_password" {` with its default. */
+const block = /"[ \t]*\{/y;
+const blockValue = /^[ \t]*(?:default|value|secret_string|secret_data)[ \t]*=[ \t]*/m;
+/** `--password` with the value as the next argument. */
+const nextArgument = /(?:\\{0,7}["'])?(?:,\s{0,99}|[ \t]{0,9}\n[ \t]{0,99}-[ \t]{1,9}|[ \t]{1,9})(?!-)/y;
+const opening = /\\{0,7}["'`]/y;
+/** What is between quotes, by the closing one. */
+const quoted: Readonly<Record<string, RegExp>> = {
+  '"': /(?:[^"\\\n]|\\.)*/y,
+  "'": /[^'\n]*/y,
+  '`': /[^`\n]*/y,
+};
+const escapedQuoted = /[^"'\\\n]*/y;
+const heredoc = /<<[-~]?["']?([A-Za-z_]\w*)/y;
+const blockScalar = /[|>][-+0-9]{0,2}[ \t]*(?:#[^\n]*)?\n/y;
+const bare = /[^\s,;&<>"'\])}]+/y;
+const plainScalar = /[^\n,}\]"'#]*/y;
+const restOfLine = /[^\n]*/y;
+
+type Mark = (start: number, end: number) => void;
+
+/**
+ * Marks the values of what has a name of a secret: of assignments in any notation, of variables of an environment, of arguments.
+ * In prose a colon is not an assignment.
+ */
+export function markNamed(text: string, isProse: boolean, mark: Mark): void {
+  hint.lastIndex = 0;
+  for (let found = hint.exec(text); found !== null; found = hint.exec(text)) {
+    restOfName.lastIndex = found.index;
+    const rest = restOfName.exec(text)![0];
+    let start = found.index;
+    while (start > found.index - 60 && start > 0 && /[\w.-]/.test(text[start - 1]!)) start--;
+    const name = text.slice(start, found.index + rest.length);
+    const end = found.index + rest.length;
+    if (name !== 'sig' && !isSecretName(name)) continue;
+    const at = valueStart(text, name, end, isProse);
+    hint.lastIndex = at === undefined ? Math.max(end, found.index + 1) : Math.max(markValue(text, at, mark), end);
+  }
+}
+
+/** Where the value of a name starts. */
+function valueStart(text: string, name: string, end: number, isProse: boolean): number | undefined {
+  const behind = (pattern: RegExp, at = end): number | undefined => {
+    pattern.lastIndex = at;
+    return pattern.test(text) ? pattern.lastIndex : undefined;
+  };
+  const field = behind(valueField, behind(nextField));
+  if (field !== undefined) return field;
+  const assigned = behind(separator);
+  if (assigned !== undefined) {
+    const spaced = text[end] === ':' && /[ \t]/.test(text[assigned - 1]!);
+    return isProse && spaced && !/["']/.test(text[assigned] ?? '') ? undefined : assigned;
+  }
+  if (name.startsWith('-')) return behind(nextArgument);
+  const inside = behind(block);
+  if (inside === undefined) return undefined;
+  const body = text.slice(inside, inside + 600);
+  const close = body.indexOf('\n}');
+  const found = blockValue.exec(close < 0 ? body : body.slice(0, close));
+  return found === null ? undefined : inside + found.index + found[0].length;
+}
+
+/** Marks the value that starts there; gives its end. */
+function markValue(text: string, from: number, mark: Mark): number {
+  const match = (pattern: RegExp, at: number): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  const here = match(heredoc, from);
+  if (here !== null) {
+    const rest = match(restOfLine, from)![0];
+    return markHeredoc(text, Math.min(from + rest.length + 1, text.length), here[1]!, mark);
+  }
+  const folded = match(blockScalar, from);
+  if (folded !== null) return markIndented(text, from, from + folded[0].length, mark);
+  const quote = match(opening, from)?.[0];
+  if (quote === undefined) return markBare(text, from, mark);
+  const start = from + quote.length;
+  const end = start + match(quoted[quote] ?? escapedQuoted, start)![0].length;
+  if (!isHarmless(text.slice(start, end))) mark(start, end);
+  return end;
+}
+
+/** A value without quotes; after a key of YAML it takes the rest of the line. */
+function markBare(text: string, from: number, mark: Mark): number {
+  bare.lastIndex = from;
+  let value = bare.exec(text)?.[0] ?? '';
+  const isYaml = /:[ \t]+$/.test(text.slice(Math.max(0, from - 100), from));
+  if (isYaml && value !== '') {
+    plainScalar.lastIndex = from;
+    value = plainScalar.exec(text)![0].trimEnd();
+  }
+  const isExpression = /^[a-z]\w*(?:\(|\.[a-z_])/i.test(value);
+  if (/^[{[(|>&*!]/.test(value) || isHarmless(value) || (isExpression && !isYaml))
+    return from + Math.min(value.length, 1);
+  mark(from, from + value.length);
+  return from + value.length;
+}
+
+function markHeredoc(text: string, from: number, word: string, mark: Mark): number {
+  let at = from;
+  while (at < text.length) {
+    restOfLine.lastIndex = at;
+    const line = restOfLine.exec(text)![0];
+    if (line.trim() === word) break;
+    at += line.length + 1;
+  }
+  const end = Math.min(at, text.length);
+  mark(from, end);
+  return end;
+}
+
+/** The lines of a block of YAML: those that are indented further than the line of its key. */
+function markIndented(text: string, key: number, from: number, mark: Mark): number {
+  const line = text.lastIndexOf('\n', key - 1) + 1;
+  const indentOf = (at: number): number => /^[ -]*/.exec(text.slice(at, at + 200))![0].length;
+  const indent = indentOf(line);
+  let at = from;
+  while (at < text.length) {
+    restOfLine.lastIndex = at;
+    const content = restOfLine.exec(text)![0];
+    if (content.trim() !== '' && /^ */.exec(content)![0].length <= indent) break;
+    at += content.length + 1;
+  }
+  const end = Math.min(at, text.length);
+  mark(from, end);
+  return end;
+}

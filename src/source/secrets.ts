@@ -1,0 +1,68 @@
+import type { Diagnostic } from './diagnostic.ts';
+import { markFormats } from './secret-formats.ts';
+import { markNamed } from './secret-names.ts';
+import type { Source, Span } from './source.ts';
+
+/** What stands for a secret value of a configuration. */
+export const maskedValue = '********';
+
+/**
+ * A text with the secrets in it replaced by asterisks: tokens of known formats, private keys, passwords of addresses, and what is
+ * assigned to a name of a secret. Every other character keeps its place. In prose a colon is not an assignment.
+ */
+export function maskSecrets(text: string, isProse = false): string {
+  const stretches: Stretch[] = [];
+  const mark = (start: number, end: number): void => void stretches.push([start, end]);
+  markFormats(text, mark);
+  markNamed(text, isProse, mark);
+  return masked(text, stretches);
+}
+
+type Stretch = readonly [start: number, end: number];
+
+const marked = new WeakMap<Source, Stretch[]>();
+const shown = new WeakMap<Source, Source>();
+
+/** Says that a stretch of a source is secret, before the source is first shown: what only its meaning tells. */
+export function markSecret({ source, start, end }: Span): void {
+  const known = marked.get(source);
+  if (known === undefined) marked.set(source, [[start, end]]);
+  else known.push([start, end]);
+}
+
+/** A source as it may be shown; the places in it are the same. */
+export function maskedSource(source: Source): Source {
+  const known = shown.get(source);
+  if (known !== undefined) return known;
+  const text = masked(maskSecrets(source.text), marked.get(source) ?? []);
+  const result = text === source.text ? source : { ...source, text };
+  shown.set(source, result);
+  shown.set(result, result);
+  return result;
+}
+
+/** A diagnostic as it may be shown. */
+export function maskedDiagnostic<T extends Diagnostic>(diagnostic: T): T {
+  const { message, help, span } = diagnostic;
+  return {
+    ...diagnostic,
+    message: maskSecrets(message, true),
+    ...(help !== undefined && { help: maskSecrets(help, true) }),
+    ...(span !== undefined && { span: { ...span, source: maskedSource(span.source) } }),
+  };
+}
+
+/** Line breaks stay, so that lines and columns do. */
+function masked(text: string, stretches: Stretch[]): string {
+  if (stretches.length === 0) return text;
+  const pieces: string[] = [];
+  let at = 0;
+  for (const [start, end] of stretches.sort(([a], [b]) => a - b)) {
+    const from = Math.max(start, at);
+    if (end <= from) continue;
+    pieces.push(text.slice(at, from), text.slice(from, end).replaceAll(/[^\s]/g, '*'));
+    at = end;
+  }
+  pieces.push(text.slice(at));
+  return pieces.join('');
+}

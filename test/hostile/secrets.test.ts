@@ -1,0 +1,221 @@
+import { Buffer } from 'node:buffer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { stringify } from 'yaml';
+import { loaders } from '../../src/iac/index.ts';
+import { memoryFiles, notificationText, reporters, scan } from '../../src/scan/index.ts';
+import { maskSecrets } from '../../src/source/index.ts';
+import { lintel } from '../cli/memory-io.ts';
+import { assertLinear } from '../growth.ts';
+import { planted, written } from './secrets.ts';
+
+const test = suite('hostile/secrets');
+
+/** A policy that tells all that it sees, attribute by attribute. */
+const talkative = `# METADATA
+# title: Keep quiet
+# description: What is told is known.
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [test_thing, kubernetes_config_map, kubernetes_deployment, kubernetes_secret]
+package lintel.aws.x.silent
+
+deny contains {"path": path, "message": sprintf("%v has %v in %v", [path, value, input.config])} if {
+	walk(input.config, [path, value])
+	not is_object(value)
+	not is_array(value)
+}
+`;
+
+const json = JSON.stringify;
+const attributes = Object.fromEntries(planted.map((secret) => [secret.name, written(secret)]));
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+const manifests = [
+  { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'settings' }, data: attributes },
+  {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: 'hidden' },
+    data: Object.fromEntries(planted.map((secret, at) => [`entry-${at}`, base64(written(secret))])),
+  },
+  {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'web' },
+    spec: {
+      template: {
+        spec: {
+          containers: [
+            {
+              name: 'web',
+              env: Object.entries(attributes).map(([name, value]) => ({ name, value })),
+              args: planted.flatMap((secret) => [`--${secret.name}`, written(secret)]),
+              command: planted.map((secret) => `--${secret.name}=${written(secret)}`),
+            },
+          ],
+        },
+      },
+    },
+  },
+];
+const inYaml = (value: unknown): string => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+const yaml = manifests.map(inYaml).join('---\n');
+const hcl = Object.entries(attributes).map(([name, value]) => `  ${name} = ${json(value)}\n`);
+
+const trees: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  terraform: {
+    'main.tf': `resource "test_thing" "a" {\n${hcl.join('')}}\n`,
+    'script.tf': `resource "test_thing" "b" {\n  script = <<EOT\n${Object.entries(attributes)
+      .map(([name, value]) => `export ${name}=${value}\n`)
+      .join('')}EOT\n}\n`,
+    'passed.tf': Object.keys(attributes)
+      .map((name) => `variable "${name}" {}\nresource "test_thing" "of-${name}" {\n  ${name} = var.${name}\n}\n`)
+      .join(''),
+    'terraform.tfvars': hcl.join(''),
+    'more.tf.json': json({ resource: { test_thing: { c: attributes } } }),
+    'lines.tf.json': JSON.stringify({ resource: { test_thing: { d: attributes } } }, null, 2),
+  },
+  tfplan: {
+    'plan.json': json({
+      format_version: '1.2',
+      terraform_version: '1.11.4',
+      planned_values: {
+        root_module: {
+          resources: [
+            {
+              address: 'test_thing.a',
+              mode: 'managed',
+              type: 'test_thing',
+              name: 'a',
+              values: attributes,
+              sensitive_values: {},
+            },
+            {
+              address: 'test_thing.b',
+              mode: 'managed',
+              type: 'test_thing',
+              name: 'b',
+              values: Object.fromEntries(planted.map(({ value }, at) => [`plain_${at}`, value])),
+              sensitive_values: Object.fromEntries(planted.map((_, at) => [`plain_${at}`, true])),
+            },
+          ],
+        },
+      },
+    }),
+  },
+  k8s: {
+    'manifests.yaml': yaml,
+    'list.json': json({ apiVersion: 'v1', kind: 'List', items: manifests }),
+    'applied.yaml': inYaml({
+      ...manifests[1],
+      metadata: {
+        name: 'again',
+        annotations: { 'kubectl.kubernetes.io/last-applied-configuration': json(manifests[1]) },
+      },
+    }),
+  },
+  helm: {
+    'chart/Chart.yaml': 'apiVersion: v2\nname: chart\nversion: 1.0.0\n',
+    'chart/values.yaml': inYaml({ manifests }),
+    'chart/templates/all.yaml': '{{ range .Values.manifests }}---\n{{ toYaml . }}\n{{ end }}',
+    'chart/templates/own.yaml': inYaml({ ...manifests[0], metadata: { name: 'own' } }),
+  },
+  kustomize: { 'kustomization.yaml': 'resources: [all.yaml]\nnamePrefix: my-\n', 'all.yaml': yaml },
+};
+
+const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
+
+/** What every format makes of a tree, and the logs, a webhook and a trace. */
+async function outputsOf(type: string, tree: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
+  const files = memoryFiles(new Map(Object.entries(tree)));
+  const policies = async () =>
+    ({
+      kind: 'trees',
+      trees: [{ label: 'policies', files: memoryFiles(new Map([['p/policy.rego', talkative]])) }],
+    }) as const;
+  const report = await scan(
+    { target: { kind: 'files', files }, types: [type] },
+    { open: async () => ({ files }), policies, loaders, host },
+  );
+  assert.equal(report.errors, []);
+  assert.ok(report.violations.length >= planted.length, `${type}: ${report.violations.length} violations`);
+  const outputs = new Map<string, string>([['notification', notificationText(report)]]);
+  for (const { id, render, listing } of reporters) {
+    outputs.set(id, [...render(report, { verbose: true, summary: true, showPassed: true })].join(''));
+    if (listing !== undefined) outputs.set(`listing as ${id}`, [...listing(report, {})].join(''));
+  }
+  const world = {
+    files: {
+      ...Object.fromEntries(Object.entries(tree).map(([path, text]) => [`/project/${path}`, text])),
+      '/policies/p/policy.rego': talkative,
+    },
+    terminal: true,
+  };
+  for (const flags of ['-l debug -v', '-l debug --log-type json -o sarif', '--trace aws.x.silent']) {
+    const { code, stdout, stderr } = await lintel(`scan -i ${type} -p /policies ${flags}`, world);
+    assert.is(code, 3, stderr);
+    outputs.set(`lintel scan ${flags}`, stdout + stderr);
+  }
+  return outputs;
+}
+
+test('at least 60 kinds of secrets are planted', () => {
+  assert.ok(planted.length >= 60, `${planted.length}`);
+  assert.is(new Set(planted.map(({ value }) => value)).size, planted.length);
+});
+
+for (const [type, tree] of Object.entries(trees)) {
+  test(`${type}: no output has a secret`, async () => {
+    for (const [name, output] of await outputsOf(type, tree)) {
+      const plain = output.replaceAll(/\s+/g, ' ');
+      const told = planted.flatMap((secret) =>
+        [secret.value, base64(written(secret))].flatMap((text) => {
+          const at = plain.indexOf(text);
+          return at < 0 ? [] : [`${secret.kind}: ${plain.slice(Math.max(0, at - 60), at + text.length + 10)}`];
+        }),
+      );
+      assert.equal(told, [], `${type}, ${name}`);
+      if (/human|listing|notification/.test(name)) assert.match(output, /\*{5}/, `${type}, ${name}`);
+    }
+  });
+}
+
+test('what is no secret is shown', () => {
+  for (const text of [
+    'manage_master_user_password = true',
+    'http_tokens = "required"',
+    'password = var.password',
+    'password = random_password.db.result',
+    'secretName: web-tls',
+    'automountServiceAccountToken: false',
+    'minimum_password_length = 14',
+    'master_password = "${var.password}"',
+    'password: {{ .Values.password }}',
+    'kms_key_id = "alias/aws/s3"',
+    'image: example.com/web@sha256:0000000000000000000000000000000000000000000000000000000000000000',
+  ])
+    assert.is(maskSecrets(text), text);
+});
+
+for (const piece of [
+  'password: x,',
+  "password='x' ",
+  'eyJ',
+  'password: |\n',
+  'x_password_',
+  '-----BEGIN PRIVATE KEY-----',
+  '://a:',
+  'password="',
+  'secret\\"',
+  'password=<<EOF\n',
+  'token" {\n',
+  'password: a #',
+  'name: token\n',
+]) {
+  test(`${JSON.stringify(piece)} again and again is masked in linear time`, () =>
+    assertLinear((size) => maskSecrets(piece.repeat(size / piece.length)), 50_000));
+}
+
+test.run();
