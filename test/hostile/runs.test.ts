@@ -35,8 +35,8 @@ for (const [id, examples] of Object.entries(calls)) {
   const path = id === 'terraform-values' ? 'main.tf' : 'query';
   const text = (call: string): string =>
     id === 'terraform-values' ? `resource "test_thing" "t" {\n  value = ${call}\n}\n` : call;
-  test(`${id}: runs in the strings of ${examples.length} calls`, async () => {
-    for (const [at, { name, write }] of examples.entries()) {
+  for (const [at, { name, write }] of examples.entries()) {
+    test(`${id}: runs in ${name}`, async () => {
       const tried = isFull ? awkward : [0, 1, 2].map((step) => awkward[(at + step * 9) % awkward.length]!);
       for (const [step, characters] of tried.entries()) {
         for (const place of isFull ? places : [places[(at + step) % places.length]!]) {
@@ -45,8 +45,8 @@ for (const [id, examples] of Object.entries(calls)) {
           );
         }
       }
-    }
-  });
+    });
+  }
 }
 
 /** What a run may take the place of: strings, words and blanks of any language. */
