@@ -1,4 +1,4 @@
-import type { Config, ConfigValue, Path, Resource } from '../iac/index.ts';
+import type { Config, ConfigValue, Path, Resource, ValueStep } from '../iac/index.ts';
 import { isConfig } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import {
@@ -132,11 +132,21 @@ function shownResource(resource: Resource): Resource {
       ...(resource.condition && {
         condition: { ...resource.condition, source: maskedSource(resource.condition.source) },
       }),
+      ...(resource.provenanceOf && { provenanceOf: (path: Path) => resource.provenanceOf!(path).map(shownStep) }),
     };
     resources.set(resource, shown);
     resources.set(shown, shown);
   }
   return shown;
+}
+
+function shownStep(step: ValueStep): ValueStep {
+  const { text, span } = step;
+  return {
+    ...step,
+    text: maskSecrets(text),
+    ...(span !== undefined && { span: { ...span, source: maskedSource(span.source) } }),
+  };
 }
 
 interface Masked {

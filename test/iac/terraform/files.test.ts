@@ -66,7 +66,16 @@ test('a file that is not there is a scan error', async () => {
 
 test('nothing to scan is nothing', async () => {
   const blocks = { total: 0, instantiated: 0, missingModules: 0 };
-  const nothing = { resources: [], asides: [], potential: [], blocks, errors: [], notes: [], fileCount: 0 };
+  const nothing = {
+    resources: [],
+    asides: [],
+    potential: [],
+    blocks,
+    errors: [],
+    notes: [],
+    fileCount: 0,
+    sources: [],
+  };
   assert.equal(await load({ 'readme.md': '' }), nothing);
 });
 
