@@ -54,6 +54,20 @@ const others: readonly Explanation[] = [
     fix: 'Render the template, and scan the result. If it is part of a Helm chart, put it into templates/ of the chart.',
   },
   {
+    code: 'kubernetes.no-manifest',
+    title: 'Something that is meant as a manifest',
+    explanation:
+      'The file has an object that no cluster accepts as it is: its kind is written in another case, it has no apiVersion, or it is in a list without the kind List. It may not be scanned as the manifest that was meant.',
+    fix: 'Write kind and apiVersion as the API reference does, and lists as objects of the kind List.',
+  },
+  {
+    code: 'kubernetes.disguised',
+    title: 'A manifest behind characters that are not seen',
+    explanation:
+      'With its control characters, zero-width characters or invalid bytes the text is no manifest; without them it is one. It is not scanned.',
+    fix: 'Write the file in UTF-8, without such characters.',
+  },
+  {
     code: 'kubernetes.too-many',
     title: 'Too many manifests in a file',
     explanation: 'A file may hold a limited number of manifests. The rest is missing in the result.',

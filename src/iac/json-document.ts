@@ -17,14 +17,22 @@ export function readJsonDocument(source: Source): YamlDocument {
     return { source, start: 0, end: source.text.length, comments: [], aliased: 0, diagnostics: [limit] };
   const { root, diagnostics } = readJson(source);
   const failed = diagnostics.some(({ level }) => level === 'error');
+  const doubled: JsonKey[] = [];
+  const node = root === undefined || failed ? undefined : nodeOf(root, doubled);
   return {
     source,
     start: 0,
     end: source.text.length,
     comments: [],
     aliased: 0,
-    diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'yaml.json' })),
-    ...(root === undefined || failed ? {} : { root: nodeOf(root) }),
+    diagnostics: [
+      ...diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'yaml.json' })),
+      ...doubled.map(({ value, start, end }): Diagnostic => {
+        const message = `the key ${JSON.stringify(value)} is here twice; the last one counts`;
+        return { code: 'yaml.duplicate-key', level: 'warning', message, span: { source, start, end } };
+      }),
+    ],
+    ...(node === undefined ? {} : { root: node }),
   };
 }
 
@@ -51,13 +59,20 @@ function tooLarge(source: Source): Diagnostic | undefined {
   return undefined;
 }
 
-function nodeOf(node: JsonNode): YamlNode {
+type JsonKey = Extract<JsonNode, { kind: 'object' }>['members'][number]['key'];
+
+/** So many keys that are there twice are told. */
+const maxDoubled = 100;
+
+function nodeOf(node: JsonNode, doubled: JsonKey[]): YamlNode {
   const { start, end } = node;
-  if (node.kind === 'array') return { kind: 'sequence', items: node.items.map(nodeOf), start, end };
+  if (node.kind === 'array')
+    return { kind: 'sequence', items: node.items.map((item) => nodeOf(item, doubled)), start, end };
   if (node.kind !== 'object') return { kind: 'scalar', value: scalarOf(node), start, end };
   const entries = new Map<string, YamlEntry>();
   for (const { key, value } of node.members) {
-    entries.set(key.value, { keyStart: key.start, keyEnd: key.end, value: nodeOf(value) });
+    if (entries.has(key.value) && doubled.length < maxDoubled) doubled.push(key);
+    entries.set(key.value, { keyStart: key.start, keyEnd: key.end, value: nodeOf(value, doubled) });
   }
   return { kind: 'map', entries, start, end };
 }

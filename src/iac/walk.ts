@@ -2,7 +2,14 @@ import type { Files } from './files.ts';
 import { joinPath } from './paths.ts';
 
 /** Directories that hold what tools have put there: no loader looks for code in them. */
-const foreign: ReadonlySet<string> = new Set(['.git/', '.terraform/', 'node_modules/']);
+const foreign: ReadonlySet<string> = new Set([
+  '.git/',
+  '.hg/',
+  '.svn/',
+  '.terraform/',
+  '.terragrunt-cache/',
+  'node_modules/',
+]);
 
 /** Learns the entries of a directory; what it gives back tells which directories below are entered, all of them where it is nothing. */
 type Visit = (directory: string, names: readonly string[]) => Promise<((name: string) => boolean) | undefined>;
@@ -19,9 +26,4 @@ export async function walk(files: Files, recursive: boolean, visit: Visit): Prom
     }
   };
   await enter('');
-}
-
-/** Hidden directories are not entered. */
-export function isVisible(name: string): boolean {
-  return !name.startsWith('.');
 }

@@ -1,7 +1,7 @@
 import { readYaml, yamlPlaceOf, yamlValueOf } from '../../go/index.ts';
 import { addAll, type Diagnostic, positionOf, type Source, trim } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { resourcesOf } from '../kubernetes/index.ts';
+import { missedManifest, resourcesOf } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
@@ -234,6 +234,8 @@ class ChartLoad {
   }
 
   private addOutput({ source, name, text, placeOf }: Output): void {
+    if (text.trim() === '' && source.text.includes('kind'))
+      this.note(`${source.path} renders to nothing with these values`);
     for (const manifest of manifestsIn(name, text)) {
       if (this.resources.length >= maxManifests) return;
       if ('problem' in manifest) {
@@ -243,10 +245,14 @@ class ChartLoad {
         const place = placeOf(manifest.start + span.start, manifest.start + span.end);
         this.problems.push(new ChartError('helm.manifest', `what this renders to: ${message}`, { span: place }));
       } else if (isManifest(manifest)) {
-        for (const resource of resourcesOf({
-          ...manifest.document,
-          source: { path: source.path, text: manifest.text },
-        })) {
+        const document = { ...manifest.document, source: { path: source.path, text: manifest.text } };
+        const missed = missedManifest(document);
+        if (missed !== undefined) {
+          const { start, end } = missed.span!;
+          const span = placeOf(manifest.start + start, manifest.start + end);
+          this.problems.push(new ChartError('helm.manifest', `what this renders to: ${missed.message}`, { span }));
+        }
+        for (const resource of resourcesOf(document)) {
           this.resources.push(
             relocated(resource, manifest.start, placeOf, ({ start }) => positionOf(source, start).line),
           );

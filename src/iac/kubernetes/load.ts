@@ -8,6 +8,7 @@ import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { isManifestName, manifestFiles } from './discover.ts';
 import { manifestOf } from './kind.ts';
+import { missedManifest } from './missed.ts';
 import { resourcesOf } from './resources.ts';
 
 /** Loads the manifests of a tree, or those of the file that is asked for. */
@@ -66,12 +67,14 @@ function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean 
       diagnostics.push(tooMany(source, document.root.start));
       break;
     }
+    const missed = missedManifest(document);
+    if (missed !== undefined) diagnostics.push(missed);
     if (document.root === undefined) {
       if (isAlone) addAll(diagnostics, document.diagnostics);
       else if (looksLikeManifest(text)) addAll(diagnostics, templateIn(document) ?? document.diagnostics);
     } else if (isAlone || manifestOf(document.root) !== undefined) {
       addAll(resources, resourcesOf(document));
-      addAll(diagnostics, document.diagnostics);
+      addAll(diagnostics, document.diagnostics.map(asProblem));
     }
   }
   return { resources, diagnostics };
@@ -80,6 +83,13 @@ function readManifests(source: Source, { isAlone }: { readonly isAlone: boolean 
 function tooMany(source: Source, start: number): Diagnostic {
   const message = `more than ${maxManifests} manifests in one file: the rest is not scanned`;
   return { code: 'kubernetes.too-many', level: 'error', message, span: { source, start, end: start } };
+}
+
+/** No cluster takes a manifest that says twice what it is: which one was meant is not known. */
+function asProblem(diagnostic: Diagnostic): Diagnostic {
+  const isProblem =
+    diagnostic.code === 'yaml.duplicate-key' && /^the key "(?:kind|apiVersion)" /.test(diagnostic.message);
+  return isProblem ? { ...diagnostic, level: 'error' } : diagnostic;
 }
 
 function foreign(source: Source): Found {
@@ -118,7 +128,7 @@ function candidatesOf(source: Source, isAlone: boolean): readonly Candidate[] {
 
 /** Whether a text can be a manifest at all; the two keys may be written with escape sequences. */
 function mayBeManifest(text: string): boolean {
-  return (text.includes('kind') && text.includes('apiVersion')) || text.includes('\\');
+  return text.includes('kind') || text.includes('\\') || text.includes('\0');
 }
 
 /**
@@ -139,7 +149,7 @@ function templateIn({ source, start, end }: YamlDocument): readonly [Diagnostic]
   return [
     {
       code: 'kubernetes.template',
-      level: 'warning',
+      level: 'error',
       message: `not read: this manifest is a template (it contains ${mark})`,
       span: { source, start: at, end: at + mark.length },
       help: 'scan what it renders to',

@@ -1,17 +1,17 @@
 import { addAll } from '../../source/index.ts';
 import { isLocal } from '../remote/source.ts';
-import { isVisible, walk } from '../walk.ts';
+import { walk } from '../walk.ts';
 import { type Directories, moduleFiles } from './modules/directories.ts';
 import { resolvePath } from './modules/paths.ts';
 import type { RemoteModules } from './modules/remote.ts';
 import { callSource, loadTree, type ModuleNode } from './modules/tree.ts';
 
-/** All directories with Terraform files, in path order; hidden ones are passed over. */
+/** All directories with Terraform files, in path order. */
 async function moduleDirectories({ files }: Directories, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   await walk(files, recursive, async (directory, names) => {
     if (moduleFiles(names).length > 0) found.push(directory);
-    return isVisible;
+    return undefined;
   });
   return found.sort();
 }

@@ -4,7 +4,7 @@ import { readJsonDocument } from '../json-document.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf, joinPath } from '../paths.ts';
 import type { Resource } from '../resource.ts';
-import { isVisible, walk } from '../walk.ts';
+import { walk } from '../walk.ts';
 import { readPlan } from './plan.ts';
 import { resourcesOf } from './resources.ts';
 
@@ -29,7 +29,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   return { resources, errors, notes: [], fileCount };
 }
 
-/** The `.json` files below a directory, in path order; hidden directories are passed over. */
+/** The `.json` files below a directory, in path order. */
 async function jsonFiles(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   await walk(files, recursive, async (directory, names) => {
@@ -38,14 +38,17 @@ async function jsonFiles(files: Files, recursive: boolean): Promise<readonly str
       found,
       json.map((name) => joinPath(directory, name)),
     );
-    return isVisible;
+    return undefined;
   });
   return found.sort();
 }
 
 /** Whether a text that was not named can be a plan or a state at all: it has the keys of one. */
-function looksLikePlan(text: string): boolean {
-  return text.includes('"planned_values"') || (text.includes('"terraform_version"') && text.includes('"values"'));
+function looksLikePlan(written: string): boolean {
+  // UTF-16 and UTF-32 have zeros between the characters: then it is told that this is no JSON.
+  const text = written.replaceAll('\0', '');
+  const isTerraform = text.includes('"terraform_version"');
+  return text.includes('"planned_values"') || (isTerraform && /"(?:values|resource_changes)"/.test(text));
 }
 
 /** The resources of a plan, and what is wrong in it; or why it is none. */
@@ -77,7 +80,10 @@ function readFile(source: Source): ReadPlan | Diagnostic {
       help,
     }),
   );
-  return { resources: resourcesOf(plan, document), problems };
+  const doubled = document.diagnostics
+    .filter(({ code }) => code === 'yaml.duplicate-key')
+    .map((diagnostic): Diagnostic => ({ ...diagnostic, code: 'tfplan.shape', level: 'error', help }));
+  return { resources: resourcesOf(plan, document), problems: [...problems, ...doubled] };
 }
 
 function wrong(source: Source, code: string, message: string): Diagnostic {

@@ -98,6 +98,8 @@ function isObject(node: YamlNode, path: string, problems: PlanProblem[]): boolea
   return false;
 }
 
+const modes = new Set(['managed', 'data', 'ephemeral']);
+
 function plannedResource(
   node: YamlNode,
   module: string,
@@ -107,6 +109,9 @@ function plannedResource(
   const type = textOf(member(node, 'type'));
   const name = textOf(member(node, 'name'));
   const mode = textOf(member(node, 'mode')) ?? 'managed';
+  if (!modes.has(mode)) {
+    problems.push({ node, message: `${path}.mode must be "managed" or "data", not ${JSON.stringify(mode)}` });
+  }
   if (mode !== 'managed') return undefined;
   if (type === undefined || name === undefined) {
     const missing = type === undefined ? 'type' : 'name';

@@ -1,3 +1,4 @@
+import { bypassTargets } from './bypasses.ts';
 import { languageTargets } from './languages.ts';
 import { policyTargets } from './policies.ts';
 import { remoteTargets } from './remote.ts';
@@ -14,4 +15,5 @@ export const targets: readonly Target[] = [
   ...settingsTargets,
   ...remoteTargets,
   ...serverTargets,
+  ...bypassTargets,
 ];

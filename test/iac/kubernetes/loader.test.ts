@@ -182,7 +182,6 @@ test('what is no manifest is passed over in silence', async () => {
   const { resources, errors, notes, fileCount } = await load({
     'values.yaml': 'kind: small\nreplicas: 2\nreplicas: 3\n',
     'broken-values.yaml': 'a: [1\n',
-    'list.yaml': '- apiVersion: v1\n  kind: Pod\n',
     'text.yaml': 'apiVersion and kind\n',
     'number-kind.yaml': 'apiVersion: v1\nkind: {a: 1}\n',
     'kustomization.yaml': 'kind: Kustomization\napiVersion: kustomize.config.k8s.io/v1beta1\nresources: [a.yaml]\n',
@@ -193,8 +192,25 @@ test('what is no manifest is passed over in silence', async () => {
     'README.md': manifest('Pod', 'a'),
   });
   assert.equal([resources, errors, notes], [[], [], []]);
-  assert.is(fileCount, 8);
+  assert.is(fileCount, 7);
 });
+
+for (const [name, text] of Object.entries({
+  'a sequence of manifests': '- apiVersion: v1\n  kind: Pod\n',
+  'items without a kind': 'items:\n  - apiVersion: v1\n    kind: Pod\n',
+  'a kind in small letters': manifest('pod', 'a'),
+  'a manifest without an apiVersion': 'kind: Pod\nmetadata: {name: a}\n',
+  'a manifest between zeros': manifest('Pod', 'a').replaceAll(/(.)/gs, '$1\0'),
+  'a manifest behind a character without width': `\u200b${manifest('Pod', 'a')}`,
+  'a kind that is there twice': `${manifest('Pod', 'a')}kind: Other\n`,
+}))
+  test(`${name} is told`, async () => {
+    const { errors } = await load({ 'a.yaml': text });
+    assert.equal(
+      errors.map(({ file }) => file),
+      ['a.yaml'],
+    );
+  });
 
 test('a manifest that is a template of another program is told, not passed over', async () => {
   const { resources, errors, notes } = await load({
@@ -207,9 +223,9 @@ test('a manifest that is a template of another program is told, not passed over'
     resources.map(({ source }) => source),
     ['go.yaml', 'valid.yaml'],
   );
-  assert.equal(errors, []);
+  assert.equal(notes, []);
   assert.equal(
-    notes.map(({ code, level, message, span }) => {
+    errors.map(({ diagnostic: { code, level, message, span } }) => {
       const { line } = positionOf(span!.source, span!.start);
       return [code, level, message, `${span!.source.path}:${line}`];
     }),
@@ -219,7 +235,7 @@ test('a manifest that is a template of another program is told, not passed over'
       ['{{', 'jinja.yaml:4'],
     ].map(([mark, place]) => [
       'kubernetes.template',
-      'warning',
+      'error',
       `not read: this manifest is a template (it contains ${mark})`,
       place,
     ]),

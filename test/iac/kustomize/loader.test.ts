@@ -79,10 +79,15 @@ test('files outside the directory of a kustomization, but inside the tree, are r
   );
 });
 
-test('components are no builds of their own', async () => {
-  const component = 'kind: Component\nresources: [../base/web.yaml]\n';
-  const { resources, errors, fileCount } = await load({ 'c/kustomization.yaml': component });
-  assert.equal([resources, errors, fileCount], [[], [], 0]);
+test('a component that nothing uses is built alone', async () => {
+  const component = 'kind: Component\nresources: [web.yaml]\n';
+  const web = 'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\n';
+  const { resources, errors } = await load({ 'c/kustomization.yaml': component, 'c/web.yaml': web });
+  assert.equal(errors, []);
+  assert.equal(
+    resources.map(({ name }) => name),
+    ['web'],
+  );
 });
 
 test('kustomizations in a circle are told', async () => {

@@ -49,7 +49,7 @@ test('a file that only the other parser reads is scanned, with the lines of its 
 
 test('nobody is asked about files that our parser reads, nor about JSON', async () => {
   const asked: string[] = [];
-  const files = { 'good.tf': 'resource "t" "x" {}', 'bad.tf.json': '{', 'bad.tf': 'resource "t" {{' };
+  const files = { 'good.tf': 'resource "t" "x" {}', 'bad.tf.json': '{', 'bad.tf': 'resource "t" "x" {{' };
   const { errors } = await terraform.load(tree(files), {
     hclToJson: async (path) => {
       asked.push(path);

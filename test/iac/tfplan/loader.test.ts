@@ -163,7 +163,7 @@ test('versions of the format from the first to those of today', async () => {
   }
 });
 
-test('other JSON files are passed over, plans are found by what is in them', async () => {
+test('other JSON files are passed over, plans are found by what is in them, in hidden directories as well', async () => {
   const { resources, errors, fileCount } = await load({
     'package.json': '{"name": "x"}',
     'broken.json': '{',
@@ -172,8 +172,8 @@ test('other JSON files are passed over, plans are found by what is in them', asy
     'a/out.json': JSON.stringify(plan),
   });
   assert.equal(errors, []);
-  assert.is(fileCount, 1);
-  assert.is(resources.length, 2);
+  assert.is(fileCount, 2);
+  assert.is(resources.length, 4);
 });
 
 /** Files that were named, or that look like plans, and are none. */

@@ -5,18 +5,17 @@ import { walk } from '../../walk.ts';
 import { BuildError } from '../build-error.ts';
 import type { Text } from './decode.ts';
 import type { Kustomization } from './kustomization.ts';
-import { isComponent, kustomizationNames, parseKustomization } from './kustomization.ts';
+import { kustomizationNames, parseKustomization } from './kustomization.ts';
 
 /** A directory with a kustomization, and the directories that it uses. */
 interface Found {
   readonly directory: string;
   readonly uses: readonly string[];
-  readonly isComponent: boolean;
 }
 
 /**
  * The directories to build, in path order: those whose kustomization no other one uses. Of kustomizations that use each other in a
- * circle the first one is among them, so that the circle is reported. Components are no builds of their own.
+ * circle the first one is among them, so that the circle is reported. A component that nothing uses is built alone.
  */
 export async function rootsIn(files: Files, recursive: boolean): Promise<readonly string[]> {
   const found = new Map<string, Found>();
@@ -27,11 +26,11 @@ export async function rootsIn(files: Files, recursive: boolean): Promise<readonl
   });
   const used = new Set([...found.values()].flatMap(({ uses }) => uses));
   const all = [...found.keys()].sort();
-  const roots = all.filter((directory) => !used.has(directory) && !found.get(directory)!.isComponent);
+  const roots = all.filter((directory) => !used.has(directory));
   const reached = new Set<string>();
   for (const root of roots) reach(root, found, reached);
   for (const directory of all) {
-    if (reached.has(directory) || found.get(directory)!.isComponent) continue;
+    if (reached.has(directory)) continue;
     roots.push(directory);
     reach(directory, found, reached);
   }
@@ -53,10 +52,10 @@ async function read(files: Files, directory: string, name: string): Promise<Foun
   try {
     const kustomization = parseKustomization({ path, text });
     const uses = namedBy(kustomization).flatMap((named) => resolvePath(directory, named.text) ?? []);
-    return { directory, uses: uses.filter((used) => used !== directory), isComponent: isComponent(kustomization) };
+    return { directory, uses: uses.filter((used) => used !== directory) };
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    return { directory, uses: [], isComponent: false };
+    return { directory, uses: [] };
   }
 }
 

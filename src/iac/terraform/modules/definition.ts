@@ -125,17 +125,25 @@ export function assemble(directory: string, files: readonly ModuleFile[]): Modul
 /** Complaints about one directory; what follows repeats them. */
 const MAX_COMPLAINTS = 1000;
 
-function complain(draft: Draft, file: ModuleFile, node: Block | Attribute, code: TerraformCode, message: string): void {
+function complain(
+  draft: Draft,
+  file: ModuleFile,
+  node: Block | Attribute,
+  code: TerraformCode,
+  message: string,
+  level: Diagnostic['level'] = 'warning',
+): void {
   if (draft.diagnostics.length >= MAX_COMPLAINTS) return;
   const span = { source: file.source, start: node.start, end: 'headerEnd' in node ? node.headerEnd : node.end };
-  draft.diagnostics.push({ code, level: 'warning', message, span });
+  draft.diagnostics.push({ code, level, message, span });
 }
 
 function hasLabels(block: Block, file: ModuleFile, draft: Draft): boolean {
   const wanted = LABELS[block.type];
   if (wanted === undefined || block.labels.length === wanted) return true;
   const message = `a ${block.type} block has ${wanted === 1 ? 'one label, its name' : 'two labels, its type and its name'}`;
-  complain(draft, file, block, 'terraform.wrong-labels', message);
+  // What it is, and whether it has violations, is not known.
+  complain(draft, file, block, 'terraform.wrong-labels', message, 'error');
   return false;
 }
 

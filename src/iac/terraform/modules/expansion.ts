@@ -42,6 +42,8 @@ export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) =>
       'terraform.count-and-for-each',
       '"count" and "for_each" cannot stand in one block',
     );
+    // Neither of them says that there is no instance.
+    return { kind: 'unknown', instances: [{ scope: own }] };
   }
   if (count !== undefined) return expandCount(count, scopeIn(count), own);
   if (forEach !== undefined) return expandForEach(forEach, scopeIn(forEach), own);

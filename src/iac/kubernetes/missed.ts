@@ -1,0 +1,101 @@
+import type { YamlDocument, YamlMap, YamlNode } from '../../go/index.ts';
+import type { Diagnostic } from '../../source/index.ts';
+import { manifestOf, textIn } from './kind.ts';
+
+/** Kinds that every cluster has. */
+const kinds = new Map(
+  [
+    ...[
+      'Pod',
+      'PodTemplate',
+      'ReplicationController',
+      'ReplicaSet',
+      'Deployment',
+      'StatefulSet',
+      'DaemonSet',
+      'Job',
+      'CronJob',
+    ],
+    ...[
+      'Service',
+      'ServiceAccount',
+      'ConfigMap',
+      'Secret',
+      'Namespace',
+      'LimitRange',
+      'ResourceQuota',
+      'PersistentVolume',
+    ],
+    ...[
+      'PersistentVolumeClaim',
+      'Ingress',
+      'IngressClass',
+      'NetworkPolicy',
+      'PodDisruptionBudget',
+      'PodSecurityPolicy',
+    ],
+    ...['Role', 'RoleBinding', 'ClusterRole', 'ClusterRoleBinding', 'StorageClass', 'PriorityClass', 'RuntimeClass'],
+    ...['HorizontalPodAutoscaler', 'CustomResourceDefinition', 'MutatingWebhookConfiguration'],
+    ...['ValidatingWebhookConfiguration', 'APIService', 'Endpoints', 'EndpointSlice', 'Node', 'Event', 'List'],
+  ].map((kind) => [kind.toLowerCase(), kind]),
+);
+/** Characters that YAML does not allow, that nobody sees, or that stand for bytes that are no text. */
+const unseen = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\xa0\xad\u200b-\u200f\u2028\u2029\u2060\ufeff\ufffd]/g;
+const keys = [/^[ \t]*["']?kind["']?[ \t]*:/m, /^[ \t]*["']?apiVersion["']?[ \t]*:/m];
+const keysOfJson = [/[{,]\s{0,99}"kind"[ \t]*:/, /[{,]\s{0,99}"apiVersion"[ \t]*:/];
+
+/** Whether a text has the keys of a manifest only without the characters in it that are not seen, such as the zeros of UTF-16. */
+function isDisguised(text: string): boolean {
+  const hasKeys = (candidate: string): boolean =>
+    [keys, keysOfJson].some((both) => both.every((key) => key.test(candidate)));
+  return text.search(unseen) >= 0 && !hasKeys(text) && hasKeys(text.replaceAll(unseen, ''));
+}
+
+/** Why a document that is no manifest was meant as one, or is one that no cluster takes: undefined where nothing says so. */
+export function missedManifest(document: YamlDocument): Diagnostic | undefined {
+  return disguised(document) ?? misshapen(document);
+}
+
+/** A document of which no manifest comes because of characters in it. */
+export function disguised({
+  source,
+  start,
+  end,
+}: Pick<YamlDocument, 'source' | 'start' | 'end'>): Diagnostic | undefined {
+  if (!isDisguised(source.text.slice(start, end))) return undefined;
+  return {
+    code: 'kubernetes.disguised',
+    level: 'error',
+    message: 'not read: characters that are not seen hide a manifest here',
+    span: { source, start, end: start },
+    help: 'write the file in UTF-8, without control characters and zero-width characters',
+  };
+}
+
+function misshapen({ source, root }: YamlDocument): Diagnostic | undefined {
+  const problem = (message: string, node: YamlNode): Diagnostic => ({
+    code: 'kubernetes.no-manifest',
+    level: 'error',
+    message,
+    span: { source, start: node.start, end: node.end },
+  });
+  if (root?.kind === 'sequence' || (root?.kind === 'map' && manifestOf(root) === undefined)) {
+    const items = root.kind === 'sequence' ? root : root.entries.get('items')?.value;
+    const item = items?.kind === 'sequence' ? items.items.find((one) => manifestOf(one) !== undefined) : undefined;
+    if (item !== undefined)
+      return problem('these manifests are not in an object of the kind List: they are not scanned', item);
+  }
+  if (root?.kind !== 'map') return undefined;
+  const kind = textIn(root, 'kind') ?? '';
+  const known = kinds.get(kind.trim().toLowerCase());
+  if (known === undefined) return undefined;
+  if (kind !== known) return problem(`there is no kind ${JSON.stringify(kind)}: write ${known}`, valueAt(root, 'kind'));
+  if (textIn(root, 'apiVersion') === undefined && root.entries.get('metadata')?.value.kind === 'map') {
+    return problem(`this ${kind} has no apiVersion: it is not scanned`, root);
+  }
+  return undefined;
+}
+
+function valueAt(map: YamlMap, key: string): YamlNode {
+  return map.entries.get(key)?.value ?? map;
+}

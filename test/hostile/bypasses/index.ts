@@ -1,0 +1,17 @@
+import { kubernetesTricks } from './kubernetes.ts';
+import type { Outcome } from './outcome.ts';
+import { terraformTricks } from './terraform.ts';
+import { commonTricks, type Trick } from './tricks.ts';
+
+export { bases, carriers, scannedAs, type Tree } from './base.ts';
+export { type Outcome, outcomeOf } from './outcome.ts';
+export { encodings, type Trick } from './tricks.ts';
+
+/** Every way to hide a violation that is known here. */
+export const tricks: readonly Trick[] = [...commonTricks, ...terraformTricks, ...kubernetesTricks];
+
+/** What is no bypass for a trick. */
+export const expectedOf = ({ off = false, unknown = false }: Trick): readonly Outcome[] => [
+  ...(off ? (['off'] as const) : (['found', 'told'] as const)),
+  ...(unknown ? (['undecided'] as const) : []),
+];

@@ -1,0 +1,421 @@
+import { type Base, type Tree, yamlOf } from './base.ts';
+import type { Trick } from './tricks.ts';
+
+type Write = (base: Base) => Tree | undefined;
+
+const file = (text: string): Tree => ({ 'all.yaml': text });
+const json = JSON.stringify;
+const objectOf = ({ config }: Base): Record<string, unknown> => structuredClone(config) as Record<string, unknown>;
+const indented = (text: string, by = '  '): string => text.replaceAll(/^(?=.)/gm, by);
+const kindOf = (base: Base): string => String(base.config.kind);
+const changed = (base: Base, pattern: RegExp, by: string): Tree | undefined => {
+  const text = base.text.replace(pattern, by);
+  return text === base.text ? undefined : file(text);
+};
+
+const k8s: Readonly<Record<string, Write>> = {
+  'kind in small letters': (base) =>
+    file(base.text.replace(`kind: ${kindOf(base)}`, `kind: ${kindOf(base).toLowerCase()}`)),
+  'kind in capitals': (base) => file(base.text.replace(`kind: ${kindOf(base)}`, `kind: ${kindOf(base).toUpperCase()}`)),
+  'kind in quotes': (base) => file(base.text.replace(`kind: ${kindOf(base)}`, `"kind": '${kindOf(base)}'`)),
+  'kind with an escape': (base) =>
+    file(
+      base.text.replace(
+        `kind: ${kindOf(base)}`,
+        `"k\\x69nd": "\\u00${kindOf(base).charCodeAt(0).toString(16)}${kindOf(base).slice(1)}"`,
+      ),
+    ),
+  'kind with blanks': (base) => file(base.text.replace(`kind: ${kindOf(base)}`, `kind:    ${kindOf(base)}   `)),
+  'kind as a block of text': (base) => file(base.text.replace(`kind: ${kindOf(base)}`, `kind: >-\n  ${kindOf(base)}`)),
+  'kind with a tag': (base) => file(base.text.replace(`kind: ${kindOf(base)}`, `kind: !!str ${kindOf(base)}`)),
+  'kind with a tag of one\u2019s own': (base) =>
+    file(base.text.replace(`kind: ${kindOf(base)}`, `kind: !own ${kindOf(base)}`)),
+  'kind with an anchor': (base) => file(base.text.replace(`kind: ${kindOf(base)}`, `kind: &k ${kindOf(base)}`)),
+  'kind as an explicit key': (base) => file(base.text.replace(`kind: ${kindOf(base)}`, `? kind\n: ${kindOf(base)}`)),
+  'kind at the end': (base) =>
+    file(`${base.text.replace(`kind: ${kindOf(base)}\n`, '').trimEnd()}\nkind: ${kindOf(base)}\n`),
+  'kind twice': (base) => file(`${base.text.trimEnd()}\nkind: ${kindOf(base)}\n`),
+  'kind twice, another last': (base) => file(`${base.text.trimEnd()}\nkind: Surprise\n`),
+  'apiVersion twice': (base) => file(`${base.text.trimEnd()}\napiVersion: v9\n`),
+  'no apiVersion': (base) => changed(base, /^apiVersion: .*\n/m, ''),
+  'no metadata': (base) => changed(base, /^metadata:\n(?: .*\n)+/m, ''),
+  'metadata that is a list': (base) => changed(base, /^metadata:\n(?: .*\n)+/m, 'metadata: [a]\n'),
+  'metadata that is null': (base) => changed(base, /^metadata:\n(?: .*\n)+/m, 'metadata:\n'),
+  'a name that is a number': (base) => changed(base, /^ {2}name: .*$/m, '  name: 12'),
+  'a name that is generated': (base) => changed(base, /^ {2}name: /m, '  generateName: '),
+  'a name with an escape': (base) => changed(base, /^ {2}name: .*$/m, '  name: "a\\e[2J"'),
+  'a status': (base) => file(`${base.text.trimEnd()}\nstatus: {phase: Succeeded}\n`),
+  'the annotation of an apply': (base) =>
+    changed(base, /^metadata:$/m, 'metadata:\n  annotations: {kubectl.kubernetes.io/last-applied-configuration: "{}"}'),
+  'a list': (base) => file(yamlOf({ apiVersion: 'v1', kind: 'List', items: [objectOf(base)] })),
+  'a list of its kind': (base) =>
+    file(yamlOf({ apiVersion: base.config.apiVersion, kind: `${kindOf(base)}List`, items: [objectOf(base)] })),
+  'a list of its kind, whose items have none': (base) => {
+    const { kind: _kind, apiVersion: _version, ...rest } = objectOf(base);
+    return file(yamlOf({ apiVersion: base.config.apiVersion, kind: `${kindOf(base)}List`, items: [rest] }));
+  },
+  'a list in small letters': (base) => file(yamlOf({ apiVersion: 'v1', kind: 'list', items: [objectOf(base)] })),
+  'a list within a list': (base) =>
+    file(
+      yamlOf({ apiVersion: 'v1', kind: 'List', items: [{ apiVersion: 'v1', kind: 'List', items: [objectOf(base)] }] }),
+    ),
+  'a list of another kind': (base) => file(yamlOf({ apiVersion: 'v1', kind: 'SurpriseList', items: [objectOf(base)] })),
+  'a list with something odd before': (base) =>
+    file(yamlOf({ apiVersion: 'v1', kind: 'List', items: [null, 1, 'x', [], objectOf(base)] })),
+  'items without a kind': (base) => file(yamlOf({ items: [objectOf(base)] })),
+  'a sequence at the top': (base) => file(yamlOf([objectOf(base)])),
+  'a second document': (base) => file(`apiVersion: v1\nkind: X\n---\n${base.text}`),
+  'an end of a document': (base) => file(`a: 1\n...\n---\n${base.text}...\n`),
+  'a comment behind the dashes': (base) => file(`--- # first\n${base.text}`),
+  'a document on the line of the dashes': (base) => file(`--- ${json(base.config)}\n`),
+  'dashes with blanks': (base) => file(`a: 1\n---   \n${base.text}`),
+  'empty documents': (base) => file(`---\n---\n---\n${base.text}---\n---\n`),
+  'a directive': (base) => file(`%YAML 1.2\n---\n${base.text}`),
+  'a directive of a tag': (base) => file(`%TAG ! tag:x.example,2000:\n---\n${base.text}`),
+  'an unknown directive': (base) => file(`%SURPRISE 1\n---\n${base.text}`),
+  'a thousand documents before': (base) => file('a: 1\n---\n'.repeat(1000) + base.text),
+  'a document that cannot be read before': (base) => file(`a: [\n---\n${base.text}`),
+  'a document that cannot be read behind': (base) => file(`${base.text}---\na: [\n`),
+  'an anchor': (base) => file(base.text.replace(/^(\w+):\n/m, '$1: &here\n')),
+  'an alias for all': (base) => file(`x: &all\n${indented(base.text)}<<: *all\n`),
+  'an alias in a list': (base) => file(`apiVersion: v1\nkind: List\nx: &all\n${indented(base.text)}items:\n  - *all\n`),
+  'a merge key': (base) => file(`<<:\n${indented(base.text)}`),
+  'a merge of a list': (base) => file(`<<: [{a: 1}, ${json(base.config)}]\n`),
+  'aliases that are many': (base) =>
+    file(
+      `a: &a [x, x, x, x, x, x, x, x, x]\n${Array.from({ length: 12 }, (_, at) => `${'bcdefghijklm'[at]}: &${'bcdefghijklm'[at]} [${`*${'abcdefghijkl'[at]}, `.repeat(9)}]\n`).join('')}---\n${base.text}`,
+    ),
+  'JSON within YAML': (base) => file(json(base.config)),
+  'flow maps': (base) => file(json(base.config, null, 1).replaceAll('"', "'")),
+  'explicit keys': (base) => file(yamlOf(objectOf(base)).replaceAll(/^(\w+):/gm, '? $1\n:')),
+  'tags everywhere': (base) => file(base.text.replaceAll(/^(\w+): (?=\S)/gm, '$1: !!str ')),
+  'a tag of a map': (base) => file(`!!map\n${base.text}`),
+  'a tag of one\u2019s own for all': (base) => file(`!own\n${base.text}`),
+  'booleans of YAML 1.1': (base) => changed(base, /: true$/m, ': yes'),
+  'booleans in capitals': (base) => changed(base, /: true$/m, ': TRUE'),
+  'booleans as text': (base) => changed(base, /: (true|false)$/m, ': "$1"'),
+  'octal numbers': (base) => changed(base, /: (\d+)$/m, ': 0$1'),
+  'keys in quotes': (base) => file(base.text.replaceAll(/^( *(?:- )?)([a-zA-Z]+):/gm, "$1'$2':")),
+  'keys with escapes': (base) =>
+    file(
+      base.text.replaceAll(
+        /^( *(?:- )?)([a-z])([a-zA-Z]+):/gm,
+        (_, start: string, first: string, rest: string) => `${start}"\\x${first.charCodeAt(0).toString(16)}${rest}":`,
+      ),
+    ),
+  'a file called .yml': (base) => ({ 'all.yml': base.text }),
+  'a file called .YAML': (base) => ({ 'ALL.YAML': base.text }),
+  'a file called .json': (base) => ({ 'all.json': base.text }),
+  'a file called .yaml.json': (base) => ({ 'all.yaml.json': json(base.config) }),
+  'a file with placeholders': (base) => changed(base, /^metadata:$/m, 'metadata:\n  labels: {{ labels }}'),
+  'a file with placeholders of a shell': (base) => changed(base, /^ {2}name: .*$/m, '  name: ${NAME}'),
+  'a file with placeholders of a loop': (base) => file(`{% for a in b %}\n${base.text}{% endfor %}\n`),
+  'a tab': (base) => changed(base, /^ {2}name: /m, '\tname: '),
+  'a tab behind a colon': (base) => changed(base, /^ {2}name: /m, '  name:\t'),
+  'no indentation of lists': (base) =>
+    file(base.text.replaceAll(/^( +)- /gm, (line, blanks: string) => (blanks.length === 2 ? '- ' : line))),
+  'a comment of a megabyte': (base) => file(`# ${'x'.repeat(1_000_000)}\n${base.text}`),
+  'an indentation of all': (base) => file(indented(base.text, '        ')),
+  'a prototype as a key': (base) => file(`__proto__: {kind: X}\nconstructor: 1\n${base.text}`),
+  'a depth above all limits': (base) => file(`${base.text.trimEnd()}\nx: ${'['.repeat(5000)}${']'.repeat(5000)}\n`),
+  'a file that is linked twice': (base) => ({ 'all.yaml': base.text, 'more/all.yaml': base.text }),
+};
+
+const chart = (templates: Tree, more: Tree = {}): Tree => ({
+  'Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+  ...Object.fromEntries(Object.entries(templates).map(([path, text]) => [`templates/${path}`, text])),
+  ...more,
+});
+const subchart = (base: Base, parent: string, more: Tree = {}): Tree => ({
+  'Chart.yaml': `apiVersion: v2\nname: shop\nversion: 1.0.0\n${parent}`,
+  ...more,
+  'charts/sub/Chart.yaml': 'apiVersion: v2\nname: sub\nversion: 1.0.0\n',
+  'charts/sub/templates/all.yaml': base.text,
+});
+const within =
+  (start: string, more: Tree = {}): Write =>
+  (base) =>
+    chart({ 'all.yaml': `{{ ${start} }}\n${base.text}{{ end }}\n` }, more);
+
+/** Templates of which the default values make nothing: that is told, and no violation. */
+const helmOff: Readonly<Record<string, Write>> = {
+  'a condition that is off': within('if .Values.enabled', { 'values.yaml': 'enabled: false\n' }),
+  'a condition that nobody sets': within('if .Values.enabled'),
+  'a condition deep in values': within('if .Values.a.b.c', { 'values.yaml': 'a: {b: {c: false}}\n' }),
+  'a condition of an upgrade': within('if .Release.IsUpgrade'),
+  'a condition of a namespace': within('if eq .Release.Namespace "production"'),
+  'a condition of a name': within('if eq .Release.Name "other"'),
+  'a condition of what a cluster can': within('if .Capabilities.APIVersions.Has "x.example/v1"'),
+  'a condition of a version of a cluster': within('if semverCompare ">=9.0.0-0" .Capabilities.KubeVersion.Version'),
+  'a condition of a text': within('if eq .Values.env "production"', { 'values.yaml': 'env: development\n' }),
+  'a condition that is never true': within('if false'),
+  'a list that is empty': within('range .Values.items', { 'values.yaml': 'items: []\n' }),
+  'a map that is empty': within('with .Values.map', { 'values.yaml': 'map: {}\n' }),
+  'an else that is off': (base) =>
+    chart({ 'all.yaml': `{{ if .Values.a }}\n{{ else }}\n${base.text}{{ end }}\n` }, { 'values.yaml': 'a: true\n' }),
+  'a lookup': within('if lookup "v1" "Secret" "x" "y"'),
+};
+
+const helm: Readonly<Record<string, Write>> = {
+  'a failure': (base) => chart({ 'all.yaml': `{{ fail "no" }}\n${base.text}` }),
+  'a value that is required': (base) => chart({ 'all.yaml': `{{ required "a" .Values.a }}\n${base.text}` }),
+  'a template that does not parse': (base) => chart({ 'all.yaml': `{{ if }}\n${base.text}` }),
+  'another template that does not parse': (base) => chart({ 'all.yaml': base.text, 'b.yaml': '{{ nosuch }}' }),
+  'another template that fails': (base) => chart({ 'all.yaml': base.text, 'b.yaml': '{{ fail "no" }}' }),
+  'a template that never ends': (base) =>
+    chart({ 'all.yaml': base.text, 'b.yaml': '{{ define "a" }}{{ include "a" . }}{{ end }}{{ include "a" . }}' }),
+  'a named template': (base) =>
+    chart({ '_helpers.tpl': `{{ define "a" }}\n${base.text}{{ end }}\n`, 'all.yaml': '{{ include "a" . }}\n' }),
+  'a text that is a template': (base) =>
+    chart({ 'all.yaml': '{{ tpl .Values.a . }}\n' }, { 'values.yaml': yamlOf({ a: base.text }) }),
+  'a file of the chart': (base) =>
+    chart({ 'all.yaml': '{{ .Files.Get "files/a.yaml" }}\n' }, { 'files/a.yaml': base.text }),
+  'files of the chart': (base) =>
+    chart(
+      { 'all.yaml': '{{ range $p, $b := .Files.Glob "files/*" }}{{ toString $b }}{{ end }}\n' },
+      { 'files/a.yaml': base.text },
+    ),
+  'values for all': (base) =>
+    chart({ 'all.yaml': '{{ toYaml .Values.a }}\n' }, { 'values.yaml': yamlOf({ a: objectOf(base) }) }),
+  'extra objects': (base) =>
+    chart(
+      { 'all.yaml': '{{ range .Values.extra }}---\n{{ tpl (toYaml .) $ }}\n{{ end }}' },
+      { 'values.yaml': yamlOf({ extra: [objectOf(base)] }) },
+    ),
+  'a kind of a function': (base) =>
+    chart({
+      'all.yaml': base.text.replace(`kind: ${kindOf(base)}`, `kind: {{ printf "%s" "${kindOf(base)}" }}`),
+    }),
+  'a kind in base64': (base) =>
+    chart({
+      'all.yaml': base.text.replace(
+        `kind: ${kindOf(base)}`,
+        `kind: {{ b64dec "${Buffer.from(kindOf(base)).toString('base64')}" }}`,
+      ),
+    }),
+  'a comment of a template around': (base) => chart({ 'all.yaml': `{{/*\n*/}}${base.text}{{- /* x */ -}}` }),
+  'a template in a directory': (base) => chart({ 'a/b/c/all.yaml': base.text }),
+  'a template called .yml': (base) => chart({ 'all.yml': base.text }),
+  'a template called .json': (base) => chart({ 'all.json': json(base.config) }),
+  'a template called .tpl': (base) => chart({ 'all.tpl': base.text }),
+  'a template without an extension': (base) => chart({ all: base.text }),
+  'a template called .txt': (base) => chart({ 'all.txt': base.text }),
+  'a template of a test': (base) => chart({ 'tests/all.yaml': base.text }),
+  'a hook': (base) =>
+    chart({
+      'all.yaml': base.text.replace('metadata:', 'metadata:\n  annotations: {"helm.sh/hook": pre-install}'),
+    }),
+  'a hook of a test': (base) =>
+    chart({ 'all.yaml': base.text.replace('metadata:', 'metadata:\n  annotations: {"helm.sh/hook": test}') }),
+  'a hook of a deletion': (base) =>
+    chart({
+      'all.yaml': base.text.replace('metadata:', 'metadata:\n  annotations: {"helm.sh/hook": post-delete}'),
+    }),
+  'a definition of resources': (base) => chart({ 'b.yaml': 'a: 1\n' }, { 'crds/all.yaml': base.text }),
+  'a chart within': (base) => subchart(base, ''),
+  'a chart within that is named': (base) => subchart(base, 'dependencies:\n  - {name: sub, version: 1.0.0}\n'),
+  'a chart within of another name': (base) =>
+    subchart(base, 'dependencies:\n  - {name: sub, alias: other, version: 1.0.0}\n'),
+  'a chart that is missing': (base) => ({
+    ...chart({ 'all.yaml': base.text }),
+    'Chart.yaml':
+      'apiVersion: v2\nname: shop\nversion: 1.0.0\ndependencies:\n  - {name: none, version: 1.0.0, repository: "https://x.example"}\n',
+  }),
+  'an archive of a chart that cannot be read': (base) => ({
+    ...chart({ 'all.yaml': base.text }),
+    'charts/sub-1.0.0.tgz': 'x',
+  }),
+  'a chart of the first version': (base) => ({
+    'Chart.yaml': 'name: shop\nversion: 1.0.0\n',
+    'templates/all.yaml': base.text,
+  }),
+  'a chart of requirements': (base) => ({
+    ...subchart(base, ''),
+    'Chart.yaml': 'apiVersion: v1\nname: shop\nversion: 1.0.0\n',
+    'requirements.yaml': 'dependencies:\n  - {name: sub, version: 1.0.0, condition: sub.on}\n',
+    'values.yaml': 'sub: {on: false}\n',
+  }),
+  'a chart without a version': (base) => ({
+    'Chart.yaml': 'apiVersion: v2\nname: shop\n',
+    'templates/all.yaml': base.text,
+  }),
+  'a chart that cannot be read': (base) => ({ 'Chart.yaml': 'apiVersion: [\n', 'templates/all.yaml': base.text }),
+  'a chart in capitals': (base) => ({
+    'CHART.YAML': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+    'templates/all.yaml': base.text,
+  }),
+  'a chart called .yml': (base) => ({
+    'Chart.yml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+    'templates/all.yaml': base.text,
+  }),
+  'values that cannot be read': (base) => chart({ 'all.yaml': base.text }, { 'values.yaml': 'a: [\n' }),
+  'values that are a list': (base) => chart({ 'all.yaml': base.text }, { 'values.yaml': '- a\n' }),
+  'a schema that refuses': (base) => chart({ 'all.yaml': base.text }, { 'values.schema.json': '{"required": ["a"]}' }),
+  'a schema that cannot be read': (base) => chart({ 'all.yaml': base.text }, { 'values.schema.json': '{' }),
+  'files that Helm ignores': (base) => chart({ 'all.yaml': base.text }, { '.helmignore': 'nothing\n' }),
+  'a template that Helm ignores': (base) =>
+    chart({ 'all.yaml': base.text, 'b.yaml': 'a: 1\n' }, { '.helmignore': 'templates/b.yaml\n' }),
+  'a version of a cluster': (base) => ({
+    ...chart({ 'all.yaml': base.text }),
+    'Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\nkubeVersion: ">=99"\n',
+  }),
+  'output that is no YAML': (base) => chart({ 'all.yaml': base.text, 'b.yaml': 'a: [\n' }),
+  'two documents': (base) => chart({ 'all.yaml': `a: 1\n---\n${base.text}` }),
+};
+
+const kustomization = (base: Base, text: string, more: Tree = {}): Tree => ({
+  'kustomization.yaml': text,
+  'all.yaml': base.text,
+  ...more,
+});
+const kustomize: Readonly<Record<string, Write>> = {
+  'a directory': (base) => ({
+    'kustomization.yaml': 'resources: [base]\n',
+    'base/kustomization.yaml': 'resources: [all.yaml]\n',
+    'base/all.yaml': base.text,
+  }),
+  bases: (base) => ({
+    'kustomization.yaml': 'bases: [base]\n',
+    'base/kustomization.yaml': 'resources: [all.yaml]\n',
+    'base/all.yaml': base.text,
+  }),
+  'a component': (base) => ({
+    'kustomization.yaml': 'components: [part]\n',
+    'part/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [all.yaml]\n',
+    'part/all.yaml': base.text,
+  }),
+  'a kustomization called .yml': (base) => ({ 'kustomization.yml': 'resources: [all.yaml]\n', 'all.yaml': base.text }),
+  'a kustomization without an extension': (base) => ({
+    Kustomization: 'resources: [all.yaml]\n',
+    'all.yaml': base.text,
+  }),
+  'two kustomizations': (base) =>
+    kustomization(base, 'resources: [all.yaml]\n', { 'kustomization.yml': 'resources: []\n' }),
+  'resources and bases': (base) => ({
+    ...kustomization(base, 'resources: [all.yaml]\nbases: [base]\n'),
+    'base/kustomization.yaml': 'namePrefix: a-\n',
+  }),
+  'another name': (base) =>
+    kustomization(base, 'resources: [all.yaml]\nnamePrefix: a-\nnameSuffix: -z\nnamespace: shop\n'),
+  'labels and annotations': (base) =>
+    kustomization(base, 'resources: [all.yaml]\ncommonLabels: {a: b}\ncommonAnnotations: {lintel/skipped: "x"}\n'),
+  'a resource that is missing': (base) => kustomization(base, 'resources: [all.yaml, none.yaml]\n'),
+  'a resource from elsewhere': (base) => kustomization(base, 'resources: [all.yaml, "https://x.example/y.yaml"]\n'),
+  'a resource outside': (base) => kustomization(base, 'resources: [all.yaml, ../../../etc]\n'),
+  'a resource that is no YAML': (base) =>
+    kustomization(base, 'resources: [all.yaml, b.yaml]\n', { 'b.yaml': 'a: [\n' }),
+  'a chart': (base) =>
+    kustomization(base, 'resources: [all.yaml]\nhelmCharts:\n  - {name: x, repo: "https://x.example"}\n'),
+  'a generator that runs a program': (base) =>
+    kustomization(base, 'resources: [all.yaml]\ngenerators: [g.yaml]\n', {
+      'g.yaml':
+        'apiVersion: x/v1\nkind: X\nmetadata: {name: g, annotations: {config.kubernetes.io/function: "exec: {path: ./x}"}}\n',
+    }),
+  'a transformer that runs a program': (base) =>
+    kustomization(base, 'resources: [all.yaml]\ntransformers: [g.yaml]\n', {
+      'g.yaml':
+        'apiVersion: x/v1\nkind: X\nmetadata: {name: g, annotations: {config.kubernetes.io/function: "exec: {path: ./x}"}}\n',
+    }),
+  'a validator': (base) =>
+    kustomization(base, 'resources: [all.yaml]\nvalidators: [g.yaml]\n', {
+      'g.yaml': 'apiVersion: x/v1\nkind: X\nmetadata: {name: g}\n',
+    }),
+  'a patch of nothing': (base) =>
+    kustomization(
+      base,
+      'resources: [all.yaml]\npatches:\n  - patch: |-\n      - {op: remove, path: /metadata/labels/none}\n    target: {kind: None}\n',
+    ),
+  'a patch that fails': (base) =>
+    kustomization(
+      base,
+      `resources: [all.yaml]\npatches:\n  - patch: |-\n      - {op: remove, path: /none/at/all}\n    target: {kind: ${kindOf(base)}}\n`,
+    ),
+  'a patch that cannot be read': (base) =>
+    kustomization(base, 'resources: [all.yaml]\npatches:\n  - path: p.yaml\n', { 'p.yaml': 'a: [\n' }),
+  'a patch that is missing': (base) => kustomization(base, 'resources: [all.yaml]\npatches:\n  - path: none.yaml\n'),
+  'a patch that adds all': (base) => {
+    const { apiVersion, kind, metadata, ...rest } = objectOf(base);
+    return kustomization(
+      { ...base, text: yamlOf({ apiVersion, kind, metadata }) },
+      'resources: [all.yaml]\npatches:\n  - path: p.yaml\n',
+      {
+        'p.yaml': yamlOf({ apiVersion, kind, metadata, ...rest }),
+      },
+    );
+  },
+  'a patch of the old form that adds all': (base) => {
+    const { apiVersion, kind, metadata, ...rest } = objectOf(base);
+    return kustomization(
+      { ...base, text: yamlOf({ apiVersion, kind, metadata }) },
+      'resources: [all.yaml]\npatchesStrategicMerge: [p.yaml]\n',
+      {
+        'p.yaml': yamlOf({ apiVersion, kind, metadata, ...rest }),
+      },
+    );
+  },
+  'a patch by operations that adds all': (base) => {
+    const { apiVersion, kind, metadata, ...rest } = objectOf(base);
+    const operations = Object.entries(rest).map(([key, value]) => ({ op: 'add', path: `/${key}`, value }));
+    return kustomization(
+      { ...base, text: yamlOf({ apiVersion, kind, metadata }) },
+      yamlOf({ resources: ['all.yaml'], patches: [{ patch: yamlOf(operations), target: { kind } }] }),
+    );
+  },
+  'a replacement of nothing': (base) =>
+    kustomization(
+      base,
+      `resources: [all.yaml]\nreplacements:\n  - source: {kind: ${kindOf(base)}, fieldPath: none.at.all}\n    targets: [{select: {kind: ${kindOf(base)}}, fieldPaths: [metadata.labels.a]}]\n`,
+    ),
+  'a ConfigMap': (base) =>
+    kustomization(base, 'resources: [all.yaml]\nconfigMapGenerator:\n  - {name: c, literals: [a=b]}\n'),
+  'a ConfigMap of a file that is missing': (base) =>
+    kustomization(base, 'resources: [all.yaml]\nconfigMapGenerator:\n  - {name: c, files: [none]}\n'),
+  'a field that nobody knows': (base) => kustomization(base, 'resources: [all.yaml]\nsurprise: 1\n'),
+  'a field twice': (base) => kustomization(base, 'resources: [all.yaml]\nresources: []\n'),
+  'a field twice, the harmless one first': (base) => kustomization(base, 'resources: []\nresources: [all.yaml]\n'),
+  'another kind': (base) => kustomization(base, 'apiVersion: v1\nkind: X\nresources: [all.yaml]\n'),
+  'a component at the top': (base) =>
+    kustomization(base, 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [all.yaml]\n'),
+  'a kustomization that cannot be read': (base) => kustomization(base, 'resources: [\n'),
+  'a kustomization with an anchor': (base) => kustomization(base, 'x: &r [all.yaml]\nresources: *r\n'),
+  'a kustomization that is its own resource': (base) => kustomization(base, 'resources: [all.yaml, .]\n'),
+  'a resource of a list': (base) => ({
+    'kustomization.yaml': 'resources: [all.yaml]\n',
+    'all.yaml': yamlOf({ apiVersion: 'v1', kind: 'List', items: [objectOf(base)] }),
+  }),
+  'a resource called .txt': (base) => ({ 'kustomization.yaml': 'resources: [all.txt]\n', 'all.txt': base.text }),
+  'a resource in JSON': (base) => ({ 'kustomization.yaml': 'resources: [all.json]\n', 'all.json': json(base.config) }),
+  'a resource twice': (base) => kustomization(base, 'resources: [all.yaml, all.yaml]\n'),
+  'a resource of two files': (base) => ({
+    ...kustomization(base, 'resources: [all.yaml, b.yaml]\n'),
+    'b.yaml': base.text,
+  }),
+  'local configuration': (base) =>
+    kustomization(
+      { ...base, text: base.text.replace('metadata:', 'metadata:\n  annotations: {lintel.example/x: "y"}') },
+      'resources: [all.yaml]\n',
+    ),
+  'no resources but a directory of manifests': (base) => kustomization(base, 'namePrefix: a-\n'),
+  'images and replicas': (base) =>
+    kustomization(
+      base,
+      'resources: [all.yaml]\nimages: [{name: none, newTag: "1"}]\nreplicas: [{name: none, count: 0}]\n',
+    ),
+  vars: (base) =>
+    kustomization(
+      base,
+      `resources: [all.yaml]\nvars:\n  - {name: V, objref: {kind: ${kindOf(base)}, apiVersion: v1, name: none}}\n`,
+    ),
+  'an order of its own': (base) =>
+    kustomization(base, 'resources: [all.yaml]\nsortOptions: {order: fifo}\nbuildMetadata: [originAnnotations]\n'),
+};
+
+const tricksOf = (carrier: string, table: Readonly<Record<string, Write>>): readonly Trick[] =>
+  Object.entries(table).map(([name, hide]) => ({ carrier, name, hide }));
+
+export const kubernetesTricks: readonly Trick[] = [
+  ...tricksOf('k8s', k8s),
+  ...tricksOf('helm', helm),
+  ...tricksOf('helm', helmOff).map((trick) => ({ ...trick, off: true })),
+  ...tricksOf('kustomize', kustomize),
+];
