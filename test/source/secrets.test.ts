@@ -1,0 +1,101 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  isHarmless,
+  isSecretName,
+  markSecret,
+  maskedDiagnostic,
+  maskedSource,
+  maskSecrets,
+  positionOf,
+} from '../../src/source/index.ts';
+
+const test = suite('source/secrets');
+
+/** Made of pieces, so that nothing that looks like a credential is in the repository. */
+const token = `${'gh'}p_${'a1'.repeat(18)}`;
+
+const masked: Readonly<Record<string, readonly [text: string, masked: string]>> = {
+  'a text in HCL': ['password = "ab\\"c" # x', 'password = "*****" # x'],
+  'a text in quotes of another kind': ["password = 'abc'", "password = '***'"],
+  'a value of a shell': ['export DB_PASSWORD=abc; ls', 'export DB_PASSWORD=***; ls'],
+  'a value of YAML': ['password: a b # c', 'password: * * # c'],
+  'a block of YAML': ['a:\n  token: |\n    b\n\n    c\n  d: e\n', 'a:\n  token: |\n    *\n\n    *\n  d: e\n'],
+  'a document of HCL': ['secret = <<-EOT\n  a\n  EOT\nb = 1\n', 'secret = <<-EOT\n  *\n  EOT\nb = 1\n'],
+  'a member of JSON': ['{"apiKey":"ab","b":"c"}', '{"apiKey":"**","b":"c"}'],
+  'JSON within a text': ['"{\\"token\\": \\"ab\\", \\"b\\": \\"c\\"}"', '"{\\"token\\": \\"**\\", \\"b\\": \\"c\\"}"'],
+  'an element of XML': ['<password>ab</password>', '<password>**</password>'],
+  'a variable of an environment': ['- name: DB_PASSWORD\n  value: ab\n', '- name: DB_PASSWORD\n  value: **\n'],
+  'a default of a variable': [
+    'variable "db_password" {\n  type = string\n  default = "ab"\n}\n',
+    'variable "db_password" {\n  type = string\n  default = "**"\n}\n',
+  ],
+  'an argument of a command': ['mysql --password abc -u root', 'mysql --password *** -u root'],
+  'an argument in a list': ['["--token", "abc", "--port", "80"]', '["--token", "***", "--port", "80"]'],
+  'a password of an address': ['postgres://u:abc@h/d', 'postgres://u:***@h/d'],
+  'a token of a known format': [`a ${token} b`, `a ${'*'.repeat(token.length)} b`],
+  'a private key': [
+    '-----BEGIN RSA PRIVATE KEY-----\nabc\n-----END RSA PRIVATE KEY-----',
+    '-----BEGIN RSA PRIVATE KEY-----\n***\n-----END RSA PRIVATE KEY-----',
+  ],
+};
+
+for (const [name, [text, shown]] of Object.entries(masked)) {
+  test(`${name} is masked, and nothing beside it`, () => {
+    assert.is(maskSecrets(text), shown);
+    assert.is(maskSecrets(shown), shown, 'once is enough');
+  });
+}
+
+test('a public key, a certificate and half a token are shown', () => {
+  for (const text of [
+    '-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----',
+    '-----BEGIN CERTIFICATE-----\nabc\n-----END CERTIFICATE-----',
+    token.slice(0, 20),
+    `x${token}`,
+  ])
+    assert.is(maskSecrets(text), text);
+});
+
+test('in prose a colon assigns nothing, but an equals sign and quotes do', () => {
+  assert.is(maskSecrets('unexpected token: } here', true), 'unexpected token: } here');
+  assert.is(maskSecrets('password="ab" is weak', true), 'password="**" is weak');
+});
+
+test('names of secrets are known in any notation', () => {
+  for (const name of ['password', 'DB_PASSWORD', 'masterUserPassword', 'api-key', 'secret_string', 'token2', 'DB_PASS'])
+    assert.ok(isSecretName(name), name);
+  for (const name of ['bypass', 'http_tokens', 'secretName', 'password_policy', 'kms_key_id', 'key', 'tokenizer'])
+    assert.not(isSecretName(name), name);
+});
+
+test('switches and references are no secrets', () => {
+  for (const value of ['', 'true', 'null', '${var.a}', '{{ .Values.a }}', 'var.a', '$(A)', 'arn:aws:secretsmanager:x'])
+    assert.ok(isHarmless(value), value);
+  for (const value of ['hunter2', 'truely', 'a ${var.b}']) assert.not(isHarmless(value), value);
+});
+
+test('what is marked is masked in its source, whose places stay', () => {
+  const source = { path: 'a', text: 'a: first\nb: second\n' };
+  markSecret({ source, start: 3, end: 8 });
+  const shown = maskedSource(source);
+  assert.is(shown.text, 'a: *****\nb: second\n');
+  assert.equal(positionOf(shown, 12), positionOf(source, 12));
+  assert.is(maskedSource(shown), shown);
+});
+
+test('a diagnostic is masked in its message, its help and its source', () => {
+  const source = { path: 'a', text: 'password = "ab"\n' };
+  const { message, help, span } = maskedDiagnostic({
+    code: 'x',
+    level: 'error',
+    message: `no ${token}`,
+    help: `not ${token}`,
+    span: { source, start: 0, end: 8 },
+  });
+  assert.is(message, `no ${'*'.repeat(token.length)}`);
+  assert.is(help, `not ${'*'.repeat(token.length)}`);
+  assert.is(span!.source.text, 'password = "**"\n');
+});
+
+test.run();
