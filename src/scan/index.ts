@@ -26,6 +26,7 @@ export type { PolicyTree } from './policies/tree.ts';
 export type { BuiltModule, Host } from './rego.ts';
 export type { Count, Report, ReportError } from './report.ts';
 export { countOf } from './report.ts';
+export { type Arrangement, framings, groupings, sortings } from './reporters/arrangement.ts';
 export { pathText } from './reporters/finding.ts';
 export { reporters } from './reporters/index.ts';
 export { jsonText } from './reporters/json.ts';

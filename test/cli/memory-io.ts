@@ -8,6 +8,8 @@ export interface Run {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** The pager that was started, and what it was given. */
+  readonly paged?: { readonly program: string; readonly text: string };
   /** Files that were written, by absolute path. */
   readonly saved?: Readonly<Record<string, string>>;
 }
@@ -18,6 +20,8 @@ export interface World {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly terminal?: boolean;
+  /** Lines of the terminal, where there is one. */
+  readonly rows?: number;
   /** Files may be written. */
   readonly writable?: boolean;
   /** What comes from standard input. */
@@ -37,8 +41,10 @@ export async function lintel(command: string | readonly string[], world: World =
     write: (text: string) => void (written[name] += text),
     isTerminal: world.terminal ?? false,
     ...(world.terminal ? { columns: 80 } : {}),
+    ...(world.terminal && world.rows ? { rows: world.rows } : {}),
   });
   const saved: Record<string, string> = {};
+  let paged: Run['paged'];
   let clock = 1_700_000_000_000_000_000n;
   const directories = new Set(['/']);
   for (const path of texts.keys()) {
@@ -73,6 +79,7 @@ export async function lintel(command: string | readonly string[], world: World =
         }
       : {}),
     ...(world.stdin === undefined ? {} : { readStream: async () => world.stdin! }),
+    page: async (program, pieces) => void (paged = { program, text: [...pieces].join('') }),
     importModule: async (path) => importText(texts.get(path)!),
     watch: async (_, changed) => {
       for (const edit of world.edits ?? []) {
@@ -88,5 +95,5 @@ export async function lintel(command: string | readonly string[], world: World =
     random: () => 0.5,
   };
   const code = await main(argv, io);
-  return { code, ...written, ...(Object.keys(saved).length > 0 ? { saved } : {}) };
+  return { code, ...written, ...(paged && { paged }), ...(Object.keys(saved).length > 0 ? { saved } : {}) };
 }

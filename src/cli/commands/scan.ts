@@ -14,12 +14,14 @@ import { hclToJson } from '../machine/hcl-to-json.ts';
 import type { ExitCode, Io } from '../machine/io.ts';
 import { native } from '../machine/native.ts';
 import type { Log } from '../output/log.ts';
+import { noPagerOption } from '../output/pager.ts';
 import { progressLine } from '../output/progress.ts';
 import { policyPaths } from '../policies/installed.ts';
 import { policyEnv, policyEnvOption } from '../policies/policy-env.ts';
 import { findPolicies } from '../policies/source.ts';
 import { openRemote } from '../remote/open-remote.ts';
 import { remoteOptions } from '../remote/request.ts';
+import { arrangementOptions } from '../scan/arrangement.ts';
 import type { Destination } from '../scan/destinations.ts';
 import { destinationsOf, isForPeople, reportOption } from '../scan/destinations.ts';
 import { excludeOptions, readExcludes } from '../scan/excludes.ts';
@@ -72,7 +74,9 @@ const options: readonly Option[] = [
   { long: 'config-with-error', about: 'The same, with what could not be read' },
   ...reportOptions,
   reportOption,
+  ...arrangementOptions,
   colourOption,
+  noPagerOption,
   { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
   ...remoteOptions,
   timeLimitOption,

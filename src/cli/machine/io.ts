@@ -9,6 +9,8 @@ export interface Output {
   readonly isTerminal: boolean;
   /** Columns of the terminal, where there is one. */
   readonly columns?: number;
+  /** Its lines. */
+  readonly rows?: number;
 }
 
 /** The file system, as far as what is scanned may lead to it: nothing is written. Paths are absolute. */
@@ -53,6 +55,8 @@ export interface Io {
    * `LintelError` where it cannot be read or is too long.
    */
   readonly readStream?: (path: string) => Promise<string>;
+  /** Shows a text in a pager, a command of the shell, until the user leaves it; absent where there is none. */
+  readonly page?: (program: string, pieces: Iterable<string>) => Promise<void>;
   /** Imports a JavaScript module of the package. The path is absolute. */
   readonly importModule: (path: string) => Promise<unknown>;
   /**

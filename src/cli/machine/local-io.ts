@@ -20,6 +20,7 @@ export function localIo(folders: Pick<Io, 'packageFolder' | 'policyFolder' | 'sc
     stderr: outputOf(process.stderr),
     ...ownFiles,
     readStream: async (path) => (await import('./read-stream.ts')).readStream(path),
+    page: async (...which) => (await import('./page.ts')).page(...which),
     save: saveFile,
     append: appendToFile,
     replaceFolder: async (...which) => (await import('./replace-folder.ts')).replaceFolder(...which),
@@ -59,7 +60,7 @@ function outputOf(stream: NodeJS.WriteStream): Output {
       return !closed;
     },
     isTerminal: stream.isTTY === true,
-    ...(stream.isTTY ? { columns: stream.columns } : {}),
+    ...(stream.isTTY ? { columns: stream.columns, rows: stream.rows } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Option } from '../arguments/option.ts';
 import { outputOption } from '../arguments/output-option.ts';
 import { usageError } from '../arguments/usage-error.ts';
 import type { Io } from '../machine/io.ts';
+import { arrangementOptions, readArrangement } from './arrangement.ts';
 
 /** A format of the result, and the file that it goes to; to stdout where there is none. */
 export interface Destination {
@@ -35,6 +36,7 @@ export async function destinationsOf(values: Values, io: Io): Promise<readonly D
     const reporter = await openReporter(id);
     destinations.push({ reporter: reporter!, ...(rest.length === 0 ? {} : { path: resolve(io.cwd, rest.join('=')) }) });
   }
+  refuseArrangement(values, destinations);
   for (const [index, { reporter, path }] of destinations.entries()) {
     const other = destinations.slice(0, index).find((earlier) => earlier.path === path);
     if (other !== undefined && path === undefined) {
@@ -51,6 +53,14 @@ export async function destinationsOf(values: Values, io: Io): Promise<readonly D
     }
   }
   return destinations;
+}
+
+/** Throws a usage error for a flag that arranges a report for people, where there is none, and for one that is wrong. */
+function refuseArrangement(values: Values, destinations: readonly Destination[]): void {
+  const given = arrangementOptions.find(({ long }) => values.isSet(long));
+  const isShown = destinations.some(({ reporter }) => reporter.id === 'human');
+  if (given !== undefined && !isShown) throw usageError(`--${given.long} is for -o human`);
+  readArrangement(values);
 }
 
 /** Whether people read the result itself, so that what is in it need not be told beside it. */

@@ -9,8 +9,10 @@ import { packageVersion } from '../machine/package-version.ts';
 import { colours, hyperlinks } from '../output/colours.ts';
 import type { Log } from '../output/log.ts';
 import { saveResult } from '../output/log-folder.ts';
+import { writePaged } from '../output/pager.ts';
 import { writePieces } from '../output/write-pieces.ts';
-import type { Destination } from './destinations.ts';
+import { readArrangement } from './arrangement.ts';
+import { type Destination, isForPeople } from './destinations.ts';
 import { rootOf, topToRoot } from './places.ts';
 
 /** What a user may want of a report, whatever its format is. */
@@ -44,7 +46,8 @@ export async function writeReport(
     const options = { ...common, ...appearance(values, io, path === undefined) };
     const pieces = piecesOf(reporter, options);
     try {
-      if (path === undefined) await writePieces(io.stdout, pieces);
+      if (path === undefined && isForPeople({ reporter })) await writePaged(pieces, values, io);
+      else if (path === undefined) await writePieces(io.stdout, pieces);
       else await io.save!(path, pieces);
     } catch (error) {
       if (!(error instanceof LintelError)) throw error;
@@ -62,6 +65,7 @@ async function renderOptions(values: Values, target: Target, io: Io): Promise<Re
   const root = rootOf(target);
   return {
     verbose: values.isSet('verbose'),
+    arrangement: readArrangement(values),
     showPassed: values.isSet('show-passed'),
     summary: values.isSet('summary'),
     withErrors: values.isSet('config-with-error') && !values.isSet('config-only'),

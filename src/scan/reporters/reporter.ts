@@ -1,5 +1,6 @@
 import type { Style } from '../../source/index.ts';
 import type { Report } from '../report.ts';
+import type { Arrangement } from './arrangement.ts';
 
 /** What a reporter may know of where its text goes, and what is wanted of it. */
 export interface RenderOptions {
@@ -9,6 +10,8 @@ export interface RenderOptions {
   readonly style?: Style;
   /** Details that are left out otherwise (`-v`, human only). */
   readonly verbose?: boolean;
+  /** How violations are arranged (human only). */
+  readonly arrangement?: Arrangement;
   /** List the rules that found nothing wrong. */
   readonly showPassed?: boolean;
   /** Say what was covered and what was not (`--summary`). */

@@ -1,7 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
+import type { Arrangement, Report, Violation } from '../../../src/scan/index.ts';
 import { widthOf } from '../../../src/source/index.ts';
+import { policyOf, resourceOf } from '../examples.ts';
 import { emptyReport, hostileReport, listed, rendered, smallReport } from './reports.ts';
 
 const suiteOf = suite('the human reporter');
@@ -12,19 +14,117 @@ suiteOf('a violation has rule, severity, place, the offending lines, the reason 
   assert.is(
     first,
     `HIGH    Encrypt the bucket                              aws.s3.bucket_encryption
+  Why  A bucket must be encrypted with a key of your own, because whoever copies
+       the disk can read it otherwise.
+  Fix  Add a server_side_encryption_configuration.
+
   modules/store/main.tf:7 in module.outer.module.inner.aws_s3_bucket.logs
 
 >   7 │ resource "aws_s3_bucket" "logs" {
       │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ encryption[0].rule is not set
-    8 │   bucket = "logs"
-
-  Why  A bucket must be encrypted with a key of your own, because whoever copies
-       the disk can read it otherwise.
-  Fix  Add a server_side_encryption_configuration.`,
+    8 │   bucket = "logs"`,
   );
-  assert.match(second!, /^MEDIUM {2}Keep the bucket private/);
+  assert.match(second!, /^MEDIUM {2}Keep the bucket private \(2\) {10}/);
   assert.match(second!, /\n> {3}9 │ {3}acl = "public-read"\n {6}│ {3}\^{19}\n/);
   assert.match(second!, /\n {2}What Everybody may read it\n/);
+});
+
+const order = (text: string) => [...text.matchAll(/^(?:HIGH|MEDIUM|LOW) +.*?([a-z]\.\S+)$/gm)].map(([, id]) => id);
+const rule = (id: string, severity: 'HIGH' | 'MEDIUM' | 'LOW') =>
+  policyOf({ id, severity, title: `Title of ${id}`, description: `Why ${id}`, category: 'Resilience' });
+const at = (name: string, source: string, modulePath: readonly string[] = []) =>
+  resourceOf({ type: 'aws_thing', name, source, config: { open: true, text: 'x' }, modulePath });
+const [low, high, medium] = [rule('a.low', 'LOW'), rule('b.high', 'HIGH'), rule('c.medium', 'MEDIUM')];
+const [one, two, three] = [at('one', 'a.tf'), at('two', 'b.tf'), at('three', 'b.tf', ['store'])];
+const found = (
+  policy: Violation['policy'],
+  resource: Violation['resource'],
+  path: Violation['path'] = ['open'],
+): Violation => ({
+  policy,
+  resource,
+  path,
+  message: policy.title,
+  instances: [],
+  fingerprint: '',
+});
+const several: Report = {
+  ...emptyReport,
+  violations: [
+    found(low, one),
+    found(high, one),
+    ...[one, two, three].map((resource) => found(medium, resource, ['gone'])),
+    found(low, two),
+    found(low, three),
+    found(low, three, ['text']),
+  ],
+};
+const arrange = (arrangement: Arrangement, report = several) => rendered('human', report, { arrangement });
+
+suiteOf('violations are grouped by rule, the most severe first, each rule told once', () => {
+  const text = arrange({});
+  assert.equal(order(text), ['b.high', 'c.medium', 'a.low']);
+  for (const id of ['a.low', 'b.high', 'c.medium']) assert.is(text.split(`Why  Why ${id}`).length, 2);
+  // The first of each with its code, the others in a line with what is written there; what is the same stands once.
+  assert.is(text.match(/^> /gm)!.length, 3);
+  assert.match(
+    text,
+    /\n {2}b\.tf:1 in aws_thing\.two: gone is not set\n {2}b\.tf:1 in module\.store\.aws_thing\.three\n\nLOW/,
+  );
+  assert.match(
+    text,
+    /\n {2}b\.tf:2 in aws_thing\.two: open = true\n {2}b\.tf:2 in module\.store\.aws_thing\.three\n {2}b\.tf:3 in module\.store\.aws_thing\.three: text = "x"\n/,
+  );
+});
+
+suiteOf('--sort says what comes first', () => {
+  assert.equal(order(arrange({ sort: 'count' })), ['a.low', 'c.medium', 'b.high']);
+  assert.equal(order(arrange({ sort: 'path' })), ['a.low', 'b.high', 'c.medium']);
+  assert.equal(order(arrange({ sort: 'name' })), ['a.low', 'b.high', 'c.medium']);
+});
+
+suiteOf('--group-by: files, resources, modules, with what they have and the rules below', () => {
+  const headings = (groupBy: Arrangement['groupBy']) =>
+    arrange({ groupBy: groupBy!, sort: 'path' }).match(/^[a-z].* {2}\d.*$/gm);
+  assert.equal(headings('file'), ['a.tf  1 high, 1 medium, 1 low', 'b.tf  2 medium, 3 low']);
+  assert.equal(headings('module'), ['root module  1 high, 2 medium, 2 low', 'module.store  1 medium, 2 low']);
+  assert.is(headings('resource')!.length, 3);
+  assert.equal(order(arrange({ groupBy: 'file', sort: 'path' })), ['b.high', 'c.medium', 'a.low', 'c.medium', 'a.low']);
+});
+
+suiteOf('--frames: all, the first of each group, none', () => {
+  const frames = (arrangement: Arrangement) => arrange(arrangement).match(/^> /gm)?.length ?? 0;
+  assert.equal([frames({ frames: 'all' }), frames({ frames: 'first' }), frames({ frames: 'none' })], [8, 3, 0]);
+});
+
+suiteOf('--compact: a line for each violation', () => {
+  const lines = arrange({ compact: true }).split('\n');
+  assert.is(lines[0], 'a.tf:2:3: HIGH b.high Title of b.high (aws_thing.one: open = true)');
+  assert.is(lines[1], 'a.tf:1:1: MEDIUM c.medium Title of c.medium (aws_thing.one: gone is not set)');
+  assert.equal(lines.slice(8), ['', '1 high, 3 medium, 4 low. 0 files, 0 resources, 0 policies.', '']);
+});
+
+suiteOf('--max shows so many and counts all; --top shows none', () => {
+  const text = arrange({ max: 2 });
+  assert.equal(order(text), ['b.high', 'c.medium']);
+  assert.match(text, /\(3\) +c\.medium\n/);
+  assert.match(text, /\n… and 6 more violations \(--max 2\)\n\n/);
+  assert.match(text, /\nTotal +8 +3 +3\n/);
+  assert.match(arrange({ compact: true, max: 1 }), /^a\.tf.*\n… and 7 more violations/);
+  assert.match(arrange({ max: 8 }), /^(?![\s\S]*more violations)/);
+  const top = arrange({ top: true });
+  assert.equal(order(top), []);
+  assert.match(
+    top,
+    /^2 of 3 rules make up 80 % of the violations\n {2}4 {2}LOW {5}a\.low {5}Title of a\.low\n {2}3 {2}MEDIUM {2}c\.medium/,
+  );
+  assert.match(top, /\nViolations by file\n {2}5 {2}b\.tf\n {2}3 {2}a\.tf\n/);
+});
+
+suiteOf('a long report ends with the rules and files that have most violations', () => {
+  const many = Array.from({ length: 10 }, () => several.violations).flat();
+  assert.match(arrange({}, { ...several, violations: many }), /\n\n2 of 3 rules make up 80 % [^\n]*\n {2}40 {2}LOW/);
+  assert.not.match(arrange({}), /make up/);
 });
 
 suiteOf('errors come first, what was skipped and the summary last', () => {

@@ -3,6 +3,7 @@ import type { Report } from '../../report.ts';
 import { listingDocument } from '../document.ts';
 import type { RenderOptions, Reporter } from '../reporter.ts';
 import { yamlText } from '../yaml-text.ts';
+import { arranged } from './arranged.ts';
 import { pageOf } from './page.ts';
 import {
   renderCoverage,
@@ -12,7 +13,6 @@ import {
   renderSummary,
   renderUndecided,
 } from './summary.ts';
-import { violationRenderer } from './violation.ts';
 
 /** For people at a terminal. It says the same without colours. */
 export const human: Reporter = {
@@ -27,10 +27,11 @@ export const human: Reporter = {
 
 function* parts(report: Report, options: RenderOptions): Generator<string> {
   const page = pageOf(options);
-  const renderViolation = violationRenderer(page);
   const { violations, ifEnabled, skipped, passed, errors, coverage } = report;
+  const { arrangement = {} } = options;
   for (const { diagnostic } of errors) yield `${renderDiagnostic(diagnostic, page)}\n\n`;
-  for (const violation of violations) yield `${renderViolation(violation)}\n\n`;
+  yield* arranged(violations, arrangement, page);
+  if (arrangement.compact && violations.length > 0) yield '\n';
   if (ifEnabled.length > 0) yield `${renderIfEnabled(ifEnabled, page)}\n\n`;
   if (skipped.length > 0) yield `${renderSkipped(skipped, page)}\n\n`;
   if (options.showPassed && passed.length > 0) yield `${renderPassed(passed, page)}\n\n`;

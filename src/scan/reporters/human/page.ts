@@ -1,11 +1,14 @@
 import type { Style } from '../../../source/index.ts';
 import { plainStyle, wrap } from '../../../source/index.ts';
-import type { Severity } from '../../policies/policy.ts';
+import { type Severity, severities } from '../../policies/policy.ts';
+import type { Violation } from '../../violation.ts';
 import type { RenderOptions } from '../reporter.ts';
 
 /** What is printed on: how wide it is, and how text is dressed there. */
 export interface Page {
   readonly width: number;
+  /** How wide the terminal is: for lines that are not read as text. */
+  readonly columns: number;
   readonly style: Style;
   readonly verbose: boolean;
   /** Address of the scanned directory, ending in `/`, for links to its files; none where there is no such place. */
@@ -16,11 +19,23 @@ export interface Page {
 const maxWidth = 100;
 
 export function pageOf({ width = 80, style = plainStyle, verbose = false, root }: RenderOptions): Page {
-  return { width: Math.min(Math.max(width, 40), maxWidth), style, verbose, root };
+  const columns = Math.max(width, 40);
+  return { width: Math.min(columns, maxWidth), columns, style, verbose, root };
 }
 
 export function toneOf(severity: Severity, style: Style): (text: string) => string {
   return { HIGH: style.red, MEDIUM: style.yellow, LOW: style.blue }[severity];
+}
+
+/** `2 high, 1 low`, each in its colour. */
+export function countsText(violations: readonly Violation[], { style }: Page): string {
+  return [...severities]
+    .reverse()
+    .flatMap((severity) => {
+      const count = violations.filter(({ policy }) => policy.severity === severity).length;
+      return count === 0 ? [] : [toneOf(severity, style)(`${count} ${severity.toLowerCase()}`)];
+    })
+    .join(', ');
 }
 
 /** A labelled paragraph; nothing where there is no text. */

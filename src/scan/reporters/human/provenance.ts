@@ -1,4 +1,3 @@
-import type { ValueStep } from '../../../iac/index.ts';
 import type { Span } from '../../../source/index.ts';
 import { positionOf, renderFrame, visible } from '../../../source/index.ts';
 import { namesOnTheWay, placeToChange, provenanceOf } from '../../provenance.ts';
@@ -11,8 +10,7 @@ const maxLines = 3;
 
 /** What is said of where the value of a violation comes from: at most three lines, and none where it is written in place. */
 export function provenanceLines(violation: Violation, page: Page): string[] {
-  const steps = provenanceOf(violation);
-  const text = provenanceText(steps);
+  const text = provenanceText(violation);
   return text === '' ? [] : field('From', text, page).slice(0, maxLines);
 }
 
@@ -27,7 +25,8 @@ export function callLines({ resource }: Violation, page: Page): string[] {
 }
 
 /** `terraform.tfvars:2 (false) through var.encrypt_database`; nothing where the value is written in place. */
-function provenanceText(steps: readonly ValueStep[]): string {
+export function provenanceText(violation: Violation): string {
+  const steps = provenanceOf(violation);
   const [first] = steps;
   const last = steps.at(-1);
   const place = placeToChange(steps);

@@ -7,8 +7,9 @@ import type { Violation } from '../../violation.ts';
 import { conditionText, findingOf, pathText } from '../finding.ts';
 import type { RenderOptions } from '../reporter.ts';
 import { amount, gaps, noViolations } from '../summary.ts';
+import { mostViolations } from './most.ts';
 import type { Page } from './page.ts';
-import { toneOf } from './page.ts';
+import { countsText, toneOf } from './page.ts';
 
 export function renderSkipped(skipped: readonly Violation[], page: Page): string {
   const { style } = page;
@@ -96,7 +97,9 @@ export function renderSummary(report: Report, options: RenderOptions, page: Page
     const verdict = `${noViolations(report).replace('n', 'N')}.`;
     return [`${style.bold(tone(verdict))} ${looked}.`, ...open].join('\n');
   }
+  if (options.arrangement?.compact) return [`${countsText(violations, page)}. ${looked}.`, ...open].join('\n');
   return [
+    ...mostViolations(violations, options.arrangement?.top ?? false, page),
     style.bold('Severity   Violations   Rules   Resources'),
     ...rows,
     style.bold(row('Total', violations, (text) => text)),

@@ -1,74 +1,139 @@
 import { renderFrame, visible, widthOf, wrap } from '../../../source/index.ts';
 import type { Policy } from '../../policies/policy.ts';
 import type { Violation } from '../../violation.ts';
-import { findingOf, pathText, ruleAddress, uriOf } from '../finding.ts';
+import { type Finding, findingOf, pathText, ruleAddress, uriOf } from '../finding.ts';
 import type { Page } from './page.ts';
 import { field, toneOf } from './page.ts';
-import { callLines, changeFrame, provenanceLines } from './provenance.ts';
+import { callLines, changeFrame, provenanceLines, provenanceText } from './provenance.ts';
 
-/** What is said of a rule, the same for each of its violations. */
-interface RuleText {
-  readonly heading: string;
-  readonly reasons: readonly string[];
+/** What is said of a rule: its heading, with the number of its violations where that is given, why it matters, and how to fix it. */
+export function renderRule(policy: Policy, page: Page, count?: number): string {
+  const reasons = [...field('Why', policy.description, page), ...field('Fix', policy.remediation ?? '', page)];
+  return [heading(policy, page, count), ...reasons].join('\n');
 }
 
-/** Renders violations: rule and severity, place, the offending lines, why it matters, how to fix it. */
+/** Renders violations in full (`-v`): rule and severity, place, the offending lines, why it matters, how to fix it, and the details. */
 export function violationRenderer(page: Page): (violation: Violation) => string {
-  const known = new Map<Policy, RuleText>();
+  const known = new Map<Policy, string>();
   return (violation) => {
     const { policy } = violation;
-    let text = known.get(policy);
-    if (text === undefined) {
-      const reasons = [...field('Why', policy.description, page), ...field('Fix', policy.remediation ?? '', page)];
-      text = { heading: heading(policy, page), reasons };
-      known.set(policy, text);
-    }
-    return render(violation, text, page);
+    const rule = known.get(policy) ?? renderRule(policy, page);
+    known.set(policy, rule);
+    const { place, frame, what } = partsOf(violation, findingOf(violation), page);
+    return [rule, '', place, '', frame, ...(what.length === 0 ? [] : ['', ...what]), ...details(violation, page)].join(
+      '\n',
+    );
   };
 }
 
-function render(violation: Violation, { heading, reasons }: RuleText, page: Page): string {
-  const { policy, path } = violation;
-  const { style, width, root } = page;
+/** A violation below the heading of its rule: its place, with its lines of code. */
+export function renderFramed(violation: Violation, page: Page): string {
+  const { place, frame, what } = partsOf(violation, findingOf(violation), page);
+  return [place, '', frame, ...(what.length === 0 ? [] : ['', ...what])].join('\n');
+}
+
+/**
+ * Renders violations in a line each, or two where it is too long: the place, and what is written there. What is the same as in the line
+ * before is left out.
+ */
+export function placeRenderer(page: Page): (violation: Violation) => string {
+  let before = '';
+  let rule: Policy | undefined;
+  return (violation) => {
+    const finding = findingOf(violation);
+    const what = [whatText(violation, finding), fromText(violation)].filter(Boolean).join(', ');
+    const isSame = what === before && violation.policy === rule;
+    before = what;
+    rule = violation.policy;
+    return renderPlace(finding, isSame ? '' : what, page);
+  };
+}
+
+function fromText(violation: Violation): string {
+  const text = provenanceText(violation);
+  return text === '' ? '' : `from ${text}`;
+}
+
+function renderPlace(finding: Finding, what: string, page: Page): string {
+  const line = placeLine(finding, page, page.columns);
+  if (what === '') return line.join('\n');
+  const length = widthOf(visible(`${finding.file}:${finding.line}${finding.address}`)) + 8 + widthOf(what);
+  if (line.length === 1 && length <= page.columns) return `${line[0]}: ${what}`;
+  return [...line, ...wrap(what, page.columns - 4).map((text) => `    ${text}`)].join('\n');
+}
+
+/** A violation in one line, however long, with the rule. */
+export function renderLine(violation: Violation, page: Page): string {
+  const { policy } = violation;
+  const { style } = page;
+  const finding = findingOf(violation);
+  const what = [whatText(violation, finding), fromText(violation)].filter(Boolean).join(', ');
+  const place = `${linked(finding, `${finding.file}:${finding.line}:${finding.column}`, page)}:`;
   const tone = toneOf(policy.severity, style);
-  const { span, file, line, missing, attribute, address } = findingOf(violation);
-  const place = visible(`${file}:${line}`);
-  const linked = root === undefined ? place : style.link(place, root + uriOf(file));
-  const name = visible(address);
-  const oneLine = widthOf(place) + widthOf(name) + 6 <= width;
+  const title = visible(policy.form === 'lintel' ? policy.title : policy.name);
+  const about = `(${visible(finding.address)}${what === '' ? '' : `: ${what}`})`;
+  return `${place} ${tone(policy.severity)} ${visible(policy.id)} ${title} ${style.dim(about)}`;
+}
+
+/** What is wrong at the place, in a few words: what is missing, the policy's own message, or what is written there. */
+function whatText({ policy, message, path }: Violation, { missing, attribute, span }: Finding): string {
+  if (message !== policy.title) return visible(message);
+  if (missing) return visible(`${attribute} is not set`);
+  if (path.length === 0) return '';
+  const [first = '', ...rest] = span.source.text
+    .slice(span.start, Math.min(span.end, span.start + maxWritten))
+    .split('\n');
+  const isCut = rest.length > 0 || span.end - span.start > maxWritten;
+  return visible(first.trim().replace(/\s+/g, ' ')) + (isCut ? ' …' : '');
+}
+
+/** So many characters of what is written somewhere are shown beside the place. */
+const maxWritten = 100;
+
+function partsOf(violation: Violation, finding: Finding, page: Page) {
+  const { policy, path } = violation;
+  const { style, width } = page;
+  const { span, missing, attribute } = finding;
   const frame = renderFrame(span, {
     width,
     style,
-    tone,
+    tone: toneOf(policy.severity, style),
     firstLine: missing || path.length === 0,
     context: 1,
     ...(missing ? { note: `${attribute} is not set` } : {}),
   });
-  const lines = [
-    heading,
-    `  ${linked}${oneLine ? ' ' : '\n  '}${style.dim('in')} ${name}`,
-    '',
-    frame,
-    ...changeFrame(violation, page),
-    '',
-    ...(violation.message === policy.title ? [] : field('What', violation.message, page)),
-    ...provenanceLines(violation, page),
-    ...callLines(violation, page),
-    ...reasons,
-    ...(page.verbose ? details(violation, page) : []),
-  ];
-  return lines.join('\n');
+  return {
+    place: placeLine(finding, page, width).join('\n'),
+    frame: [frame, ...changeFrame(violation, page)].join('\n'),
+    what: [
+      ...(violation.message === policy.title ? [] : field('What', violation.message, page)),
+      ...provenanceLines(violation, page),
+      ...callLines(violation, page),
+    ],
+  };
 }
 
+/** Where a violation is; the resource stands on a line of its own where there is no room for both. */
+function placeLine(finding: Finding, page: Page, room: number): readonly string[] {
+  const place = visible(`${finding.file}:${finding.line}`);
+  const name = `${page.style.dim('in')} ${visible(finding.address)}`;
+  const shown = linked(finding, place, page);
+  const isShort = widthOf(place) + widthOf(visible(finding.address)) + 6 <= room;
+  return isShort ? [`  ${shown} ${name}`] : [`  ${shown}`, `  ${name}`];
+}
+
+function linked({ file }: Finding, place: string, { style, root }: Page): string {
+  return root === undefined ? visible(place) : style.link(visible(place), root + uriOf(file));
+}
 /** `HIGH  Title` with the rule's id at the right edge, or below where there is no room for both. */
-function heading(policy: Policy, { width, style }: Page): string {
+export function heading(policy: Policy, { width, style }: Page, count = 1): string {
   const severity = policy.severity.padEnd(7);
   const id = visible(policy.id);
   const address = ruleAddress(policy);
   const dressedId = style.dim(address === undefined ? id : style.link(id, address));
   const tone = toneOf(policy.severity, style);
   const title = policy.form === 'lintel' ? policy.title : policy.name;
-  const lines = wrap(title, width - 8);
+  const lines = wrap(count > 1 ? `${title} (${count})` : title, width - 8);
   const last = lines.at(-1) ?? '';
   const gap = width - 8 - widthOf(last) - widthOf(id);
   const dressed = lines.map((line) => style.bold(line));

@@ -1,0 +1,57 @@
+import { largestOf, visible, widthOf } from '../../../source/index.ts';
+import type { Violation } from '../../violation.ts';
+import { amount } from '../summary.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { type Page, toneOf } from './page.ts';
+
+/** Of fewer violations than this, readers see by themselves where most are. */
+const minViolations = 50;
+const share = 0.8;
+const maxRules = 10;
+const maxFiles = 5;
+
+/** The rules that most violations are of, and the files that have most; nothing for few violations, unless they are `wanted`. */
+export function mostViolations(violations: readonly Violation[], wanted: boolean, page: Page): readonly string[] {
+  if (violations.length < minViolations && !wanted) return [];
+  const rules = groupsOf(violations, 'rule', 'count');
+  const files = groupsOf(violations, 'file', 'count');
+  const { style } = page;
+  const width = largestOf([...rules, ...files].map(({ members }) => String(members.length).length));
+  const count = ({ members }: Group): string => `  ${String(members.length).padStart(width)}  `;
+  const most = rules.slice(0, numberOf(rules, share * violations.length));
+  const named = most.slice(0, maxRules);
+  const column = largestOf(named.map(({ name }) => widthOf(visible(name))));
+  const first = named.length < most.length ? `, the first ${named.length} of them` : '';
+  return [
+    style.bold(`${most.length} of ${amount(rules.length, 'rule')} make up 80 % of the violations${first}`),
+    ...named.map((group) => {
+      const { policy } = group.members[0]!;
+      const id = visible(group.name);
+      const start = `${count(group)}${policy.severity.padEnd(6)}  ${id}${' '.repeat(column - widthOf(id))}  `;
+      const room = page.columns - widthOf(start);
+      const text = cut(visible(policy.form === 'lintel' ? policy.title : policy.name), room);
+      const severity = toneOf(policy.severity, style)(policy.severity.padEnd(6));
+      return `${count(group)}${severity}  ${id}${' '.repeat(column - widthOf(id))}  ${style.dim(text)}`.trimEnd();
+    }),
+    '',
+    style.bold(files.length > maxFiles ? 'Files with the most violations' : 'Violations by file'),
+    ...files.slice(0, maxFiles).map((group) => `${count(group)}${visible(group.name)}`),
+    '',
+  ];
+}
+
+/** How many of the first groups have so many members together. */
+function numberOf(groups: readonly Group[], enough: number): number {
+  let sum = 0;
+  for (const [index, { members }] of groups.entries()) {
+    sum += members.length;
+    if (sum >= enough) return index + 1;
+  }
+  return groups.length;
+}
+
+/** A text of at most so many columns; nothing where there is hardly room. */
+function cut(text: string, room: number): string {
+  if (widthOf(text) <= room) return text;
+  return room < 12 ? '' : `${text.slice(0, room - 1).trimEnd()}…`;
+}
