@@ -17,6 +17,8 @@ export const outputOption: Option = {
     'markdown',
     'github',
     'gitlab',
+    'gitlab-sast',
+    'csv',
     'html',
   ],
   default: 'human',

@@ -97,6 +97,7 @@ export const scanCommand: Command = {
 };
 
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
+  const started = io.now();
   const named = await readTarget(given, io);
   const configuration = await readConfiguration(given, io, log, configuredAt(named.target, io));
   const values = withDefaults(given, configuration.flags);
@@ -132,7 +133,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   tellNotes(report, destinations, request, log);
   // A report that goes to files only would leave the terminal without a word.
   if (destinations.every(({ path }) => path !== undefined) && !request.configOnly) log.info(oneLine(report));
-  const complete = await writeReport(report, destinations, { values, target: request.target, io, log });
+  const complete = await writeReport(report, destinations, { values, target: request.target, started, io, log });
   const open = async () => (await import('../webhooks/courier.ts')).openCourier('any', io);
   if (!request.configOnly) await notify(webhooks, report, log, open);
   const covered = coveredPercent(report.coverage);

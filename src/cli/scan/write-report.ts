@@ -6,6 +6,7 @@ import type { Values } from '../arguments/arguments.ts';
 import type { Option } from '../arguments/option.ts';
 import type { Io } from '../machine/io.ts';
 import { packageVersion } from '../machine/package-version.ts';
+import { wayFrom } from '../machine/paths.ts';
 import { colours, hyperlinks } from '../output/colours.ts';
 import type { Log } from '../output/log.ts';
 import { saveResult } from '../output/log-folder.ts';
@@ -26,6 +27,15 @@ export const reportOptions: readonly Option[] = [
   { long: 'repo-ref', value: 'REF', about: 'Branch or tag to name in the result' },
 ];
 
+interface ReportContext {
+  readonly values: Values;
+  readonly target: Target;
+  /** When the scan began, in nanoseconds since the epoch. */
+  readonly started: bigint;
+  readonly io: Io;
+  readonly log: Log;
+}
+
 /**
  * Writes a report to its destinations, files first, and its copy for `--log-output-dir`; returns whether all could be written. With `listing`, its resources are
  * written instead of its violations.
@@ -33,10 +43,10 @@ export const reportOptions: readonly Option[] = [
 export async function writeReport(
   report: Report,
   destinations: readonly Destination[],
-  { values, target, io, log }: { readonly values: Values; readonly target: Target; readonly io: Io; readonly log: Log },
+  { values, target, started, io, log }: ReportContext,
 ): Promise<boolean> {
   const listing = values.isSet('config-only') || values.isSet('config-with-error');
-  const common = await renderOptions(values, target, io);
+  const common = await renderOptions(values, target, started, io);
   const piecesOf = (reporter: Reporter, options: RenderOptions): Iterable<string> =>
     (listing ? reporter.listing! : reporter.render)(report, options);
   let complete = true;
@@ -60,7 +70,7 @@ export async function writeReport(
   return complete;
 }
 
-async function renderOptions(values: Values, target: Target, io: Io): Promise<RenderOptions> {
+async function renderOptions(values: Values, target: Target, started: bigint, io: Io): Promise<RenderOptions> {
   const url = values.text('repo-url');
   const root = rootOf(target);
   return {
@@ -70,9 +80,21 @@ async function renderOptions(values: Values, target: Target, io: Io): Promise<Re
     summary: values.isSet('summary'),
     withErrors: values.isSet('config-with-error') && !values.isSet('config-only'),
     version: await packageVersion(io),
+    target: shownTarget(target, io),
+    time: { start: Number(started / 1_000_000n), end: Number(io.now() / 1_000_000n) },
     ...(root === undefined ? {} : { prefix: await topToRoot(root, io), root: `${pathToFileURL(root).href}/` }),
     ...(url === undefined ? {} : { repository: repositoryOf(url, values.text('repo-ref')) }),
   };
+}
+
+/** What was scanned, in a few words. */
+function shownTarget(target: Target, { cwd }: Io): string {
+  // Its address may hold a password, and its query a key.
+  if (target.kind === 'remote') return target.source.replace(/\?.*$/s, '').replace(/:\/\/[^/@]*@/, '://');
+  if (target.kind === 'files') return target.file ?? 'standard input';
+  const path = wayFrom(cwd, target.path) || '.';
+  const only = target.kind === 'directory' ? (target.only ?? []) : [];
+  return only.length === 0 ? path : only.map((inner) => (path === '.' ? inner : `${path}/${inner}`)).join(', ');
 }
 
 /** How the result looks on stdout, or in a file: there it has colours only where they are demanded. */

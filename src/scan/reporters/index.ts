@@ -1,5 +1,7 @@
+import { csv } from './csv.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';
+import { gitlabSast } from './gitlab-sast.ts';
 import { html } from './html/html.ts';
 import { human } from './human/human.ts';
 import { json } from './json.ts';
@@ -22,5 +24,7 @@ export const reporters: readonly Reporter[] = [
   markdown,
   github,
   gitlab,
+  gitlabSast,
+  csv,
   html,
 ];

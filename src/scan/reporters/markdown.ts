@@ -1,10 +1,10 @@
-import { largestOf, visible } from '../../source/index.ts';
 import type { Policy } from '../policies/policy.ts';
 import { severities } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
 import { countOf } from '../report.ts';
 import type { Violation } from '../violation.ts';
 import { conditionText, findingOf, ruleAddress, sentence } from './finding.ts';
+import { code, prose } from './markdown-text.ts';
 import type { RenderOptions, Reporter } from './reporter.ts';
 import { sourceAddress } from './source-address.ts';
 import { amount, noViolations, shownGaps } from './summary.ts';
@@ -135,18 +135,4 @@ function listPart(title: string, items: readonly string[]): string[] {
     ...(more > 0 ? [`- … and ${more} more\n`] : []),
     '\n</details>\n',
   ];
-}
-
-/** What was scanned is only ever shown as code: there it can be no markup, and mentions no user. */
-function code(text: string): string {
-  const shown = visible(text).slice(0, 500).trim() || ' ';
-  const longestRun = largestOf([0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length)]);
-  const fence = '`'.repeat(longestRun + 1);
-  const padded = longestRun > 0 ? ` ${shown} ` : shown;
-  return `${fence}${padded}${fence}`;
-}
-
-/** Text of a policy, as text: nothing in it is markup. */
-function prose(text: string): string {
-  return visible(text.replace(/\s+/g, ' ').trim()).replace(/[\\`*_[\]<>|~#&@]/g, (character) => `\\${character}`);
 }

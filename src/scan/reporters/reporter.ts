@@ -27,6 +27,10 @@ export interface RenderOptions {
   readonly prefix?: string;
   /** Address of the scanned directory (`file:///…/`), ending in `/`, for links from a terminal. */
   readonly root?: string;
+  /** What was scanned, as the user named it. */
+  readonly target?: string;
+  /** When the scan began and ended, in milliseconds since the epoch. */
+  readonly time?: { readonly start: number; readonly end: number };
   /** Where the scanned code comes from (`--repo-url`, `--repo-ref`). */
   readonly repository?: Repository;
 }

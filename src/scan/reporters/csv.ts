@@ -1,0 +1,88 @@
+import { visible } from '../../source/index.ts';
+import { aliasesOfFinding } from '../policies/policy.ts';
+import type { Report } from '../report.ts';
+import type { Violation } from '../violation.ts';
+import { conditionText, findingOf } from './finding.ts';
+import type { RenderOptions, Reporter } from './reporter.ts';
+import { shownGaps } from './summary.ts';
+
+/** A row for each violation, also those that are apart, and each error, for spreadsheets (RFC 4180, with the newlines of Unix). */
+export const csv: Reporter = {
+  id: 'csv',
+  title: 'CSV: a row for each violation, for spreadsheets',
+  mediaType: 'text/csv; charset=utf-8',
+  render: function* (report, options) {
+    yield `${columns.join(',')}\n`;
+    for (const row of rows(report, options)) yield `${columns.map((column) => cell(row[column] ?? '')).join(',')}\n`;
+  },
+};
+
+const columns = [
+  'kind',
+  'severity',
+  'rule_id',
+  'title',
+  'category',
+  'file',
+  'line',
+  'resource',
+  'resource_type',
+  'attribute',
+  'message',
+  'fix',
+  'aliases',
+  'fingerprint',
+] as const;
+
+type Row = { readonly [column in (typeof columns)[number]]?: string | number };
+
+function* rows(report: Report, options: RenderOptions): Generator<Row> {
+  for (const { file, directory, line, diagnostic } of report.errors) {
+    const place = { file: file ?? directory, ...(line === undefined ? {} : { line }) };
+    yield { kind: 'error', rule_id: diagnostic.code, ...place, message: diagnostic.message };
+  }
+  for (const violation of report.violations) yield { kind: 'violation', ...rowOf(violation) };
+  for (const violation of report.ifEnabled) {
+    yield { kind: 'if enabled', ...rowOf(violation), message: conditionText(violation.resource) };
+  }
+  for (const violation of report.skipped) {
+    yield { kind: 'skipped', ...rowOf(violation), message: violation.skipped?.comment ?? '' };
+  }
+  if (options.showPassed) {
+    for (const { id, title, severity, category } of report.passed) {
+      yield { kind: 'passed', severity, rule_id: id, title, category };
+    }
+  }
+  for (const message of shownGaps(report, options)) yield { kind: 'not covered', message };
+}
+
+function rowOf(violation: Violation): Row {
+  const { policy, resource, message, instances, fingerprint } = violation;
+  const { file, line, address, attribute, missing } = findingOf(violation);
+  return {
+    severity: policy.severity,
+    rule_id: policy.id,
+    title: policy.title,
+    category: policy.category,
+    file,
+    line,
+    resource: address,
+    resource_type: resource.type,
+    attribute,
+    message: message !== policy.title ? message : missing ? `${attribute} is not set` : '',
+    fix: policy.remediation ?? '',
+    aliases: aliasesOfFinding(policy, instances).join(' '),
+    fingerprint,
+  };
+}
+
+/**
+ * A field of a row. What a spreadsheet would take for a formula is text: an apostrophe stands before it. The wide forms of these characters
+ * are formulas to some programs as well.
+ */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = visible(value);
+  const safe = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+  return /[",;\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
