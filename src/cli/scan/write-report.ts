@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderOptions, Report, Reporter, Target } from '../../scan/index.ts';
 import { repositoryOf } from '../../scan/index.ts';
@@ -92,9 +93,10 @@ function shownTarget(target: Target, { cwd }: Io): string {
   // Its address may hold a password, and its query a key.
   if (target.kind === 'remote') return target.source.replace(/\?.*$/s, '').replace(/:\/\/[^/@]*@/, '://');
   if (target.kind === 'files') return target.file ?? 'standard input';
-  const path = wayFrom(cwd, target.path) || '.';
   const only = target.kind === 'directory' ? (target.only ?? []) : [];
-  return only.length === 0 ? path : only.map((inner) => (path === '.' ? inner : `${path}/${inner}`)).join(', ');
+  const path = wayFrom(cwd, target.path);
+  if (only.length > 0) return only.map((inner) => (path === '' ? inner : `${path}/${inner}`)).join(', ');
+  return path === '' ? basename(cwd) : path;
 }
 
 /** How the result looks on stdout, or in a file: there it has colours only where they are demanded. */

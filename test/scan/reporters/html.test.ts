@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 import type { RenderOptions, Report } from '../../../src/scan/index.ts';
 import { script, scriptDigest } from '../../../src/scan/reporters/html/script.ts';
 import { visible } from '../../../src/source/index.ts';
-import { browserPath } from '../../browser.ts';
+import { browserPath, openPage, type Page } from '../../browser.ts';
 import { skipped } from '../../shared.ts';
 import { emptyReport, evil, hostileReport, rendered, smallReport } from './reports.ts';
 
@@ -44,6 +44,28 @@ html('what a violation points at is marked', () => {
     [9, '  ', 'acl = "public-read"', ''],
     [10, '  size = "123456789012345678901234567890"'],
   ]);
+});
+
+html('it says what was scanned, when, and with which version', () => {
+  const time = { start: Date.UTC(2026, 0, 2, 3, 4, 5), end: Date.UTC(2026, 0, 2, 3, 4, 6) };
+  const page = rendered('html', smallReport, { target: 'infra/<shop>', time, version: '1.2.3' });
+  assert.match(
+    page,
+    /<b class="place">infra\/&lt;shop&gt;<\/b> scanned on <time datetime="2026-01-02T03:04:05\.000Z">2026-01-02 03:04 UTC<\/time> with lintel 1\.2\.3</,
+  );
+});
+
+html('without a script it has the rules, the most severe first, with all places', () => {
+  const [, text = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(rendered('html', smallReport))!;
+  assert.ok(text.indexOf('aws.s3.bucket_encryption') < text.indexOf('aws.s3.bucket_private'));
+  assert.is(text.match(/<li>/g)!.length, 3);
+  assert.match(
+    text,
+    /modules\/store\/main\.tf:7<\/span> <code class="quiet">module\.outer\.module\.inner\.aws_s3_bucket\.logs<\/code> encryption\[0\]\.rule is not set</,
+  );
+  assert.match(text, /Add a server_side_encryption_configuration\./);
+  const [, hostile = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(rendered('html', hostileReport))!;
+  assert.not.match(hostile.replace(/<\/?(?:h2|span|code|p|b|ul|li)(?: class="[\w ]+")?>/g, ''), /[<>]/);
 });
 
 html.run();
@@ -96,6 +118,60 @@ inBrowser('hostile names are text', () => {
   assert.not.match(dom, /<img|<title>1</);
   const escaped = visible(evil).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   assert.ok(dom.includes(`__proto__.${escaped}`));
+});
+
+/** The page in a browser that can be asked, at an address with these filters; undefined where there is no browser. */
+async function pageOf(report: Report, filters = ''): Promise<Page | undefined> {
+  if (browserPath === undefined) {
+    skipped('chromium is not installed (a package of the system): the html page is not opened in a browser');
+    return undefined;
+  }
+  const path = join(folder, 'asked.html');
+  writeFileSync(path, rendered('html', report));
+  return openPage(`${pathToFileURL(path).href}${filters}`, 1000, 800);
+}
+const status = `document.querySelector('[role=status]').textContent`;
+
+inBrowser('the filters are in the address', async () => {
+  const page = await pageOf(smallReport, '#q=bucket&without=high,low&group=rule');
+  if (page === undefined) return;
+  try {
+    assert.is(await page.evaluate(status), '2 of 3 violations in 1 rule');
+    assert.is(await page.evaluate(`document.getElementById('search').value`), 'bucket');
+    await page.evaluate(`document.querySelector('.counts input[value=HIGH]').click()`);
+    assert.is(await page.evaluate('location.hash'), '#q=bucket&without=low&group=rule');
+    assert.is(await page.evaluate(status), '3 violations in 2 rules');
+    await page.evaluate(`(() => { location.hash = '#without=medium'; })()`);
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 100))');
+    assert.is(await page.evaluate(status), '1 of 3 violations in 1 file');
+    await page.evaluate(`document.querySelector('.counts input[value=MEDIUM]').click()`);
+    assert.is(await page.evaluate('location.hash'), '');
+    // What is no filter, such as the link to the violations, changes none.
+    await page.evaluate(
+      `(() => { document.querySelector('.counts input[value=LOW]').click(); location.hash = '#results'; })()`,
+    );
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 100))');
+    assert.is(await page.evaluate(`document.querySelector('.counts input[value=LOW]').checked`), false);
+  } finally {
+    await page.close();
+  }
+});
+
+inBrowser('on paper, all violations are there, with all that can be opened', async () => {
+  const violations = Array.from({ length: 300 }, (_, index) => smallReport.violations[index % 3]!);
+  const page = await pageOf({ ...smallReport, violations });
+  if (page === undefined) return;
+  try {
+    const articles = `document.querySelectorAll('article').length`;
+    assert.ok(((await page.evaluate(articles)) as number) <= 50);
+    await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`);
+    assert.is(await page.evaluate(articles), 300);
+    assert.is(await page.evaluate(`document.querySelectorAll('details:not([open])').length`), 0);
+    await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);
+    assert.ok(((await page.evaluate(articles)) as number) <= 50);
+  } finally {
+    await page.close();
+  }
 });
 
 inBrowser('ten thousand violations are shown as far as one looks', () => {

@@ -5,7 +5,8 @@ import { provenanceOf } from '../../provenance.ts';
 import type { Report } from '../../report.ts';
 import { countOf } from '../../report.ts';
 import type { Violation } from '../../violation.ts';
-import { conditionText, findingOf, ruleAddress, rulesOf } from '../finding.ts';
+import { conditionText, type Finding, findingOf, ruleAddress, rulesOf } from '../finding.ts';
+import { groupsOf } from '../groups.ts';
 import type { RenderOptions, Reporter } from '../reporter.ts';
 import { sourceAddress } from '../source-address.ts';
 import { amount, gaps, summaryRecord } from '../summary.ts';
@@ -33,6 +34,7 @@ export const html: Reporter = {
 `;
     yield headerText(report, options);
     yield tools;
+    yield* withoutScript(report);
     yield* closingTexts(report, options);
     yield '</main>\n';
     yield `<footer class="quiet">lintel ${text(options.version ?? '')}</footer>\n<script type="application/json" id="data">`;
@@ -52,10 +54,10 @@ const tools = `<main>
 </div>
 <p id="amount" class="quiet" role="status"></p>
 <section id="results" aria-label="Violations" tabindex="-1"></section>
-<noscript><p class="banner">The violations are shown by a script, and scripts are turned off here. Other formats need none.</p></noscript>
 `;
 
-function headerText(report: Report, { repository }: RenderOptions): string {
+function headerText(report: Report, options: RenderOptions): string {
+  const { repository } = options;
   const { violations, errors, skipped } = report;
   const count = countOf(violations);
   const tiles = (['HIGH', 'MEDIUM', 'LOW'] as const).map((severity) => {
@@ -77,12 +79,45 @@ function headerText(report: Report, { repository }: RenderOptions): string {
   const banner = `<div class="banner" role="alert"><b>${amount(errors.length, 'error')}: part of the input was not read or judged.</b>\n<ul>\n${unread.join('\n')}\n</ul></div>\n`;
   return `<header>
 <h1>lintel report</h1>
-${where}<fieldset class="counts" aria-label="Severities">
+${scanText(options)}${where}<fieldset class="counts" aria-label="Severities">
 ${tiles.join('\n')}
 </fieldset>
 <p class="quiet">${looked}.</p>
 ${errors.length > 0 ? banner : ''}</header>
 `;
+}
+
+/** What was scanned, when, and with which version. */
+function scanText({ target, time, version }: RenderOptions): string {
+  const parts = [
+    ...(target === undefined ? [] : [`<b class="place">${text(target)}</b>`]),
+    ...(time === undefined
+      ? []
+      : [`scanned on <time datetime="${new Date(time.start).toISOString()}">${dateText(time.start)}</time>`]),
+    ...(version === undefined ? [] : [`with lintel ${text(version)}`]),
+  ];
+  return parts.length === 0 ? '' : `<p>${parts.join(' ')}</p>\n`;
+}
+
+function dateText(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** The violations for browsers that run no script: by rule, the most severe first, without their code. */
+function* withoutScript({ violations }: Report): Generator<string> {
+  yield '<noscript>\n';
+  for (const { members } of groupsOf(violations, 'rule', 'severity')) {
+    const { id, title, severity, description, remediation } = members[0]!.policy;
+    yield `<h2><span class="badge ${severity}">${severity}</span> ${text(title)} <code class="id quiet">${text(id)}</code></h2>\n`;
+    yield `<p>${text(description)}</p>\n${remediation === undefined ? '' : `<p><b>Fix</b> ${text(remediation)}</p>\n`}<ul class="list">\n`;
+    for (const violation of members) {
+      const finding = findingOf(violation);
+      const what = whatOf(violation, finding);
+      yield `<li><span class="place">${text(`${finding.file}:${finding.line}`)}</span> <code class="quiet">${text(finding.address)}</code>${what === undefined ? '' : ` ${text(what)}`}</li>\n`;
+    }
+    yield '</ul>\n';
+  }
+  yield '</noscript>\n';
 }
 
 /** What is at the end: skipped violations, rules that passed, and what was covered. */
@@ -157,10 +192,10 @@ function ruleRecord(policy: Policy): object {
 }
 
 function violationRecord(violation: Violation, rule: number, first: Policy, options: RenderOptions): object {
-  const { policy, message } = violation;
+  const { policy } = violation;
   const finding = findingOf(violation);
-  const { file, line, address, attribute, missing } = finding;
-  const what = message !== policy.title ? message : missing ? `${attribute} is not set` : undefined;
+  const { file, line, address } = finding;
+  const what = whatOf(violation, finding);
   return {
     rule,
     // Instructions beside a resource may change the severity of a rule.
@@ -189,6 +224,11 @@ function wayOf(violation: Violation, options: RenderOptions): object {
       return [visible(shown), visible(`${path}:${line}`), sourceAddress(path, line, options)];
     }),
   };
+}
+
+/** What is wrong there, where that is not what the rule says anyway. */
+function whatOf({ policy, message }: Violation, { attribute, missing }: Finding): string | undefined {
+  return message !== policy.title ? message : missing ? `${attribute} is not set` : undefined;
 }
 
 /** JSON that is safe within a script element. */

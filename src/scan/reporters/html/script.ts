@@ -7,6 +7,8 @@ const data = JSON.parse(document.getElementById('data').textContent);
 const { rules, violations } = data;
 const ranks = { HIGH: 0, MEDIUM: 1, LOW: 2 };
 const maxGroups = 200, maxInGroup = 50;
+// On paper everything is there, and nothing can be opened.
+let printing = false;
 const byId = (id) => document.getElementById(id);
 const results = byId('results'), amount = byId('amount'), search = byId('search');
 
@@ -69,7 +71,8 @@ function show() {
   amount.textContent = (all ? found.length : found.length + ' of ' + violations.length) + (violations.length === 1 ? ' violation' : ' violations') +
     ' in ' + groups.size + ' ' + (by === 'file' ? 'file' : 'rule') + (groups.size === 1 ? '' : 's');
   results.replaceChildren();
-  inPortions(results, ordered, maxGroups, (group) => groupOf(group, grouping, by, ordered.length === 1 || (ordered.length <= 20 && found.length <= 100)));
+  const open = printing || ordered.length === 1 || (ordered.length <= 20 && found.length <= 100);
+  inPortions(results, ordered, maxGroups, (group) => groupOf(group, grouping, by, open));
   if (found.length === 0) results.append(element('p', { textContent: violations.length === 0 ? 'No violations.' : 'Nothing fits the filters.' }));
 }
 
@@ -80,7 +83,7 @@ function inPortions(parent, items, most, make) {
   const next = () => {
     const first = shown;
     more.remove();
-    const made = items.slice(shown, shown + most).map(make);
+    const made = items.slice(shown, printing ? items.length : shown + most).map(make);
     parent.append(...made);
     shown += made.length;
     if (shown < items.length) {
@@ -149,19 +152,57 @@ function codeOf(lines) {
   return pre;
 }
 
+const selects = ['category', 'provider', 'group'].map(byId);
+const boxes = [...document.querySelectorAll('.counts input')];
+
+/** The filters are in the address, so that it can be sent to others. */
+function keep() {
+  const kept = new URLSearchParams();
+  if (search.value) kept.set('q', search.value);
+  const off = boxes.filter((box) => !box.checked).map((box) => box.value.toLowerCase());
+  if (off.length > 0) kept.set('without', off.join(','));
+  for (const select of selects) if (select.selectedIndex > 0) kept.set(select.id, select.value);
+  try {
+    history.replaceState(null, '', kept.size > 0 || location.hash.includes('=') ? '#' + kept : location.hash || location.pathname);
+  } catch {
+    // A page within another has no address.
+  }
+}
+
+function restore() {
+  if (location.hash !== '' && !location.hash.includes('=')) return;
+  const kept = new URLSearchParams(location.hash.slice(1));
+  search.value = kept.get('q') || '';
+  const off = (kept.get('without') || '').split(',');
+  for (const box of boxes) box.checked = !off.includes(box.value.toLowerCase());
+  for (const select of selects) {
+    const wanted = [...select.options].findIndex(({ value }) => value === kept.get(select.id));
+    select.selectedIndex = Math.max(0, wanted);
+  }
+}
+
+function change() { keep(); show(); }
 let waiting;
-search.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(show, 120); });
-for (const control of document.querySelectorAll('select, .counts input')) control.addEventListener('change', show);
+search.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(change, 120); });
+for (const control of [...selects, ...boxes]) control.addEventListener('change', change);
+window.addEventListener('hashchange', () => { restore(); show(); });
+window.addEventListener('beforeprint', () => {
+  printing = true;
+  show();
+  for (const details of document.querySelectorAll('details')) details.open = true;
+});
+window.addEventListener('afterprint', () => { printing = false; show(); });
 byId('open').onclick = () => { for (const group of [...document.querySelectorAll('.group')].slice(0, 50)) group.open = true; };
 byId('close').onclick = () => { for (const group of document.querySelectorAll('.group')) group.open = false; };
 document.addEventListener('keydown', (event) => {
   const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
   if (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) { event.preventDefault(); search.focus(); }
-  if (event.key === 'Escape' && event.target === search) { search.value = ''; show(); }
+  if (event.key === 'Escape' && event.target === search) { search.value = ''; change(); }
 });
 document.body.classList.add('ready');
+restore();
 show();
 `;
 
 /** What the page's policy lets run, and nothing else: the digest of \`script\`, in base64. */
-export const scriptDigest = 'sha256-+NSb6HKvkpk/l/IlppQsryGegi1jxR001gl+YmpK78Y=';
+export const scriptDigest = 'sha256-cLLX64XcQypTGNbEhgNM2WPKtYCEox6E8dziuZ+aFfU=';

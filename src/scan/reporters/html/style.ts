@@ -53,6 +53,8 @@ table { border-collapse: collapse; margin: .5rem 0; }
 th, td { text-align: left; padding: .2rem .9rem .2rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
 td.number { text-align: right; }
 footer { padding-top: 2rem; padding-bottom: 2rem; }
+body:not(.ready) .tools, body:not(.ready) .counts input { display: none; }
 @media (max-width: 40rem) { pre .number { width: 3rem; padding-right: .6rem; } .tools { position: static; } .tools label { flex: 1 1 8rem; } }
-@media print { .tools, .skip { display: none; } }
+@media print { .tools, .skip { display: none; } body { font-size: 11px; } header, main, footer { max-width: none; } pre .row { min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+  article, pre .row { break-inside: avoid; } details.group { border: 0; } }
 `;

@@ -1,8 +1,8 @@
 import { visible } from '../../../source/index.ts';
 import type { Violation } from '../../violation.ts';
 import type { Arrangement } from '../arrangement.ts';
+import { type Group, groupsOf } from '../groups.ts';
 import { amount } from '../summary.ts';
-import { type Group, groupsOf } from './groups.ts';
 import { countsText, type Page } from './page.ts';
 import { heading, placeRenderer, renderFramed, renderLine, renderRule, violationRenderer } from './violation.ts';
 

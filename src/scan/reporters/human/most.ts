@@ -1,7 +1,7 @@
 import { largestOf, visible, widthOf } from '../../../source/index.ts';
 import type { Violation } from '../../violation.ts';
+import { type Group, groupsOf } from '../groups.ts';
 import { amount } from '../summary.ts';
-import { type Group, groupsOf } from './groups.ts';
 import { type Page, toneOf } from './page.ts';
 
 /** Of fewer violations than this, readers see by themselves where most are. */

@@ -1,7 +1,7 @@
-import { addressOf } from '../../address.ts';
-import { compareIds, severities } from '../../policies/policy.ts';
-import type { Violation } from '../../violation.ts';
-import type { Arrangement } from '../arrangement.ts';
+import { addressOf } from '../address.ts';
+import { compareIds, severities } from '../policies/policy.ts';
+import type { Violation } from '../violation.ts';
+import type { Arrangement } from './arrangement.ts';
 
 /** Violations that have something in common. */
 export interface Group {
