@@ -91,16 +91,23 @@ export class TemplateRun {
     this.depth = depth;
   }
 
-  /** The text of another template, of this set or another one; nil is no value there. Throws a `TemplateError`. */
-  render(name: string, data: GoValue, set: Templates = this.set): string {
-    const sink = new TextSink();
+  /**
+   * The text of another template, of this set or another one, which goes through `sink`; nil is no value there. Throws a
+   * `TemplateError`.
+   */
+  render(name: string, data: GoValue, set: Templates = this.set, sink: TextKeeper = new TextSink()): string {
     set.executeWithin(new TemplateRun(set, sink, this.options, this.depth + 1), name, data ?? undefined);
     return sink.text;
   }
 }
 
+/** A sink that keeps all that is printed. */
+export interface TextKeeper extends Sink {
+  readonly text: string;
+}
+
 /** Keeps what is printed as one text. */
-export class TextSink implements Sink {
+export class TextSink implements TextKeeper {
   text = '';
 
   readonly write = (text: string): void => {

@@ -233,7 +233,7 @@ class ChartLoad {
     }
   }
 
-  private addOutput({ source, name, text, placeOf }: Output): void {
+  private addOutput({ source, name, text, placesOf }: Output): void {
     if (text.trim() === '' && source.text.includes('kind'))
       this.note(`${source.path} renders to nothing with these values`);
     for (const manifest of manifestsIn(name, text)) {
@@ -242,19 +242,19 @@ class ChartLoad {
         const { message, span } = manifest.problem;
         // A text file among the templates need not be a manifest, though Helm wants it to be one.
         if (!/\.(?:ya?ml|tpl|json)$/i.test(name) || span === undefined) continue;
-        const place = placeOf(manifest.start + span.start, manifest.start + span.end);
+        const place = placesOf(manifest.start + span.start, manifest.start + span.end)[0];
         this.problems.push(new ChartError('helm.manifest', `what this renders to: ${message}`, { span: place }));
       } else if (isManifest(manifest)) {
         const document = { ...manifest.document, source: { path: source.path, text: manifest.text } };
         const missed = missedManifest(document);
         if (missed !== undefined) {
           const { start, end } = missed.span!;
-          const span = placeOf(manifest.start + start, manifest.start + end);
+          const [span] = placesOf(manifest.start + start, manifest.start + end);
           this.problems.push(new ChartError('helm.manifest', `what this renders to: ${missed.message}`, { span }));
         }
         for (const resource of resourcesOf(document)) {
           this.resources.push(
-            relocated(resource, manifest.start, placeOf, ({ start }) => positionOf(source, start).line),
+            relocated(resource, manifest.start, placesOf, ({ start }) => positionOf(source, start).line),
           );
         }
       }

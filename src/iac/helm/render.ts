@@ -34,14 +34,14 @@ export async function renderChart(files: Files, folder: string, options: HelmOpt
     const prepared = prepare(chart, options, mode);
     const outputs = renderTemplates(prepared, options, mode);
     const manifests: Manifest[] = [];
-    for (const { name, text, placeOf } of outputs) {
+    for (const { name, text, placesOf } of outputs) {
       for (const manifest of manifestsIn(name, text)) {
         if (isManifest(manifest)) {
           manifests.push(manifest);
           continue;
         }
         const { message, span } = manifest.problem;
-        const place = span && placeOf(manifest.start + span.start, manifest.start + span.end);
+        const place = span && placesOf(manifest.start + span.start, manifest.start + span.end)[0];
         const problem = new ChartError('helm.manifest', `what ${name} renders to: ${message}`, { span: place });
         const raw = outputs.filter((output) => output.text.trim() !== '');
         return {

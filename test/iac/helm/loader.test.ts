@@ -94,10 +94,53 @@ test('places are in the template', async () => {
   assert.is(textAt(rendered, ['metadata', 'name']), 'name: {{ .Release.Name }}');
   assert.is(textAt(rendered, ['spec', 'replicas']), 'replicas: {{ .Values.replicas }}');
   assert.is(textAt(rendered, ['spec', 'template', 'spec', 'hostNetwork']), 'hostNetwork: true');
-  // What a helper gives stands where it is included.
-  assert.is(textAt(rendered, ['metadata', 'labels', 'tier']), '{{- include "labels" . | nindent 4 }}');
+  // What a helper gives stands in the helper, and comes by way of where it is included.
+  assert.is(textAt(rendered, ['metadata', 'labels', 'tier']), 'tier: front{{ end }}');
+  assert.equal(
+    rendered
+      .provenanceOf?.(['metadata', 'labels', 'tier'])
+      .map(({ kind, text, span }) => [kind, text, span?.source.path]),
+    [
+      ['attribute', 'tier: front{{ end }}', 'web/templates/_helpers.tpl'],
+      ['call', '{{- include "labels" . | nindent 4 }}', 'web/templates/deployment.yaml'],
+    ],
+  );
   const images = [0, 1].map((index) => textAt(rendered, ['spec', 'template', 'spec', 'containers', index, 'image']));
   assert.equal(images, ['image: {{ .image | quote }}', 'image: {{ .image | quote }}']);
+});
+
+test('places in helpers that include helpers, of this chart and of others', async () => {
+  const texts = {
+    'Chart.yaml': chart('app'),
+    'templates/pod.yaml': '{{ include "lib.pod" (dict "root" . "name" "one") }}\n',
+    'charts/lib/Chart.yaml': chart('lib', 'type: library'),
+    'charts/lib/templates/_pod.tpl':
+      '{{- define "lib.pod" }}\nkind: Pod\napiVersion: v1\nmetadata:\n  name: {{ .name }}\nspec:\n\n  hostNetwork: true\n  containers:\n    {{- include "lib.containers" . | nindent 4 }}\n{{- end }}\n',
+    'charts/lib/templates/_containers.tpl':
+      '{{- define "lib.containers" }}\n{{- range list "a" "b" }}\n- name: {{ . }}\n  securityContext:\n    privileged: true\n{{- end }}{{ end }}\n',
+  };
+  const { resources, errors } = await load(texts);
+  assert.equal(errors, []);
+  const pod = resources.find(({ type }) => type === 'kubernetes_pod')!;
+  assert.equal(idOf(pod), 'kubernetes_pod.one-default templates/pod.yaml:1');
+  const placeOf = (...path: Path): string => {
+    const { source, start } = pod.spanOf(path);
+    return `${source.path}:${positionOf(source, start).line} ${textAt(pod, path)}`;
+  };
+  const [template, library, containers] = [
+    'templates/pod.yaml:1',
+    'charts/lib/templates/_pod.tpl',
+    'charts/lib/templates/_containers.tpl',
+  ];
+  assert.is(placeOf('metadata', 'name'), `${library}:5 name: {{ .name }}`);
+  assert.is(placeOf('spec', 'hostNetwork'), `${library}:8 hostNetwork: true`);
+  assert.is(placeOf('spec', 'containers', 0, 'securityContext', 'privileged'), `${containers}:5 privileged: true`);
+  assert.is(placeOf('spec', 'containers', 1, 'name'), `${containers}:3 name: {{ . }}`);
+  const steps = pod.provenanceOf?.(['spec', 'containers', 1, 'securityContext', 'privileged']) ?? [];
+  assert.equal(
+    steps.map(({ kind, span }) => `${kind} ${span!.source.path}:${positionOf(span!.source, span!.start).line}`),
+    [`attribute ${containers}:5`, `call ${library}:10`, `call ${template}`],
+  );
 });
 
 test('several documents of a template, each on its lines', async () => {

@@ -2,7 +2,6 @@ import {
   Budget,
   GoError,
   type GoValue,
-  type Place,
   SharedMap,
   TemplateError,
   TemplateLimitError,
@@ -20,7 +19,8 @@ import { type Table, tableAt } from '../values/table.ts';
 import { noValue, type Rendering, templateFunctions } from './chart-functions.ts';
 import { filesObject } from './files-object.ts';
 import { capabilitiesObject, chartObject, releaseObject } from './objects.ts';
-import { type Piece, type PlaceOf, placesIn } from './places.ts';
+import { PlacedSink, type Printed } from './placed-sink.ts';
+import { type Piece, type PlacesOf, placesIn } from './places.ts';
 import { valuesType } from './values-type.ts';
 
 /** What one template gave. */
@@ -29,7 +29,7 @@ export interface Output {
   readonly name: string;
   readonly source: Source;
   readonly text: string;
-  readonly placeOf: PlaceOf;
+  readonly placesOf: PlacesOf;
 }
 
 /** Steps and characters that the templates of a chart may take together, each no more than half of what is left. */
@@ -61,7 +61,10 @@ class Engine implements Rendering {
   spend = new Budget(0).spend;
   private unitsLeft = maxUnits;
   /** How many times each template is being included just now. */
-  private readonly included = new Map<string, number>();
+  private readonly including = new Map<string, number>();
+  /** What the template has given that was included last. */
+  private included: Printed | undefined;
+  private readonly lastIncluded = (): Printed | undefined => this.included;
   private current: Template | undefined;
   /** `.Values` of each chart, and the keys that were reported because no chart has them. */
   private readonly values = new Set<GoValue>();
@@ -132,7 +135,8 @@ class Engine implements Rendering {
       ['BasePath', basePath],
     ]);
     context.set('Template', new SharedMap(valuesType, described));
-    const sink = new PlacedSink(name);
+    const sink = new PlacedSink(this.lastIncluded, name);
+    this.included = undefined;
     const share = Math.ceil(this.unitsLeft / 2);
     const budget = new Budget(share);
     this.spend = budget.spend;
@@ -143,7 +147,8 @@ class Engine implements Rendering {
       this.unitsLeft -= share - budget.left;
     }
     const { text, pieces } = withoutNoValue(sink.text, sink.pieces);
-    return { name, source, text, placeOf: placesIn(source, text, pieces) };
+    const sourceOf = (file: string): Source | undefined => this.templates.get(file)?.source;
+    return { name, source, text, placesOf: placesIn(source, text, pieces, sourceOf) };
   }
 
   /** Does something for a template; undefined, and a report, where it fails. */
@@ -178,14 +183,16 @@ class Engine implements Rendering {
 
   include(run: TemplateRun, name: string, data: GoValue): string {
     run.spend(includeCost);
-    const count = this.included.get(name) ?? 0;
+    const count = this.including.get(name) ?? 0;
     if (count > maxIncludes)
       throw new GoError(`rendering template has a nested reference name: ${name}: unable to execute template`);
-    this.included.set(name, count + 1);
+    this.including.set(name, count + 1);
+    const sink = this.mode.strict ? undefined : new PlacedSink(this.lastIncluded);
     try {
-      return run.render(name, data);
+      return run.render(name, data, undefined, sink);
     } finally {
-      this.included.set(name, count);
+      this.including.set(name, count);
+      this.included = sink;
     }
   }
 
@@ -222,28 +229,6 @@ const maxIncludes = 1000;
 
 function isPartial(name: string): boolean {
   return name.slice(name.lastIndexOf('/') + 1).startsWith('_');
-}
-
-/** Keeps what a template prints, and the line that each piece of it comes from. */
-class PlacedSink {
-  text = '';
-  readonly pieces: { at: number; line: number; isText: boolean }[] = [];
-  private readonly name: string;
-  private line = 1;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  readonly write = (text: string, { file, line, verbatim }: Place): void => {
-    if (text === '') return;
-    const isOwn = file === this.name;
-    // What another template prints stands where it is called: behind what was printed last.
-    if (isOwn) this.line = line;
-    this.pieces.push({ at: this.text.length, line: this.line, isText: verbatim && isOwn });
-    this.text += text;
-    if (verbatim && isOwn) for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.line++;
-  };
 }
 
 /** The output without that text, and the pieces where they are then. */

@@ -1,71 +1,119 @@
 import { linesOf, positionOf, type Source, type Span } from '../../../source/index.ts';
 import type { Comment } from '../../comment.ts';
 import type { Resource } from '../../resource.ts';
+import type { ValueStep } from '../../value-step.ts';
+
+/** A place within what templates print: in a file, and within that in what it includes there. */
+export interface Origin {
+  readonly file: string;
+  /** The line of the file, from 1. */
+  readonly line: number;
+  /** Text of the template, copied as it is: its lines are lines of the file. */
+  readonly isText: boolean;
+  /** Where it stands in the template that is included on this line. */
+  readonly inner?: Origin;
+}
 
 /** A stretch of a template's output: what one piece of text, or one action, of the template gave. */
-export interface Piece {
+export interface Piece extends Origin {
   /** Where it starts in the output; it ends where the next one starts. */
   readonly at: number;
-  /** The line of the template that it comes from, from 1. */
-  readonly line: number;
-  /** Text of the template, copied as it is: its lines are lines of the template. */
-  readonly isText: boolean;
 }
 
-/** Where a stretch of a template's output comes from: whole lines, from the first character that is known. */
-export type PlaceOf = (start: number, end: number) => Span;
+/**
+ * Where a stretch of a template's output comes from: whole lines, from the first character that is known. First the lines in the
+ * template itself, then those of the templates that these include, as long as the whole stretch is in one.
+ */
+export type PlacesOf = (start: number, end: number) => readonly [own: Span, ...inner: Span[]];
 
-/** The places in a template for its output, which is the `pieces` in order, one behind the other. */
-export function placesIn(source: Source, output: string, pieces: readonly Piece[]): PlaceOf {
+/** The piece that an offset is in. */
+export function pieceAt<T extends Piece>(pieces: readonly T[], offset: number): T | undefined {
+  let [low, high] = [0, pieces.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (pieces[middle]!.at <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return pieces[low];
+}
+
+/** The places in templates for the output of one, which is the `pieces` in order, one behind the other. */
+export function placesIn(
+  source: Source,
+  output: string,
+  pieces: readonly Piece[],
+  sourceOf: (file: string) => Source | undefined,
+): PlacesOf {
   const written: Source = { path: source.path, text: output };
-  const pieceAt = (offset: number): Piece | undefined => {
-    let [low, high] = [0, pieces.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (pieces[middle]!.at <= offset) low = middle;
-      else high = middle - 1;
+  /** The lines from the template down to where the character at `offset` was written. */
+  const wayTo = (offset: number): readonly Origin[] => {
+    const way: Origin[] = [];
+    const piece = pieceAt(pieces, offset);
+    for (let origin: Origin | undefined = piece; origin !== undefined; origin = origin.inner) {
+      const below = origin.isText ? positionOf(written, offset).line - positionOf(written, piece!.at).line : 0;
+      way.push({ ...origin, line: origin.line + below });
     }
-    return pieces[low];
-  };
-  const lineAt = (offset: number): number => {
-    const { at, line, isText } = pieceAt(offset) ?? { at: 0, line: 1, isText: false };
-    return isText ? line + positionOf(written, offset).line - positionOf(written, at).line : line;
-  };
-  const starts = linesOf(source);
-  const endOf = (line: number): number => {
-    const start = starts[line - 1] ?? 0;
-    return start + source.text.slice(start, starts[line] ?? source.text.length).trimEnd().length;
+    return way.length > 0 ? way : [{ file: '', line: 1, isText: false }];
   };
   return (from, to) => {
-    const line = lineAt(from);
-    const lineStart = starts[line - 1] ?? 0;
-    const text = source.text.slice(lineStart, endOf(line));
-    // As much as is still text of the template says where on the line it begins.
-    const word = pieceAt(from)?.isText ? (/^[^\s:]+:?/.exec(output.slice(from, from + 200))?.[0] ?? '') : '';
-    const column = word === '' ? -1 : text.indexOf(word);
-    const start = lineStart + (column >= 0 ? column : text.length - text.trimStart().length);
-    // The body of a range may stand before what was written in front of it the last time.
-    const end = Math.max(endOf(Math.max(line, lineAt(Math.max(from, to - 1)))), start);
-    return { source, start, end };
+    const [first, last] = [wayTo(from), wayTo(Math.max(from, to - 1))];
+    const word = /^[^\s:]+:?/.exec(output.slice(from, from + 200))?.[0] ?? '';
+    const found: [Span, ...Span[]] = [linesOfSource(source, first[0]!, last[0]!.line, word)];
+    for (let level = 1; level < Math.min(first.length, last.length); level++) {
+      const [start, end, before, beforeEnd] = [first[level]!, last[level]!, first[level - 1]!, last[level - 1]!];
+      const inner = sourceOf(start.file);
+      if (inner === undefined || start.file !== end.file || before.line !== beforeEnd.line) break;
+      found.push(linesOfSource(inner, start, end.line, word));
+    }
+    return found;
   };
 }
 
-/** A resource that was read from a template's output, with its places in the template. */
+/** From the first character of a line that is known, or else the first that is no blank, to the end of another line. */
+function linesOfSource(source: Source, { line, isText }: Origin, last: number, word: string): Span {
+  const starts = linesOf(source);
+  const endOf = (number: number): number => {
+    const start = starts[number - 1] ?? 0;
+    return start + source.text.slice(start, starts[number] ?? source.text.length).trimEnd().length;
+  };
+  const lineStart = starts[line - 1] ?? 0;
+  const text = source.text.slice(lineStart, endOf(line));
+  // As much as is still text of the template says where on the line it begins.
+  const column = isText && word !== '' ? text.indexOf(word) : -1;
+  const start = lineStart + (column >= 0 ? column : text.length - text.trimStart().length);
+  // The body of a range may stand before what was written in front of it the last time.
+  return { source, start, end: Math.max(endOf(Math.max(line, last)), start) };
+}
+
+/**
+ * A resource that was read from a template's output, with its places in the template; those of its values are in the templates that
+ * this one includes.
+ */
 export function relocated(
   resource: Resource,
   offset: number,
-  placeOf: PlaceOf,
+  placesOf: PlacesOf,
   line: (span: Span) => number,
 ): Resource {
-  const moved = ({ start, end }: Span): Span => placeOf(offset + start, offset + end);
-  const span = moved(resource.span);
-  const written = resource.comments.map(({ text, span: place }): Comment => ({ text, span: moved(place) }));
+  const moved = ({ start, end }: Span) => placesOf(offset + start, offset + end);
+  const [span] = moved(resource.span);
+  const written = resource.comments.map(({ text, span: place }): Comment => ({ text, span: moved(place)[0] }));
   return {
     ...resource,
     source: span.source.path,
     line: line(span),
     span,
-    spanOf: (path) => moved(resource.spanOf(path)),
+    spanOf: (path) => moved(resource.spanOf(path)).at(-1)!,
+    provenanceOf: (path) =>
+      moved(resource.spanOf(path))
+        .toReversed()
+        .map(
+          (place, index): ValueStep => ({
+            kind: index === 0 ? 'attribute' : 'call',
+            text: place.source.text.slice(place.start, place.end).split('\n')[0]!.trim().slice(0, 200),
+            span: place,
+          }),
+        ),
     comments: [...written, ...hiddenComments(span)],
   };
 }
