@@ -27,10 +27,7 @@ export function readJsonDocument(source: Source): YamlDocument {
     aliased: 0,
     diagnostics: [
       ...diagnostics.map((diagnostic) => ({ ...diagnostic, code: 'yaml.json' })),
-      ...doubled.map(({ value, start, end }): Diagnostic => {
-        const message = `the key ${JSON.stringify(value)} is here twice; the last one counts`;
-        return { code: 'yaml.duplicate-key', level: 'warning', message, span: { source, start, end } };
-      }),
+      ...toldTwice(source, doubled),
     ],
     ...(node === undefined ? {} : { root: node }),
   };
@@ -41,7 +38,9 @@ export function readJsonDocuments(source: Source): readonly YamlDocument[] | und
   if (tooLarge(source) !== undefined) return undefined;
   return readJsonStream(source)?.map((root) => {
     const { start, end } = root;
-    return { source, start, end, comments: [], aliased: 0, diagnostics: [], root: nodeOf(root) };
+    const doubled: JsonKey[] = [];
+    const node = nodeOf(root, doubled);
+    return { source, start, end, comments: [], aliased: 0, diagnostics: toldTwice(source, doubled), root: node };
   });
 }
 
@@ -63,6 +62,15 @@ type JsonKey = Extract<JsonNode, { kind: 'object' }>['members'][number]['key'];
 
 /** So many keys that are there twice are told. */
 const maxDoubled = 100;
+
+function toldTwice(source: Source, doubled: readonly JsonKey[]): Diagnostic[] {
+  return doubled.map(({ value, start, end }) => ({
+    code: 'yaml.duplicate-key',
+    level: 'warning',
+    message: `the key ${JSON.stringify(value)} is here twice; the last one counts`,
+    span: { source, start, end },
+  }));
+}
 
 function nodeOf(node: JsonNode, doubled: JsonKey[]): YamlNode {
   const { start, end } = node;

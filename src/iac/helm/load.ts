@@ -19,6 +19,7 @@ import { type Mode, prepare } from './prepare.ts';
 import { type Output, renderTemplates } from './rendering/engine.ts';
 import { relocated } from './rendering/places.ts';
 import { type ChartSettings, type HelmSettings, settingsFor } from './settings.ts';
+import { ValueOrigins } from './values/origin.ts';
 
 /** What does not keep a chart from being scanned as a whole: it would matter when the chart is installed. */
 const harmless: ReadonlySet<HelmCode> = new Set(['helm.ignore', 'helm.kube-version', 'helm.schema', 'helm.unset']);
@@ -160,7 +161,7 @@ class ChartLoad {
   private render(chart: Chart, options: HelmOptions, report: (problem: ChartError) => void): void {
     const mode: Mode = { strict: false, report, warn: (message) => this.note(message) };
     for (const output of renderTemplates(prepare(chart, options, mode), options, mode)) {
-      this.addOutput(output);
+      this.addOutput(output, new ValueOrigins(output.chart, options.valuesFiles ?? []));
       if (this.resources.length < maxManifests) continue;
       const message = `the chart renders to more than ${maxManifests} manifests: the rest is not scanned`;
       report(new ChartError('helm.limit', message, { span: startOf(output.source) }));
@@ -233,7 +234,7 @@ class ChartLoad {
     }
   }
 
-  private addOutput({ source, name, text, placesOf }: Output): void {
+  private addOutput({ source, name, text, placesOf }: Output, origins: ValueOrigins): void {
     if (text.trim() === '' && source.text.includes('kind'))
       this.note(`${source.path} renders to nothing with these values`);
     for (const manifest of manifestsIn(name, text)) {
@@ -254,7 +255,7 @@ class ChartLoad {
         }
         for (const resource of resourcesOf(document)) {
           this.resources.push(
-            relocated(resource, manifest.start, placesOf, ({ start }) => positionOf(source, start).line),
+            relocated(resource, manifest.start, placesOf, ({ start }) => positionOf(source, start).line, origins),
           );
         }
       }

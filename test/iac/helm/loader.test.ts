@@ -313,6 +313,7 @@ test('methods of .Values are not mistaken for values, and a capitalised value th
         '.Values.Enabled is not set, and not a method of Helm: it is empty',
         'templates/b.yaml',
       ],
+      ['helm.values', 'note', 'Chart.yaml: templates/b.yaml renders to nothing with these values', undefined],
     ],
   );
 });

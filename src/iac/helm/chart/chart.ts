@@ -20,6 +20,8 @@ export interface Chart {
   readonly schema: ChartFile | undefined;
   /** `values.yaml`, later with what it imports. */
   values: Table;
+  /** `values.yaml` as it is written. */
+  readonly valuesSource: Source | undefined;
   dependencies: Chart[];
   parent: Chart | undefined;
 }
@@ -57,7 +59,8 @@ export function chartOf(files: readonly ChartFile[], folder: string, circumstanc
     if (lock !== undefined) readMap(source(lock), 'helm.chart');
   }
   const valuesFile = named('values.yaml');
-  const values = valuesFile === undefined ? new Map() : readValues(source(valuesFile), report);
+  const valuesSource = valuesFile && source(valuesFile);
+  const values = valuesSource === undefined ? new Map() : readValues(valuesSource, report);
   validateMetadata(metadata, source(chartFile));
   const parts = partsOf(files, metadata.apiVersion === 'v1');
   const chart: Chart = {
@@ -67,6 +70,7 @@ export function chartOf(files: readonly ChartFile[], folder: string, circumstanc
     ...parts,
     schema: named('values.schema.json'),
     values,
+    valuesSource,
     dependencies: [],
     parent: undefined,
   };

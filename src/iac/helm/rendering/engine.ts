@@ -28,6 +28,8 @@ export interface Output {
   /** The template's name, by which Helm calls it: `chart/templates/a.yaml`. */
   readonly name: string;
   readonly source: Source;
+  /** The chart whose template it is. */
+  readonly chart: Chart;
   readonly text: string;
   readonly placesOf: PlacesOf;
 }
@@ -39,6 +41,7 @@ const includeCost = 20;
 
 interface Template {
   readonly name: string;
+  readonly chart: Chart;
   readonly source: Source;
   readonly context: SharedMap;
   readonly basePath: string;
@@ -102,7 +105,7 @@ class Engine implements Rendering {
       const name = `${path}/${file.path}`;
       if (isLibrary(chart) && !isPartial(name)) continue;
       const source = sourceOf(file, chart.folder);
-      this.templates.set(name, { name, source, context: seen, basePath: `${path}/templates` });
+      this.templates.set(name, { name, chart, source, context: seen, basePath: `${path}/templates` });
     }
     return context;
   }
@@ -129,7 +132,7 @@ class Engine implements Rendering {
     return outputs.sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  private execute({ name, source, context, basePath }: Template): Output {
+  private execute({ name, chart, source, context, basePath }: Template): Output {
     const described: Table = new Map([
       ['Name', name],
       ['BasePath', basePath],
@@ -148,7 +151,7 @@ class Engine implements Rendering {
     }
     const { text, pieces } = withoutNoValue(sink.text, sink.pieces);
     const sourceOf = (file: string): Source | undefined => this.templates.get(file)?.source;
-    return { name, source, text, placesOf: placesIn(source, text, pieces, sourceOf) };
+    return { name, chart, source, text, placesOf: placesIn(source, text, pieces, sourceOf) };
   }
 
   /** Does something for a template; undefined, and a report, where it fails. */

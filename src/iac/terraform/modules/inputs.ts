@@ -1,4 +1,4 @@
-import type { Diagnostic, Source } from '../../../source/index.ts';
+import { type Diagnostic, isSecretName, type Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
 import {
   type Attribute,
@@ -11,7 +11,6 @@ import {
 import { joinPath } from '../../paths.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { childExpressions, type Names, problem, problemValue, type Scope } from '../evaluate/scope.ts';
-import { isSecretName } from '../values/secret-name.ts';
 import { STRING } from '../values/type.ts';
 import { asSensitive, string, type Value } from '../values/value.ts';
 import type { ModuleDefinition } from './definition.ts';

@@ -1,11 +1,10 @@
-import { maskedValue } from '../../../source/index.ts';
+import { isSecretName, maskedValue } from '../../../source/index.ts';
 import type { Comment } from '../../comment.ts';
 import type { Expression } from '../../hcl/index.ts';
 import { maskedText } from '../../remote/url.ts';
 import type { ValueStep } from '../../value-step.ts';
 import type { Statement } from '../evaluate/scope.ts';
 import { commentsOf } from '../modules/comments.ts';
-import { isSecretName } from '../values/secret-name.ts';
 import { hasLiteral } from './literals.ts';
 
 /** Characters of an expression that are shown. */
