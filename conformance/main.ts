@@ -17,7 +17,9 @@ type Recorded = Record<string, { total: number; passed: number }>;
 const shown = 20;
 const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
 /** Figures of libraries that are not part of the reference data. */
-const wildFile = fileURLToPath(new URL('rego-wild/figures.md', import.meta.url));
+const wildFiles = ['rego-wild/figures.md', 'charts-in-the-wild.md'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 const readmeFile = fileURLToPath(new URL('README.md', import.meta.url));
 
 const { values: options, positionals: names } = parseArgs({
@@ -151,7 +153,7 @@ escape its check for variables without a value, results that are no JSON, config
 
 ${differences(outcomes).join('\n')}
 
-${readFileSync(wildFile, 'utf8')}
+${wildFiles.map((path) => readFileSync(path, 'utf8')).join('\n')}
 `.trim()}\n`;
 }
 

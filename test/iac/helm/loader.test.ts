@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { filesOf } from '../../../conformance/terraform/disk.ts';
-import { type LoadOptions, loaders, type Path, type Resource } from '../../../src/iac/index.ts';
+import { type Files, type LoadOptions, loaders, type Path, type Resource } from '../../../src/iac/index.ts';
 import { positionOf } from '../../../src/source/index.ts';
 
 const test = suite('iac/helm/loader');
@@ -176,6 +176,22 @@ test('charts below charts/ have the values of their parents, and are no charts o
   };
   assert.equal(await idsOf(texts), ['kubernetes_a.from-parent-default charts/sub/templates/a.yaml:1']);
   assert.equal(await idsOf({ ...texts, 'values.yaml': 'sub: {wanted: false}' }), []);
+});
+
+test('a dependency behind a link, which is not listed but can be read', async () => {
+  const texts = {
+    'app/Chart.yaml': chart('app', 'dependencies: [{name: lib, version: 1.x}, {name: ../lib, version: 1.x, alias: x}]'),
+    'lib/Chart.yaml': chart('lib'),
+    'lib/templates/a.yaml': 'kind: A\napiVersion: v1\nmetadata: {name: {{ .Release.Name }}}',
+  };
+  const files = filesOf(texts);
+  const target = (path: string): string => path.replace(/^app\/charts\/lib(?=\/|$)/, 'lib');
+  const linked: Files = { list: (path) => files.list(target(path)), read: (path) => files.read(target(path)) };
+  const { resources } = await helm.load(linked, {});
+  assert.equal(resources.filter(({ type }) => type === 'kubernetes_a').map(idOf), [
+    'kubernetes_a.app-default app/charts/lib/templates/a.yaml:1',
+    'kubernetes_a.lib-default lib/templates/a.yaml:1',
+  ]);
 });
 
 test('charts elsewhere are charts of their own; without recursion only the one at the top', async () => {

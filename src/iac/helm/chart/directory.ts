@@ -3,8 +3,9 @@ import type { Files } from '../../files.ts';
 import { ChartError, startOf } from '../chart-error.ts';
 import { newArchiveBudget } from './archive.ts';
 import { type Chart, chartOf, type Report } from './chart.ts';
-import { type ChartFile, maxFileSize, withoutMark } from './file.ts';
+import { type ChartFile, maxFileSize, sourceOf, withoutMark } from './file.ts';
 import { type IgnoreRules, readIgnoreRules } from './ignore.ts';
+import { emptyMetadata, readMetadata } from './metadata.ts';
 import { readPackage } from './package.ts';
 
 /** A chart of more files than this, or of more bytes, is not read as a whole. */
@@ -54,7 +55,32 @@ async function filesOf(files: Files, folder: string, report: Report): Promise<re
     }
   };
   await visit('', names, 0);
+  for (const path of placesOfLinks(names, found, folder)) {
+    if (!rules.ignores(path, true)) await visit(`${path}/`, await files.list(at(path)), 1);
+  }
   return found;
+}
+
+/**
+ * Directories that Helm finds by way of links, as charts of one repository share a library: links to directories are not listed, but
+ * lead there.
+ */
+function placesOfLinks(names: readonly string[], found: readonly ChartFile[], folder: string): readonly string[] {
+  const own = ['templates', 'crds', 'charts'].filter((name) => !names.includes(`${name}/`));
+  const metadata = emptyMetadata();
+  try {
+    for (const file of found) {
+      if (['Chart.yaml', 'requirements.yaml'].includes(file.path)) readMetadata(sourceOf(file, folder), metadata);
+    }
+  } catch (error) {
+    // What is wrong with them is told by whoever makes the chart.
+    if (!(error instanceof ChartError)) throw error;
+  }
+  const wanted = (metadata.dependencies ?? []).map(({ name }) => name);
+  const missing = wanted.filter(
+    (name) => /^[\w-][\w.-]*$/.test(name) && !found.some(({ path }) => path.startsWith(`charts/${name}/`)),
+  );
+  return [...own, ...new Set(missing.map((name) => `charts/${name}`))];
 }
 
 async function rulesOf(files: Files, path: string, isThere: boolean, report: Report): Promise<IgnoreRules> {
