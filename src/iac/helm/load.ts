@@ -63,6 +63,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     ],
     fileCount: loads.reduce((sum, { fileCount }) => sum + fileCount, 0),
     claimed: loads.flatMap(({ claimed }) => claimed),
+    sources: loads.flatMap(({ sources }) => sources),
   };
 }
 
@@ -124,6 +125,8 @@ class ChartLoad {
   /** The values files that were asked for, and are there or not. */
   readonly has = new Set<string>();
   readonly lacks = new Set<string>();
+  /** The files of values, with their comments. */
+  readonly sources: Source[] = [];
   fileCount = 0;
   claimed: readonly string[] = [];
   private readonly files: Files;
@@ -143,7 +146,9 @@ class ChartLoad {
       this.claimed = ['Chart.yaml', 'values.yaml', 'templates/', 'crds/', 'charts/'].map((name) => this.at(name));
       this.fileCount = 1 + filesOf(chart);
       this.addChart(chart);
+      addAll(this.sources, valuesSourcesOf(chart));
       const valuesFiles = isLibrary(chart) ? [] : await this.valuesOf(chart);
+      addAll(this.sources, valuesFiles);
       try {
         if (!isLibrary(chart)) this.render(chart, { ...releaseOf(chart), ...this.settings, valuesFiles }, report);
       } finally {
@@ -261,6 +266,10 @@ class ChartLoad {
       }
     }
   }
+}
+
+function valuesSourcesOf({ valuesSource, dependencies }: Chart): readonly Source[] {
+  return [...(valuesSource === undefined ? [] : [valuesSource]), ...dependencies.flatMap(valuesSourcesOf)];
 }
 
 function filesOf(chart: Chart): number {

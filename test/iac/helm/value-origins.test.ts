@@ -73,6 +73,24 @@ test('global values, values by way of with and toYaml, and of helpers', async ()
   ]);
 });
 
+test('comments beside and above a value are those of its step', async () => {
+  const values = '# top\nsub:\n  # not this\n\n  net:\n    # above\n    host: true # beside\n    # below\n    x: 1\n';
+  const { resources, sources } = await helm.load(filesOf({ ...tree, 'values.yaml': values }), {});
+  assert.equal(
+    sources?.map(({ path }) => path),
+    ['values.yaml', 'charts/sub/values.yaml'],
+  );
+  const found = resources.find(({ type }) => type === 'kubernetes_pod')!;
+  const step = found.provenanceOf?.(['spec', 'hostNetwork']).at(-1);
+  assert.equal(
+    step?.comments?.map(({ text, span }) => [text, positionOf(span.source, span.start).line]),
+    [
+      ['above', 6],
+      ['beside', 7],
+    ],
+  );
+});
+
 test('only what the template takes over as it is; no secrets', async () => {
   // The value that is printed is another one.
   assert.equal(await wayOf(['spec', 'containers', 0, 'name']), ['call charts/sub/templates/pod.yaml:15']);

@@ -1,5 +1,6 @@
-import { readYaml, type YamlNode, yamlPlaceOf, yamlValueOf } from '../../../go/index.ts';
+import { readYaml, type YamlDocument, type YamlNode, yamlPlaceOf, yamlValueOf } from '../../../go/index.ts';
 import type { Source, Span } from '../../../source/index.ts';
+import type { Comment } from '../../comment.ts';
 import type { ConfigValue, Path } from '../../resource.ts';
 import type { StepKind, ValueStep } from '../../value-step.ts';
 import type { Chart } from '../chart/chart.ts';
@@ -60,7 +61,8 @@ export class ValueOrigins {
         const isSecret = /pass|secret|token|key|credential/i.test(name);
         const text = isSecret ? '(sensitive)' : textOf(value).slice(0, maxShown);
         const span = { source, ...yamlPlaceOf(root, [...keys, ...inner]) };
-        return { kind, name, text, span, ...(isSecret ? { sensitive: true } : {}) };
+        const comments = commentsAt(span);
+        return { kind, name, text, span, comments, ...(isSecret ? { sensitive: true } : {}) };
       }
     }
     return undefined;
@@ -88,12 +90,32 @@ function referencesAt({ source: { text }, start }: Span): readonly (readonly str
   return [];
 }
 
-const roots = new WeakMap<Source, { readonly root: YamlNode | undefined }>();
+const documents = new WeakMap<Source, YamlDocument | undefined>();
 
-function rootOf(source: Source): YamlNode | undefined {
-  const known = roots.get(source) ?? { root: readYaml(source)[0]?.root };
-  roots.set(source, known);
-  return known.root;
+function documentOf(source: Source): YamlDocument | undefined {
+  if (!documents.has(source)) documents.set(source, readYaml(source)[0]);
+  return documents.get(source);
+}
+
+const rootOf = (source: Source): YamlNode | undefined => documentOf(source)?.root;
+
+/** The comments beside the first line of a value, and on the line directly above it. */
+function commentsAt({ source, start }: Span): readonly Comment[] {
+  const { text } = source;
+  const above = text.lastIndexOf('\n', text.lastIndexOf('\n', start - 1) - 1) + 1;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const end = text.indexOf('\n', start);
+  const last = end < 0 ? text.length : end;
+  return (documentOf(source)?.comments ?? [])
+    .filter((comment) => {
+      const isBeside = comment.start >= start && comment.start < last;
+      const isAbove = comment.start >= above && comment.start < lineStart;
+      return isBeside || (isAbove && text.slice(above, comment.start).trim() === '');
+    })
+    .map((comment) => ({
+      text: text.slice(comment.start + 1, comment.end).trim(),
+      span: { source, start: comment.start, end: comment.end },
+    }));
 }
 
 function nodeAt(root: YamlNode, path: Path): YamlNode | undefined {
