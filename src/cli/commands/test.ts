@@ -38,7 +38,7 @@ const options: readonly Option[] = [
     allowed: ['text', 'json', 'junit'],
     default: 'text',
   },
-  { long: 'coverage', about: 'Report as JSON which lines were evaluated' },
+  { long: 'coverage', about: 'Report as JSON which expressions were evaluated' },
   { long: 'threshold', value: 'PERCENT', about: 'Fail when fewer lines were evaluated; implies --coverage' },
   ignoreOption,
   { long: 'fail-on-empty', about: 'Fail when there is no test' },

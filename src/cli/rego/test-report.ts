@@ -1,5 +1,6 @@
 import {
   type CaseResult,
+  type CoveredRange,
   type FailedExpression,
   type FileCoverage,
   jsonText,
@@ -186,39 +187,36 @@ function escaped(value: string): string {
 /** The fields that `opa test --coverage --format json` has. */
 export function coverageReport(files: readonly FileCoverage[]): { readonly json: object; readonly percent: number } {
   const rows = files.filter(({ covered, missed }) => covered.length + missed.length > 0);
-  const sum = (pick: (file: FileCoverage) => number) => rows.reduce((total, file) => total + pick(file), 0);
-  const covered = sum((file) => file.covered.length);
-  const missed = sum((file) => file.missed.length);
+  const counted = rows.map((file) => ({ file, covered: linesOf(file.covered), missed: linesOf(file.missed) }));
+  const sum = (pick: (of: (typeof counted)[number]) => number) => counted.reduce((total, of) => total + pick(of), 0);
+  const all = { covered: sum(({ covered }) => covered), missed: sum(({ missed }) => missed) };
   const json = {
     files: Object.fromEntries(
-      rows.map((file) => [
+      counted.map(({ file, covered, missed }) => [
         file.path,
         {
-          ...(file.covered.length > 0 ? { covered: ranges(file.covered) } : {}),
-          ...(file.missed.length > 0 ? { not_covered: ranges(file.missed) } : {}),
-          ...(file.covered.length > 0 ? { covered_lines: file.covered.length } : {}),
-          ...(file.missed.length > 0 ? { not_covered_lines: file.missed.length } : {}),
-          coverage: percentage(file.covered.length, file.missed.length),
+          ...(covered > 0 ? { covered: file.covered } : {}),
+          ...(missed > 0 ? { not_covered: file.missed } : {}),
+          ...(covered > 0 ? { covered_lines: covered } : {}),
+          ...(missed > 0 ? { not_covered_lines: missed } : {}),
+          coverage: percentage(covered, missed),
         },
       ]),
     ),
-    covered_lines: covered,
-    not_covered_lines: missed,
-    coverage: percentage(covered, missed),
+    covered_lines: all.covered,
+    not_covered_lines: all.missed,
+    coverage: percentage(all.covered, all.missed),
   };
   return { json, percent: json.coverage };
 }
 
-function percentage(covered: number, missed: number): number {
-  return covered + missed === 0 ? 0 : Math.round((10_000 * covered) / (covered + missed)) / 100;
+/** How many lines ranges are on; a line with what was evaluated and what was not counts for both. */
+function linesOf(ranges: readonly CoveredRange[]): number {
+  const lines = new Set<number>();
+  for (const { start, end } of ranges) for (let row = start.row; row <= end.row; row++) lines.add(row);
+  return lines.size;
 }
 
-function ranges(lines: readonly number[]): object[] {
-  const found: { start: { row: number }; end: { row: number } }[] = [];
-  for (const row of lines) {
-    const last = found.at(-1);
-    if (last?.end.row === row - 1) last.end.row = row;
-    else found.push({ start: { row }, end: { row } });
-  }
-  return found;
+function percentage(covered: number, missed: number): number {
+  return covered + missed === 0 ? 0 : Math.round((10_000 * covered) / (covered + missed)) / 100;
 }

@@ -1,11 +1,18 @@
-import { positionOf } from '../../source/index.ts';
+import { positionOf, type Source } from '../../source/index.ts';
 import type { Body, Expr, Module, Node, Rule } from '../syntax/ast.ts';
 
-/** Which lines of a file were evaluated: lines of expressions, and lines of heads of rules that had a value. */
+/** What of a file was evaluated: expressions, and heads of rules that had a value, each in the order of the text. */
 export interface FileCoverage {
   readonly path: string;
-  readonly covered: readonly number[];
-  readonly missed: readonly number[];
+  readonly covered: readonly CoveredRange[];
+  /** Without what is a part of something that was evaluated. */
+  readonly missed: readonly CoveredRange[];
+}
+
+/** From the first character to behind the last one; rows and columns count from 1. */
+export interface CoveredRange {
+  readonly start: { readonly row: number; readonly col: number };
+  readonly end: { readonly row: number; readonly col: number };
 }
 
 /** Modules that tell what of them is evaluated. */
@@ -17,22 +24,22 @@ export interface Instrumented {
 }
 
 /** No program prints this by accident. */
-const mark = '\0line ';
+const mark = '\0range ';
 
 /**
  * Puts a `print` in front of every expression and at the end of every body, which the evaluator carries out like any other, and
- * whose lines are counted instead of shown.
+ * whose places are noted instead of shown.
  */
 export function instrument(modules: readonly Module[]): Instrumented {
-  const lines = new Map<string, Map<number, boolean>>();
+  const files = new Map<string, { readonly source: Source; readonly places: Map<string, boolean> }>();
   const changed = modules.map((module): Module => {
     const { path } = module.source;
-    const known = lines.get(path) ?? new Map<number, boolean>();
-    lines.set(path, known);
+    const { places } = files.get(path) ?? { places: new Map<string, boolean>() };
+    files.set(path, { source: module.source, places });
     const note = (node: Node): Expr => {
-      const { line } = positionOf(module.source, node.start);
-      known.set(line, false);
-      return printOf(node, `${mark}${line} ${path}`);
+      const place = `${node.start}:${node.end}`;
+      places.set(place, false);
+      return printOf(node, `${mark}${place} ${path}`);
     };
     const rule = (old: Rule): Rule => {
       if (old.default) return old;
@@ -48,16 +55,36 @@ export function instrument(modules: readonly Module[]): Instrumented {
       if (!line.startsWith(mark)) return false;
       const rest = line.slice(mark.length);
       const gap = rest.indexOf(' ');
-      lines.get(rest.slice(gap + 1))?.set(Number(rest.slice(0, gap)), true);
+      files.get(rest.slice(gap + 1))?.places.set(rest.slice(0, gap), true);
       return true;
     },
-    result: () =>
-      [...lines].map(([path, known]) => {
-        const of = (hit: boolean) =>
-          [...known].flatMap(([line, covered]) => (covered === hit ? [line] : [])).sort((a, b) => a - b);
-        return { path, covered: of(true), missed: of(false) };
-      }),
+    result: () => [...files].map(([path, { source, places }]) => coverageOf(path, source, places)),
   };
+}
+
+function coverageOf(path: string, source: Source, places: ReadonlyMap<string, boolean>): FileCoverage {
+  const found = [...places]
+    .map(([place, hit]) => {
+      const [start = 0, end = 0] = place.split(':').map(Number);
+      return { start, end, hit };
+    })
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const covered: CoveredRange[] = [];
+  const missed: CoveredRange[] = [];
+  // Those that start earlier come first: only the one that ends last can have another one in it.
+  let coveredUntil = -1;
+  for (const { start, end, hit } of found) {
+    const range = { start: placeIn(source, start), end: placeIn(source, end) };
+    if (hit) covered.push(range);
+    else if (end > coveredUntil) missed.push(range);
+    if (hit) coveredUntil = Math.max(coveredUntil, end);
+  }
+  return { path, covered, missed };
+}
+
+function placeIn(source: Source, offset: number): CoveredRange['start'] {
+  const { line, column } = positionOf(source, offset);
+  return { row: line, col: column };
 }
 
 function inBody(body: Body, note: (node: Node) => Expr): Expr[] {

@@ -1,4 +1,4 @@
-export type { FileCoverage } from './coverage.ts';
+export type { CoveredRange, FileCoverage } from './coverage.ts';
 export type { Definition, FailedExpression, Failure } from './failure.ts';
 export { watchRules } from './failure.ts';
 export type { Test } from './find.ts';

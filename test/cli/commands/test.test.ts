@@ -138,8 +138,14 @@ tests('--coverage and --threshold', async () => {
   assert.is(code, 0);
   const report = JSON.parse(stdout);
   assert.equal(report.files['p/allow.rego'], {
-    covered: [{ start: { row: 3 }, end: { row: 3 } }],
-    not_covered: [{ start: { row: 5 }, end: { row: 6 } }],
+    covered: [
+      { start: { row: 3, col: 1 }, end: { row: 3, col: 6 } },
+      { start: { row: 3, col: 10 }, end: { row: 3, col: 45 } },
+    ],
+    not_covered: [
+      { start: { row: 5, col: 1 }, end: { row: 5, col: 7 } },
+      { start: { row: 6, col: 2 }, end: { row: 6, col: 9 } },
+    ],
     covered_lines: 1,
     not_covered_lines: 2,
     coverage: 33.33,

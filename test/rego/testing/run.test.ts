@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseModule, runTests, type TestOptions, type TestRun } from '../../../src/rego/index.ts';
+import { type FileCoverage, parseModule, runTests, type TestOptions, type TestRun } from '../../../src/rego/index.ts';
 import { LintelError } from '../../../src/source/index.ts';
 
 const host = { now: () => 0n, random: () => 0.5, env: new Map<string, string>() };
@@ -182,7 +182,7 @@ tests('modules that do not compile are refused', async () => {
   }
 });
 
-tests('coverage tells the lines that were evaluated', async () => {
+tests('coverage tells the expressions and heads that were evaluated', async () => {
   const policy = [
     'package p',
     '',
@@ -204,8 +204,21 @@ tests('coverage tells the lines that were evaluated', async () => {
   assert.is(results[0]!.outcome, 'pass');
   assert.equal(results[0]!.output, []);
   // `a` was entered and failed in its second line; nobody asked for `b` and `c`.
-  assert.equal(coverage![0], { path: 'file-0.rego', covered: [4, 5], missed: [3, 8, 10, 11, 12] });
-  assert.equal(coverage![1], { path: 'file-1.rego', covered: [3], missed: [] });
+  const shown = ({ covered, missed }: FileCoverage) =>
+    [covered, missed].map((ranges) =>
+      ranges.map(({ start, end }) => `${start.row}:${start.col}-${end.row}:${end.col}`),
+    );
+  assert.equal(shown(coverage![0]!), [
+    ['4:2-4:14', '5:2-5:14'],
+    ['3:1-3:2', '8:1-8:2', '8:6-8:7', '10:1-13:2', '11:2-11:15', '12:2-12:8'],
+  ]);
+  assert.equal(shown(coverage![1]!), [['3:1-3:7', '3:11-3:41'], []]);
+});
+
+tests('coverage leaves out what is a part of something that was evaluated', async () => {
+  const policy = 'package p\n\na if count([x | some x in input.xs; x > 1; x > 2]) == 0';
+  const { coverage } = await run([policy, 'package q\n\ntest_a if data.p.a with input.xs as [1]'], { coverage: true });
+  assert.equal(coverage![0]!.missed, []);
 });
 
 tests(
