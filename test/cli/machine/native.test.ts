@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -21,6 +22,18 @@ const expressionsOfTexts = [...digests, ...codes, ...encodings.map((name) => `${
 tests('texts have the digests and encodings that they have without the runtime', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.nat(0xffff).map(String.fromCharCode) }));
   await fc.assert(fc.asyncProperty(fc.constantFrom(...expressionsOfTexts), text, agree), { numRuns: 500 });
+});
+
+tests('codes have keys and texts of any length', () => {
+  const name = fc.constantFrom('md5' as const, 'sha1' as const, 'sha256' as const, 'sha512' as const);
+  const key = fc.string({ unit: 'binary', maxLength: 300 });
+  const text = fc.tuple(fc.string({ unit: 'binary' }), fc.constantFrom(1, 100, 5_000));
+  const property = fc.property(name, key, text, (algorithm, secret, [part, times]) => {
+    const whole = part.repeat(times);
+    const reference = createHmac(algorithm, secret).update(whole).digest('hex');
+    assert.is(native.hmac(algorithm, secret, whole), reference);
+  });
+  fc.assert(property, { numRuns: 500 });
 });
 
 tests('bytes are the texts, or the errors, that they are without the runtime', async () => {

@@ -96,7 +96,19 @@ function expand(context: BuiltinContext, text: string): RegoSet | undefined {
   context.spend(Number(size));
   if (size > 1n << 24n) return context.fail('the network has too many addresses');
   const hosts = new RegoSet();
-  for (let i = 0n; i < size; i++) hosts.add(addressText({ bits: found.bits, value: found.value + i }));
+  const [group, radix] = found.bits === 32 ? [256, 10] : [65_536, 16];
+  const { bits, value: first } = found;
+  for (let value = first; value < first + size; ) {
+    // Addresses that differ in their last group only share the text in front of it.
+    const from = Number(value % BigInt(group));
+    const rest = first + size - value;
+    const to = rest < BigInt(group - from) ? from + Number(rest) : group;
+    const start = value - BigInt(from);
+    const lead = addressText({ bits, value: start + 1n }).slice(0, -1);
+    if (from === 0) hosts.add(addressText({ bits, value: start }));
+    for (let last = Math.max(1, from); last < to; last++) hosts.add(lead + last.toString(radix));
+    value = start + BigInt(to);
+  }
   return hosts;
 }
 
