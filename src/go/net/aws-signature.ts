@@ -40,7 +40,9 @@ export function awsDigest(body: Uint8Array): string {
 
 /** A time as requests to AWS state it: `20260102T030405Z`. Nanoseconds since the Unix epoch; undefined where no date is that far. */
 export function awsTime(nanoseconds: bigint): string | undefined {
-  const milliseconds = Number(nanoseconds / 1_000_000n);
+  // Before 1970, too, a time lies in the second that began last.
+  const second = 1_000_000_000n;
+  const milliseconds = 1000 * Number((nanoseconds - (((nanoseconds % second) + second) % second)) / second);
   if (Math.abs(milliseconds) > 8.64e15) return undefined;
   return new Date(milliseconds).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }

@@ -57,8 +57,10 @@ class GlobReader {
         if (typeof part !== 'string') return part;
         result += part;
       } else if (char === '\\') {
-        // The last backslash is one.
-        result += escaped(this.chars[this.at++] ?? char);
+        const next = this.chars[this.at];
+        if (next === undefined) return this.error('trailing backslash');
+        this.at++;
+        result += escaped(next);
       } else result += escaped(char);
     }
     return depth > 0 ? this.error('unclosed `{`') : result;

@@ -164,6 +164,10 @@ function openZone(name: string): Zone | undefined {
   } catch {
     return undefined;
   }
+  // The database's names are told apart by case, which Intl does not; of other names for a zone it says only the one.
+  const { timeZone } = offsets.resolvedOptions();
+  const isSame = timeZone.toLowerCase() === name.toLowerCase();
+  if (isSame ? timeZone !== name : /(?:^|\/)[a-z]/.test(name)) return undefined;
   const shown = languages.map((language) => format(language, 'short'));
   const part = (formatter: Intl.DateTimeFormat, seconds: number): string =>
     formatter.formatToParts(seconds * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -45,6 +45,11 @@ expressions('builtins/objects', [
     '[x | d := {"a": {"b": 1}}; p := json.patch(d, [{"op": "add", "path": "/a/c", "value": 2}, {"op": "replace", "path": "/a/c", "value": 3}, {"op": "add", "path": "/l", "value": d}, {"op": "add", "path": "/l/m", "value": 1}]); some x in [d, p]]',
     '[{"a":{"b":1}},{"a":{"b":1,"c":3},"l":{"a":{"b":1},"m":1}}]',
   ],
+  ['json.patch({"a": 1}, [{"op": "remove", "path": ""}, {"op": "add", "path": "", "value": {"b": 2}}])', '{"b":2}'],
+  [
+    'json.patch({"a": 1}, [{"op": "remove", "path": ""}, {"op": "add", "path": "/x", "value": 1}])',
+    'error: eval_builtin_error',
+  ],
   ['json.patch({"a": 1}, [{"op": "remove", "path": "b"}])', 'error: eval_builtin_error'],
   ['json.patch([1], [{"op": "add", "path": "01", "value": 1}])', 'error: eval_builtin_error'],
   ['json.patch({"a": 1}, [{"op": "copy", "from": "a", "path": ["b"]}])', '{"a":1,"b":1}'],

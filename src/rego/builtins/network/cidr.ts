@@ -113,13 +113,16 @@ function expand(context: BuiltinContext, text: string): RegoSet | undefined {
 }
 
 /** An element of `net.cidr_merge`: of a bare IPv4 address the network of its class, without clearing the host's bits. */
-function merged(text: string): Network | { readonly error: string } {
+function mergeable(text: string): Network | { readonly error: string } {
   const address = addressOf(text);
   if (address === undefined) return networkOf(text) ?? { error: `invalid CIDR address: ${text}` };
   if (address.bits !== 32) return { error: 'IPv6 invalid: needs prefix length' };
   const top = address.value >> 24n;
   return { ...address, prefix: top < 128n ? 8 : top < 192n ? 16 : 24 };
 }
+
+/** The addresses of IPv6 that stand for those of IPv4: ::ffff:0:0/96. */
+const mapped = [0xffff_0000_0000n, 0xffff_ffff_ffffn] as const;
 
 interface Range {
   readonly first: bigint;
@@ -153,11 +156,15 @@ function mergeAll(context: BuiltinContext, value: Value): RegoSet | undefined {
   const networks: Network[] = [];
   for (const element of elements) {
     if (typeof element !== 'string') return context.fail('element must be string');
-    const found = merged(element);
+    const found = mergeable(element);
     if ('error' in found) return context.fail(found.error);
     networks.push(found);
   }
-  return RegoSet.of([...merge(networks, 32), ...merge(networks, 128)]);
+  const hasMapped = networks.some((one) => {
+    const [first, last] = rangeOf(one);
+    return one.bits === 128 && first <= mapped[0] && last >= mapped[1];
+  });
+  return RegoSet.of([...(hasMapped ? [] : merge(networks, 32)), ...merge(networks, 128)]);
 }
 
 const contained = (context: BuiltinContext, whole: string, inner: Value): boolean | undefined => {

@@ -194,14 +194,22 @@ function removesAll(operation: Value): boolean {
   );
 }
 
+/** What an operation makes where the whole value was removed; undefined unless it adds another one. */
+function newRoot(operation: Value): Value | undefined {
+  if (!isObject(operation) || getKey(operation, 'op') !== 'add') return undefined;
+  const path = pathOf(getKey(operation, 'path') ?? null);
+  return path?.length === 0 ? getKey(operation, 'value') : undefined;
+}
+
 export function patch(context: BuiltinContext, object: Value, patches: readonly Value[]): Value | undefined {
   let root: Value | undefined = object;
   const state = { context, owned: new Set<RegoObject>() };
   for (const [i, operation] of patches.entries()) {
-    if (root === undefined) return undefined;
-    const before: Value = root;
-    root = apply(state, before, operation);
-    if (root === undefined && !removesAll(operation)) return context.fail(reasonAgainst(before, operation, i));
+    const before: Value | undefined = root;
+    root = before === undefined ? newRoot(operation) : apply(state, before, operation);
+    if (root !== undefined) continue;
+    if (before === undefined) return context.fail('an operation after the one that removed the whole value');
+    if (!removesAll(operation)) return context.fail(reasonAgainst(before, operation, i));
   }
   return root;
 }
