@@ -35,6 +35,7 @@ export function askReference(opa: string, calls: string): Ask {
 }
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
+const standIns = fileURLToPath(new URL('stand-ins.ts', import.meta.url));
 const machine = localIo({ packageFolder, policyFolder: join(packageFolder, 'policies') });
 
 /** Asks lintel, in this process; `calls` is what the reference's builtins gave for the same unit. */
@@ -44,7 +45,7 @@ export async function askLintel(library: string, unit: Unit, calls: string): Pro
     isTerminal: false,
     write: (text: string) => void (written[name] += text),
   });
-  await main([...argsOf(unit), '--builtins', calls], {
+  await main([...argsOf(unit), '--builtins', calls, '--builtins', standIns], {
     ...machine,
     stdout: output('stdout'),
     stderr: output('stderr'),

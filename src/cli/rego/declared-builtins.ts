@@ -20,15 +20,15 @@ const form = '{"company.owner": {"params": 1, "calls": [{"args": ["payments"], "
 
 /** All functions of a command that are not of the language: those of --builtins, and those of conftest, which read below `paths`. */
 export async function commandBuiltins(values: Values, paths: readonly string[], io: Io): Promise<readonly Builtin[]> {
-  const declared = await declaredBuiltins(values.list('builtins'), io);
-  const names = new Set(declared.map(({ name }) => name));
   const config = await configBuiltins([...paths, ...values.list('config-files')], io);
-  return [...declared, ...config.filter(({ name }) => !names.has(name))];
+  const all = [...config, ...(await declaredBuiltins(values.list('builtins'), io))];
+  // Of several functions of one name the last one counts.
+  return [...new Map(all.map((builtin) => [builtin.name, builtin])).values()];
 }
 
 /**
  * The functions that files declare. JSON: how many arguments each takes, and results by arguments; a call that is not in its table fails.
- * JavaScript (`.js`, `.mjs`): functions exported as `builtins`, by their names. Its code runs as a part of lintel.
+ * JavaScript (`.js`, `.mjs`; `.ts` where Node.js loads it): functions exported as `builtins`, by their names. Its code runs as a part of lintel.
  * Throws a `LintelError` for a file that is not of this form.
  */
 async function declaredBuiltins(paths: readonly string[], io: Io): Promise<readonly Builtin[]> {
@@ -37,7 +37,8 @@ async function declaredBuiltins(paths: readonly string[], io: Io): Promise<reado
     const absolute = resolve(io.cwd, path);
     const text = await io.disk.readText(absolute);
     if (text === undefined) throw usageError(`--builtins: there is no file ${JSON.stringify(path)}`);
-    if (/\.m?js$/.test(path)) for (const builtin of await builtinsOfModule(absolute, path, io)) declared.push(builtin);
+    if (/\.m?[jt]s$/.test(path))
+      for (const builtin of await builtinsOfModule(absolute, path, io)) declared.push(builtin);
     else for (const [name, entry] of Object.entries(jsonIn(text, path))) declared.push(builtinOf(name, entry, path));
   }
   return declared;
