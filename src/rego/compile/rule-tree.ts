@@ -109,11 +109,21 @@ function checkKinds(
   const first = rules[0]!;
   const name = `data.${path.join('.')}`;
   let defaults = 0;
+  /** The first rule of each path in front of the variables. */
+  const firsts = new Map<string, ResolvedRule>();
   for (const rule of rules) {
     if (rule.default && ++defaults === 2)
       problems.report(rule.module, rule.rule, 'rego_type_error', `multiple default rules ${name} found`);
     if (dynamic) {
       const whole = rule.path.length === path.length && rule.dynamic.length === 0;
+      const place = rule.path.join('\0');
+      const known = firsts.get(place) ?? rule;
+      firsts.set(place, known);
+      if (known.kind !== rule.kind) {
+        const message = `conflicting rules data.${rule.path.join('.')} found`;
+        problems.report(known.module, known.rule, 'rego_type_error', message);
+        return;
+      }
       if (rule.kind !== 'function' && (!whole || rule.default)) continue;
     } else if (rule.kind === first.kind && rule.args.length === first.args.length) continue;
     problems.report(first.module, first.rule, 'rego_type_error', `conflicting rules ${name} found`);

@@ -16,7 +16,7 @@ const RESERVED = new Set(
 );
 
 /** What v1 (and `import rego.v1`) minds in the way a rule is written. */
-export function v1Problems(head: RuleHead, form: RuleForm): string[] {
+export function v1Problems(head: RuleHead, form: RuleForm, isDefault: boolean): string[] {
   const kind = head.args === undefined ? 'rule' : 'function';
   const problems: string[] = [];
   const name = head.ref.kind === 'var' ? head.ref.name : (head.ref.head as VarTerm).name;
@@ -26,7 +26,9 @@ export function v1Problems(head: RuleHead, form: RuleForm): string[] {
   if (form.hasBody && !form.hasIf) problems.push(`\`if\` keyword is required before ${kind} body`);
   if (head.key !== undefined && !form.hasContains)
     problems.push('`contains` keyword is required for partial set rules');
-  if (!form.hasBody && head.value === undefined && head.key === undefined && head.args === undefined) {
+  const saysNothing = !form.hasBody && head.value === undefined && head.key === undefined && head.args === undefined;
+  // The value of a default rule is true, as in the reference.
+  if (saysNothing && !isDefault) {
     problems.push('rule must have value assignment and/or body declaration');
   }
   return problems;

@@ -151,7 +151,7 @@ export abstract class RuleGrammar extends LiteralGrammar {
       });
       if (!this.RECORDING_PHASE) {
         const place = { start, end: branches.at(-1)?.end ?? end };
-        this.checkForm(head, form, place.start, place.end);
+        this.checkForm(head, form, place.start, place.end, isDefault);
         this.addRule({
           kind: 'rule',
           default: isDefault,
@@ -202,8 +202,9 @@ export abstract class RuleGrammar extends LiteralGrammar {
     this.problems.push({ start, end, message, help });
   }
 
-  private checkForm(head: RuleHead, form: RuleForm, start: number, end: number): void {
-    for (const message of v1Problems(head, form)) this.v1Problems.push({ start, end, message, help: undefined });
+  private checkForm(head: RuleHead, form: RuleForm, start: number, end: number, isDefault = false): void {
+    for (const message of v1Problems(head, form, isDefault))
+      this.v1Problems.push({ start, end, message, help: undefined });
   }
 
   private addRule(rule: RuleNode): void {

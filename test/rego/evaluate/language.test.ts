@@ -88,6 +88,17 @@ const cases: readonly Case[] = [
   fails('p if { x := 1; x := 2 }', 'assigned twice', 'rego_compile_error'),
   fails('p if { some x }', 'declared and unused', 'rego_compile_error'),
   fails('p := 1\np contains 1', 'two kinds of one rule', 'rego_type_error'),
+  fails(
+    'p[x].c := 1 if some x in [1]\np[z].d contains 2 if some z in [2]',
+    'two kinds below variables of one rule',
+    'rego_type_error',
+  ),
+  p(
+    'p[x].c := 1 if some x in ["a"]\np.b.c contains 2',
+    'a set below a name, a value below a variable',
+    '{"a":{"c":1},"b":{"c":[2]}}',
+  ),
+  p('default p', 'a default rule without a value', 'true'),
   fails('p := count(numbers.range(1, 1000000000000))', 'a runaway range', 'eval_cancel_error', { steps: 100_000 }),
   fails('p := count([1 | numbers.range(1, 900)[_]; numbers.range(1, 900)[_]])', 'a runaway loop', 'eval_cancel_error', {
     steps: 100_000,
