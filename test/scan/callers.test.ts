@@ -61,6 +61,10 @@ test('the resource is listed once', async () => {
   assert.is(JSON.parse(stdout).test_thing.length, 1);
 });
 
+test('a configuration file below the scanned directory leaves out no caller', async () => {
+  assert.equal(await rootsOf({ ...bothOpen, 'm/lintel.toml': '[severity]\nlevel = "low"\n' }), ['dev', 'prod']);
+});
+
 test('two calls of one root module are two violations, instances of one call are one', async () => {
   const root = (each: string) => ({
     'main.tf': `module "a" {\n  source = "./m"\n${each}  open = true\n}\nmodule "b" {\n  source = "./m"\n  open = true\n}\n`,

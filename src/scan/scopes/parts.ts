@@ -42,7 +42,7 @@ export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
   for (const aside of whole.asides) groupOf(scopeOf(aside.source, scopes)).asides.push(aside);
   for (const resource of whole.potential) groupOf(scopeOf(resource.source, scopes)).potential.push(resource);
   return [...groups.values()].map(({ scope, members, asides, potential }): Part => {
-    const own = new Set([...members, ...asides]);
+    const own = new Set([...members, ...asides].flatMap((resource) => [resource, ...(resource.elsewhere ?? [])]));
     const { selection, suppressions } = scope ?? whole;
     return {
       ...(selection && { selection }),

@@ -73,8 +73,8 @@ test('nothing to scan is nothing', async () => {
     blocks,
     errors: [],
     notes: [],
-    fileCount: 0,
     sources: [],
+    fileCount: 0,
   };
   assert.equal(await load({ 'readme.md': '' }), nothing);
 });
