@@ -17,7 +17,7 @@ type Recorded = Record<string, { total: number; passed: number }>;
 const shown = 20;
 const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
 /** Figures of libraries that are not part of the reference data. */
-const wildFiles = ['rego-wild/figures.md', 'charts-in-the-wild.md'].map((name) =>
+const wildFiles = ['rego-wild/figures.md', 'charts-in-the-wild.md', 'terraform-world/figures.md'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 );
 const readmeFile = fileURLToPath(new URL('README.md', import.meta.url));
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
     console.log(JSON.stringify(names.length === 1 ? summed(names[0]!, outcomes) : outcomes.map(plain), null, 2));
   else for (const outcome of outcomes) print(outcome);
   if (options.only !== undefined || options.data !== undefined) return 0;
-  if (names.length === 0 && outcomes.length >= suites.filter(({ id }) => id !== 'rego-wild').length)
+  if (names.length === 0 && outcomes.length >= suites.filter(({ id }) => !wild.includes(id)).length)
     writeFileSync(readmeFile, page(outcomes));
   return options.record ? record(outcomes) : compare(outcomes);
 }

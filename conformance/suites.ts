@@ -94,6 +94,13 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./terraform/hcl.ts')).run(options),
   },
   {
+    id: 'terraform-world',
+    title: 'attributes of resources in public repositories that Terraform can know',
+    reference: terraform,
+    data: ['terraform', 'world'],
+    run: async (options) => (await import('./terraform-world/run.ts')).run(options),
+  },
+  {
     id: 'kustomize/builds',
     title: 'what kustomizations build, in its order, and which fail',
     reference: kustomize,

@@ -125,7 +125,8 @@ function outputsOf(root: ModuleInstance): ReadonlyMap<string, unknown> {
   return new Map([...root.node.definition.outputs.keys()].map((name) => [name, jsonOf(root.output(name))]));
 }
 
-function jsonOf(value: Value): unknown {
+/** A value as JSON; what is not known is an object that no configuration has. */
+export function jsonOf(value: Value): unknown {
   if (value.kind === 'unknown' || (value.kind === 'object' && value.open === true)) return { $unknown: true };
   if (value.kind === 'null') return null;
   if (value.kind === 'number') return toDouble(value.value satisfies Num);

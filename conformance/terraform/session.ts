@@ -20,13 +20,19 @@ export interface Used<T> {
  */
 export async function withRoot<T>(
   files: Files,
-  options: { readonly env?: ReadonlyMap<string, string>; readonly varFiles?: readonly string[] },
+  options: {
+    readonly env?: ReadonlyMap<string, string>;
+    readonly varFiles?: readonly string[];
+    /** The directory of the root module; that of the tree when absent. */
+    readonly directory?: string;
+  },
   use: (root: ModuleInstance, report: Evaluation['report']) => T,
 ): Promise<Used<T>> {
-  const tree = await loadTree(openDirectories(files), '');
+  const { directory = '' } = options;
+  const tree = await loadTree(openDirectories(files), directory);
   if (tree === undefined) throw new Error('there is no module');
   const extra = await Promise.all((options.varFiles ?? []).map((path) => readVariableFile(files, path)));
-  const own = await readVariableFiles(files, '');
+  const own = await readVariableFiles(files, directory);
   const given = [...own, ...extra.flatMap((file) => (file === undefined ? [] : [file]))];
   const cache = createFileCache(files);
   const environment = options.env ?? new Map<string, string>();
@@ -34,10 +40,10 @@ export async function withRoot<T>(
   for (;;) {
     const problems: Diagnostic[] = [];
     const evaluation: Evaluation = {
-      rootDirectory: '',
+      rootDirectory: directory,
       workspace: environment.get('TF_WORKSPACE') ?? 'default',
       budget,
-      functions: cache.hostFor('', budget),
+      functions: cache.hostFor(directory, budget),
       report: (diagnostic) => problems.push(diagnostic),
       underWay: [],
     };

@@ -126,6 +126,24 @@ for (const [expression, message, place] of wrong) {
   });
 }
 
+test('beside an empty map, an object whose attributes have no type in common stays what it is', async () => {
+  const { resources, notes } = await load({
+    'a.tf': `locals {
+  mixed = jsondecode("{\\"a\\": {\\"x\\": \\"1\\", \\"t\\": [\\"a\\"]}, \\"b\\": {\\"x\\": \\"2\\", \\"t\\": \\"s\\"}}")
+}
+resource "t" "x" {
+  empty = true ? local.mixed : tomap({})
+  named = true ? local.mixed : tomap({ z = { x = "1" } })
+}
+`,
+  });
+  assert.equal(notes, []);
+  assert.equal(resources[0]?.config, {
+    empty: { a: { t: ['a'], x: '1' }, b: { t: 's', x: '2' } },
+    named: { a: { x: '1' }, b: { x: '2' } },
+  });
+});
+
 test('a mistake on the side of a conditional that is not taken is none', async () => {
   const { notes } = await load({ 'a.tf': 'resource "t" "x" {\n  v = true ? "ok" : tonumber("x")\n}\n' });
   assert.equal(notes, []);

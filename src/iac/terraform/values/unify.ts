@@ -30,7 +30,10 @@ function unifyKinds(
   for (const kind of ['map', 'list', 'set'] as const) {
     if (only(kinds, kind)) return dynamic ? DYNAMIC : unifyElements(kind, types);
   }
-  if (kinds.has('map') && only(kinds, 'map', 'object')) return dynamic ? DYNAMIC : (asMap(types) ?? preferred(types));
+  if (kinds.has('map') && only(kinds, 'map', 'object')) {
+    if (dynamic) return DYNAMIC;
+    return mixedObject(types) ?? asMap(types) ?? preferred(types);
+  }
   if (kinds.has('list') && only(kinds, 'list', 'tuple')) {
     return dynamic ? DYNAMIC : (asList(types) ?? preferred(types));
   }
@@ -38,6 +41,14 @@ function unifyKinds(
   if (only(kinds, 'tuple')) return dynamic ? DYNAMIC : unifyTuples(types);
   if (kinds.has('object') && kinds.has('tuple')) return undefined;
   return 'by preference';
+}
+
+/** An object beside a map of any type whose attributes have no type in common: it makes no map, but the map may make such an object. */
+function mixedObject(types: readonly Type[]): Type | undefined {
+  if (!types.some((type) => type.kind === 'map' && type.element.kind === 'dynamic')) return undefined;
+  return types.find(
+    (type) => type.kind === 'object' && type.attributes.size > 0 && unify([...type.attributes.values()]) === undefined,
+  );
 }
 
 function unifyElements(kind: 'list' | 'set' | 'map', types: readonly Type[]): Type | undefined {
