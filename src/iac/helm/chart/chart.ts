@@ -1,3 +1,4 @@
+import { isRaw, rawText } from '../../../go/index.ts';
 import type { Source } from '../../../source/index.ts';
 import { ChartError, startOf } from '../chart-error.ts';
 import { goValueOf } from '../functions/index.ts';
@@ -60,7 +61,7 @@ export function chartOf(files: readonly ChartFile[], folder: string, circumstanc
   }
   const valuesFile = named('values.yaml');
   const valuesSource = valuesFile && source(valuesFile);
-  const values = valuesSource === undefined ? new Map() : readValues(valuesSource, report);
+  const values = valuesSource === undefined ? new Map() : readValues(valuesSource, valuesFile!.bytes, report);
   validateMetadata(metadata, source(chartFile));
   const parts = partsOf(files, metadata.apiVersion === 'v1');
   const chart: Chart = {
@@ -87,8 +88,10 @@ export function chartOf(files: readonly ChartFile[], folder: string, circumstanc
 const maxValuesLength = 2_000_000;
 
 /** The values that a `values.yaml` gives; none, and a report, where it cannot be read. */
-function readValues(source: Source, report: Report): Table {
+function readValues(source: Source, bytes: Uint8Array, report: Report): Table {
   try {
+    // As Go reads YAML: another text would stand for bytes that are none.
+    if (isRaw(rawText(bytes))) throw new ChartError('helm.values', 'this is not UTF-8', { span: startOf(source) });
     if (source.text.length > maxValuesLength) {
       const message = `values of more than ${maxValuesLength} characters are not read`;
       throw new ChartError('helm.limit', message, { span: startOf(source) });

@@ -1,5 +1,6 @@
 import {
   base64Text,
+  GoError,
   GoInteger,
   GoMap,
   type GoMethod,
@@ -57,7 +58,11 @@ function lines(text: string): GoSlice {
   return goStrings(text === '' ? [] : text.replace(/\n$/, '').split('\n'));
 }
 
+/** Each path is matched with the whole of a pattern. */
+const maxGlob = 10_000;
+
 function glob(files: GoMap, pattern: string): GoMap {
+  if (pattern.length > maxGlob) throw new GoError(`the pattern is longer than ${maxGlob} characters`);
   const matches = compileGlob(pattern);
   return new GoMap(
     filesType,

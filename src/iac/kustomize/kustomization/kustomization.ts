@@ -181,7 +181,7 @@ export function parseKustomization(source: Source): Kustomization {
     throw new BuildError('kustomize.too-much', message, whole);
   }
   const document = readYaml(source).find(({ root, diagnostics }) => root !== undefined || diagnostics.length > 0);
-  const bad = document?.diagnostics.find(({ level }) => level === 'error');
+  const bad = document?.diagnostics.find(({ level, code }) => level === 'error' || code === 'yaml.duplicate-key');
   if (bad !== undefined) throw new BuildError('kustomize.kustomization', bad.message, bad.span ?? whole);
   const { root } = document ?? {};
   const fields = root?.kind === 'map' ? [...root.entries.values()].filter(({ value }) => !isNothing(value)) : [];
