@@ -110,7 +110,7 @@ test('every format says which calls lead to a violation, and stays apart', async
     html: '"prod/main.tf:1"',
   };
   for (const [format, text] of Object.entries({ ...formats, ...more })) {
-    const { stdout } = await run(bothOpen, `-o ${format}`);
+    const { stdout } = await run(bothOpen, `-o ${format}${format === 'human' ? ' --frames all' : ''}`);
     assert.match(stdout, text, format);
     assert.match(stdout, text.replaceAll('prod', 'dev'), format);
   }
