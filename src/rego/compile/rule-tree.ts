@@ -124,7 +124,7 @@ function checkKinds(
         problems.report(known.module, known.rule, 'rego_type_error', message);
         return;
       }
-      if (rule.kind !== 'function' && (!whole || rule.default)) continue;
+      if (rule.kind !== 'function' && !whole) continue;
     } else if (rule.kind === first.kind && rule.args.length === first.args.length) continue;
     problems.report(first.module, first.rule, 'rego_type_error', `conflicting rules ${name} found`);
     return;

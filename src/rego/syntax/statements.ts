@@ -114,7 +114,15 @@ export class RegoGrammar extends RuleGrammar {
     this.OPTION(() => {
       this.CONSUME(AsKeyword);
       if (!this.RECORDING_PHASE && !this.ahead(Identifier)) this.stopExpecting('var');
-      alias = this.CONSUME(Identifier).image;
+      const token = this.CONSUME(Identifier);
+      alias = token.image;
+      if (!this.RECORDING_PHASE && (alias === 'data' || alias === 'input')) {
+        this.stop(
+          `unexpected import alias, must not be a reserved name, got: ${alias}`,
+          token.startOffset,
+          endOf(token),
+        );
+      }
     });
     const statement: Import = {
       kind: 'import',

@@ -98,6 +98,7 @@ const cases: readonly Case[] = [
     'a set below a name, a value below a variable',
     '{"a":{"c":1},"b":{"c":[2]}}',
   ),
+  fails('default p := 1\np[x] := 2 if some x in [1]', 'a default value and keys of one rule', 'rego_type_error'),
   p('default p', 'a default rule without a value', 'true'),
   fails('p := count(numbers.range(1, 1000000000000))', 'a runaway range', 'eval_cancel_error', { steps: 100_000 }),
   fails('p := count([1 | numbers.range(1, 900)[_]; numbers.range(1, 900)[_]])', 'a runaway loop', 'eval_cancel_error', {

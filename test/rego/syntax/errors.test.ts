@@ -44,6 +44,7 @@ const V1: readonly (readonly [string, string])[] = [
   ['as := 1', '2:1 as keyword cannot be used for rule name'],
   ['with := 1', '2:1 with keyword cannot be used for rule name'],
   ['-x := 1', '2:1 unexpected minus token'],
+  ['import data.x as input', '2:18 unexpected import alias, must not be a reserved name, got: input'],
   ['default p := x', '2:1 illegal default rule (value cannot contain var)'],
   ['default p := [{1: f(2)}]', '2:1 illegal default rule (value cannot contain call)'],
   ['default f(x, x) := 1', '2:1 illegal default rule (arguments cannot be repeated x)'],
