@@ -1,5 +1,5 @@
 import { readYaml } from '../../../go/index.ts';
-import type { Source } from '../../../source/index.ts';
+import type { Diagnostic, Source } from '../../../source/index.ts';
 import { BuildError } from '../build-error.ts';
 import { within } from '../objects/read.ts';
 import type { Decoded } from './decode.ts';
@@ -173,6 +173,14 @@ export type GeneratorOptions = Decoded<typeof generatorOptions>;
 /** Kustomizations of more characters are not read: an entry takes a hundred times as much memory. */
 const maxLength = 2_000_000;
 
+/** A field of the kustomization that is there twice: kustomize passes over the first, so that resources may be missing. */
+function isFieldTwice({ code, span }: Diagnostic): boolean {
+  if (code !== 'yaml.duplicate-key' || span === undefined) return false;
+  const { source, start, end } = span;
+  const isAtTop = start === 0 || source.text[start - 1] === '\n';
+  return isAtTop && !/^(?:apiVersion|kind)\b/.test(source.text.slice(start, end));
+}
+
 /** Reads a kustomization. Throws a `BuildError` for one that is empty, or has what there is not. */
 export function parseKustomization(source: Source): Kustomization {
   const whole = { source, start: 0, end: Math.min(source.text.length, 1) };
@@ -181,7 +189,7 @@ export function parseKustomization(source: Source): Kustomization {
     throw new BuildError('kustomize.too-much', message, whole);
   }
   const document = readYaml(source).find(({ root, diagnostics }) => root !== undefined || diagnostics.length > 0);
-  const bad = document?.diagnostics.find(({ level, code }) => level === 'error' || code === 'yaml.duplicate-key');
+  const bad = document?.diagnostics.find((diagnostic) => diagnostic.level === 'error' || isFieldTwice(diagnostic));
   if (bad !== undefined) throw new BuildError('kustomize.kustomization', bad.message, bad.span ?? whole);
   const { root } = document ?? {};
   const fields = root?.kind === 'map' ? [...root.entries.values()].filter(({ value }) => !isNothing(value)) : [];
