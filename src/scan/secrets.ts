@@ -179,6 +179,9 @@ export function maskedConfig(
     (path.length === 1 && sensitive.includes(path[0] as string)) ||
     (sensitive.length > 0 && path.at(-1) === lastApplied) ||
     known.some((one) => one.length === path.length && one.every((key, at) => key === path[at]));
+  // Most resources have nothing that only its place makes secret: then places are not followed.
+  const hasPaths = sensitive.length > 0 || known.length > 0;
+  const inside = (path: Path, key: string | number): Path => (hasPaths ? [...path, key] : path);
   const conceal = (value: ConfigValue): ConfigValue => {
     if (typeof value === 'boolean' || value === null) return value;
     const text = String(value);
@@ -187,33 +190,35 @@ export function maskedConfig(
     return maskedValue;
   };
   const mask = (value: ConfigValue, path: Path, isHidden: boolean): ConfigValue => {
-    const hidden = isHidden || isSecret(path);
-    if (Array.isArray(value)) {
-      return kept(
-        value,
-        (value as readonly ConfigValue[]).map((item, index) =>
-          mask(item, [...path, index], hidden || isArgument(value[index - 1])),
-        ),
-      );
-    }
+    const hidden = isHidden || (hasPaths && isSecret(path));
+    if (Array.isArray(value)) return maskList(value, path, hidden);
     if (isConfig(value)) return maskObject(value, path, hidden);
     if (hidden) return conceal(value);
-    if (typeof value !== 'string') return value;
-    return maskSecrets(value);
+    return typeof value === 'string' ? maskSecrets(value) : value;
+  };
+  const maskList = (list: readonly ConfigValue[], path: Path, hidden: boolean): readonly ConfigValue[] => {
+    let result: ConfigValue[] | undefined;
+    for (const [index, item] of list.entries()) {
+      const shown = mask(item, inside(path, index), hidden || isArgument(list[index - 1]));
+      if (shown !== item) {
+        result ??= [...list];
+        result[index] = shown;
+      }
+    }
+    return result ?? list;
   };
   const maskObject = (object: Config, path: Path, hidden: boolean): Config => {
-    const names = hidden ? [] : nameKeys.map((key) => (Object.hasOwn(object, key) ? object[key] : undefined));
-    const isNamed = names.some((name) => typeof name === 'string' && isSecretName(name));
-    const result: Record<string, ConfigValue> = {};
-    let same = true;
+    const isNamed = !hidden && nameKeys.some((key) => Object.hasOwn(object, key) && isNameOfSecret(object[key]));
+    let result: Record<string, ConfigValue> | undefined;
     for (const key of Object.keys(object)) {
       const value = object[key]!;
       const own = typeof value === 'object' ? hidden : hidden || isSecretName(key) || (isNamed && valueKeys.has(key));
-      const shown = mask(value, [...path, key], own);
-      same &&= shown === value;
-      Object.defineProperty(result, key, { value: shown, enumerable: true, writable: true, configurable: true });
+      const shown = mask(value, inside(path, key), own);
+      if (shown === value) continue;
+      result ??= copyOf(object);
+      result[key] = shown;
     }
-    return same ? object : result;
+    return result ?? object;
   };
   return maskObject(config, [], false);
 }
@@ -223,8 +228,17 @@ function isArgument(before: unknown): boolean {
   return typeof before === 'string' && before.startsWith('-') && isSecretName(before);
 }
 
-function kept(list: readonly ConfigValue[], masked: readonly ConfigValue[]): readonly ConfigValue[] {
-  return masked.every((item, index) => item === list[index]) ? list : masked;
+function isNameOfSecret(name: unknown): boolean {
+  return typeof name === 'string' && isSecretName(name);
+}
+
+/** A copy with the same keys, whatever they are called. */
+function copyOf(object: Config): Record<string, ConfigValue> {
+  const copy: Record<string, ConfigValue> = {};
+  for (const key of Object.keys(object)) {
+    Object.defineProperty(copy, key, { value: object[key], enumerable: true, writable: true, configurable: true });
+  }
+  return copy;
 }
 
 /** Marks, in the text of a resource, the values of which only its type tells that they are secret. */

@@ -11,12 +11,21 @@ export const maskedValue = '********';
  * assigned to a name of a secret. Every other character keeps its place. In prose a colon is not an assignment.
  */
 export function maskSecrets(text: string, isProse = false): string {
+  const mayHaveFormat = text.length >= leastToken ? token.test(text) : text.includes('://');
+  const mayHaveName = text.length >= leastAssignment && assignment.test(text);
+  if (!mayHaveFormat && !mayHaveName) return text;
   const stretches: Stretch[] = [];
   const mark = (start: number, end: number): void => void stretches.push([start, end]);
-  markFormats(text, mark);
-  markNamed(text, isProse, mark);
+  if (mayHaveFormat) markFormats(text, mark);
+  if (mayHaveName) markNamed(text, isProse, mark);
   return masked(text, stretches);
 }
+
+/** Most texts are so plain that they hold no secret. */
+const token = /:\/\/|-----BEGIN|[\w.+/=~-]{14}/;
+const assignment = /[=:>,"'\s]/;
+const leastToken = 14;
+const leastAssignment = 6;
 
 type Stretch = readonly [start: number, end: number];
 

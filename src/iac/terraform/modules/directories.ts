@@ -1,8 +1,9 @@
 import type { Diagnostic, Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
-import { parseHcl, parseTfJson } from '../../hcl/index.ts';
+import { parseHcl } from '../../hcl/index.ts';
 import { joinPath } from '../../paths.ts';
 import { assemble, type ModuleDefinition, type ModuleFile } from './definition.ts';
+import { readTfJson } from './json-files.ts';
 import { type SecondOpinion, secondOpinion } from './second-opinion.ts';
 
 /** Reads modules, each directory once. */
@@ -71,6 +72,6 @@ export async function readModuleFile(files: Files, path: string): Promise<Module
     };
     return { ...place, body: { attributes: [], blocks: [] }, comments: [], diagnostics: [diagnostic] };
   }
-  const { body, comments, diagnostics } = syntax === 'json' ? parseTfJson(source) : parseHcl(source);
+  const { body, comments, diagnostics } = syntax === 'json' ? await readTfJson(source) : parseHcl(source);
   return { ...place, body, comments, diagnostics };
 }

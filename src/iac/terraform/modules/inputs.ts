@@ -1,19 +1,13 @@
 import { type Diagnostic, isSecretName, type Source } from '../../../source/index.ts';
 import type { Files } from '../../files.ts';
-import {
-  type Attribute,
-  type Comment,
-  type Expression,
-  parseExpression,
-  parseHcl,
-  parseTfvarsJson,
-} from '../../hcl/index.ts';
+import { type Attribute, type Comment, type Expression, parseExpression, parseHcl } from '../../hcl/index.ts';
 import { joinPath } from '../../paths.ts';
 import { evaluate } from '../evaluate/expression.ts';
 import { childExpressions, type Names, problem, problemValue, type Scope } from '../evaluate/scope.ts';
 import { STRING } from '../values/type.ts';
 import { asSensitive, string, type Value } from '../values/value.ts';
 import type { ModuleDefinition } from './definition.ts';
+import { readTfvarsJson } from './json-files.ts';
 import { constraintOf, type Input } from './variables.ts';
 
 /** A file of variable values, parsed. */
@@ -42,7 +36,7 @@ export async function readVariableFile(files: Files, path: string): Promise<Vari
   const text = await files.read(path);
   if (text === undefined) return undefined;
   const source: Source = { path, text };
-  const { body, comments, diagnostics } = path.endsWith('.json') ? parseTfvarsJson(source) : parseHcl(source);
+  const { body, comments, diagnostics } = path.endsWith('.json') ? await readTfvarsJson(source) : parseHcl(source);
   const values = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
   return { source, values, comments, diagnostics };
 }

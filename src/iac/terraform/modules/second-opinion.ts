@@ -1,7 +1,7 @@
 import type { Diagnostic, Source } from '../../../source/index.ts';
-import { parseTfJson } from '../../hcl/index.ts';
 import type { LoadOptions } from '../../loader.ts';
 import type { ModuleFile } from './definition.ts';
+import { readTfJson } from './json-files.ts';
 
 /** It takes seconds and hundreds of megabytes for files longer than this, and for more characters in one scan. */
 const MAX_LENGTH = 200_000;
@@ -25,9 +25,9 @@ export function secondOpinion(parser: LoadOptions['hclToJson']): SecondOpinion {
   };
 }
 
-function accepted(file: ModuleFile, read: Readonly<Record<string, unknown>>): ModuleFile {
+async function accepted(file: ModuleFile, read: Readonly<Record<string, unknown>>): Promise<ModuleFile> {
   const source: Source = { path: file.source.path, text: jsonOf(read, headerLines(file.source.text)) };
-  const { body, diagnostics } = parseTfJson(source);
+  const { body, diagnostics } = await readTfJson(source);
   const first = file.diagnostics.find(({ level }) => level === 'error')!;
   const warning: Diagnostic = {
     code: 'terraform.second-opinion',
