@@ -63,6 +63,13 @@ export const scanDiagnostics: readonly Explanation[] = [
     example: 'lintel scan -i all',
   },
   {
+    code: 'scan.coverage',
+    title: 'How much of the code was evaluated',
+    explanation:
+      'Some resource blocks have no instance with the given values, or their module was not read. They are not part of the result, or are reported as "if enabled".',
+    fix: 'Scan with the values of the environment (--var-file), and fetch modules (terraform init or --remote-modules). --min-coverage makes it an error.',
+  },
+  {
     code: 'scan.not-scanned',
     title: 'Infrastructure code that was not scanned',
     explanation:

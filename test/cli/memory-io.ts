@@ -67,6 +67,8 @@ export async function lintel(command: string | readonly string[], world: World =
           files: {
             ...files,
             ...(above === '' ? {} : { above }),
+            // A directory of the disk does not list the one above it.
+            list: async (directory) => (await files.list(directory)).filter((name) => name !== '../'),
             read: async (path) => texts.get(extra.get(path) ?? '') ?? files.read(path),
           },
         };

@@ -19,12 +19,12 @@ const files = {
   '/project/t/env_test.rego': [
     'package env_test',
     '',
-    'test_secret if opa.runtime().env.SECRET == "s3cret"',
+    'test_secret if opa.runtime().env.COLOUR == "turquoise"',
     '',
     'test_nothing if opa.runtime() == {}',
   ].join('\n'),
 };
-const world = { files, env: { SECRET: 's3cret', OTHER: 'o', TF_VAR_name: 'from-the-environment' } };
+const world = { files, env: { COLOUR: 'turquoise', OTHER: 'o', TF_VAR_name: 'from-the-environment' } };
 
 const tests = suite('the environment that policies see');
 
@@ -36,10 +36,10 @@ const commands = {
 for (const [name, command] of Object.entries(commands)) {
   tests(`${name}: it is empty, unless a variable is named`, async () => {
     const hidden = await lintel(command, world);
-    assert.not.match(hidden.stdout + hidden.stderr, /s3cret|SECRET|OTHER/);
+    assert.not.match(hidden.stdout + hidden.stderr, /turquoise|COLOUR|OTHER/);
     assert.match(hidden.stdout, name === 'scan' ? /\{\}/ : /"value": \{\}/);
-    const shown = await lintel(`${command} --policy-env SECRET,NOT_SET`, world);
-    assert.match(shown.stdout, /s3cret/);
+    const shown = await lintel(`${command} --policy-env COLOUR,NOT_SET`, world);
+    assert.match(shown.stdout, /turquoise/);
     assert.not.match(shown.stdout, /OTHER|NOT_SET/);
   });
 }
@@ -48,7 +48,7 @@ tests('test: it is empty, unless a variable is named', async () => {
   const hidden = await lintel('test t', world);
   assert.match(hidden.stdout, /test_secret: FAIL/);
   assert.match(hidden.stdout, /PASS: 1\/2/);
-  const shown = await lintel('test t --policy-env SECRET', world);
+  const shown = await lintel('test t --policy-env COLOUR', world);
   assert.match(shown.stdout, /test_nothing: FAIL/);
   assert.match(shown.stdout, /PASS: 1\/2/);
 });

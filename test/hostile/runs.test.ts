@@ -52,7 +52,10 @@ for (const [id, examples] of Object.entries(calls)) {
 /** What a run may take the place of: strings, words and blanks of any language. */
 const token = /"(?:[^"\\\n]|\\.)*"|[\w.:/-]+|[ \t]+|\n/g;
 
-for (const target of targets) {
+/** What is changed in a tree of `bypasses` may undo the violation that it looks for. */
+const changeable = targets.filter(({ id }) => id !== 'bypasses');
+
+for (const target of changeable) {
   test(`${target.id}: runs in ${inputs} inputs`, async () => {
     for (let number = 0; number < inputs; number++) {
       const random = randomFrom(number);

@@ -156,7 +156,7 @@ test('policies that lintel build writes run in the library, as the page of Rego 
   writeFileSync(join(folder, 'policies', 'app.rego'), `package app\n\n${rule}\n`);
   const built = spawnSync('npx', ['--no-install', command!, ...args!.split(' ')], { cwd: folder, encoding: 'utf8' });
   assert.is(built.status, 0, built.stderr);
-  const [program = ''] = codeOf('docs/rego.md', 'js');
+  const program = codeOf('docs/rego.md', 'js').find((code) => code.includes('// → ')) ?? '';
   writeFileSync(join(folder, 'built.mjs'), program);
   const { stdout, stderr } = spawnSync(process.execPath, ['built.mjs'], { cwd: folder, encoding: 'utf8', env });
   assert.equal(

@@ -82,7 +82,7 @@ outputs('--repo-url and --repo-ref are named, without a password', async () => {
 });
 
 outputs('--config-with-error prints resources and what could not be read', async () => {
-  const broken = { ...files, '/project/broken/main.tf': 'resource "a" {' };
+  const broken = { ...files, '/project/broken/main.tf': 'locals {' };
   const { code, stdout } = await scan('--config-with-error -o json', { files: broken });
   assert.is(code, 4);
   const { ResourceConfig, Violations } = JSON.parse(stdout);

@@ -143,6 +143,8 @@ interface Distinct {
   readonly byText: Map<string, Candidate>;
 }
 
+/** Ways to one configuration whose violations are reported, beside the first: the rest would say the same once more. */
+const MAX_CALLERS = 49;
 /** What another way to the same configuration takes, in characters. */
 const CALLER_EXTENT = 500;
 
@@ -167,7 +169,7 @@ function note(found: Map<string, Distinct>, candidate: Candidate): number {
   known.references = mergeReferences(known.references, candidate.references);
   const before = known.others.size;
   for (const [way, caller] of [[candidate.way, candidate] as const, ...candidate.others]) {
-    if (way === known.way || known.others.has(way)) continue;
+    if (way === known.way || known.others.has(way) || known.others.size >= MAX_CALLERS) continue;
     const { root, calls, instance } = caller;
     if (known.others === noOthers) known.others = new Map();
     known.others.set(way, { root, calls, instance });
