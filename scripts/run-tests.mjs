@@ -1,6 +1,6 @@
 // node scripts/run-tests.mjs [--dir DIR] [--failed NAME]… [--limit SECONDS] [PATTERN]…
-// Runs every DIR/**/*.test.ts (or those whose path contains a pattern) in as many processes as there are cores, the longest
-// files first. The last line is "N passed, N failed", followed by ", N skipped" if any; each NAME given with --failed counts
+// Runs every DIR/**/*.test.ts (or those whose path contains a pattern) in two more processes than there are cores, the
+// longest files first. The last line is "N passed, N failed", followed by ", N skipped" if any; each NAME given with --failed counts
 // as a failure.
 //
 // uvu's own runner calls these a success, this one does not: a suite that is never run, a before hook that throws, `.only`
@@ -52,7 +52,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.exit(130);
   });
 }
-for (let left = Math.min(availableParallelism(), waiting.length); left > 0; left--) startWorker();
+// Files wait for programs and answers for a third of the time: two more processes than cores keep these busy.
+for (let left = Math.min(availableParallelism() + 2, waiting.length); left > 0; left--) startWorker();
 if (workers.size === 0) finish();
 
 /**
