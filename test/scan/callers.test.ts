@@ -1,22 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lintel } from '../cli/memory-io.ts';
+import { policy } from '../cli/policy.ts';
 
 const test = suite('scan: which root module and which calls lead to a violation');
 
-const policies = {
-  '/policies/closed/policy.rego': `# METADATA
-# title: Close it
-# description: It must be closed, because rain gets in otherwise.
-# custom:
-#   severity: HIGH
-#   category: Resilience
-#   resource_types: [test_thing]
-package lintel.aws.thing.closed
-
-deny contains {"path": ["open"]} if input.config.open
-`,
-};
+const policies = { '/policies/closed/policy.rego': policy };
 const call = (open: boolean): string => `module "store" {\n  source = "../m"\n  open   = ${open}\n}\n`;
 const shared = 'variable "open" {}\nresource "test_thing" "a" {\n  open = var.open\n}\n';
 const bothOpen = { 'dev/main.tf': call(true), 'prod/main.tf': call(true), 'm/main.tf': shared };
