@@ -6,7 +6,7 @@ import {
   isSecretName,
   markSecret,
   maskedDiagnostic,
-  maskedSource,
+  maskedSpan,
   maskedValue,
   maskSecrets,
 } from '../source/index.ts';
@@ -89,7 +89,7 @@ function shownViolation(violation: Violation): Violation {
     ...(skipped !== undefined && {
       skipped: {
         comment: maskSecrets(skipped.comment, true),
-        ...(skipped.by !== undefined && { by: { ...skipped.by, source: maskedSource(skipped.by.source) } }),
+        ...(skipped.by !== undefined && { by: maskedSpan(skipped.by) }),
       },
     }),
   });
@@ -113,7 +113,6 @@ const resources = new WeakMap<Resource, Resource>();
 function shownResource(resource: Resource): Resource {
   let shown = resources.get(resource);
   if (shown === undefined) {
-    const span = { ...resource.span, source: resource.span.source };
     shown = {
       ...resource,
       id: maskSecrets(resource.id, true),
@@ -123,15 +122,10 @@ function shownResource(resource: Resource): Resource {
         return maskedOf(resource).config;
       },
       get span() {
-        return { ...span, source: maskedSource(span.source) };
+        return maskedSpan(resource.span);
       },
-      spanOf: (path) => {
-        const found = resource.spanOf(path);
-        return { ...found, source: maskedSource(found.source) };
-      },
-      ...(resource.condition && {
-        condition: { ...resource.condition, source: maskedSource(resource.condition.source) },
-      }),
+      spanOf: (path) => maskedSpan(resource.spanOf(path)),
+      ...(resource.condition && { condition: maskedSpan(resource.condition) }),
       ...(resource.provenanceOf && { provenanceOf: (path: Path) => resource.provenanceOf!(path).map(shownStep) }),
     };
     resources.set(resource, shown);
@@ -145,7 +139,7 @@ function shownStep(step: ValueStep): ValueStep {
   return {
     ...step,
     text: maskSecrets(text),
-    ...(span !== undefined && { span: { ...span, source: maskedSource(span.source) } }),
+    ...(span !== undefined && { span: maskedSpan(span) }),
   };
 }
 

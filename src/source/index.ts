@@ -9,7 +9,7 @@ export { addAll, largestOf } from './lists.ts';
 export { didYouMean } from './nearest.ts';
 export { LoadSignal, onDemand } from './on-demand.ts';
 export { isHarmless, isSecretName } from './secret-names.ts';
-export { markSecret, maskedDiagnostic, maskedSource, maskedValue, maskSecrets } from './secrets.ts';
+export { markSecret, maskedDiagnostic, maskedSource, maskedSpan, maskedValue, maskSecrets } from './secrets.ts';
 export type { Position, Source, Span } from './source.ts';
 export { linesOf, positionOf } from './source.ts';
 export type { Style } from './text.ts';

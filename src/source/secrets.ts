@@ -50,6 +50,11 @@ export function maskedSource(source: Source): Source {
   return result;
 }
 
+/** A place in a source as it may be shown. */
+export function maskedSpan(span: Span): Span {
+  return { ...span, source: maskedSource(span.source) };
+}
+
 /** A diagnostic as it may be shown. */
 export function maskedDiagnostic<T extends Diagnostic>(diagnostic: T): T {
   const { message, help, span } = diagnostic;
@@ -57,7 +62,7 @@ export function maskedDiagnostic<T extends Diagnostic>(diagnostic: T): T {
     ...diagnostic,
     message: maskSecrets(message, true),
     ...(help !== undefined && { help: maskSecrets(help, true) }),
-    ...(span !== undefined && { span: { ...span, source: maskedSource(span.source) } }),
+    ...(span !== undefined && { span: maskedSpan(span) }),
   };
 }
 
