@@ -1,7 +1,9 @@
+// node scripts/regular-expressions.mjs [--all]
 // Proves that every regular expression of src/ takes time linear in the text: each is given to recheck, which finds the texts on which one
-// backtracks. Exits 1 and prints the place of each that it cannot prove. What was proven is kept in .build/, so only new ones take time.
+// backtracks. Exits 1 and prints the place of each that it cannot prove. Those proven are kept beside this script, to be committed, since
+// to prove all takes a minute; --all, which a release runs, proves them again.
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -18,7 +20,7 @@ const dynamic = ['src/go/patterns/character-set.ts', 'src/go/patterns/native.ts'
 /** Steps alone limit a search for attacks, so verdicts are the same on every machine; attacks need not be tried out. */
 const settings = { timeout: 300_000, attackTimeout: null, incubationTimeout: null, recallTimeout: -1 };
 
-const provenFile = join(root, '.build', 'regular-expressions.json');
+const provenFile = join(root, 'scripts', 'regular-expressions.json');
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 
 if (!isMainThread) parentPort?.on('message', ({ source, flags }) => parentPort?.postMessage(problemOf(source, flags)));
@@ -26,10 +28,10 @@ else if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
 
 async function main() {
   const { expressions, unknown } = await regularExpressions();
-  const proven = new Set(readProven());
+  const proven = new Set(process.argv.includes('--all') ? [] : readProven());
   const unproven = [...expressions.values()].filter(({ source, flags }) => !proven.has(`/${source}/${flags}`));
   const complaints = [...unknown, ...(await judged(unproven, proven))];
-  keep([...expressions.keys()].filter((text) => proven.has(text)));
+  keep(proven, expressions);
   for (const complaint of complaints.sort()) console.log(complaint);
   process.exitCode = complaints.length === 0 ? 0 : 1;
 }
@@ -147,22 +149,23 @@ async function regularExpressions() {
 }
 
 /**
- * What a run before this one has proven, with the same version of recheck.
+ * What was proven before, with the same version of recheck.
  * @returns {string[]}
  */
 function readProven() {
-  try {
-    const known = JSON.parse(readFileSync(provenFile, 'utf8'));
-    return known.version === version ? known.kept : [];
-  } catch {
-    return [];
-  }
+  const known = JSON.parse(readFileSync(provenFile, 'utf8'));
+  return known.version === version ? known.proven : [];
 }
 
-/** @param {readonly string[]} kept */
-function keep(kept) {
-  mkdirSync(dirname(provenFile), { recursive: true });
-  writeFileSync(provenFile, JSON.stringify({ version, kept }));
+/**
+ * Keeps what is proven of the expressions that src/ has now; writes nothing where that is known.
+ * @param {Set<string>} proven
+ * @param {Map<string, Expression>} expressions
+ */
+function keep(proven, expressions) {
+  const kept = [...expressions.keys()].filter((text) => proven.has(text)).sort();
+  const text = `${JSON.stringify({ version, proven: kept }, null, 2)}\n`;
+  if (text !== readFileSync(provenFile, 'utf8')) writeFileSync(provenFile, text);
 }
 
 /**
@@ -180,10 +183,8 @@ async function judged(expressions, proven) {
       const { source, flags, places } = next;
       worker.postMessage({ source, flags });
       const [problem] = await once(worker, 'message');
-      if (problem === '') {
-        proven.add(`/${source}/${flags}`);
-        if (proven.size % 20 === 0) keep([...proven]);
-      } else complaints.push(...places.map((place) => `${place}: /${source}/${flags} ${problem}`));
+      if (problem === '') proven.add(`/${source}/${flags}`);
+      else complaints.push(...places.map((place) => `${place}: /${source}/${flags} ${problem}`));
     }
     await worker.terminate();
   };

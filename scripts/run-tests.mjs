@@ -57,12 +57,14 @@ for (let left = Math.min(availableParallelism() + 2, waiting.length); left > 0; 
 if (workers.size === 0) finish();
 
 /**
- * Files of which no time is known come first, large ones before small ones.
+ * Files of which no time is known come first: those that run whole programs and suites, then large ones before small ones.
  * @param {string[]} files
  */
 function longestFirst(files) {
   /** @param {string} file */
-  const weight = (file) => times[`${dir}/${file}`] ?? 1e9 + statSync(join(dir, file)).size;
+  const weight = (file) =>
+    times[`${dir}/${file}`] ??
+    (/^(?:conformance|hostile|package)\//.test(file) ? 2e9 : 1e9) + statSync(join(dir, file)).size;
   return files.sort((a, b) => weight(b) - weight(a));
 }
 

@@ -15,10 +15,11 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { runFolder } from '../once.ts';
 import { repository } from '../shared.ts';
 import { runExamples } from './examples.ts';
 import { codeOf, installed, judge } from './installed.ts';
-import { npm, packed } from './packed.ts';
+import { npm, packCheckout, packed } from './packed.ts';
 import { serves } from './served.ts';
 
 const test = suite('package: the tarball in an empty directory');
@@ -120,6 +121,13 @@ for (const flags of [[], ['--global', '--install-links', '--prefix=.']])
       rmSync(folder, { recursive: true, force: true });
     }
   });
+
+test('packing the same build again, in a folder of another name, makes the same bytes', async () => {
+  const { tarball, files } = await packed();
+  const again = packCheckout(join(runFolder, 'packed again', 'in a folder of another name'));
+  assert.equal(again.files, files);
+  assert.ok(readFileSync(again.tarball).equals(readFileSync(tarball)), 'the tarballs differ');
+});
 
 test('npx lintel scans', async () => {
   const { folder } = await installed();

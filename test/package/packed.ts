@@ -16,13 +16,12 @@ export interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** What the scripts of the package read. */
-export const sources = [
+/** What the scripts of the package read, and what they have made already. */
+const parts = [
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', '.npmrc', '.gitignore', 'README.md', 'LICENSE'],
   ...['src', 'policies', 'packages', 'scripts'],
+  ...['dist', '.build/stamp', '.build/types'],
 ];
-/** And what they have made already. */
-const parts = [...sources, 'dist', '.build/stamp', '.build/types'];
 
 /** Packs; once for all tests of a run. */
 export function packed(): Promise<Packed> {
@@ -35,15 +34,13 @@ async function pack(): Promise<Packed> {
 }
 
 /** Packs a package of a copy of this checkout into a folder. */
-export function packCheckout(folder: string, flags: readonly string[] = [], copied = parts): Packed {
+export function packCheckout(folder: string, flags: readonly string[] = []): Packed {
   const checkout = join(folder, 'checkout');
   mkdirSync(checkout, { recursive: true });
-  for (const part of copied) {
+  for (const part of parts) {
     cpSync(join(repository, part), join(checkout, part), { recursive: true, verbatimSymlinks: true });
   }
-  if (!copied.includes('node_modules')) {
-    symlinkSync(join(repository, 'node_modules'), join(checkout, 'node_modules'));
-  }
+  symlinkSync(join(repository, 'node_modules'), join(checkout, 'node_modules'));
   const [made] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder, ...flags], checkout).stdout);
   return { ...made, checkout, tarball: join(folder, made.filename) };
 }
