@@ -162,16 +162,15 @@ export function base64Text(bytes: Uint8Array, form: Base64Form = 'standard'): st
 
 /** The bytes, or the offset of the byte that is wrong, counted as Go counts. Line ends are passed over. */
 export function base64Bytes(text: string, form: Base64Form = 'standard'): Uint8Array | number {
-  const source = utf8Bytes(text);
   const digits = form === 'standard' ? standardDigits : urlDigits;
-  const result = new Uint8Array(Math.ceil((source.length * 3) / 4));
+  const result = new Uint8Array(Math.ceil((text.length * 3) / 4));
   let [bits, count, length] = [0, 0, 0];
-  for (let i = 0; i < source.length; i++) {
-    const byte = source[i]!;
-    if (byte === 10 || byte === 13) continue;
-    const digit = digits[byte]!;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 10 || code === 13) continue;
+    const digit = digits[code] ?? -1;
     if (digit < 0) {
-      const bad = byte === 61 && form !== 'bare' ? padding(source, i, count) : i;
+      const bad = code === 61 && form !== 'bare' ? padding(text, i, count) : i;
       if (bad !== undefined) return bad;
       return result.subarray(0, flush(result, length, bits, count));
     }
@@ -182,25 +181,25 @@ export function base64Bytes(text: string, form: Base64Form = 'standard'): Uint8A
     result[length++] = bits & 255;
     [bits, count] = [0, 0];
   }
-  if (count === 1 || (count > 0 && form !== 'bare')) return source.length - count;
+  if (count === 1 || (count > 0 && form !== 'bare')) return text.length - count;
   return result.subarray(0, flush(result, length, bits, count));
 }
 
 /** Checks what follows the first `=`, which stands after `count` digits of a group; gives the offset of what is wrong. */
-function padding(source: Uint8Array, first: number, count: number): number | undefined {
+function padding(text: string, first: number, count: number): number | undefined {
   if (count < 2) return first;
-  let at = skipLineEnds(source, first + 1);
+  let at = skipLineEnds(text, first + 1);
   if (count === 2) {
-    if (at === source.length) return source.length;
-    if (source[at] !== 61) return at - 1;
-    at = skipLineEnds(source, at + 1);
+    if (at === text.length) return at;
+    if (text[at] !== '=') return at - 1;
+    at = skipLineEnds(text, at + 1);
   }
-  return at < source.length ? at : undefined;
+  return at < text.length ? at : undefined;
 }
 
-function skipLineEnds(source: Uint8Array, from: number): number {
+function skipLineEnds(text: string, from: number): number {
   let at = from;
-  while (source[at] === 10 || source[at] === 13) at++;
+  while (text[at] === '\n' || text[at] === '\r') at++;
   return at;
 }
 
@@ -226,7 +225,7 @@ const urlDigits = digitTable(forUrls);
 /** base64url with or without `=` at the end, or what is wrong with it. */
 export function base64UrlBytes(text: string): Uint8Array | string {
   const padded = text.endsWith('=');
-  if (!padded && utf8Bytes(text).length % 4 === 1) return `illegal base64url string: ${text}`;
+  if (!padded && utf8Length(text) % 4 === 1) return `illegal base64url string: ${text}`;
   const bytes = base64Bytes(text, padded ? 'url' : 'bare');
   return typeof bytes === 'number' ? `illegal base64 data at input byte ${bytes}` : bytes;
 }

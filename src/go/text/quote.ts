@@ -31,9 +31,8 @@ const named = new Map([
 /** A string in double quotes with Go's escapes: what is not printable is `\x07`, `\u200b` or `\U000e0001`. */
 export function quotedText(text: string, ascii = false): string {
   if (/^[\x20\x21\x23-\x5b\x5d-\x7e]*$/.test(text)) return `"${text}"`;
-  let result = '"';
-  for (const char of text) result += named.get(char) ?? escapedChar(char, ascii);
-  return `${result}"`;
+  const special = ascii ? /[^\x20\x21\x23-\x5b\x5d-\x7e]/gu : /["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+  return `"${text.replace(special, (char) => named.get(char) ?? escapedChar(char, ascii))}"`;
 }
 
 /** A character that is not one of the named escapes. */

@@ -70,7 +70,8 @@ function verifier(algorithm: TokenAlgorithm, keysOfText: (text: string) => reado
       const keys = keysOfText(keyText);
       const signature = decodePart('signature', token.signatureText);
       const { keyId, algorithm: named } = headerFields(token.header);
-      return keysFor(keys, keyId, named).some(({ key }) => algorithm.verify(key, token.signed, signature));
+      const signed = utf8Bytes(token.signedText);
+      return keysFor(keys, keyId, named).some(({ key }) => algorithm.verify(key, signed, signature));
     });
   };
 }
@@ -148,7 +149,7 @@ function decodeVerified(text: string, constraints: Constraints, depth: number): 
   if (!fields.algorithm || fields.critical) return unverified;
   if (constraints.algorithm !== undefined && constraints.algorithm !== fields.algorithm) return unverified;
   const signature = decodePart('signature', token.signatureText);
-  if (!isSigned(fields, constraints.keys, token.signed, signature)) return unverified;
+  if (!isSigned(fields, constraints.keys, utf8Bytes(token.signedText), signature)) return unverified;
   const payloadText = utf8Text(decodePart('payload', token.payloadText));
   if (fields.contentType?.toUpperCase() === 'JWT' && depth < deepestNesting) {
     return decodeVerified(payloadText, constraints, depth + 1);

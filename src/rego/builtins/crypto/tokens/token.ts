@@ -1,5 +1,5 @@
 /** JSON web tokens in their compact form: RFC 7519, RFC 7515 section 7.1. */
-import { base64UrlBytes, utf8Bytes, utf8Text } from '../../../../go/index.ts';
+import { base64UrlBytes, utf8Text } from '../../../../go/index.ts';
 import {
   getKey,
   isArray,
@@ -21,7 +21,7 @@ export interface Token {
   readonly payloadText: string;
   readonly signatureText: string;
   /** What is signed. */
-  readonly signed: Uint8Array;
+  readonly signedText: string;
 }
 
 /** The parts of a token; the header is not read yet. */
@@ -36,7 +36,7 @@ export function readToken(text: string): Token {
   const [head, payloadText, signatureText] = splitToken(text);
   const header = objectIn(utf8Text(decodePart('header', head)), 'bad JWT header: ');
   if (getKey(header, 'enc') !== undefined) throw new TokenError('JWT is a JWE object, which is not supported');
-  return { header, payloadText, signatureText, signed: utf8Bytes(`${head}.${payloadText}`) };
+  return { header, payloadText, signatureText, signedText: `${head}.${payloadText}` };
 }
 
 export function decodePart(name: 'header' | 'payload' | 'signature', text: string): Uint8Array {
