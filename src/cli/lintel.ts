@@ -8,13 +8,10 @@ import { main } from './main.ts';
 const fromSource = import.meta.url.endsWith('.ts');
 const place = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-tuneEngine();
-
-process.exitCode = await main(
-  process.argv.slice(2),
-  localIo({
-    packageFolder: place(fromSource ? '../..' : '..'),
-    policyFolder: place(fromSource ? '../../policies' : 'policies'),
-    scanWorker: place(fromSource ? 'server/scan-worker.ts' : 'scan-worker.js'),
-  }),
-);
+const io = localIo({
+  packageFolder: place(fromSource ? '../..' : '..'),
+  policyFolder: place(fromSource ? '../../policies' : 'policies'),
+  scanWorker: place(fromSource ? 'server/scan-worker.ts' : 'scan-worker.js'),
+});
+tuneEngine(io);
+process.exitCode = await main(process.argv.slice(2), io);

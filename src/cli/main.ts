@@ -6,7 +6,6 @@ import type { ExitCode, Io } from './machine/io.ts';
 import { colours } from './output/colours.ts';
 import type { Log, LogLevel } from './output/log.ts';
 import { createLog } from './output/log.ts';
-import { logFile } from './output/log-folder.ts';
 
 /** Flags that print something and do nothing else, as the commands of the same names do. */
 const printed = ['help', 'version'] as const;
@@ -26,7 +25,11 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     const asked = askedFor(printed, rest, options);
     if (asked !== undefined) return await main(asked === 'help' && index >= 0 ? ['help', command.name] : [asked], io);
     const values = parseArguments(rest, options, command.positionals);
-    const copy = logFile(values, io, (message) => log.warn(message));
+    const folder = values.text('log-output-dir');
+    const copy =
+      folder === undefined
+        ? undefined
+        : (await import('./output/log-folder.ts')).logFile(folder, io, (message) => log.warn(message));
     log = createLog(io.stderr, {
       level: (values.text('log-level') ?? 'info') as LogLevel,
       type: values.text('log-type') === 'json' ? 'json' : 'console',

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -37,6 +38,22 @@ real('version is the version of package.json', () => {
   const { status, stdout, stderr } = run('version');
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
   assert.equal([status, stdout, stderr], [0, `lintel ${version}\n`, '']);
+});
+
+real('compiled code is kept for the user alone, where Node.js can keep it, and nowhere without a folder', () => {
+  const kept = (env: Record<string, string>): readonly string[] => {
+    const { status, stderr } = spawnSync(process.execPath, [...program, 'version'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    });
+    assert.equal([status, stderr], [0, '']);
+    return readdirSync(folder).filter((name) => name.startsWith('cache'));
+  };
+  const canKeep = 'enableCompileCache' in module;
+  assert.equal(kept({ LINTEL_CACHE_DIR: '', XDG_CACHE_HOME: join(folder, 'cache') }), []);
+  assert.equal(kept({ HOME: join(folder, 'cache-home') }), []);
+  assert.equal(kept({ LINTEL_CACHE_DIR: 'cache' }), canKeep ? ['cache'] : []);
 });
 
 real('scans what a pipe of the shell gives', () => {

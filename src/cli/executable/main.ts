@@ -9,9 +9,9 @@ import { packageFolder } from './own-files.ts';
 
 // A program within Node.js itself: it is a script, which cannot wait at its top, and what it needs of the package is within, too.
 async function run(): Promise<void> {
-  tuneEngine();
   await loadPatterns();
   const io = localIo({ packageFolder, policyFolder: join(packageFolder, 'policies') });
+  tuneEngine(io);
   process.exitCode = await main(process.argv.slice(2), {
     ...io,
     // Megabytes, which only the server needs.

@@ -5,19 +5,12 @@ import type { Io, Output } from '../machine/io.ts';
 import { absolutePath } from '../machine/paths.ts';
 import type { Log } from './log.ts';
 
-/** Where `--log-output-dir` wants the log and the result; undefined without the flag. */
-function folderOf(values: Values, io: Io): string | undefined {
-  const folder = values.text('log-output-dir');
-  return folder === undefined ? undefined : absolutePath(folder, io);
-}
-
 /**
- * The file `lintel.log` of `--log-output-dir`, which is added to; undefined without the flag. `failed` hears once that it cannot be
+ * The file `lintel.log` of the folder that `--log-output-dir` names, which is added to. `failed` is called once where it cannot be
  * written: that is no reason not to scan.
  */
-export function logFile(values: Values, io: Io, failed: (message: string) => void): Output | undefined {
-  const folder = folderOf(values, io);
-  if (folder === undefined) return undefined;
+export function logFile(named: string, io: Io, failed: (message: string) => void): Output {
+  const folder = absolutePath(named, io);
   let broken = false;
   return {
     isTerminal: false,
@@ -52,8 +45,9 @@ export async function saveResult(
   io: Io,
   log: Log,
 ): Promise<void> {
-  const folder = folderOf(values, io);
-  if (folder === undefined || io.save === undefined) return;
+  const named = values.text('log-output-dir');
+  if (named === undefined || io.save === undefined) return;
+  const folder = absolutePath(named, io);
   const extension = extensions.find(([mediaType]) => mediaType.test(reporter.mediaType))?.[1] ?? 'txt';
   try {
     await io.save(join(folder, `scan-result.${extension}`), [...pieces()].join(''));

@@ -1,12 +1,12 @@
-import { isAbsolute, join } from 'node:path';
 import type { Fetcher, Files } from '../../iac/index.ts';
 import { subtree } from '../../iac/index.ts';
 import type { OpenTree, Platform, Target } from '../../scan/index.ts';
 import { invariant, LintelError } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { usageError } from '../arguments/usage-error.ts';
+import { cacheFolder } from '../machine/cache-folder.ts';
 import type { Disk, Io, OpenFetcher } from '../machine/io.ts';
-import { absolutePath, homeOf } from '../machine/paths.ts';
+import { absolutePath } from '../machine/paths.ts';
 
 /** The network, where the user has asked for it: by a remote target, or by a flag. */
 export async function openRemote(
@@ -23,23 +23,12 @@ export async function openRemote(
     throw usageError(`--temp-dir: there is no directory ${JSON.stringify(folder)}`);
   }
   const received = (bytes: number): void => progress({ kind: 'downloaded', bytes });
-  const cache = values.isSet('no-cache') ? undefined : await cacheFolder(io);
+  const cache = values.isSet('no-cache') ? undefined : cacheFolder(io);
   return io.openFetcher({
     received,
     ...(temporary === undefined ? {} : { temporary }),
     ...(cache === undefined ? {} : { cache }),
   });
-}
-
-/** Where the user keeps what can be had again; undefined where nothing is to be kept. */
-async function cacheFolder(io: Io): Promise<string | undefined> {
-  const named = io.env.get('LINTEL_CACHE_DIR');
-  if (named !== undefined) return named === '' ? undefined : absolutePath(named, io);
-  const usual = io.env.get('XDG_CACHE_HOME') ?? '';
-  if (isAbsolute(usual)) return join(usual, 'lintel');
-  const home = homeOf(io.env);
-  const isThere = home !== undefined && (await io.disk.kind(home)) === 'directory';
-  return isThere ? join(home, '.cache', 'lintel') : undefined;
 }
 
 /**
