@@ -25,6 +25,10 @@ export type StepKind =
   | 'call'
   | 'data'
   | 'module'
+  | 'patch'
+  | 'replacement'
+  | 'generator'
+  | 'transformer'
   | 'plan';
 
 /** One step on the way of a value, from the attribute that has it back to where it is written. */
@@ -40,4 +44,14 @@ export interface ValueStep {
   readonly comments?: readonly Comment[];
   /** Its lines hold a sensitive value: they are not shown. */
   readonly sensitive?: true;
+}
+
+/** Characters of a step that are shown. */
+const maxShown = 200;
+
+/** The first line of a place, as a step shows it. */
+export function firstLineOf({ source, start, end }: Span): string {
+  const text = source.text.slice(start, Math.min(end, start + maxShown)).trimStart();
+  const newline = text.indexOf('\n');
+  return (newline < 0 ? text : text.slice(0, newline)).trimEnd();
 }

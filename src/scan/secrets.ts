@@ -100,12 +100,16 @@ const leastQuoted = 5;
 
 /** What a policy says of a resource may quote its values. */
 function shownMessage(message: string, resource: Resource): string {
-  let shown = message;
+  return maskSecrets(withoutQuoted(message, resource), true);
+}
+
+function withoutQuoted(text: string, resource: Resource): string {
+  let shown = text;
   for (const secret of maskedOf(resource).secrets) {
     if (secret.length < leastQuoted) continue;
     for (const written of [secret, JSON.stringify(secret).slice(1, -1)]) shown = shown.replaceAll(written, maskedValue);
   }
-  return maskSecrets(shown, true);
+  return shown;
 }
 
 const resources = new WeakMap<Resource, Resource>();
@@ -126,7 +130,9 @@ function shownResource(resource: Resource): Resource {
       },
       spanOf: (path) => maskedSpan(resource.spanOf(path)),
       ...(resource.condition && { condition: maskedSpan(resource.condition) }),
-      ...(resource.provenanceOf && { provenanceOf: (path: Path) => resource.provenanceOf!(path).map(shownStep) }),
+      ...(resource.provenanceOf && {
+        provenanceOf: (path: Path) => resource.provenanceOf!(path).map((step) => shownStep(step, resource)),
+      }),
     };
     resources.set(resource, shown);
     resources.set(shown, shown);
@@ -134,11 +140,11 @@ function shownResource(resource: Resource): Resource {
   return shown;
 }
 
-function shownStep(step: ValueStep): ValueStep {
+function shownStep(step: ValueStep, resource: Resource): ValueStep {
   const { text, span } = step;
   return {
     ...step,
-    text: maskSecrets(text),
+    text: maskSecrets(withoutQuoted(text, resource)),
     ...(span !== undefined && { span: maskedSpan(span) }),
   };
 }

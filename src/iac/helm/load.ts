@@ -166,7 +166,7 @@ class ChartLoad {
   private render(chart: Chart, options: HelmOptions, report: (problem: ChartError) => void): void {
     const mode: Mode = { strict: false, report, warn: (message) => this.note(message) };
     for (const output of renderTemplates(prepare(chart, options, mode), options, mode)) {
-      this.addOutput(output, new ValueOrigins(output.chart, options.valuesFiles ?? []));
+      this.addOutput(output, new ValueOrigins(output.chart, options));
       if (this.resources.length < maxManifests) continue;
       const message = `the chart renders to more than ${maxManifests} manifests: the rest is not scanned`;
       report(new ChartError('helm.limit', message, { span: startOf(output.source) }));

@@ -48,17 +48,20 @@ export function givenValues({ valuesFiles = [], assignments = [], readFile }: He
     const root = readMap(source, 'helm.values');
     if (root !== undefined) given = overlaid(given, goValueOf(root) as Table);
   }
-  for (const form of order) {
-    for (const { text } of assignments.filter((assignment) => assignment.form === form)) {
-      try {
-        assign(text, form, given, readFile);
-      } catch (error) {
-        if (!(error instanceof AssignmentError)) throw error;
-        throw new ChartError('helm.option', `the value ${JSON.stringify(text)} cannot be set: ${error.message}`);
-      }
+  for (const { form, text } of precedenceOf(assignments)) {
+    try {
+      assign(text, form, given, readFile);
+    } catch (error) {
+      if (!(error instanceof AssignmentError)) throw error;
+      throw new ChartError('helm.option', `the value ${JSON.stringify(text)} cannot be set: ${error.message}`);
     }
   }
   return given;
+}
+
+/** Assignments in the order in which they are carried out. */
+export function precedenceOf(assignments: readonly Assignment[]): readonly Assignment[] {
+  return order.flatMap((form) => assignments.filter((assignment) => assignment.form === form));
 }
 
 /** `lower` with `upper` over it: maps are merged, all else is replaced, and null stays to take away a default. */

@@ -12,6 +12,7 @@ import { jsonText } from './generators/hash.ts';
 import { rootsIn } from './kustomization/discover.ts';
 import { openRemoteBases } from './kustomization/remote.ts';
 import { spanAt } from './objects/node.ts';
+import { provenanceOf } from './provenance.ts';
 import type { BuildOptions } from './session.ts';
 
 /** Builds every kustomization of a tree that no other one uses. What several builds have alike is there once. */
@@ -53,7 +54,8 @@ function errorOf(diagnostic: Diagnostic, directory: string): ScanError {
   return { directory, ...(source === undefined || source.text === '' ? {} : { file: source.path }), diagnostic };
 }
 
-function resourceOf({ config, root, span, comments }: Built, modulePath: readonly string[]): Resource {
+function resourceOf(built: Built, modulePath: readonly string[]): Resource {
+  const { config, root, span, comments } = built;
   const type = typeOfKind(textOf(config.kind));
   const metadata = isConfig(config.metadata) ? config.metadata : {};
   const name = textOf(metadata.name);
@@ -67,6 +69,7 @@ function resourceOf({ config, root, span, comments }: Built, modulePath: readonl
     modulePath,
     unknown: [],
     spanOf: (path) => (path.length === 0 ? span : spanAt(root, path)),
+    provenanceOf: (path) => provenanceOf(path, built),
     span,
     comments,
   };

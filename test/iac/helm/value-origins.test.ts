@@ -45,7 +45,7 @@ async function wayOf(path: Path, texts: Readonly<Record<string, string>> = tree,
   assert.equal(errors, []);
   const found = resources.find(({ type }) => type === 'kubernetes_pod')!;
   return (found.provenanceOf?.(path) ?? []).slice(1).map(({ kind, name, text, span }) => {
-    const place = `${span!.source.path}:${positionOf(span!.source, span!.start).line}`;
+    const place = span === undefined ? '-' : `${span.source.path}:${positionOf(span.source, span.start).line}`;
     return kind === 'call' ? `call ${place}` : `${kind} ${place} ${name} ${text}`;
   });
 }
@@ -97,9 +97,120 @@ test('only what the template takes over as it is; no secrets', async () => {
   assert.equal(await wayOf(['spec', 'password']), [
     'default charts/sub/values.yaml:4 .Values.net.password (sensitive)',
   ]);
-  // Set on the command line, it is in no file.
-  const set = { helm: { assignments: [{ form: 'typed', text: 'sub.net.host=false' }] } } as const;
-  assert.equal(await wayOf(['spec', 'hostNetwork'], tree, set), []);
+});
+
+test('what is set by flags is in no file, and counts more than all files', async () => {
+  const assignments = [
+    { form: 'typed', text: 'sub.net.pid=false,sub.net.host=false' },
+    { form: 'json', text: 'sub.net={"host": true, "password": "abc"}' },
+    { form: 'string', text: 'sub.context.runAsUser=7' },
+  ] as const;
+  const options = { helm: { assignments } };
+  assert.equal(await wayOf(['spec', 'hostNetwork'], tree, options), [
+    'argument - .Values.net.host --set sub.net.host=false',
+  ]);
+  assert.equal(await wayOf(['spec', 'securityContext', 'runAsUser'], tree, options), [
+    'argument - .Values.context.runAsUser --set-string sub.context.runAsUser=7',
+  ]);
+  assert.equal(await wayOf(['spec', 'password'], tree, options), [
+    'argument - .Values.net.password --set-json sub.net.password=(sensitive)',
+  ]);
+});
+
+test('what is missing in values that are taken over', async () => {
+  const template = '  securityContext:\n    {{- toYaml .Values.context | nindent 4 }}\n';
+  const texts = chartWith(template, 'context:\n  runAsUser: 1\n  fsGroup: 2\n');
+  assert.equal(await wayOf(['spec', 'securityContext', 'runAsNonRoot'], texts), [
+    'missing values.yaml:1 .Values.context runAsNonRoot is not set in .Values.context',
+  ]);
+  assert.equal(await wayOf(['spec', 'hostUsers'], texts), []);
+});
+
+/** A chart with a template and helpers, and its values. */
+const chartWith = (template: string, values: string, helpers = '') => ({
+  'Chart.yaml': chart('top'),
+  'values.yaml': values,
+  'templates/_h.tpl': helpers,
+  'templates/pod.yaml': `kind: Pod\napiVersion: v1\nmetadata: {name: a}\nspec:\n${template}`,
+});
+const containers = 'containers:\n  - name: one\n    user: 1\n  - name: two\n    user: 0\n';
+const userOf = (index: number): Path => ['spec', 'containers', index, 'securityContext', 'runAsUser'];
+
+test('items of lists and maps that range takes over', async () => {
+  const template = `  containers:
+    - name: before
+      securityContext: {runAsUser: 5}
+  {{- range .Values.containers }}
+    - name: {{ .name }}
+      securityContext:
+        runAsUser: {{ .user }}
+  {{- end }}
+`;
+  const list = chartWith(template, containers);
+  assert.equal(await wayOf(userOf(1), list), ['default values.yaml:3 .Values.containers.0.user 1']);
+  assert.equal(await wayOf(userOf(2), list), ['default values.yaml:5 .Values.containers.1.user 0']);
+  assert.equal(await wayOf(userOf(0), list), []);
+  const same = chartWith(template, containers.replace('user: 1', 'user: 0'));
+  assert.equal(await wayOf(userOf(1), same), ['default values.yaml:3 .Values.containers.0.user 0']);
+  const variables = template.replace('range .Values', 'range $i, $c := .Values').replaceAll('{{ .', '{{ $c.');
+  assert.equal(await wayOf(userOf(2), chartWith(variables, containers)), [
+    'default values.yaml:5 .Values.containers.1.user 0',
+  ]);
+  const named = '  {{- range $name, $value := .Values.flags }}\n  {{ $name }}: {{ $value }}\n  {{- end }}\n';
+  assert.equal(await wayOf(['spec', 'hostPID'], chartWith(named, 'flags:\n  hostIPC: false\n  hostPID: true\n')), [
+    'default values.yaml:3 .Values.flags.hostPID true',
+  ]);
+  // Two that are alike: which one it is does not show.
+  assert.equal(await wayOf(['spec', 'hostPID'], chartWith(named, 'flags:\n  hostIPC: true\n  hostPID: true\n')), []);
+});
+
+test('variables, with, default and dict on the way into helpers', async () => {
+  const values = 'pod:\n  context:\n    runAsUser: 0\nhost: true\n';
+  const variable =
+    '  {{- $v := .Values }}\n  {{- with $v.pod }}\n  hostPID: {{ $.Values.host }}\n  securityContext:\n    runAsUser: {{ .context.runAsUser }}\n  {{- end }}\n';
+  const user = ['spec', 'securityContext', 'runAsUser'];
+  const helper =
+    '{{ define "ctx" }}\nrunAsUser: {{ .c.runAsUser | default 7 }}\nrunAsGroup: 1\n{{ end }}{{ define "host" }}{{ .Values.host }}{{ end }}';
+  const included = `  hostPID: {{ include "host" . }}\n  securityContext:\n    {{- include "ctx" (dict "c" .Values.pod.other "x" 1) | nindent 4 }}\n`;
+  assert.equal(await wayOf(user, chartWith(variable, values)), [
+    'default values.yaml:3 .Values.pod.context.runAsUser 0',
+  ]);
+  assert.equal(await wayOf(['spec', 'hostPID'], chartWith(variable, values)), [
+    'default values.yaml:4 .Values.host true',
+  ]);
+  const other = values.replace('  context:\n    runAsUser: 0', '  other:\n    runAsUser: 3');
+  assert.equal(await wayOf(user, chartWith(included, other, helper)), [
+    'call templates/pod.yaml:7',
+    'default values.yaml:3 .Values.pod.other.runAsUser 3',
+  ]);
+  assert.equal(await wayOf(['spec', 'hostPID'], chartWith(included, other, helper)), [
+    'default values.yaml:4 .Values.host true',
+  ]);
+});
+
+test('helpers that include helpers, with lists and the item of a range as what they get', async () => {
+  const helpers = `{{ define "outer" }}
+{{- range .Values.containers }}
+- name: {{ .name }}
+  securityContext: {{- include "inner" (list $ .) | nindent 4 }}
+{{- end }}
+{{ end }}
+{{ define "inner" }}
+{{- $item := index . 1 }}
+runAsUser: {{ $item.user }}
+runAsGroup: {{ (index . 0).Values.group }}
+{{ end }}`;
+  const template = '  containers:\n    {{- include "outer" . | nindent 4 }}\n';
+  const texts = chartWith(template, `${containers}group: 9\n`, helpers);
+  assert.equal(await wayOf(userOf(1), texts), [
+    'call templates/_h.tpl:4',
+    'call templates/pod.yaml:6',
+    'default values.yaml:5 .Values.containers.1.user 0',
+  ]);
+  assert.equal(
+    (await wayOf(['spec', 'containers', 0, 'securityContext', 'runAsGroup'], texts)).at(-1),
+    'default values.yaml:6 .Values.group 9',
+  );
 });
 
 test.run();

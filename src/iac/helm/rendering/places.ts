@@ -1,7 +1,7 @@
 import { linesOf, positionOf, type Source, type Span } from '../../../source/index.ts';
 import type { Comment } from '../../comment.ts';
-import { type ConfigValue, isConfig, type Path, type Resource } from '../../resource.ts';
-import type { ValueStep } from '../../value-step.ts';
+import type { Resource } from '../../resource.ts';
+import { firstLineOf, type ValueStep } from '../../value-step.ts';
 import type { ValueOrigins } from '../values/origin.ts';
 
 /** A place within what templates print: in a file, and within that in what it includes there. */
@@ -107,9 +107,9 @@ export function relocated(
     span,
     spanOf: (path) => moved(resource.spanOf(path)).at(-1)!,
     provenanceOf: (path) => {
-      const places = moved(resource.spanOf(path)).toReversed();
-      const value = origins.stepTo(path, valueAt(resource.config, path), places[0]!);
-      return [...places.map(stepAt), ...(value === undefined ? [] : [value])];
+      const places = moved(resource.spanOf(path));
+      const value = origins.stepTo({ path, config: resource.config }, places);
+      return [...places.toReversed().map(stepAt), ...(value === undefined ? [] : [value])];
     },
     comments: [...written, ...hiddenComments(span)],
   };
@@ -117,17 +117,7 @@ export function relocated(
 
 /** The line of an attribute, or one that includes the template of the step before it. */
 function stepAt(span: Span, index: number): ValueStep {
-  const text = span.source.text.slice(span.start, span.end).split('\n')[0]!.trim().slice(0, 200);
-  return { kind: index === 0 ? 'attribute' : 'call', text, span };
-}
-
-function valueAt(config: ConfigValue, path: Path): ConfigValue | undefined {
-  let value: ConfigValue | undefined = config;
-  for (const key of path) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else value = isConfig(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }
-  return value;
+  return { kind: index === 0 ? 'attribute' : 'call', text: firstLineOf(span), span };
 }
 
 /** Comments of the template that are not in its output: those within a resource, and those directly above it. */

@@ -7,7 +7,7 @@ import type { Generated, GeneratorOptions } from '../kustomization/kustomization
 import type { Root } from '../kustomization/root.ts';
 import type { Item, Origin } from '../objects/item.ts';
 import { itemOf } from '../objects/item.ts';
-import type { Node } from '../objects/node.ts';
+import type { Node, Place } from '../objects/node.ts';
 import { mapNode, scalarNode, setField } from '../objects/node.ts';
 import { base64Of, base64OfText } from './base64.ts';
 
@@ -31,7 +31,7 @@ type Content = string | Uint8Array;
 interface Pair {
   readonly key: string;
   readonly value: Content;
-  readonly span: Span;
+  readonly span: Place;
 }
 
 /** Makes a config map or a secret of texts and files; throws a `BuildError` where one is missing. */
@@ -44,7 +44,7 @@ export async function generate(
   const { span, name } = args;
   if (!name?.text) throw new BuildError('kustomize.kustomization', 'what is generated needs a name', span);
   const node = mapNode(span);
-  const text = (value: string, at: Span): Node => scalarNode(value, at, 'text');
+  const text = (value: string, at: Place): Node => scalarNode(value, at, 'text');
   setField(node, 'apiVersion', text('v1', span));
   setField(node, 'kind', text(kind, span));
   const metadata = mapNode(span);
@@ -105,15 +105,19 @@ function pairOf(literal: Text): Pair {
 
 /** `KEY=value` on each line of a file; a key alone has an empty value. */
 async function linesOf(path: Text, root: Root): Promise<readonly Pair[]> {
-  const { text } = await root.read(path);
+  const source = await root.read(path);
   const pairs: Pair[] = [];
-  for (const [at, written] of text.split('\n').entries()) {
+  let lineStart = 0;
+  for (const [at, written] of source.text.split('\n').entries()) {
+    const start = lineStart + written.length - written.trimStart().length;
+    lineStart += written.length + 1;
     const line = (at === 0 ? written.replace(/^\ufeff/, '') : written).replace(/\r$/, '').trimStart();
     if (line === '' || line.startsWith('#')) continue;
     const equals = line.indexOf('=');
     const [key, value] = equals < 0 ? [line, ''] : [line.slice(0, equals), line.slice(equals + 1)];
     // A line without a key is passed by.
-    if (key !== '') pairs.push({ key, value, span: path.span });
+    const span: Place = { source, start, end: start + line.length, by: { kind: 'generator', span: path.span } };
+    if (key !== '') pairs.push({ key, value, span });
   }
   return pairs;
 }

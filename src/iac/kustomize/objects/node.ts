@@ -1,7 +1,13 @@
 import { resolvePlain, yamlTime } from '../../../go/index.ts';
 import { invariant, type Span } from '../../../source/index.ts';
 import type { ConfigValue, Path } from '../../resource.ts';
+import type { StepKind } from '../../value-step.ts';
 import { BuildError } from '../build-error.ts';
+
+/** Where a value is written, and what put it where it is now, if that is written elsewhere. */
+export interface Place extends Span {
+  readonly by?: { readonly kind: StepKind; readonly span: Span };
+}
 
 /**
  * A value of an object that is being built, changed in place. Where an edit puts the same node into several places they change
@@ -20,7 +26,7 @@ export interface Node {
   oddKeys: Set<string> | undefined;
   items: Node[];
   /** Where it comes from: with its key where it is the value of a field. */
-  span: Span;
+  span: Place;
 }
 
 export type Tag = 'text' | 'integer' | 'float' | 'boolean' | 'null' | 'time';
@@ -30,15 +36,15 @@ const noFields: Map<string, Node> = new Map();
 noFields.set = () => invariant(false, 'a field is put into what is no map') as never;
 const noItems: Node[] = Object.freeze<Node[]>([]) as Node[];
 
-export function scalarNode(text: string, span: Span, tag?: Tag, quoted = false): Node {
+export function scalarNode(text: string, span: Place, tag?: Tag, quoted = false): Node {
   return { kind: 'scalar', text, tag, quoted, fields: noFields, oddKeys: undefined, items: noItems, span };
 }
 
-export function mapNode(span: Span, fields: Map<string, Node> = new Map()): Node {
+export function mapNode(span: Place, fields: Map<string, Node> = new Map()): Node {
   return { kind: 'map', text: '', tag: undefined, quoted: false, fields, oddKeys: undefined, items: noItems, span };
 }
 
-export function listNode(span: Span, items: Node[] = []): Node {
+export function listNode(span: Place, items: Node[] = []): Node {
   return { kind: 'list', text: '', tag: undefined, quoted: false, fields: noFields, oddKeys: undefined, items, span };
 }
 

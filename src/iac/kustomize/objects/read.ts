@@ -3,7 +3,7 @@ import type { Source, Span } from '../../../source/index.ts';
 import { addAll } from '../../../source/index.ts';
 import type { Comment } from '../../comment.ts';
 import { BuildError } from '../build-error.ts';
-import type { Node, Tag } from './node.ts';
+import type { Node, Place, Tag } from './node.ts';
 import { fieldOf, isEmpty, isNull, listNode, mapNode, scalarNode, tagOfText, textIn } from './node.ts';
 
 /** An object as it stands in a file. */
@@ -16,7 +16,7 @@ export interface ReadObject {
 }
 
 /** Where a stretch of a text is. */
-export type Locate = (start: number, end: number) => Span;
+export type Locate = (start: number, end: number) => Place;
 
 /**
  * The objects of a text, lists opened. Throws a `BuildError` for what is no YAML or no object. `locate` says where the text is

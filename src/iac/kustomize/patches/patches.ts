@@ -27,7 +27,7 @@ import {
 } from '../objects/item.ts';
 import { copyOf, fieldOf, isEmpty, mapIn, mapNode } from '../objects/node.ts';
 import type { Locate } from '../objects/read.ts';
-import { readObjects, within } from '../objects/read.ts';
+import { readObjects } from '../objects/read.ts';
 import { readyForSelector, select } from '../objects/selector.ts';
 import type { Session } from '../session.ts';
 import { make, spend } from '../session.ts';
@@ -48,7 +48,8 @@ function inline(text: Text): Content {
 
 async function ofFile(path: Text, root: Root): Promise<Content> {
   const source = await root.read(path);
-  return { source, locate: within(source) };
+  const by = { kind: 'patch', span: path.span } as const;
+  return { source, locate: (start, end) => ({ source, start, end, by }) };
 }
 
 /** One of `patches`: a strategic merge patch or a JSON patch, whichever its text is. */

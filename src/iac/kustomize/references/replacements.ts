@@ -8,7 +8,7 @@ import type { Identity } from '../objects/identity.ts';
 import { isSelected } from '../objects/identity.ts';
 import type { Item } from '../objects/item.ts';
 import { currentId, previousIds, wasNamed } from '../objects/item.ts';
-import type { Node } from '../objects/node.ts';
+import type { Node, Place } from '../objects/node.ts';
 import { assign, configOf, copyOf, isEmpty, scalarNode, setScalar, tagOf } from '../objects/node.ts';
 import { matcherOf } from '../objects/selector.ts';
 import type { Session } from '../session.ts';
@@ -105,7 +105,7 @@ function replaceIn({ items }: Collection, target: Target, value: Node, session: 
 function setAt(root: Node, path: Text | undefined, value: Node, target: Target, session: Session): void {
   const parts = splitDotted(path?.text ?? defaultPath);
   const create = target.options?.create === true ? value.kind : undefined;
-  if (setInside(root, parts, value, target, session)) return;
+  if (setInside(root, parts, value, target, path, session)) return;
   let fields: readonly Node[];
   try {
     fields = matches(root, parts, create);
@@ -122,10 +122,11 @@ function setAt(root: Node, path: Text | undefined, value: Node, target: Target, 
     const help = 'With options.create: true it is made.';
     throw new BuildError('kustomize.field', message, path?.span ?? target.span, help);
   }
-  for (const field of fields) setValue(field, value, target.options, session);
+  for (const field of fields) setValue(field, value, target, path, session);
 }
 
-function setValue(field: Node, value: Node, options: Options, session: Session): void {
+function setValue(field: Node, value: Node, target: Target, path: Text | undefined, session: Session): void {
+  const { options } = target;
   const copy = copyOf(value, (nodes) => make(session, nodes, field.span));
   if (options?.delimiter?.text) {
     if (field.kind !== 'scalar') throw new BuildError('kustomize.field', 'only a text has delimiters', field.span);
@@ -136,6 +137,7 @@ function setValue(field: Node, value: Node, options: Options, session: Session):
     else parts[index] = copy.text;
     copy.text = parts.join(options.delimiter.text);
   }
+  copy.span = placed(copy.span, target, path);
   if (field.kind !== 'scalar') assign(field, copy);
   else {
     // What the field is stays: a number in a text is a text.
@@ -144,8 +146,20 @@ function setValue(field: Node, value: Node, options: Options, session: Session):
   }
 }
 
+/** The place of a value that a replacement has copied. */
+function placed(span: Place, target: Target, path: Text | undefined): Place {
+  return { ...span, by: { kind: 'replacement', span: path?.span ?? target.span } };
+}
+
 /** Sets a value within a text that holds YAML or JSON; false where there is no such text on the way. */
-function setInside(root: Node, parts: readonly string[], value: Node, target: Target, session: Session): boolean {
+function setInside(
+  root: Node,
+  parts: readonly string[],
+  value: Node,
+  target: Target,
+  path: Text | undefined,
+  session: Session,
+): boolean {
   try {
     for (let at = 1; at < parts.length; at++) {
       const field = lookupQuietly(root, parts.slice(0, at));
@@ -155,9 +169,9 @@ function setInside(root: Node, parts: readonly string[], value: Node, target: Ta
       const fields = matches(inner, parts.slice(at), create);
       if (fields.length === 0) return false;
       const before = fields.map(({ span, text, quoted }) => ({ span, text, quoted }));
-      for (const found of fields) setValue(found, value, target.options, session);
+      for (const found of fields) setValue(found, value, target, path, session);
       const text = /^\s*[[{]/.test(field.text) ? asJson(inner, field.text) : edited(field.text, fields, before);
-      setScalar(field, scalarNode(text, value.span, tagOf(field), field.quoted));
+      setScalar(field, scalarNode(text, placed(value.span, target, path), tagOf(field), field.quoted));
       return true;
     }
     return false;

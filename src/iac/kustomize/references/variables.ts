@@ -1,4 +1,3 @@
-import type { Span } from '../../../source/index.ts';
 import { BuildError } from '../build-error.ts';
 import { changeFields } from '../fields/field-path.ts';
 import type { FieldSpec } from '../fields/field-spec.ts';
@@ -8,7 +7,7 @@ import type { Collection } from '../objects/collection.ts';
 import { calledEver } from '../objects/collection.ts';
 import { gvkOf } from '../objects/identity.ts';
 import { isText } from '../objects/item.ts';
-import type { Node, Tag } from '../objects/node.ts';
+import type { Node, Place, Tag } from '../objects/node.ts';
 import { isNull, scalarNode, scalarValue, tagOf } from '../objects/node.ts';
 import type { Session } from '../session.ts';
 import { record } from '../session.ts';
@@ -51,7 +50,7 @@ export function addVariable(known: Variables, variable: Variable): void {
 interface Value {
   readonly text: string;
   readonly tag: Tag;
-  readonly span: Span;
+  readonly span: Place;
 }
 
 /** Replaces `$(NAME)` in the fields that may have it. */
@@ -93,7 +92,11 @@ function valueIn({ items }: Collection, { name, fieldref, span }: Variable): Val
   if (node.kind !== 'scalar') return undefined;
   const tag = node.tag ?? 'text';
   const isNumber = tag === 'integer' || tag === 'float' || tag === 'boolean';
-  return { text: isNumber ? String(scalarValue(node)) : node.text, tag: isNumber ? tag : 'text', span: node.span };
+  return {
+    text: isNumber ? String(scalarValue(node)) : node.text,
+    tag: isNumber ? tag : 'text',
+    span: { ...node.span, by: { kind: 'replacement', span } },
+  };
 }
 
 function changeNode(node: Node, values: ReadonlyMap<string, Value>): void {

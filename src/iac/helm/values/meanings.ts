@@ -1,0 +1,68 @@
+/** A path in `.Values`; null stands for any item of a list or map, as `range` takes them one by one. */
+export type Reference = readonly (string | null)[];
+
+/** What an expression may stand for. */
+export type Meaning =
+  | { readonly kind: 'root' }
+  | { readonly kind: 'value'; readonly path: Reference }
+  | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, Meanings> };
+export type Meanings = readonly Meaning[];
+
+/** What one expression may stand for, at most. */
+export const maxMeanings = 8;
+/** Keys of a path, and expressions within each other. */
+export const maxDepth = 24;
+/** Characters of a key. */
+export const maxKey = 2000;
+
+/** What a template is called with by Helm. */
+export const root: Meanings = [{ kind: 'root' }];
+
+/** A text that differs where meanings do, as long as it is shorter than `maxKey`. */
+export function keyOf(dot: Meanings): string {
+  let key = '';
+  const add = (meanings: Meanings): void => {
+    for (const meaning of meanings) {
+      if (key.length >= maxKey) return;
+      key += meaning.kind === 'value' ? JSON.stringify(meaning.path) : `${meaning.kind}(`;
+      if (meaning.kind !== 'map') continue;
+      for (const [name, value] of meaning.entries) {
+        if (key.length >= maxKey) return;
+        key += `${JSON.stringify(name)}:`;
+        add(value);
+      }
+      key += ')';
+    }
+    key += ';';
+  };
+  add(dot);
+  return key;
+}
+
+/** What a path leads to. */
+export function along(meanings: Meanings, path: Reference): Meanings {
+  return path.reduce<Meanings>((at, key) => limited(at.flatMap((meaning) => member(meaning, key))), meanings);
+}
+
+function member(meaning: Meaning, key: string | null): Meanings {
+  if (meaning.kind === 'root') return key === 'Values' ? [{ kind: 'value', path: [] }] : [];
+  if (meaning.kind === 'map') return key === null ? [] : (meaning.entries.get(key) ?? []);
+  return meaning.path.length < maxDepth ? [{ kind: 'value', path: [...meaning.path, key] }] : [];
+}
+
+/** What `range` takes one by one. */
+export function itemsOf(meanings: Meanings): Meanings {
+  return meanings.flatMap((meaning) =>
+    meaning.kind === 'map' ? limited([...meaning.entries.values()].flat()) : member(meaning, null),
+  );
+}
+
+/** As many as are followed. */
+export function limited(meanings: Meanings): Meanings {
+  return meanings.slice(0, maxMeanings);
+}
+
+/** The path of a value; nothing for `.Values` as a whole, and for what is no value. */
+export function pathOf(meaning: Meaning): readonly Reference[] {
+  return meaning.kind === 'value' && meaning.path.length > 0 ? [meaning.path] : [];
+}
