@@ -5,8 +5,9 @@ import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf, joinPath } from '../paths.ts';
 import type { Resource } from '../resource.ts';
 import { walk } from '../walk.ts';
-import { readPlan } from './plan.ts';
-import { resourcesOf } from './resources.ts';
+import { type Plan, readPlan } from './plan.ts';
+import { resourcesOf, type Trace } from './resources.ts';
+import { readSources } from './sources.ts';
 
 /** Loads the plans of a tree, or the file that is asked for. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
@@ -19,7 +20,8 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     const text = await files.read(path);
     const source = { path, text: text ?? '' };
     if (file === undefined && !looksLikePlan(source.text)) continue;
-    const found = text === undefined ? wrong(source, 'tfplan.unreadable', `${path} cannot be read`) : readFile(source);
+    const found =
+      text === undefined ? wrong(source, 'tfplan.unreadable', `${path} cannot be read`) : await readFile(source, files);
     if (text !== undefined) fileCount += 1;
     if ('resources' in found) addAll(resources, found.resources);
     for (const diagnostic of 'resources' in found ? found.problems : [found]) {
@@ -57,7 +59,7 @@ interface ReadPlan {
   readonly problems: readonly Diagnostic[];
 }
 
-function readFile(source: Source): ReadPlan | Diagnostic {
+async function readFile(source: Source, files: Files): Promise<ReadPlan | Diagnostic> {
   if (source.text.startsWith('PK')) {
     const message = 'this is a plan in the form that only Terraform reads';
     return {
@@ -83,7 +85,16 @@ function readFile(source: Source): ReadPlan | Diagnostic {
   const doubled = document.diagnostics
     .filter(({ code }) => code === 'yaml.duplicate-key')
     .map((diagnostic): Diagnostic => ({ ...diagnostic, code: 'tfplan.shape', level: 'error', help }));
-  return { resources: resourcesOf(plan, document), problems: [...problems, ...doubled] };
+  const trace = await traceOf(plan, source.path, files);
+  return { resources: resourcesOf(plan, document, trace), problems: [...problems, ...doubled] };
+}
+
+/** Finds values in the configuration beside a plan; undefined where there is none. */
+async function traceOf({ configuration, variables }: Plan, path: string, files: Files): Promise<Trace | undefined> {
+  const sources = await readSources(files, path, configuration);
+  if (sources.size === 0) return undefined;
+  const { provenanceIn } = await import('./provenance.ts');
+  return (planned, valuePath) => provenanceIn({ sources, variables }, planned, valuePath);
 }
 
 function wrong(source: Source, code: string, message: string): Diagnostic {

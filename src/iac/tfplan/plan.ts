@@ -6,6 +6,8 @@ export interface Plan {
   readonly resources: readonly PlannedResource[];
   /** The configuration of the root module; states have none, and other programs leave it out. */
   readonly configuration: YamlNode | undefined;
+  /** The variables of the root module, with their values. */
+  readonly variables: YamlNode | undefined;
   /** What is not as it is in a plan, and was left out. */
   readonly problems: readonly PlanProblem[];
 }
@@ -52,7 +54,8 @@ export function readPlan(root: YamlNode): Plan | string {
   const path = member(root, 'planned_values') === undefined ? 'values' : 'planned_values';
   if (top === undefined) isObject(planned!, path, problems);
   else if (isObject(top, `${path}.root_module`, problems)) collect(top, '', `${path}.root_module`, found);
-  return { resources: found.resources, configuration: member(root, 'configuration', 'root_module'), problems };
+  const configuration = member(root, 'configuration', 'root_module');
+  return { resources: found.resources, configuration, variables: member(root, 'variables'), problems };
 }
 
 /** What is being found in a plan. */

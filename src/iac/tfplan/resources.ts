@@ -2,8 +2,10 @@ import { type YamlDocument, type YamlNode, yamlPlaceOf } from '../../go/index.ts
 import { markSecret, positionOf } from '../../source/index.ts';
 import type { Path, Resource } from '../resource.ts';
 import { isConfig } from '../resource.ts';
+import type { ValueStep } from '../value-step.ts';
 import { keysOf, member } from './node.ts';
 import { expressionsIn, moduleConfiguration, moduleSteps, type Plan, type PlannedResource } from './plan.ts';
+import type { Planned } from './provenance.ts';
 import { type Reference, resolveReferences } from './references.ts';
 import { convertValue } from './values.ts';
 
@@ -12,8 +14,11 @@ const LATER = 'known_after_apply';
 /** References of one expression that are shown. */
 const MAX_SHOWN = 10;
 
+/** Where the value at a path of a resource is written in the configuration that was planned. */
+export type Trace = (planned: Planned, path: Path) => readonly ValueStep[];
+
 /** The resources of a plan in normal form, in the order of the plan. */
-export function resourcesOf(plan: Plan, document: YamlDocument): readonly Resource[] {
+export function resourcesOf(plan: Plan, document: YamlDocument, trace?: Trace): readonly Resource[] {
   const modules = new Map<string, ReadonlyMap<string, YamlNode>>();
   return plan.resources.map((planned) => {
     const steps = moduleSteps(planned.module);
@@ -22,7 +27,7 @@ export function resourcesOf(plan: Plan, document: YamlDocument): readonly Resour
       expressions = expressionsIn(moduleConfiguration(plan.configuration, steps));
       modules.set(planned.module, expressions);
     }
-    return resourceOf(planned, steps, expressions.get(`${planned.type}.${planned.name}`), plan, document);
+    return resourceOf(planned, steps, expressions.get(`${planned.type}.${planned.name}`), plan, document, trace);
   });
 }
 
@@ -32,6 +37,7 @@ function resourceOf(
   expressions: YamlNode | undefined,
   { configuration }: Plan,
   { source }: YamlDocument,
+  trace: Trace | undefined,
 ): Resource {
   const { node, type, key, values, unknown, sensitive, address } = planned;
   const name = key === undefined ? planned.name : `${planned.name}[${JSON.stringify(key)}]`;
@@ -46,6 +52,7 @@ function resourceOf(
   const facet = { value: values, unknown, sensitive, expression: expressions, configured: expressions !== undefined };
   const config = convertValue(facet, [], conversion);
   const span = { source, start: node.start, end: node.end };
+  const spanOf = (path: Path) => (values === undefined ? span : { source, ...yamlPlaceOf(values, path) });
   return {
     id: `${type}.${name}`,
     name,
@@ -63,7 +70,11 @@ function resourceOf(
         addressesOf(references(member(expressions, argument)), source.path),
       ]),
     ),
-    spanOf: (path) => (values === undefined ? span : { source, ...yamlPlaceOf(values, path) }),
+    spanOf,
+    provenanceOf: (path) => [
+      { kind: 'plan', text: `${path.join('.')} of ${address}`, span: spanOf(path) },
+      ...(trace?.({ type, name: planned.name, calls: modulePath }, path) ?? []),
+    ],
     span,
     comments: [],
   };
