@@ -51,9 +51,10 @@ export const suppressionForms: readonly SuppressionForm[] = [
   { id: 'tfsec', example: '#tfsec:ignore:aws-s3-enable-bucket-encryption', own: false, read: ignores('tfsec') },
 ];
 
-/** Whether a text may hold a request in any of the forms. */
-export function mayHoldRequest(text: string): boolean {
-  return /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore/i.test(text);
+/** Where a text may hold requests in any of the forms. */
+export function mayBeRequests(text: string): readonly number[] {
+  const marks = /(?:lintel|ts|checkov|bridgecrew|cortex):\s?(?:skip|ignore|disable|allow)|(?:trivy|tfsec):ignore/gi;
+  return Array.from(text.matchAll(marks), ({ index }) => index);
 }
 
 /** A form that takes the rest of its line; `attempt` knows a line that wants to be of the form and may be written wrongly. */

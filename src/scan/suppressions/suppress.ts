@@ -5,10 +5,10 @@ import { provenanceOf } from '../provenance.ts';
 import type { Violation } from '../violation.ts';
 import { violationOf } from '../violation.ts';
 import { audit } from './audit.ts';
-import { mayHoldRequest } from './forms.ts';
 import type { Instruction, PolicyNames } from './instructions.ts';
 import { instructionsIn, instructionsOf, policyNames } from './instructions.ts';
 import type { Findings, Outcome, SuppressionRules } from './outcome.ts';
+import { rulesOnWays } from './ways.ts';
 
 /**
  * The violations, those that an instruction asks to pass over being marked as skipped (beside their resource, at a call that leads to it, or
@@ -29,8 +29,8 @@ export function suppress(
     const found = outcomesOf(instructionsOf(resource, names), resource, outcomes);
     if (found.length > 0) beside.set(resource, found);
   }
-  const hasWays = findings.sources?.some(({ text }) => mayHoldRequest(text)) === true;
-  if (beside.size === 0 && !hasWays) return { violations: findings.violations, notes: [] };
+  const onWays = rulesOnWays(findings.sources ?? [], [...outcomes.values()]);
+  if (beside.size === 0 && onWays !== 'any') return { violations: findings.violations, notes: [] };
   const today = Number(now() / 1_000_000n);
   const holds = ({ problem, expires, reason }: Instruction): boolean =>
     !rules.forbidden &&
@@ -39,10 +39,11 @@ export function suppress(
     !(rules.reasonRequired && reason === '');
   const violations = findings.violations.map((violation): Violation => {
     const { resource } = violation;
-    const onItsWay = hasWays ? provenanceOf(violation).flatMap(({ comments = [] }) => comments) : [];
+    const finding = namesOfFinding(violation.policy, violation.instances);
+    const mayBeOnItsWay = onWays === 'any' || onWays.some((rule) => isNamed(finding, rule));
+    const onItsWay = mayBeOnItsWay ? provenanceOf(violation).flatMap(({ comments = [] }) => comments) : [];
     const known = [...(beside.get(resource) ?? []), ...outcomesOf(instructionsIn(onItsWay, names), resource, outcomes)];
     if (known.length === 0) return violation;
-    const finding = namesOfFinding(violation.policy, violation.instances);
     let skipped: Violation['skipped'];
     for (const { instruction, matched } of known) {
       const rule = instruction.rules.find((name) => isNamed(finding, name));

@@ -1,0 +1,43 @@
+import type { Source, Span } from '../../source/index.ts';
+import { mayBeRequests } from './forms.ts';
+import type { Outcome } from './outcome.ts';
+
+/**
+ * The rules that instructions on the ways of values may name: those of the instructions beside resources, which other resources may refer
+ * to, and any rule if there are instructions elsewhere. Ways are only worked out for violations of these.
+ */
+export function rulesOnWays(sources: readonly Source[], beside: readonly Outcome[]): 'any' | readonly string[] {
+  const bySource = new Map<string, Outcome[]>();
+  for (const outcome of beside) {
+    const { path } = outcome.instruction.by.source;
+    const known = bySource.get(path);
+    if (known === undefined) bySource.set(path, [outcome]);
+    else known.push(outcome);
+  }
+  const rules = new Set<string>();
+  for (const { path, text } of sources) {
+    const requests = mayBeRequests(text);
+    if (requests.length === 0) continue;
+    const known = bySource.get(path) ?? [];
+    if (
+      !areWithin(
+        requests,
+        known.map(({ instruction }) => instruction.by),
+      )
+    )
+      return 'any';
+    for (const { instruction } of known) for (const rule of instruction.rules) rules.add(rule);
+  }
+  return [...rules];
+}
+
+/** Whether all of the places, which are in order, are in one of the spans. */
+function areWithin(places: readonly number[], spans: readonly Span[]): boolean {
+  const inOrder = [...spans].sort((a, b) => a.start - b.start);
+  let next = 0;
+  return places.every((place) => {
+    while (next < inOrder.length && inOrder[next]!.end < place) next++;
+    const span = inOrder[next];
+    return span !== undefined && span.start <= place;
+  });
+}
