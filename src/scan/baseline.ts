@@ -22,14 +22,18 @@ export interface KnownViolation {
 
 /** Violations as they are known from now on. */
 export function knownOf(violations: readonly Violation[]): readonly KnownViolation[] {
-  return violations.map(({ fingerprint, policy, resource, path }) => ({
+  return violations.map(knownAs);
+}
+
+function knownAs({ fingerprint, policy, resource, path }: Violation): KnownViolation {
+  return {
     fingerprint,
     rule: policy.id,
     resource: addressOf(resource),
     attribute: JSON.stringify(path),
     file: resource.source,
     ...(resource.root === undefined || resource.modulePath.length === 0 ? {} : { root: resource.root }),
-  }));
+  };
 }
 
 /** The text of a baseline file: one violation a line, in an order that does not depend on where things stand in files. */
@@ -91,59 +95,73 @@ export interface SinceBaseline {
  * that holds no resource any more may have been moved to another directory: then it is one of the same rule, resource and attribute.
  */
 export function withoutKnown(report: Report, known: readonly KnownViolation[]): SinceBaseline {
-  const files = new Set(report.resources.map(({ source }) => source));
-  const roots = new Set(
-    report.resources.flatMap(({ root, elsewhere = [] }) => [root, ...elsewhere.map((other) => other.root)]),
-  );
-  const byFingerprint = grouped(known, ({ fingerprint }) => fingerprint);
-  const take = (group: KnownViolation[] | undefined, file: string): boolean => {
-    if (group === undefined || group.length === 0) return false;
-    const same = group.findIndex((entry) => entry.file === file);
-    group.splice(Math.max(same, 0), 1);
-    return true;
-  };
-  const withoutTaken = (violations: readonly Violation[]): readonly Violation[] => {
-    const entries = knownOf(violations);
-    return violations.filter((_, index) => {
-      const { fingerprint, file } = entries[index]!;
-      return !take(byFingerprint.get(fingerprint), file);
-    });
-  };
-  const withoutFormer = (violations: readonly Violation[]): readonly Violation[] =>
-    violations.filter((violation) => !take(byFingerprint.get(formerFingerprint(violation)), violation.resource.source));
-  const first = withoutTaken(report.violations);
-  const firstIfEnabled = withoutTaken(report.ifEnabled);
-  const second = withoutFormer(first);
-  const ifEnabled = withoutFormer(firstIfEnabled);
-  const isGone = ({ file, root }: KnownViolation): boolean =>
-    !files.has(file) || (root !== undefined && !roots.has(root));
-  const moved = [...byFingerprint.values()].flat().filter(isGone);
-  // A root module that is there still keeps its own.
-  const byAddress = grouped(moved, (entry) => placeOf(entry, roots.has(entry.root) ? entry.root : undefined));
-  const violations = second.filter((violation) => {
-    const [entry] = knownOf([violation]) as [KnownViolation];
-    const places = [placeOf(entry, entry.root), placeOf(entry, undefined)];
-    return !places.some((place) => take(byAddress.get(place), entry.file));
+  const left = new Set(known);
+  let { violations, ifEnabled } = report;
+  const counts = passesFor(report).map((pass) => {
+    const before = left.size;
+    const isNew = taker(pass, left);
+    violations = violations.filter(isNew);
+    ifEnabled = ifEnabled.filter(isNew);
+    return before - left.size;
   });
-  const count = report.violations.length - violations.length + (report.ifEnabled.length - ifEnabled.length);
+  const count = known.length - left.size;
   const rest = { ...report, violations, ifEnabled, known: (report.known ?? 0) + count };
-  const former = first.length - second.length + (firstIfEnabled.length - ifEnabled.length);
-  return { report: rest, known: count, gone: known.length - count, former };
+  return { report: rest, known: count, gone: left.size, former: counts[1]! };
+}
+
+/** One way in which violations are recognized. */
+interface Pass {
+  /** What an entry is known by; undefined where it is not known in this way. */
+  readonly keyOf: (entry: KnownViolation) => string | undefined;
+  /** What a violation may be known by, the best first. */
+  readonly keysOf: (violation: Violation) => readonly string[];
+}
+
+/** By fingerprint, by former fingerprint, and by rule and address for what may have been moved. */
+function passesFor({ resources }: Report): readonly [Pass, Pass, Pass] {
+  const files = new Set(resources.map(({ source }) => source));
+  const roots = new Set(
+    resources.flatMap(({ root, elsewhere = [] }) => [root, ...elsewhere.map((other) => other.root)]),
+  );
+  const keyOf = ({ fingerprint }: KnownViolation): string => fingerprint;
+  return [
+    { keyOf, keysOf: ({ fingerprint }) => [fingerprint] },
+    { keyOf, keysOf: (violation) => [formerFingerprint(violation)] },
+    {
+      keyOf: (entry) => {
+        const { file, root } = entry;
+        const isGone = !files.has(file) || (root !== undefined && !roots.has(root));
+        // A root module that is there still keeps its own.
+        return isGone ? placeOf(entry, roots.has(root) ? root : undefined) : undefined;
+      },
+      keysOf: (violation) => {
+        const entry = knownAs(violation);
+        return [placeOf(entry, entry.root), placeOf(entry, undefined)];
+      },
+    },
+  ];
+}
+
+/** Takes the entry that a violation is known by, that of the same file first; true for a violation that is not known. */
+function taker({ keyOf, keysOf }: Pass, left: Set<KnownViolation>): (violation: Violation) => boolean {
+  const groups = new Map<string, KnownViolation[]>();
+  for (const entry of left) {
+    const key = keyOf(entry);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
+  }
+  return (violation) => {
+    const key = keysOf(violation).find((candidate) => (groups.get(candidate)?.length ?? 0) > 0);
+    if (key === undefined) return true;
+    const group = groups.get(key)!;
+    const same = group.findIndex(({ file }) => file === violation.resource.source);
+    for (const entry of group.splice(Math.max(same, 0), 1)) left.delete(entry);
+    return false;
+  };
 }
 
 function placeOf({ rule, resource, attribute }: KnownViolation, root: string | undefined): string {
   return JSON.stringify([rule, resource, attribute, root]);
-}
-
-function grouped(
-  known: readonly KnownViolation[],
-  key: (entry: KnownViolation) => string,
-): Map<string, KnownViolation[]> {
-  const groups = new Map<string, KnownViolation[]>();
-  for (const entry of known) {
-    const group = groups.get(key(entry));
-    if (group === undefined) groups.set(key(entry), [entry]);
-    else group.push(entry);
-  }
-  return groups;
 }

@@ -61,6 +61,15 @@ for (const [what, tree, expected, earlier = before] of changes) {
   baseline(what, async () => assert.equal(await news(tree, await baselineOf(earlier)), expected));
 }
 
+baseline('a directory renamed, with resources that exist only with other values of variables', async () => {
+  const off = thing('a').replace('{', '{\n  count = 0');
+  const known = await baselineOf({ 'main.tf': off });
+  const world = { files: { ...files({ 'infra/main.tf': off }), '/project/known.json': known } };
+  const { stdout, stderr } = await lintel('scan -p /policies -o json --baseline known.json', world);
+  assert.is(JSON.parse(stdout).results.if_enabled_violations, undefined);
+  assert.match(stderr, /1 violation of the baseline not reported/);
+});
+
 baseline('writing one reports nothing, and says how much there is', async () => {
   const run = await lintel('scan -p /policies -o json --write-baseline known.json', {
     files: files(before),
