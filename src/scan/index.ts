@@ -39,6 +39,6 @@ export { scan } from './scan.ts';
 export type { Scope, ScopeReader } from './scopes/scope.ts';
 export { maskedConfig } from './secrets.ts';
 export { expiry, suppressionForms } from './suppressions/forms.ts';
-export type { Ignore, SuppressionRules } from './suppressions/outcome.ts';
+export type { Ignore, PlacedIgnore, SuppressionRules } from './suppressions/outcome.ts';
 export type { Tracer, TraceStep } from './trace.ts';
 export type { Violation } from './violation.ts';

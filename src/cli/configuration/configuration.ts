@@ -1,4 +1,4 @@
-import type { Ignore, PatternList, RuleSetting } from '../../scan/index.ts';
+import type { PatternList, PlacedIgnore, RuleSetting } from '../../scan/index.ts';
 import { addAll } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import type { Io } from '../machine/io.ts';
@@ -26,7 +26,7 @@ export interface Configuration {
   /** What is left out of scans, the nearest file last. */
   readonly excludes: readonly PatternList[];
   /** The nearest file first. */
-  readonly ignores: readonly Ignore[];
+  readonly ignores: readonly PlacedIgnore[];
   /** Settings of rules. */
   readonly ruleSettings: readonly RuleSetting[];
   /** The settings that count. */
@@ -61,7 +61,7 @@ export async function readConfiguration(values: Values, io: Io, log: Log, direct
 export function joinLayers(layers: readonly ConfigurationLayer[], searched: boolean): Configuration {
   const settings = new Map<string, Setting>();
   const excludes: PatternList[] = [];
-  const ignores: Ignore[] = [];
+  const ignores: PlacedIgnore[] = [];
   for (const layer of layers) {
     const { path, settings: own, prefix } = layer;
     for (const setting of own) {

@@ -1,4 +1,4 @@
-import type { Ignore } from '../../scan/index.ts';
+import type { PlacedIgnore } from '../../scan/index.ts';
 import type { Setting } from './check.ts';
 import type { ConfigurationLayer } from './layer.ts';
 
@@ -6,7 +6,7 @@ import type { ConfigurationLayer } from './layer.ts';
  * The ignores of one file, whose paths are seen from `prefix` above the scanned directory. What a file above it ignores may lie beside that
  * directory, and one that was named (not `found`) may be for several.
  */
-export function ignoresOf({ settings, prefix, found }: ConfigurationLayer): readonly Ignore[] {
+export function ignoresOf({ settings, prefix, found }: ConfigurationLayer): readonly PlacedIgnore[] {
   const tables = new Map<string, Map<string, Setting>>();
   for (const setting of settings) {
     const [section, index = '', name = ''] = setting.path;

@@ -1,7 +1,7 @@
 import { directoryOf, type Resource } from '../../iac/index.ts';
 import { LintelError } from '../../source/index.ts';
 import type { Part } from '../part.ts';
-import type { Ignore } from '../suppressions/outcome.ts';
+import type { PlacedIgnore } from '../suppressions/outcome.ts';
 import type { Scope, Scopes } from './scope.ts';
 
 /** More that differ would take too long: the policies are selected anew for each. */
@@ -57,7 +57,7 @@ export function partsOf(whole: Part, scopes: Scopes): readonly Part[] {
 }
 
 /** The ignores of scopes, each for the files that it is about. */
-export function ignoresOf(scopes: Scopes): readonly Ignore[] {
+export function ignoresOf(scopes: Scopes): readonly PlacedIgnore[] {
   return [...scopes].flatMap(([directory, { suppressions }]) => {
     const { ignores = [], reasonRequired = false, strict = false } = suppressions;
     return ignores.map((ignore) => ({ ...ignore, within: { directory, reasonRequired, strict } }));

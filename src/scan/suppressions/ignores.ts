@@ -11,14 +11,14 @@ import type { Violation } from '../violation.ts';
 import { violationOf } from '../violation.ts';
 import { wildcard } from '../wildcard.ts';
 import { expiry } from './forms.ts';
-import type { Ignore, SuppressionRules } from './outcome.ts';
+import type { PlacedIgnore, SuppressionRules } from './outcome.ts';
 
 /** What an ignore looks at. */
 type Fitted = Pick<Violation, 'policy' | 'resource' | 'path' | 'instances'>;
 
 /** An ignore that can be held against violations. */
 interface Filter {
-  readonly ignore: Ignore;
+  readonly ignore: PlacedIgnore;
   readonly fits: (violation: Fitted) => boolean;
   /** Why it has no effect on what it fits. */
   readonly lapse?: readonly [code: string, message: string];
@@ -43,7 +43,7 @@ interface IgnoreContext {
 }
 
 /** Opens ignores; `now` (nanoseconds since the epoch) decides which have expired. */
-export function openIgnores(ignores: readonly Ignore[], rules: SuppressionRules, now: () => bigint): OpenIgnores {
+export function openIgnores(ignores: readonly PlacedIgnore[], rules: SuppressionRules, now: () => bigint): OpenIgnores {
   const today = Number(now() / 1_000_000n);
   const filters = ignores.map((ignore): Filter => {
     const lapse = lapseOf(ignore, { ...rules, ...ignore.within }, today);
@@ -89,7 +89,7 @@ export function openIgnores(ignores: readonly Ignore[], rules: SuppressionRules,
 }
 
 /** Whether it is certain that what an ignore names was scanned, with the rules that it names. */
-function isJudged({ rules, local }: Ignore, { policies, asked, complete }: IgnoreContext): boolean {
+function isJudged({ rules, local }: PlacedIgnore, { policies, asked, complete }: IgnoreContext): boolean {
   if (!complete || !local) return false;
   const names = ruleNames(rules);
   return policies.every((policy) => {
@@ -99,7 +99,11 @@ function isJudged({ rules, local }: Ignore, { policies, asked, complete }: Ignor
   });
 }
 
-function lapseOf({ until, reason = '' }: Ignore, { reasonRequired }: SuppressionRules, today: number): Filter['lapse'] {
+function lapseOf(
+  { until, reason = '' }: PlacedIgnore,
+  { reasonRequired }: SuppressionRules,
+  today: number,
+): Filter['lapse'] {
   const { expires = Number.POSITIVE_INFINITY, problem } = until === undefined ? {} : expiry(until, 1);
   if (problem !== undefined) return ['suppression.malformed', `this ignore has no effect, since ${problem}`];
   if (expires <= today) return ['suppression.expired', `this ignore expired on ${until}`];
@@ -108,7 +112,7 @@ function lapseOf({ until, reason = '' }: Ignore, { reasonRequired }: Suppression
 }
 
 /** Whether a violation is all that an ignore names; an ignore that names nothing fits nothing. */
-function fitOf({ rules, paths, resources, attributes, modules, prefix = '', within }: Ignore): Filter['fits'] {
+function fitOf({ rules, paths, resources, attributes, modules, prefix = '', within }: PlacedIgnore): Filter['fits'] {
   const criteria: Filter['fits'][] = [];
   const isOneOf = (patterns: readonly string[], textsOf: (violation: Fitted) => readonly string[]): void => {
     const matchers = patterns.map(wildcard);

@@ -31,6 +31,10 @@ export interface Ignore {
   readonly reason?: string;
   /** The last day on which it holds, `yyyy-mm-dd`, in UTC. */
   readonly until?: string;
+}
+
+/** An ignore of a configuration file. */
+export interface PlacedIgnore extends Ignore {
   /** The directory of the tree that it is about, from which `paths` are seen, and how it is taken there; absent where it is about all. */
   readonly within?: { readonly directory: string } & Pick<SuppressionRules, 'reasonRequired' | 'strict'>;
   /** The way to the root of the tree from where `paths` are seen, such as `apps/shop/`; absent where that is the root. */
