@@ -1,6 +1,6 @@
 // Installs what the tests use where it is there, and what is no package of lintel's own: an S3 and a GCS API from PyPI, and other
 // runtimes and what checks packages from npm (their binaries come inside of packages; no script of theirs is run), into .build/; and
-// where CI asks for it, packages of the system. Prints what is missing and exits with 1.
+// where CI asks for it, packages of the system; and OPA, where Go is there to build it. Prints what is missing and exits with 1.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -30,7 +30,7 @@ const system = {
   xz: 'xz-utils',
 };
 
-const missing = [...installServers(), ...installRuntimes(), ...installSystem(), ...git()];
+const missing = [...installServers(), ...installRuntimes(), ...installSystem(), ...installOpa(), ...git()];
 for (const problem of missing) console.error(problem);
 process.exitCode = missing.length === 0 ? 0 : 1;
 
@@ -77,6 +77,12 @@ function installSystem() {
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...absent.map(([, name]) => name)];
   if (run('apt-get', install, { env }).length === 0) return [];
   return [...run('apt-get', ['update', '-qq'], { env }), ...run('apt-get', install, { env })];
+}
+
+function installOpa() {
+  return isInstalled('go')
+    ? run('node', [join('scripts', 'run.mjs'), join('scripts', 'reference', 'opa.ts')], { cwd: root })
+    : [];
 }
 
 /** @param {string} program */

@@ -32,10 +32,11 @@ export function skipped(reason: string): void {
   notes.push(reason);
 }
 
-/** Whether all of these programs are installed. Where one is not, the test run prints it, and `untested`. */
-export function hasPrograms(names: readonly string[], untested: string): boolean {
+/** Whether all of these programs are installed. Where one is not, the test run prints it, and `untested`; optional ones CI may lack, too. */
+export function hasPrograms(names: readonly string[], untested: string, need?: 'optional'): boolean {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const missing = names.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
-  for (const name of missing) skipped(`${name} is not installed (a package of the system): ${untested}`);
+  const note = need === 'optional' ? (reason: string) => void notes.push(reason) : skipped;
+  for (const name of missing) note(`${name} is not installed (a package of the system): ${untested}`);
   return missing.length === 0;
 }

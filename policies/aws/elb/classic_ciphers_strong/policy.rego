@@ -20,7 +20,6 @@
 #     Reference-Security-Policy.
 package lintel.aws.elb.classic_ciphers_strong
 
-import data.lintel.lib.attribute
 import data.lintel.lib.value
 
 deny contains {"path": ["policy_attribute", i, "value"], "message": sprintf("%s is switched on", [attribute.name])} if {

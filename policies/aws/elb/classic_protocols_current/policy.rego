@@ -20,7 +20,6 @@
 #     alone.
 package lintel.aws.elb.classic_protocols_current
 
-import data.lintel.lib.attribute
 import data.lintel.lib.value
 
 deny contains {"path": ["policy_attribute", i, "value"]} if {

@@ -1,7 +1,6 @@
 package lintel.aws.rds.ssl_required_test
 
 import data.lintel.aws.rds.ssl_required
-import data.lintel.lib.rds
 import data.lintel.lib.testing
 
 test_fails if {

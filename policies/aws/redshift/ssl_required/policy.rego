@@ -28,5 +28,5 @@ deny contains {"path": ["parameter"]} if {
 
 deny contains {"path": ["parameter", i, "value"]} if {
 	some i, required in parameter_group.settings("require_ssl")
-	not value.is_true(value.word(required))
+	not value.is_true(lower(sprintf("%v", [required])))
 }

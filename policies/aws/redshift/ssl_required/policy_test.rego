@@ -12,6 +12,7 @@ test_fails if {
 	}
 	every config in [
 		{"family": "redshift-2.0", "parameter": [{"name": "require_ssl", "value": "false"}]},
+		{"family": "redshift-1.0", "parameter": [{"name": "require_ssl", "value": false}]},
 	] {
 		ssl_required.deny == {{"path": ["parameter", 0, "value"]}} with input as testing.entry("aws_redshift_parameter_group", "a", config) with data.resources as {}
 	}
@@ -22,6 +23,7 @@ test_passes if {
 		{"family": "redshift-2.0"},
 		{"family": "redshift-1.0", "parameter": [{"name": "require_ssl", "value": "true"}]},
 		{"family": "redshift-1.0", "parameter": [{"name": "require_ssl", "value": "TRUE"}]},
+		{"family": "redshift-1.0", "parameter": [{"name": "require_ssl", "value": true}]},
 		{"family": "redshift-1.0", "parameter": [{"name": "${var.name}", "value": "true"}]},
 	] {
 		ssl_required.deny == set() with input as testing.entry("aws_redshift_parameter_group", "a", config) with data.resources as {}

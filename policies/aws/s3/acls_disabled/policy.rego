@@ -18,7 +18,6 @@
 #   remediation: Set object_ownership = "BucketOwnerEnforced".
 package lintel.aws.s3.acls_disabled
 
-import data.lintel.lib.acl
 import data.lintel.lib.value
 
 deny contains {"path": ["rule", i, "object_ownership"]} if {

@@ -18,4 +18,10 @@
 #   remediation: Set kms_master_key_id to a key of your own.
 package lintel.aws.sqs.own_key
 
-deny contains {"path": ["kms_master_key_id"]} if endswith(input.config.kms_master_key_id, "alias/aws/sqs")
+import data.lintel.lib.own_key
+import data.lintel.lib.value
+
+deny contains violation if {
+	value.given(input.config.kms_master_key_id)
+	some violation in own_key.missing(["kms_master_key_id"])
+}

@@ -15,6 +15,8 @@ test_fails if {
 test_passes if {
 	every config in [
 		{},
+		{"kms_master_key_id": null},
+		{"kms_master_key_id": ""},
 		{"kms_master_key_id": "alias/orders"},
 		{"kms_master_key_id": "${aws_kms_key.a.id}"},
 	] {

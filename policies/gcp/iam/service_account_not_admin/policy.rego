@@ -31,7 +31,7 @@ import data.lintel.lib.google_iam
 
 deny contains {"path": binding.path} if {
 	some binding in google_iam.bindings
-	regex.match(`(^|/)roles/.*[aA]dmin`, binding.role)
+	regex.match(`(?i)(^|/)roles/.*admin`, binding.role)
 	some member in binding.members
 	google_iam.service_account(member.member)
 	not google_iam.service_agent(member.member)

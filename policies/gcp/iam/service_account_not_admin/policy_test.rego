@@ -12,7 +12,7 @@ granted(role, member) := {"role": role, "member": member}
 account := "serviceAccount:web@shop.iam.gserviceaccount.com"
 
 test_administrator if {
-	every role in ["roles/storage.admin", "roles/compute.instanceAdmin.v1", "roles/resourcemanager.projectIamAdmin", "projects/shop/roles/clusterAdmin"] {
+	every role in ["roles/storage.admin", "roles/compute.instanceAdmin.v1", "roles/resourcemanager.projectIamAdmin", "projects/shop/roles/clusterAdmin", "organizations/1/roles/KEY_ADMIN"] {
 		denied("google_project_iam_member", granted(role, account)) == {["role"]}
 		denied("google_folder_iam_binding", {"role": role, "members": ["user:ann@example.com", account]}) == {["role"]}
 	}

@@ -28,5 +28,18 @@ deny contains {"path": kubernetes.path_to(peer, ["ipBlock", "cidr"])} if {
 	some rule in kubernetes.items(kubernetes.whole, ["spec", "egress"])
 	some peer in kubernetes.items(rule, ["to"])
 	network.whole_internet(kubernetes.field(peer, ["ipBlock", "cidr"]))
-	value.empty(kubernetes.field(peer, ["ipBlock", "except"]))
+	not narrowed(kubernetes.field(peer, ["ipBlock", "except"]))
+}
+
+# Internal networks, the metadata service or most of the internet are left out.
+narrowed(exceptions) if value.unknown(exceptions)
+
+narrowed(exceptions) if {
+	some exception in exceptions
+	network.private(exception)
+}
+
+narrowed(exceptions) if {
+	some exception in exceptions
+	network.whole_internet(exception)
 }

@@ -26,5 +26,13 @@ deny contains {"path": kubernetes.path_to(peer, ["ipBlock", "cidr"])} if {
 	some rule in kubernetes.items(kubernetes.whole, ["spec", "ingress"])
 	some peer in kubernetes.items(rule, ["from"])
 	network.whole_internet(kubernetes.field(peer, ["ipBlock", "cidr"]))
-	value.empty(kubernetes.field(peer, ["ipBlock", "except"]))
+	not narrowed(kubernetes.field(peer, ["ipBlock", "except"]))
+}
+
+# Exceptions that leave out a few networks leave the internet in.
+narrowed(exceptions) if value.unknown(exceptions)
+
+narrowed(exceptions) if {
+	some exception in exceptions
+	network.whole_internet(exception)
 }

@@ -23,9 +23,18 @@ test_passing if {
 	denied(testing.object_of("networking.k8s.io/v1", "NetworkPolicy", {"spec": {"podSelector": {}}})) == set()
 }
 
+excepted(blocks) := denied(testing.object_of("networking.k8s.io/v1", "NetworkPolicy", {"spec": {"ingress": [{"from": [{"ipBlock": {"cidr": "0.0.0.0/0", "except": blocks}}]}]}}))
+
 test_exceptions_narrow_it if {
-	peer := {"ipBlock": {"cidr": "0.0.0.0/0", "except": ["10.0.0.0/8"]}}
-	denied(testing.object_of("networking.k8s.io/v1", "NetworkPolicy", {"spec": {"ingress": [{"from": [peer]}]}})) == set()
+	every blocks in [["128.0.0.0/1"], ["${var.blocks}"]] {
+		excepted(blocks) == set()
+	}
+}
+
+test_exceptions_leave_the_internet if {
+	every blocks in [[], ["10.0.0.0/8"], ["169.254.169.254/32", "203.0.113.0/24"]] {
+		excepted(blocks) == {["spec", "ingress", 0, "from", 0, "ipBlock", "cidr"]}
+	}
 }
 
 test_terraform if {
