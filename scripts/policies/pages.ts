@@ -76,6 +76,9 @@ function page(policy: Policy, readFile: ReadFile): string {
     ...aliasLines(policy),
     ...(policy.cis.length === 0 ? [] : [`- CIS benchmarks: ${policy.cis.join(', ')}`]),
     ...settingLines(policy),
+    ...(policy.impliedBy === undefined
+      ? []
+      : [`- Not reported beside: ${policy.impliedBy.map((id) => `\`${id}\``).join(', ')}`]),
     ...(enabled ? [] : ['- Off by default: turn it on with `--enable-rules`']),
   ];
   return [

@@ -13,6 +13,8 @@ export interface Violation {
   readonly message: string;
   /** Which instances of the policy it is about, such as ports; empty where the policy has none. */
   readonly instances: readonly string[];
+  /** The ids of narrower policies that found the same flaw at the same place, and are not reported beside it. */
+  readonly absorbed?: readonly string[];
   /**
    * The same in every run, when lines move and when files are renamed within their directory: distinguishes a known violation from a new one.
    * Violations that agree in all that goes into it have the same.
@@ -36,14 +38,16 @@ class Found implements Violation {
   readonly path: Path;
   readonly message: string;
   readonly instances: readonly string[];
+  declare readonly absorbed?: NonNullable<Violation['absorbed']>;
   declare readonly skipped?: NonNullable<Violation['skipped']>;
 
-  constructor({ policy, resource, path, message, instances, skipped }: ViolationFields) {
+  constructor({ policy, resource, path, message, instances, absorbed, skipped }: ViolationFields) {
     this.policy = policy;
     this.resource = resource;
     this.path = path;
     this.message = message;
     this.instances = instances;
+    if (absorbed !== undefined) this.absorbed = absorbed;
     if (skipped !== undefined) this.skipped = skipped;
   }
 

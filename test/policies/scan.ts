@@ -18,7 +18,7 @@ const bundle: PolicySource = {
 };
 
 /** The policies as they come with the package, which is built before the tests are run. */
-const bundledPolicies = async (): Promise<PolicySource> => bundle;
+export const bundledPolicies = async (): Promise<PolicySource> => bundle;
 
 /** Scans a tree in memory; only for the rules, when some are named. */
 export function scanTexts(texts: ReadonlyMap<string, string>, type: string, scanRules: readonly string[] = []) {

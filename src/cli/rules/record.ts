@@ -14,6 +14,7 @@ export function ruleRecord(policy: Policy, examples?: readonly Example[]): objec
     resource_types: policy.resourceTypes,
     aliases: policy.aliases,
     cis: policy.cis,
+    ...(policy.impliedBy === undefined ? {} : { implied_by: policy.impliedBy }),
     enabled: policy.enabled,
     ...(policy.settings === undefined ? {} : { settings: policy.settings }),
     ...(policy.remediation === undefined ? {} : { remediation: policy.remediation }),

@@ -93,6 +93,7 @@ function rows(policy: Policy): readonly (readonly [label: string, texts: readonl
       ([name, { description, type, default: usual }]) =>
         ['Setting', [`${name} (${type}, default ${JSON.stringify(usual)}): ${description}`]] as const,
     ),
+    ['Not reported beside', [(policy.impliedBy ?? []).join(', ')]],
     ['Default', [policy.enabled ? '' : 'off: turn it on with --enable-rules']],
     ['Read more', policy.references],
     ['Skip it with', [`# lintel:skip=${policy.id} reason`]],

@@ -145,7 +145,7 @@ function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, programs: Readon
 }
 
 function textsOf(policy: Policy): BundleTexts[number] {
-  const { name, title, description, remediation, references, cis, settings, source } = policy;
+  const { name, title, description, remediation, references, cis, impliedBy, settings, source } = policy;
   return {
     name,
     title,
@@ -153,6 +153,7 @@ function textsOf(policy: Policy): BundleTexts[number] {
     ...(remediation === undefined ? {} : { remediation }),
     references,
     cis,
+    ...(impliedBy === undefined ? {} : { impliedBy }),
     ...(settings === undefined ? {} : { settings }),
     source,
   };

@@ -12,6 +12,7 @@ const customKeys = new Set([
   'resource_types',
   'aliases',
   'cis',
+  'implied_by',
   'remediation',
   'enabled',
   'settings',
@@ -102,8 +103,11 @@ export function readMetadata(module: Module): ReadPolicy {
   if (custom.remediation !== undefined && typeof custom.remediation !== 'string') {
     fail('policy.metadata', 'custom.remediation is a text');
   }
-  if (custom.cis !== undefined && listOfTexts(custom.cis) === undefined)
-    fail('policy.metadata', 'custom.cis is a list of texts');
+  const [cis, impliedBy] = (['cis', 'implied_by'] as const).map((key): readonly string[] => {
+    const texts = custom[key] === undefined ? [] : listOfTexts(custom[key]);
+    if (texts === undefined) fail('policy.metadata', `custom.${key} is a list of texts`);
+    return texts ?? [];
+  });
   if (diagnostics.length > 0) return { diagnostics };
   return {
     diagnostics,
@@ -119,7 +123,8 @@ export function readMetadata(module: Module): ReadPolicy {
       resourceTypes: typesOf(resourceTypes!),
       aliases: aliases!,
       ...(typeof custom.remediation === 'string' ? { remediation: custom.remediation.trim() } : {}),
-      cis: listOfTexts(custom.cis) ?? [],
+      cis: cis!,
+      ...(impliedBy!.length > 0 && { impliedBy: impliedBy! }),
       references: readReferences(content.related_resources),
       enabled: custom.enabled !== false,
       ...(Object.keys(settings!).length > 0 && { settings: settings! }),

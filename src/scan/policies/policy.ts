@@ -90,6 +90,8 @@ export interface Policy extends PolicyEntry {
   readonly references: readonly string[];
   /** Recommendations of CIS benchmarks that it checks: `aws-3.0:2.1.1`. */
   readonly cis: readonly string[];
+  /** Ids of broader policies: what they find at a place includes what this one finds there. */
+  readonly impliedBy?: readonly string[];
   /** What users may set, by name; absent where there is nothing. The policy reads it at `data.settings[id]`. */
   readonly settings?: Readonly<Record<string, SettingDeclaration>>;
   /** The file it was read from. */

@@ -56,6 +56,8 @@ export interface CallRecord {
 export interface ViolationRecord extends RuleRecord, ResourceRecord {
   /** What other tools call the rule. */
   readonly aliases?: readonly string[];
+  /** The ids of narrower rules that found the same flaw there, and are not reported beside it. */
+  readonly absorbed_rules?: readonly string[];
   /** Where the value comes from: the attribute first, the place where it is written last. */
   readonly provenance?: readonly StepRecord[];
 }
@@ -160,6 +162,7 @@ function violationRecord(violation: Violation): ViolationRecord {
     ...ruleRecord(policy),
     ...resourceRecord(resource),
     ...aliasesRecord(violation),
+    ...absorbedRecord(violation),
     ...provenanceRecord(violation),
   };
 }
@@ -168,6 +171,11 @@ function violationRecord(violation: Violation): ViolationRecord {
 export function aliasesRecord({ policy, instances }: Violation): Pick<ViolationRecord, 'aliases'> {
   const aliases = aliasesOfFinding(policy, instances);
   return aliases.length === 0 ? {} : { aliases };
+}
+
+/** What the record of a violation says of the rules that it stands for as well. */
+export function absorbedRecord({ absorbed }: Violation): Pick<ViolationRecord, 'absorbed_rules'> {
+  return absorbed === undefined ? {} : { absorbed_rules: absorbed };
 }
 
 /** What the record of a violation says of where its value comes from. */

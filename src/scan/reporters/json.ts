@@ -2,6 +2,7 @@ import { escapeUnseen } from '../../source/index.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Violation } from '../violation.ts';
 import {
+  absorbedRecord,
   aliasesRecord,
   listingDocument,
   provenanceRecord,
@@ -54,8 +55,9 @@ function* writtenRecords(violations: readonly Violation[]): Generator<Written> {
       const known = instances.length === 0 ? names.get(policy) : undefined;
       const aliases = known ?? fieldsText(aliasesRecord(violation), indent);
       if (instances.length === 0) names.set(policy, aliases);
+      const absorbed = fieldsText(absorbedRecord(violation), indent);
       const provenance = fieldsText(provenanceRecord(violation), indent);
-      const rest = [aliases, provenance].filter(Boolean).map((text) => `,${text}`);
+      const rest = [aliases, absorbed, provenance].filter(Boolean).map((text) => `,${text}`);
       return `{${rule},${place}${rest.join('')}\n${indent}}`;
     });
   }

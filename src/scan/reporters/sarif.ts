@@ -157,7 +157,12 @@ function resultOf(
       primaryLocationLineHash: `${fingerprint}:${occurrence}`,
     },
     ...(skipped && { suppressions: [{ kind: skipped.by ? 'inSource' : 'external', justification: skipped.comment }] }),
-    properties: { severity: policy.severity, category: policy.category, resourceType: resource.type },
+    properties: {
+      severity: policy.severity,
+      category: policy.category,
+      resourceType: resource.type,
+      ...(violation.absorbed && { absorbedRules: violation.absorbed }),
+    },
   };
 }
 

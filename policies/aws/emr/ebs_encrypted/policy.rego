@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_350]
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.emr.encrypted_at_rest]
 #   remediation: Set EnableEbsEncryption to true in LocalDiskEncryptionConfiguration, with AwsKms as the key provider.
 package lintel.aws.emr.ebs_encrypted
 

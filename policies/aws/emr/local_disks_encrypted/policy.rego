@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_349]
 #     trivy: [AWS-0139, AVD-AWS-0139]
 #   cis: []
+#   implied_by: [aws.emr.encrypted_at_rest]
 #   remediation: >-
 #     Add LocalDiskEncryptionConfiguration with an EncryptionKeyProviderType to AtRestEncryptionConfiguration.
 package lintel.aws.emr.local_disks_encrypted

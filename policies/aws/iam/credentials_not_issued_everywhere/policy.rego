@@ -20,6 +20,7 @@
 #     checkov: [CKV_AWS_287, CKV_AWS_107]
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.iam.policy_not_full_admin]
 #   remediation: Name the roles and databases that are meant.
 package lintel.aws.iam.credentials_not_issued_everywhere
 

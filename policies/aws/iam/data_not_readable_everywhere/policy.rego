@@ -20,6 +20,7 @@
 #     checkov: [CKV_AWS_288, CKV_AWS_108]
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.iam.policy_not_full_admin]
 #   remediation: Name the buckets, secrets and parameters that are meant.
 package lintel.aws.iam.data_not_readable_everywhere
 

@@ -20,6 +20,7 @@
 #     checkov: [CKV_AWS_286, CKV_AWS_110, CKV2_AWS_40]
 #     trivy: [AWS-0342, AVD-AWS-0342]
 #   cis: []
+#   implied_by: [aws.iam.policy_not_full_admin]
 #   remediation: >-
 #     Name the resources that these actions are for, above all the roles of iam:PassRole, and set a permissions
 #     boundary.

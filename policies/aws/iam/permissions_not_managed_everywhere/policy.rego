@@ -20,6 +20,7 @@
 #     checkov: [CKV_AWS_289, CKV_AWS_109]
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.iam.policy_not_full_admin]
 #   remediation: Name the resources whose permissions may be changed.
 package lintel.aws.iam.permissions_not_managed_everywhere
 

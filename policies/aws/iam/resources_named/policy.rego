@@ -19,6 +19,13 @@
 #     checkov: [CKV_AWS_355, CKV_AWS_356, CKV_AWS_290, CKV_AWS_111]
 #     trivy: []
 #   cis: []
+#   implied_by:
+#   - aws.iam.credentials_not_issued_everywhere
+#   - aws.iam.data_not_readable_everywhere
+#   - aws.iam.no_privilege_escalation
+#   - aws.iam.permissions_not_managed_everywhere
+#   - aws.iam.policy_not_full_admin
+#   - aws.iam.s3_access_narrow
 #   remediation: List ARNs under Resource, or add a condition.
 #   enabled: false
 package lintel.aws.iam.resources_named

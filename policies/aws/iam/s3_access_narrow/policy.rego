@@ -20,6 +20,7 @@
 #     checkov: []
 #     trivy: [AWS-0345, AVD-AWS-0345, AWS-0346, AVD-AWS-0346]
 #   cis: []
+#   implied_by: [aws.iam.policy_not_full_admin]
 #   remediation: Name the buckets and the actions that are needed.
 package lintel.aws.iam.s3_access_narrow
 

@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_317]
 #     trivy: [AWS-0042, AVD-AWS-0042]
 #   cis: []
+#   implied_by: [aws.opensearch.logs_published]
 #   remediation: >-
 #     Add log_publishing_options with log_type = "AUDIT_LOGS", and switch audit logs on in OpenSearch Dashboards.
 package lintel.aws.opensearch.audit_logged

@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_325]
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.rds.logs_exported]
 #   remediation: >-
 #     Add "audit" to enabled_cloudwatch_logs_exports, and set server_audit_logging = 1 in the parameter group of the
 #     cluster.

@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_72]
 #     trivy: [AWS-0097, AVD-AWS-0097]
 #   cis: []
+#   implied_by: [aws.sqs.policy_not_public]
 #   remediation: List actions such as sqs:SendMessage or sqs:ReceiveMessage.
 package lintel.aws.sqs.policy_actions_named
 

@@ -41,6 +41,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Admit the security group of the program that uses the database, in place of addresses.
 package lintel.aws.vpc.databases_closed_to_internet
 

@@ -28,6 +28,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Admit only the networks of those who use the share, and reach it through a VPN from elsewhere.
 package lintel.aws.vpc.file_sharing_closed_to_internet
 

@@ -26,6 +26,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Admit only the machines that are managed, and the addresses that administrators connect from.
 package lintel.aws.vpc.management_closed_to_internet
 

@@ -7,7 +7,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/network_acl
 # - ref: https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html
 # custom:
-#   severity: HIGH
+#   severity: MEDIUM
 #   category: Infrastructure Security
 #   resource_types: [aws_network_acl, aws_network_acl_rule]
 #   aliases:
@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_232, CKV_AWS_231]
 #     trivy: [AWS-0105, AVD-AWS-0105]
 #   cis: ["aws-3.0:5.1", "aws-1.4:5.1"]
+#   implied_by: [aws.vpc.network_acl_not_all_open]
 #   remediation: Allow these ports only from the addresses that administrators connect from.
 package lintel.aws.vpc.network_acl_administration_closed
 

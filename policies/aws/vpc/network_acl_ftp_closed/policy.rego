@@ -15,6 +15,7 @@
 #     checkov: [CKV_AWS_229, CKV_AWS_230]
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.vpc.network_acl_not_all_open]
 #   remediation: Use SFTP, for instance with AWS Transfer Family, and drop the rule.
 package lintel.aws.vpc.network_acl_ftp_closed
 

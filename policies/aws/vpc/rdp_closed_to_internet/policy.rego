@@ -19,6 +19,7 @@
 #     checkov: [CKV_AWS_25]
 #     trivy: [AWS-0107, AVD-AWS-0107]
 #   cis: ["aws-3.0:5.2", "aws-1.4:5.2", "aws-1.2:4.2"]
+#   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: >-
 #     Admit only the addresses that administrators connect from, or use AWS Systems Manager Fleet Manager, which needs
 #     no open port.

@@ -19,6 +19,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Admit only the mail servers that deliver to this one, or receive mail with Amazon SES.
 package lintel.aws.vpc.smtp_closed_to_internet
 

@@ -19,6 +19,7 @@
 #     checkov: [CKV_AWS_24]
 #     trivy: [AWS-0107, AVD-AWS-0107, aws-ec2-no-public-ingress-sgr, aws-vpc-no-public-ingress-sgr]
 #   cis: ["aws-3.0:5.2", "aws-3.0:5.3", "aws-1.4:5.2", "aws-1.2:4.1"]
+#   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: >-
 #     Admit only the addresses that administrators connect from, or drop the rule and use AWS Systems Manager Session
 #     Manager, which needs no open port.

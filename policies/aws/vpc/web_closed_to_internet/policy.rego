@@ -19,6 +19,7 @@
 #     checkov: [CKV_AWS_260]
 #     trivy: []
 #   cis: []
+#   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Put CloudFront or a load balancer in front, and admit only that.
 #   enabled: false
 package lintel.aws.vpc.web_closed_to_internet

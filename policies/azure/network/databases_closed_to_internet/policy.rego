@@ -33,6 +33,7 @@
 #     checkov: []
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Allow only the subnets of the applications that use the database.
 package lintel.azure.network.databases_closed_to_internet
 

@@ -18,6 +18,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Allow only known addresses, or publish the application on port 443 behind an application gateway.
 package lintel.azure.network.development_servers_closed_to_internet
 

@@ -15,6 +15,7 @@
 #     checkov: []
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Allow only the networks whose machines ask it; Azure DNS needs no server of your own.
 package lintel.azure.network.dns_closed_to_internet
 

@@ -24,6 +24,7 @@
 #     checkov: []
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Drop the rule, and share files through a VPN or Azure Files with a private endpoint.
 package lintel.azure.network.file_sharing_closed_to_internet
 

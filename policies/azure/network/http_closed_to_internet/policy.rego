@@ -15,6 +15,7 @@
 #     checkov: [CKV_AZURE_160]
 #     trivy: []
 #   cis: ["azure-2.0:6.4"]
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Serve HTTPS on port 443, and let an application gateway or Front Door redirect from port 80.
 package lintel.azure.network.http_closed_to_internet
 

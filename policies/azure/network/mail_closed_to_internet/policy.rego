@@ -15,6 +15,7 @@
 #     checkov: []
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Offer mail over TLS (ports 465, 587, 993 and 995), and let a mail service receive it.
 package lintel.azure.network.mail_closed_to_internet
 

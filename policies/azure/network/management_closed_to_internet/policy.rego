@@ -23,6 +23,7 @@
 #     checkov: []
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Allow only the addresses that administrators connect from, or drop the rule and use Azure Bastion.
 package lintel.azure.network.management_closed_to_internet
 

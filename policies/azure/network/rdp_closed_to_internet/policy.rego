@@ -15,6 +15,7 @@
 #     checkov: [CKV_AZURE_9]
 #     trivy: [AZU-0048, AVD-AZU-0048, azure-network-disable-rdp-from-internet]
 #   cis: ["azure-2.0:6.1"]
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Allow only the addresses that administrators connect from, or drop the rule and use Azure Bastion.
 package lintel.azure.network.rdp_closed_to_internet
 

@@ -15,6 +15,7 @@
 #     checkov: [CKV_AZURE_10]
 #     trivy: [AZU-0050, AVD-AZU-0050, azure-network-ssh-blocked-from-internet]
 #   cis: ["azure-2.0:6.2"]
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: >-
 #     Allow only the addresses that administrators connect from, or drop the rule and use Azure Bastion.
 package lintel.azure.network.ssh_closed_to_internet

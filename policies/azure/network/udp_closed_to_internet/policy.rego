@@ -15,6 +15,7 @@
 #     checkov: [CKV_AZURE_77]
 #     trivy: []
 #   cis: ["azure-2.0:6.3"]
+#   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Allow only the addresses that use the service, or drop the rule.
 package lintel.azure.network.udp_closed_to_internet
 

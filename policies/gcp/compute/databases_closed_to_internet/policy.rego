@@ -51,6 +51,7 @@
 #     checkov: [{id: CKV_GCP_88, instance: tcp/3306}]
 #     trivy: []
 #   cis: []
+#   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
 #     Allow only the addresses or service accounts of the machines that query it, in source_ranges or
 #     source_service_accounts.

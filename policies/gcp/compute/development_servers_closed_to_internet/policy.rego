@@ -24,6 +24,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
 #     Publish the application through a load balancer on port 443, and allow only its addresses, 35.191.0.0/16 and
 #     130.211.0.0/22.

@@ -19,6 +19,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: Let Cloud DNS answer questions from the internet, and allow only own networks.
 package lintel.gcp.compute.dns_closed_to_internet
 

@@ -29,6 +29,7 @@
 #     checkov: [{id: CKV_GCP_77, instance: tcp/20}, {id: CKV_GCP_75, instance: tcp/21}]
 #     trivy: []
 #   cis: []
+#   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
 #     Share files through Cloud Storage, or let the network in through Cloud VPN, and allow only its addresses.
 package lintel.gcp.compute.file_sharing_closed_to_internet

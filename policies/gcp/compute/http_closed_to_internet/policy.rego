@@ -19,6 +19,7 @@
 #     checkov: [CKV_GCP_106]
 #     trivy: []
 #   cis: []
+#   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
 #     Publish the application through a load balancer that redirects to HTTPS, and allow only its addresses,
 #     35.191.0.0/16 and 130.211.0.0/22.

@@ -19,6 +19,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: Receive mail through a mail service, and allow only its addresses.
 package lintel.gcp.compute.mail_closed_to_internet
 

@@ -29,6 +29,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
+#   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
 #     Allow only the addresses of the machines that are managed, or 35.235.240.0/20 and a tunnel of Identity-Aware
 #     Proxy.

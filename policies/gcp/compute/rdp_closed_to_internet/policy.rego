@@ -19,6 +19,7 @@
 #     checkov: [CKV_GCP_3]
 #     trivy: [GCP-0070, AVD-GCP-0070, google-compute-restrict-rdp-access]
 #   cis: ["gcp-3.0:3.7"]
+#   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: Allow only 35.235.240.0/20, and connect through a tunnel of Identity-Aware Proxy.
 package lintel.gcp.compute.rdp_closed_to_internet
 

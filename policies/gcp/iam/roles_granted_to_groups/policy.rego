@@ -23,6 +23,7 @@
 #     checkov: []
 #     trivy: [GCP-0003, AVD-GCP-0003, google-iam-no-user-granted-permissions]
 #   cis: []
+#   implied_by: [gcp.iam.personal_accounts_unused]
 #   remediation: Put the user into a Google group, and grant the role to group:name@domain.
 package lintel.gcp.iam.roles_granted_to_groups
 

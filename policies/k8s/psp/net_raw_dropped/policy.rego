@@ -6,7 +6,7 @@
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
-#   severity: MEDIUM
+#   severity: LOW
 #   category: Infrastructure Security
 #   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
 #   aliases:
@@ -14,6 +14,7 @@
 #     checkov: [CKV_K8S_7]
 #     trivy: []
 #   cis: []
+#   implied_by: [k8s.psp.capabilities_dropped]
 #   remediation: Add NET_RAW, or better ALL, to requiredDropCapabilities. Then move to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.net_raw_dropped

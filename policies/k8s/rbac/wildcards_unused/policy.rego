@@ -6,7 +6,7 @@
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/#wildcards
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Identity and Access Management
 #   resource_types: [kubernetes_role, kubernetes_cluster_role, kubernetes_manifest]
 #   aliases:
@@ -16,12 +16,12 @@
 #     - KSV-0044
 #     - AVD-KSV-0044
 #     - KSV044
-#     - KSV-0045
-#     - AVD-KSV-0045
-#     - KSV045
-#     - KSV-0046
-#     - AVD-KSV-0046
-#     - KSV046
+#     - {id: KSV-0045, instance: verbs}
+#     - {id: AVD-KSV-0045, instance: verbs}
+#     - {id: KSV045, instance: verbs}
+#     - {id: KSV-0046, instance: resources}
+#     - {id: AVD-KSV-0046, instance: resources}
+#     - {id: KSV046, instance: resources}
 #     - KSV-0112
 #     - AVD-KSV-0112
 #     - KSV112
@@ -31,9 +31,20 @@ package lintel.k8s.rbac.wildcards_unused
 
 import data.lintel.lib.rbac
 
-deny contains {"path": array.concat(rule.path, [rbac.step_to(attribute), i])} if {
+# One violation for each rule of the role: at its verbs, else at its resources, else at its groups.
+deny contains object.union({"path": place(wildcards), "instance": attribute}, message(wildcards)) if {
 	some rule in rbac.rules
-	some attribute, list in {"apiGroups": rule.groups, "resources": rule.resources, "verbs": rule.verbs}
-	some i, name in list
-	name == "*"
+	wildcards := {attribute: array.concat(rule.path, [rbac.step_to(attribute), i]) |
+		some attribute, list in {"apiGroups": rule.groups, "resources": rule.resources, "verbs": rule.verbs}
+		some i, name in list
+		name == "*"
+		not "*" in array.slice(list, 0, i)
+	}
+	some attribute, _ in wildcards
 }
+
+place(wildcards) := [wildcards[name] | some name in ["verbs", "resources", "apiGroups"]; wildcards[name]][0]
+
+message(wildcards) := {} if count(wildcards) == 1
+
+message(wildcards) := {"message": sprintf("* stands in %s", [concat(" and ", sort(object.keys(wildcards)))])} if count(wildcards) > 1

@@ -11,8 +11,15 @@ denied(entry) := paths if {
 role(rule) := denied(testing.object_of("rbac.authorization.k8s.io/v1", "Role", {"rules": [{"apiGroups": [""], "resources": ["pods"], "verbs": ["get"]}, rule]}))
 
 test_failing if {
-	role({"apiGroups": ["*"], "resources": ["*"], "verbs": ["*"]}) == {["rules", 1, "apiGroups", 0], ["rules", 1, "resources", 0], ["rules", 1, "verbs", 0]}
+	role({"apiGroups": ["*"], "resources": ["*"], "verbs": ["*", "*"]}) == {["rules", 1, "verbs", 0]}
+	role({"apiGroups": ["*"], "resources": ["pods", "*"], "verbs": ["get"]}) == {["rules", 1, "resources", 1]}
+	role({"apiGroups": ["*"], "resources": ["pods"], "verbs": ["get"]}) == {["rules", 1, "apiGroups", 0]}
 	role({"apiGroups": [""], "resources": ["pods", "*"], "verbs": ["get"]}) == {["rules", 1, "resources", 1]}
+}
+
+test_instances if {
+	violations := wildcards_unused.deny with input as testing.object_of("rbac.authorization.k8s.io/v1", "ClusterRole", {"rules": [{"apiGroups": ["*"], "resources": ["pods"], "verbs": ["*"]}]})
+	violations == {{"path": ["rules", 0, "verbs", 0], "instance": instance, "message": "* stands in apiGroups and verbs"} | some instance in ["apiGroups", "verbs"]}
 }
 
 test_passing if {

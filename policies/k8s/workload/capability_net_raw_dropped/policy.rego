@@ -7,7 +7,7 @@
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
 # - ref: https://man7.org/linux/man-pages/man7/capabilities.7.html
 # custom:
-#   severity: MEDIUM
+#   severity: LOW
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
@@ -15,6 +15,7 @@
 #     checkov: [CKV_K8S_28]
 #     trivy: []
 #   cis: []
+#   implied_by: [k8s.workload.capabilities_dropped]
 #   remediation: Drop NET_RAW, or better ALL, in securityContext.capabilities of every container.
 package lintel.k8s.workload.capability_net_raw_dropped
 

@@ -1,0 +1,81 @@
+import { valueAt } from './listing.ts';
+import { pathText } from './reporters/finding.ts';
+import { type Violation, violationOf } from './violation.ts';
+
+/**
+ * One violation for one flaw: a violation of a rule that declares others it is `implied_by` goes where one of these is violated at the same place
+ * of the resource, or at one that holds it, and that violation names the rule. Only what is suppressed itself stays beside one that is not.
+ */
+export function absorbImplied(violations: readonly Violation[]): readonly Violation[] {
+  const byPlace = placesOf(violations);
+  const absorbers = new Map(
+    violations.flatMap((violation): [Violation, Violation][] => {
+      const broader = broaderThan(violation, byPlace);
+      return broader === undefined ? [] : [[violation, broader]];
+    }),
+  );
+  const absorbed = new Map<Violation, Set<string>>();
+  const gone = new Set<Violation>();
+  for (const violation of absorbers.keys()) {
+    const broadest = broadestOf(violation, absorbers);
+    if (broadest === undefined) continue;
+    gone.add(violation);
+    absorbed.set(broadest, (absorbed.get(broadest) ?? new Set()).add(violation.policy.id));
+  }
+  return violations
+    .filter((violation) => !gone.has(violation))
+    .map((violation) => {
+      const ids = absorbed.get(violation);
+      return ids === undefined ? violation : withAbsorbed(violation, [...ids].sort());
+    });
+}
+
+type Places = ReadonlyMap<Violation['resource'], ReadonlyMap<string, readonly Violation[]>>;
+
+function placesOf(violations: readonly Violation[]): Places {
+  const places = new Map<Violation['resource'], Map<string, Violation[]>>();
+  for (const violation of violations) {
+    const ofResource = places.get(violation.resource) ?? new Map<string, Violation[]>();
+    places.set(violation.resource, ofResource);
+    const key = keyOf(violation.policy.id, violation.path);
+    ofResource.set(key, [...(ofResource.get(key) ?? []), violation]);
+  }
+  return places;
+}
+
+function keyOf(id: string, path: Violation['path']): string {
+  return JSON.stringify([id, ...path]);
+}
+
+/** A violation that a violation goes into. */
+function broaderThan({ policy, resource, path, skipped }: Violation, places: Places): Violation | undefined {
+  for (let length = path.length; length >= 0 && policy.impliedBy !== undefined; length--) {
+    for (const id of policy.impliedBy) {
+      const broader = places.get(resource)?.get(keyOf(id, path.slice(0, length))) ?? [];
+      const found =
+        broader.find((other) => (other.skipped === undefined) === (skipped === undefined)) ??
+        (skipped === undefined ? broader[0] : undefined);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The last that goes into no other; undefined where rules imply each other. */
+function broadestOf(violation: Violation, absorbers: ReadonlyMap<Violation, Violation>): Violation | undefined {
+  const passed = new Set<Violation>([violation]);
+  let broadest = violation;
+  for (let next = absorbers.get(violation); next !== undefined; next = absorbers.get(next)) {
+    if (passed.has(next)) return undefined;
+    passed.add(next);
+    broadest = next;
+  }
+  return broadest;
+}
+
+function withAbsorbed(violation: Violation, absorbed: readonly string[]): Violation {
+  const { message, policy, path, resource } = violation;
+  const isMissing = path.length > 0 && valueAt(resource.config, path) === undefined;
+  const own = message === policy.title ? (isMissing ? [`${pathText(path)} is not set`] : []) : [message];
+  return violationOf({ ...violation, absorbed, message: [...own, `covers ${absorbed.join(', ')}`].join('; ') });
+}
