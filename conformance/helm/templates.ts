@@ -8,6 +8,7 @@ import { helmFunctions } from '../../src/iac/helm/functions/index.ts';
 import { fromYaml } from '../../src/iac/helm/functions/yaml.ts';
 import type { Capabilities } from '../../src/iac/helm/rendering/capabilities.ts';
 import { renderTemplates } from '../../src/iac/helm/rendering/engine.ts';
+import { withCode } from '../../src/source/index.ts';
 import type { Outcome, RunOptions } from '../suite.ts';
 import { tally } from '../suite.ts';
 
@@ -30,7 +31,7 @@ export async function run({ data, only }: RunOptions): Promise<Outcome> {
   const cases = JSON.parse(readFileSync(join(data, 'gotemplate-cases.json'), 'utf8')) as readonly Case[];
   const result = tally('helm/templates');
   for (const entry of cases.filter(({ id }) => only === undefined || id.includes(only))) {
-    result.add(entry.group, entry.id, problemOf(entry));
+    result.add(entry.group, entry.id, await withCode(() => problemOf(entry)));
   }
   return result.outcome();
 }

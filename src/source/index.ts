@@ -7,7 +7,7 @@ export { definer, invoke } from './functions.ts';
 export { pointerKey } from './json-pointer.ts';
 export { addAll, largestOf } from './lists.ts';
 export { didYouMean } from './nearest.ts';
-export { LoadSignal, onDemand } from './on-demand.ts';
+export { LoadSignal, onDemand, withCode } from './on-demand.ts';
 export { isHarmless, isSecretName } from './secret-names.ts';
 export { markSecret, maskedDiagnostic, maskedSource, maskedSpan, maskedValue, maskSecrets } from './secrets.ts';
 export type { Position, Source, Span } from './source.ts';

@@ -26,3 +26,15 @@ export function onDemand<Exports>(load: () => Promise<Exports>): OnDemand<Export
   };
   return Object.assign(exports, { load: loading });
 }
+
+/** What a task gives that may throw a `LoadSignal`: it runs again, from its start, once the code is loaded. */
+export async function withCode<T>(task: () => T | Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!(error instanceof LoadSignal)) throw error;
+      await error.load();
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import { parseTemplate } from './parse.ts';
 import type { TemplateFunction } from './run.ts';
 import { type CompiledTemplate, compileTemplate } from './statements.ts';
+import { KeptActions } from './tokens.ts';
 import type { TemplateTree } from './tree.ts';
 
 /** A template of a file that was parsed. */
@@ -37,6 +38,7 @@ const maxKept = 2_000_000;
 export class Language {
   readonly functions: ReadonlyMap<string, TemplateFunction>;
   private readonly files = new Map<string, TemplateFile>();
+  private readonly actions = new KeptActions();
   private kept = 0;
 
   constructor(functions: ReadonlyMap<string, TemplateFunction>) {
@@ -49,7 +51,7 @@ export class Language {
     let file = this.files.get(key);
     if (file === undefined) {
       const isKnown = (word: string): boolean => word === 'and' || word === 'or' || this.functions.has(word);
-      const { trees, tokens } = parseTemplate(name, { path: name, text }, isKnown);
+      const { trees, tokens } = parseTemplate(name, { path: name, text }, isKnown, this.actions);
       file = { templates: trees.map((tree) => new Template(tree, this.functions)), tokens };
       this.kept += key.length;
     } else this.files.delete(key);

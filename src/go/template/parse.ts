@@ -1,8 +1,8 @@
 /** Templates as trees. */
-import { positionOf, type Source } from '../../source/index.ts';
+import { addAll, positionOf, type Source } from '../../source/index.ts';
 import { quotedText } from '../text/quote.ts';
 import { TemplateError } from './error.ts';
-import { type Token, type TokenKind, tokensOf } from './tokens.ts';
+import { type KeptActions, type Piece, Pieces, type Token, type TokenKind } from './tokens.ts';
 import {
   type Command,
   type Control,
@@ -19,7 +19,7 @@ import { floatLiteral, integerLiteral, unquoted } from './unquote.ts';
 const maxDepth = 200;
 
 /** What ends a list of statements. */
-type Ending = { readonly kind: 'end'; readonly at: number } | { readonly kind: 'else'; readonly at: number };
+type Ending = { readonly kind: 'end' } | { readonly kind: 'else' };
 
 export interface ParsedTemplates {
   readonly trees: readonly TemplateTree[];
@@ -28,33 +28,45 @@ export interface ParsedTemplates {
 }
 
 /**
- * The templates of a file: itself under its own name, and what it defines. `isFunction` knows the functions there are.
- * Throws a `TemplateError` where the text is no template.
+ * The templates of a file: itself under its own name, and what it defines. `isFunction` knows the functions there are, and `actions`
+ * are those of other files in the same language. Throws a `TemplateError` where the text is no template.
  */
-export function parseTemplate(name: string, source: Source, isFunction: (name: string) => boolean): ParsedTemplates {
-  return new Parser(name, source, isFunction).parse();
+export function parseTemplate(
+  name: string,
+  source: Source,
+  isFunction: (name: string) => boolean,
+  actions: KeptActions,
+): ParsedTemplates {
+  return new Parser(name, source, isFunction, actions).parse();
 }
 
 class Parser {
   private readonly name: string;
   private readonly source: Source;
   private readonly isFunction: (name: string) => boolean;
-  private readonly tokens: readonly Token[];
+  private readonly pieces: Pieces;
   private readonly trees = new Map<string, TemplateTree>();
+  /** What is being read, and the next of its tokens. */
+  private piece: Piece;
   private next = 0;
-  /** The furthest token that was looked at: errors are told for its line. */
+  /** The offset of the furthest token that was looked at: errors are told for its line. */
   private furthest = 0;
   private variables: string[] = ['$'];
   private ranges = 0;
   private depth = 0;
+  private deepest = 0;
+  /** Variables from before the action that it uses. */
+  private uses: string[] = [];
+  private known = 0;
   /** Where the action begins that is being read. */
   private action: number | undefined;
 
-  constructor(name: string, source: Source, isFunction: (name: string) => boolean) {
+  constructor(name: string, source: Source, isFunction: (name: string) => boolean, actions: KeptActions) {
     this.name = name;
     this.source = source;
     this.isFunction = isFunction;
-    this.tokens = tokensOf(source.text);
+    this.pieces = new Pieces(source.text, actions);
+    this.piece = this.pieces.next()!;
   }
 
   parse(): ParsedTemplates {
@@ -74,12 +86,12 @@ class Parser {
       else body.push(statement);
     }
     this.add({ name: this.name, source: this.source, body });
-    return { trees: [...this.trees.values()], tokens: this.tokens.length };
+    return { trees: [...this.trees.values()], tokens: this.pieces.count };
   }
 
   private fail(message: string): never {
     const { path: file } = this.source;
-    const offset = this.tokens[this.furthest]!.at;
+    const offset = this.furthest;
     const { line } = positionOf(this.source, offset);
     throw new TemplateError(`template: ${file}:${line}: ${message}`, { file, line, offset }, message);
   }
@@ -87,21 +99,33 @@ class Parser {
   private unexpected(token: Token, context: string): never {
     if (token.kind !== 'error') return this.fail(`unexpected ${tokenText(token)} in ${context}`);
     const start = this.action === undefined ? undefined : positionOf(this.source, this.action).line;
-    if (start === undefined || start === positionOf(this.source, token.at).line) return this.fail(token.text);
+    if (start === undefined || start === positionOf(this.source, this.piece.base + token.at).line)
+      return this.fail(token.text);
     const where = `started at ${this.source.path}:${start}`;
     return this.fail(`${token.text}${token.text.endsWith(' action') ? ' ' : ' in action '}${where}`);
   }
 
   /** Behind the last token there is nothing but that. */
   private peek(): Token {
-    const at = this.next < this.tokens.length ? this.next : this.tokens.length - 1;
+    if (this.next >= this.piece.tokens.length) this.goOn();
+    const token = this.piece.tokens[this.next]!;
+    const at = this.piece.base + token.at;
     if (at > this.furthest) this.furthest = at;
-    return this.tokens[at]!;
+    return token;
+  }
+
+  private goOn(): void {
+    const piece = this.pieces.next();
+    if (piece === undefined) this.next = this.piece.tokens.length - 1;
+    else {
+      this.piece = piece;
+      this.next = 0;
+    }
   }
 
   private take(): Token {
     const token = this.peek();
-    if (this.next < this.tokens.length) this.next++;
+    this.next++;
     return token;
   }
 
@@ -159,9 +183,9 @@ class Parser {
 
   private textOrAction(): Statement | Ending {
     const token = this.takeWord();
-    if (token.kind === 'text') return { kind: 'text', at: token.at, text: token.text };
+    if (token.kind === 'text') return { kind: 'text', base: this.piece.base, at: 0, text: token.text };
     if (token.kind !== 'leftDelim') return this.unexpected(token, 'input');
-    this.action = token.at;
+    this.action = this.piece.base;
     const statement = this.statement();
     this.action = undefined;
     return statement;
@@ -175,11 +199,12 @@ class Parser {
         return this.block();
       case 'break':
       case 'continue':
-        return this.jump(token.kind, token.at);
+        return this.jump(token);
       case 'else':
         return this.else();
       case 'end':
-        return { kind: 'end', at: this.expect('rightDelim', 'end').at };
+        this.expect('rightDelim', 'end');
+        return { kind: 'end' };
       case 'if':
       case 'range':
       case 'with':
@@ -190,26 +215,29 @@ class Parser {
     this.next = before;
     this.skipSpace();
     // Variables declared here are known until the end of the list.
-    return { kind: 'action', at: this.peek().at, pipe: this.pipe('command', 'rightDelim') };
+    const { base } = this.piece;
+    return { kind: 'action', base, at: this.peek().at, pipe: this.whole('command') };
   }
 
-  private jump(kind: 'break' | 'continue', at: number): Statement {
+  private jump({ kind, at }: Token): Statement {
+    const { base } = this.piece;
     const token = this.takeWord();
     if (token.kind !== 'rightDelim') this.unexpected(token, `{{${kind}}}`);
     if (this.ranges === 0) this.fail(`{{${kind}}} outside {{range}}`);
-    return { kind, at };
+    return { kind: kind === 'break' ? kind : 'continue', base, at };
   }
 
   private else(): Ending {
-    const token = this.peekWord();
+    const { kind } = this.peekWord();
     // `else if` goes on with the `if`, which has an `else` of its own.
-    if (token.kind === 'if' || token.kind === 'with') return { kind: 'else', at: token.at };
-    return { kind: 'else', at: this.expect('rightDelim', 'else').at };
+    if (kind !== 'if' && kind !== 'with') this.expect('rightDelim', 'else');
+    return { kind: 'else' };
   }
 
   private control(kind: Control['kind']): Control {
     const known = this.variables.length;
-    const pipe = this.pipe(kind, 'rightDelim');
+    const { base } = this.piece;
+    const pipe = this.whole(kind);
     if (kind === 'range') this.ranges++;
     const { body, ending } = this.list();
     if (kind === 'range') this.ranges--;
@@ -227,7 +255,7 @@ class Parser {
       }
     }
     this.variables.length = known;
-    return { kind, at: pipe.at, pipe, body, otherwise };
+    return { kind, base, at: pipe.at, pipe, body, otherwise };
   }
 
   private templateName(token: Token, context: string): string {
@@ -238,16 +266,18 @@ class Parser {
   private template(): Statement {
     const token = this.takeWord();
     const name = this.templateName(token, 'template clause');
+    const { base } = this.piece;
     const before = this.next;
-    if (this.takeWord().kind === 'rightDelim') return { kind: 'template', at: token.at, name, pipe: undefined };
+    if (this.takeWord().kind === 'rightDelim') return { kind: 'template', base, at: token.at, name, pipe: undefined };
     this.next = before;
-    return { kind: 'template', at: token.at, name, pipe: this.pipe('template clause', 'rightDelim') };
+    return { kind: 'template', base, at: token.at, name, pipe: this.whole('template clause') };
   }
 
   private block(): Statement {
     const token = this.takeWord();
     const name = this.templateName(token, 'block clause');
-    const pipe = this.pipe('block clause', 'rightDelim');
+    const { base } = this.piece;
+    const pipe = this.whole('block clause');
     const outer = { variables: this.variables, ranges: this.ranges };
     this.variables = ['$'];
     this.ranges = 0;
@@ -255,11 +285,38 @@ class Parser {
     if (ending.kind !== 'end') this.fail('unexpected {{else}} in block clause');
     this.add({ name, source: this.source, body });
     Object.assign(this, outer);
-    return { kind: 'template', at: token.at, name, pipe };
+    return { kind: 'template', base, at: token.at, name, pipe };
+  }
+
+  /** The pipeline that an action ends with: one that was parsed before, where it means the same. */
+  private whole(context: string): Pipe {
+    const { tokens, base, kept } = this.piece;
+    const { variables } = this;
+    const before = kept?.pipe;
+    if (
+      before !== undefined &&
+      this.depth + before.depth <= maxDepth &&
+      before.uses.every((name) => variables.includes(name))
+    ) {
+      this.next = tokens.length;
+      this.furthest = base + tokens.at(-1)!.at;
+      addAll(variables, before.declares);
+      return before.pipe;
+    }
+    this.known = variables.length;
+    this.uses = [];
+    this.deepest = this.depth;
+    const pipe = this.pipe(context, 'rightDelim');
+    if (kept !== undefined) {
+      const depth = this.deepest - this.depth;
+      kept.pipe = { pipe, uses: this.uses, declares: variables.slice(this.known), depth };
+    }
+    return pipe;
   }
 
   private pipe(context: string, end: TokenKind): Pipe {
     if (++this.depth > maxDepth) this.fail('parentheses are nested too deeply');
+    if (this.depth > this.deepest) this.deepest = this.depth;
     const { at } = this.peekWord();
     const { variables, assigns } = this.declarations(context);
     const commands: Command[] = [];
@@ -360,7 +417,7 @@ class Parser {
       case 'nil':
         return { kind, at };
       case 'variable':
-        if (!this.variables.includes(text)) this.fail(`undefined variable ${quotedText(text)}`);
+        this.use(text);
         return { kind, at, name: text, path: [] };
       case 'field':
         return { kind, at, path: [text.slice(1)] };
@@ -378,6 +435,12 @@ class Parser {
     }
     this.next = before;
     return undefined;
+  }
+
+  private use(name: string): void {
+    const at = this.variables.lastIndexOf(name);
+    if (at < 0) this.fail(`undefined variable ${quotedText(name)}`);
+    if (at < this.known) this.uses.push(name);
   }
 
   private number(kind: 'character' | 'complex' | 'number', text: string, at: number): NumberWord {

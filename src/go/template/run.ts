@@ -1,7 +1,7 @@
 /** What a template needs while it is executed. */
 import type { GoParam, GoValue } from '../value.ts';
 import { type TemplateError, TemplateLimitError } from './error.ts';
-import { executionError, type Node, type TemplateTree } from './tree.ts';
+import { executionError, type Node, type Statement, type TemplateTree } from './tree.ts';
 
 /**
  * A value while a template is executed. Undefined is no value at all, as what a pipeline gives that ends in nil; null is an
@@ -122,6 +122,8 @@ export class Frame {
   readonly variables: Value[];
   /** What was begun last: errors point at it. */
   node: Node;
+  /** Where the action of that begins. */
+  private base = 0;
 
   constructor(run: TemplateRun, tree: TemplateTree, variables: number, data: Value, node: Node) {
     this.run = run;
@@ -131,7 +133,12 @@ export class Frame {
     this.node = node;
   }
 
+  begin(statement: Statement): void {
+    this.node = statement;
+    this.base = statement.base;
+  }
+
   error(message: string): TemplateError {
-    return executionError(this.tree.name, this.tree.source, this.node, message);
+    return executionError(this.tree.name, this.tree.source, this.node, this.base, message);
   }
 }

@@ -6,18 +6,21 @@ export class Scope {
   /** `.` is an item of an untyped list or map. */
   readonly dotIsInterface: boolean;
   private readonly outer: Scope | undefined;
+  /** How many variables the outer scope had when this one began: what is compiled later does not see more of them. */
+  private readonly before: number;
   private readonly counter: { slots: number };
   private readonly known: { readonly name: string; readonly slot: number; readonly isInterface: boolean }[] = [];
 
   constructor(functions: ReadonlyMap<string, TemplateFunction>, outer?: Scope, dotIsInterface = false) {
     this.functions = functions;
     this.outer = outer;
+    this.before = outer?.known.length ?? 0;
     this.dotIsInterface = dotIsInterface;
     this.counter = outer?.counter ?? { slots: 0 };
     if (outer === undefined) this.declare('$', false);
   }
 
-  /** How many variables there are, in all scopes of the template. */
+  /** How many variables there are so far, in all scopes of the template. */
   get slots(): number {
     return this.counter.slots;
   }
@@ -44,9 +47,10 @@ export class Scope {
   }
 
   private find(name: string): { readonly slot: number; readonly isInterface: boolean } | undefined {
+    let end = this.known.length;
     for (let scope: Scope | undefined = this; scope !== undefined; scope = scope.outer) {
-      const found = scope.known.findLast((variable) => variable.name === name);
-      if (found !== undefined) return found;
+      for (let i = end - 1; i >= 0; i--) if (scope.known[i]!.name === name) return scope.known[i];
+      end = scope.before;
     }
     return undefined;
   }

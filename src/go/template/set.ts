@@ -17,7 +17,7 @@ import {
 import type { Node } from './tree.ts';
 
 /** What an error points at before anything is executed. */
-const beginning: Node = { kind: 'text', at: 0, text: '' };
+const beginning: Node = { kind: 'text', base: 0, at: 0, text: '' };
 
 /** How deep templates may execute each other when nothing else is said. */
 const maxDepth = 400;

@@ -39,6 +39,15 @@ class Compiler {
     this.source = source;
   }
 
+  /** A body that is compiled when it is first executed: many are not. */
+  private later(body: readonly Statement[], scope: Scope): Step {
+    let step: Step | undefined;
+    return (frame, dot) => {
+      step ??= this.list(body, scope);
+      return step(frame, dot);
+    };
+  }
+
   list(body: readonly Statement[], scope: Scope): Step {
     const steps = body.map((statement) => this.statement(statement, scope));
     if (steps.length === 1) return steps[0]!;
@@ -51,15 +60,15 @@ class Compiler {
     };
   }
 
-  private place(at: number, verbatim: boolean): Place {
+  private place({ base, at }: Statement, verbatim: boolean): Place {
     const { path: file } = this.source;
-    return { file, line: positionOf(this.source, at).line, verbatim };
+    return { file, line: positionOf(this.source, base + at).line, verbatim };
   }
 
   private statement(statement: Statement, scope: Scope): Step {
     switch (statement.kind) {
       case 'text':
-        return this.text(statement.text, this.place(statement.at, true));
+        return this.text(statement.text, this.place(statement, true));
       case 'action':
         return this.action(statement, scope);
       case 'break':
@@ -84,20 +93,20 @@ class Compiler {
   }
 
   private action(statement: Extract<Statement, { kind: 'action' }>, scope: Scope): Step {
-    const place = this.place(statement.at, false);
+    const place = this.place(statement, false);
     const literal = literalOf(statement.pipe);
     if (literal !== undefined) return this.text(literal, place);
     const value = compilePipe(statement.pipe, scope);
     if (statement.pipe.variables.length > 0) {
       return (frame, dot) => {
         frame.run.spend(1);
-        frame.node = statement;
+        frame.begin(statement);
         value(frame, dot);
         return done;
       };
     }
     return (frame, dot) => {
-      frame.node = statement;
+      frame.begin(statement);
       const result = value(frame, dot);
       const text = typeof result === 'string' ? result : shown(frame, result, statement);
       frame.run.spend(text.length + 1);
@@ -109,10 +118,10 @@ class Compiler {
   private template(statement: Extract<Statement, { kind: 'template' }>, scope: Scope): Step {
     const data = statement.pipe === undefined ? () => undefined : compilePipe(statement.pipe, scope);
     return (frame, dot) => {
-      frame.node = statement;
+      frame.begin(statement);
       if (!frame.run.set.has(statement.name)) throw frame.error(`template "${statement.name}" not defined`);
       const value = data(frame, dot);
-      frame.node = statement;
+      frame.begin(statement);
       frame.run.set.executeFrom(frame, statement.name, value);
       return done;
     };
@@ -122,12 +131,14 @@ class Compiler {
     const scope = outer.inner(outer.dotIsInterface);
     const value = compilePipe(statement.pipe, scope);
     const isWith = statement.kind === 'with';
-    const body = this.list(statement.body, scope.inner(isWith ? false : scope.dotIsInterface));
+    const body = this.later(statement.body, scope.inner(isWith ? false : scope.dotIsInterface));
     const otherwise =
-      statement.otherwise === undefined ? undefined : this.list(statement.otherwise, scope.inner(scope.dotIsInterface));
+      statement.otherwise === undefined
+        ? undefined
+        : this.later(statement.otherwise, scope.inner(scope.dotIsInterface));
     return (frame, dot) => {
       frame.run.spend(1);
-      frame.node = statement;
+      frame.begin(statement);
       const result = value(frame, dot);
       if (isTrue(result)) return body(frame, isWith ? result : dot);
       return otherwise === undefined ? done : otherwise(frame, dot);
@@ -142,9 +153,11 @@ class Compiler {
       pipe.assigns ? compileVariable(name, true, scope) : declaration(scope.declare(name, true)),
     );
     const [first, second] = setters;
-    const body = this.list(statement.body, scope.inner(true));
+    const body = this.later(statement.body, scope.inner(true));
     const otherwise =
-      statement.otherwise === undefined ? undefined : this.list(statement.otherwise, scope.inner(scope.dotIsInterface));
+      statement.otherwise === undefined
+        ? undefined
+        : this.later(statement.otherwise, scope.inner(scope.dotIsInterface));
     /** With one variable it is the item, with two the first is the key. */
     const once = (frame: Frame, key: GoValue, item: GoValue): Outcome => {
       frame.run.spend(1);
@@ -155,7 +168,7 @@ class Compiler {
       return body(frame, item);
     };
     return (frame, dot) => {
-      frame.node = statement;
+      frame.begin(statement);
       const result = value(frame, dot);
       for (const set of setters) set(frame, result);
       const count = each(frame, result, setters.length, once);
@@ -209,7 +222,7 @@ function shown(frame: Frame, value: Value, statement: Statement): string {
   if (value === undefined || value === null) return '<no value>';
   const type = goTypeOf(value);
   if (type.kind === 'func') {
-    frame.node = statement;
+    frame.begin(statement);
     throw frame.error(`can't print a function`);
   }
   return type.pointerText === undefined ? goText(value) : type.pointerText(value);

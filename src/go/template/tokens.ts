@@ -1,5 +1,6 @@
 /** The tokens of templates: texts, and what actions are made of. */
 import { quotedText } from '../text/quote.ts';
+import type { Pipe } from './tree.ts';
 
 export type TokenKind =
   | 'error'
@@ -49,8 +50,17 @@ export interface Token {
   readonly kind: TokenKind;
   /** As it is written; of an error, what is wrong. */
   readonly text: string;
-  /** Its offset in the template. */
+  /** Its offset in its piece. */
   readonly at: number;
+}
+
+/** A text, an action, what ends the template or what is wrong with it. */
+export interface Piece {
+  /** The offset in the template at which it begins. */
+  readonly base: number;
+  readonly tokens: readonly Token[];
+  /** An action whose tokens are kept. */
+  readonly kept?: KeptAction;
 }
 
 const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 9 || code === 13;
@@ -70,105 +80,214 @@ const signs: ReadonlyMap<number, TokenKind> = new Map([
 /** Templates of more tokens are refused: each takes some 400 bytes until it is compiled. */
 const maxTokens = 300_000;
 
-/** All tokens up to the end or to the first error, which is then the last one. */
-export function tokensOf(text: string): readonly Token[] {
-  return new Lexer(text).run();
-}
-
-class Lexer {
+/** The pieces of a template in order. Behind the end, and behind an error, there are no more. */
+export class Pieces {
+  /** How many tokens there were so far. */
+  count = 0;
   private readonly text: string;
-  private readonly tokens: Token[] = [];
+  private readonly actions: KeptActions;
   private at = 0;
+  /** Where the text begins that is not in a piece yet. */
   private start = 0;
-  private parens = 0;
+  private isDone = false;
 
-  constructor(text: string) {
+  constructor(text: string, actions: KeptActions) {
     this.text = text;
+    this.actions = actions;
   }
 
-  run(): readonly Token[] {
-    while (this.outside()) while (this.inside() && this.tokens.length <= maxTokens);
-    return this.tokens;
+  next(): Piece | undefined {
+    if (this.isDone) return undefined;
+    const piece = this.read();
+    this.count += piece.tokens.length;
+    return piece;
+  }
+
+  /** The text before an action, the action, or the end. */
+  private read(): Piece {
+    const { text } = this;
+    if (this.count > maxTokens) return this.error(`more than ${maxTokens} words and signs in a template`);
+    for (;;) {
+      const open = text.indexOf('{{', this.at);
+      if (open < 0) {
+        this.at = text.length;
+        if (this.at > this.start) return this.textTo(this.at);
+        this.isDone = true;
+        return { base: this.at, tokens: [{ kind: 'eof', text: '', at: 0 }] };
+      }
+      const trims = trimsBefore(text, open);
+      let end = open;
+      if (trims) while (end > this.start && isSpace(text.charCodeAt(end - 1))) end--;
+      this.at = open;
+      if (end > this.start) return this.textTo(end, open);
+      const inner = trims ? open + 4 : open + 2;
+      if (!text.startsWith('/*', inner)) return this.action(open);
+      const wrong = this.comment(inner);
+      if (wrong !== undefined) return wrong;
+    }
+  }
+
+  private textTo(end: number, next = end): Piece {
+    const base = this.start;
+    this.start = next;
+    return { base, tokens: [{ kind: 'text', text: this.text.slice(base, end), at: 0 }] };
+  }
+
+  private error(message: string): Piece {
+    this.isDone = true;
+    return { base: this.start, tokens: [{ kind: 'error', text: message, at: 0 }] };
+  }
+
+  /** Over a comment; what is wrong with it. */
+  private comment(inner: number): Piece | undefined {
+    this.start = inner;
+    const end = this.text.indexOf('*/', inner + 2);
+    if (end < 0) return this.error('unclosed comment');
+    const closing = closingAt(this.text, end + 2);
+    if (closing === undefined) return this.error('comment ends before closing delimiter');
+    this.goOn(closing);
+    return undefined;
+  }
+
+  private action(base: number): Piece {
+    const { text } = this;
+    const closing = text.indexOf('}}', base + 2);
+    const kept = closing < 0 ? undefined : this.actions.read(text, base, closing + 2);
+    if (kept !== undefined) {
+      this.goOn({ behind: closing + 2, trims: kept.trims });
+      return { base, tokens: kept.tokens, kept };
+    }
+    const lexer = new ActionLexer(text, base);
+    const { tokens, closing: end } = lexer.run();
+    if (end === undefined) this.isDone = tokens.at(-1)!.kind === 'error';
+    if (end !== undefined) this.goOn(end);
+    else this.start = this.at = lexer.reached;
+    return { base, tokens };
+  }
+
+  /** Behind an action or a comment, and the spaces there where it trims. */
+  private goOn({ behind, trims }: Closing): void {
+    this.at = behind;
+    if (trims) while (isSpace(this.text.charCodeAt(this.at))) this.at++;
+    this.start = this.at;
+  }
+}
+
+/** An action that was read: its tokens, and its pipeline once it is parsed. */
+export interface KeptAction {
+  readonly tokens: readonly Token[];
+  /** It takes away the spaces behind it. */
+  readonly trims: boolean;
+  pipe?: KeptPipe;
+}
+
+/** The pipeline of an action, and when it means the same in another place. */
+export interface KeptPipe {
+  readonly pipe: Pipe;
+  /** Variables that must be known. */
+  readonly uses: readonly string[];
+  readonly declares: readonly string[];
+  /** How deep its parentheses are nested. */
+  readonly depth: number;
+}
+
+/** So many characters of actions are kept; they take about fifty times as much memory. */
+const maxKept = 500_000;
+
+/** Actions by their text: templates say much the same again and again. */
+export class KeptActions {
+  private readonly actions = new Map<string, KeptAction>();
+  private kept = 0;
+
+  /** The action at this place of a text, if it really ends there. */
+  read(text: string, start: number, end: number): KeptAction | undefined {
+    const slice = text.slice(start, end);
+    const known = this.actions.get(slice);
+    if (known !== undefined) return known;
+    // A copy, which does not keep the whole text.
+    const own = ` ${slice}`.slice(1);
+    const { tokens, closing } = new ActionLexer(own, 0).run();
+    if (closing?.behind !== own.length) return undefined;
+    if (this.kept + own.length > maxKept) {
+      this.actions.clear();
+      this.kept = 0;
+    }
+    this.kept += own.length;
+    const action = { tokens, trims: closing.trims };
+    this.actions.set(own, action);
+    return action;
+  }
+}
+
+/** Whether the action that opens here takes away the spaces before it. */
+const trimsBefore = (text: string, open: number): boolean =>
+  text[open + 2] === '-' && isSpace(text.charCodeAt(open + 3));
+
+/** The end of an action. */
+interface Closing {
+  readonly behind: number;
+  readonly trims: boolean;
+}
+
+/** The closing that is here, with or without trimming. */
+function closingAt(text: string, at: number): Closing | undefined {
+  const code = text.charCodeAt(at);
+  if (code === 125) return text.charCodeAt(at + 1) === 125 ? { behind: at + 2, trims: false } : undefined;
+  return isSpace(code) && text.startsWith('-}}', at + 1) ? { behind: at + 4, trims: true } : undefined;
+}
+
+/** Reads the tokens of an action. */
+class ActionLexer {
+  private readonly text: string;
+  private readonly base: number;
+  private readonly tokens: Token[] = [];
+  private at: number;
+  private start: number;
+  private parens = 0;
+  private closing: Closing | undefined;
+
+  constructor(text: string, base: number) {
+    this.text = text;
+    this.base = base;
+    this.tokens.push({ kind: 'leftDelim', text: '{{', at: 0 });
+    this.start = this.at = base + (trimsBefore(text, base) ? 4 : 2);
+  }
+
+  /** All tokens up to the closing; without a closing the last one is an error, or there are too many. */
+  run(): { readonly tokens: readonly Token[]; readonly closing: Closing | undefined } {
+    while (this.inside() && this.tokens.length <= maxTokens);
+    return { tokens: this.tokens, closing: this.closing };
+  }
+
+  /** How far it was read. */
+  get reached(): number {
+    return this.start;
   }
 
   private emit(kind: TokenKind): true {
-    this.tokens.push({ kind, text: this.text.slice(this.start, this.at), at: this.start });
+    return this.add(kind, this.text.slice(this.start, this.at));
+  }
+
+  private add(kind: TokenKind, text: string): true {
+    this.tokens.push({ kind, text, at: this.start - this.base });
     this.start = this.at;
     return true;
   }
 
   private error(message: string): false {
-    this.tokens.push({ kind: 'error', text: message, at: this.start });
-    this.at = this.text.length + 1;
+    this.add('error', message);
     return false;
-  }
-
-  /** The text before an action, and the action's opening. False at the end, and behind an error. */
-  private outside(): boolean {
-    const { text } = this;
-    if (this.at > text.length) return false;
-    if (this.tokens.length > maxTokens) return this.error(`more than ${maxTokens} words and signs in a template`);
-    for (;;) {
-      const open = text.indexOf('{{', this.at);
-      if (open < 0) {
-        this.at = text.length;
-        if (this.at > this.start) this.emit('text');
-        this.emit('eof');
-        this.at++;
-        return false;
-      }
-      this.at = open;
-      const trims = text[open + 2] === '-' && isSpace(text.charCodeAt(open + 3));
-      if (trims) while (this.at > this.start && isSpace(text.charCodeAt(this.at - 1))) this.at--;
-      if (this.at > this.start) this.emit('text');
-      this.start = open;
-      this.at = open + 2;
-      const inner = trims ? open + 4 : open + 2;
-      if (!text.startsWith('/*', inner)) {
-        this.emit('leftDelim');
-        this.start = inner;
-        this.at = inner;
-        this.parens = 0;
-        return true;
-      }
-      this.at = inner;
-      this.start = inner;
-      if (!this.comment()) return false;
-    }
-  }
-
-  private comment(): boolean {
-    const end = this.text.indexOf('*/', this.at + 2);
-    if (end < 0) return this.error('unclosed comment');
-    this.at = end + 2;
-    if (!this.atClosing()) return this.error('comment ends before closing delimiter');
-    this.close();
-    return true;
-  }
-
-  /** Whether the action is closed here, with or without trimming. */
-  private atClosing(): boolean {
-    const code = this.text.charCodeAt(this.at);
-    if (code === 125) return this.text.charCodeAt(this.at + 1) === 125;
-    return isSpace(code) && this.text.startsWith('-}}', this.at + 1);
-  }
-
-  /** Over the closing that is here, and the spaces behind it where it trims; gives the offset of its braces. */
-  private close(): number {
-    const trims = this.text.charCodeAt(this.at) !== 125;
-    const braces = trims ? this.at + 2 : this.at;
-    this.at = braces + 2;
-    if (trims) while (isSpace(this.text.charCodeAt(this.at))) this.at++;
-    this.start = this.at;
-    return braces;
   }
 
   /** One token of an action. False behind its closing, and behind an error. */
   private inside(): boolean {
     const { text } = this;
-    if (this.atClosing()) {
+    const closing = closingAt(text, this.at);
+    if (closing !== undefined) {
       if (this.parens > 0) return this.error('unclosed left paren');
-      this.tokens.push({ kind: 'rightDelim', text: '}}', at: this.close() });
+      this.start = closing.behind - 2;
+      this.add('rightDelim', '}}');
+      this.closing = closing;
       return false;
     }
     const code = text.charCodeAt(this.at);
@@ -220,10 +339,8 @@ class Lexer {
 
   private spaces(): boolean {
     // The last space may belong to the closing that trims.
-    while (isSpace(this.text.charCodeAt(this.at)) && !this.atClosing()) this.at++;
-    this.tokens.push({ kind: 'space', text: ' ', at: this.start });
-    this.start = this.at;
-    return true;
+    while (isSpace(this.text.charCodeAt(this.at)) && closingAt(this.text, this.at) === undefined) this.at++;
+    return this.add('space', ' ');
   }
 
   private quoted(quote: string, kind: TokenKind, unterminated: string): boolean {
@@ -254,9 +371,7 @@ class Lexer {
     if (!this.word()) return false;
     const word = this.text.slice(this.start, this.at);
     const kind = word === 'true' || word === 'false' ? 'bool' : (keywords.get(word) ?? 'identifier');
-    this.tokens.push({ kind, text: word, at: this.start });
-    this.start = this.at;
-    return true;
+    return this.add(kind, word);
   }
 
   /** The rest of a word, which only certain characters may follow. */

@@ -12,17 +12,21 @@ export interface TemplateTree {
   readonly body: readonly Statement[];
 }
 
-export type Statement =
-  | { readonly kind: 'text'; readonly at: number; readonly text: string }
-  | { readonly kind: 'action'; readonly at: number; readonly pipe: Pipe }
-  | Control
-  | { readonly kind: 'template'; readonly at: number; readonly name: string; readonly pipe: Pipe | undefined }
-  | { readonly kind: 'break'; readonly at: number }
-  | { readonly kind: 'continue'; readonly at: number };
-
-export interface Control {
-  readonly kind: 'if' | 'with' | 'range';
+/** `base` is where the piece of the text begins that it is in; places within it count from there, so that equal actions share them. */
+interface Stated {
+  readonly base: number;
   readonly at: number;
+}
+
+export type Statement =
+  | (Stated & { readonly kind: 'text'; readonly text: string })
+  | (Stated & { readonly kind: 'action'; readonly pipe: Pipe })
+  | Control
+  | (Stated & { readonly kind: 'template'; readonly name: string; readonly pipe: Pipe | undefined })
+  | (Stated & { readonly kind: 'break' | 'continue' });
+
+export interface Control extends Stated {
+  readonly kind: 'if' | 'with' | 'range';
   readonly pipe: Pipe;
   readonly body: readonly Statement[];
   readonly otherwise: readonly Statement[] | undefined;
@@ -117,11 +121,12 @@ function controlText({ kind, pipe, body, otherwise }: Control): string {
   return `{{${kind} ${nodeText(pipe)}}}${body.map(nodeText).join('')}${rest}{{end}}`;
 }
 
-/** An error while the template `name` was executed, at a node of a file. */
-export function executionError(name: string, source: Source, node: Node, message: string): TemplateError {
-  const { line } = positionOf(source, node.at);
-  const column = utf8Length(source.text.slice(source.text.lastIndexOf('\n', node.at - 1) + 1, node.at));
+/** An error while the template `name` was executed, at a node of the action that begins at `base` in a file. */
+export function executionError(name: string, source: Source, node: Node, base: number, message: string): TemplateError {
+  const offset = base + node.at;
+  const { line } = positionOf(source, offset);
+  const column = utf8Length(source.text.slice(source.text.lastIndexOf('\n', offset - 1) + 1, offset));
   const place = `${source.path}:${line}:${column}`;
   const text = `template: ${place}: executing ${quotedText(name)} at <${nodeText(node)}>: ${message}`;
-  return new TemplateError(text, { file: source.path, line, offset: node.at }, message);
+  return new TemplateError(text, { file: source.path, line, offset }, message);
 }

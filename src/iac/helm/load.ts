@@ -1,5 +1,5 @@
 import { readYaml, yamlPlaceOf, yamlValueOf } from '../../go/index.ts';
-import { addAll, type Diagnostic, positionOf, type Source, trim } from '../../source/index.ts';
+import { addAll, type Diagnostic, positionOf, type Source, trim, withCode } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import { missedManifest, resourcesOf } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
@@ -31,11 +31,13 @@ const maxManifests = 30_000;
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
   const { file, helm = {} } = options;
   const loads: ChartLoad[] = [];
-  const loadChart = async (path: string): Promise<boolean> => {
-    const load = new ChartLoad(files, path, settingsFor(path, helm));
-    loads.push(load);
-    return load.run();
-  };
+  const loadChart = (path: string): Promise<boolean> =>
+    withCode(async () => {
+      const load = new ChartLoad(files, path, settingsFor(path, helm));
+      const isChart = await load.run();
+      loads.push(load);
+      return isChart;
+    });
   const errors: ScanError[] = [];
   if (file !== undefined) await loadChart(file);
   else addAll(errors, await loadTree(files, options.recursive !== false, loadChart));

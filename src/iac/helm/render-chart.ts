@@ -1,3 +1,4 @@
+import { withCode } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Chance } from './functions/index.ts';
 import type { HelmOptions } from './options.ts';
@@ -5,7 +6,8 @@ import type { Rendered } from './render.ts';
 
 /** What `helm template` prints for the chart in a directory of the tree, or why it refuses. Loads the rest when it is called. */
 export async function renderChart(files: Files, folder: string, options: HelmOptions): Promise<Rendered> {
-  return (await import('./render.ts')).renderChart(files, folder, options);
+  const code = await import('./render.ts');
+  return withCode(() => code.renderChart(files, folder, options));
 }
 
 type CheckSettings = typeof import('./check-settings.ts');
@@ -16,5 +18,7 @@ export const problemWithSettings = async (
 ): Promise<string | undefined> => (await import('./check-settings.ts')).problemWithSettings(...given);
 
 /** Like the function of this name in `name-template.ts`, which does not wait. */
-export const releaseNameOf = async (template: string, chance: Chance): Promise<string> =>
-  (await import('./name-template.ts')).releaseNameOf(template, chance);
+export async function releaseNameOf(template: string, chance: Chance): Promise<string> {
+  const code = await import('./name-template.ts');
+  return withCode(() => code.releaseNameOf(template, chance));
+}

@@ -1,6 +1,7 @@
 /** values.schema.json: JSON Schema, drafts 4 to 2020-12, as Helm's validator reads it. */
 import {
   commonFormats,
+  compilePattern,
   type Draft,
   fillSentence,
   GoInteger,
@@ -17,7 +18,6 @@ import {
   schemaProblems,
   validate,
 } from '../../go/index.ts';
-import { compilePattern } from './patterns.ts';
 import { goJson } from './values/json.ts';
 
 /** Where a value is not what a schema says: keys and indices from the top of the values. */

@@ -17,6 +17,7 @@ import { loaders } from '../../../src/iac/index.ts';
 import { terraformFunctions } from '../../../src/iac/terraform/functions/index.ts';
 import { builtins, compile, createEngine, jsonText, parseModule, prepareQuery } from '../../../src/rego/index.ts';
 import { memoryFiles } from '../../../src/scan/index.ts';
+import { withCode } from '../../../src/source/index.ts';
 import { mutate } from '../mutate.ts';
 import { checkDiagnostics, checkLoaded, sameTwice, told } from '../properties.ts';
 import { oneOf, otherSeeds, type Seed, seeds, someCalls } from '../seeds.ts';
@@ -256,7 +257,7 @@ export const languageTargets: readonly Target[] = [
       random() < 0.3
         ? oneOf(templates)(random)
         : new Map([['calls', someCalls(templateCalls, templateArguments, random).join('\n')]]),
-    run: (input) => {
+    run: async (input) => {
       for (const [name, text] of input) {
         try {
           const set = new TemplateSet(helmFunctions());
@@ -265,7 +266,12 @@ export const languageTargets: readonly Target[] = [
             ['l', [1, 'a', null, new Map([['k', true]])]],
             ['m', new Map([['a', new Map()]])],
           ]);
-          set.execute(name, data as never, new TextSink(), { spend: new Budget(2_000_000).spend, missingKey: 'zero' });
+          await withCode(() =>
+            set.execute(name, data as never, new TextSink(), {
+              spend: new Budget(2_000_000).spend,
+              missingKey: 'zero',
+            }),
+          );
         } catch (error) {
           if (!(error instanceof GoError || error instanceof TemplateLimitError)) throw error;
         }

@@ -2,8 +2,17 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { templateFunctionsPage } from '../../../scripts/template-functions-page.ts';
-import { Budget, GoError, type GoValue, TemplateLimitError, TemplateSet, TextSink } from '../../../src/go/index.ts';
+import {
+  Budget,
+  GoError,
+  type GoValue,
+  loadPatterns,
+  TemplateLimitError,
+  TemplateSet,
+  TextSink,
+} from '../../../src/go/index.ts';
 import { helmFunctionCategories, helmFunctions, satisfies } from '../../../src/iac/helm/functions/index.ts';
+import { withCode } from '../../../src/source/index.ts';
 import { golden } from '../../golden.ts';
 
 const test = suite('helm/functions');
@@ -15,6 +24,11 @@ function render(template: string, data: GoValue = null, units = 1e7): string {
   set.execute('t', data, sink, { spend: new Budget(units).spend, missingKey: 'zero' });
   return sink.text;
 }
+
+test.before(async () => {
+  await loadPatterns();
+  await withCode(() => render('{{ encryptAES "key" "text" }}'));
+});
 
 const functions = helmFunctionCategories.flatMap(([, list]) => list);
 

@@ -370,4 +370,19 @@ test('what belongs to a chart is claimed', async () => {
   assert.ok(claimed?.includes('web/templates/'));
 });
 
+test('a chart is loaded once, though code has to be loaded while it is rendered', async () => {
+  const found = await load({
+    'a/Chart.yaml': chart('a'),
+    'a/templates/a.yaml':
+      'kind: ConfigMap\napiVersion: v1\nmetadata: {name: {{ required "give a name" .Values.name }}}\n',
+    'a/templates/b.yaml':
+      'kind: ConfigMap\napiVersion: v1\nmetadata: {name: {{ if regexMatch "(?U)(a+)+$" "aaa" }}{{ decryptAES "k" (encryptAES "k" "b") }}{{ end }}}\n',
+  });
+  assert.equal(
+    found.resources.map(({ id }) => id),
+    ['helm_chart.a', 'kubernetes_config_map.-default', 'kubernetes_config_map.b-default'],
+  );
+  assert.is(found.errors.length, 1);
+});
+
 test.run();

@@ -1,10 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SchemaError } from '../../../src/go/index.ts';
+import { loadPatterns, SchemaError } from '../../../src/go/index.ts';
 import { mismatches } from '../../../src/iac/helm/schema.ts';
 import { goJson } from '../../../src/iac/helm/values/json.ts';
 
 const test = suite('iac/helm/schema');
+
+test.before(loadPatterns);
 
 const drafts = {
   '4': 'http://json-schema.org/draft-04/schema#',

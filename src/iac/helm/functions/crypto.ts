@@ -15,9 +15,11 @@ import {
   rawBytes,
   rawText,
 } from '../../../go/index.ts';
-import { decrypt, encrypt } from './aes.ts';
+import { onDemand } from '../../../source/index.ts';
 import { decodedBase64, sizeOf } from './convert.ts';
 import { type Chance, define, type FunctionContext, type HelmFunction, param } from './function.ts';
+
+const aes = onDemand(() => import('./aes.ts'));
 
 const digits = '0123456789';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -116,7 +118,7 @@ function decrypted(password: string, text: string): string {
   if (text === '') return '';
   const bytes = decodedBase64(text);
   if (typeof bytes === 'string') throw new GoError(bytes);
-  const plain = decrypt(aesKey(password), bytes);
+  const plain = aes().decrypt(aesKey(password), bytes);
   if (plain === undefined) throw new GoError('the text was not encrypted with this password');
   return rawText(plain);
 }
@@ -263,7 +265,7 @@ export const crypto: readonly HelmFunction[] = [
     call: ({ chance, spend }, secret, text) => {
       const bytes = rawBytes(text);
       spend(bytes.length * 20);
-      return base64Text(encrypt(aesKey(secret), randomBytes(16, chance), bytes));
+      return base64Text(aes().encrypt(aesKey(secret), randomBytes(16, chance), bytes));
     },
   }),
   define({

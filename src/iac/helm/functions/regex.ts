@@ -1,6 +1,7 @@
 /** Regular expressions in RE2's syntax, matched in time linear in the text. */
 
 import {
+  compilePattern,
   findAll,
   GoError,
   GoSlice,
@@ -13,7 +14,6 @@ import {
   type TemplateParam,
 } from '../../../go/index.ts';
 import type { Arguments } from '../../../source/index.ts';
-import { compilePattern } from '../patterns.ts';
 import { sizeOf } from './convert.ts';
 import { define, type FunctionContext, type HelmFunction, mustName, param } from './function.ts';
 

@@ -1,6 +1,0 @@
-import { compilePattern, loadPatterns } from '../../go/index.ts';
-
-// Templates cannot wait for code: the engine for regular expressions comes with that of charts.
-await loadPatterns();
-
-export { compilePattern };
