@@ -2,7 +2,7 @@
 import { addAll, positionOf, type Source } from '../../source/index.ts';
 import { quotedText } from '../text/quote.ts';
 import { TemplateError } from './error.ts';
-import { type KeptActions, type Piece, Pieces, type Token, type TokenKind } from './tokens.ts';
+import { KeptActions, type Piece, Pieces, type Token, type TokenKind } from './tokens.ts';
 import {
   type Command,
   type Control,
@@ -35,7 +35,7 @@ export function parseTemplate(
   name: string,
   source: Source,
   isFunction: (name: string) => boolean,
-  actions: KeptActions,
+  actions = new KeptActions(),
 ): ParsedTemplates {
   return new Parser(name, source, isFunction, actions).parse();
 }

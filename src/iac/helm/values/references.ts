@@ -170,13 +170,16 @@ class Reading {
   }
 
   private readOne(statement: TemplateStatement): void {
-    if (statement.kind === 'action') this.readPipe(statement.pipe);
+    if (statement.kind === 'action') this.readPipe(statement, statement.pipe);
     else if (statement.kind === 'template') {
       const { name, pipe } = statement;
-      this.lineAt(statement.at).calls.push({ name, dot: pipe === undefined ? [] : this.readPipe(pipe) });
+      this.lineAt(statement, statement.at).calls.push({
+        name,
+        dot: pipe === undefined ? [] : this.readPipe(statement, pipe),
+      });
     } else if ('body' in statement) {
       const { kind, pipe, body, otherwise = [] } = statement;
-      const meanings = this.readPipe(pipe, kind === 'range');
+      const meanings = this.readPipe(statement, pipe, kind === 'range');
       const outer = this.dot;
       if (kind !== 'if') this.dot = kind === 'range' ? itemsOf(meanings) : meanings;
       this.readAll(body);
@@ -185,17 +188,17 @@ class Reading {
     }
   }
 
-  private lineAt(at: number): Line {
-    const { line } = positionOf(this.source, at);
+  private lineAt({ base }: TemplateStatement, at: number): Line {
+    const { line } = positionOf(this.source, base + at);
     const known = this.lines.get(line) ?? { values: [], calls: [] };
     this.lines.set(line, known);
     return known;
   }
 
   /** Takes down what an action names, and gives what it stands for. */
-  private readPipe(pipe: TemplatePipe, isRange = false): Meanings {
+  private readPipe(statement: TemplateStatement, pipe: TemplatePipe, isRange = false): Meanings {
     const meanings = this.meaningsOf(pipe);
-    const line = this.lineAt(pipe.at);
+    const line = this.lineAt(statement, pipe.at);
     const { variables, assigns } = pipe;
     if (variables.length === 0) addAll(line.values, meanings.flatMap(pathOf));
     this.addCalls(pipe, line);
