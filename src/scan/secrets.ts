@@ -1,6 +1,6 @@
 import type { Config, ConfigValue, Path, Resource, ValueStep } from '../iac/index.ts';
 import { isConfig } from '../iac/index.ts';
-import type { Diagnostic } from '../source/index.ts';
+import type { Diagnostic, Span } from '../source/index.ts';
 import {
   isHarmless,
   isSecretName,
@@ -130,9 +130,7 @@ function shownResource(resource: Resource): Resource {
       },
       spanOf: (path) => maskedSpan(resource.spanOf(path)),
       ...(resource.condition && { condition: maskedSpan(resource.condition) }),
-      ...(resource.provenanceOf && {
-        provenanceOf: (path: Path) => resource.provenanceOf!(path).map((step) => shownStep(step, resource)),
-      }),
+      ...(resource.provenanceOf && { provenanceOf: (path: Path) => shownSteps(resource, path) }),
     };
     resources.set(resource, shown);
     resources.set(shown, shown);
@@ -140,13 +138,29 @@ function shownResource(resource: Resource): Resource {
   return shown;
 }
 
-function shownStep(step: ValueStep, resource: Resource): ValueStep {
-  const { text, span } = step;
-  return {
-    ...step,
-    text: maskSecrets(withoutQuoted(text, resource)),
-    ...(span !== undefined && { span: maskedSpan(span) }),
-  };
+/** The way of a value. Where it is secret, the lines that have it are not shown either, such as those of a values file. */
+function shownSteps(resource: Resource, path: Path): readonly ValueStep[] {
+  const { config } = resource;
+  const shown = maskedOf(resource).config;
+  const value = valueAt(config, path);
+  const isSecret = value !== valueAt(shown, path);
+  const outer = path.slice(0, -1);
+  const isBeside = value === undefined && valueAt(config, outer) !== valueAt(shown, outer);
+  return resource.provenanceOf!(path).map((step) => {
+    const { text, span } = step;
+    const isHidden = span !== undefined && writtenIn(span) !== undefined && (isSecret || (isBeside && hasLines(span)));
+    return {
+      ...step,
+      text: isSecret && text === String(value) ? maskedValue : maskSecrets(withoutQuoted(text, resource)),
+      ...(span !== undefined && { span: maskedSpan(span) }),
+      ...(isHidden && { sensitive: true as const }),
+    };
+  });
+}
+
+function hasLines({ source, start, end }: Span): boolean {
+  const newline = source.text.indexOf('\n', start);
+  return newline >= 0 && newline < end;
 }
 
 interface Masked {
@@ -261,9 +275,15 @@ function markAt(resource: Resource, path: Path, value: ConfigValue): void {
     const { source, start, end } = resource.spanOf(path);
     // What is written elsewhere has the place of what is around it.
     if (start === resource.span.start && end === resource.span.end) return;
-    const written = source.text.slice(start, end);
-    const key = /^(?:"[^"\n]*"|'[^'\n]*'|[\w./-]+)[ \t]{0,99}[:=][ \t]{0,99}/.exec(written)?.[0].length ?? 0;
-    if (!isHarmless(written.slice(key)) && !/^[a-z]\w*[.(]/.test(written.slice(key)))
-      markSecret({ source, start: start + key, end });
+    const from = writtenIn({ source, start, end });
+    if (from !== undefined) markSecret({ source, start: from, end });
   }
+}
+
+/** Where the value of an entry starts; undefined where that is nothing, or a reference. */
+function writtenIn({ source, start, end }: Span): number | undefined {
+  const written = source.text.slice(start, end);
+  const key = /^(?:"[^"\n]*"|'[^'\n]*'|[\w./-]+)[ \t]{0,99}[:=][ \t]{0,99}/.exec(written)?.[0].length ?? 0;
+  const value = written.slice(key);
+  return isHarmless(value) || /^[a-z]\w*[.(]/.test(value) ? undefined : start + key;
 }
