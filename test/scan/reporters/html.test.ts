@@ -157,6 +157,29 @@ inBrowser('the filters are in the address', async () => {
   }
 });
 
+inBrowser('grouped by file, a rule is explained once in a file, and once on paper', async () => {
+  const page = await pageOf(smallReport);
+  if (page === undefined) return;
+  const rules = new Set(smallReport.violations.map(({ policy }) => policy.id)).size;
+  assert.ok(rules < smallReport.violations.length);
+  try {
+    assert.is(await page.evaluate(`document.querySelectorAll('.about[open]').length`), rules);
+    assert.is(await page.evaluate(`document.querySelectorAll('.about').length`), smallReport.violations.length);
+    assert.is(await page.evaluate(`document.querySelector('.rules')`), null);
+    await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`);
+    assert.is(await page.evaluate(`document.querySelectorAll('.rules article').length`), rules);
+    await page.evaluate(`(() => {
+      const select = document.getElementById('group');
+      select.value = 'rule';
+      select.dispatchEvent(new Event('change'));
+    })()`);
+    assert.is(await page.evaluate(`document.querySelectorAll('.rules, .about').length`), 0);
+    assert.is(await page.evaluate(`document.querySelectorAll('.intro').length`), rules);
+  } finally {
+    await page.close();
+  }
+});
+
 inBrowser('on paper, all violations are there, with all that can be opened', async () => {
   const violations = Array.from({ length: 300 }, (_, index) => smallReport.violations[index % 3]!);
   const page = await pageOf({ ...smallReport, violations });
@@ -165,8 +188,8 @@ inBrowser('on paper, all violations are there, with all that can be opened', asy
     const articles = `document.querySelectorAll('article').length`;
     assert.ok(((await page.evaluate(articles)) as number) <= 50);
     await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`);
-    assert.is(await page.evaluate(articles), 300);
-    assert.is(await page.evaluate(`document.querySelectorAll('details:not([open])').length`), 0);
+    assert.is(await page.evaluate(`document.querySelectorAll('.group article').length`), 300);
+    assert.is(await page.evaluate(`document.querySelectorAll('details:not([open]):not(.about)').length`), 0);
     await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);
     assert.ok(((await page.evaluate(articles)) as number) <= 50);
   } finally {

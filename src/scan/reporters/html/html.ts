@@ -214,7 +214,7 @@ function violationRecord(violation: Violation, rule: number, first: Policy, opti
 function wayOf(violation: Violation, options: RenderOptions): object {
   const { calls = [], modulePath } = violation.resource;
   const called = calls.map(({ span }, index) => ({ text: `module.${modulePath[index]}`, span })).reverse();
-  const steps = [...provenanceOf(violation).filter(({ kind }) => kind !== 'call'), ...called];
+  const steps = [...written(provenanceOf(violation)).filter(({ kind }) => kind !== 'call'), ...called];
   if (steps.length < 2) return {};
   return {
     way: steps.map(({ text: shown, span }: Pick<ValueStep, 'text' | 'span'>) => {
@@ -224,6 +224,16 @@ function wayOf(violation: Violation, options: RenderOptions): object {
       return [visible(shown), visible(`${path}:${line}`), sourceAddress(path, line, options)];
     }),
   };
+}
+
+/** The steps without a value that stands on the line of the step before it. */
+function written(steps: readonly ValueStep[]): readonly ValueStep[] {
+  return steps.filter(({ kind, span }, index) => {
+    const before = steps[index - 1]?.span;
+    if (kind !== 'literal' || span === undefined || before === undefined) return true;
+    const lineOf = ({ source, start }: typeof span): number => positionOf(source, start).line;
+    return span.source !== before.source || lineOf(span) !== lineOf(before);
+  });
 }
 
 /** What is wrong there, where that is not what the rule says anyway. */

@@ -73,6 +73,8 @@ function show() {
   results.replaceChildren();
   const open = printing || ordered.length === 1 || (ordered.length <= 20 && found.length <= 100);
   inPortions(results, ordered, maxGroups, (group) => groupOf(group, grouping, by, open));
+  // On paper, each rule is explained once.
+  if (printing && by === 'file') results.append(rulesOf(found));
   if (found.length === 0) results.append(element('p', { textContent: violations.length === 0 ? 'No violations.' : 'Nothing fits the filters.' }));
 }
 
@@ -105,7 +107,13 @@ function groupOf({ key, members }, grouping, by, open) {
   const fill = () => {
     if (details.children.length > 1) return;
     if (by === 'rule') details.append(element('div', { className: 'intro' }, ...explanation(rules[key])));
-    inPortions(details, members, maxInGroup, (violation) => articleOf(violation, by));
+    const items = element('div', { className: 'items' }), explained = new Set();
+    details.append(items);
+    inPortions(items, members, maxInGroup, (violation) => {
+      const isFirst = !explained.has(violation.rule);
+      explained.add(violation.rule);
+      return articleOf(violation, by, isFirst);
+    });
   };
   details.addEventListener('toggle', () => details.open && fill());
   if (open) { details.open = true; fill(); }
@@ -116,22 +124,33 @@ function explanation(rule) {
   const rows = [['Why', rule.description], ['Fix', rule.remediation], ['Skip', element('code', { className: 'whole', textContent: '# lintel:skip=' + rule.id + ' reason' })],
     ['More', rule.link && link(rule.link, rule.link)]];
   const list = element('dl', { className: 'fields' });
-  for (const [name, value] of rows) if (value) list.append(element('dt', { textContent: name }), element('dd', {}, value));
+  for (const [name, value] of rows) {
+    const className = 'is-' + name.toLowerCase();
+    if (value) list.append(element('dt', { className, textContent: name }), element('dd', { className }, value));
+  }
   return [list];
 }
 
-function articleOf(violation, by) {
+function rulesOf(found) {
+  const shown = [...new Set(found.map((violation) => violation.rule))].map((index) => rules[index]).sort((a, b) => ranks[a.severity] - ranks[b.severity] || (a.id < b.id ? -1 : 1));
+  const items = element('div', { className: 'items' }, ...shown.map((rule) => element('article', {}, titleOf(rule, rule.severity), ...explanation(rule))));
+  return element('section', { className: 'rules' }, element('h2', { textContent: 'Rules' }), items);
+}
+
+function titleOf(rule, severity) {
+  return element('h3', {}, element('span', { className: 'badge ' + severity, textContent: severity }), rule.title, element('code', { className: 'id quiet', textContent: rule.id }));
+}
+
+/** Within a file, a rule is explained at its first violation, and on request at the others. */
+function articleOf(violation, by, isFirst) {
   const rule = rules[violation.rule];
   const place = violation.file + ':' + violation.line;
   const parts = [element('p', {}, element('span', { className: 'place' }, link(place, violation.link)), ' ', element('code', { className: 'quiet', textContent: violation.address }))];
-  if (by === 'file') {
-    parts.unshift(element('h3', {}, element('span', { className: 'badge ' + violation.severity, textContent: violation.severity }), rule.title,
-      element('code', { className: 'id quiet', textContent: rule.id })));
-  }
+  if (by === 'file') parts.unshift(titleOf(rule, violation.severity));
   if (violation.what) parts.push(element('p', { textContent: violation.what }));
   if (violation.code) parts.push(codeOf(violation.code));
   if (violation.way) parts.push(wayOf(violation.way));
-  if (by === 'file') parts.push(...explanation(rule));
+  if (by === 'file') parts.push(element('details', { className: 'about', open: isFirst }, element('summary', { textContent: 'Why, and how to fix it' }), ...explanation(rule)));
   return element('article', { tabIndex: -1 }, ...parts);
 }
 
@@ -144,7 +163,7 @@ function wayOf(steps) {
 function codeOf(lines) {
   const pre = element('pre');
   for (const [number, before, marked, after] of lines) {
-    const row = element('span', { className: 'row' }, element('span', { className: 'number', textContent: number }), before);
+    const row = element('span', { className: marked ? 'row' : 'row context' }, element('span', { className: 'number', textContent: number }), before);
     if (marked) row.append(element('mark', { textContent: marked }));
     row.append(after || '', '\\n');
     pre.append(row);
@@ -189,7 +208,7 @@ window.addEventListener('hashchange', () => { restore(); show(); });
 window.addEventListener('beforeprint', () => {
   printing = true;
   show();
-  for (const details of document.querySelectorAll('details')) details.open = true;
+  for (const details of document.querySelectorAll('details:not(.about)')) details.open = true;
 });
 window.addEventListener('afterprint', () => { printing = false; show(); });
 byId('open').onclick = () => { for (const group of [...document.querySelectorAll('.group')].slice(0, 50)) group.open = true; };
@@ -205,4 +224,4 @@ show();
 `;
 
 /** What the page's policy lets run, and nothing else: the digest of \`script\`, in base64. */
-export const scriptDigest = 'sha256-cLLX64XcQypTGNbEhgNM2WPKtYCEox6E8dziuZ+aFfU=';
+export const scriptDigest = 'sha256-CzO0yVE41IMRFkFKfLNaEt11jTG0e41uprbFiTOGuUc=';

@@ -55,6 +55,12 @@ td.number { text-align: right; }
 footer { padding-top: 2rem; padding-bottom: 2rem; }
 body:not(.ready) .tools, body:not(.ready) .counts input { display: none; }
 @media (max-width: 40rem) { pre .number { width: 3rem; padding-right: .6rem; } .tools { position: static; } .tools label { flex: 1 1 8rem; } }
-@media print { .tools, .skip { display: none; } body { font-size: 11px; } header, main, footer { max-width: none; } pre .row { min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
-  article, pre .row { break-inside: avoid; } details.group { border: 0; } }
+@page { margin: 12mm 10mm; }
+@media print { .tools, .skip, .about, .is-skip, .way summary, pre .context, .counts input, .group > summary::before { display: none; } header, main, footer { max-width: none; padding: 0; }
+  body { font-size: 8pt; line-height: 1.3; } code, pre, .place { font-size: 7pt; } h3 { font-size: 8.5pt; } h2 { margin: 1rem 0 .3rem; }
+  .items { columns: 2; column-gap: 6mm; } details.group { border: 0; margin: .4rem 0; } .group > summary { padding: .15rem .4rem; break-after: avoid; } .group > .intro { padding: 0; }
+  article { padding: .25rem 0; break-inside: avoid; } article p, .fields, .list { margin: .05rem 0; } .fields { gap: 0 .5rem; } header p { margin: .3rem 0; }
+  article h3 { display: block; } article h3 .badge { margin-right: .5rem; } article h3 .id { margin-left: .5rem; } th, td { padding-top: 0; padding-bottom: 0; }
+  pre { margin: .1rem 0; padding: .05rem 0; overflow: visible; } pre .row { min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; } pre .number { width: 2.4rem; padding-right: .5rem; }
+  .way ol { margin: 0; padding: 0; } .way li { display: inline; } .way li + li::before { content: " ← "; } .banner { padding: .2rem .6rem; margin: .4rem 0; } .counts { margin: .4rem 0; } }
 `;
