@@ -99,8 +99,17 @@ function aliasLines({ aliases }: Policy): string[] {
     const text = instance === undefined ? `\`${id}\`` : `\`${id}\` (${instance})`;
     byTool.set(tool, [...(byTool.get(tool) ?? []), text]);
   }
-  return [...byTool].map(([tool, ids]) => `- ${tool[0]!.toUpperCase()}${tool.slice(1)}: ${ids.join(', ')}`);
+  return [...byTool].map(
+    ([tool, ids]) => `- ${toolNames[tool] ?? `${tool[0]!.toUpperCase()}${tool.slice(1)}`}: ${ids.join(', ')}`,
+  );
 }
+
+/** Names that are not a word with a capital. */
+const toolNames: Readonly<Record<string, string>> = {
+  kics: 'KICS',
+  'kube-linter': 'kube-linter',
+  'kube-score': 'kube-score',
+};
 
 /** The difference between the bad and the good example. */
 function fix(policy: Policy, readFile: ReadFile): string[] {

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0013, AWS.APIGateway.NetworkSecurity.Medium.0565]
 #     checkov: [CKV2_AWS_51]
 #     trivy: []
+#     kics: [0b4869fc-a842-4597-aa00-1294df425440]
 #   cis: []
 #   remediation: Add an aws_api_gateway_client_certificate, and name it in client_certificate_id.
 package lintel.aws.apigateway.client_certificate

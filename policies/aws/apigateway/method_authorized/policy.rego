@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0439, AWS.APGM.IS.LOW.0056]
 #     checkov: [CKV_AWS_59, CKV2_AWS_70]
 #     trivy: [AWS-0004, AVD-AWS-0004]
+#     kics: [15ccec05-5476-4890-ad19-53991eba1db8]
 #   cis: []
 #   remediation: Set authorization to AWS_IAM, CUSTOM or COGNITO_USER_POOLS, the last two with an authorizer_id.
 package lintel.aws.apigateway.method_authorized

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0007, AWS.APIGateway.Logging.Medium.0569]
 #     checkov: [CKV2_AWS_4]
 #     trivy: []
+#     kics: [081069cb-588b-4ce1-884c-2a1ce3029fe5]
 #   cis: []
 #   remediation: Set metrics_enabled = true.
 package lintel.aws.apigateway.metrics_enabled

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0010, AWS.APIGateway.Medium.0568]
 #     checkov: []
 #     trivy: []
+#     kics: [ed35928e-195c-4405-a252-98ccb664ab7b]
 #   cis: []
 #   remediation: Set minimum_compression_size to the number of bytes from which answers are compressed, such as 1024.
 #   enabled: false

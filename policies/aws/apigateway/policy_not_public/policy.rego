@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0440, AWS.APGRAP.IAM.HIGH.0064]
 #     checkov: []
 #     trivy: []
+#     kics: [b161c11b-a59b-4431-9a29-4e19f63e6b27]
 #   cis: []
 #   remediation: Name the accounts or roles that call the API, or add a condition on aws:SourceIp or aws:SourceVpce.
 package lintel.aws.apigateway.policy_not_public

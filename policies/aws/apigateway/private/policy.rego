@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0011, AWS.APIGateway.NetworkSecurity.Medium.0570]
 #     checkov: []
 #     trivy: []
+#     kics: [6b2739db-9c49-4db7-b980-7816e0c248c1]
 #   cis: []
 #   remediation: >-
 #     Set types = ["PRIVATE"] in endpoint_configuration, or suppress the finding where the API is meant to be public.

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0015, AWS.APIGateway.Logging.Medium.0571]
 #     checkov: [CKV_AWS_73]
 #     trivy: [AWS-0003, AVD-AWS-0003]
+#     kics: [5813ef56-fa94-406a-b35d-977d4a56ff2b]
 #   cis: []
 #   remediation: Set xray_tracing_enabled = true.
 package lintel.aws.apigateway.tracing_enabled

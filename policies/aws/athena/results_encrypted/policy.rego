@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0443, AWS.ADB.DP.MEDIUM.016]
 #     checkov: [CKV_AWS_77, CKV_AWS_159]
 #     trivy: [AWS-0006, AVD-AWS-0006]
+#     kics: [b2315cae-b110-4426-81e0-80bb8640cdd3, d364984a-a222-4b5f-a8b0-e23ab19ebff3]
 #   cis: []
 #   remediation: Add encryption_configuration with encryption_option = "SSE_KMS" and a key.
 package lintel.aws.athena.results_encrypted

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_153]
 #     trivy: []
+#     kics: [ba48df05-eaa1-4d64-905e-4a4b051e7587]
 #   cis: []
 #   remediation: Add tag blocks with propagate_at_launch = true.
 #   enabled: false

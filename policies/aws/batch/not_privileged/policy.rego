@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_210]
 #     trivy: []
+#     kics: [66cd88ac-9ddf-424a-b77e-e55e17630bee]
 #   cis: []
 #   remediation: Remove privileged, and grant only what the job needs with linuxParameters.
 package lintel.aws.batch.not_privileged

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0021, AWS.CloudFormation.Medium.0603]
 #     checkov: [CKV_AWS_124]
 #     trivy: []
+#     kics: [b72d0026-f649-4c91-a9ea-15d8f681ac09]
 #   cis: []
 #   remediation: Set notification_arns to the ARN of an SNS topic.
 package lintel.aws.cloudformation.changes_announced

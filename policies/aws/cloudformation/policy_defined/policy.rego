@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0445, AWS.CloudFormation.Medium.0604]
 #     checkov: []
 #     trivy: []
+#     kics: [2f01fb2d-828a-499d-b98e-b83747305052]
 #   cis: []
 #   remediation: Set policy_body or policy_url.
 package lintel.aws.cloudformation.policy_defined

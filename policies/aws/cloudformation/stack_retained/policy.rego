@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0022, AWS.CloudFormation.Medium.0605]
 #     checkov: []
 #     trivy: []
+#     kics: [6e0e2f68-3fd9-4cd8-a5e4-e2213ef0df97]
 #   cis: []
 #   remediation: Set retain_stack = true before removing the instance.
 #   enabled: false

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_216]
 #     trivy: []
+#     kics: [1bc367f6-901d-4870-ad0c-71d79762ef52]
 #   cis: []
 #   remediation: Set enabled = true, or delete the distribution.
 #   enabled: false

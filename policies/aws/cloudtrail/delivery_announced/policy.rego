@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0035, AWS.CloudTrail.Logging.Low.0559]
 #     checkov: [CKV_AWS_252]
 #     trivy: []
+#     kics: [482b7d26-0bdb-4b5f-bf6f-545826c0a3dd]
 #   cis: []
 #   remediation: Set sns_topic_name to a topic whose policy lets CloudTrail publish.
 #   enabled: false

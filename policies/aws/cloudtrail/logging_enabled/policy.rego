@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_251]
 #     trivy: []
+#     kics: [4bb76f17-3d63-4529-bdca-2b454529d774]
 #   cis: []
 #   remediation: Leave enable_logging out, or set it to true.
 package lintel.aws.cloudtrail.logging_enabled

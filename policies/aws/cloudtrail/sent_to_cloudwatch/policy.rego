@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_10]
 #     trivy: [AWS-0162, AVD-AWS-0162]
+#     kics: [17b30f8f-8dfb-4597-adf6-57600b6cf25e]
 #   cis: ["aws-1.4:3.4", "aws-1.2:2.4"]
 #   remediation: Set cloud_watch_logs_group_arn, and cloud_watch_logs_role_arn to a role that may write to the group.
 package lintel.aws.cloudtrail.sent_to_cloudwatch

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0452, AWS.ACLG.LM.MEDIUM.0068, AC_AWS_0041, AWS.CloudWatch.Logging.Medium.0631]
 #     checkov: [CKV_AWS_66]
 #     trivy: []
+#     kics: [ef0b316a-211e-42f1-888e-64efe172b755]
 #   cis: []
 #   remediation: Set retention_in_days, to 365 or more for logs that security depends on.
 package lintel.aws.cloudwatch.log_retention_set

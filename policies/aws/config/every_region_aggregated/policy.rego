@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0450, AWS.Config.Logging.Medium.0590, AC_AWS_0049, AWS.Config.Logging.HIGH.0590]
 #     checkov: [CKV_AWS_121]
 #     trivy: [AWS-0019, AVD-AWS-0019]
+#     kics: [ac5a0bc0-a54c-45aa-90c3-15f7703b9132]
 #   cis: []
 #   remediation: Set all_regions = true.
 package lintel.aws.config.every_region_aggregated

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0375, AWS.ADC.DP.MEDIUM.0021]
 #     checkov: [CKV_AWS_47]
 #     trivy: [AWS-0023, AVD-AWS-0023]
+#     kics: [f11aec39-858f-4b6f-b946-0a1bf46c0c87]
 #   cis: []
 #   remediation: Add server_side_encryption with enabled = true. It is possible only when a cluster is made.
 package lintel.aws.dax.encrypted

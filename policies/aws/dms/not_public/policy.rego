@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_89]
 #     trivy: []
+#     kics: [030d3b18-1821-45b4-9e08-50efbe7becbb]
 #   cis: []
 #   remediation: Set publicly_accessible = false, and reach the databases through the VPC.
 package lintel.aws.dms.not_public

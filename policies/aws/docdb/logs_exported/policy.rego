@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0456, AWS.ADC.LM.MEDIUM.0069]
 #     checkov: [CKV_AWS_85]
 #     trivy: [AWS-0020, AVD-AWS-0020]
+#     kics: [56f6a008-1b14-4af4-b9b2-ab7cf7e27641]
 #   cis: []
 #   remediation: Set enabled_cloudwatch_logs_exports = ["audit", "profiler"].
 package lintel.aws.docdb.logs_exported

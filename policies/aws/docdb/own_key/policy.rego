@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0455, AWS.ADC.DP.MEDIUM.0022]
 #     checkov: [CKV_AWS_182]
 #     trivy: [AWS-0022, AVD-AWS-0022]
+#     kics: [2134641d-30a4-4b16-8ffc-2cd4c4ffd15d, 4766d3ea-241c-4ee6-93ff-c380c996bd1a]
 #   cis: []
 #   remediation: Set kms_key_id to the ARN of a KMS key. It cannot be changed later.
 package lintel.aws.docdb.own_key

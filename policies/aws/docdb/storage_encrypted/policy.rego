@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0455, AWS.ADC.DP.MEDIUM.0022]
 #     checkov: [CKV_AWS_74, CKV_AWS_292]
 #     trivy: [AWS-0021, AVD-AWS-0021]
+#     kics: [bc1f9009-84a0-490f-ae09-3e0ea6d74ad6]
 #   cis: []
 #   remediation: >-
 #     Set storage_encrypted = true. A cluster that exists has to be restored from a snapshot into an encrypted one.

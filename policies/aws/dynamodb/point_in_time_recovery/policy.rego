@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0458, AWS.DynamoDb.Logging.Medium.007]
 #     checkov: [CKV_AWS_28, CKV_AWS_165]
 #     trivy: [AWS-0024, AVD-AWS-0024]
+#     kics: [741f1291-47ac-4a85-a07b-3d32a9d6bd3e]
 #   cis: []
 #   remediation: Add point_in_time_recovery with enabled = true; in a replica, set point_in_time_recovery = true.
 package lintel.aws.dynamodb.point_in_time_recovery

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0480, AWS.AI.LM.HIGH.0070, AC_AWS_0490, AC-AW-LM-LC-M-0440]
 #     checkov: [CKV_AWS_126]
 #     trivy: []
+#     kics: [23b70e32-032e-4fa6-ba5c-82f56b9980e6]
 #   cis: []
 #   remediation: Set monitoring = true; in a launch configuration, leave enable_monitoring out.
 package lintel.aws.ec2.detailed_monitoring

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0079, AWS.EBS.DataSecurity.High.0580]
 #     checkov: [CKV_AWS_106]
 #     trivy: []
+#     kics: [3d3f6270-546b-443c-adb4-bb6fb2187ca6]
 #   cis: ["aws-3.0:2.2.1"]
 #   remediation: Set enabled = true, or leave it out.
 package lintel.aws.ec2.ebs_encryption_by_default

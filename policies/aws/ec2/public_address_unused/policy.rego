@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_88, CKV_AWS_389]
 #     trivy: [AWS-0009, AVD-AWS-0009]
+#     kics: [5a2486aa-facf-477d-a5c1-b010789459ce]
 #   cis: []
 #   remediation: >-
 #     Set associate_public_ip_address = false, put the instance in a private subnet, and reach it through a load

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0168, AWS.LaunchConfiguration.DataSecurity.High.0102]
 #     checkov: [CKV_AWS_46]
 #     trivy: [AWS-0029, AVD-AWS-0029, AWS-0129, AVD-AWS-0129, AWS-0122, AVD-AWS-0122]
+#     kics: [443488f5-c734-460b-a36d-5b3f330174dc]
 #   cis: []
 #   remediation: >-
 #     Give the instance a role, and let it fetch secrets from AWS Secrets Manager when it starts. Replace what was

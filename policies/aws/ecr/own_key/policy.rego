@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0461, AWS.AER.DP.MEDIUM.0026]
 #     checkov: [CKV_AWS_136]
 #     trivy: [AWS-0033, AVD-AWS-0033]
+#     kics: [0e32d561-4b5a-4664-a6e3-a3fa85649157]
 #   cis: []
 #   remediation: Add encryption_configuration with encryption_type = "KMS" and kms_key. The repository is made anew.
 package lintel.aws.ecr.own_key

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0462, AWS.AER.DP.MEDIUM.0058]
 #     checkov: []
 #     trivy: []
+#     kics: [69e7c320-b65d-41bb-be02-d63ecc0bcc9d]
 #   cis: []
 #   remediation: Add an aws_ecr_repository_policy resource that names the repository.
 #   enabled: false

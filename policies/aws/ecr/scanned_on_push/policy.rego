@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0083, AWS.ECR.DataSecurity.High.0578]
 #     checkov: [CKV_AWS_163]
 #     trivy: [AWS-0030, AVD-AWS-0030]
+#     kics: [9630336b-3fed-4096-8173-b9afdfe346a7]
 #   cis: []
 #   remediation: >-
 #     Set scan_on_push = true in image_scanning_configuration, or scan the whole registry with

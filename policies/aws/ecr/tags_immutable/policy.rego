@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0447, AWS.CloudTrail.Logging.Low.009]
 #     checkov: [CKV_AWS_51]
 #     trivy: [AWS-0031, AVD-AWS-0031]
+#     kics: [d1846b12-20c5-4d45-8798-fc35b79268eb]
 #   cis: []
 #   remediation: Set image_tag_mutability = "IMMUTABLE", or "IMMUTABLE_WITH_EXCLUSION" for tags such as latest.
 package lintel.aws.ecr.tags_immutable

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_65]
 #     trivy: [AWS-0034, AVD-AWS-0034]
+#     kics: [97cb0688-369a-4d26-b1f7-86c4c91231bc]
 #   cis: []
 #   remediation: Add a setting with name = "containerInsights" and value = "enhanced" or "enabled".
 package lintel.aws.ecs.insights_enabled

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0463, AWS.AETD.IS.MEDIUM.0043]
 #     checkov: [CKV_AWS_97]
 #     trivy: [AWS-0035, AVD-AWS-0035]
+#     kics: [4d46ff3b-7160-41d1-a310-71d6d370b08f]
 #   cis: []
 #   remediation: Set transit_encryption = "ENABLED" in efs_volume_configuration.
 package lintel.aws.ecs.volume_encrypted_in_transit

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0097, AWS.EFS.EncryptionandKeyManagement.High.0409]
 #     checkov: [CKV_AWS_42]
 #     trivy: [AWS-0037, AVD-AWS-0037]
+#     kics: [48207659-729f-4b5c-9402-f884257d794f]
 #   cis: ["aws-3.0:2.4.1"]
 #   remediation: Set encrypted = true, and copy the files of one that exists.
 package lintel.aws.efs.encrypted

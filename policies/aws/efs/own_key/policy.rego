@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0098, AWS.EFS.EncryptionandKeyManagement.High.0410]
 #     checkov: [CKV_AWS_184]
 #     trivy: []
+#     kics: [25d251f3-f348-4f95-845c-1090e41a615c]
 #   cis: []
 #   remediation: Set kms_key_id to the ARN of a KMS key.
 package lintel.aws.efs.own_key

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0464, AWS.AEFSP.IAM.HIGH.0059]
 #     checkov: []
 #     trivy: []
+#     kics: [fae52418-bb8b-4ac2-b287-0b9082d6a3fd]
 #   cis: []
 #   remediation: >-
 #     Name the roles that mount the file system, or add a condition on elasticfilesystem:AccessedViaMountTarget.

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0465, AWS.AEC.LM.MEDIUM.0071]
 #     checkov: [CKV_AWS_37]
 #     trivy: [AWS-0038, AVD-AWS-0038]
+#     kics: [37304d3f-f852-40b8-ae3f-725e87a7cedf, 66f130d9-b81d-4e8e-9b08-da74b9c891df]
 #   cis: ["eks-1.4:2.1.1"]
 #   remediation: List api, audit, authenticator, controllerManager and scheduler in enabled_cluster_log_types.
 package lintel.aws.eks.control_plane_logged

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_100]
 #     trivy: []
+#     kics: [ba40ace1-a047-483c-8a8d-bc2d3a67a82d]
 #   cis: []
 #   remediation: List groups in source_security_group_ids, or better drop ec2_ssh_key and use Session Manager.
 package lintel.aws.eks.node_ssh_restricted

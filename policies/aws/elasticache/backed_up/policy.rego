@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_134]
 #     trivy: [AWS-0050, AVD-AWS-0050]
+#     kics: [8fdb08a0-a868-4fdf-9c27-ccab0237f1ab]
 #   cis: []
 #   remediation: Set snapshot_retention_limit to the number of days that backups are kept.
 package lintel.aws.elasticache.backed_up

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0467, AWS.AERG.DP.MEDIUM.0044]
 #     checkov: [CKV_AWS_30]
 #     trivy: [AWS-0051, AVD-AWS-0051]
+#     kics: [1afbb3fa-cf6c-4a3d-b730-95e9f4df343e]
 #   cis: []
 #   remediation: Set transit_encryption_enabled = true, and connect with TLS.
 package lintel.aws.elasticache.encrypted_in_transit

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0103, AWS.ElastiCache.DataSecurity.High.0424]
 #     checkov: []
 #     trivy: []
+#     kics: [4bd15dd9-8d5e-4008-8532-27eb0c3706d3]
 #   cis: []
 #   remediation: Use engine = "valkey" or "redis".
 #   enabled: false

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0104, AWS.ElastiCache.HighAvailability.Medium.0757]
 #     checkov: []
 #     trivy: []
+#     kics: [6db03a91-f933-4f13-ab38-a8b87a7de54d]
 #   cis: []
 #   remediation: Set az_mode = "cross-az".
 package lintel.aws.elasticache.several_zones

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_323]
 #     trivy: []
+#     kics: [8c849af7-a399-46f7-a34c-32d3dc96f1fc]
 #   cis: []
 #   remediation: Set subnet_group_name to a group of private subnets.
 package lintel.aws.elasticache.subnets_named

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0102, AWS.ElastiCache.DataSecurity.High.0425]
 #     checkov: []
 #     trivy: []
+#     kics: [254c932d-e3bf-44b2-bc9d-eb5fdb09f8d4]
 #   cis: []
 #   remediation: Set engine_version to 7.1, or move to Valkey.
 package lintel.aws.elasticache.version_supported

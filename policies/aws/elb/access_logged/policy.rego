@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0470, AWS.ELB.LM.MEDIUM.0072]
 #     checkov: [CKV_AWS_91, CKV_AWS_92]
 #     trivy: []
+#     kics: [20018359-6fd7-4d05-ab26-d4dffccbdf79]
 #   cis: []
 #   remediation: Add access_logs with a bucket and enabled = true.
 package lintel.aws.elb.access_logged

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0171, AWS.ELB.EncryptionandKeyManagement.High.0403]
 #     checkov: []
 #     trivy: []
+#     kics: [4a800e14-c94a-442d-9067-5a2e9f6c0a4c]
 #   cis: []
 #   remediation: >-
 #     Switch on ciphers with ECDHE and GCM only, or name ELBSecurityPolicy-TLS-1-2-2017-01 as the

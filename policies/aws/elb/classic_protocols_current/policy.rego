@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0172, AWS.ELB.EncryptionandKeyManagement.High.0401]
 #     checkov: [CKV_AWS_213]
 #     trivy: []
+#     kics: [126c1788-23c2-4a10-906c-ef179f4f96ec]
 #   cis: []
 #   remediation: >-
 #     Name the policy ELBSecurityPolicy-TLS-1-2-2017-01 as the Reference-Security-Policy, or switch on Protocol-TLSv1.2

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0471, AWS.AGA.LM.LOW.0073]
 #     checkov: [CKV_AWS_75]
 #     trivy: []
+#     kics: [96e8183b-e985-457b-90cd-61c0503a3369]
 #   cis: []
 #   remediation: Add attributes with flow_logs_enabled = true and a bucket.
 package lintel.aws.globalaccelerator.flow_logs_enabled

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_94]
 #     trivy: []
+#     kics: [01d50b14-e933-4c99-b314-6d08cd37ad35]
 #   cis: []
 #   remediation: Set return_connection_password_encrypted = true, and catalog_encryption_mode = "SSE-KMS".
 package lintel.aws.glue.catalog_encrypted

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_99]
 #     trivy: []
+#     kics: [ad5b4e97-2850-4adf-be17-1d293e0b85ee]
 #   cis: []
 #   remediation: >-
 #     Set cloudwatch_encryption_mode = "SSE-KMS", job_bookmarks_encryption_mode = "CSE-KMS" and s3_encryption_mode =

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0131, AWS.GuardDutyEnabled.Security.Medium.0575]
 #     checkov: [CKV_AWS_238]
 #     trivy: []
+#     kics: [704dadd3-54fc-48ac-b6a0-02f170011473]
 #   cis: []
 #   remediation: Leave enable out, or set it to true.
 package lintel.aws.guardduty.enabled

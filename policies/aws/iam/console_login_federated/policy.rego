@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_22]
 #     trivy: []
+#     kics: [9ec311bf-dfd9-421f-8498-0b063c8bc552]
 #   cis: []
 #   remediation: Use IAM Identity Center, and remove the login profile.
 #   enabled: false

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0148, AWS.Iam.IAM.High.0391]
 #     checkov: []
 #     trivy: []
+#     kics: [b592ffd4-0577-44b6-bd35-8c5ee81b5918]
 #   cis: []
 #   remediation: Set password_reset_required = true, and password_length to 14 or more or leave it out.
 package lintel.aws.iam.first_password_strong

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_14, CKV2_AWS_21]
 #     trivy: []
+#     kics: [fc101ca7-c9dd-4198-a1eb-0fbe92e80044]
 #   cis: []
 #   remediation: List users, or remove the group.
 package lintel.aws.iam.group_has_members

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0138, AWS.Iam.IAM.Low.0540]
 #     checkov: [CKV_AWS_9]
 #     trivy: [AWS-0062, AVD-AWS-0062]
+#     kics: [ce60d060-efb8-4bfd-9cf7-ff8945d00d90]
 #   cis: ["aws-1.2:1.11"]
 #   remediation: Set max_password_age to 90 or less.
 #   settings:

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0141, AWS.Iam.IAM.Medium.0495, AC_AWS_0142, AWS.Iam.IAM.Medium.0458]
 #     checkov: [CKV_AWS_10]
 #     trivy: [AWS-0063, AVD-AWS-0063]
+#     kics: [1bc1c685-e593-450e-88fb-19db4c82aa1d]
 #   cis: ["aws-3.0:1.8", "aws-1.4:1.8", "aws-1.2:1.9"]
 #   remediation: Set minimum_password_length to 14 or more.
 package lintel.aws.iam.password_length

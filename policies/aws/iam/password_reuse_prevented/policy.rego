@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0472, AWS.Iam.IAM.Low.0539]
 #     checkov: [CKV_AWS_13]
 #     trivy: [AWS-0056, AVD-AWS-0056]
+#     kics: [89806cdc-9c2e-4bd1-a0dc-53f339bcfb2a]
 #   cis: ["aws-3.0:1.9", "aws-1.4:1.9", "aws-1.2:1.10"]
 #   remediation: Set password_reuse_prevention = 24.
 package lintel.aws.iam.password_reuse_prevented

@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_289, CKV_AWS_109]
 #     trivy: []
+#     kics: [e39bee8c-fe54-4a3f-824d-e5e2d1cca40a]
 #   cis: []
 #   implied_by: [aws.iam.policy_not_full_admin]
 #   remediation: Name the resources whose permissions may be changed.

@@ -30,6 +30,10 @@
 #     - AC-AW-IA-H-1190
 #     checkov: [CKV_AWS_62, CKV_AWS_63, CKV_AWS_1, CKV_AWS_49]
 #     trivy: [AWS-0057, AVD-AWS-0057, aws-iam-no-policy-wildcards]
+#     kics:
+#     - 132a8c31-9837-4203-9fd1-15ca210c7b73
+#     - 2f37c4a3-58b9-4afe-8a87-d7f1d2286f84
+#     - 575a2155-6af1-4026-b1af-d5bc8fe2a904
 #   cis: ["aws-3.0:1.16", "aws-1.4:1.16"]
 #   remediation: >-
 #     List the actions and the resources that are needed; IAM Access Analyzer writes such a policy from what was used.

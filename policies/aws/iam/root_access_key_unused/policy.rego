@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0132, AWS.IamUser.IAM.High.0390]
 #     checkov: [CKV_AWS_348]
 #     trivy: [AWS-0141, AVD-AWS-0141]
+#     kics: [970d224d-b42a-416b-81f9-8f4dfe70c4bc]
 #   cis: ["aws-3.0:1.4", "aws-1.2:1.12", "aws-1.4:1.4"]
 #   remediation: Remove the key, and give the task a role with the permissions that it needs.
 package lintel.aws.iam.root_access_key_unused

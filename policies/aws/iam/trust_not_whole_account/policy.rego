@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_61]
 #     trivy: []
+#     kics: [09c35abf-5852-4622-ac7a-b987b331232e]
 #   cis: []
 #   remediation: Name the role that takes this one, or add a condition, such as one on sts:ExternalId or MFA.
 #   enabled: false

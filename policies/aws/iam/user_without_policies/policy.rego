@@ -18,6 +18,7 @@
 #     - {id: AWS.AIUPA.IAM.MEDIUM.0050, instance: attached}
 #     checkov: [CKV_AWS_40]
 #     trivy: [AWS-0143, AVD-AWS-0143]
+#     kics: [b4378389-a9aa-44ee-91e7-ef183f11079e]
 #   cis: ["aws-3.0:1.15", "aws-1.2:1.16", "aws-1.4:1.15"]
 #   remediation: Attach the policy to a group and make the user a member of it, or let the user assume a role.
 package lintel.aws.iam.user_without_policies

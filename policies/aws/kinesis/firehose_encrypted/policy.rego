@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0156, AWS.Kinesis.EncryptionandKeyManagement.High.0411]
 #     checkov: [CKV_AWS_240]
 #     trivy: []
+#     kics: [5c6dd5e7-1fe0-4cae-8f81-4c122717cef3]
 #   cis: []
 #   remediation: Add server_side_encryption with enabled = true.
 package lintel.aws.kinesis.firehose_encrypted

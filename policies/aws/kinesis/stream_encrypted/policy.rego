@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0157, AWS.Kinesis.EncryptionandKeyManagement.High.0412]
 #     checkov: [CKV_AWS_43]
 #     trivy: [AWS-0064, AVD-AWS-0064]
+#     kics: [862fe4bf-3eec-4767-a517-40f378886b88]
 #   cis: []
 #   remediation: Set encryption_type = "KMS" and kms_key_id.
 package lintel.aws.kinesis.stream_encrypted

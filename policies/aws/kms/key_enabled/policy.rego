@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_227]
 #     trivy: []
+#     kics: [7350fa23-dcf7-4938-916d-6a60b0c73b50]
 #   cis: []
 #   remediation: Leave is_enabled out, or remove the key when nothing uses it.
 package lintel.aws.kms.key_enabled

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0160, AWS.AKK.DP.HIGH.0012]
 #     checkov: [CKV_AWS_7]
 #     trivy: [AWS-0065, AVD-AWS-0065, aws-kms-auto-rotate-keys]
+#     kics: [22fbfeac-7b5a-421a-8a27-7a2178bb910b]
 #   cis: ["aws-3.0:3.6", "aws-1.4:3.8"]
 #   remediation: >-
 #     Set enable_key_rotation = true. Old key material stays, so what is already encrypted remains readable.

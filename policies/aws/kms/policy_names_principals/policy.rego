@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0481, AWS.AKK.IAM.HIGH.0012]
 #     checkov: []
 #     trivy: []
+#     kics: [bbe3dd3d-fea9-4b68-a785-cfabe2bbbc54]
 #   cis: []
 #   remediation: >-
 #     Add a Principal: the account, role or service that the statement is about.

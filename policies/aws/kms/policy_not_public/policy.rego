@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0162, AWS.KMS.NetworkSecurity.High.0566, AC_AWS_0482, AWS.AKK.IAM.HIGH.0082]
 #     checkov: [CKV_AWS_33]
 #     trivy: []
+#     kics: [7ebc9038-0bde-479a-acc4-6ed7b6758899]
 #   cis: []
 #   remediation: Name the accounts or roles, or add a condition on kms:CallerAccount or aws:PrincipalOrgID.
 package lintel.aws.kms.policy_not_public

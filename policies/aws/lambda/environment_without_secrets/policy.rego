@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_45]
 #     trivy: []
+#     kics: [1402afd8-a95c-4e84-8b0b-6fb43758e6ce]
 #   cis: []
 #   remediation: Put the value into AWS Secrets Manager, and let the function fetch it. Replace what was written here.
 package lintel.aws.lambda.environment_without_secrets

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0163, AWS.LambdaFunction.Logging.0470, AC_AWS_0485]
 #     checkov: [CKV_AWS_50]
 #     trivy: [AWS-0066, AVD-AWS-0066]
+#     kics: [8152e0cf-d2f0-47ad-96d5-d003a76eabd1]
 #   cis: []
 #   remediation: Add tracing_config with mode = "Active"; PassThrough leaves the decision to the caller.
 package lintel.aws.lambda.tracing_enabled

@@ -18,6 +18,7 @@
 #     - {id: AVD-AWS-0070, instance: audit}
 #     - {id: AWS-0071, instance: general}
 #     - {id: AVD-AWS-0071, instance: general}
+#     kics: [31245f98-a6a9-4182-9fc1-45482b9d030a]
 #   cis: []
 #   remediation: Add logs with general = true, and for ActiveMQ audit = true.
 package lintel.aws.mq.logged

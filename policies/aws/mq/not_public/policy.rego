@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0175, AWS.ElasticSearch.NetworkSecurity.Medium.0887]
 #     checkov: [CKV_AWS_69]
 #     trivy: [AWS-0072, AVD-AWS-0072]
+#     kics: [4eb5f791-c861-4afd-9f94-f2a6a3fe49cb]
 #   cis: []
 #   remediation: Remove publicly_accessible or set it to false, and reach the broker through the VPC.
 package lintel.aws.mq.not_public

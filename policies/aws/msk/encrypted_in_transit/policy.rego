@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_81]
 #     trivy: [AWS-0073, AVD-AWS-0073]
+#     kics: [6db52fa6-d4da-4608-908a-89f0c59e743e]
 #   cis: []
 #   remediation: Set client_broker = "TLS" and in_cluster = true in encryption_in_transit, which are the defaults.
 package lintel.aws.msk.encrypted_in_transit

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_80]
 #     trivy: [AWS-0074, AVD-AWS-0074]
+#     kics: [2f56b7ab-7fba-4e93-82f0-247e5ddeb239]
 #   cis: []
 #   remediation: Add logging_info with broker_logs that has one target with enabled = true.
 package lintel.aws.msk.logged

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_291]
 #     trivy: []
+#     kics: [54378d69-dd7c-4b08-a43e-80d563396857]
 #   cis: []
 #   remediation: >-
 #     Remove public_access or set its type to "DISABLED", and use private connectivity for clients in other VPCs.

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0494, AWS.ANC.LM.MEDIUM.0075]
 #     checkov: [CKV_AWS_101]
 #     trivy: [AWS-0075, AVD-AWS-0075]
+#     kics: [45cff7b6-3b80-40c1-ba7b-2cf480678bb8]
 #   cis: []
 #   remediation: >-
 #     Set enable_cloudwatch_logs_exports = ["audit"], and neptune_enable_audit_log = 1 in the parameter group of the

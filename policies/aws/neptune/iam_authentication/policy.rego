@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_359]
 #     trivy: []
+#     kics: [c91d7ea0-d4d1-403b-8fe1-c9961ac082c5]
 #   cis: []
 #   remediation: Set iam_database_authentication_enabled = true, and sign the requests of the clients.
 package lintel.aws.neptune.iam_authentication

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_102]
 #     trivy: []
+#     kics: [9ba198e0-fef4-464a-8a4d-75ea55300de7]
 #   cis: []
 #   remediation: Remove publicly_accessible or set it to false.
 package lintel.aws.neptune.not_public

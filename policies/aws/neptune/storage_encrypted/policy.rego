@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0493, AWS.ANC.DP.MEDIUM.0030]
 #     checkov: [CKV_AWS_44]
 #     trivy: [AWS-0076, AVD-AWS-0076]
+#     kics: [98d59056-f745-4ef5-8613-32bca8d40b7e]
 #   cis: []
 #   remediation: >-
 #     Set storage_encrypted = true. A cluster that exists has to be restored from a snapshot into an encrypted one.

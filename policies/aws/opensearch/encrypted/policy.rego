@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0112, AWS.ElasticSearch.EKM.Medium.0778]
 #     checkov: [CKV_AWS_5]
 #     trivy: [AWS-0048, AVD-AWS-0048]
+#     kics: [24e16922-4330-4e9d-be8a-caa90299466a]
 #   cis: []
 #   remediation: Set enabled = true in encrypt_at_rest.
 package lintel.aws.opensearch.encrypted

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0105, AWS.Elasticsearch.Logging.Medium.0573]
 #     checkov: [CKV_AWS_84]
 #     trivy: [AWS-0042, AVD-AWS-0042]
+#     kics: [acb6b4e2-a086-4f35-aefd-4db6ea51ada2, e979fcbc-df6c-422d-9458-c33d65e71c45]
 #   cis: []
 #   remediation: Add log_publishing_options with log_type = "ES_APPLICATION_LOGS", and others for the slow logs.
 package lintel.aws.opensearch.logs_published

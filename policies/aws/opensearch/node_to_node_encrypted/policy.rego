@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0468, AWS.ElasticSearch.IS.MEDIUM.0045]
 #     checkov: [CKV_AWS_6]
 #     trivy: [AWS-0043, AVD-AWS-0043]
+#     kics: [967eb3e6-26fc-497d-8895-6428beb6e8e2]
 #   cis: []
 #   remediation: Set enabled = true in node_to_node_encryption. It cannot be switched off again.
 package lintel.aws.opensearch.node_to_node_encrypted

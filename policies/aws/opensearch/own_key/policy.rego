@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0111, AWS.ElasticSearch.EKM.Medium.0768]
 #     checkov: [CKV_AWS_247]
 #     trivy: []
+#     kics: [7af2f4a3-00d9-47f3-8d15-ca0888f4e5b2]
 #   cis: []
 #   remediation: Set kms_key_id in encrypt_at_rest to the ARN of a KMS key.
 package lintel.aws.opensearch.own_key

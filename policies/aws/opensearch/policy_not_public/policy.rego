@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0469, AWS.AEDP.IAM.HIGH.0060]
 #     checkov: []
 #     trivy: []
+#     kics: [16c4216a-50d3-4785-bfb2-4adb5144a8ba]
 #   cis: []
 #   remediation: Name the roles that use the domain, or add a condition on aws:SourceIp.
 package lintel.aws.opensearch.policy_not_public

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0052]
 #     checkov: [CKV_AWS_133]
 #     trivy: [AWS-0077, AVD-AWS-0077]
+#     kics: [1dc73fb4-5b51-430c-8c5f-25dcf9090b02]
 #   cis: []
 #   remediation: Set backup_retention_period to the number of days that you can look back, such as 14.
 package lintel.aws.rds.backups_enabled

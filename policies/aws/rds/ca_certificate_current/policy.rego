@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0057, AWS.RDS.DS.High.1042]
 #     checkov: [CKV_AWS_211]
 #     trivy: []
+#     kics: [9f40c07e-699e-4410-8856-3ba0f2e3a2dd]
 #   cis: []
 #   remediation: Set ca_cert_identifier = "rds-ca-rsa2048-g1", or leave it out.
 package lintel.aws.rds.ca_certificate_current

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0495, AWS.RDS.RE.MEDIUM.0013]
 #     checkov: [CKV_AWS_133]
 #     trivy: [AWS-0077, AVD-AWS-0077]
+#     kics: [e542bd46-58c4-4e0f-a52a-1fb4f9548e02]
 #   cis: []
 #   remediation: Set backup_retention_period to 7 or more.
 package lintel.aws.rds.cluster_backups_kept

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0053, AWS.RDS.DataSecurity.High.0577]
 #     checkov: [CKV_AWS_161, CKV_AWS_162]
 #     trivy: [AWS-0176, AVD-AWS-0176]
+#     kics: [88fd05e0-ac0e-43d2-ba6d-fc0ba60ae1a6]
 #   cis: []
 #   remediation: Set iam_database_authentication_enabled = true, and grant rds-db:connect to the roles that log in.
 package lintel.aws.rds.iam_authentication

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0454, AWS.ADI.LM.MEDIUM.0076]
 #     checkov: [CKV_AWS_129, CKV_AWS_324]
 #     trivy: []
+#     kics: [8d7f7b8c-6c7c-40f8-baa6-62006c6c7b56]
 #   cis: []
 #   remediation: >-
 #     List the logs of the engine in enabled_cloudwatch_logs_exports, such as ["postgresql", "upgrade"] or ["audit",

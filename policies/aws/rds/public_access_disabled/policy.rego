@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0054, AWS.RDS.NS.High.0101]
 #     checkov: [CKV_AWS_17]
 #     trivy: [AWS-0180, AVD-AWS-0180, aws-rds-enable-public-access, aws-rds-no-public-db-access]
+#     kics: [35113e6f-2c6b-414d-beec-7a9482d3b2d1]
 #   cis: ["aws-3.0:2.3.3"]
 #   remediation: >-
 #     Remove publicly_accessible or set it to false, place the instance in private subnets, and reach it through a VPN,

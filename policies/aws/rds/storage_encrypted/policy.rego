@@ -24,6 +24,10 @@
 #     - AWS-0079
 #     - AVD-AWS-0079
 #     - aws-rds-encrypt-cluster-storage-data
+#     kics:
+#     - 1a690d1d-0ae7-49fa-b2db-b75ae0dd1d3e
+#     - 3199c26c-7871-4cb3-99c2-10a59244ce7f
+#     - 656880aa-1388-488f-a6d4-8f73c23149b2
 #   cis: ["aws-3.0:2.3.1", "aws-1.4:2.3.1"]
 #   remediation: >-
 #     Set storage_encrypted = true. A database that exists has to be restored from an encrypted copy of a snapshot.

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0200, AWS.Redshift.Logging.Medium.0565]
 #     checkov: [CKV_AWS_71]
 #     trivy: []
+#     kics: [15ffbacc-fa42-4f6f-a57d-2feac7365caa]
 #   cis: []
 #   remediation: Add an aws_redshift_logging resource that names the cluster.
 package lintel.aws.redshift.audit_logged

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0198, AWS.Redshift.EncryptionandKeyManagement.High.0415]
 #     checkov: [CKV_AWS_64]
 #     trivy: [AWS-0084, AVD-AWS-0084]
+#     kics: [cfdcabb0-fc06-427c-865b-c59f13e898ce]
 #   cis: []
 #   remediation: >-
 #     Remove encrypted = false: clusters have been encrypted by default since January 2025.

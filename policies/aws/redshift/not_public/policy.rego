@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0199, AWS.Redshift.NetworkSecurity.HIGH.0564]
 #     checkov: [CKV_AWS_87]
 #     trivy: []
+#     kics: [af173fde-95ea-4584-b904-bb3923ac4bda]
 #   cis: []
 #   remediation: >-
 #     Set publicly_accessible = false, which is the default since version 6 of the provider, and reach the cluster

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_154]
 #     trivy: [AWS-0127, AVD-AWS-0127]
+#     kics: [0a494a6a-ebe2-48a0-9d77-cf9d5125e1b3]
 #   cis: []
 #   remediation: Set cluster_subnet_group_name to a group of private subnets.
 package lintel.aws.redshift.subnets_named

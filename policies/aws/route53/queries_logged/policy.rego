@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0204, AWS.Route53querylogs.Logging.Medium.0574]
 #     checkov: [CKV2_AWS_39]
 #     trivy: []
+#     kics: [7dbba512-e244-42dc-98bb-422339827967]
 #   cis: []
 #   remediation: Add an aws_route53_query_log with a log group in us-east-1.
 package lintel.aws.route53.queries_logged

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0205, AWS.Route53HostedZone.DNSManagement.High.0422]
 #     checkov: []
 #     trivy: []
+#     kics: [25db74bf-fa3b-44da-934e-8c3e005c0453]
 #   cis: []
 #   remediation: List values in records, add an alias, or remove the record.
 package lintel.aws.route53.record_has_target

@@ -24,11 +24,16 @@
 #     - AWS.S3Bucket.IAM.HIGH.0065
 #     checkov:
 #     - {id: CKV_AWS_20, instance: read}
+#     - {id: CKV_AWS_20, instance: authenticated}
 #     - {id: CKV_AWS_57, instance: write}
 #     - {id: CKV2_AWS_43, instance: authenticated}
 #     - CKV_AWS_375
 #     - CKV_AWS_379
 #     trivy: [AWS-0092, AVD-AWS-0092, AWS-0161, AVD-AWS-0161]
+#     kics:
+#     - 38c5ee0d-7f22-4260-ab72-5073048df100
+#     - 57b9893d-33b1-4419-bcea-a717ea87e139
+#     - bd0088a5-c133-4b20-b129-ec9968b16ef3
 #   cis: ["aws-1.2:2.3", "aws-1.4:3.3"]
 #   remediation: >-
 #     Set acl = "private", or disable ACLs with object_ownership = "BucketOwnerEnforced". Publish content through
@@ -43,13 +48,15 @@ deny contains {"path": grant.path, "message": sprintf("%s is granted to %s", gra
 }
 
 canned := {
-	"public-read": {"instance": "read", "access": ["read access", "everybody"]},
-	"website": {"instance": "read", "access": ["read access", "everybody"]},
-	"public-read-write": {"instance": "write", "access": ["write access", "everybody"]},
-	"authenticated-read": {"instance": "authenticated", "access": ["read access", "every AWS account"]},
+	"public-read": {"read": ["read access", "everybody"]},
+	"website": {"read": ["read access", "everybody"]},
+	"public-read-write": {"read": ["read access", "everybody"], "write": ["write access", "everybody"]},
+	"authenticated-read": {"authenticated": ["read access", "every AWS account"]},
 }
 
-grants contains object.union({"path": ["acl"]}, canned[input.config.acl])
+grants contains {"path": ["acl"], "instance": instance, "access": access} if {
+	some instance, access in canned[input.config.acl]
+}
 
 # In aws_s3_bucket a grant lists several permissions, in aws_s3_bucket_acl it has one.
 grants contains grant if {

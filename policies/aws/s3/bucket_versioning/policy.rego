@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0214, AWS.S3Bucket.IAM.High.0370]
 #     checkov: [CKV_AWS_21]
 #     trivy: [AWS-0090, AVD-AWS-0090, aws-s3-enable-versioning]
+#     kics: [568a4d22-3517-44a6-a7ad-6a7eed88722c]
 #   cis: []
 #   remediation: >-
 #     Add an aws_s3_bucket_versioning resource for the bucket, with status = "Enabled" in its versioning_configuration.

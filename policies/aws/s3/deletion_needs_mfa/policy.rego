@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [AWS-0170, AVD-AWS-0170]
+#     kics: [c5b31ab9-0f26-4a49-b8aa-4cc064392f4d]
 #   cis: ["aws-3.0:2.1.2", "aws-1.4:2.1.3"]
 #   remediation: Set mfa_delete = "Enabled"; only the root user can do so.
 #   enabled: false

@@ -12,20 +12,24 @@
 #   resource_types: [aws_s3_bucket_public_access_block]
 #   aliases:
 #     terrascan: []
-#     checkov: [CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56]
+#     checkov:
+#     - {id: CKV_AWS_53, instance: block_public_acls}
+#     - {id: CKV_AWS_54, instance: block_public_policy}
+#     - {id: CKV_AWS_55, instance: ignore_public_acls}
+#     - {id: CKV_AWS_56, instance: restrict_public_buckets}
 #     trivy:
-#     - AWS-0086
-#     - AVD-AWS-0086
-#     - aws-s3-block-public-acls
-#     - AWS-0087
-#     - AVD-AWS-0087
-#     - aws-s3-block-public-policy
-#     - AWS-0091
-#     - AVD-AWS-0091
-#     - aws-s3-ignore-public-acls
-#     - AWS-0093
-#     - AVD-AWS-0093
-#     - aws-s3-no-public-buckets
+#     - {id: AWS-0086, instance: block_public_acls}
+#     - {id: AVD-AWS-0086, instance: block_public_acls}
+#     - {id: aws-s3-block-public-acls, instance: block_public_acls}
+#     - {id: AWS-0087, instance: block_public_policy}
+#     - {id: AVD-AWS-0087, instance: block_public_policy}
+#     - {id: aws-s3-block-public-policy, instance: block_public_policy}
+#     - {id: AWS-0091, instance: ignore_public_acls}
+#     - {id: AVD-AWS-0091, instance: ignore_public_acls}
+#     - {id: aws-s3-ignore-public-acls, instance: ignore_public_acls}
+#     - {id: AWS-0093, instance: restrict_public_buckets}
+#     - {id: AVD-AWS-0093, instance: restrict_public_buckets}
+#     - {id: aws-s3-no-public-buckets, instance: restrict_public_buckets}
 #   cis: ["aws-3.0:2.1.4"]
 #   remediation: >-
 #     Set block_public_acls, block_public_policy, ignore_public_acls and restrict_public_buckets to true; what the
@@ -36,7 +40,7 @@ import data.lintel.lib.value
 
 settings := {"block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"}
 
-deny contains {"path": [setting]} if {
+deny contains {"path": [setting], "instance": setting} if {
 	some setting in settings
 	not value.is_true(value.at(input.config, [setting]))
 }

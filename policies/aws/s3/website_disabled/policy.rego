@@ -13,6 +13,7 @@
 #     terrascan: [AC_AWS_0208, AWS.S3Bucket.NetworkSecurity.High.0417]
 #     checkov: []
 #     trivy: []
+#     kics: [42bb6b7f-6d54-4428-b707-666f669d94fb]
 #   cis: []
 #   remediation: >-
 #     Serve the bucket through a CloudFront distribution with origin access control, which needs no website endpoint.

@@ -19,6 +19,7 @@
 #     terrascan: [AC_AWS_0499, AWS.ASNI.DP.MEDIUM.0035]
 #     checkov: [CKV_AWS_22, CKV_AWS_98, CKV_AWS_187, CKV_AWS_367, CKV_AWS_368, CKV_AWS_372]
 #     trivy: []
+#     kics: [58b35504-0287-4154-bf69-02c0573deab8, f3674e0c-f6be-43fa-b71c-bf346d1aed99]
 #   cis: []
 #   remediation: >-
 #     Set the attribute that names the KMS key: kms_key_id, kms_key_arn or volume_kms_key_id.

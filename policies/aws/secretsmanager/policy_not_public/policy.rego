@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0501, AWS.ASSP.IAM.HIGH.0066]
 #     checkov: []
 #     trivy: []
+#     kics: [fa00ce45-386d-4718-8392-fb485e1f3c5b]
 #   cis: []
 #   remediation: Name the roles that read the secret, and set block_public_policy = true.
 package lintel.aws.secretsmanager.policy_not_public

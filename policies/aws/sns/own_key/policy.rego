@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [AWS-0136, AVD-AWS-0136]
+#     kics: [b1a72f66-2236-4f3b-87ba-0da1b366956f]
 #   cis: []
 #   remediation: Set kms_master_key_id to a key of your own.
 package lintel.aws.sns.own_key

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0385, AWS.SNS.NS.Medium.1044]
 #     checkov: [CKV_AWS_169]
 #     trivy: []
+#     kics: [b26d2b7e-60f6-413d-a3a1-a57db24aa2b3]
 #   cis: []
 #   remediation: Name the accounts, roles or services that need it, or add a condition on aws:SourceArn.
 package lintel.aws.sns.policy_not_public

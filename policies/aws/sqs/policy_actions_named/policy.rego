@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_72]
 #     trivy: [AWS-0097, AVD-AWS-0097]
+#     kics: [816ea8cf-d589-442d-a917-2dd0ce0e45e3]
 #   cis: []
 #   implied_by: [aws.sqs.policy_not_public]
 #   remediation: List actions such as sqs:SendMessage or sqs:ReceiveMessage.

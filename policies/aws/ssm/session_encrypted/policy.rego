@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_112]
 #     trivy: []
+#     kics: [ce60cc6b-6831-4bd7-84a2-cc7f8ee71433]
 #   cis: []
 #   remediation: Set kmsKeyId in the inputs of the session document.
 package lintel.aws.ssm.session_encrypted

@@ -40,6 +40,7 @@
 #     - {id: AC_AWS_0274, instance: tcp/27017}
 #     checkov: []
 #     trivy: []
+#     kics: [54c417bf-c762-48b9-9d31-b3d87047e3f0]
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Admit the security group of the program that uses the database, in place of addresses.

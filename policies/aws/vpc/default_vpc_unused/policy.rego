@@ -14,6 +14,7 @@
 #     terrascan: [AC_AWS_0370, AWS.VPC.Logging.Medium.0471]
 #     checkov: [CKV_AWS_148]
 #     trivy: [AWS-0101, AVD-AWS-0101]
+#     kics: [96ed3526-0179-4c73-b1b2-372fde2e0d13]
 #   cis: []
 #   remediation: Make an aws_vpc with subnets of its own, and delete the default VPC with force_destroy.
 package lintel.aws.vpc.default_vpc_unused

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_232, CKV_AWS_231]
 #     trivy: [AWS-0105, AVD-AWS-0105]
+#     kics: [3af7f2fd-06e6-4dab-b996-2912bea19ba4, a20be318-cac7-457b-911d-04cc6e812c25]
 #   cis: ["aws-3.0:5.1", "aws-1.4:5.1"]
 #   implied_by: [aws.vpc.network_acl_not_all_open]
 #   remediation: Allow these ports only from the addresses that administrators connect from.

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_44]
 #     trivy: []
+#     kics: [b3a41501-f712-4c4f-81e5-db9a7dc0e34e]
 #   cis: ["aws-3.0:5.5"]
 #   remediation: Set the destination to the CIDR block of the peer, or of the subnets that are needed.
 package lintel.aws.vpc.peering_routes_narrow

@@ -18,6 +18,7 @@
 #     terrascan: [AC_AWS_0275, AC_AWS_0489, AC-AW-IS-LC-H-0438, AC_AWS_0478, AC-AW-IS-LC-H-0443]
 #     checkov: []
 #     trivy: []
+#     kics: [590d878b-abdc-428f-895a-e2b68a0e1998]
 #   cis: []
 #   remediation: Write a rule for each port that the service needs.
 package lintel.aws.vpc.port_range_closed_to_internet

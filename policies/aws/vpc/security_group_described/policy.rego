@@ -12,6 +12,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_23]
 #     trivy: [AWS-0099, AVD-AWS-0099, AWS-0049, AVD-AWS-0049, AWS-0083, AVD-AWS-0083]
+#     kics: [cb3f5ed6-0d18-40de-a93d-b3538db31e8c]
 #   cis: []
 #   remediation: Set description; changing it replaces the group, so set it from the start.
 package lintel.aws.vpc.security_group_described

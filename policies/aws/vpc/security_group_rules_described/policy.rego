@@ -17,6 +17,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_23]
 #     trivy: [AWS-0124, AVD-AWS-0124]
+#     kics: [68eb4bf3-f9bf-463d-b5cf-e029bb446d2e]
 #   cis: []
 #   remediation: Set description in each rule.
 package lintel.aws.vpc.security_group_rules_described

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV2_AWS_5]
 #     trivy: []
+#     kics: [4849211b-ac39-479e-ae78-5694d506cb24]
 #   cis: []
 #   remediation: Attach the group, or remove it.
 #   enabled: false

@@ -61,6 +61,7 @@
 #     - {id: AC_AWS_0319, instance: tcp/22}
 #     checkov: []
 #     trivy: []
+#     kics: [e35c16a2-d54e-419d-8546-a804d8e024d0]
 #   cis: []
 #   remediation: >-
 #     Reach the service through a VPN, a peering or AWS PrivateLink, and admit private addresses or a security group.

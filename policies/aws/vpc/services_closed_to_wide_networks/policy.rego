@@ -62,6 +62,7 @@
 #     - {id: AC_AWS_0363, instance: tcp/9300}
 #     checkov: []
 #     trivy: []
+#     kics: [92fe237e-074c-4262-81a4-2077acb928c1]
 #   cis: []
 #   remediation: Admit security groups in place of addresses, or only the subnet that needs the service.
 #   enabled: false

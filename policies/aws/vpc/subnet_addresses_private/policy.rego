@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AWS_130]
 #     trivy: [AWS-0164, AVD-AWS-0164]
+#     kics: [52f04a44-6bfa-4c41-b1d3-4ae99a2de05c]
 #   cis: []
 #   remediation: >-
 #     Set map_public_ip_on_launch = false, and give an address to what is meant to be public, such as a load balancer.

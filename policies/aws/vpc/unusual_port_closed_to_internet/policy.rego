@@ -18,6 +18,7 @@
 #     terrascan: [AC_AWS_0276]
 #     checkov: []
 #     trivy: []
+#     kics: [590d878b-abdc-428f-895a-e2b68a0e1998]
 #   cis: []
 #   remediation: Admit only those who use the service, or suppress the finding with a comment that says what it is for.
 #   settings:

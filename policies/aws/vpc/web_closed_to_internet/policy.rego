@@ -18,6 +18,7 @@
 #     terrascan: [{id: AC_AWS_0228, instance: tcp/80}, {id: AC_AWS_0229, instance: tcp/443}]
 #     checkov: [CKV_AWS_260]
 #     trivy: []
+#     kics: [ffac8a12-322e-42c1-b9b9-81ff85c39ef7]
 #   cis: []
 #   implied_by: [aws.vpc.ports_not_all_open]
 #   remediation: Put CloudFront or a load balancer in front, and admit only that.

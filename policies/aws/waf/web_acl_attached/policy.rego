@@ -15,6 +15,10 @@
 #     terrascan: [AC_AWS_0032, AC-AW-IS-CD-M-1186]
 #     checkov: [CKV_AWS_68, CKV2_AWS_29, CKV2_AWS_33, CKV2_AWS_28]
 #     trivy: [AWS-0011, AVD-AWS-0011]
+#     kics:
+#     - 0afa6ab8-a047-48cf-be07-93a2f8c34cf7
+#     - 1419b4c6-6d5c-4534-9cf6-6a5266085333
+#     - a186e82c-1078-4a7b-85d8-579561fde884
 #   cis: []
 #   remediation: Add an aws_wafv2_web_acl_association for the resource; for a distribution, set web_acl_id.
 package lintel.aws.waf.web_acl_attached

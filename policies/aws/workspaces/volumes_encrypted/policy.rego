@@ -18,6 +18,7 @@
 #     - {id: AWS.AWW.DP.MEDIUM.041, instance: user}
 #     checkov: [{id: CKV_AWS_156, instance: root}, {id: CKV_AWS_155, instance: user}]
 #     trivy: [AWS-0109, AVD-AWS-0109]
+#     kics: [b9033580-6886-401a-8631-5f19f5bb24c7]
 #   cis: []
 #   remediation: >-
 #     Set root_volume_encryption_enabled = true, user_volume_encryption_enabled = true and volume_encryption_key. The

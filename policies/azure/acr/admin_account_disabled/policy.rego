@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0186, accurics.azure.EKM.164]
 #     checkov: [CKV_AZURE_137]
 #     trivy: []
+#     kics: [b897dfbf-322c-45a8-b67c-1e698beeaa51]
 #   cis: []
 #   remediation: Remove admin_enabled, and give the roles AcrPull and AcrPush to identities.
 package lintel.azure.acr.admin_account_disabled

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_116]
 #     trivy: [AZU-0066, AVD-AZU-0066]
+#     kics: [43789711-161b-4708-b5bb-9d1c626f7492]
 #   cis: []
 #   remediation: Set azure_policy_enabled = true.
 package lintel.azure.aks.azure_policy_enabled

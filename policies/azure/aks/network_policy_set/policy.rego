@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0158, accurics.azure.NS.382]
 #     checkov: [CKV_AZURE_7]
 #     trivy: [AZU-0043, AVD-AZU-0043, azure-container-configured-network-policy]
+#     kics: [f5342045-b935-402d-adf1-8dbbd09c0eef]
 #   cis: []
 #   remediation: Set network_policy to "cilium", "azure" or "calico" in network_profile.
 package lintel.azure.aks.network_policy_set

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_115]
 #     trivy: [AZU-0065, AVD-AZU-0065]
+#     kics: [599318f2-6653-4569-9e21-041d06c63a89]
 #   cis: []
 #   remediation: Set private_cluster_enabled = true, which makes a new cluster.
 package lintel.azure.aks.private_cluster

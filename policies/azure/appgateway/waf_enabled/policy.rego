@@ -16,6 +16,7 @@
 #     - {id: CKV_AZURE_120, instance: azurerm_application_gateway}
 #     - {id: CKV_AZURE_122, instance: azurerm_web_application_firewall_policy}
 #     trivy: []
+#     kics: [2e48d91c-50e4-45c8-9312-27b625868a72]
 #   cis: []
 #   remediation: >-
 #     Use the tier WAF_v2, name an azurerm_web_application_firewall_policy in firewall_policy_id, and leave the policy

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_17]
 #     trivy: [AZU-0001, AVD-AZU-0001, azure-appservice-require-client-cert]
+#     kics: [a81573f9-3691-4d83-88a0-7d4af63e17a3]
 #   cis: ["azure-2.0:9.4"]
 #   remediation: >-
 #     Set client_certificate_enabled = true (client_cert_enabled for an azurerm_app_service) and client_certificate_mode

@@ -26,6 +26,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_78]
 #     trivy: [AZU-0071, AVD-AZU-0071]
+#     kics: [85da374f-b00f-4832-9d44-84a1ca1e89f8, 9dab0179-433d-4dff-af8f-0091025691df]
 #   cis: ["azure-2.0:9.10"]
 #   remediation: Set ftps_state to "Disabled", or to "FtpsOnly" if FTP is needed.
 package lintel.azure.appservice.ftp_encrypted

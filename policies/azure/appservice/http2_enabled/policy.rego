@@ -23,6 +23,7 @@
 #     - {id: CKV_AZURE_67, instance: azurerm_function_app}
 #     - {id: CKV_AZURE_67, instance: azurerm_function_app_slot}
 #     trivy: [AZU-0005, AVD-AZU-0005, azure-appservice-enable-http2]
+#     kics: [525b53be-62ed-4244-b4df-41aecfcb4071, ace823d1-4432-4dee-945b-cdf11a5a6bd0]
 #   cis: ["azure-2.0:9.9"]
 #   remediation: Set http2_enabled = true in site_config.
 package lintel.azure.appservice.http2_enabled

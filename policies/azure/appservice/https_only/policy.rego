@@ -38,6 +38,7 @@
 #     - {id: CKV_AZURE_70, instance: azurerm_windows_function_app}
 #     - {id: CKV_AZURE_70, instance: azurerm_windows_function_app_slot}
 #     trivy: [AZU-0004, AVD-AZU-0004, azure-appservice-enforce-https, AZU-0072, AVD-AZU-0072]
+#     kics: [11e9a948-c6c3-4a0f-8dcf-b5cf1763cdbe]
 #   cis: ["azure-2.0:9.2"]
 #   remediation: Set https_only = true.
 package lintel.azure.appservice.https_only

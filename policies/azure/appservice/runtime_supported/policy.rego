@@ -28,6 +28,7 @@
 #     - {id: AVD-AZU-0069, instance: php}
 #     - {id: AZU-0070, instance: python}
 #     - {id: AVD-AZU-0070, instance: python}
+#     kics: [cc4aaa9d-1070-461a-b519-04e00f42db8a]
 #   cis: ["azure-2.0:9.6", "azure-2.0:9.7", "azure-2.0:9.8"]
 #   remediation: Choose a supported version in application_stack, after trying the app with it in a slot.
 package lintel.azure.appservice.runtime_supported

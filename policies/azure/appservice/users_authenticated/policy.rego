@@ -26,6 +26,7 @@
 #     - {id: CKV_AZURE_56, instance: azurerm_linux_function_app}
 #     - {id: CKV_AZURE_56, instance: azurerm_windows_function_app}
 #     trivy: [AZU-0003, AVD-AZU-0003, azure-appservice-authentication-enabled]
+#     kics: [c7fc1481-2899-4490-bbd8-544a3a61a2f3, e65a0733-94a0-4826-82f4-df529f4c593f]
 #   cis: ["azure-2.0:9.1"]
 #   remediation: Add auth_settings_v2 with auth_enabled = true, or auth_settings with enabled = true.
 package lintel.azure.appservice.users_authenticated

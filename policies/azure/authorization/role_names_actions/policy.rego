@@ -1,7 +1,8 @@
 # METADATA
 # title: Name the actions of custom roles
 # description: >-
-#   A custom role must not allow every action, because it then is another owner, whom reviews of owners miss.
+#   A custom role must not allow every action, nor to write definitions of roles, because it then is another owner, whom
+#   reviews of owners miss.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/role_definition
 # - ref: https://learn.microsoft.com/azure/role-based-access-control/custom-roles
@@ -13,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_39]
 #     trivy: [AZU-0030, AVD-AZU-0030, azure-authorization-limit-role-actions, AZU-0052, AVD-AZU-0052]
+#     kics: [3fa5900f-9aac-4982-96b2-a6143d9c99fb]
 #   cis: ["azure-2.0:1.23"]
 #   remediation: List the actions that are needed.
 package lintel.azure.authorization.role_names_actions
@@ -20,5 +22,8 @@ package lintel.azure.authorization.role_names_actions
 deny contains {"path": ["permissions", i, "actions", j]} if {
 	some i, permission in input.config.permissions
 	some j, action in permission.actions
-	action == "*"
+	lower(action) in everything
 }
+
+# Who may write definitions of roles may write every action into their own.
+everything := {"*", "microsoft.authorization/*", "microsoft.authorization/*/write", "microsoft.authorization/roledefinitions/write"}

@@ -11,8 +11,14 @@ role(actions) := paths("azurerm_role_definition", {"permissions": [{"actions": [
 
 test_every_action if role(["Microsoft.Storage/*/read", "*"]) == {["permissions", 1, "actions", 1]}
 
+test_role_definitions if {
+	every action in ["Microsoft.Authorization/roleDefinitions/write", "Microsoft.Authorization/*", "microsoft.authorization/*/Write"] {
+		role([action]) == {["permissions", 1, "actions", 0]}
+	}
+}
+
 test_named if {
-	every actions in [["*/read"], ["Microsoft.Storage/*"], [], null, "${var.actions}"] {
+	every actions in [["*/read"], ["Microsoft.Storage/*"], ["Microsoft.Authorization/roleDefinitions/read"], [], null, "${var.actions}"] {
 		role(actions) == set()
 	}
 	paths("azurerm_role_definition", {}) == set()

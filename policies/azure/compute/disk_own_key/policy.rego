@@ -19,6 +19,7 @@
 #     trivy:
 #     - {id: AZU-0067, instance: azurerm_kubernetes_cluster}
 #     - {id: AVD-AZU-0067, instance: azurerm_kubernetes_cluster}
+#     kics: [b17d8bb8-4c08-4785-867e-cb9e62a622aa]
 #   cis: ["azure-2.0:7.3"]
 #   remediation: Name an azurerm_disk_encryption_set in disk_encryption_set_id.
 package lintel.azure.compute.disk_own_key

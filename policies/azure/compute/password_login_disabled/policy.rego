@@ -17,6 +17,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_1, CKV_AZURE_49, CKV_AZURE_149, CKV_AZURE_178]
 #     trivy: [AZU-0039, AVD-AZU-0039, azure-compute-disable-password-authentication]
+#     kics: [dafe30ec-325d-4516-85d1-e8e6776f012c]
 #   cis: []
 #   remediation: Set disable_password_authentication = true and add an admin_ssh_key block.
 package lintel.azure.compute.password_login_disabled

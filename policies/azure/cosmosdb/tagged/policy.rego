@@ -13,6 +13,7 @@
 #     terrascan: [AC_AZURE_0277, accurics.azure.CAM.162]
 #     checkov: []
 #     trivy: []
+#     kics: [56dad03e-e94f-4dd6-93a4-c253a03ff7a0]
 #   cis: []
 #   remediation: Set tags.
 #   settings:

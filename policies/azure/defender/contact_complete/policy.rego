@@ -21,6 +21,7 @@
 #     - {id: AZU-0046, instance: phone}
 #     - {id: AVD-AZU-0046, instance: phone}
 #     - {id: azure-security-center-set-required-contact-details, instance: phone}
+#     kics: [34664094-59e0-4524-b69f-deaa1a68cce3]
 #   cis: ["azure-2.0:2.1.19"]
 #   remediation: Set email to that of a group of people, and phone.
 package lintel.azure.defender.contact_complete

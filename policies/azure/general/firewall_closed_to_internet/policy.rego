@@ -29,6 +29,7 @@
 #     - {id: CKV2_AZURE_26, instance: azurerm_postgresql_flexible_server_firewall_rule}
 #     - {id: CKV2_AZURE_26, instance: azurerm_postgresql_firewall_rule}
 #     trivy: [AZU-0029, AVD-AZU-0029, azure-database-no-public-firewall-access]
+#     kics: [25c0ea09-f1c5-4380-b055-3b83863f2bb8]
 #   cis: []
 #   remediation: Admit only the addresses that use the service, or connect through a private endpoint.
 package lintel.azure.general.firewall_closed_to_internet

@@ -29,6 +29,7 @@
 #     - {id: accurics.azure.NS.31, instance: azurerm_redis_firewall_rule}
 #     checkov: []
 #     trivy: []
+#     kics: [a829b715-cf75-4e92-b645-54c9b739edfb, d7ba74da-2da0-4d4b-83c8-2fd72a3f6c28]
 #   cis: []
 #   remediation: >-
 #     Admit only the addresses that use the service, in several rules if need be, or connect through a private endpoint.

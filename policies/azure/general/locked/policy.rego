@@ -18,6 +18,7 @@
 #     - {id: accurics.azure.NS.272, instance: azurerm_resource_group}
 #     checkov: []
 #     trivy: []
+#     kics: [a187ac47-8163-42ce-8a63-c115236be6fb]
 #   cis: []
 #   remediation: Add an azurerm_management_lock with lock_level = "CanNotDelete".
 package lintel.azure.general.locked

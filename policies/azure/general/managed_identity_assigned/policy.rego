@@ -55,6 +55,7 @@
 #     - {id: AZU-0002, instance: azurerm_windows_web_app}
 #     - {id: AVD-AZU-0002, instance: azurerm_windows_web_app}
 #     - {id: azure-appservice-account-identity-registered, instance: azurerm_windows_web_app}
+#     kics: [b61cce4b-0cc4-472b-8096-15617a6d769b, c87749b3-ff10-41f5-9df2-c421e8151759]
 #   cis: ["azure-2.0:9.5"]
 #   remediation: >-
 #     Add an identity block with type = "SystemAssigned" or "UserAssigned", and give that identity the roles that it

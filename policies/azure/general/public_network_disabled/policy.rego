@@ -58,6 +58,7 @@
 #     - {id: AZU-0035, instance: azurerm_data_factory}
 #     - {id: AVD-AZU-0035, instance: azurerm_data_factory}
 #     - {id: azure-datafactory-no-public-access, instance: azurerm_data_factory}
+#     kics: [4a9e0f00-0765-4f72-a0d4-d31110b78279]
 #   cis: []
 #   remediation: >-
 #     Set public_network_access_enabled = false, or what the resource has in its place, and connect through an

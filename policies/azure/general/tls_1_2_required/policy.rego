@@ -74,6 +74,12 @@
 #     - {id: AZU-0011, instance: azurerm_storage_account}
 #     - {id: AVD-AZU-0011, instance: azurerm_storage_account}
 #     - {id: azure-storage-use-secure-tls-policy, instance: azurerm_storage_account}
+#     - {id: AZU-0059, instance: azurerm_storage_account}
+#     - {id: AVD-AZU-0059, instance: azurerm_storage_account}
+#     kics:
+#     - 45fc717a-bd86-415c-bdd8-677901be1aa6
+#     - 8263f146-5e03-43e0-9cfe-db960d56d1e7
+#     - b7b9d1c7-2d3b-49b4-b867-ebbe68d0b643
 #   cis: ["azure-2.0:3.15", "azure-2.0:9.3"]
 #   remediation: Require version 1.2, or remove the attribute where that is the default.
 package lintel.azure.general.tls_1_2_required

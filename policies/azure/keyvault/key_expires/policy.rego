@@ -13,6 +13,7 @@
 #     terrascan: [AC_AZURE_0164, accurics.azure.EKM.25]
 #     checkov: [CKV_AZURE_40]
 #     trivy: [AZU-0014, AVD-AZU-0014, azure-keyvault-ensure-key-expiry]
+#     kics: [4d080822-5ee2-49a4-8984-68f3d4c890fc]
 #   cis: ["azure-2.0:8.1"]
 #   remediation: Set expiration_date, or expire_after in a rotation_policy.
 package lintel.azure.keyvault.key_expires

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_114]
 #     trivy: [AZU-0015, AVD-AZU-0015, azure-keyvault-content-type-for-secret]
+#     kics: [f8e08a38-fc6e-4915-abbe-a7aadf1d59ef]
 #   cis: []
 #   remediation: Set content_type, such as "password" or "connection string of the orders database".
 package lintel.azure.keyvault.secret_content_type

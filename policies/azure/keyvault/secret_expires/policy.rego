@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0163, accurics.azure.EKM.26]
 #     checkov: [CKV_AZURE_41]
 #     trivy: [AZU-0017, AVD-AZU-0017, azure-keyvault-ensure-secret-expiry]
+#     kics: [dfa20ffa-f476-428f-a490-424b41e91c7f]
 #   cis: ["azure-2.0:8.3"]
 #   remediation: Set expiration_date, and replace the secret before it.
 package lintel.azure.keyvault.secret_expires

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AZURE_0418, accurics.azure.NS.11]
 #     checkov: []
 #     trivy: [AZU-0073, AVD-AZU-0073]
+#     kics: [b90842e5-6779-44d4-9760-972f4c03ba1c]
 #   cis: ["azure-2.0:5.1.6"]
 #   remediation: Set enabled = true.
 package lintel.azure.network.flow_log_enabled

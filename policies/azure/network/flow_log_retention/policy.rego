@@ -13,6 +13,7 @@
 #     terrascan: [AC_AZURE_0419, accurics.azure.NS.342]
 #     checkov: [CKV_AZURE_12]
 #     trivy: [AZU-0049, AVD-AZU-0049, azure-network-retention-policy-set]
+#     kics: [7750fcca-dd03-4d38-b663-4b70289bcfd4]
 #   cis: ["azure-2.0:6.5"]
 #   remediation: Set days to 90 or more, or to 0 to keep the logs for good.
 package lintel.azure.network.flow_log_retention

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_119, CKV2_AZURE_39]
 #     trivy: [AZU-0076, AVD-AZU-0076]
+#     kics: [c1573577-e494-4417-8854-7e119368dc8b]
 #   cis: []
 #   remediation: >-
 #     Remove public_ip_address_id, put a load balancer or application gateway in front, and administer through Azure

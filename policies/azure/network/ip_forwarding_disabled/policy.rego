@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_118]
 #     trivy: [AZU-0075, AVD-AZU-0075]
+#     kics: [4216ebac-d74c-4423-b437-35025cb88af5]
 #   cis: []
 #   remediation: >-
 #     Remove ip_forwarding_enabled (enable_ip_forwarding before version 4 of the provider), unless the machine is a

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0342]
 #     checkov: [CKV_AZURE_9]
 #     trivy: [AZU-0048, AVD-AZU-0048, azure-network-disable-rdp-from-internet]
+#     kics: [efbf6449-5ec5-4cfe-8f15-acc51e0d787c]
 #   cis: ["azure-2.0:6.1"]
 #   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: Allow only the addresses that administrators connect from, or drop the rule and use Azure Bastion.

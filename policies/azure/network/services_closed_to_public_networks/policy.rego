@@ -56,6 +56,7 @@
 #     - {id: AC_AZURE_0537, instance: tcp/61621}
 #     checkov: []
 #     trivy: []
+#     kics: [e9dee01f-2505-4df2-b9bf-7804d1fd9082]
 #   cis: []
 #   remediation: >-
 #     Allow only the addresses or the subnet from which the service is used, or an application security group.

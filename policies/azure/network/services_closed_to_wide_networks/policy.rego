@@ -57,6 +57,7 @@
 #     - AC_AZURE_0421
 #     checkov: []
 #     trivy: []
+#     kics: [c6c7b33d-d7f6-4ab8-8c82-ca0431ecdb7e]
 #   cis: []
 #   remediation: >-
 #     Allow only the addresses or the subnet from which the service is used, or an application security group.

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0285]
 #     checkov: [CKV_AZURE_10]
 #     trivy: [AZU-0050, AVD-AZU-0050, azure-network-ssh-blocked-from-internet]
+#     kics: [3e3c175e-aadf-4e2b-a464-3fdac5748d24]
 #   cis: ["azure-2.0:6.2"]
 #   implied_by: [azure.network.all_ports_closed_to_internet]
 #   remediation: >-

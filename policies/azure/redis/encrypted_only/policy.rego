@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0394, accurics.azure.EKM.23]
 #     checkov: [CKV_AZURE_91]
 #     trivy: []
+#     kics: [e29a75e6-aba3-4896-b42d-b87818c16b58]
 #   cis: []
 #   remediation: Remove non_ssl_port_enabled (enable_non_ssl_port before version 4 of the provider).
 package lintel.azure.redis.encrypted_only

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AZURE_0393, accurics.azure.NS.13]
 #     checkov: []
 #     trivy: []
+#     kics: [b947809d-dd2f-4de9-b724-04d101c515aa]
 #   cis: []
 #   remediation: Add a patch_schedule block with a quiet day and hour.
 package lintel.azure.redis.patch_time_set

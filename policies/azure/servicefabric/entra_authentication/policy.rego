@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_126]
 #     trivy: []
+#     kics: [a21c8da9-41bf-40cf-941d-330cf0d11fc7]
 #   cis: []
 #   remediation: Add an azure_active_directory block.
 package lintel.azure.servicefabric.entra_authentication

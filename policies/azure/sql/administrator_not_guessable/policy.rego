@@ -20,6 +20,7 @@
 #     terrascan: [AC_AZURE_0377, accurics.azure.IAM.138]
 #     checkov: []
 #     trivy: []
+#     kics: [2ab6de9a-0136-415c-be92-79d2e4fd750f]
 #   cis: []
 #   remediation: Choose another administrator_login, which makes a new server, or allow only logins of Entra ID.
 package lintel.azure.sql.administrator_not_guessable

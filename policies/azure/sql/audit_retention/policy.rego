@@ -19,6 +19,7 @@
 #     terrascan: [AC_AZURE_0136, accurics.azure.LOG.357, AC_AZURE_0375, accurics.azure.LOG.356]
 #     checkov: [CKV_AZURE_24]
 #     trivy: [AZU-0025, AVD-AZU-0025, azure-database-retention-period-set]
+#     kics: [59acb56b-2b10-4c2c-ba38-f2223c3f5cfc, 9c301481-e6ec-44f7-8a49-8ec63e2969ea]
 #   cis: ["azure-2.0:4.1.6"]
 #   remediation: Set retention_in_days to 90 or more, or to 0 to keep the logs for good.
 package lintel.azure.sql.audit_retention

@@ -13,6 +13,7 @@
 #     terrascan: [AC_AZURE_0137, accurics.azure.MON.355, AC_AZURE_0376, accurics.azure.MON.354]
 #     checkov: [CKV_AZURE_23]
 #     trivy: [AZU-0027, AVD-AZU-0027, azure-database-enable-audit]
+#     kics: [f7e296b0-6660-4bc5-8f87-22ac4a815edf]
 #   cis: ["azure-2.0:4.1.1"]
 #   remediation: Add an azurerm_mssql_server_extended_auditing_policy for the server.
 package lintel.azure.sql.auditing_enabled

@@ -26,6 +26,7 @@
 #     - {id: CKV_AZURE_136, instance: azurerm_postgresql_flexible_server}
 #     - {id: CKV_AZURE_102, instance: azurerm_postgresql_server}
 #     trivy: []
+#     kics: [8b042c30-e441-453f-b162-7696982ebc58]
 #   cis: []
 #   remediation: Set geo_redundant_backup_enabled = true, which makes a new server.
 package lintel.azure.sql.backups_geo_redundant

@@ -22,6 +22,7 @@
 #     - {id: accurics.azure.EKM.1, instance: postgresql}
 #     checkov: [{id: CKV_AZURE_28, instance: mysql}, {id: CKV_AZURE_29, instance: postgresql}]
 #     trivy: [AZU-0020, AVD-AZU-0020, azure-database-enable-ssl-enforcement]
+#     kics: [0437633b-daa6-4bbc-8526-c0d2443b946e, 73e42469-3a86-4f39-ad78-098f325b4e9f]
 #   cis: ["azure-2.0:4.3.1", "azure-2.0:4.4.1"]
 #   remediation: >-
 #     Leave require_secure_transport on, which is the default; on a single server set ssl_enforcement_enabled = true.

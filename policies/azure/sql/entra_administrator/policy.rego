@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0378, accurics.azure.IAM.10]
 #     checkov: [CKV2_AZURE_7, CKV2_AZURE_27]
 #     trivy: []
+#     kics: [a3a055d2-9a2e-4cc9-b9fb-12850a1a3a4b]
 #   cis: ["azure-2.0:4.1.4"]
 #   remediation: >-
 #     Add an azuread_administrator block, with azuread_authentication_only = true where no passwords are needed.

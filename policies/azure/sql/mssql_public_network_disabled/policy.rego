@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_113]
 #     trivy: [AZU-0022, AVD-AZU-0022, azure-database-no-public-access]
+#     kics: [ade36cf4-329f-4830-a83d-9db72c800507]
 #   cis: []
 #   remediation: >-
 #     Set public_network_access_enabled = false and connect through an azurerm_private_endpoint.

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0410, accurics.azure.LOG.155]
 #     checkov: [CKV_AZURE_146]
 #     trivy: []
+#     kics: [261a83f8-dd72-4e8c-b5e1-ebf06e8fe606]
 #   cis: ["azure-2.0:4.3.6"]
 #   remediation: Set log_retention_days, or logfiles.retention_days of a flexible server, to 4 to 7.
 package lintel.azure.sql.postgresql_log_retention

@@ -36,6 +36,12 @@
 #     - {id: AZU-0021, instance: connection_throttling}
 #     - {id: AVD-AZU-0021, instance: connection_throttling}
 #     - {id: azure-database-postgres-configuration-connection-throttling, instance: connection_throttling}
+#     kics:
+#     - 07f7134f-9f37-476e-8664-670c218e4702
+#     - 16e0879a-c4ae-4ff8-a67d-a2eed5d67b8f
+#     - 2b3c671f-1b76-4741-8789-ed1fe0785dc4
+#     - 3790d386-be81-4dcf-9850-eaa7df6c10d9
+#     - c640d783-10c5-4071-b6c1-23507300d333
 #   cis: ["azure-2.0:4.3.2", "azure-2.0:4.3.3", "azure-2.0:4.3.4", "azure-2.0:4.3.5"]
 #   remediation: Set the value to "on".
 package lintel.azure.sql.postgresql_logging

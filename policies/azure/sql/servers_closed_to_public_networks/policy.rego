@@ -18,6 +18,7 @@
 #     terrascan: []
 #     checkov: [{id: CKV_AZURE_53, instance: mysql}, {id: CKV_AZURE_68, instance: postgresql}]
 #     trivy: [AZU-0022, AVD-AZU-0022, azure-database-no-public-access]
+#     kics: [f118890b-2468-42b1-9ce9-af35146b425b]
 #   cis: []
 #   remediation: >-
 #     Put the server into a network with delegated_subnet_id, or set public_network_access_enabled = false

@@ -24,6 +24,7 @@
 #     - {id: AZU-0023, instance: alerts}
 #     - {id: AVD-AZU-0023, instance: alerts}
 #     - {id: azure-database-threat-alert-email-to-owner, instance: alerts}
+#     kics: [55975007-f6e7-4134-83c3-298f1fe4b519]
 #   cis: ["azure-2.0:4.2.4", "azure-2.0:4.2.5"]
 #   remediation: >-
 #     List addresses in email_addresses (emails for scans), or mail the administrators with email_account_admins

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0366, accurics.azure.IAM.368]
 #     checkov: [CKV_AZURE_34, CKV2_AZURE_8]
 #     trivy: [AZU-0007, AVD-AZU-0007, azure-storage-no-public-access]
+#     kics: [dd5230f8-a577-4bbb-b7ac-f2c2fe7d5299]
 #   cis: ["azure-2.0:3.7", "azure-2.0:5.1.3"]
 #   remediation: Remove container_access_type or set it to "private", and hand out shared access signatures.
 package lintel.azure.storage.container_not_public

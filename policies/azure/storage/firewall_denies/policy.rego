@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0309, accurics.azure.NS.370]
 #     checkov: [CKV_AZURE_35]
 #     trivy: [AZU-0012, AVD-AZU-0012, azure-storage-default-action-deny]
+#     kics: [a5613650-32ec-4975-a305-31af783153ea]
 #   cis: ["azure-2.0:3.8"]
 #   remediation: >-
 #     Set default_action = "Deny" in network_rules and list the subnets and addresses that use the account, or set

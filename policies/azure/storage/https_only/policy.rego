@@ -13,7 +13,8 @@
 #   aliases:
 #     terrascan: [AC_AZURE_0373, accurics.azure.EKM.7]
 #     checkov: [CKV_AZURE_3]
-#     trivy: [AZU-0008, AVD-AZU-0008, azure-storage-enforce-https]
+#     trivy: [AZU-0008, AVD-AZU-0008, azure-storage-enforce-https, AZU-0059, AVD-AZU-0059]
+#     kics: [12944ec4-1fa0-47be-8b17-42a034f937c2]
 #   cis: ["azure-2.0:3.1"]
 #   remediation: >-
 #     Remove https_traffic_only_enabled (enable_https_traffic_only before version 4 of the provider), or set it to true,

@@ -13,7 +13,7 @@
 #   aliases:
 #     terrascan: []
 #     checkov: [CKV2_AZURE_1]
-#     trivy: [AZU-0059, AVD-AZU-0059, AZU-0060, AVD-AZU-0060]
+#     trivy: [AZU-0060, AVD-AZU-0060]
 #   cis: ["azure-2.0:3.12", "azure-2.0:5.1.4"]
 #   remediation: Add a customer_managed_key block or an azurerm_storage_account_customer_managed_key.
 package lintel.azure.storage.own_key

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_AZURE_190, CKV2_AZURE_47]
 #     trivy: []
+#     kics: [17f75827-0684-48f4-8747-61129c7e4198]
 #   cis: ["azure-2.0:3.7"]
 #   remediation: Set allow_nested_items_to_be_public = false, which the provider does not do by itself.
 package lintel.azure.storage.public_containers_forbidden

@@ -14,6 +14,7 @@
 #     terrascan: [AC_AZURE_0371, accurics.azure.NS.2]
 #     checkov: [CKV_AZURE_36]
 #     trivy: [AZU-0010, AVD-AZU-0010, azure-storage-allow-microsoft-service-bypass]
+#     kics: [5400f379-a347-4bdd-a032-446465fdcc6f]
 #   cis: ["azure-2.0:3.9"]
 #   remediation: Add "AzureServices" to bypass, or remove bypass, which means the same.
 package lintel.azure.storage.trusted_services_admitted

@@ -19,6 +19,7 @@
 #     terrascan: [AC_GCP_0230, accurics.gcp.IAM.106]
 #     checkov: [CKV_GCP_15]
 #     trivy: [GCP-0046, AVD-GCP-0046, google-bigquery-no-public-access]
+#     kics: [e576ce44-dd03-4022-a8c0-3906acca2ab4]
 #   cis: ["gcp-3.0:7.1"]
 #   remediation: >-
 #     Grant the role to the groups and service accounts that need it, or publish single tables of a dataset that holds

@@ -18,6 +18,7 @@
 #     terrascan: [AC_GCP_0041, accurics.gcp.NS.125]
 #     checkov: [CKV_GCP_31]
 #     trivy: []
+#     kics: [bc280331-27b9-4acb-a010-018e8098aa5d]
 #   cis: ["gcp-3.0:4.2"]
 #   remediation: >-
 #     Name a service account of its own in service_account.email; with that one, the scope cloud-platform is right, and

@@ -18,6 +18,7 @@
 #     terrascan: [AC_GCP_0040, accurics.gcp.IAM.124]
 #     checkov: [CKV_GCP_30]
 #     trivy: [GCP-0044, AVD-GCP-0044, google-compute-no-default-service-account]
+#     kics: [3cb4af0b-056d-4fb1-8b95-fdc4593625ff]
 #   cis: ["gcp-3.0:4.1"]
 #   remediation: >-
 #     Make a google_service_account with the roles that the instance needs, and name it in service_account.email;

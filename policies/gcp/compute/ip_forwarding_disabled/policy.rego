@@ -18,6 +18,7 @@
 #     terrascan: [AC_GCP_0232, accurics.gcp.NS.130]
 #     checkov: [CKV_GCP_36]
 #     trivy: [GCP-0043, AVD-GCP-0043, google-compute-no-ip-forwarding]
+#     kics: [f34c0c25-47b4-41eb-9c79-249b4dd47b89]
 #   cis: ["gcp-3.0:4.6"]
 #   remediation: Remove can_ip_forward, or set it to false, unless the instance is a router or a gateway.
 package lintel.gcp.compute.ip_forwarding_disabled

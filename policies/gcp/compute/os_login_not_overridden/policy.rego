@@ -18,6 +18,7 @@
 #     terrascan: [AC_GCP_0038, accurics.gcp.IAM.128]
 #     checkov: [CKV_GCP_34]
 #     trivy: [GCP-0036, AVD-GCP-0036, google-compute-no-oslogin-override]
+#     kics: [d0b4d550-c001-46c3-bbdb-d5d75d33f05f]
 #   cis: ["gcp-3.0:4.4"]
 #   remediation: Remove enable-oslogin from the metadata of the instance, or set it to "TRUE".
 package lintel.gcp.compute.os_login_not_overridden

@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0291, accurics.gcp.IAM.127]
 #     checkov: [CKV_GCP_33]
 #     trivy: [GCP-0042, AVD-GCP-0042, google-compute-project-level-oslogin]
+#     kics: [32ecd6eb-0711-421f-9627-1a28d9eff217]
 #   cis: ["gcp-3.0:4.4"]
 #   remediation: Set enable-oslogin = "TRUE" in the metadata of the project.
 package lintel.gcp.compute.project_os_login_enabled

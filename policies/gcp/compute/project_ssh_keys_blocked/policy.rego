@@ -18,6 +18,7 @@
 #     terrascan: [AC_GCP_0039, accurics.gcp.NS.126]
 #     checkov: [CKV_GCP_32]
 #     trivy: [GCP-0030, AVD-GCP-0030, google-compute-no-project-wide-ssh-keys]
+#     kics: [3e4d5ce6-3280-4027-8010-c26eeea1ec01]
 #   cis: ["gcp-3.0:4.3"]
 #   remediation: Enable OS Login, or set block-project-ssh-keys = "TRUE" in the metadata of the instance.
 package lintel.gcp.compute.project_ssh_keys_blocked

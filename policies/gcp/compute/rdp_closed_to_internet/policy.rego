@@ -18,6 +18,7 @@
 #     terrascan: [AC_GCP_0134, AC_GCP_0225]
 #     checkov: [CKV_GCP_3]
 #     trivy: [GCP-0070, AVD-GCP-0070, google-compute-restrict-rdp-access]
+#     kics: [678fd659-96f2-454a-a2a0-c2571f83a4a3]
 #   cis: ["gcp-3.0:3.7"]
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: Allow only 35.235.240.0/20, and connect through a tunnel of Identity-Aware Proxy.

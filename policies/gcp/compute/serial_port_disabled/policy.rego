@@ -20,6 +20,7 @@
 #     terrascan: [AC_GCP_0037, accurics.gcp.NS.129]
 #     checkov: [CKV_GCP_35]
 #     trivy: [GCP-0032, AVD-GCP-0032, google-compute-no-serial-port]
+#     kics: [97fa667a-d05b-4f16-9071-58b939f34751]
 #   cis: ["gcp-3.0:4.5"]
 #   remediation: Remove serial-port-enable from the metadata, or set it to "FALSE".
 package lintel.gcp.compute.serial_port_disabled

@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0034, accurics.gcp.EKM.134]
 #     checkov: [CKV_GCP_4]
 #     trivy: [GCP-0039, AVD-GCP-0039, google-compute-use-secure-tls-policy]
+#     kics: [14a457f0-473d-4d1d-9e37-6d99b355b336]
 #   cis: ["gcp-3.0:3.9"]
 #   remediation: Set min_tls_version = "TLS_1_2" and profile = "MODERN", or profile = "RESTRICTED" for both at once.
 package lintel.gcp.compute.ssl_policy_strong

@@ -13,6 +13,7 @@
 #     terrascan: [AC_GCP_0033, accurics.gcp.LOG.118]
 #     checkov: [CKV_GCP_26]
 #     trivy: [GCP-0029, AVD-GCP-0029, google-compute-enable-vpc-flow-logs, GCP-0076, AVD-GCP-0076]
+#     kics: [40430747-442d-450a-a34f-dc57149f4609]
 #   cis: ["gcp-3.0:3.8"]
 #   remediation: Add a log_config block; aggregation_interval and flow_sampling set how much is recorded.
 package lintel.gcp.compute.subnet_flow_logged

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: [CKV_GCP_74]
 #     trivy: [GCP-0075, AVD-GCP-0075]
+#     kics: [ee7b93c1-b3f8-4a3b-9588-146d481814f5]
 #   cis: []
 #   remediation: Set private_ip_google_access = true.
 package lintel.gcp.compute.subnet_private_google_access

@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0013, accurics.gcp.EKM.108]
 #     checkov: [CKV_GCP_17]
 #     trivy: [GCP-0012, AVD-GCP-0012, google-dns-no-rsa-sha1]
+#     kics: [ccc3100c-0fdd-4a5e-9908-c10107291860]
 #   cis: ["gcp-3.0:3.4", "gcp-3.0:3.5"]
 #   remediation: Set algorithm = "ecdsap256sha256" or "rsasha256" in each default_key_specs.
 package lintel.gcp.dns.dnssec_algorithm_strong

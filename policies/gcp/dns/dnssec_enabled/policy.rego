@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0014, accurics.gcp.NS.107]
 #     checkov: [CKV_GCP_16]
 #     trivy: [GCP-0013, AVD-GCP-0013, google-dns-enable-dnssec]
+#     kics: [5ef61c88-bbb4-4725-b1df-55d23c9676bb]
 #   cis: ["gcp-3.0:3.3"]
 #   remediation: Set state = "on" in dnssec_config, and enter the DS record at the registrar.
 package lintel.gcp.dns.dnssec_enabled

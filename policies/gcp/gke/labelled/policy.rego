@@ -12,6 +12,7 @@
 #     terrascan: [AC_GCP_0019, accurics.gcp.OPS.113]
 #     checkov: [CKV_GCP_21]
 #     trivy: [GCP-0051, AVD-GCP-0051, google-gke-use-cluster-labels]
+#     kics: [65c1bc7a-4835-4ac4-a2b6-13d310b0648d]
 #   cis: []
 #   remediation: Set resource_labels, such as the team and the environment.
 package lintel.gcp.gke.labelled

@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0028, accurics.gcp.IAM.142]
 #     checkov: [CKV_GCP_7]
 #     trivy: [GCP-0062, AVD-GCP-0062, google-gke-use-rbac-permissions]
+#     kics: [5baa92d2-d8ee-4c75-88a4-52d9d8bb8067]
 #   cis: []
 #   remediation: Remove enable_legacy_abac, or set it to false, and grant rights with RBAC roles.
 package lintel.gcp.gke.legacy_abac_disabled

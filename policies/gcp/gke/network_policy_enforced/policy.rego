@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0293, accurics.gcp.NS.103]
 #     checkov: [CKV_GCP_12]
 #     trivy: [GCP-0056, AVD-GCP-0056, google-gke-enable-network-policy]
+#     kics: [11e7550e-c4b6-472e-adff-c698f157cdd7]
 #   cis: []
 #   remediation: Set datapath_provider = "ADVANCED_DATAPATH", which enforces them, or enabled = true in network_policy.
 package lintel.gcp.gke.network_policy_enforced

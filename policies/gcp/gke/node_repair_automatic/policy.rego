@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0015, accurics.gcp.OPS.144]
 #     checkov: [CKV_GCP_9]
 #     trivy: [GCP-0063, AVD-GCP-0063, google-gke-enable-auto-repair]
+#     kics: [acfdbec6-4a17-471f-b412-169d77553332]
 #   cis: []
 #   remediation: Remove auto_repair = false from management; maintenance_policy of the cluster says when it may happen.
 package lintel.gcp.gke.node_repair_automatic

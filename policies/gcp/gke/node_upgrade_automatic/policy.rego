@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0017, accurics.gcp.OPS.101]
 #     checkov: [CKV_GCP_10]
 #     trivy: [GCP-0058, AVD-GCP-0058, google-gke-enable-auto-upgrade]
+#     kics: [b139213e-7d24-49c2-8025-c18faa21ecaa]
 #   cis: []
 #   remediation: Remove auto_upgrade = false from management; maintenance_policy of the cluster says when it may happen.
 package lintel.gcp.gke.node_upgrade_automatic

@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0294, accurics.gcp.NS.117]
 #     checkov: [CKV_GCP_25, CKV_GCP_64]
 #     trivy: [GCP-0059, AVD-GCP-0059, google-gke-enable-private-cluster]
+#     kics: [6ccb85d7-0420-4907-9380-50313f80946b]
 #   cis: []
 #   remediation: Set enable_private_nodes = true in private_cluster_config, and let Cloud NAT take connections out.
 package lintel.gcp.gke.private_nodes

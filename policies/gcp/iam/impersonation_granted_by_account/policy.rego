@@ -32,6 +32,7 @@
 #     - GCP-0009
 #     - AVD-GCP-0009
 #     - google-iam-no-org-level-service-account-impersonation
+#     kics: [617ef6ff-711e-4bd7-94ae-e965911b1b40, c68b4e6d-4e01-4ca1-b256-1e18e875785c]
 #   cis: ["gcp-3.0:1.6"]
 #   remediation: Grant the role for the one account, with google_service_account_iam_member.
 package lintel.gcp.iam.impersonation_granted_by_account

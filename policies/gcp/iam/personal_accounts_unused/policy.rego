@@ -23,6 +23,7 @@
 #     terrascan: [AC_GCP_0008, accurics.gcp.IAM.150]
 #     checkov: []
 #     trivy: [GCP-0069, AVD-GCP-0069]
+#     kics: [9356962e-4a4f-4d06-ac59-dc8008775eaa]
 #   cis: ["gcp-3.0:1.1"]
 #   remediation: Grant the role to an account, or better a group, of the organization.
 package lintel.gcp.iam.personal_accounts_unused

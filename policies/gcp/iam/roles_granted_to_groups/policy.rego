@@ -22,6 +22,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [GCP-0003, AVD-GCP-0003, google-iam-no-user-granted-permissions]
+#     kics: [704fcc44-a58f-4af5-82e2-93f2a58ef918]
 #   cis: []
 #   implied_by: [gcp.iam.personal_accounts_unused]
 #   remediation: Put the user into a Google group, and grant the role to group:name@domain.

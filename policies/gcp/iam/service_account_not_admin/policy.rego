@@ -23,6 +23,7 @@
 #     terrascan: [AC_GCP_0005, accurics.gcp.IAM.138]
 #     checkov: [CKV_GCP_42]
 #     trivy: [GCP-0007, AVD-GCP-0007, google-iam-no-privileged-service-accounts]
+#     kics: [84d36481-fd63-48cb-838e-635c44806ec2, cefdad16-0dd5-4ac5-8ed2-a37502c78672]
 #   cis: ["gcp-3.0:1.5"]
 #   remediation: Grant a role with only what the program does; for what it sets up, let it act as an account for that.
 package lintel.gcp.iam.service_account_not_admin

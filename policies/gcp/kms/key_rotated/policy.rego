@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0011, accurics.gcp.EKM.139, AC_GCP_0012, accurics.gcp.EKM.007]
 #     checkov: [CKV_GCP_43]
 #     trivy: [GCP-0065, AVD-GCP-0065, google-kms-rotate-kms-keys]
+#     kics: [d8c57c4e-bf6f-4e32-a2bf-8643532de77b]
 #   cis: ["gcp-3.0:1.10"]
 #   remediation: >-
 #     Set rotation_period = "7776000s", or less; old versions stay, so that what is encrypted remains readable.

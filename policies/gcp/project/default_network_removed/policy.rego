@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0010, accurics.gcp.NS.119]
 #     checkov: [CKV_GCP_27]
 #     trivy: [GCP-0010, AVD-GCP-0010, google-iam-no-default-network]
+#     kics: [59571246-3f62-4965-a96f-c7d97e269351]
 #   cis: ["gcp-3.0:3.1"]
 #   remediation: Set auto_create_network = false, and make a network with the subnets that are needed.
 package lintel.gcp.project.default_network_removed

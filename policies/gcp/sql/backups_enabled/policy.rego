@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0001, accurics.gcp.BDR.105]
 #     checkov: [CKV_GCP_14]
 #     trivy: [GCP-0024, AVD-GCP-0024, google-sql-enable-backup]
+#     kics: [cf3c7631-cd1e-42f3-8801-a561214a6e79]
 #   cis: ["gcp-3.0:6.7"]
 #   remediation: Set enabled = true in settings.backup_configuration.
 package lintel.gcp.sql.backups_enabled

@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0295, accurics.gcp.NS.102]
 #     checkov: [CKV_GCP_11]
 #     trivy: [GCP-0017, AVD-GCP-0017, google-sql-no-public-access]
+#     kics: [b187edca-b81e-4fdc-aff4-aab57db45edb]
 #   cis: ["gcp-3.0:6.5"]
 #   remediation: Remove the network, and connect through the Cloud SQL Auth Proxy or over a private address.
 package lintel.gcp.sql.closed_to_internet

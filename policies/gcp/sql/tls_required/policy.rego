@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0003, accurics.gcp.EKM.141]
 #     checkov: [CKV_GCP_6]
 #     trivy: [GCP-0015, AVD-GCP-0015, google-sql-encrypt-in-transit-data]
+#     kics: [02474449-71aa-40a1-87ae-e14497747b00]
 #   cis: ["gcp-3.0:6.4"]
 #   remediation: >-
 #     Set ssl_mode = "ENCRYPTED_ONLY" or "TRUSTED_CLIENT_CERTIFICATE_REQUIRED" in settings.ip_configuration.

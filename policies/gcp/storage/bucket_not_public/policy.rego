@@ -19,6 +19,7 @@
 #     terrascan: [AC_GCP_0237, accurics.gcp.IAM.121, AC_GCP_0238, accurics.gcp.IAM.120]
 #     checkov: [CKV_GCP_28]
 #     trivy: [GCP-0001, AVD-GCP-0001, google-storage-no-public-access]
+#     kics: [a6cd52a1-3056-4910-96a5-894de9f3f3b3, c010082c-76e0-4b91-91d9-6e8439e455dd]
 #   cis: ["gcp-3.0:5.1"]
 #   remediation: >-
 #     Grant the role to the users, groups and service accounts that need it, and set

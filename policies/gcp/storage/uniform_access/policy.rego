@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0234, accurics.gcp.IAM.122]
 #     checkov: [CKV_GCP_29]
 #     trivy: [GCP-0002, AVD-GCP-0002, google-storage-enable-ubla]
+#     kics: [bb0db090-5509-4853-a827-75ced0b3caa0]
 #   cis: ["gcp-3.0:5.2"]
 #   remediation: Set uniform_bucket_level_access = true.
 package lintel.gcp.storage.uniform_access

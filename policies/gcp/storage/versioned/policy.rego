@@ -14,6 +14,7 @@
 #     terrascan: [AC_GCP_0241, accurics.gcp.LOG.146]
 #     checkov: [CKV_GCP_78]
 #     trivy: [GCP-0078, AVD-GCP-0078]
+#     kics: [e7e961ac-d17e-4413-84bc-8a1fbe242944]
 #   cis: []
 #   remediation: Set enabled = true in versioning, and delete old versions with a lifecycle_rule.
 package lintel.gcp.storage.versioned

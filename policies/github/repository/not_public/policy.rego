@@ -14,6 +14,7 @@
 #     terrascan: [AC_GITHUB_0002, accurics.github.IAM.1]
 #     checkov: [CKV_GIT_1]
 #     trivy: [GIT-0001, AVD-GIT-0001, github-repositories-private]
+#     kics: [15d8a7fd-465a-4d15-a868-add86552f17b]
 #   cis: []
 #   remediation: >-
 #     Set visibility to "private" or "internal". For a repository that is public on purpose, suppress the rule and say

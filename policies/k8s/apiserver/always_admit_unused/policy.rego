@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_79]
 #     trivy: [KCV-0011, AVD-KCV-0011, KCV0011]
+#     kics: [ce30e584-b33f-4c7d-b418-a3d7027f8f60]
 #   cis: ["k8s-1.23:1.2.11"]
 #   remediation: Remove AlwaysAdmit from --enable-admission-plugins.
 package lintel.k8s.apiserver.always_admit_unused

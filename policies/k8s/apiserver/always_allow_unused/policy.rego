@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_74]
 #     trivy: [KCV-0007, AVD-KCV-0007, KCV0007]
+#     kics: [f1f4d8da-1ac4-47d0-b1aa-91e69d33f7d5]
 #   cis: ["eks-1.4:3.2.2", "k8s-1.23:1.2.7"]
 #   remediation: Set --authorization-mode=Node,RBAC.
 package lintel.k8s.apiserver.always_allow_unused

@@ -20,6 +20,7 @@
 #     terrascan: [AC_K8S_0021, AC-K8-OE-PK-M-0034]
 #     checkov: [CKV_K8S_80]
 #     trivy: [KCV-0012, AVD-KCV-0012, KCV0012]
+#     kics: [a77f4d07-c6e0-4a48-8b35-0eeb51576f4f]
 #   cis: ["k8s-1.23:1.2.12"]
 #   remediation: Add AlwaysPullImages to --enable-admission-plugins.
 package lintel.k8s.apiserver.always_pull_images_enabled

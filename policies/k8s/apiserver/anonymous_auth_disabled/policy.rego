@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_68]
 #     trivy: [KCV-0001, AVD-KCV-0001, KCV0001]
+#     kics: [1de5cc51-f376-4638-a940-20f2e85ae238]
 #   cis: ["k8s-1.23:1.2.1"]
 #   remediation: >-
 #     Set --anonymous-auth=false, or allow it for the health checks alone in the file of --authentication-config.

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_93]
 #     trivy: [KCV-0021, AVD-KCV-0021, KCV0021]
+#     kics: [768aab52-2504-4a2f-a3e3-329d5a679848]
 #   cis: ["k8s-1.23:1.2.21"]
 #   remediation: Set --audit-log-maxbackup to 10 or more.
 package lintel.k8s.apiserver.audit_log_backups_kept

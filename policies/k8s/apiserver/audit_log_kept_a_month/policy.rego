@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_92]
 #     trivy: [KCV-0020, AVD-KCV-0020, KCV0020]
+#     kics: [da9f3aa8-fbfb-472f-b5a1-576127944218]
 #   cis: ["k8s-1.23:1.2.20"]
 #   remediation: Set --audit-log-maxage to 30 or more.
 package lintel.k8s.apiserver.audit_log_kept_a_month

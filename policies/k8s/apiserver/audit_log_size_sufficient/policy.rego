@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_94]
 #     trivy: [KCV-0022, AVD-KCV-0022, KCV0022]
+#     kics: [35c0a471-f7c8-4993-aa2c-503a3c712a66]
 #   cis: ["k8s-1.23:1.2.22"]
 #   remediation: Set --audit-log-maxsize to 100 or more.
 package lintel.k8s.apiserver.audit_log_size_sufficient

@@ -19,6 +19,8 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_91]
 #     trivy: [KCV-0019, AVD-KCV-0019, KCV0019]
+#     kics: [73e251f0-363d-4e53-86e2-0a93592437eb]
+#     kubescape: [C-0067]
 #   cis: ["k8s-1.23:1.2.19"]
 #   remediation: Set --audit-log-path and --audit-policy-file.
 package lintel.k8s.apiserver.audit_log_written

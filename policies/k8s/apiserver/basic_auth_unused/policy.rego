@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_69]
 #     trivy: []
+#     kics: [5da47109-f8d6-4585-9e2b-96a8958a12f5]
 #   cis: []
 #   remediation: Remove --basic-auth-file and use OpenID Connect or certificates.
 #   enabled: false

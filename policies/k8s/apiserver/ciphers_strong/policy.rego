@@ -20,6 +20,8 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_105]
 #     trivy: []
+#     kics: [510d5810-9a30-443a-817d-5c1fa527b110]
+#     kubescape: [C-0277]
 #   cis: ["k8s-1.23:1.2.32"]
 #   remediation: >-
 #     Set --tls-cipher-suites to suites with ECDHE and GCM or ChaCha20, or remove the flag to have those of Go.

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KCV-0028, AVD-KCV-0028, KCV0028]
+#     kics: [e0e00aba-5f1c-4981-a542-9a9563c0ee20]
 #   cis: ["k8s-1.23:1.2.28"]
 #   remediation: Set --client-ca-file.
 package lintel.k8s.apiserver.client_ca_set

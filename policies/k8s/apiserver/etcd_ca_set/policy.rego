@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_102]
 #     trivy: [KCV-0029, AVD-KCV-0029, KCV0029]
+#     kics: [3f5ff8a7-5ad6-4d02-86f5-666307da1b20]
 #   cis: ["k8s-1.23:1.2.29"]
 #   remediation: Set --etcd-cafile.
 package lintel.k8s.apiserver.etcd_ca_set

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_99]
 #     trivy: [KCV-0026, AVD-KCV-0026, KCV0026]
+#     kics: [895a5a95-3756-4b04-9924-2f3bc93181bd]
 #   cis: ["k8s-1.23:1.2.26"]
 #   remediation: Set --etcd-certfile and --etcd-keyfile.
 package lintel.k8s.apiserver.etcd_certificate_set

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_78]
 #     trivy: [KCV-0010, AVD-KCV-0010, KCV0010]
+#     kics: [e0099af2-fe17-411f-9991-0de28fe15f3c]
 #   cis: ["k8s-1.23:1.2.10"]
 #   remediation: Add EventRateLimit to --enable-admission-plugins, with its configuration.
 package lintel.k8s.apiserver.event_rate_limit_enabled

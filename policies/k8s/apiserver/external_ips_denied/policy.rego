@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KCV-0003, AVD-KCV-0003, KCV0003]
+#     kubescape: [C-0283]
 #   cis: ["k8s-1.23:1.2.3"]
 #   remediation: Add DenyServiceExternalIPs to --enable-admission-plugins.
 package lintel.k8s.apiserver.external_ips_denied

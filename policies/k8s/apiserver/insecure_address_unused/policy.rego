@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_86]
 #     trivy: []
+#     kics: [b9380fd3-5ffe-4d10-9290-13e18e71eee1]
 #   cis: []
 #   remediation: Remove --insecure-bind-address.
 #   enabled: false

@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_88]
 #     trivy: []
+#     kics: [fa4def8c-1898-4a35-a139-7b76b1acdef0]
 #   cis: []
 #   remediation: Set --insecure-port=0, and remove the flag from Kubernetes 1.24 on.
 #   enabled: false

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_73]
 #     trivy: [KCV-0006, AVD-KCV-0006, KCV0006]
+#     kics: [ec18a0d3-0069-4a58-a7fb-fbfe0b4bbbe0]
 #   cis: ["k8s-1.23:1.2.6"]
 #   remediation: Set --kubelet-certificate-authority to the CA that signs the serving certificates of kubelets.
 package lintel.k8s.apiserver.kubelet_ca_set

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_72]
 #     trivy: [KCV-0005, AVD-KCV-0005, KCV0005]
+#     kics: [36a27826-1bf5-49da-aeb0-a60a30c0e834]
 #   cis: ["k8s-1.23:1.2.5"]
 #   remediation: Set --kubelet-client-certificate and --kubelet-client-key.
 package lintel.k8s.apiserver.kubelet_client_certificate_set

@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_71]
 #     trivy: [KCV-0004, AVD-KCV-0004, KCV0004]
+#     kics: [cdc8b54e-6b16-4538-a1b0-35849dbe29cf]
 #   cis: ["k8s-1.23:1.2.4"]
 #   remediation: Remove --kubelet-https=false.
 #   enabled: false

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_83]
 #     trivy: [KCV-0015, AVD-KCV-0015, KCV0015]
+#     kics: [1ffe7bf7-563b-4b3d-a71d-ba6bd8d49b37]
 #   cis: ["k8s-1.23:1.2.15"]
 #   remediation: Remove NamespaceLifecycle from --disable-admission-plugins.
 package lintel.k8s.apiserver.namespace_lifecycle_enabled

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_75]
 #     trivy: [KCV-0008, AVD-KCV-0008, KCV0008]
+#     kics: [4d7ee40f-fc5d-427d-8cac-dffbe22d42d1]
 #   cis: ["k8s-1.23:1.2.8"]
 #   remediation: Set --authorization-mode=Node,RBAC.
 package lintel.k8s.apiserver.node_authorization_enabled

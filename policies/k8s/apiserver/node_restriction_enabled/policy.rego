@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_85]
 #     trivy: [KCV-0016, AVD-KCV-0016, KCV0016]
+#     kics: [33fc6923-6553-4fe6-9d3a-4efa51eb874b]
 #   cis: ["k8s-1.23:1.2.16"]
 #   remediation: Add NodeRestriction to --enable-admission-plugins.
 package lintel.k8s.apiserver.node_restriction_enabled

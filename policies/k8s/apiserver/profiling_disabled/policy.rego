@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_90]
 #     trivy: [KCV-0018, AVD-KCV-0018, KCV0018]
+#     kics: [2f491173-6375-4a84-b28e-a4e2b9a58a69]
 #   cis: ["k8s-1.23:1.2.18"]
 #   remediation: Set --profiling=false.
 package lintel.k8s.apiserver.profiling_disabled

@@ -19,6 +19,8 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_77]
 #     trivy: [KCV-0009, AVD-KCV-0009, KCV0009]
+#     kics: [1aa4a1ae-5dbb-48a1-9aa2-630ea4be208e]
+#     kubescape: [C-0088]
 #   cis: ["k8s-1.23:1.2.9"]
 #   remediation: Set --authorization-mode=Node,RBAC.
 package lintel.k8s.apiserver.rbac_enabled

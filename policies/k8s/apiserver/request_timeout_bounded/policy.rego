@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_95]
 #     trivy: []
+#     kics: [d89a15bb-8dba-4c71-9529-bef6729b9c09]
 #   cis: ["k8s-1.23:1.2.23"]
 #   remediation: Set --request-timeout to 300s or less, or remove the flag.
 package lintel.k8s.apiserver.request_timeout_bounded

@@ -18,6 +18,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_89]
 #     trivy: [KCV-0017, AVD-KCV-0017, KCV0017]
+#     kics: [3d24b204-b73d-42cb-b0bf-1a5438c5f71e]
 #   cis: ["k8s-1.23:1.2.17"]
 #   remediation: Remove --secure-port=0.
 package lintel.k8s.apiserver.secure_port_open

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_97]
 #     trivy: [KCV-0025, AVD-KCV-0025, KCV0025]
+#     kics: [dab4ec72-ce2e-4732-b7c3-1757dcce01a1]
 #   cis: ["k8s-1.23:1.2.25"]
 #   remediation: Set --service-account-key-file to the public part of the key that signs the tokens.
 package lintel.k8s.apiserver.service_account_key_set

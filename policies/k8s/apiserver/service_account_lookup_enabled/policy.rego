@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_96]
 #     trivy: [KCV-0024, AVD-KCV-0024, KCV0024]
+#     kics: [a5530bd7-225a-48f9-91bb-f40b04200165]
 #   cis: ["k8s-1.23:1.2.24"]
 #   remediation: Remove --service-account-lookup=false.
 package lintel.k8s.apiserver.service_account_lookup_enabled

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_82]
 #     trivy: [KCV-0014, AVD-KCV-0014, KCV0014]
+#     kics: [9587c890-0524-40c2-9ce2-663af7c2f063]
 #   cis: ["k8s-1.23:1.2.14"]
 #   remediation: Remove ServiceAccount from --disable-admission-plugins.
 package lintel.k8s.apiserver.service_account_plugin_enabled

@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_70]
 #     trivy: [KCV-0002, AVD-KCV-0002, KCV0002]
+#     kics: [32ecd76e-7bbf-402e-bf48-8b9485749558]
 #   cis: ["k8s-1.23:1.2.2"]
 #   remediation: Remove --token-auth-file and use OpenID Connect, certificates or service accounts.
 package lintel.k8s.apiserver.static_tokens_unused

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_100]
 #     trivy: [KCV-0027, AVD-KCV-0027, KCV0027]
+#     kics: [fa750c81-93c2-4fab-9c6d-d3fd3ce3b89f]
 #   cis: ["k8s-1.23:1.2.27"]
 #   remediation: Set --tls-cert-file and --tls-private-key-file.
 package lintel.k8s.apiserver.tls_certificate_set

@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_107]
 #     trivy: [KCV-0034, AVD-KCV-0034, KCV0034]
+#     kics: [2f491173-6375-4a84-b28e-a4e2b9a58a69]
 #   cis: ["k8s-1.23:1.3.2"]
 #   remediation: Set --profiling=false.
 package lintel.k8s.controller_manager.profiling_disabled

@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_111]
 #     trivy: [KCV-0037, AVD-KCV-0037, KCV0037]
+#     kics: [05fb986f-ac73-4ebb-a5b2-7faafa93d882]
 #   cis: ["k8s-1.23:1.3.5"]
 #   remediation: Set --root-ca-file.
 package lintel.k8s.controller_manager.root_ca_set

@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_108]
 #     trivy: [KCV-0035, AVD-KCV-0035, KCV0035]
+#     kics: [1acd93f1-5a37-45c0-aaac-82ece818be7d]
 #   cis: ["k8s-1.23:1.3.3"]
 #   remediation: Set --use-service-account-credentials=true.
 package lintel.k8s.controller_manager.service_account_credentials_used

@@ -19,6 +19,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_110]
 #     trivy: [KCV-0036, AVD-KCV-0036, KCV0036]
+#     kics: [ccc98ff7-68a7-436e-9218-185cb0b0b780]
 #   cis: ["k8s-1.23:1.3.4"]
 #   remediation: Set --service-account-private-key-file.
 package lintel.k8s.controller_manager.service_account_key_set

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_118]
 #     trivy: [KCV-0044, AVD-KCV-0044, KCV0044]
+#     kics: [98ce8b81-7707-4734-aa39-627c6db3d84b]
 #   cis: ["k8s-1.23:2.3"]
 #   remediation: Remove --auto-tls, and set --cert-file and --key-file.
 package lintel.k8s.etcd.auto_tls_unused

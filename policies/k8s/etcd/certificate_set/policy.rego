@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_116]
 #     trivy: [KCV-0042, AVD-KCV-0042, KCV0042]
+#     kics: [075ca296-6768-4322-aea2-ba5063b969a9]
 #   cis: ["k8s-1.23:2.1"]
 #   remediation: Set --cert-file and --key-file.
 package lintel.k8s.etcd.certificate_set

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_117]
 #     trivy: [KCV-0043, AVD-KCV-0043, KCV0043]
+#     kics: [9391103a-d8d7-4671-ac5d-606ba7ccb0ac]
 #   cis: ["k8s-1.23:2.2"]
 #   remediation: Set --client-cert-auth=true and --trusted-ca-file.
 package lintel.k8s.etcd.client_certificates_required

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KCV-0047, AVD-KCV-0047, KCV0047]
+#     kics: [ae8827e2-4af9-4baa-9998-87539ae0d6f0]
 #   cis: ["k8s-1.23:2.6"]
 #   remediation: Remove --peer-auto-tls, and set --peer-cert-file and --peer-key-file.
 package lintel.k8s.etcd.peer_auto_tls_unused

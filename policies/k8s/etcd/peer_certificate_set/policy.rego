@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_119]
 #     trivy: [KCV-0045, AVD-KCV-0045, KCV0045]
+#     kics: [09bb9e96-8da3-4736-b89a-b36814acca60]
 #   cis: ["k8s-1.23:2.4"]
 #   remediation: Set --peer-cert-file and --peer-key-file.
 package lintel.k8s.etcd.peer_certificate_set

@@ -20,6 +20,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_121]
 #     trivy: [KCV-0046, AVD-KCV-0046, KCV0046]
+#     kics: [b7d0181d-0a9b-4611-9d1c-1ad4f0b620ff]
 #   cis: ["k8s-1.23:2.5"]
 #   remediation: Set --peer-client-cert-auth=true and --peer-trusted-ca-file.
 package lintel.k8s.etcd.peer_certificates_required

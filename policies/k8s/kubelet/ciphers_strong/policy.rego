@@ -22,6 +22,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_151]
 #     trivy: [KCV-0092, AVD-KCV-0092, KCV0092]
+#     kics: [510d5810-9a30-443a-817d-5c1fa527b110]
 #   cis: ["k8s-1.23:4.2.13"]
 #   remediation: >-
 #     Set --tls-cipher-suites to suites with ECDHE and GCM or ChaCha20, or remove the flag to have those of Go.

@@ -21,6 +21,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_146]
 #     trivy: [KCV-0086, AVD-KCV-0086, KCV0086]
+#     kics: [bf36b900-b5ef-4828-adb7-70eb543b7cfb]
 #   cis: ["k8s-1.23:4.2.8"]
 #   remediation: Remove --hostname-override.
 package lintel.k8s.kubelet.hostname_not_overridden

@@ -22,6 +22,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_144]
 #     trivy: [KCV-0083, AVD-KCV-0083, KCV0083]
+#     kics: [6cf42c97-facd-4fda-b8af-ea4529123355]
 #   cis: ["k8s-1.23:4.2.6"]
 #   remediation: Set protectKernelDefaults to true in the file of the kubelet, and the settings on the node.
 package lintel.k8s.kubelet.kernel_defaults_protected

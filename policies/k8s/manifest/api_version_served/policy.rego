@@ -41,6 +41,9 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0107, AVD-KSV-0107, KSV107]
+#     kics: [94b76ea5-e074-4ca2-8a03-c5a606e30645]
+#     kube-linter: [no-extensions-v1beta]
+#     kube-score: [stable-version]
 #   cis: []
 #   remediation: Use the version that replaced it, after reading what changed in its fields.
 package lintel.k8s.manifest.api_version_served

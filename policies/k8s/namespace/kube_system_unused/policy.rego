@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0037, AVD-KSV-0037, KSV037]
+#     kics: [611ab018-c4aa-4ba2-b0f6-a448337509a6]
 #   cis: []
 #   remediation: >-
 #     Move the workload to a namespace of its own; mark components of the system itself with a priority class such as

@@ -12,6 +12,7 @@
 #     terrascan: [AC_K8S_0013, AC-K8-OE-NS-L-0128]
 #     checkov: []
 #     trivy: []
+#     kube-linter: [required-label-owner]
 #   cis: []
 #   remediation: Add the label owner with the team that answers for the namespace.
 package lintel.k8s.namespace.owner_named

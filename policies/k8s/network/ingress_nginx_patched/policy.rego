@@ -12,7 +12,7 @@
 #   aliases:
 #     terrascan: [AC_K8S_0050]
 #     checkov: []
-#     trivy: [KCV-0093, AVD-KCV-0093, KCV0093]
+#     trivy: []
 #   cis: []
 #   remediation: Move to a later release, or to another controller, since ingress-nginx is being retired.
 package lintel.k8s.network.ingress_nginx_patched

@@ -14,6 +14,7 @@
 #     terrascan: [AC_K8S_0050]
 #     checkov: [CKV_K8S_153, CKV_K8S_152, CKV_K8S_154]
 #     trivy: []
+#     kubescape: [C-0059]
 #   cis: []
 #   remediation: >-
 #     Remove the snippet, use the annotations that exist for the purpose, and set allow-snippet-annotations to false in

@@ -12,6 +12,8 @@
 #     terrascan: [AC_K8S_0002, AC-K8-NS-IN-H-0020]
 #     checkov: []
 #     trivy: []
+#     polaris: [tlsSettingsMissing]
+#     kubescape: [C-0263]
 #   cis: []
 #   remediation: List the hosts and the Secret with their certificate in spec.tls.
 package lintel.k8s.network.ingress_tls

@@ -13,6 +13,10 @@
 #     terrascan: []
 #     checkov: [CKV2_K8S_6]
 #     trivy: []
+#     kube-linter: [non-isolated-pod]
+#     kube-score: [pod-networkpolicy]
+#     polaris: [missingNetworkPolicy]
+#     kubescape: [C-0030, C-0260]
 #   cis: []
 #   remediation: >-
 #     Add a NetworkPolicy for the namespace that selects all pods and admits nothing, and policies for what they need.

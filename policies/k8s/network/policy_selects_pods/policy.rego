@@ -13,6 +13,9 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0038, AVD-KSV-0038, KSV038]
+#     kics: [85ab1c5b-014e-4352-b5f8-d7dea3bb4fd3, b80b14c6-aaa2-4876-b651-8a48b6c32fbf]
+#     kube-linter: [dangling-networkpolicy]
+#     kube-score: [networkpolicy-targets-pod]
 #   cis: ["eks-1.4:4.3.2", "k8s-1.23:5.3.2"]
 #   remediation: Set spec.podSelector, to {} where all pods are meant.
 package lintel.k8s.network.policy_selects_pods

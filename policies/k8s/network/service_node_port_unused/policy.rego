@@ -13,6 +13,9 @@
 #     terrascan: [AC_K8S_0111, AC-K8-NS-SV-L-0132]
 #     checkov: []
 #     trivy: []
+#     kics: [5c281bf8-d9bb-47f2-b909-3f6bb11874ad, 845acfbe-3e10-4b8e-b656-3b404d36dfb2]
+#     kube-linter: [exposed-services]
+#     kube-score: [service-type]
 #   cis: []
 #   remediation: Use a ClusterIP behind an Ingress or a Gateway, or a LoadBalancer.
 package lintel.k8s.network.service_node_port_unused

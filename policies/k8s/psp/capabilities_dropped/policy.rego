@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_36]
 #     trivy: []
+#     kics: [caa93370-791f-4fc6-814b-ba6ce0cb4032]
 #   cis: []
 #   remediation: Set requiredDropCapabilities to [ALL]. Then move to Pod Security Admission.
 #   enabled: false

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_24]
 #     trivy: []
+#     kics: [48388bd2-7201-4dcc-b56d-e8a9efa58fad, 7307579a-3abb-46ad-9ce5-2a915634d5c8]
 #   cis: []
 #   remediation: Remove allowedCapabilities. Then move to Pod Security Admission.
 #   enabled: false

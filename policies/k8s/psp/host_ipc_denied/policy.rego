@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_3]
 #     trivy: []
+#     kics: [51bed0ac-a8ae-407a-895e-90c6cb0610ce, 80f93444-b240-4ebb-a4c6-5c40b76c04ea]
 #   cis: []
 #   remediation: Set hostIPC to false. Then move to Pod Security Admission.
 #   enabled: false

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_4]
 #     trivy: []
+#     kics: [4950837c-0ce5-4e42-9bee-a25eae73740b, a33e9173-b674-4dfb-9d82-cf3754816e4b]
 #   cis: []
 #   remediation: Set hostNetwork to false. Then move to Pod Security Admission.
 #   enabled: false

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_1]
 #     trivy: []
+#     kics: [91dacd0e-d189-4a9c-8272-5999a3cc32d9]
 #   cis: []
 #   remediation: Set hostPID to false. Then move to Pod Security Admission.
 #   enabled: false

@@ -13,6 +13,7 @@
 #     terrascan: [AC_K8S_0048, AC-K8-IA-PS-M-0112]
 #     checkov: [CKV_K8S_7]
 #     trivy: []
+#     kics: [2270987f-bb51-479f-b8be-3ca73e5ad648, 9aa32890-ac1a-45ee-81ca-5164e2098556]
 #   cis: []
 #   implied_by: [k8s.psp.capabilities_dropped]
 #   remediation: Add NET_RAW, or better ALL, to requiredDropCapabilities. Then move to Pod Security Admission.

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_5]
 #     trivy: []
+#     kics: [2bff9906-4e9b-4f71-9346-8ebedfdf43ef, 87554eef-154d-411d-bdce-9dbd91e56851]
 #   cis: []
 #   remediation: Set allowPrivilegeEscalation to false. Then move to Pod Security Admission.
 #   enabled: false

@@ -13,6 +13,7 @@
 #     terrascan: [AC_K8S_0046, AC-K8-IA-PO-H-0106]
 #     checkov: [CKV_K8S_2]
 #     trivy: []
+#     kics: [a6a4d4fc-4e8f-47d1-969f-e9d4a084f3b9, c48e57d3-d642-4e0b-90db-37f807b41b91]
 #   cis: []
 #   remediation: Set privileged to false. Then move to Pod Security Admission.
 #   enabled: false

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_6]
 #     trivy: []
+#     kics: [4c415497-7410-4559-90e8-f2c8ac64ee38, e3aa0612-4351-4a0d-983f-aefea25cf203]
 #   cis: []
 #   remediation: Set runAsUser.rule to MustRunAsNonRoot. Then move to Pod Security Admission.
 #   enabled: false

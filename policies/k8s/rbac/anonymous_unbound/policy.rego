@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0122, AVD-KSV-0122, KSV122]
+#     kubescape: [C-0262]
 #   cis: []
 #   remediation: Remove the subject, and bind the role to those who need it.
 package lintel.k8s.rbac.anonymous_unbound

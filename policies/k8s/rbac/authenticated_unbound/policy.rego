@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-01011, AVD-KSV-01011, KSV01011]
+#     kubescape: [C-0265]
 #   cis: []
 #   remediation: Bind the role to the groups that need it.
 package lintel.k8s.rbac.authenticated_unbound

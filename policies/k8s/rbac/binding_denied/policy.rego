@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_157]
 #     trivy: [KSV-0051, AVD-KSV-0051, KSV051, KSV-0052, AVD-KSV-0052, KSV052]
+#     kics: [8320826e-7a9c-4b0b-9535-578333193432]
 #   cis: []
 #   remediation: Name the roles that may be bound in resourceNames, or remove the verb bind.
 package lintel.k8s.rbac.binding_denied

@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_156]
 #     trivy: []
+#     kubescape: [C-0280]
 #   cis: []
 #   remediation: >-
 #     Name the signers that may be approved for in resourceNames, and leave kubernetes.io/kube-apiserver-client out.

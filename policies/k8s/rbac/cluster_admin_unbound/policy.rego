@@ -14,6 +14,10 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0111, AVD-KSV-0111, KSV111]
+#     kics: [17172bc2-56fb-4f17-916f-a014147706cd, 249328b8-5f0f-409f-b1dd-029f07882e11]
+#     kube-linter: [cluster-admin-role-binding]
+#     polaris: [clusterrolebindingClusterAdmin, rolebindingClusterAdminClusterRole, rolebindingClusterAdminRole]
+#     kubescape: [C-0035]
 #   cis: ["eks-1.4:4.1.1", "k8s-1.23:5.1.1"]
 #   remediation: Bind a role with the rights that are needed, in the namespaces where they are needed.
 package lintel.k8s.rbac.cluster_admin_unbound

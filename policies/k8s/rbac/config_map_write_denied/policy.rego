@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0049, AVD-KSV-0049, KSV049]
+#     kubescape: [C-0037]
 #   cis: []
 #   remediation: Name the config maps in resourceNames; those for electing a leader have been replaced by leases.
 package lintel.k8s.rbac.config_map_write_denied

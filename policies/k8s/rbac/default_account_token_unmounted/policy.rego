@@ -13,6 +13,8 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_41]
 #     trivy: []
+#     kics: [737a0dd9-0aaa-4145-8118-f01778262b8a]
+#     kube-linter: [default-service-account]
 #   cis: []
 #   remediation: Set automountServiceAccountToken to false, and give the pods that use the API an account of their own.
 package lintel.k8s.rbac.default_account_token_unmounted

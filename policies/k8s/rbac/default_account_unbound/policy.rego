@@ -14,6 +14,7 @@
 #     terrascan: [AC_K8S_0113, AC-K8-IA-RO-H-0104]
 #     checkov: [CKV_K8S_42]
 #     trivy: []
+#     kics: [1e749bc9-fde8-471c-af0c-8254efd2dee5, 3360c01e-c8c0-4812-96a2-a6329b9b7f9f]
 #   cis: []
 #   remediation: Make a service account for the program that needs the role, and name it in its pods.
 package lintel.k8s.rbac.default_account_unbound

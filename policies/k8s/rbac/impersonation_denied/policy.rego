@@ -13,6 +13,8 @@
 #     terrascan: []
 #     checkov: [CKV2_K8S_3]
 #     trivy: [KSV-0043, AVD-KSV-0043, KSV043]
+#     kics: [9f85c3f6-26fd-4007-938a-2e0cb0100980]
+#     kubescape: [C-0065]
 #   cis: ["k8s-1.23:5.1.8"]
 #   remediation: Remove the rule, or name in resourceNames those few who may be impersonated.
 package lintel.k8s.rbac.impersonation_denied

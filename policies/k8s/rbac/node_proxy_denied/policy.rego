@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV2_K8S_2]
 #     trivy: [KSV-0047, AVD-KSV-0047, KSV047]
+#     kubescape: [C-0279]
 #   cis: []
 #   remediation: Remove nodes/proxy; what reads metrics needs nodes/metrics or nodes/stats.
 package lintel.k8s.rbac.node_proxy_denied

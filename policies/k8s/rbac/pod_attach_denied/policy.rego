@@ -13,6 +13,8 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0054, AVD-KSV-0054, KSV054]
+#     kics: [d45330fd-f58d-45fb-a682-6481477a0f84]
+#     polaris: [clusterrolePodExecAttach, rolePodExecAttach]
 #   cis: []
 #   remediation: Remove pods/attach; the output alone is in pods/log.
 package lintel.k8s.rbac.pod_attach_denied

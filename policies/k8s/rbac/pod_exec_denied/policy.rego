@@ -13,6 +13,9 @@
 #     terrascan: []
 #     checkov: [CKV2_K8S_2]
 #     trivy: [KSV-0053, AVD-KSV-0053, KSV053]
+#     kics: [c589f42c-7924-4871-aee2-1cede9bc7cbc]
+#     polaris: [clusterrolePodExecAttach, rolePodExecAttach]
+#     kubescape: [C-0002]
 #   cis: []
 #   remediation: Remove pods/exec, and debug with a role that is bound for the time of need.
 package lintel.k8s.rbac.pod_exec_denied

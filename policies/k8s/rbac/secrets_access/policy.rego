@@ -13,6 +13,13 @@
 #     terrascan: []
 #     checkov: [CKV2_K8S_5]
 #     trivy: [KSV-0041, AVD-KSV-0041, KSV041, KSV-0113, AVD-KSV-0113, KSV113]
+#     kics:
+#     - 056ac60e-fe07-4acc-9b34-8e1d51716ab9
+#     - 07fc3413-e572-42f7-9877-5c8fc6fccfb5
+#     - 826abb30-3cd5-4e0b-a93b-67729b4f7e63
+#     - b7bca5c4-1dab-4c2c-8cbe-3050b9d59b14
+#     kube-linter: [access-to-secrets]
+#     kubescape: [C-0015]
 #   cis: ["eks-1.4:4.1.2", "k8s-1.23:5.1.2"]
 #   remediation: List the secrets that are needed in resourceNames, for the verb get alone, or mount them into the pods.
 package lintel.k8s.rbac.secrets_access

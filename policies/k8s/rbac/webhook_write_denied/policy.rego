@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_155]
 #     trivy: [KSV-0114, AVD-KSV-0114, KSV114]
+#     kubescape: [C-0281]
 #   cis: []
 #   remediation: Name the configuration that the program keeps in resourceNames.
 package lintel.k8s.rbac.webhook_write_denied

@@ -13,6 +13,8 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0048, AVD-KSV-0048, KSV048]
+#     kics: [522d4a64-4dc9-44bd-9240-7d8a0d5cb5ba, 592ad21d-ad9b-46c6-8d2d-fad09d62a942]
+#     kube-linter: [access-to-create-pods]
 #   cis: []
 #   remediation: Leave workloads to the tool that deploys them and to controllers of which they are the purpose.
 package lintel.k8s.rbac.workload_write_denied

@@ -14,6 +14,9 @@
 #     terrascan: [AC_K8S_0073, AC-K8-IA-PO-M-0135]
 #     checkov: []
 #     trivy: [KSV-0002, AVD-KSV-0002, KSV002]
+#     kics: [8b36775e-183d-4d46-b0f7-96a6f34a723f, bd6bd46c-57db-4887-956d-d372f21291b6]
+#     polaris: [linuxHardening]
+#     kubescape: [C-0055]
 #   cis: []
 #   remediation: Remove the annotation or the appArmorProfile, or set its type to RuntimeDefault.
 package lintel.k8s.workload.apparmor_confined

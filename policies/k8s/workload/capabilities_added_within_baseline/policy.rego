@@ -14,6 +14,9 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_25]
 #     trivy: [KSV-0022, AVD-KSV-0022, KSV022]
+#     kics: [19ebaa28-fc86-4a58-bcfa-015c9e22fe40, fe771ff7-ba15-4f8f-ad7a-8aa232b49a28]
+#     polaris: [dangerousCapabilities]
+#     kubescape: [C-0046]
 #   cis: ["k8s-1.23:5.2.8"]
 #   remediation: Remove the capability, or move what needs it into a small workload of its own.
 package lintel.k8s.workload.capabilities_added_within_baseline

@@ -14,6 +14,9 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_37]
 #     trivy: [KSV-0003, AVD-KSV-0003, KSV003, KSV-0004, AVD-KSV-0004, KSV004, KSV-0106, AVD-KSV-0106, KSV106]
+#     kics: [21cef75f-289f-470e-8038-c7cee0664164, 268ca686-7fb7-4ae9-b129-955a2a89064e]
+#     polaris: [insecureCapabilities, linuxHardening]
+#     kubescape: [C-0055]
 #   cis: ["eks-1.4:4.2.8", "k8s-1.23:5.2.10", "eks-1.4:4.2.7", "k8s-1.23:5.2.9"]
 #   remediation: Set securityContext.capabilities.drop to [ALL], and add what the program fails without.
 package lintel.k8s.workload.capabilities_dropped

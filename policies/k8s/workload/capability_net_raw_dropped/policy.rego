@@ -14,6 +14,8 @@
 #     terrascan: [AC_K8S_0048, AC-K8-IA-PS-M-0112]
 #     checkov: [CKV_K8S_28]
 #     trivy: []
+#     kics: [dbbc6705-d541-43b0-b166-dd4be8208b54, e5587d53-a673-4a6b-b3f2-ba07ec274def]
+#     kube-linter: [drop-net-raw-capability]
 #   cis: []
 #   implied_by: [k8s.workload.capabilities_dropped]
 #   remediation: Drop NET_RAW, or better ALL, in securityContext.capabilities of every container.

@@ -14,6 +14,9 @@
 #     terrascan: [AC_K8S_0075, AC-K8-NS-PO-H-0170]
 #     checkov: [CKV_K8S_39, CKV_K8S_25]
 #     trivy: [KSV-0005, AVD-KSV-0005, KSV005, KSV-0022, AVD-KSV-0022, KSV022]
+#     kics: [235236ee-ad78-4065-bd29-61b061f28ce0, 3f55386d-75cd-4e9a-ac47-167b26c04724]
+#     polaris: [dangerousCapabilities]
+#     kubescape: [C-0046]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: Remove SYS_ADMIN and ALL from capabilities.add, and add the narrower capability that the program needs.
 package lintel.k8s.workload.capability_sys_admin_not_added

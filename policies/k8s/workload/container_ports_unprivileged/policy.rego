@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0117, AVD-KSV-0117, KSV117]
+#     kube-linter: [privileged-ports]
 #   cis: []
 #   remediation: Let the program listen on a port of 1024 or more, and map it with the targetPort of a Service.
 package lintel.k8s.workload.container_ports_unprivileged

@@ -13,6 +13,11 @@
 #     terrascan: [AC_K8S_0098, AC-K8-OE-PK-M-0156]
 #     checkov: [CKV_K8S_11]
 #     trivy: [KSV-0011, AVD-KSV-0011, KSV011]
+#     kics: [4ac0e2b7-d2d2-4af7-8799-e8de6721ccda, 5f4735ce-b9ba-4d95-a089-a37a767b716f]
+#     kube-linter: [unset-cpu-requirements]
+#     kube-score: [container-resources]
+#     polaris: [cpuLimitsMissing]
+#     kubescape: [C-0009, C-0050, C-0270]
 #   cis: []
 #   remediation: >-
 #     Set resources.limits.cpu of every container, or of the pod, high enough that it is not throttled in normal work.

@@ -13,6 +13,11 @@
 #     terrascan: [AC_K8S_0097, AC-K8-OE-PK-M-0155]
 #     checkov: [CKV_K8S_10]
 #     trivy: [KSV-0015, AVD-KSV-0015, KSV015]
+#     kics: [577ac19c-6a77-46d7-9f14-e049cdd15ec2, ca469dd4-c736-448f-8ac1-30a642705e0a]
+#     kube-linter: [unset-cpu-requirements]
+#     kube-score: [container-resources]
+#     polaris: [cpuRequestsMissing]
+#     kubescape: [C-0050, C-0268]
 #   cis: []
 #   remediation: Set resources.requests.cpu of every container, or of the pod, to what it needs in normal work.
 package lintel.k8s.workload.cpu_request_set

@@ -13,6 +13,8 @@
 #     terrascan: [AC_K8S_0067, AC-K8-DS-PO-M-0176]
 #     checkov: [CKV_K8S_33]
 #     trivy: []
+#     kics: [d2ad057f-0928-41ef-a83c-f59203bb855b]
+#     kubescape: [C-0014]
 #   cis: []
 #   remediation: Remove it, and use a client on the computer of the administrator.
 package lintel.k8s.workload.dashboard_not_deployed

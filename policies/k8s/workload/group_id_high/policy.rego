@@ -13,6 +13,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0021, AVD-KSV-0021, KSV021]
+#     kube-score: [container-security-context-user-group-id]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: Set runAsGroup in the securityContext of the pod to an id of 10000 or more.
 package lintel.k8s.workload.group_id_high

@@ -13,6 +13,10 @@
 #     terrascan: [AC_K8S_0083, AC-K8-NS-PO-M-0163]
 #     checkov: [CKV_K8S_18]
 #     trivy: [KSV-0008, AVD-KSV-0008, KSV008]
+#     kics: [cd290efd-6c82-4e9d-a698-be12ae31d536, e94d3121-c2d1-4e34-a295-139bfeb73ea3]
+#     kube-linter: [host-ipc]
+#     polaris: [hostIPCSet]
+#     kubescape: [C-0038, C-0276]
 #   cis: ["eks-1.4:4.2.3", "k8s-1.23:5.2.4"]
 #   remediation: Remove hostIPC; containers of one pod share memory anyway.
 package lintel.k8s.workload.host_ipc_disabled

@@ -14,6 +14,10 @@
 #     terrascan: [AC_K8S_0084, AC-K8-NS-PO-M-0164]
 #     checkov: [CKV_K8S_19]
 #     trivy: [KSV-0009, AVD-KSV-0009, KSV009, kubernetes-no-host-network]
+#     kics: [6b6bdfb3-c3ae-44cb-88e4-7405c1ba2c8a, ac1564a3-c324-4747-9fa1-9dfc234dace0]
+#     kube-linter: [host-network]
+#     polaris: [hostNetworkSet]
+#     kubescape: [C-0041]
 #   cis: ["k8s-1.23:5.2.5", "eks-1.4:4.2.4"]
 #   remediation: Remove hostNetwork and publish ports with a Service.
 package lintel.k8s.workload.host_network_disabled

@@ -14,6 +14,10 @@
 #     terrascan: [AC_K8S_0076, AC-K8-IA-PO-H-0138]
 #     checkov: []
 #     trivy: [KSV-0023, AVD-KSV-0023, KSV023]
+#     kics: [86a947ea-f577-4efb-a8b0-5fc00257d521, aa8f7a35-9923-4cad-bd61-a19b7f6aac91]
+#     kube-linter: [writable-host-mount]
+#     polaris: [hostPathSet]
+#     kubescape: [C-0045, C-0048]
 #   cis: ["k8s-1.23:5.2.12"]
 #   remediation: Use a volume that Kubernetes manages, such as a persistentVolumeClaim, or local for disks of the node.
 package lintel.k8s.workload.host_paths_unmounted

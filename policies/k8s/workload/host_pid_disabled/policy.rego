@@ -13,6 +13,10 @@
 #     terrascan: [AC_K8S_0082, AC-K8-IA-PO-M-0162]
 #     checkov: [CKV_K8S_17]
 #     trivy: [KSV-0010, AVD-KSV-0010, KSV010]
+#     kics: [302736f4-b16c-41b8-befe-c0baffa0bd9d, 587d5d82-70cf-449b-9817-f60f9bccb88c]
+#     kube-linter: [host-pid]
+#     polaris: [hostPIDSet]
+#     kubescape: [C-0038, C-0275]
 #   cis: ["eks-1.4:4.2.2", "k8s-1.23:5.2.3"]
 #   remediation: Remove hostPID; containers of one pod see each other's processes with shareProcessNamespace.
 package lintel.k8s.workload.host_pid_disabled

@@ -14,6 +14,9 @@
 #     terrascan: []
 #     checkov: [CKV_K8S_26]
 #     trivy: [KSV-0024, AVD-KSV-0024, KSV024]
+#     kics: [2b1836f1-dcce-416e-8e16-da8c71920633, 4e74cf4f-ff65-4c1a-885c-67ab608206ce]
+#     polaris: [hostPortSet]
+#     kubescape: [C-0044]
 #   cis: ["k8s-1.23:5.2.13"]
 #   remediation: Remove hostPort and publish the port with a Service.
 package lintel.k8s.workload.host_ports_unset

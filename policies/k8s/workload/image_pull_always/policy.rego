@@ -13,6 +13,10 @@
 #     terrascan: [AC_K8S_0021, AC-K8-OE-PK-M-0034]
 #     checkov: [CKV_K8S_15]
 #     trivy: []
+#     kics: [aa737abf-6b1d-4aba-95aa-5c160bd7f96e, caa3479d-885d-4882-9aac-95e5e78ef5c2]
+#     kube-score: [container-image-pull-policy]
+#     polaris: [pullPolicyNotAlways]
+#     kubescape: [C-0075]
 #   cis: []
 #   remediation: Set imagePullPolicy to Always; layers that the node has are not loaded again.
 package lintel.k8s.workload.image_pull_always

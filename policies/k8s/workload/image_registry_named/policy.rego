@@ -12,7 +12,7 @@
 #   aliases:
 #     terrascan: []
 #     checkov: []
-#     trivy: [KSV-0124, AVD-KSV-0124, KSV124]
+#     trivy: []
 #   cis: []
 #   remediation: Write the registry before the name, as in docker.io/library/nginx:1.29.1.
 package lintel.k8s.workload.image_registry_named

@@ -29,6 +29,7 @@
 #     - KSV-0035
 #     - AVD-KSV-0035
 #     - KSV035
+#     kubescape: [C-0001, C-0078]
 #   cis: []
 #   remediation: >-
 #     Copy the image to a registry of your own, and list the registries that you trust in the setting registries.

@@ -14,6 +14,10 @@
 #     terrascan: [AC_K8S_0068, AC-K8-OE-PO-L-0134]
 #     checkov: [CKV_K8S_14]
 #     trivy: [KSV-0013, AVD-KSV-0013, KSV013, kubernetes-use-specific-tags]
+#     kics: [583053b7-e632-46f0-b989-f81ff8045385, e76cca7c-c3f9-4fc9-884c-b2831168ebd8]
+#     kube-linter: [latest-tag]
+#     kube-score: [container-image-tag]
+#     polaris: [tagNotSpecified]
 #   cis: []
 #   remediation: Write the version as the tag, as in nginx:1.29.1, or better the digest, which can never change.
 package lintel.k8s.workload.image_tag_fixed

@@ -13,6 +13,11 @@
 #     terrascan: [AC_K8S_0070, AC-K8-OE-PO-L-0129]
 #     checkov: [CKV_K8S_8]
 #     trivy: []
+#     kics: [5b6d53dd-3ba3-4269-b4d7-f82e880e43c3, ade74944-a674-4e00-859e-c6eab5bde441]
+#     kube-linter: [no-liveness-probe]
+#     kube-score: [pod-probes]
+#     polaris: [livenessProbeMissing]
+#     kubescape: [C-0056]
 #   cis: []
 #   remediation: >-
 #     Add a livenessProbe that asks the program itself for something cheap, and not whether what it depends on works.

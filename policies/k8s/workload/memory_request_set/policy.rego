@@ -13,6 +13,11 @@
 #     terrascan: [AC_K8S_0099, AC-K8-OE-PK-M-0157]
 #     checkov: [CKV_K8S_12]
 #     trivy: [KSV-0016, AVD-KSV-0016, KSV016]
+#     kics: [21719347-d02b-497d-bda4-04a03c8e5b61, 229588ef-8fde-40c8-8756-f4f2b5825ded]
+#     kube-linter: [unset-memory-requirements]
+#     kube-score: [container-resources]
+#     polaris: [memoryRequestsMissing]
+#     kubescape: [C-0004, C-0269]
 #   cis: []
 #   remediation: Set resources.requests.memory of every container, or of the pod, to what it needs in normal work.
 package lintel.k8s.workload.memory_request_set

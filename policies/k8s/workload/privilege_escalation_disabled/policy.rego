@@ -14,6 +14,10 @@
 #     terrascan: [AC_K8S_0085, AC-K8-CA-PO-H-0165]
 #     checkov: [CKV_K8S_20]
 #     trivy: [KSV-0001, AVD-KSV-0001, KSV001]
+#     kics: [5572cc5e-1e4c-4113-92a6-7a8a3bd25e6d, c878abb4-cca5-4724-92b9-289be68bd47c]
+#     kube-linter: [privilege-escalation-container]
+#     polaris: [privilegeEscalationAllowed]
+#     kubescape: [C-0016]
 #   cis: ["eks-1.4:4.2.5", "k8s-1.23:5.2.6"]
 #   remediation: Set allowPrivilegeEscalation to false in the securityContext of every container.
 package lintel.k8s.workload.privilege_escalation_disabled

@@ -14,6 +14,11 @@
 #     terrascan: [AC_K8S_0046, AC-K8-IA-PO-H-0106]
 #     checkov: [CKV_K8S_16]
 #     trivy: [KSV-0017, AVD-KSV-0017, KSV017, kubernetes-no-privileged-containers]
+#     kics: [87065ef8-de9b-40d8-9753-f4a4303e27a4, dd29336b-fe57-445b-a26e-e6aa867ae609]
+#     kube-linter: [privileged-container]
+#     kube-score: [container-security-context-privileged]
+#     polaris: [runAsPrivileged]
+#     kubescape: [C-0057]
 #   cis: ["k8s-1.23:5.2.2", "eks-1.4:4.2.1"]
 #   remediation: >-
 #     Remove privileged from the container's securityContext and add the single capabilities that it needs.

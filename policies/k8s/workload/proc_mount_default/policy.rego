@@ -13,6 +13,8 @@
 #     terrascan: [AC_K8S_0077, AC-K8-IA-PO-M-0139]
 #     checkov: []
 #     trivy: [KSV-0027, AVD-KSV-0027, KSV027]
+#     kube-linter: [unsafe-proc-mount]
+#     polaris: [procMount]
 #   cis: []
 #   remediation: Remove procMount from the container's securityContext.
 package lintel.k8s.workload.proc_mount_default

@@ -13,6 +13,11 @@
 #     terrascan: [AC_K8S_0072, AC-K8-OE-PO-L-0130]
 #     checkov: [CKV_K8S_9]
 #     trivy: []
+#     kics: [8657197e-3f87-4694-892b-8144701d83c1, a659f3b5-9bf0-438a-bd9a-7d3a6427f1e3]
+#     kube-linter: [no-readiness-probe]
+#     kube-score: [pod-probes]
+#     polaris: [readinessProbeMissing]
+#     kubescape: [C-0018]
 #   cis: []
 #   remediation: Add a readinessProbe that fails as long as requests cannot be served.
 package lintel.k8s.workload.readiness_probe_set

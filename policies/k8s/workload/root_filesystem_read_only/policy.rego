@@ -14,6 +14,11 @@
 #     terrascan: [AC_K8S_0078, AC-K8-IA-PO-M-0140]
 #     checkov: [CKV_K8S_22]
 #     trivy: [KSV-0014, AVD-KSV-0014, KSV014]
+#     kics: [a9c2f49d-0671-4fc9-9ece-f4e261e128d0, d532566b-8d9d-4f3b-80bd-361fe802f9c2]
+#     kube-linter: [no-read-only-root-fs]
+#     kube-score: [container-security-context-readonlyrootfilesystem]
+#     polaris: [notReadOnlyRootFilesystem]
+#     kubescape: [C-0017]
 #   cis: []
 #   remediation: Set readOnlyRootFilesystem to true, and mount an emptyDir where the program has to write.
 package lintel.k8s.workload.root_filesystem_read_only

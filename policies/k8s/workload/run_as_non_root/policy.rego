@@ -14,6 +14,10 @@
 #     terrascan: [AC_K8S_0087, AC-K8-IA-PO-H-0168]
 #     checkov: [CKV_K8S_23]
 #     trivy: [KSV-0012, AVD-KSV-0012, KSV012, kubernetes-no-root, KSV-0105, AVD-KSV-0105, KSV105]
+#     kics: [cf34805e-3872-4c08-bf92-6ff7bb0cfadb]
+#     kube-linter: [run-as-non-root]
+#     polaris: [runAsRootAllowed]
+#     kubescape: [C-0013]
 #   cis: ["k8s-1.23:5.2.7", "eks-1.4:4.2.6"]
 #   remediation: >-
 #     Set runAsNonRoot to true in the securityContext of the pod, and build the image with a numeric USER.

@@ -14,6 +14,9 @@
 #     terrascan: [AC_K8S_0088, AC-K8-NS-PO-M-0171, AC_K8S_0076, AC-K8-IA-PO-H-0138]
 #     checkov: [CKV_K8S_27]
 #     trivy: [KSV-0006, AVD-KSV-0006, KSV006, KSV-0023, AVD-KSV-0023, KSV023]
+#     kics: [4e203a65-c8d8-49a2-b749-b124d43c9dc1, a6f34658-fdfb-4154-9536-56d516f65828]
+#     kube-linter: [docker-sock]
+#     kubescape: [C-0074]
 #   cis: []
 #   remediation: Remove the volume; build images with a tool that needs no daemon, and read metrics from the kubelet.
 package lintel.k8s.workload.runtime_socket_unmounted

@@ -14,6 +14,10 @@
 #     terrascan: [AC_K8S_0080, AC-K8-IA-PO-M-0141]
 #     checkov: [CKV_K8S_31]
 #     trivy: [KSV-0030, AVD-KSV-0030, KSV030]
+#     kics: [455f2e0c-686d-4fcb-8b5f-3f953f12c43c, f377b83e-bd07-4f48-a591-60c82b14a78b]
+#     kube-score: [container-seccomp-profile]
+#     polaris: [linuxHardening]
+#     kubescape: [C-0055]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: Set seccompProfile.type to RuntimeDefault in the securityContext of the pod.
 package lintel.k8s.workload.seccomp_profile_set

@@ -14,6 +14,10 @@
 #     terrascan: [AC_K8S_0051, AC-K8-NS-PO-H-0117]
 #     checkov: [CKV_K8S_35]
 #     trivy: []
+#     kics: [3d658f8b-d988-41a0-a841-40043121de1e, 6d8f1a10-b6cd-48f0-b960-f7c535d5cdb8]
+#     kube-linter: [env-var-secret, read-secret-from-env-var]
+#     polaris: [sensitiveContainerEnvVar]
+#     kubescape: [C-0012]
 #   cis: []
 #   remediation: Mount the Secret as a volume and let the program read the file.
 package lintel.k8s.workload.secrets_not_in_environment

@@ -13,6 +13,7 @@
 #     terrascan: [AC_K8S_0064, AC-K8-NS-PO-M-0122]
 #     checkov: [CKV_K8S_30, CKV_K8S_29]
 #     trivy: [KSV-0118, AVD-KSV-0118, KSV118]
+#     kics: [a97a340a-0063-418e-b3a1-3028941d0995, ad69e38a-d92e-4357-a8da-f2f29d545883]
 #   cis: []
 #   remediation: >-
 #     Write a securityContext for the pod, and for each container what a pod's cannot hold, such as capabilities.

@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0025, AVD-KSV-0025, KSV025]
+#     kubescape: [C-0055]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: Remove user, role and type from seLinuxOptions; a level may stay.
 package lintel.k8s.workload.selinux_type_default

@@ -13,6 +13,10 @@
 #     terrascan: [AC_K8S_0076, AC-K8-IA-PO-H-0138]
 #     checkov: []
 #     trivy: [KSV-0121, AVD-KSV-0121, KSV121, KSV-0023, AVD-KSV-0023, KSV023]
+#     kics: [5308a7a8-06f8-45ac-bf10-791fe21de46e, a737be28-37d8-4bff-aa6d-1be8aa0a0015]
+#     kube-linter: [sensitive-host-mounts, writable-host-mount]
+#     polaris: [hostPathSet]
+#     kubescape: [C-0045, C-0048]
 #   cis: []
 #   remediation: Remove the volume, or mount the one harmless folder below that is needed, read-only.
 package lintel.k8s.workload.sensitive_host_paths_unmounted

@@ -13,6 +13,9 @@
 #     terrascan: [AC_K8S_0045, AC-K8-IA-PO-M-0105]
 #     checkov: [CKV_K8S_38]
 #     trivy: [KSV-0036, AVD-KSV-0036, KSV036]
+#     kics: [48471392-d4d0-47c0-b135-cdec95eb3eef, a9a13d4f-f17a-491b-b074-f54bffffcb4a]
+#     polaris: [automountServiceAccountToken]
+#     kubescape: [C-0034, C-0261]
 #   cis: ["k8s-1.23:5.1.6"]
 #   remediation: >-
 #     Set automountServiceAccountToken to false for the pod or its service account; for pods that use the API, bind a

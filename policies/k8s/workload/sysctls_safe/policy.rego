@@ -14,6 +14,8 @@
 #     terrascan: [AC_K8S_0074, AC-K8-IA-PO-H-0137]
 #     checkov: []
 #     trivy: [KSV-0026, AVD-KSV-0026, KSV026]
+#     kics: [9127f0d9-2310-42e7-866f-5fd9d20dcbad, a9174d31-d526-4ad9-ace4-ce7ddbf52e03]
+#     kube-linter: [unsafe-sysctls]
 #   cis: []
 #   remediation: Remove the sysctl, or set it on the nodes where these pods run.
 package lintel.k8s.workload.sysctls_safe

@@ -13,6 +13,10 @@
 #     terrascan: [AC_K8S_0071, AC-K8-DS-PO-M-0177, AC_K8S_0110, AC-K8-NS-SE-M-0185]
 #     checkov: [CKV_K8S_34, CKV_K8S_45, CKV_K8S_44]
 #     trivy: [KSV-0102, AVD-KSV-0102, KSV102]
+#     kics:
+#     - 6d173be7-545a-46c6-a81d-2ae52ed1605d
+#     - 8b862ca9-0fbd-4959-ad72-b6609bdaa22d
+#     - ca2fba76-c1a7-4afd-be67-5249f861cb0e
 #   cis: []
 #   remediation: Move the releases to Helm 3, which has no server, and delete the deployment and the service of Tiller.
 #   enabled: false

@@ -13,6 +13,8 @@
 #     terrascan: [AC_K8S_0079, AC-K8-NS-PO-M-0182]
 #     checkov: [CKV_K8S_40]
 #     trivy: [KSV-0020, AVD-KSV-0020, KSV020]
+#     kics: [02323c00-cdc3-4fdc-a310-4f2b3e7a1660]
+#     kube-score: [container-security-context-user-group-id]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: >-
 #     Set runAsUser in the securityContext of the pod to an id of 10000 or more, and let that user own the files in the

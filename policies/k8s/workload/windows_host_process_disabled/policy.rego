@@ -14,6 +14,7 @@
 #     terrascan: []
 #     checkov: []
 #     trivy: [KSV-0103, AVD-KSV-0103, KSV103]
+#     polaris: [hostProcess]
 #   cis: ["eks-1.4:4.2.8", "k8s-1.23:5.2.11"]
 #   remediation: Remove hostProcess from windowsOptions; what has to manage the node belongs into its image.
 package lintel.k8s.workload.windows_host_process_disabled
