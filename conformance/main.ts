@@ -17,10 +17,13 @@ type Recorded = Record<string, { total: number; passed: number }>;
 const shown = 20;
 const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url));
 /** Suites of what is not part of the reference data, whose figures are written down beside them. */
-const wild = ['rego-wild', 'terraform-world'];
-const wildFiles = ['rego-wild/figures.md', 'charts-in-the-wild.md', 'terraform-world/figures.md'].map((name) =>
-  fileURLToPath(new URL(name, import.meta.url)),
-);
+const wild = ['rego-wild', 'terraform-world', 'peers'];
+const wildFiles = [
+  'rego-wild/figures.md',
+  'charts-in-the-wild.md',
+  'terraform-world/figures.md',
+  'peers/figures.md',
+].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 const readmeFile = fileURLToPath(new URL('README.md', import.meta.url));
 
 const { values: options, positionals: names } = parseArgs({

@@ -55,6 +55,13 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./rego-wild/run.ts')).run(options),
   },
   {
+    id: 'peers',
+    title: 'what rules report in the samples that other scanners keep for the same checks',
+    reference: 'KICS, Trivy, tfsec, Checkov, kube-linter',
+    data: ['peers'],
+    run: async (options) => (await import('./peers/run.ts')).run(options),
+  },
+  {
     id: 'terraform/expressions',
     title: 'values and errors of expressions',
     reference: `${terraform}, OpenTofu 1.10.10`,

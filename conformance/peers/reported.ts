@@ -1,0 +1,48 @@
+import type { Report, Violation } from '../../src/scan/index.ts';
+import { scanTexts } from '../../test/policies/scan.ts';
+import type { Sample } from './sample.ts';
+
+/** A rule that reports something in a sample. */
+export interface Reported {
+  readonly rule: string;
+  readonly instances: readonly string[];
+  /** The resource as a sample may name it: its address, or the name of an object. */
+  readonly resource: string;
+}
+
+const known = new WeakMap<Sample['files'], Promise<readonly Reported[]>>();
+
+/** What the rules report in the texts of a sample, also what a broader one stands for. */
+export function reportedIn({ files, type }: Sample, rules: readonly string[]): Promise<readonly Reported[]> {
+  const found = known.get(files) ?? scanTexts(files, type, rules).then(entriesOf);
+  known.set(files, found);
+  return found;
+}
+
+function entriesOf({ violations, skipped }: Report): readonly Reported[] {
+  return [...violations, ...skipped].flatMap((violation) => {
+    const { policy, instances, absorbed = [] } = violation;
+    const resource = nameOf(violation);
+    const others = absorbed.map((rule) => ({ rule, instances: [], resource }));
+    return [{ rule: policy.id, instances, resource }, ...others];
+  });
+}
+
+function nameOf({ resource: { type, name, config, modulePath } }: Violation): string {
+  const { metadata } = config as { readonly metadata?: { readonly name?: unknown } };
+  if (type.startsWith('kubernetes_') && !Array.isArray(metadata) && metadata?.name !== undefined)
+    return `${metadata.name}`;
+  return [...modulePath.flatMap((call) => ['module', call]), type, name].join('.').replace(/\[.*?\]/g, '');
+}
+
+/** Whether something that was reported is about the resource that a sample names. */
+export function isAbout({ resource, named = [], positive, type }: Sample, reported: Reported): boolean {
+  if (resource === undefined || isNamed(resource, type, reported)) return true;
+  return positive && named.length > 0 && !named.some((other) => isNamed(other, type, reported));
+}
+
+function isNamed(resource: string, type: Sample['type'], reported: Reported): boolean {
+  const name = resource.split('[')[0]!;
+  if (type === 'k8s') return name === reported.resource || name.endsWith(`.${reported.resource}`);
+  return name === reported.resource || reported.resource === `data.${name}` || reported.resource.endsWith(`.${name}`);
+}
