@@ -40,6 +40,7 @@ export async function withRoot<T>(
   for (;;) {
     const problems: Diagnostic[] = [];
     const evaluation: Evaluation = {
+      root: directory,
       rootDirectory: directory,
       workspace: environment.get('TF_WORKSPACE') ?? 'default',
       budget,

@@ -3,15 +3,18 @@ import type { Evaluation } from './modules/evaluation.ts';
 import { noNames, rootInputs, type VariableFile } from './modules/inputs.ts';
 import { instantiate, type ModuleInstance } from './modules/instance.ts';
 import type { ModuleNode } from './modules/tree.ts';
+import type { Input } from './modules/variables.ts';
 
-/** The root module with the values given for its variables. */
+/** The root module with the values given for its variables; `inputs` has those that nothing else sets. */
 export function openRoot(
   tree: ModuleNode,
   evaluation: Evaluation,
   environment: ReadonlyMap<string, string>,
   variableFiles: readonly VariableFile[],
+  inputs: (name: string) => Input | undefined = () => undefined,
 ): ModuleInstance {
   const source = tree.definition.files[0]?.source ?? { path: '', text: '' };
   const scope: Scope = { source, names: noNames(evaluation), report: evaluation.report };
-  return instantiate(evaluation, tree, [], rootInputs(tree.definition, environment, variableFiles, scope));
+  const given = rootInputs(tree.definition, environment, variableFiles, scope);
+  return instantiate(evaluation, tree, [], (name) => given(name) ?? inputs(name));
 }

@@ -34,7 +34,7 @@ export function collectPotential(
       const because = own?.reason ?? reason;
       if (instance === undefined || because === undefined) continue;
       found.set(key, {
-        candidate: candidateOf(instance, module, root.node.definition.directory, wayTo(root, module)),
+        candidate: candidateOf(instance, module, wayTo(module)),
         reason: because,
       });
     }

@@ -11,7 +11,7 @@ import { findSpan } from './spans.ts';
 
 /** One way of calls by which a block is reached. */
 interface Caller {
-  /** Directory of the root module. */
+  /** What the root module is known by: its directory, unless it is told otherwise. */
   readonly root: string;
   readonly calls: readonly CallStep[];
   readonly instance: ResourceInstance;
@@ -74,7 +74,7 @@ export function collectCandidates(
   // The list grows while it is walked: the modules that a module calls come after all found before.
   for (const module of modules) {
     const { definition } = module.node;
-    const way = wayTo(root, module);
+    const way = wayTo(module);
     for (const declaration of [...definition.resources.values(), ...definition.duplicates, ...definition.others]) {
       if (declaration.mode === 'ephemeral') continue;
       if (interrupted()) return all();
@@ -88,7 +88,7 @@ export function collectCandidates(
       let kept = 0;
       for (const instance of instances ?? []) {
         if (!allFit(kept === 0 ? RESERVE : 0)) break;
-        const candidate = candidateOf(instance, module, root.node.definition.directory, way);
+        const candidate = candidateOf(instance, module, way);
         const extent = note(found, candidate);
         for (const room of rooms) room.characters -= extent;
         kept += 1;
@@ -109,15 +109,14 @@ export function collectCandidates(
 }
 
 /** The way from a root module to an instance of a module, as text. */
-export function wayTo(root: ModuleInstance, { path }: ModuleInstance): string {
-  return `${root.node.definition.directory}\n${stepsText(path, false)}`;
+export function wayTo({ root, path }: ModuleInstance): string {
+  return `${root}\n${stepsText(path, false)}`;
 }
 
 /** One instance of a resource in its module, to which `way` leads from the root module, as a candidate. */
 export function candidateOf(
   instance: ResourceInstance,
-  { path, addressOf }: ModuleInstance,
-  root: string,
+  { root, path, addressOf }: ModuleInstance,
   way: string,
 ): Candidate {
   const placed = configOf(instance);

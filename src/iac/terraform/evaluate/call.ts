@@ -12,11 +12,23 @@ export function evaluateCall(expression: FunctionCall, scope: Scope, evaluate: E
   const name = expression.name.startsWith('core::') ? expression.name.slice('core::'.length) : expression.name;
   if (name === 'try') return evaluateTry(expression, scope, evaluate);
   if (name === 'can') return evaluateCan(expression, scope, evaluate);
+  const own = scope.names.call?.(expression, scope, evaluate);
+  if (own !== undefined) return own;
   const called = FUNCTIONS.get(name);
   if (called === undefined && name.includes('::')) return undecided(expression, scope);
   if (called === undefined) {
     return problem(expression, scope, 'terraform.unknown-function', `there is no function "${expression.name}"`);
   }
+  return evaluateCallOf(called, expression, scope, evaluate);
+}
+
+/** A call of this function. */
+export function evaluateCallOf(
+  called: TerraformFunction,
+  expression: FunctionCall,
+  scope: Scope,
+  evaluate: Evaluate,
+): Value {
   const args = evaluateArguments(expression, scope, evaluate);
   return args === undefined ? undecided(expression, scope, called.result) : apply(called, args, expression, scope);
 }

@@ -103,7 +103,7 @@ function literalNumber(expression: Expression, text: string, scope: Scope): Valu
 
 /** A name that stands alone: a variable of a `for`, an iterator; anything else needs an attribute after it. */
 function evaluateName(expression: Expression, name: string, scope: Scope): Value {
-  const bound = lookup(scope, name);
+  const bound = lookup(scope, name) ?? scope.names.whole?.(name);
   if (bound !== undefined) return bound;
   return problem(
     expression,

@@ -1,5 +1,5 @@
 import type { Diagnostic, LoadSignal, Source, Span } from '../../../source/index.ts';
-import type { Expression, Node } from '../../hcl/ast.ts';
+import type { Expression, FunctionCall, Node } from '../../hcl/ast.ts';
 import type { StepKind } from '../../value-step.ts';
 import type { TerraformCode } from '../diagnostics.ts';
 import type { CommentedSource } from '../modules/comments.ts';
@@ -32,6 +32,12 @@ export interface Names {
   readonly reference: (path: readonly string[], scope: Scope, node: Node) => Value;
   readonly functions: FunctionHost;
   readonly budget: Budget;
+  /** The value of a name that stands alone, such as `values`; absent in Terraform, where nothing is named so. */
+  readonly whole?: (name: string) => Value | undefined;
+  /** The value of a call of a function that only this language has; undefined for all others. */
+  readonly call?: (call: FunctionCall, scope: Scope, evaluate: Evaluate) => Value | undefined;
+  /** The expression that what `way` leads to in the result of such a call is from. */
+  readonly through?: (call: FunctionCall, scope: Scope, way: Way) => Onward | undefined;
   /** Where the value of such a path is from, and that of what `way` leads to in it; absent where nothing can be named. */
   readonly definition?: (path: readonly string[], way: Way) => Definition | undefined;
 }

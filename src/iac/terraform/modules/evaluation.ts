@@ -5,6 +5,8 @@ import type { Value } from '../values/value.ts';
 
 /** What all modules below one root share while they are evaluated. */
 export interface Evaluation {
+  /** What the root module is known by in the scan. */
+  readonly root: string;
   readonly rootDirectory: string;
   readonly workspace: string;
   readonly budget: Budget;

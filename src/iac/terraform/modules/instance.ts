@@ -41,6 +41,8 @@ export interface ResourceInstance {
 /** A module under evaluation: one call of it, with its inputs. */
 export interface ModuleInstance {
   readonly node: ModuleNode;
+  /** What the root module is known by. */
+  readonly root: string;
   readonly path: readonly CallStep[];
   readonly addressOf: (name: string) => string;
   readonly resources: (declaration: ResourceDeclaration) => readonly ResourceInstance[];
@@ -81,7 +83,7 @@ export function instantiate(
 ): ModuleInstance {
   const { definition } = node;
   /** Names a resource of this module in all of the scan. */
-  const addressOf = (name: string): string => `${evaluation.rootDirectory}:${prefix}${name}`;
+  const addressOf = (name: string): string => `${evaluation.root}:${prefix}${name}`;
   const prefix = path.map((step) => `module.${step.name}${keySuffix(step.key)}.`).join('');
   const values = new Map<string, Value>();
   const expansions = new Map<ResourceDeclaration, readonly ResourceInstance[]>();
@@ -375,6 +377,7 @@ export function instantiate(
 
   const self: ModuleInstance = {
     node,
+    root: evaluation.root,
     path,
     addressOf,
     resources,

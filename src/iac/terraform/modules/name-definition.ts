@@ -73,7 +73,7 @@ function variableDefinition(module: Module, name: string, way: Way): Definition 
   if (input.written === undefined) {
     return { statements: [variable, { kind: 'environment', label: `TF_VAR_${name}`, sensitive: true }] };
   }
-  const { file: from, attribute, scope } = input.written;
+  const { file: from, attribute, scope, way: inside } = input.writtenFor?.(way) ?? { ...input.written, way };
   const caller = module.path.at(-1);
   const argument: Statement = {
     kind: input.kind,
@@ -84,7 +84,7 @@ function variableDefinition(module: Module, name: string, way: Way): Definition 
   };
   return {
     statements: [variable, argument],
-    next: { expression: attribute.value, scope, way },
+    next: { expression: attribute.value, scope, way: inside },
     ...(converted && { converted }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, Span } from '../../../source/index.ts';
 import type { Attribute } from '../../hcl/index.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import type { Scope } from '../evaluate/scope.ts';
+import type { Scope, Way } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { withoutOptional } from '../values/convertible.ts';
 import { asSensitive, expressionOrigin, unknown, type Value } from '../values/value.ts';
@@ -20,6 +20,8 @@ export interface Input {
     /** Sees what the expression can name. */
     readonly scope: Scope;
   };
+  /** Where the part of the value that a way leads to is written, and how the way goes on there; absent where that is all in one place. */
+  readonly writtenFor?: (way: Way) => NonNullable<Input['written']> & { readonly way: Way };
 }
 
 /** The `type` of a variable; anything where there is none. */

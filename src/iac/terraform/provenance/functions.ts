@@ -70,6 +70,11 @@ export function throughCall(call: FunctionCall, at: Onward, chain: Chain): Onwar
   const name = call.name.replace(/^core::/, '');
   const [only] = call.args;
   if (CONVERSIONS.has(name) && only !== undefined) return { ...at, expression: only };
+  const inside = at.scope.names.through?.(call, at.scope, at.way);
+  if (inside !== undefined) {
+    add(chain, 'function', at);
+    return inside;
+  }
   const chosen = call.spread ? undefined : chooseIn(name, call, at.scope, at.way);
   if (name !== 'toset') add(chain, 'function', at);
   return chosen && { scope: at.scope, expression: chosen.argument, way: chosen.way };

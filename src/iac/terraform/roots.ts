@@ -1,0 +1,201 @@
+import { addAll, type Diagnostic } from '../../source/index.ts';
+import type { Files } from '../files.ts';
+import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
+import { collectPotential, countBlocks, emitPotential, type PotentialCandidate } from './emit/potential.ts';
+import {
+  type Candidate,
+  collectCandidates,
+  createRoom,
+  declarationKey,
+  emit,
+  isManaged,
+  type Room,
+} from './emit/resources.ts';
+import type { Budget, FunctionHost } from './evaluate/scope.ts';
+import type { ModuleDefinition } from './modules/definition.ts';
+import { collector, createBudget, diagnosticKey, type Evaluation } from './modules/evaluation.ts';
+import { createFileCache, type FileCache } from './modules/file-host.ts';
+import { readVariableFiles, type VariableFile } from './modules/inputs.ts';
+import type { ModuleNode } from './modules/tree.ts';
+import type { Input } from './modules/variables.ts';
+import { openRoot } from './root.ts';
+
+/** Expressions evaluated in one scan before the rest is left unknown; about five seconds' worth. */
+const MAX_STEPS = 60_000_000;
+/** The same for one root module. */
+const MAX_ROOT_STEPS = 10_000_000;
+/** How often a module is evaluated again because a file it reads had not been read before. */
+const MAX_ROUNDS = 12;
+/** The first rounds end as soon as something is to be read: most of what a module reads shows at its start. */
+const SHORT_ROUNDS = 4;
+
+/** A module to scan from. */
+export interface Root {
+  readonly tree: ModuleNode;
+  /** What its resources are known by, where that is not its directory: several roots may be of one module. */
+  readonly name?: string;
+  /** Files of values, later ones winning; where absent, those that lie in its directory. */
+  readonly variableFiles?: readonly VariableFile[];
+  /** What is given for a variable that neither the environment nor a file sets. */
+  readonly inputs?: (name: string) => Input | undefined;
+  /** Changes the paths that functions read. */
+  readonly host?: (host: FunctionHost) => FunctionHost;
+}
+
+/** What the roots of one scan share. */
+export interface Session {
+  readonly files: Files;
+  readonly options: LoadOptions;
+  /** Files of values that are given for all roots. */
+  readonly extra: readonly VariableFile[];
+  readonly cache: FileCache;
+  /** Steps left for the whole scan; each root module has its own share of it. */
+  readonly pool: Budget;
+}
+
+export function openSession(files: Files, options: LoadOptions, extra: readonly VariableFile[] = []): Session {
+  return { files, options, extra, cache: createFileCache(files), pool: createBudget(MAX_STEPS) };
+}
+
+/** The resources of root modules and of all below them, with what was found wrong, also `before`. */
+export async function loadRoots(
+  roots: readonly Root[],
+  session: Session,
+  before: { readonly errors: readonly Diagnostic[]; readonly notes: readonly Diagnostic[] },
+): Promise<Omit<Loaded, 'fileCount'>> {
+  const trees = roots.map(({ tree }) => tree);
+  const errors = [...before.errors];
+  const notes = [...before.notes];
+  const candidates: Candidate[] = [];
+  const sources = new Set(trees.flatMap(definitionsIn).flatMap(({ files }) => files.map(({ source }) => source)));
+  const room = createRoom();
+  const potential = new Map<string, PotentialCandidate>();
+  const seen = new Set<string>();
+  for (const root of roots) {
+    const result = await scanRoot(root, session, room);
+    addAll(candidates, result.candidates);
+    for (const { instance } of result.candidates) seen.add(declarationKey(instance.declaration));
+    for (const [key, found] of result.potential) if (!potential.has(key)) potential.set(key, found);
+    addAll(errors, result.errors);
+    addAll(notes, result.notes);
+    for (const { source } of result.variableFiles) sources.add(source);
+  }
+  for (const diagnostic of trees.flatMap(fileDiagnostics)) {
+    (diagnostic.level === 'error' ? errors : notes).push(diagnostic);
+  }
+  const managed = candidates.filter(isManaged);
+  return {
+    resources: emit(managed),
+    asides: emit(candidates.filter((candidate) => !isManaged(candidate))),
+    potential: emitPotential(potential, seen),
+    blocks: {
+      ...countBlocks(trees),
+      instantiated: new Set(managed.map(({ instance }) => declarationKey(instance.declaration))).size,
+    },
+    errors: scanErrors(errors),
+    notes: sorted(notes),
+    sources: [...sources],
+  };
+}
+
+interface RootResult {
+  readonly candidates: readonly Candidate[];
+  readonly potential: ReadonlyMap<string, PotentialCandidate>;
+  readonly errors: readonly Diagnostic[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** Evaluates a root module and all below it, again for as long as functions ask for files not read before. */
+async function scanRoot(
+  root: Root,
+  session: Session,
+  room: Room,
+): Promise<RootResult & { readonly variableFiles: readonly VariableFile[] }> {
+  const { directory } = root.tree.definition;
+  const alone = session.options.file !== undefined;
+  const own = alone ? [] : (root.variableFiles ?? (await readVariableFiles(session.files, directory)));
+  const variableFiles = [...own, ...session.extra];
+  for (let round = 0; ; round++) {
+    const left = { ...room };
+    const result = evaluateRoot(root, session, variableFiles, left, round < SHORT_ROUNDS);
+    if (round < MAX_ROUNDS && (await session.cache.fetch())) continue;
+    Object.assign(room, left);
+    const errors = own.flatMap((file) => file.diagnostics.filter((diagnostic) => diagnostic.level === 'error'));
+    return { ...result, errors: [...result.errors, ...errors], variableFiles };
+  }
+}
+
+function evaluateRoot(
+  { tree, name, inputs, host }: Root,
+  session: Session,
+  variableFiles: readonly VariableFile[],
+  room: Room,
+  short: boolean,
+): RootResult {
+  const { report, all } = collector();
+  let isReporting = true;
+  const missing = collector();
+  const { directory } = tree.definition;
+  const environment = session.options.env ?? new Map<string, string>();
+  const budget = createBudget(MAX_ROOT_STEPS, session.pool);
+  const functions = session.cache.hostFor(directory, budget);
+  const evaluation: Evaluation = {
+    root: name ?? directory,
+    rootDirectory: directory,
+    workspace: environment.get('TF_WORKSPACE') || 'default',
+    budget,
+    functions: host?.(functions) ?? functions,
+    report: (diagnostic) => {
+      if (isReporting) report(diagnostic);
+    },
+    underWay: [],
+  };
+  const root = openRoot(tree, evaluation, environment, variableFiles, inputs);
+  const candidates = collectCandidates(root, room, missing.report, () => short && session.cache.waiting());
+  const notes = budget.spend(0) ? [...all] : [...all, exhausted(tree)];
+  // What is wrong with a block that does not exist with these values is no problem of the configuration.
+  isReporting = false;
+  const potential = new Map<string, PotentialCandidate>();
+  const seen = new Set(candidates.map(({ instance }) => declarationKey(instance.declaration)));
+  if (!short || !session.cache.waiting()) collectPotential(root, seen, potential);
+  return { candidates, potential, errors: missing.all, notes };
+}
+
+function exhausted({ definition }: ModuleNode): Diagnostic {
+  const place = definition.directory || '.';
+  const message = `evaluating the module in ${place} takes too much work: what was not reached stays unknown`;
+  const span = { source: definition.files[0]?.source ?? { path: place, text: '' }, start: 0, end: 0 };
+  return { code: 'terraform.too-much-work', level: 'warning', message, span };
+}
+
+function definitionsIn(tree: ModuleNode): readonly ModuleDefinition[] {
+  const children = [...tree.children.values()].flatMap((child) => ('definition' in child ? definitionsIn(child) : []));
+  return [tree.definition, ...children];
+}
+
+/** What was found wrong while the files of a tree of modules were read and put together. */
+function fileDiagnostics(tree: ModuleNode): readonly Diagnostic[] {
+  return definitionsIn(tree).flatMap(({ files, diagnostics }) => [
+    ...files.flatMap((file) => file.diagnostics),
+    ...diagnostics,
+  ]);
+}
+
+function scanErrors(diagnostics: readonly Diagnostic[]): readonly ScanError[] {
+  return sorted(diagnostics).map((diagnostic) => {
+    const path = diagnostic.span?.source.path;
+    if (path === undefined) return { directory: '', diagnostic };
+    const slash = path.lastIndexOf('/');
+    return { directory: slash < 0 ? '' : path.slice(0, slash), file: path, diagnostic };
+  });
+}
+
+/** Each diagnostic once, in the order of files and places. */
+function sorted(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const distinct = [...new Map(diagnostics.map((diagnostic) => [diagnosticKey(diagnostic), diagnostic])).values()];
+  const place = ({ span }: Diagnostic): string => `${span?.source.path ?? ''}\n`;
+  return distinct.sort((a, b) => {
+    const byPath = place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0;
+    return byPath !== 0 ? byPath : (a.span?.start ?? 0) - (b.span?.start ?? 0);
+  });
+}
