@@ -11,6 +11,9 @@ entry(type, name, config) := {
 	"config": config,
 }
 
+# What the scan gives for a secret that it has found in an entry.
+secret_at(entry, path) := {entry.source: {entry.id: [{"path": path, "value": object.get(entry.config, path, null), "what": "DB_PASSWORD"}]}}
+
 manifest(kind, spec) := entry(concat("_", ["kubernetes", lower(kind)]), "app", {
 	"apiVersion": "v1",
 	"kind": kind,

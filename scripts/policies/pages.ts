@@ -6,6 +6,7 @@ import { folderOf, readExcused } from './sources.ts';
 import { terrascanPage } from './terrascan-page.ts';
 
 const providerNames: Readonly<Record<string, string>> = {
+  general: 'every provider',
   aws: 'AWS',
   azure: 'Azure',
   gcp: 'Google Cloud',
@@ -19,7 +20,7 @@ type ReadFile = (policy: Policy, name: string) => string | undefined;
 /** The pages about policies, by their path below `docs/rules`: one for each, an index for each provider, and one of all. */
 export function policyPages(policies: readonly Policy[], readFile: ReadFile): ReadonlyMap<string, string> {
   const pages = new Map<string, string>();
-  const byProvider = groupBy(policies, ({ provider }) => provider);
+  const byProvider = groupBy(policies, ({ id }) => id.split('.')[0]!);
   pages.set('README.md', overview([...byProvider.keys()]));
   pages.set('terrascan.md', terrascanPage(policies, readExcused()));
   for (const [provider, members] of byProvider) pages.set(`${provider}/README.md`, index(provider, members));

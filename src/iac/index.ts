@@ -1,3 +1,4 @@
+export { crc32 } from './archive/crc32.ts';
 export type { Comment } from './comment.ts';
 export { iacDiagnostics } from './diagnostics.ts';
 export type { Files } from './files.ts';

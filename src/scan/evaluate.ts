@@ -2,7 +2,6 @@ import type { Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import { addAll } from '../source/index.ts';
 import type { Undecided } from './coverage.ts';
-import { evaluateByPolicy } from './evaluate/by-policy.ts';
 import { evaluateByResource } from './evaluate/by-resource.ts';
 import type { EvaluationContext, FormEvaluator, Outcome } from './evaluate/context.ts';
 import { linksOf } from './evaluate/links.ts';
@@ -11,13 +10,14 @@ import { inOrder, type LoadedTree } from './load.ts';
 import type { Platform } from './platform.ts';
 import type { Policy, PolicySet } from './policies/policy.ts';
 import { compareIds, concerns } from './policies/policy.ts';
-import { underAllSpellings } from './policies/resource-types.ts';
+import { secretHolder, underAllSpellings } from './policies/resource-types.ts';
 import type { Selected } from './policies/select.ts';
 import { type SettingValues, settingsFor } from './policies/setting-values.ts';
 import type { EngineData } from './rego.ts';
 import { withEngine } from './rego.ts';
 import type { ReportError } from './report.ts';
 import type { ScanRequest } from './request.ts';
+import { mayHoldSecret } from './secrets.ts';
 import type { Violation } from './violation.ts';
 import { violationOf } from './violation.ts';
 
@@ -35,13 +35,17 @@ export interface Evaluation {
 
 const evaluators: Readonly<Record<Policy['form'], FormEvaluator>> = {
   lintel: {
-    dataFor: ({ allSpellings, evaluated }) => ({
-      data: { resources: allSpellings, links: linksOf(allSpellings, evaluated) },
+    dataFor: ({ allSpellings, evaluated, secrets }) => ({
+      data: { resources: allSpellings, links: linksOf(allSpellings, evaluated), secrets },
       settled: new Map(),
     }),
     evaluateForm: evaluateByResource,
   },
-  terrascan: { dataFor: () => ({ data: {} }), evaluateForm: evaluateByPolicy },
+  terrascan: {
+    dataFor: () => ({ data: {} }),
+    // Few scans have policies of this form.
+    evaluateForm: async (...given) => (await import('./evaluate/by-policy.ts')).evaluateByPolicy(...given),
+  },
 };
 
 /**
@@ -58,8 +62,9 @@ export async function evaluate(
   settings: SettingValues = {},
   isAsked?: (resource: Resource) => boolean,
 ): Promise<Evaluation> {
-  const context = contextOf(tree, iacTypes.join(','), chosen, isAsked);
-  const types: ReadonlySet<string> = new Set(context.byType.keys());
+  const context = await contextOf(tree, iacTypes.join(','), chosen, isAsked);
+  const types = new Set(context.byType.keys());
+  if (context.holders.size > 0) types.add(secretHolder);
   const { units, notes } = await set.compile(chosen.policies, types);
   const outcomes: (readonly [Policy, Outcome])[] = [];
   const dataByForm = new Map<Policy['form'], EngineData>();
@@ -92,13 +97,15 @@ export async function evaluate(
   };
 }
 
-function contextOf(
+async function contextOf(
   { resources, asides }: Parameters<typeof evaluate>[2],
   iacType: string,
   { wants }: Selected,
   isAsked: ((resource: Resource) => boolean) | undefined,
-): EvaluationContext {
+): Promise<EvaluationContext> {
   const evaluated = asides.length === 0 ? resources : [...resources, ...asides].sort(inOrder);
+  const suspects = evaluated.filter(({ config }) => mayHoldSecret(config));
+  const secrets = suspects.length > 0 ? (await import('./written-secrets.ts')).findSecrets(suspects) : noSecrets;
   return {
     wants,
     iacType,
@@ -108,8 +115,11 @@ function contextOf(
     allSpellings: underAllSpellings(listingOf(evaluated)),
     byType: groupBy(isAsked === undefined ? evaluated : evaluated.filter(isAsked), ({ type }) => type),
     byId: groupBy(resources, ({ id }) => id),
+    ...secrets,
   };
 }
+
+const noSecrets = { secrets: {}, holders: new Set<Resource>() };
 
 /** Whether the tree is small enough for an engine to keep what it has seen of it. */
 function isSmall({ evaluated }: EvaluationContext): boolean {

@@ -41,8 +41,8 @@ function sensitiveOf(type: string): readonly string[] {
 /** What `kubectl apply` leaves of a Secret in its annotations. */
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 /** Names in an entry of a list: of a variable of an environment, a parameter, a header. */
-const nameKeys = ['name', 'Name', 'key', 'Key', 'parameter_key', 'ParameterKey'];
-const valueKeys = new Set(['value', 'Value', 'default', 'parameter_value', 'ParameterValue', 'default_value']);
+export const nameKeys = ['name', 'Name', 'key', 'Key', 'parameter_key', 'ParameterKey'];
+export const valueKeys = new Set(['value', 'Value', 'default', 'parameter_value', 'ParameterValue', 'default_value']);
 
 /** A report as it may be shown, whatever the format: without the values of secrets. */
 export function withoutSecrets(report: Report): Report {
@@ -181,6 +181,15 @@ function maskedOf(resource: Resource): Masked {
   return masked;
 }
 
+const hint = /passw|phrase|pass$|pwd|secret|token|key|credential|connection|:\/\/|-----BEGIN|[\w+/]{20}/i;
+
+/** Whether it is worth a search for secrets: most of the values of most resources are too plain. */
+export function mayHoldSecret(value: ConfigValue): boolean {
+  if (typeof value === 'string') return hint.test(value);
+  if (Array.isArray(value)) return value.some(mayHoldSecret);
+  return isConfig(value) && Object.keys(value).some((key) => hint.test(key) || mayHoldSecret(value[key]!));
+}
+
 /** The configuration of a resource with its secrets masked; `secrets` gets them. */
 export function maskedConfig(
   type: string,
@@ -238,8 +247,8 @@ export function maskedConfig(
 }
 
 /** `--password`: the next argument of a command is the secret. */
-function isArgument(before: unknown): boolean {
-  return typeof before === 'string' && before.startsWith('-') && isSecretName(before);
+export function isArgument(before: unknown): boolean {
+  return typeof before === 'string' && before.startsWith('-') && !before.includes('=') && isSecretName(before);
 }
 
 function isNameOfSecret(name: unknown): boolean {

@@ -1,11 +1,13 @@
-/**
- * How a token of a known format starts: AWS, GitHub, GitLab, Slack, Stripe, Square, Shopify, Google, package registries, mail, models,
- * clouds, Atlassian, HashiCorp, Grafana, Sentry and others. The group that matches says how long the rest is at least.
- */
+/** How tokens of known formats start: a group for each of {@link formats}. */
 const tokenStart =
-  /(xox[abeprs]-|xoxe\.xox|xapp-)|(AKIA|ASIA|ABIA|ACCA|LTAI|glpat-|gldt-|glrt-|glcbt-|glptt-|glft-|glsoat-|glagent-|[srp]k_live_|[srp]k_test_|whsec_|do[por]_v1_|tskey-|sbp_|vercel_|nfp_|pscale_tkn_|sntry[su]_|CFPAT-|HRKU-)|(gh[oprsu]_|github_pat_|sq0atp-|sq0csp-|shp(?:at|ca|pa|ss)_|ya29\.|GOCSPX-|1\/\/0|dp\.[ps]t\.|gls?[ac]_|NRAK-|NRII-|pul-|hv[bsr]\.|EAAAE|dapi|PMAK-|lin_api_|ATATT3|ATBB|ntn_|pat-[en][au]1-|access-(?:sandbox|production)-)|(AIza|npm_|pypi-|rubygems_|dckr_pat_|SG\.|xkeysib-|sk-|hf_|r8_|gsk_|pplx-|xai-|eyJ|AGE-SECRET-KEY-1)/g;
-/** The least number of characters behind the start, by the group. */
-const leastRest = [10, 14, 20, 28];
+  /(AKIA|ASIA|ABIA|ACCA)|(LTAI)|(xox[abeprs]-|xoxe\.xox|xapp-)|(glpat-|gldt-|glrt-|glcbt-|glptt-|glft-|glsoat-|glagent-)|([srp]k_(?:live|test)_|whsec_)|(do[por]_v1_)|(tskey-)|(sbp_)|(vercel_)|(nfp_)|(pscale_tkn_)|(sntry[su]_)|(CFPAT-)|(HRKU-)|(gh[oprsu]_|github_pat_)|(sq0(?:at|cs)p-|EAAAE)|(shp(?:at|ca|pa|ss)_)|(ya29\.|GOCSPX-|1\/\/0)|(dp\.[ps]t\.)|(gls?[ac]_)|(NRAK-|NRII-)|(pul-)|(hv[bsr]\.)|(dapi)|(PMAK-)|(lin_api_)|(ATATT3|ATBB)|(ntn_)|(pat-[en][au]1-)|(access-(?:sandbox|production)-)|(AIza)|(npm_)|(pypi-)|(rubygems_)|(dckr_pat_)|(SG\.)|(xkeysib-)|(sk-)|(hf_)|(r8_)|(gsk_)|(pplx-)|(xai-)|(eyJ)|(AGE-SECRET-KEY-1)/g;
+/** Their names, by the least number of characters behind the start. */
+const formats = Object.entries({
+  10: 'AWS access key|Alibaba Cloud access key|Slack token',
+  14: 'GitLab token|Stripe key|DigitalOcean token|Tailscale key|Supabase token|Vercel token|Netlify token|PlanetScale token|Sentry token|Contentful token|Heroku token',
+  20: 'GitHub token|Square token|Shopify token|Google OAuth token|Doppler token|Grafana token|New Relic key|Pulumi token|HashiCorp Vault token|Databricks token|Postman key|Linear key|Atlassian token|Notion token|HubSpot token|Plaid token',
+  28: 'Google API key|npm token|PyPI token|RubyGems token|Docker token|SendGrid key|Brevo key|OpenAI or Anthropic key|Hugging Face token|Replicate token|Groq key|Perplexity key|xAI key|JSON Web Token|age key',
+}).flatMap(([least, names]) => names.split('|').map((name) => ({ name, least: Number(least) })));
 const tokenRest = /[\w.+/=~-]*/y;
 
 /** Tokens that only their shape tells: of Twilio, Mailgun, Mailchimp, NuGet, Telegram and Discord. */
@@ -19,35 +21,38 @@ const userinfo = /:\/\/[^\s"'/?#@:]*:([^\s"'/?#@]+)@/g;
 const keyStart = '-----BEGIN';
 const keyEnd = '-----END';
 
-/** Marks the secrets of known formats in a text: stretches of it, each with its start and end. */
-export function markFormats(text: string, mark: (start: number, end: number) => void): void {
+/** Says that a stretch of a text is secret, and what it is: a format, or the name that it is assigned to. */
+export type Mark = (start: number, end: number, what: string) => void;
+
+/** Marks the secrets of known formats in a text. */
+export function markFormats(text: string, mark: Mark): void {
   tokenStart.lastIndex = 0;
   for (let found = tokenStart.exec(text); found !== null; found = tokenStart.exec(text)) {
     if (/[A-Za-z0-9]/.test(text[found.index - 1] ?? '')) continue;
     tokenRest.lastIndex = tokenStart.lastIndex;
     const rest = tokenRest.exec(text)![0];
-    const least = leastRest[found.slice(1).findIndex((group) => group !== undefined)]!;
+    const { name, least } = formats[found.findIndex((group, at) => at > 0 && group !== undefined) - 1]!;
     if (rest.length < least) continue;
-    if (/\d/.test(rest)) mark(found.index, tokenRest.lastIndex);
+    if (/\d/.test(rest)) mark(found.index, tokenRest.lastIndex, name);
     tokenStart.lastIndex = tokenRest.lastIndex;
   }
-  for (const { 0: token, index } of text.matchAll(shapes)) mark(index, index + token.length);
+  for (const { 0: token, index } of text.matchAll(shapes)) mark(index, index + token.length, 'token');
   for (const { 0: address, index } of text.matchAll(webhooks)) {
     // The host says what it is.
-    mark(index + address.indexOf('/') + 1, index + address.length);
+    mark(index + address.indexOf('/') + 1, index + address.length, 'webhook address');
   }
   for (const { 0: found, 1: token, index } of text.matchAll(authorization)) {
     const end = index + found.length;
-    mark(end - token!.length, end);
+    mark(end - token!.length, end, 'authorization header');
   }
   for (const { 0: found, 1: password, index } of text.matchAll(userinfo)) {
     const end = index + found.length - 1;
-    if (!password!.startsWith('$')) mark(end - password!.length, end);
+    if (!password!.startsWith('$')) mark(end - password!.length, end, 'password in an address');
   }
   markPrivateKeys(text, mark);
 }
 
-function markPrivateKeys(text: string, mark: (start: number, end: number) => void): void {
+function markPrivateKeys(text: string, mark: Mark): void {
   for (let at = text.indexOf(keyStart); at >= 0; ) {
     const head = text.slice(at, at + 80).indexOf('PRIVATE KEY');
     const from = text.indexOf('-----', at + keyStart.length);
@@ -57,7 +62,7 @@ function markPrivateKeys(text: string, mark: (start: number, end: number) => voi
     }
     const end = text.indexOf(keyEnd, from);
     const to = end < 0 ? text.length : end;
-    mark(Math.min(from + 5, to), to);
+    mark(Math.min(from + 5, to), to, 'private key');
     at = text.indexOf(keyStart, to);
   }
 }

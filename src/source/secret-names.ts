@@ -1,3 +1,4 @@
+import type { Mark } from './secret-formats.ts';
 import { trimEnd } from './trim.ts';
 
 /** How names of secrets end, without what separates their words. */
@@ -123,8 +124,6 @@ const bare = /[^\s,;&<>"'\])}]+/y;
 const plainScalar = /[^\n,}\]"'#]*/y;
 const restOfLine = /[^\n]*/y;
 
-type Mark = (start: number, end: number) => void;
-
 /**
  * Marks the values of what has a name of a secret: of assignments in any notation, of variables of an environment, of arguments.
  * In prose a colon is not an assignment.
@@ -140,7 +139,13 @@ export function markNamed(text: string, isProse: boolean, mark: Mark): void {
     const end = found.index + rest.length;
     if (name !== 'sig' && !isSecretName(name)) continue;
     const at = valueStart(text, name, end, isProse);
-    hint.lastIndex = at === undefined ? Math.max(end, found.index + 1) : Math.max(markValue(text, at, mark), end);
+    hint.lastIndex =
+      at === undefined
+        ? Math.max(end, found.index + 1)
+        : Math.max(
+            markValue(text, at, (from, to) => mark(from, to, name)),
+            end,
+          );
   }
 }
 
@@ -166,8 +171,10 @@ function valueStart(text: string, name: string, end: number, isProse: boolean): 
   return found === null ? undefined : inside + found.index + found[0].length;
 }
 
+type MarkValue = (start: number, end: number) => void;
+
 /** Marks the value that starts there; gives its end. */
-function markValue(text: string, from: number, mark: Mark): number {
+function markValue(text: string, from: number, mark: MarkValue): number {
   const match = (pattern: RegExp, at: number): RegExpExecArray | null => {
     pattern.lastIndex = at;
     return pattern.exec(text);
@@ -188,7 +195,7 @@ function markValue(text: string, from: number, mark: Mark): number {
 }
 
 /** A value without quotes; after a key of YAML it takes the rest of the line. */
-function markBare(text: string, from: number, mark: Mark): number {
+function markBare(text: string, from: number, mark: MarkValue): number {
   bare.lastIndex = from;
   let value = bare.exec(text)?.[0] ?? '';
   const isYaml = /:[ \t]+$/.test(text.slice(Math.max(0, from - 100), from));
@@ -203,7 +210,7 @@ function markBare(text: string, from: number, mark: Mark): number {
   return from + value.length;
 }
 
-function markHeredoc(text: string, from: number, word: string, mark: Mark): number {
+function markHeredoc(text: string, from: number, word: string, mark: MarkValue): number {
   let at = from;
   while (at < text.length) {
     restOfLine.lastIndex = at;
@@ -217,7 +224,7 @@ function markHeredoc(text: string, from: number, word: string, mark: Mark): numb
 }
 
 /** The lines of a block of YAML: those that are indented further than the line of its key. */
-function markIndented(text: string, key: number, from: number, mark: Mark): number {
+function markIndented(text: string, key: number, from: number, mark: MarkValue): number {
   const line = text.lastIndexOf('\n', key - 1) + 1;
   const indentOf = (at: number): number => /^[ -]*/.exec(text.slice(at, at + 200))![0].length;
   const indent = indentOf(line);

@@ -46,7 +46,7 @@ test('there are policies', () => {
 
 test('a folder is <provider>/<service>/<state> and holds a rule, its tests and its two examples', () => {
   inEveryFolder(({ path, files }) => {
-    assert.match(path, /^(aws|azure|gcp|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
+    assert.match(path, /^(aws|azure|gcp|general|github|k8s)(\/[a-z][a-z0-9_]*){2}$/);
     const extension = path.startsWith('k8s/') ? 'yaml' : 'tf';
     assert.equal(files, [`bad.${extension}`, `good.${extension}`, 'policy.rego', 'policy_test.rego']);
   });
@@ -113,7 +113,7 @@ test('severity, category, resource types and CIS recommendations are of the know
     for (const type of types)
       assert.match(
         type,
-        new RegExp(`^(data\\.)?${own}_[a-z0-9_]+$|^provider\\.${own}$|^data\\.http$|^module$|^workload$`),
+        new RegExp(`^(data\\.)?${own}_[a-z0-9_]+$|^provider\\.${own}$|^data\\.http$|^(?:module|workload|secret)$`),
       );
     assert.ok(isTextList(custom.cis));
     for (const number of custom.cis) assert.match(number, /^[a-z0-9]+-\d+\.\d+:\d+(\.\d+)*$/);

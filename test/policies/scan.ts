@@ -21,9 +21,14 @@ const bundle: PolicySource = {
 export const bundledPolicies = async (): Promise<PolicySource> => bundle;
 
 /** Scans a tree in memory; only for the rules, when some are named. */
-export function scanTexts(texts: ReadonlyMap<string, string>, type: string, scanRules: readonly string[] = []) {
+export function scanTexts(
+  texts: ReadonlyMap<string, string>,
+  type: string,
+  scanRules: readonly string[] = [],
+  isolated = false,
+) {
   return scan(
-    { target: { kind: 'files', files: memoryFiles(texts) }, types: [type], selection: { scanRules } },
+    { target: { kind: 'files', files: memoryFiles(texts) }, types: [type], selection: { scanRules }, isolated },
     {
       open: async (target) => {
         assert.is(target.kind, 'files');

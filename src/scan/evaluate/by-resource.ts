@@ -5,6 +5,7 @@ import { unknownAt } from '../coverage.ts';
 import { entryOf } from '../listing.ts';
 import type { Policy } from '../policies/policy.ts';
 import { denyPath } from '../policies/policy.ts';
+import { secretHolder } from '../policies/resource-types.ts';
 import type { Ask, Question, Value } from '../rego.ts';
 import { elementsOf, memberOf, textKeysOf } from '../rego.ts';
 import type { Violation } from '../violation.ts';
@@ -40,11 +41,13 @@ export async function evaluateByResource(
       { question: denyPath(policy), violations: [], failures: new Map(), undecided: [], stopped: false },
     ]),
   );
+  const ofHolders = [...states].filter(([policy]) => policy.resourceTypes.includes(secretHolder));
   let done = 0;
   for (const [type, resources] of context.byType) {
     const concerned = [...states].filter(([policy]) => policy.resourceTypes.includes(type));
-    for (const resource of concerned.length > 0 ? resources : []) {
-      const waiting = askAll(concerned, 0, resource, ask(entryOf(resource)), context);
+    for (const resource of concerned.length + ofHolders.length > 0 ? resources : []) {
+      const asked = context.holders.has(resource) ? [...concerned, ...ofHolders] : concerned;
+      const waiting = askAll(asked, 0, resource, ask(entryOf(resource)), context);
       if (waiting !== undefined) await waiting;
       onProgress(++done / context.evaluated.length);
     }

@@ -10,6 +10,7 @@ import type { Ask, EngineData } from '../rego.ts';
 import type { ReportError } from '../report.ts';
 import { reportError } from '../report.ts';
 import type { Violation } from '../violation.ts';
+import type { WrittenSecrets } from '../written-secrets.ts';
 
 /** The resources of a scan, in the forms in which policies are asked about them. */
 export interface EvaluationContext {
@@ -25,6 +26,10 @@ export interface EvaluationContext {
   /** What policies are asked about: all of it, or some resources among the others. */
   readonly byType: ReadonlyMap<string, readonly Resource[]>;
   readonly byId: ReadonlyMap<string, readonly Resource[]>;
+  /** Those in which secrets are written, for which policies of the type `secret` are asked as well. */
+  readonly holders: ReadonlySet<Resource>;
+  /** Where in them; policies get at it through `data.lintel.lib.secret`. */
+  readonly secrets: WrittenSecrets;
 }
 
 /** What one policy has found. */

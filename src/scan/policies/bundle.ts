@@ -2,7 +2,7 @@ import { invariant } from '../../source/index.ts';
 import type { BuiltModule, OpenEngine } from '../rego.ts';
 import { builtEngine } from '../rego.ts';
 import type { Alias, Policy, PolicyEntry, PolicySet, Unit } from './policy.ts';
-import { concerns } from './policy.ts';
+import { concerns, providerOf } from './policy.ts';
 
 /**
  * Policies that were built before the scan: an index of what decides whether a policy is asked, and for each part of them two modules of
@@ -84,7 +84,7 @@ function readIndex(bundle: Bundle): PolicySet {
   const index = JSON.parse(bundle.index) as BundleIndex;
   invariant(index.lintel === 'policies' && index.version === 5, 'the bundle of policies is of another version');
   const parts = index.parts.map(({ name, policies, readOthers }): Part => {
-    const [provider = ''] = name.split('.');
+    const provider = providerOf(`${name}.`);
     const entries = policies.map(
       ({ types, aliases, ...entry }): PolicyEntry => ({
         ...entry,

@@ -8,7 +8,7 @@ import type { BundleIndex, BundleTexts } from './bundle.ts';
 import { aliasIndex } from './bundle.ts';
 import { ownFormSet } from './own-form.ts';
 import type { Policy, PolicyEntry, PolicySet, ReadPolicies } from './policy.ts';
-import { compareIds, denyPath } from './policy.ts';
+import { compareIds, denyPath, ownData } from './policy.ts';
 import { terrascanFormSet } from './terrascan-form.ts';
 import type { PolicyTree } from './tree.ts';
 import { packageOf, readPolicyFiles } from './tree.ts';
@@ -138,7 +138,7 @@ function indexOf(parts: ReadonlyMap<string, readonly Policy[]>, programs: Readon
         enabled,
       })),
       readOthers: members.flatMap((policy, place) =>
-        readsData(programs.get(name)!, denyPath(policy), 'settings') ? [place] : [],
+        readsData(programs.get(name)!, denyPath(policy), ownData) ? [place] : [],
       ),
     })),
   };

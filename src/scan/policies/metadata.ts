@@ -1,7 +1,7 @@
 import type { Diagnostic, Span } from '../../source/index.ts';
 import type { Module } from '../language.ts';
 import type { Alias, Policy, SettingDeclaration, Severity } from './policy.ts';
-import { severities } from './policy.ts';
+import { providerOf, severities } from './policy.ts';
 import { families, isTypeOrFamily, typesOf } from './resource-types.ts';
 import { settingTypes } from './setting-types.ts';
 
@@ -119,7 +119,7 @@ export function readMetadata(module: Module): ReadPolicy {
       description,
       severity: severity as Severity,
       category,
-      provider: segments[0]!,
+      provider: providerOf(segments.join('.')),
       resourceTypes: typesOf(resourceTypes!),
       aliases: aliases!,
       ...(typeof custom.remediation === 'string' ? { remediation: custom.remediation.trim() } : {}),

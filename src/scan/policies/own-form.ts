@@ -6,7 +6,7 @@ import type { Program } from '../rego.ts';
 import { planEngine } from '../rego.ts';
 import type { Tracer } from '../trace.ts';
 import { readMetadata } from './metadata.ts';
-import { denyPath, type Policy, type ReadPolicies, type Unit } from './policy.ts';
+import { denyPath, ownData, type Policy, type ReadPolicies, type Unit } from './policy.ts';
 
 export interface OwnFormSet extends ReadPolicies {
   /** Policies of the set with the libraries that they need, as one program. Throws a `LintelError` where one does not compile. */
@@ -50,7 +50,7 @@ export function ownFormSet(policies: readonly Source[], libraries: readonly Sour
           form: 'lintel',
           policies,
           open,
-          readsOthers: (policy) => readsData(compiled, denyPath(policy), 'settings'),
+          readsOthers: (policy) => readsData(compiled, denyPath(policy), ownData),
         };
       });
       return { units, notes: [] };

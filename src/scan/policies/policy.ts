@@ -8,6 +8,12 @@ export type Severity = (typeof severities)[number];
 /** Policy types of `-t`, besides `all`. */
 export const providers = ['aws', 'azure', 'gcp', 'github', 'k8s'] as const;
 
+/** The provider of a policy by its id; empty for those of `general`, which every policy type selects. */
+export function providerOf(id: string): string {
+  const provider = id.slice(0, id.indexOf('.'));
+  return provider === 'general' ? '' : provider;
+}
+
 /** Categories that are accepted whether or not a loaded policy has them. */
 export const categories = [
   'Compliance Validation',
@@ -225,6 +231,9 @@ export function denyPath(policy: PolicyEntry): readonly string[] {
 }
 
 const denyPaths = new WeakMap<PolicyEntry, readonly string[]>();
+
+/** What policies read below `data` that is not about other resources. */
+export const ownData: readonly string[] = ['settings', 'secrets'];
 
 /** Id order, in which policies are asked and listed. */
 export function compareIds(a: PolicyEntry, b: PolicyEntry): number {

@@ -56,9 +56,12 @@ const spellingsOf: ReadonlyMap<string, readonly string[]> = new Map(
   spellings.flatMap((group) => group.map((type) => [type, group])),
 );
 
-/** Whether a policy may name this: the names of all types but that of module calls begin with a provider or a word and a dot. */
+/** What stands for resources of any type in which a secret is written. */
+export const secretHolder = 'secret';
+
+/** Whether a policy may name this: the names of types begin with a provider or a word and a dot, but those of module calls and holders of secrets. */
 export function isTypeOrFamily(name: string): boolean {
-  return families.has(name) || name === 'module' || /[_.]/.test(name);
+  return families.has(name) || name === 'module' || name === secretHolder || /[_.]/.test(name);
 }
 
 /** The types that names of types and families stand for, each once, in all their spellings. */

@@ -21,14 +21,9 @@
 #     written here.
 package lintel.aws.ec2.user_data_without_secrets
 
-import data.lintel.lib.credentials
+import data.lintel.lib.secret
 
-deny contains {"path": [attribute]} if {
+deny contains {"path": one.path, "message": sprintf("the user data holds a secret (%s)", [one.what])} if {
 	some attribute in {"user_data", "user_data_base64"}
-	is_string(input.config[attribute])
-	credentials.in_setting(attribute, decoded(input.config[attribute]))
+	some one in secret.below([attribute])
 }
-
-decoded(text) := base64.decode(text) if base64.is_valid(text)
-
-decoded(text) := text if not base64.is_valid(text)

@@ -3,18 +3,18 @@ package lintel.aws.ec2.user_data_without_secrets_test
 import data.lintel.aws.ec2.user_data_without_secrets
 import data.lintel.lib.testing
 
-key := "export AWS_ACCESS_KEY_ID=AKIAABCDEFGHIJKLMNOP"
-
-test_secrets if {
-	every type in ["aws_instance", "aws_launch_template", "aws_launch_configuration"] {
-		user_data_without_secrets.deny == {{"path": ["user_data"]}} with input as testing.entry(type, "a", {"user_data": key})
-		user_data_without_secrets.deny == {{"path": ["user_data"]}} with input as testing.entry(type, "a", {"user_data": base64.encode(key)})
-	}
-	user_data_without_secrets.deny == {{"path": ["user_data_base64"]}} with input as testing.entry("aws_instance", "a", {"user_data_base64": base64.encode(key)})
+# Paths that are denied where the scan has found a secret at a path.
+denied(type, config, path) := {violation.path | some violation in violations} if {
+	entry := testing.entry(type, "a", config)
+	violations := user_data_without_secrets.deny with input as entry with data.secrets as testing.secret_at(entry, path)
 }
 
-test_no_secrets if {
-	every text in ["#!/bin/sh\nyum install -y nginx\n", "DB_PASSWORD=$(fetch)\n", "${var.user_data}"] {
-		user_data_without_secrets.deny == set() with input as testing.entry("aws_instance", "a", {"user_data": text})
+test_secret if {
+	every attribute in ["user_data", "user_data_base64"] {
+		denied("aws_instance", {attribute: "a"}, [attribute]) == {[attribute]}
 	}
+}
+
+test_elsewhere if {
+	denied("aws_instance", {"user_data": "a", "key_name": "b"}, ["key_name"]) == set()
 }

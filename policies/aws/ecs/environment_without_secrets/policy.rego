@@ -19,13 +19,8 @@
 #     Put the value into AWS Secrets Manager, and name it under secrets with valueFrom. Replace what was written here.
 package lintel.aws.ecs.environment_without_secrets
 
-import data.lintel.lib.credentials
-import data.lintel.lib.task
+import data.lintel.lib.secret
 
-deny contains {"path": ["container_definitions"], "message": sprintf("%s holds a secret in its environment", [variable.name])} if {
-	some container in task.containers
-	some variable in container.environment
-	is_string(variable.name)
-	is_string(variable.value)
-	credentials.in_setting(variable.name, variable.value)
+deny contains {"path": one.path, "message": sprintf("the container definitions hold a secret (%s)", [one.what])} if {
+	some one in secret.below(["container_definitions"])
 }

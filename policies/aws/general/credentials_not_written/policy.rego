@@ -35,7 +35,6 @@
 package lintel.aws.general.credentials_not_written
 
 import data.lintel.lib.attribute
-import data.lintel.lib.credentials
 
 deny contains {"path": place.path, "instance": input.type} if {
 	some place in attribute.places(input.config, attributes[input.type])
@@ -84,19 +83,32 @@ is_credential(text) if {
 	json.is_valid(text)
 	some name, part in json.unmarshal(text)
 	is_string(part)
-	credentials.in_setting(name, part)
+	named_as_secret(name)
 	written_out(part)
 }
 
 # A parameter is a credential if the end of its name says so.
 is_credential(text) if {
 	input.type == "aws_ssm_parameter"
-	credentials.in_setting(regex.replace(input.config.name, `^.*/`, ""), text)
+	named_as_secret(regex.replace(input.config.name, `^.*/`, ""))
 	written_out(text)
+}
+
+named_as_secret(name) if {
+	regex.match(`(?i)(^|[_.-]|[a-z0-9])(passwd|password|passphrase|secret|secret[_-]?key|(access|api|auth|private)[_-]?(key|token)|token|credentials?)$`, name)
 }
 
 # Words that stand until somebody sets the value by hand are none.
 written_out(text) if {
-	credentials.written_out(text)
+	is_written_out(text)
 	not regex.match(`(?i)placeholder|dummy|fake|sample|change|replace|update.?me|set.?me`, text)
+}
+
+# A value, not a place where one is, a variable, a switch or something to be filled in. A line may have a backslash at its end.
+is_written_out(text) if {
+	count(text) > 3
+	not contains(text, "\n")
+	not regex.match(`[${}%]|<[^<>]*>|://|^[/~.]|^\*+$|^x+$`, text)
+	not regex.match(`(?i)^(true|false|null|none|nil|yes|no|enabled|disabled|required|optional|redacted|todo|changed?-?me|replace.*|your.*|enc\[.*|vault:.*|[0-9]{1,5}[smhd]?)$`, text)
+	not regex.match(`(?i)^[a-z0-9.-]*[.-]?(secret|secrets|token|tokens|password|passwords|credentials)([.-][a-z0-9.-]*)?$`, text)
 }

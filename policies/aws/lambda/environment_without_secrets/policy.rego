@@ -19,11 +19,6 @@
 #   remediation: Put the value into AWS Secrets Manager, and let the function fetch it. Replace what was written here.
 package lintel.aws.lambda.environment_without_secrets
 
-import data.lintel.lib.credentials
+import data.lintel.lib.secret
 
-deny contains {"path": ["environment", i, "variables", name]} if {
-	some i, environment in input.config.environment
-	some name, text in environment.variables
-	is_string(text)
-	credentials.in_setting(name, text)
-}
+deny contains {"path": one.path} if some one in secret.below(["environment", "variables"])

@@ -26,16 +26,9 @@
 #     here.
 package lintel.azure.compute.custom_data_without_secrets
 
-import data.lintel.lib.attribute
-import data.lintel.lib.credentials
+import data.lintel.lib.secret
 
-deny contains {"path": place.path} if {
+deny contains {"path": one.path, "message": sprintf("the custom data holds a secret (%s)", [one.what])} if {
 	some names in {["custom_data"], ["user_data"], ["os_profile", "custom_data"]}
-	some place in attribute.places(input.config, names)
-	is_string(place.value)
-	credentials.in_setting("custom_data", decoded(place.value))
+	some one in secret.below(names)
 }
-
-decoded(text) := base64.decode(text) if base64.is_valid(text)
-
-decoded(text) := text if not base64.is_valid(text)

@@ -18,12 +18,9 @@
 #   remediation: Use secure_environment_variables with values from a key vault. Replace what was written here.
 package lintel.azure.containerinstance.environment_without_secrets
 
-import data.lintel.lib.credentials
+import data.lintel.lib.secret
 
-deny contains {"path": [block, i, "environment_variables", name]} if {
+deny contains {"path": one.path} if {
 	some block in {"container", "init_container"}
-	some i, container in input.config[block]
-	some name, text in container.environment_variables
-	is_string(text)
-	credentials.in_setting(name, text)
+	some one in secret.below([block, "environment_variables"])
 }

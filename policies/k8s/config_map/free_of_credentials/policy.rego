@@ -20,12 +20,10 @@
 #     it has been readable.
 package lintel.k8s.config_map.free_of_credentials
 
-import data.lintel.lib.credentials
 import data.lintel.lib.kubernetes
+import data.lintel.lib.secret
 
-deny contains {"path": array.concat(kubernetes.path_to(kubernetes.whole, ["data"]), [key])} if {
+deny contains {"path": one.path, "message": sprintf("the config map holds a secret (%s)", [one.what])} if {
 	kubernetes.kind == "ConfigMap"
-	some key, text in kubernetes.field(kubernetes.whole, ["data"])
-	is_string(text)
-	credentials.in_setting(key, text)
+	some one in secret.below(kubernetes.path_to(kubernetes.whole, ["data"]))
 }

@@ -3,24 +3,24 @@ package lintel.k8s.config_map.free_of_credentials_test
 import data.lintel.k8s.config_map.free_of_credentials
 import data.lintel.lib.testing
 
-denied(entry) := paths if {
-	violations := free_of_credentials.deny with input as entry
-	paths := {violation.path | some violation in violations}
+# Paths that are denied where the scan has found a secret at a path.
+denied(type, config, path) := {violation.path | some violation in violations} if {
+	entry := testing.entry(type, "a", config)
+	violations := free_of_credentials.deny with input as entry with data.secrets as testing.secret_at(entry, path)
 }
 
-data_of(config) := denied(testing.object_of("v1", "ConfigMap", {"data": config}))
+manifest := {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}, "data": {"DB_PASSWORD": "hunter2"}}
 
-test_failing if {
-	data_of({"DB_PASSWORD": "hunter2", "DB_HOST": "db"}) == {["data", "DB_PASSWORD"]}
-	data_of({"app.properties": "db.user=shop\ndb.password=hunter2\n"}) == {["data", "app.properties"]}
-}
-
-test_passing if {
-	data_of({"DB_HOST": "db", "PASSWORD_FILE": "/run/secrets/password"}) == set()
-	data_of(null) == set()
+test_secret if {
+	denied("kubernetes_configmap", manifest, ["data", "DB_PASSWORD"]) == {["data", "DB_PASSWORD"]}
 }
 
 test_terraform if {
-	denied(testing.entry("kubernetes_config_map", "a", {"data": {"API_TOKEN": "0a1b2c3d4e"}})) == {["data", "API_TOKEN"]}
-	denied(testing.entry("kubernetes_config_map", "a", {"data": {"API_TOKEN": "${var.token}"}})) == set()
+	denied("kubernetes_config_map", {"data": {"A": "b"}}, ["data", "A"]) == {["data", "A"]}
+	path := ["manifest", "data", "DB_PASSWORD"]
+	denied("kubernetes_manifest", {"manifest": manifest}, path) == {path}
+}
+
+test_elsewhere if {
+	denied("kubernetes_configmap", manifest, ["metadata", "name"]) == set()
 }

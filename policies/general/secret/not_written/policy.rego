@@ -1,0 +1,28 @@
+# METADATA
+# title: Do not write secrets into the configuration
+# description: >-
+#   Anyone who can read the repository, its history or the Terraform state can use a password, token or key that is
+#   written in an attribute, an environment variable, a script or a connection string.
+# related_resources:
+# - ref: https://developer.hashicorp.com/terraform/language/manage-sensitive-data
+# - ref: https://kubernetes.io/docs/concepts/security/secrets-good-practices/
+# - ref: https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [secret]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Revoke the secret, because it stays in the history. Take the new one from a secret store, or from a sensitive
+#     variable without a default.
+package lintel.general.secret.not_written
+
+import data.lintel.lib.secret
+
+deny contains {"path": one.path, "message": sprintf("a secret is written here (%s)", [one.what])} if {
+	some one in secret.others
+}

@@ -1,0 +1,113 @@
+import { crc32 } from '../iac/index.ts';
+import { isHarmless } from '../source/index.ts';
+
+/** Words of documentation and of samples, and of values that are filled in elsewhere. */
+const placeholder =
+  /example|sample|dummy|fake|placeholder|redacted|masked|change|replace|update.?me|set.?me|fill.?in|todo|fixme|your|insert|xxx|\*\*\*|\.\.\.|foo|bar(?![a-z])|lorem|not.?used|generated|secret.?here|<|>/i;
+/** What people type where a machine would have made something. */
+const typed = /0{8}|12345678|abcdefgh/i;
+/** Where the value is, in place of the value: a path, an address, an expression, an encrypted text. */
+const elsewhere =
+  /^[/~.$@%!{&`[]|:\/\/|\$[({]|\{\{|%[({A-Z]|^(?:vault|ssm|ref|op|env|file|secret|enc|sops|projects|arn|alias|awssm|gcpsm|azurekeyvault)[:[/]|^ENC[[(]|^AQI[A-Za-z0-9]{20}|^[\w.]+[([]|^[a-z_]\w*(?:\.[a-z_]\w*)+$|^(?:var|local|data|module|each|self|random_\w+|process|os|config|settings|values|params|secrets|context|this)\.[\w.[\]]+$/i;
+/** `DB_PASSWORD`: the variable that has it. */
+const variable = /^(?:[A-Z][A-Z0-9]*_)+[A-Z0-9]*$/;
+const words =
+  /^(?:enabled?|disabled?|required|optional|default|manual|auto|automatic|random|hidden|string|secure|managed|internal|external|public|private|admin|root|user|test|value|data|name|key|text|basic|bearer|oauth2?|plain|file|memory|kubernetes|aws|gcp|azure|vault|jwt|mutual|any|all|always|never|[0-9]{1,5}[smhd]?)$/i;
+/** A name of something that holds a secret: `shop-db-password`, `password`. */
+const reference = /secret|token|passw|passphrase|cred|key|auth|login/;
+const plainName = /^[a-z0-9._/-]+$/;
+/** Names whose values people choose; those of all others are made by machines, and look so. */
+const chosen = /(?:passw(?:or)?d?s?|passphrase|passwort|pass|pwd|psk|pw)[\d_]*(?:value|plain|text|plaintext)?$/i;
+/** Names of what only looks like a secret: digests, public keys, and the objects that secrets are in. */
+const harmlessNames = /public|_id$|hash|encrypted|cipher|digest|fingerprint|sealed|pgp|description|comment|policy$/i;
+
+/** Whether what has a name of a secret is one: it could be used, and does not say where the secret is. */
+export function isSecretValue(text: string, name: string): boolean {
+  const value = text.trim();
+  if (value.length < 5 || value.length > maxValue || /\s/.test(value)) return false;
+  if (harmlessNames.test(name) || isHarmless(value) || isStandIn(value)) return false;
+  if (!chosen.test(name)) return isRandom(value);
+  return !isReference(value) && value.toLowerCase() !== name.toLowerCase();
+}
+
+const maxValue = 4096;
+
+function isReference(value: string): boolean {
+  return plainName.test(value) && reference.test(value);
+}
+
+/** Whether a text stands for another: a placeholder, a path, an expression, a word of a configuration. */
+function isStandIn(value: string): boolean {
+  return (
+    placeholder.test(value) ||
+    typed.test(value) ||
+    elsewhere.test(value) ||
+    variable.test(value) ||
+    words.test(value) ||
+    new Set(value).size < 4
+  );
+}
+
+/** Whether a text looks as if a machine had made it. */
+export function isRandom(text: string): boolean {
+  const core = text.replaceAll('=', '');
+  if (core.length < 16 || !/^[\w+/.~-]+$/.test(core) || !/\d/.test(core)) return false;
+  if (/^[0-9a-f-]+$/i.test(core)) return core.replaceAll('-', '').length >= 32 && entropyOf(core) > 2.8;
+  // Words with separators: names, versions, images.
+  if (core.split(/[-_./]/).every((word) => /^(?:[a-z]*|[A-Z]*|[A-Z][a-z]*|v?\d{1,4})\d{0,3}$/.test(word))) return false;
+  return entropyOf(core) > (core.length < 20 ? 3.2 : 3.5);
+}
+
+/** Bits for each character, by Shannon. */
+function entropyOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let sum = 0;
+  for (const count of counts.values()) sum -= (count / text.length) * Math.log2(count / text.length);
+  return sum;
+}
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** What is known of tokens of some formats beyond their start; all others look random. */
+const checks: Readonly<Record<string, (token: string) => boolean>> = {
+  // Those of Bedrock and of contexts (ABIA, ACCA) come with no secret.
+  'AWS access key': (token) => /^(?:AKIA|ASIA)[A-Z2-7]{16}$/.test(token),
+  'GitHub token': (token) => (/^gh[oprsu]_\w{36}$/.test(token) ? hasChecksum(token) : isRandom(restOf(token))),
+  'npm token': (token) => /^npm_\w{36}$/.test(token) && hasChecksum(token),
+  'PyPI token': (token) => /^pypi-AgE/.test(token),
+  'Google API key': (token) => /^AIza[\w-]{35}$/.test(token),
+  'JSON Web Token': (token) => /^eyJ[\w-]+\.eyJ[\w-]+\.[\w-]{20,}$/.test(token),
+  'OpenAI or Anthropic key': (token) => isRandom(token.slice(token.lastIndexOf('-') + 1)),
+  'Stripe key': (token) => !token.startsWith('pk_') && isRandom(token.slice(8)),
+  'private key': (key) => key.replaceAll(/\s|\\n/g, '').length > 200 && !/\$\{|\{\{/.test(key),
+  token: (token) => !/^AC/.test(token) && isRandom(longestPart(token)),
+  'webhook address': (address) => isRandom(longestPart(address)),
+  'authorization header': isRandom,
+  'password in an address': (password) => !isReference(password) && password.length > 3,
+};
+
+/** Whether a stretch of a text that has the form of a secret is one. */
+export function isToken(token: string, format: string): boolean {
+  if (format !== 'private key' && (placeholder.test(token) || typed.test(longestPart(token)))) return false;
+  return Object.hasOwn(checks, format) ? checks[format]!(token) : isRandom(restOf(token));
+}
+
+/** The part of a token that is not the number of an account. */
+function longestPart(token: string): string {
+  return token.split(/[-:/]/).reduce((longest, part) => (part.length > longest.length ? part : longest));
+}
+
+/** A token without its start. */
+function restOf(token: string): string {
+  return token.slice(Math.min(4, token.length - 16));
+}
+
+/** Tokens of GitHub and npm end in a CRC-32 of 30 characters, in base 62. */
+function hasChecksum(token: string): boolean {
+  const body = token.slice(4, -6);
+  let sum = crc32(Uint8Array.from(body, (character) => character.charCodeAt(0)));
+  let written = '';
+  for (let at = 0; at < 6; at++, sum = Math.floor(sum / 62)) written = base62[sum % 62] + written;
+  return token.endsWith(written);
+}

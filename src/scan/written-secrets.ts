@@ -1,0 +1,108 @@
+import { base64Bytes, utf8Text } from '../go/index.ts';
+import type { Config, ConfigValue, Path, Resource } from '../iac/index.ts';
+import { isConfig } from '../iac/index.ts';
+import { isSecretName, markFormats, markNamed } from '../source/index.ts';
+import { isSecretValue, isToken } from './secret-value.ts';
+import { isArgument, nameKeys, valueKeys } from './secrets.ts';
+
+/** A secret that is written in a value of a resource. */
+export interface WrittenSecret {
+  readonly path: Path;
+  /** All of the text that it is in. */
+  readonly value: string;
+  /** A format of tokens, or the name that the secret has. */
+  readonly what: string;
+}
+
+/** The secrets that are written in resources, by file and by id, which several resources may share. */
+export type WrittenSecrets = Readonly<Record<string, Readonly<Record<string, readonly WrittenSecret[]>>>>;
+
+/** Finds the secrets of resources, and the resources that have some. */
+export function findSecrets(resources: readonly Resource[]): {
+  readonly secrets: WrittenSecrets;
+  readonly holders: ReadonlySet<Resource>;
+} {
+  const found: Record<string, Record<string, WrittenSecret[]>> = Object.create(null);
+  const holders = new Set<Resource>();
+  for (const resource of resources) {
+    const own = secretsOf(resource);
+    if (own.length === 0) continue;
+    holders.add(resource);
+    const ofFile = (found[resource.source] ??= Object.create(null) as Record<string, WrittenSecret[]>);
+    ofFile[resource.id] = [...(ofFile[resource.id] ?? []), ...own];
+  }
+  return { secrets: found, holders };
+}
+
+/** Each resource has so many at most: nobody reads more. */
+const maxSecrets = 100;
+/** Longer texts are data. */
+const maxText = 1_000_000;
+
+/** What holds only what a key management service has encrypted. */
+const encryptedKeys = /^(?:secret_?env|encrypted\w*)$/i;
+/** Texts that a machine reads decoded. */
+const encodedKeys = /user_?data|custom_?data|base64|b64/i;
+
+function secretsOf({ type, config, sensitive = [], source }: Resource): readonly WrittenSecret[] {
+  // What a call of a module beside it gives is seen where the module uses it.
+  if (type === 'module' && /^\.{1,2}\//.test(String(config.source))) return [];
+  const secrets: WrittenSecret[] = [];
+  const objects = config.kind === 'Secret' || config.kind === 'SealedSecret';
+  const isPlanned = sensitive.length > 0 && /(?<!\.(?:tf|tofu))\.json$/.test(source);
+  // What a plan knows of sensitive values need not be written anywhere.
+  const isHidden = (path: Path): boolean =>
+    isPlanned && sensitive.some((one) => one.length === path.length && one.every((key, at) => key === path[at]));
+  const look = (value: string, path: Path, name: string | undefined): void => {
+    if (value.length < 5 || value.length > maxText || isHidden(path)) return;
+    const what =
+      name !== undefined && !objects && isSecretName(name) && isSecretValue(value, name)
+        ? name
+        : (secretIn(value, objects || name === 'description') ?? decodedSecret(value, name, objects));
+    if (what !== undefined && secrets.length < maxSecrets) secrets.push({ path, value, what });
+  };
+  const walk = (value: ConfigValue, path: Path, name: string | undefined): void => {
+    if (typeof value === 'string') look(value, path, name);
+    else if (Array.isArray(value)) walkList(value, path, name);
+    else if (isConfig(value)) walkObject(value, path);
+  };
+  const walkList = (list: readonly ConfigValue[], path: Path, name: string | undefined): void => {
+    for (const [index, item] of list.entries()) {
+      const before = list[index - 1];
+      walk(item, [...path, index], isArgument(before) ? String(before) : name);
+    }
+  };
+  const walkObject = (object: Config, path: Path): void => {
+    const named = nameKeys.map((key) => object[key]).find((one) => typeof one === 'string');
+    for (const key of Object.keys(object)) {
+      if (encryptedKeys.test(key)) continue;
+      walk(object[key]!, [...path, key], valueKeys.has(key) && typeof named === 'string' ? named : key);
+    }
+  };
+  walkObject(config, []);
+  return secrets;
+}
+
+/** The first secret in a text: a token of a known format, or a value that is assigned to a name of a secret. */
+function secretIn(text: string, formatsOnly: boolean): string | undefined {
+  let found: string | undefined;
+  markFormats(text, (start, end, format) => {
+    if (found === undefined && isToken(text.slice(start, end), format)) found = format;
+  });
+  if (found !== undefined || formatsOnly || !/[=:\s]/.test(text)) return found;
+  markNamed(text, !text.includes('\n'), (start, end, name) => {
+    if (found === undefined && !isComment(text, start) && isSecretValue(text.slice(start, end), name)) found = name;
+  });
+  return found;
+}
+
+/** Whether a place is in a line that is a comment. */
+function isComment(text: string, at: number): boolean {
+  return /^[ \t]{0,100}(?:#|\/\/|;|--)/.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
+}
+
+function decodedSecret(value: string, name: string | undefined, isObject: boolean): string | undefined {
+  if (value.length < 20 || !(isObject || encodedKeys.test(name ?? ''))) return undefined;
+  const bytes = base64Bytes(value.replaceAll(/\s/g, ''));
+  return typeof bytes === 'number' ? undefined : secretIn(utf8Text(bytes), isObject);
+}

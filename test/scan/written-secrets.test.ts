@@ -1,0 +1,133 @@
+import { Buffer } from 'node:buffer';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { crc32 } from '../../src/iac/index.ts';
+import { assertLinear } from '../growth.ts';
+import { planted, written } from '../hostile/secrets.ts';
+import { scanTexts } from '../policies/scan.ts';
+
+const test = suite('scan/written-secrets');
+
+const rule = 'general.secret.not_written';
+const scanTree = (files: Readonly<Record<string, string>>, type = 'terraform', isolated = false) =>
+  scanTexts(new Map(Object.entries(files)), type, [rule], isolated);
+
+/** The names of the attributes of a resource of no cloud in which a secret is found. */
+async function foundIn(attributes: Readonly<Record<string, unknown>>, isolated = false): Promise<readonly string[]> {
+  const json = JSON.stringify({ resource: { test_thing: { a: attributes } } });
+  const { violations, errors } = await scanTree({ 'main.tf.json': json }, 'terraform', isolated);
+  assert.equal(errors, []);
+  return violations.map(({ path }) => path.join('.')).sort();
+}
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A token with the checksum that GitHub and npm put at its end. */
+function withChecksum(token: string): string {
+  const body = token.slice(4, 34);
+  let digits = '';
+  for (let sum = crc32(new TextEncoder().encode(body)), at = 0; at < 6; at++, sum = Math.floor(sum / 62))
+    digits = base62[sum % 62] + digits;
+  return token.slice(0, 34) + digits;
+}
+
+const hasChecksum = (kind: string): boolean => /^(?:GitHub (?:personal|OAuth|app)|npm) token$/.test(kind);
+
+test('the checksum is that of a token of which GitHub has published the parts', () => {
+  assert.is(withChecksum(`${'gh'}p_zQWBuTSOoRi4A9spHcVY5ncnsDkxkJ......`).slice(34), '0mLq17');
+});
+
+test('every planted secret is found, whatever it is called', async () => {
+  // A JSON Web Token of random letters has no payload.
+  const known = planted.filter(({ kind }) => kind !== 'JSON Web Token');
+  const attributes = Object.fromEntries(
+    known.map((secret) => {
+      const { kind, name, value } = secret;
+      return [name, hasChecksum(kind) ? withChecksum(value) : written(secret)];
+    }),
+  );
+  assert.equal(await foundIn(attributes), Object.keys(attributes).sort());
+});
+
+test('tokens with a wrong checksum are made up', async () => {
+  const tokens = planted.filter(({ kind }) => hasChecksum(kind)).map(({ name, value }) => [name, value]);
+  assert.is(tokens.length, 4);
+  assert.equal(await foundIn(Object.fromEntries(tokens)), []);
+});
+
+test('secrets are found in lists of named values, arguments, scripts, connection strings and encoded user data', async () => {
+  assert.equal(
+    await foundIn({
+      env: [{ name: 'DB_PASSWORD', value: 'k3en-0tter-41' }],
+      args: ['--user', 'shop', '--password', 'k3en-0tter-41'],
+      line: 'serve --db-password=k3en-0tter-41 --port 80',
+      script: '#!/bin/sh\nexport AWS_SECRET_ACCESS_KEY=q9Xz/7LmT2vKc4RwY8pBn1HdGf6sJa3uEo5iWt0k\n',
+      database: 'Server=db;User Id=shop;Password=k3en-0tter-41;',
+      user_data_base64: Buffer.from('#!/bin/sh\nDB_PASSWORD=k3en-0tter-41 start\n').toString('base64'),
+      settings: { database_url: 'postgres://shop:k3en-0tter-41@db/shop' },
+    }),
+    ['args.3', 'database', 'env.0.value', 'line', 'script', 'settings.database_url', 'user_data_base64'],
+  );
+});
+
+test('placeholders, references, names of secrets, encrypted values and comments are none', async () => {
+  assert.equal(
+    await foundIn({
+      ...Object.fromEntries(
+        [
+          ...['', 'changeme', 'your-password-here', '<password>', '********', 'xxxxxxxx', 'TODO', 'example-pass'],
+          ...['${' + 'var.password}', '$(DB_PASSWORD)', '{{ .Values.password }}', '%DB_PASSWORD%', '$DB_PASSWORD'],
+          ...['/run/secrets/db', 'shop-db-password', 'DB_PASSWORD', 'vault:shop/db', 'op://shop/db', 'ENC[abcdef12]'],
+          ...["[parameters('password')]", 'config.password', 'getPassword()', 'true', 'random', '3600s'],
+        ].map((password, at) => [`a${at}`, { password }]),
+      ),
+      key: `AKIA${'IOSFODNN7EXAMPLE'}`,
+      api_key: 'shop-key-of-the-payments-service-2',
+      public_key: 'AAAAB3NzaC1yc2EAAAADAQABAAABgQC7vW3m9TqXx8',
+      password_hash: 'q9Xz7LmT2vKc4RwY8pBn1HdGf6sJa3uE',
+      description: 'the password=k3en-0tter-41',
+      script: '#!/bin/sh\n# DB_PASSWORD=k3en-0tter-41\nDB_PASSWORD=$(fetch)\n',
+      encryptedData: { password: 'AgBy3i4OJSWK0PiTySYZZA9rO43cGDEq' },
+    }),
+    [],
+  );
+});
+
+test('a review of one object, which sees no others, finds secrets as well', async () => {
+  assert.equal(await foundIn({ password: 'k3en-0tter-41' }, true), ['password']);
+});
+
+test('a secret that a call gives to a module is reported where the module uses it', async () => {
+  const { violations } = await scanTree({
+    'main.tf': 'module "a" {\n  source = "./a"\n  password = "k3en-0tter-41"\n}\n',
+    'a/main.tf': 'variable "password" {}\nresource "test_thing" "a" {\n  password = var.password\n}\n',
+  });
+  assert.equal(
+    violations.map(({ resource }) => resource.type),
+    ['test_thing'],
+  );
+});
+
+test('what a plan knows of a sensitive value need not be written', async () => {
+  const resource = { address: 'test_thing.a', mode: 'managed', type: 'test_thing', name: 'a' };
+  const planOf = (sensitive: object): string =>
+    JSON.stringify({
+      format_version: '1.2',
+      terraform_version: '1.11.4',
+      planned_values: {
+        root_module: {
+          resources: [{ ...resource, values: { password: 'k3en-0tter-41' }, sensitive_values: sensitive }],
+        },
+      },
+    });
+  const open = await scanTree({ 'plan.json': planOf({}) }, 'tfplan');
+  const hidden = await scanTree({ 'plan.json': planOf({ password: true }) }, 'tfplan');
+  assert.equal([open.violations.length, hidden.violations.length], [1, 0]);
+});
+
+test('long texts take time in proportion', async () => {
+  for (const piece of ['password=', 'sk-a1', 'a:b@', '://', '-----BEGIN ', 'token: "'])
+    await assertLinear((size) => foundIn({ text: piece.repeat(size) }), 2000);
+});
+
+test.run();
