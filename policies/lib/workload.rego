@@ -13,6 +13,7 @@ pod := {"path": array.concat(kubernetes.whole.path, path), "spec": spec} if {
 
 pod_paths := {
 	"Pod": ["spec"],
+	"PodTemplate": ["template", "spec"],
 	"Deployment": ["spec", "template", "spec"],
 	"StatefulSet": ["spec", "template", "spec"],
 	"DaemonSet": ["spec", "template", "spec"],
@@ -36,6 +37,12 @@ annotations := kubernetes.object_or_empty(kubernetes.field(metadata, ["annotatio
 
 # Its pods end by themselves.
 ends if kubernetes.kind in {"Job", "CronJob"}
+
+# The object that the pods are a template of is a job of another kind: of Ray, Kubeflow, Spark, Argo.
+ends if {
+	some owner in kubernetes.field(kubernetes.metadata, ["ownerReferences"])
+	regex.match(`(Job|JobSet|Workflow|Application|Run)$`, owner.kind)
+}
 
 ends if kubernetes.field(pod, ["restartPolicy"]) in {"Never", "OnFailure"}
 

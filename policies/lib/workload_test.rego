@@ -20,6 +20,18 @@ test_kinds if {
 	cron := {"jobTemplate": {"spec": {"template": {"spec": spec}}}}
 	paths(testing.manifest("CronJob", cron)) == {["spec", "jobTemplate", "spec", "template", "spec", "containers", 0]}
 	paths(testing.manifest("Service", spec)) == set()
+	paths(testing.object_of("v1", "PodTemplate", {"template": {"spec": spec}})) == {["template", "spec", "containers", 0]}
+}
+
+test_pods_of_jobs_end if {
+	every kind, ends in {"RayJob": true, "Workflow": true, "Rollout": false} {
+		owned := testing.object_of("v1", "PodTemplate", {
+			"metadata": {"ownerReferences": [{"kind": kind}]},
+			"template": {"spec": {"containers": [{}]}},
+		})
+		found := {true | workload.ends} with input as owned
+		found == {true | ends}
+	}
 }
 
 test_all_lists_of_containers if {

@@ -44,7 +44,7 @@ export interface Loaded {
   readonly resources: readonly Resource[];
   /**
    * What makes nothing and is not listed, but can be checked: data sources (`data.aws_ami`), configurations of providers
-   * (`provider.aws`) and calls of modules (`module`), in the form of resources.
+   * (`provider.aws`), calls of modules (`module`) and pods in objects of other kinds (`kubernetes_pod_template`), in the form of resources.
    */
   readonly asides?: readonly Resource[];
   /** Resources that would exist with other values of variables, each block once; they have a `condition`. */

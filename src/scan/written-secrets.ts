@@ -44,8 +44,9 @@ const encryptedKeys = /^(?:secret_?env|encrypted\w*)$/i;
 /** Texts that a machine reads decoded. */
 const encodedKeys = /user_?data|custom_?data|base64|b64/i;
 
-function secretsOf({ type, config, sensitive = [], source }: Resource): readonly WrittenSecret[] {
-  // What a call of a module beside it gives is seen where the module uses it.
+function secretsOf({ id, type, config, sensitive = [], source }: Resource): readonly WrittenSecret[] {
+  // What is in the template of an object is in the object, and what a call of a module beside it gives is in the module.
+  if (type === 'kubernetes_pod_template' && id.endsWith(']')) return [];
   if (type === 'module' && /^\.{1,2}\//.test(String(config.source))) return [];
   const secrets: WrittenSecret[] = [];
   const objects = config.kind === 'Secret' || config.kind === 'SealedSecret';

@@ -1,7 +1,7 @@
 import { readYaml, yamlPlaceOf, yamlValueOf } from '../../go/index.ts';
 import { addAll, type Diagnostic, positionOf, type Source, trim, withCode } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { missedManifest, resourcesOf } from '../kubernetes/index.ts';
+import { missedManifest, podTemplatesIn, resourcesOf } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { directoryOf } from '../paths.ts';
 import type { Resource } from '../resource.ts';
@@ -42,8 +42,10 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   if (file !== undefined) await loadChart(file);
   else addAll(errors, await loadTree(files, options.recursive !== false, loadChart));
   addAll(errors, reportMissingValues(loads));
+  const resources = loads.flatMap(({ resources }) => resources);
   return {
-    resources: loads.flatMap(({ resources }) => resources),
+    resources,
+    asides: podTemplatesIn(resources),
     errors: [
       ...errors,
       ...loads.flatMap(({ folder, problems }) =>

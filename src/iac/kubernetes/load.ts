@@ -9,6 +9,7 @@ import type { Resource } from '../resource.ts';
 import { isManifestName, manifestFiles } from './discover.ts';
 import { manifestOf } from './kind.ts';
 import { missedManifest } from './missed.ts';
+import { podTemplatesIn } from './pod-templates.ts';
 import { resourcesOf } from './resources.ts';
 
 /** Loads the manifests of a tree, or those of the file that is asked for. */
@@ -33,7 +34,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
       if (diagnostic.level === 'error') errors.push({ directory: directoryOf(path), file: path, diagnostic });
     }
   }
-  return { resources, errors, notes, fileCount };
+  return { resources, asides: podTemplatesIn(resources), errors, notes, fileCount };
 }
 
 /** Manifests of one file that are read: so many small ones fill the memory that a scan may take. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../source/index.ts';
 import { positionOf } from '../../source/index.ts';
 import type { Files } from '../files.ts';
-import { typeOfKind } from '../kubernetes/index.ts';
+import { podTemplatesIn, typeOfKind } from '../kubernetes/index.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
 import type { ConfigValue, Resource } from '../resource.ts';
@@ -38,6 +38,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   }
   return {
     resources: [...resources.values()],
+    asides: podTemplatesIn([...resources.values()]),
     errors: [...errors.values()],
     notes: remote?.notes ?? [],
     fileCount: read.size,

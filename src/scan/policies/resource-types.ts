@@ -3,7 +3,7 @@ import type { Entry, Listing } from '../listing.ts';
 /** Words that `resource_types` may hold in place of the types that they stand for. */
 export const families: ReadonlyMap<string, readonly string[]> = new Map([
   [
-    // Pods, and whatever makes pods from a template.
+    // Pods, and whatever makes pods from a template; those in objects of other kinds are templates of their own.
     'workload',
     [
       'kubernetes_pod',
@@ -15,6 +15,7 @@ export const families: ReadonlyMap<string, readonly string[]> = new Map([
       'kubernetes_job',
       'kubernetes_cron_job',
       'kubernetes_manifest',
+      'kubernetes_pod_template',
     ],
   ],
 ]);

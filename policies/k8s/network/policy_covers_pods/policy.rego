@@ -29,6 +29,7 @@ import data.lintel.lib.workload
 
 deny contains {"path": kubernetes.path_to(workload.metadata, ["labels"])} if {
 	workload.pod
+	kubernetes.kind != "PodTemplate" # whoever makes pods of it may add labels
 	not value.is_true(kubernetes.field(workload.pod, ["hostNetwork"]))
 	not other_networks_rule
 	not covered
