@@ -16,7 +16,7 @@ export {
   renderChart,
 } from './helm/index.ts';
 export { renderKustomization } from './kustomize/index.ts';
-export type { BlockCoverage, Loaded, Loader, LoadOptions, ScanError } from './loader.ts';
+export type { BlockCoverage, Loaded, Loader, LoadOptions, ScanError, Variant } from './loader.ts';
 export { loaders } from './loaders.ts';
 export { directoryOf, joinPath } from './paths.ts';
 export * from './remote/index.ts';

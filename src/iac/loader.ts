@@ -19,6 +19,8 @@ export interface LoadOptions {
   readonly env?: ReadonlyMap<string, string>;
   /** Terraform: another parser of HCL, for files that ours refuses: JSON as of hcl2json, undefined where it refuses them as well. */
   readonly hclToJson?: (path: string, text: string) => Promise<unknown>;
+  /** Say what variants there are. */
+  readonly variants?: boolean;
   /** Gets modules and bases that lie elsewhere; absent unless the user has asked for them, and they are errors then. */
   readonly fetcher?: Fetcher;
 }
@@ -40,6 +42,15 @@ export interface BlockCoverage {
   readonly missingModules: number;
 }
 
+/** What some of the resources become with other values than those that a scan is given: with another file of values, or with something turned on. */
+export interface Variant {
+  /** As reports name it: `values-prod.yaml`, `ingress.enabled=true`. */
+  readonly name: string;
+  /** The resources that are others then, or are not there. */
+  readonly replaces: readonly Resource[];
+  readonly load: () => Promise<Pick<Loaded, 'resources' | 'errors' | 'sources'>>;
+}
+
 export interface Loaded {
   readonly resources: readonly Resource[];
   /**
@@ -49,6 +60,8 @@ export interface Loaded {
   readonly asides?: readonly Resource[];
   /** Resources that would exist with other values of variables, each block once; they have a `condition`. */
   readonly potential?: readonly Resource[];
+  /** Where they are asked for. */
+  readonly variants?: readonly Variant[];
   /** How much of what is written the resources stand for; absent where a type has nothing that could be missing. */
   readonly blocks?: BlockCoverage;
   readonly errors: readonly ScanError[];

@@ -29,6 +29,14 @@ export const scanDiagnostics: readonly Explanation[] = [
     fix: 'See lintel explain RULE for the settings of a rule and their types.',
   },
   {
+    code: 'scan.variant',
+    title: 'Other values with which not everything could be read',
+    explanation:
+      'With --variants charts are also rendered with their other values files and with each switch the other way round. With these values ' +
+      'something fails, or there are more than 200 variants, of which the first ones are evaluated.',
+    fix: 'Correct the values file, or scan with the values that belong together: --values-files, --set.',
+  },
+  {
     code: 'scan.too-many-patterns',
     title: 'Ignore files with too many patterns',
     explanation:

@@ -5,6 +5,7 @@ import {
   type Loader,
   type LoadOptions,
   type Resource,
+  type Variant,
 } from '../iac/index.ts';
 import { addAll, type Diagnostic, LintelError, type Source } from '../source/index.ts';
 import type { Coverage } from './coverage.ts';
@@ -27,6 +28,7 @@ export interface LoadedTree {
   readonly asides: readonly Resource[];
   /** Resources that would exist with other values, in the same order. */
   readonly potential: readonly Resource[];
+  readonly variants: readonly Variant[];
   readonly blocks: BlockCoverage;
   readonly errors: readonly ReportError[];
   readonly notes: readonly Diagnostic[];
@@ -72,6 +74,7 @@ export async function load(
     ...(platform.hclToJson === undefined ? {} : { hclToJson: platform.hclToJson }),
     ...(platform.fetcher === undefined ? {} : { fetcher: platform.fetcher }),
     ...(request.helm === undefined ? {} : { helm: request.helm }),
+    ...(request.variants === undefined ? {} : { variants: request.variants }),
     env: new Map(
       [...(platform.env ?? platform.host.env)].filter(
         ([name]) => name.startsWith('TF_VAR_') || name === 'TF_WORKSPACE',
@@ -81,6 +84,7 @@ export async function load(
   const resources: Resource[] = [];
   const asides: Resource[] = [];
   const potential: Resource[] = [];
+  const variants: Variant[] = [];
   const blocks = { total: 0, instantiated: 0, missingModules: 0 };
   const errors: ReportError[] = [];
   const notes: Diagnostic[] = [];
@@ -102,6 +106,7 @@ export async function load(
     addAll(resources, loaded.resources);
     addAll(asides, loaded.asides ?? []);
     addAll(potential, loaded.potential ?? []);
+    addAll(variants, loaded.variants ?? []);
     blocks.total += loaded.blocks?.total ?? 0;
     blocks.instantiated += loaded.blocks?.instantiated ?? 0;
     blocks.missingModules += loaded.blocks?.missingModules ?? 0;
@@ -130,6 +135,7 @@ export async function load(
     resources: resources.sort(inOrder),
     asides: asides.sort(inOrder),
     potential: potential.sort(inOrder),
+    variants,
     blocks,
     errors: firstOfFile(
       errors.sort(errorsInOrder),

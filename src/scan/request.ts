@@ -22,6 +22,8 @@ export interface ScanRequest {
   readonly excludes?: Excludes;
   /** What violations of resources count as that exist only with other values of variables: `report` when absent, which no exit code shows. */
   readonly ifEnabled?: 'count' | 'report' | 'ignore';
+  /** Also look for violations that there are only with other values: see `variants` of a violation. */
+  readonly variants?: boolean;
   /** Terraform variable files, as paths within the tree. */
   readonly varFiles?: readonly string[];
   /** How instructions beside resources are taken, which ask for rules to be passed over. */

@@ -38,15 +38,22 @@ async function scanTree(request: ScanRequest, platform: Platform): Promise<Repor
     const ignores = await openIgnores(request, loaded, platform);
     const potential = request.ifEnabled === 'ignore' ? [] : loaded.potential.filter(isReported);
     const whole: Part = { ...request, resources, asides: loaded.asides.filter(isReported), potential };
-    const parts = scopes.size === 0 ? [whole] : (await import('./scopes/parts.ts')).partsOf(whole, scopes);
-    const outcomes: PartOutcome[] = [];
-    for (const part of parts) {
-      const its = await setFor(part.selection?.profile);
-      const holds = part.holds ?? (hidden.size === 0 ? undefined : isReported);
-      outcomes.push(await checkPart({ ...part, ...(holds && { holds }) }, its, loaded, ignores, request, platform));
-    }
-    const { violations, chosen, evaluated, undecided, types, ...outcome } =
-      outcomes.length === 1 ? outcomes[0]! : (await import('./join-parts.ts')).joinParts(outcomes);
+    const check = async (whole: Part, tree: LoadedTree): Promise<PartOutcome> => {
+      const parts = scopes.size === 0 ? [whole] : (await import('./scopes/parts.ts')).partsOf(whole, scopes);
+      const outcomes: PartOutcome[] = [];
+      for (const part of parts) {
+        const its = await setFor(part.selection?.profile);
+        const holds = part.holds ?? whole.holds ?? (hidden.size === 0 ? undefined : isReported);
+        outcomes.push(await checkPart({ ...part, ...(holds && { holds }) }, its, tree, ignores, request, platform));
+      }
+      return outcomes.length === 1 ? outcomes[0]! : (await import('./join-parts.ts')).joinParts(outcomes);
+    };
+    const { chosen, evaluated, undecided, types, ...outcome } = await check(whole, loaded);
+    const others =
+      loaded.variants.length === 0
+        ? undefined
+        : await (await import('./variants.ts')).checkVariants(loaded, outcome.violations, isReported, check);
+    const violations = [...outcome.violations, ...(others?.violations ?? [])];
     const errors = [...loaded.errors, ...outcome.errors];
     const ignoreNotes = ignores?.notes({
       policies: set.policies,
@@ -60,12 +67,15 @@ async function scanTree(request: ScanRequest, platform: Platform): Promise<Repor
     const counted = open.filter(isCounted);
     return {
       // Those that were evaluated later stand among the others.
-      violations: potential.length === 0 ? counted : counted.sort((a, b) => inOrder(a.resource, b.resource)),
+      violations:
+        potential.length === 0 && others === undefined
+          ? counted
+          : counted.sort((a, b) => inOrder(a.resource, b.resource)),
       ifEnabled: open.filter((violation) => !isCounted(violation)),
       skipped: violations.filter(({ skipped }) => skipped !== undefined),
       passed: outcome.passed,
       errors,
-      notes: [...set.notes, ...loaded.notes, ...outcome.notes, ...(ignoreNotes ?? [])],
+      notes: [...set.notes, ...loaded.notes, ...outcome.notes, ...(ignoreNotes ?? []), ...(others?.notes ?? [])],
       resources,
       fileCount: loaded.fileCount,
       policyCount: chosen.length,

@@ -20,6 +20,8 @@ export interface Violation {
    * Violations that agree in all that goes into it have the same.
    */
   readonly fingerprint: string;
+  /** The variants in which it appears, where it does not with the values that the scan was given: `values-prod.yaml`, `ingress.enabled=true`. */
+  readonly variants?: readonly string[];
   /** Present when it is suppressed: by an instruction beside the resource, or by an ignore of the request where `by` is absent. */
   readonly skipped?: { readonly by?: Span; readonly comment: string };
 }
@@ -39,15 +41,17 @@ class Found implements Violation {
   readonly message: string;
   readonly instances: readonly string[];
   declare readonly absorbed?: NonNullable<Violation['absorbed']>;
+  declare readonly variants?: readonly string[];
   declare readonly skipped?: NonNullable<Violation['skipped']>;
 
-  constructor({ policy, resource, path, message, instances, absorbed, skipped }: ViolationFields) {
+  constructor({ policy, resource, path, message, instances, absorbed, variants, skipped }: ViolationFields) {
     this.policy = policy;
     this.resource = resource;
     this.path = path;
     this.message = message;
     this.instances = instances;
     if (absorbed !== undefined) this.absorbed = absorbed;
+    if (variants !== undefined) this.variants = variants;
     if (skipped !== undefined) this.skipped = skipped;
   }
 

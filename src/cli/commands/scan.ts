@@ -66,6 +66,7 @@ const options: readonly Option[] = [
     about: "Helm values files, looked for in each chart's directory first",
     list: 'comma',
   },
+  { long: 'variants', about: 'Also report violations that exist only with other values, and with which' },
   ...helmValueOptions,
   { long: 'api-versions', value: 'APIS', about: 'Helm: APIs that the cluster has besides', list: 'comma' },
   { long: 'release-name', value: 'R', about: 'Helm: name of the release, instead of that of the chart' },
@@ -213,6 +214,7 @@ async function readRequest(
     recursive: !values.isSet('non-recursive'),
     suppressions: { ...suppressionRules(values), ignores },
     ifEnabled: ifEnabledOf(values),
+    variants: values.isSet('variants'),
     varFiles: [...namedFiles('var-file', values, io, target).keys()],
     helm: {
       ...(await readHelm(values, configuration, io)),

@@ -58,6 +58,8 @@ export interface ViolationRecord extends RuleRecord, ResourceRecord {
   readonly aliases?: readonly string[];
   /** The ids of narrower rules that found the same flaw there, and are not reported beside it. */
   readonly absorbed_rules?: readonly string[];
+  /** The variants in which it appears, where it does not with the values that the scan was given. */
+  readonly variants?: readonly string[];
   /** Where the value comes from: the attribute first, the place where it is written last. */
   readonly provenance?: readonly StepRecord[];
 }
@@ -178,13 +180,14 @@ export function absorbedRecord({ absorbed }: Violation): Pick<ViolationRecord, '
   return absorbed === undefined ? {} : { absorbed_rules: absorbed };
 }
 
-/** What the record of a violation says of where its value comes from. */
-export function provenanceRecord(violation: Violation): Pick<ViolationRecord, 'provenance'> {
+/** What the record of a violation says of where its value comes from, and with which other values there is a violation. */
+export function provenanceRecord(violation: Violation): Pick<ViolationRecord, 'provenance' | 'variants'> {
+  const { variants } = violation;
   const provenance = provenanceOf(violation).map(({ kind, text, span }): StepRecord => {
     if (span === undefined) return { kind, text };
     return { file: span.source.path, ...positionOf(span.source, span.start), kind, text };
   });
-  return provenance.length === 0 ? {} : { provenance };
+  return { ...(variants && { variants }), ...(provenance.length > 0 && { provenance }) };
 }
 
 function unscannedRecord({ kind, files, iacType, examples }: FoundKind): UnscannedRecord {

@@ -162,6 +162,7 @@ function resultOf(
       category: policy.category,
       resourceType: resource.type,
       ...(violation.absorbed && { absorbedRules: violation.absorbed }),
+      ...(violation.variants && { variants: violation.variants }),
     },
   };
 }

@@ -1,0 +1,126 @@
+import { readYaml } from '../../go/index.ts';
+import type { Files } from '../files.ts';
+import type { Loaded, Variant } from '../loader.ts';
+import { goValueOf } from './functions/index.ts';
+import type { Prepared } from './prepare.ts';
+import type { ChartSettings } from './settings.ts';
+import { isTable, type Table } from './values/table.ts';
+
+/** A chart as it was loaded. */
+interface LoadedChart extends Pick<Loaded, 'resources' | 'errors'> {
+  readonly folder: string;
+  readonly settings: ChartSettings;
+  readonly sources: NonNullable<Loaded['sources']>;
+  readonly rendered: Prepared | undefined;
+}
+
+type Load = (folder: string, settings: ChartSettings) => Promise<LoadedChart>;
+
+/** Values files and switches of one chart that are tried. */
+const maxFiles = 50;
+const maxSwitches = 100;
+/** Switches are looked for in maps within each other, so deep. */
+const maxDepth = 8;
+
+/** Values files beside `values.yaml`, as charts name them: `values-prod.yaml`, `prod-values.yaml`, `ci/test-values.yaml`. */
+const valuesFile = /^(?:values[-._][^/]+|[^/]+[-._]values)\.ya?ml$/;
+const valuesFolders = ['ci', 'values'];
+
+/** What the charts of a tree are with each of their other values files, and with each `enabled` of their values the other way round. */
+export async function chartVariants(
+  files: Files,
+  charts: readonly LoadedChart[],
+  load: Load,
+): Promise<readonly Variant[]> {
+  const byName = new Map<string, { readonly chart: LoadedChart; readonly settings: ChartSettings }[]>();
+  for (const chart of charts) {
+    for (const [name, settings] of [...(await withFiles(files, chart)), ...withSwitches(chart)]) {
+      const group = byName.get(name);
+      if (group === undefined) byName.set(name, [{ chart, settings }]);
+      else group.push({ chart, settings });
+    }
+  }
+  return [...byName].map(([name, group]) => ({
+    name,
+    replaces: group.flatMap(({ chart }) => chart.resources),
+    load: async () => {
+      const loads: LoadedChart[] = [];
+      for (const { chart, settings } of group) loads.push(await load(chart.folder, settings));
+      return {
+        resources: loads.flatMap(({ resources }) => resources),
+        errors: loads.flatMap(({ errors }) => errors),
+        sources: loads.flatMap(({ sources }) => sources),
+      };
+    },
+  }));
+}
+
+type NamedSettings = readonly [name: string, settings: ChartSettings];
+
+async function withFiles(files: Files, { folder, settings, rendered }: LoadedChart): Promise<readonly NamedSettings[]> {
+  if (rendered === undefined) return [];
+  const at = (path: string): string => (folder === '' || path === '' ? folder + path : `${folder}/${path}`);
+  const top = await files.list(folder);
+  const folders = valuesFolders.filter((name) => top.includes(`${name}/`));
+  const below = await Promise.all(
+    folders.map(async (name) => (await files.list(at(name))).map((file) => `${name}/${file}`)),
+  );
+  const used = new Set((settings.valuesFiles ?? []).map(({ name }) => name));
+  return [...top.filter((name) => valuesFile.test(name)), ...below.flat().filter((path) => /\.ya?ml$/.test(path))]
+    .filter((name) => !used.has(name))
+    .sort()
+    .slice(0, maxFiles)
+    .map((name) => [name, { ...settings, valuesFiles: [...(settings.valuesFiles ?? []), { name }] }]);
+}
+
+function withSwitches({ settings, rendered }: LoadedChart): readonly NamedSettings[] {
+  const source = rendered?.chart.valuesSource;
+  const root = source && readYaml(source)[0]?.root;
+  const own = root && goValueOf(root);
+  if (rendered === undefined || !isTable(own)) return [];
+  return switchesIn(own, rendered.values, [])
+    .slice(0, maxSwitches)
+    .map(({ path, above, isOn }) => {
+      // What it is a part of has to be on.
+      const texts = [...(isOn ? [] : above), path].map(
+        (keys, index, all) => `${keys.map(escaped).join('.')}=${index < all.length - 1 || !isOn}`,
+      );
+      const assignments = texts.map((text) => ({ form: 'typed' as const, text }));
+      return [
+        `${path.join('.')}=${!isOn}`,
+        { ...settings, assignments: [...(settings.assignments ?? []), ...assignments] },
+      ];
+    });
+}
+
+interface Switch {
+  readonly path: readonly string[];
+  /** The switches of the maps that it is in. */
+  readonly above: readonly (readonly string[])[];
+  readonly isOn: boolean;
+}
+
+/** The `enabled` in a chart's own values, as they are with all that is given. */
+function switchesIn(
+  own: Table,
+  values: Table,
+  path: readonly string[],
+  above: readonly (readonly string[])[] = [],
+): readonly Switch[] {
+  const found: Switch[] = [];
+  const isOn = values.get('enabled');
+  const here = own.has('enabled') && typeof isOn === 'boolean' ? [...path, 'enabled'] : undefined;
+  if (here !== undefined) found.push({ path: here, above, isOn: isOn === true });
+  if (path.length >= maxDepth) return found;
+  for (const [key, value] of own) {
+    const current = values.get(key);
+    if (!isTable(value) || !isTable(current)) continue;
+    for (const inner of switchesIn(value, current, [...path, key], here === undefined ? above : [...above, here])) {
+      if (found.length < maxSwitches) found.push(inner);
+    }
+  }
+  return found;
+}
+
+/** A key as `--set` has it. */
+const escaped = (key: string): string => key.replace(/[.,=[\]{}\\]/g, '\\$&');

@@ -1,0 +1,96 @@
+import type { Resource, Variant } from '../iac/index.ts';
+import { type Diagnostic, positionOf } from '../source/index.ts';
+import { valueAt } from './listing.ts';
+import { inOrder, type LoadedTree } from './load.ts';
+import type { Part, PartOutcome } from './part.ts';
+import { pathText } from './reporters/finding.ts';
+import { type Violation, violationOf } from './violation.ts';
+
+/** More variants than this are not evaluated: each takes a scan of what it changes. */
+const maxVariants = 200;
+/** Names of variants that a message has. */
+const maxNames = 3;
+
+/** What came of the variants of a tree. */
+export interface VariantOutcome {
+  /** Violations that there are with other values only, with the `variants` in which they appear. */
+  readonly violations: readonly Violation[];
+  readonly notes: readonly Diagnostic[];
+}
+
+/** Evaluates what resources become in the variants of a tree. `known` are the violations that there are without them. */
+export async function checkVariants(
+  tree: LoadedTree,
+  known: readonly Violation[],
+  isReported: (resource: Resource) => boolean,
+  check: (part: Part, tree: LoadedTree) => Promise<Pick<PartOutcome, 'violations'>>,
+): Promise<VariantOutcome> {
+  const found = new Map<string, { readonly violation: Violation; readonly names: string[] }>();
+  const notes: Diagnostic[] = [];
+  for (const variant of tree.variants.slice(0, maxVariants)) {
+    const { resources, errors, sources = [] } = await variant.load();
+    const [error] = errors;
+    if (error !== undefined) notes.push(note(`with ${variant.name}: ${error.diagnostic.message}`));
+    if (areSame(resources, variant.replaces)) continue;
+    const replaced = new Set(variant.replaces);
+    const all = [...tree.resources.filter((resource) => !replaced.has(resource)), ...resources].sort(inOrder);
+    const asked = new Set(resources.filter(isReported));
+    const part: Part = { resources: [...asked], asides: [], potential: [], holds: (resource) => asked.has(resource) };
+    const other = { ...tree, resources: all, asides: [], potential: [], sources: [...tree.sources, ...sources] };
+    const { violations } = await check(part, other);
+    const isKnown = knownIn(known, variant, resources);
+    for (const violation of violations.filter((violation) => !isKnown(violation))) {
+      const entry = found.get(violation.fingerprint) ?? { violation, names: [] };
+      if (entry.names.at(-1) !== variant.name) entry.names.push(variant.name);
+      found.set(violation.fingerprint, entry);
+    }
+  }
+  if (tree.variants.length > maxVariants)
+    notes.push(note(`${tree.variants.length - maxVariants} of ${tree.variants.length} variants were not evaluated`));
+  return { violations: [...found.values()].map(({ violation, names }) => onlyWith(violation, names)), notes };
+}
+
+const note = (message: string): Diagnostic => ({ code: 'scan.variant', level: 'warning', message });
+
+/** Whether resources are the same, one by one. */
+function areSame(resources: readonly Resource[], others: readonly Resource[]): boolean {
+  const text = ({ id, source, line, config }: Resource): string =>
+    JSON.stringify([id, source, line, config], (_, value) => (typeof value === 'bigint' ? `${value}n` : value));
+  return (
+    resources.length === others.length && resources.every((resource, index) => text(resource) === text(others[index]!))
+  );
+}
+
+/** Whether a violation is there without the variant: also when a resource is called otherwise then. */
+function knownIn(
+  known: readonly Violation[],
+  { replaces }: Variant,
+  resources: readonly Resource[],
+): (violation: Violation) => boolean {
+  const fingerprints = new Set(known.map(({ fingerprint }) => fingerprint));
+  const ids = new Set(resources.map(({ id }) => id));
+  const gone = new Set(replaces.filter(({ id }) => !ids.has(id)).map(({ id, source }) => `${source} ${id}`));
+  const renamed = known.filter(({ resource: { id, source } }) => gone.has(`${source} ${id}`));
+  const places = new Set(renamed.map(placeOf));
+  return (violation) => fingerprints.has(violation.fingerprint) || places.has(placeOf(violation));
+}
+
+function placeOf({ policy, resource, path }: Violation): string {
+  const { source, start } = resource.spanOf(path);
+  return JSON.stringify([policy.id, source.path, positionOf(source, start).line, path]);
+}
+
+/** A violation with the names of its variants, which its message ends with. */
+function onlyWith(violation: Violation, variants: readonly string[]): Violation {
+  const { policy, resource, path } = violation;
+  const isMissing = path.length > 0 && valueAt(resource.config, path) === undefined;
+  const own =
+    violation.message === policy.title ? (isMissing ? `${pathText(path)} is not set` : '') : violation.message;
+  const shown = variants.slice(0, maxNames).join(', ');
+  const more = variants.length > maxNames ? ` and ${variants.length - maxNames} more` : '';
+  return violationOf({
+    ...violation,
+    message: [own, `only with ${shown}${more}`].filter(Boolean).join('; '),
+    variants,
+  });
+}

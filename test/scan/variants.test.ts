@@ -1,0 +1,144 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { lintel, type World } from '../cli/memory-io.ts';
+
+const test = suite('scan/variants');
+
+/** A policy that denies resources of a type: where `body` holds. */
+function policy(name: string, type: string, body: string): string {
+  return `# METADATA
+# title: Do not have ${name}
+# description: It is not safe.
+# custom:
+#   severity: HIGH
+#   category: Data Protection
+#   resource_types: [${type}]
+package lintel.my.thing.${name}
+
+${body}
+`;
+}
+
+const policies = {
+  '/policies/host.rego': policy(
+    'host',
+    'kubernetes_pod',
+    'deny contains {"path": ["spec", "hostNetwork"]} if input.config.spec.hostNetwork',
+  ),
+  '/policies/root.rego': policy(
+    'root',
+    'kubernetes_pod',
+    'deny contains {"path": ["spec", "root"]} if input.config.spec.root',
+  ),
+  '/policies/open.rego': policy(
+    'open',
+    'kubernetes_ingress',
+    'deny contains {"path": ["spec", "tls"]} if not input.config.spec.tls',
+  ),
+  '/policies/unguarded.rego': policy(
+    'unguarded',
+    'kubernetes_pod',
+    'deny contains {"path": []} if not data.resources.kubernetes_network_policy',
+  ),
+};
+
+const chart = {
+  '/project/shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+  '/project/shop/values.yaml': `name: shop
+root: false
+policy: {enabled: true}
+edge:
+  enabled: false
+  ingress.v1: {enabled: false}
+`,
+  '/project/shop/.helmignore': 'ci/\n',
+  '/project/shop/values-prod.yaml': 'root: true\n',
+  // The pod is called otherwise, and is the same.
+  '/project/shop/ci/name-values.yaml': 'name: other\n',
+  '/project/shop/templates/pod.yaml': `apiVersion: v1
+kind: Pod
+metadata: {name: "{{ .Values.name }}"}
+spec:
+  hostNetwork: true
+  root: {{ .Values.root }}
+`,
+  '/project/shop/templates/policy.yaml': `{{ if .Values.policy.enabled }}
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: {name: all}
+{{ end }}`,
+  '/project/shop/templates/ingress.yaml': `{{ if and .Values.edge.enabled (index .Values.edge "ingress.v1" "enabled") }}
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: {name: edge}
+spec: {}
+{{ end }}`,
+};
+const world: World = { files: { ...policies, ...chart } };
+const command = 'scan -i helm -p /policies';
+
+/** Rule and variants of each violation. */
+async function found(
+  flags: string,
+  where = world,
+): Promise<readonly (readonly [string, readonly string[] | undefined])[]> {
+  const { stdout, stderr } = await lintel(`${command} -o json ${flags}`, where);
+  assert.is.not(stdout, '', stderr);
+  const { violations } = JSON.parse(stdout).results;
+  return violations.map(({ rule_name, variants }: { rule_name: string; variants?: string[] }) => [rule_name, variants]);
+}
+
+test('violations that exist only with other values name these', async () => {
+  assert.equal(await found(''), [['host', undefined]]);
+  assert.equal(await found('--variants'), [
+    ['open', ['edge.ingress.v1.enabled=true']],
+    ['host', undefined],
+    ['root', ['values-prod.yaml']],
+    ['unguarded', ['policy.enabled=false']],
+  ]);
+});
+
+test('what is given holds in all variants', async () => {
+  assert.equal(await found('--variants --values-files values-prod.yaml --set edge.enabled=true'), [
+    ['open', ['edge.ingress.v1.enabled=true']],
+    ['host', undefined],
+    ['root', undefined],
+    ['unguarded', ['policy.enabled=false']],
+  ]);
+});
+
+test('reports say which variants it takes, and such violations count', async () => {
+  const { code, stdout } = await lintel(`${command} -o human --variants --scan-rules my.thing.root`, world);
+  assert.is(code, 3);
+  assert.match(stdout, 'only with values-prod.yaml');
+  const sarif = JSON.parse((await lintel(`${command} -o sarif --variants`, world)).stdout);
+  const root = sarif.runs[0].results.find(({ ruleId }: { ruleId: string }) => ruleId.endsWith('root'));
+  assert.equal(root.properties.variants, ['values-prod.yaml']);
+  assert.match(root.message.text, 'only with values-prod.yaml');
+  const open = sarif.runs[0].results.find(({ ruleId }: { ruleId: string }) => ruleId.endsWith('open'));
+  assert.match(open.message.text, 'spec.tls is not set; only with edge.ingress.v1.enabled=true');
+});
+
+test('a violation is suppressed in variants as it is elsewhere, and one variant that fails does not end the scan', async () => {
+  const pod = chart['/project/shop/templates/pod.yaml'];
+  const files = {
+    ...world.files,
+    '/project/shop/templates/pod.yaml': `# lintel:skip=my.thing.root it is a test\n${pod}`,
+    '/project/shop/values-broken.yaml': 'root: [',
+  };
+  const { code, stdout, stderr } = await lintel(`${command} -o json --variants`, { files });
+  assert.is(code, 3, stderr);
+  const { violations, skipped_violations: skipped, scan_errors: errors } = JSON.parse(stdout).results;
+  assert.equal(
+    violations.map(({ rule_name }: { rule_name: string }) => rule_name),
+    ['open', 'host', 'unguarded'],
+  );
+  assert.equal(
+    skipped.map(({ rule_name, variants }: { rule_name: string; variants: string[] }) => [rule_name, variants]),
+    [['root', ['values-prod.yaml']]],
+  );
+  assert.is(errors, undefined);
+  assert.match(stderr, 'with values-broken.yaml: ');
+});
+
+test.run();
