@@ -33,7 +33,8 @@ export async function checkVariants(
     if (error !== undefined) notes.push(note(`with ${variant.name}: ${error.diagnostic.message}`));
     if (areSame(resources, variant.replaces)) continue;
     const replaced = new Set(variant.replaces);
-    const all = [...tree.resources.filter((resource) => !replaced.has(resource)), ...resources].sort(inOrder);
+    const others = tree.resources.filter((resource) => !replaced.has(resource));
+    const all = [...new Set([...others, ...resources])].sort(inOrder);
     const asked = new Set(resources.filter(isReported));
     const part: Part = { resources: [...asked], asides: [], potential: [], holds: (resource) => asked.has(resource) };
     const other = { ...tree, resources: all, asides: [], potential: [], sources: [...tree.sources, ...sources] };

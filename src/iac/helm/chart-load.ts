@@ -122,6 +122,7 @@ export class ChartLoad {
       if (source !== undefined) found.push(source);
       (source === undefined ? this.lacks : this.has).add(name);
     }
+    addAll(found, this.settings.values ?? []);
     return found;
   }
 

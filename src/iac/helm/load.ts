@@ -8,7 +8,6 @@ import { ChartError, startOf } from './chart-error.ts';
 import { ChartLoad, harmless } from './chart-load.ts';
 import { forEachChart } from './discover.ts';
 import { type ChartSettings, type HelmSettings, settingsFor } from './settings.ts';
-import { chartVariants } from './variants.ts';
 
 /** Loads every chart of a tree, or the packaged one that is asked for. */
 export async function load(files: Files, options: LoadOptions): Promise<Loaded> {
@@ -45,7 +44,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     claimed: loads.flatMap(({ claimed }) => claimed),
     sources: loads.flatMap(({ sources }) => sources),
     ...(options.variants && {
-      variants: await chartVariants(files, loads, loadWith),
+      variants: await (await import('./variants.ts')).chartVariants(files, loads, loadWith),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Source } from '../../source/index.ts';
 import type { Assignment, HelmOptions } from './options.ts';
 
 /** A values file as a user names it. */
@@ -13,6 +14,8 @@ export interface ChartSettings
   extends Partial<Pick<HelmOptions, 'releaseName' | 'namespace' | 'kubeVersion' | 'apiVersions'>> {
   /** The later ones count more. */
   readonly valuesFiles?: readonly ValuesFile[];
+  /** Values that are in no file of their own, which count more than the files. */
+  readonly values?: readonly Source[];
   readonly assignments?: readonly Assignment[];
 }
 

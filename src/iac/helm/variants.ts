@@ -1,6 +1,8 @@
 import { readYaml } from '../../go/index.ts';
 import type { Files } from '../files.ts';
-import type { Loaded, Variant } from '../loader.ts';
+import { findDeployments } from '../gitops/index.ts';
+import type { Loaded, ScanError, Variant } from '../loader.ts';
+import { asDeployed } from './deployed.ts';
 import { goValueOf } from './functions/index.ts';
 import type { Prepared } from './prepare.ts';
 import type { ChartSettings } from './settings.ts';
@@ -12,6 +14,7 @@ interface LoadedChart extends Pick<Loaded, 'resources' | 'errors'> {
   readonly settings: ChartSettings;
   readonly sources: NonNullable<Loaded['sources']>;
   readonly rendered: Prepared | undefined;
+  readonly lacks: ReadonlySet<string>;
 }
 
 type Load = (folder: string, settings: ChartSettings) => Promise<LoadedChart>;
@@ -26,18 +29,25 @@ const maxDepth = 8;
 const valuesFile = /^(?:values[-._][^/]+|[^/]+[-._]values)\.ya?ml$/;
 const valuesFolders = ['ci', 'values'];
 
-/** What the charts of a tree are with each of their other values files, and with each `enabled` of their values the other way round. */
+/** What the charts of a tree are as other objects deploy them, with each of their other values files, and with each `enabled` of their values the other way round. */
 export async function chartVariants(
   files: Files,
   charts: readonly LoadedChart[],
   load: Load,
 ): Promise<readonly Variant[]> {
   const byName = new Map<string, { readonly chart: LoadedChart; readonly settings: ChartSettings }[]>();
-  for (const chart of charts) {
-    for (const [name, settings] of [...(await withFiles(files, chart)), ...withSwitches(chart)]) {
-      const group = byName.get(name);
-      if (group === undefined) byName.set(name, [{ chart, settings }]);
-      else group.push({ chart, settings });
+  const rendered = charts.flatMap(({ resources }) => resources.map(({ config }) => config));
+  const deployments = await findDeployments(files, rendered);
+  const asOthersDeploy = (chart: LoadedChart): readonly NamedSettings[] =>
+    deployments.map((deployment) => asDeployed(deployment, chart)).filter((one) => one !== undefined);
+  // What is deployed comes first: there may be too many of the others.
+  for (const settingsOf of [asOthersDeploy, (chart: LoadedChart) => withFiles(files, chart), withSwitches]) {
+    for (const chart of charts.filter(({ rendered }) => rendered !== undefined)) {
+      for (const [name, settings] of await settingsOf(chart)) {
+        const group = byName.get(name);
+        if (group === undefined) byName.set(name, [{ chart, settings }]);
+        else group.push({ chart, settings });
+      }
     }
   }
   return [...byName].map(([name, group]) => ({
@@ -48,17 +58,24 @@ export async function chartVariants(
       for (const { chart, settings } of group) loads.push(await load(chart.folder, settings));
       return {
         resources: loads.flatMap(({ resources }) => resources),
-        errors: loads.flatMap(({ errors }) => errors),
+        errors: loads.flatMap((load) => [...load.errors, ...lacking(load)]),
         sources: loads.flatMap(({ sources }) => sources),
       };
     },
   }));
 }
 
+/** Values files that something names, and that are not there. */
+function lacking({ folder, lacks }: LoadedChart): readonly ScanError[] {
+  return [...lacks].map((name) => ({
+    directory: folder,
+    diagnostic: { code: 'helm.values', level: 'error', message: `there is no values file ${JSON.stringify(name)}` },
+  }));
+}
+
 type NamedSettings = readonly [name: string, settings: ChartSettings];
 
-async function withFiles(files: Files, { folder, settings, rendered }: LoadedChart): Promise<readonly NamedSettings[]> {
-  if (rendered === undefined) return [];
+async function withFiles(files: Files, { folder, settings }: LoadedChart): Promise<readonly NamedSettings[]> {
   const at = (path: string): string => (folder === '' || path === '' ? folder + path : `${folder}/${path}`);
   const top = await files.list(folder);
   const folders = valuesFolders.filter((name) => top.includes(`${name}/`));

@@ -6,7 +6,7 @@ import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { openMounts } from '../mounts.ts';
 import type { ConfigValue, Resource } from '../resource.ts';
 import { isConfig } from '../resource.ts';
-import type { Built } from './build.ts';
+import type { Build, Built } from './build.ts';
 import { build } from './build.ts';
 import { jsonText } from './generators/hash.ts';
 import { rootsIn } from './kustomization/discover.ts';
@@ -22,16 +22,21 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   const settings: BuildOptions = { anywhere: true, ...(remote === undefined ? {} : { remote }) };
   const roots = await rootsIn(files, options.recursive !== false);
   const resources = new Map<string, Resource>();
+  const byRoot = new Map<string, readonly Resource[]>();
+  /** The resources of a build, each as it is known from another one. */
+  const resourcesOf = ({ objects }: Build, directory: string): readonly Resource[] =>
+    objects.map((object) => {
+      const resource = resourceOf(object, roots.length > 1 && directory !== '' ? [directory] : []);
+      return resources.get(keyOfResource(resource)) ?? resource;
+    });
   const errors = new Map<string, ScanError>();
   const read = new Set<string>();
   const charts = new Set<string>();
   for (const directory of roots) {
     const built = await build(mounts.files, directory, settings);
-    for (const object of built.objects) {
-      const resource = resourceOf(object, roots.length > 1 && directory !== '' ? [directory] : []);
-      const key = `${resource.source}\n${resource.span.start}\n${jsonText(resource.config)}`;
-      if (!resources.has(key)) resources.set(key, resource);
-    }
+    const own = resourcesOf(built, directory);
+    for (const resource of own) resources.set(keyOfResource(resource), resource);
+    byRoot.set(directory, own);
     for (const problem of built.problems) errors.set(keyOf(problem), errorOf(problem, directory));
     for (const path of built.files) read.add(path);
     for (const path of built.charts) charts.add(`${path}/`);
@@ -43,8 +48,23 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
     notes: remote?.notes ?? [],
     fileCount: read.size,
     claimed: [...read, ...charts],
+    ...(options.variants && {
+      variants: await (await import('./variants.ts')).kustomizationVariants(
+        mounts,
+        byRoot,
+        async (directory, called) => {
+          const built = await build(mounts.files, directory, settings);
+          return {
+            resources: resourcesOf(built, called),
+            errors: built.problems.map((problem) => errorOf(problem, called)),
+          };
+        },
+      ),
+    }),
   };
 }
+
+const keyOfResource = ({ source, span, config }: Resource): string => `${source}\n${span.start}\n${jsonText(config)}`;
 
 function keyOf({ code, message, span }: Diagnostic): string {
   return `${code}\n${message}\n${span?.source.path}\n${span?.start}`;

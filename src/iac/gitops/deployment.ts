@@ -1,0 +1,59 @@
+import type { Source } from '../../source/index.ts';
+import { type Config, type ConfigValue, isConfig, type Path } from '../resource.ts';
+
+/** An object that deploys a directory of the tree. */
+export interface Deployment {
+  /** As reports call it: `Application shop-prod`. */
+  readonly name: string;
+  /** The file that the object is in; absent where it is made of another. */
+  readonly file?: string;
+  /** The directory, as the object names it: from the top of the repository, which may lie above the scanned tree. */
+  readonly path: string;
+  readonly release?: string;
+  readonly namespace?: string;
+  /** Values files: relative to the directory, or to the top of the repository where they begin with `/`. */
+  readonly valuesFiles: readonly string[];
+  /** Values in the object itself, which count more than the files; the later ones more. */
+  readonly values: readonly Source[];
+  /** Single values, which count most; `isText` for what is a text whatever it looks like. */
+  readonly parameters: readonly { readonly name: string; readonly value: string; readonly isText: boolean }[];
+  /** Fields of a kustomization over that of the directory. */
+  readonly overlay?: Config;
+}
+
+/** An object as it is read: what it says, and the texts of values in it with their places. */
+export interface GitOpsObject {
+  readonly file?: string;
+  readonly config: Config;
+  readonly valuesAt: (path: Path) => Source;
+}
+
+/** The member of a value; undefined where it is none. */
+export const member = (value: ConfigValue | undefined, key: string): ConfigValue | undefined =>
+  isConfig(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** What is below a path in a value. */
+export const at = (value: ConfigValue | undefined, ...path: Path): ConfigValue | undefined =>
+  path.reduce<ConfigValue | undefined>(
+    (inner, key) => (typeof key === 'number' ? itemsOf(inner)[key] : member(inner, key)),
+    value,
+  );
+
+export const textOf = (value: ConfigValue | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+export const itemsOf = (value: ConfigValue | undefined): readonly ConfigValue[] =>
+  Array.isArray(value) ? (value as readonly ConfigValue[]) : [];
+
+export const textsOf = (value: ConfigValue | undefined): readonly string[] =>
+  itemsOf(value).filter((item): item is string => typeof item === 'string');
+
+/** The fields of an object that are there. */
+export function fieldsOf(value: ConfigValue | undefined, names: Readonly<Record<string, string>>): Config {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, field]) => {
+      const found = member(value, name);
+      return found === undefined || found === null ? [] : [[field, found]];
+    }),
+  );
+}

@@ -1,0 +1,195 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { filesOf } from '../../conformance/terraform/disk.ts';
+import { type Config, loaders, type Resource } from '../../src/iac/index.ts';
+import { positionOf } from '../../src/source/index.ts';
+
+const test = suite('iac/gitops');
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What the loader of a type says of the variants of a tree: names, and the resources other than charts. */
+async function variantsOf(type: string, texts: Texts): Promise<readonly (readonly [string, readonly Resource[]])[]> {
+  const loader = loaders.find(({ id }) => id === type)!;
+  const { variants = [] } = await loader.load(filesOf(texts), { variants: true });
+  const found: [string, readonly Resource[]][] = [];
+  for (const { name, load } of variants) {
+    const { resources, errors } = await load();
+    assert.equal(
+      errors.map(({ diagnostic }) => diagnostic.message),
+      [],
+    );
+    found.push([name, resources.filter(({ type }) => type !== 'helm_chart')]);
+  }
+  return found;
+}
+
+const dataOf = ({ config }: Resource): unknown => (config.data as Config | undefined) ?? null;
+
+const chart = {
+  'charts/shop/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+  'charts/shop/values.yaml': 'a: chart\nb: chart\nc: chart\nd: chart\n',
+  'charts/shop/own.yaml': 'b: own\n',
+  'charts/shop/templates/a.yaml': `apiVersion: v1
+kind: ConfigMap
+metadata: {name: "{{ .Release.Name }}", namespace: {{ .Release.Namespace }}}
+data:
+  a: {{ .Values.a }}
+  b: {{ .Values.b }}
+  c: {{ .Values.c }}
+  d: {{ .Values.d | quote }}
+`,
+};
+
+test('an Application renders a chart of the tree with its files, its values and its parameters', async () => {
+  const application = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: prod}
+spec:
+  destination: {namespace: shops}
+  sources:
+    - repoURL: https://example.com/repo
+      path: charts/shop
+      helm:
+        releaseName: shop-prod
+        valueFiles: [own.yaml, $values/envs/prod.yaml]
+        values: |
+          c: inline
+        parameters:
+          - {name: d, value: "1,2", forceString: true}
+    - {repoURL: https://example.com/repo, ref: values}
+`;
+  const found = await variantsOf('helm', {
+    ...chart,
+    'apps/prod.yaml': application,
+    'envs/prod.yaml': 'a: prod\nb: prod\n',
+  });
+  assert.equal(
+    found.map(([name]) => name),
+    ['Application prod'],
+  );
+  const [resource] = found[0]![1];
+  assert.is(resource!.id, 'kubernetes_config_map.shop-prod-shops');
+  assert.equal(dataOf(resource!), { a: 'prod', b: 'prod', c: 'inline', d: '1,2' });
+  const step = resource!.provenanceOf!(['data', 'c']).at(-1)!;
+  assert.is(step.span!.source.path, 'apps/prod.yaml');
+  assert.is(
+    positionOf(step.span!.source, step.span!.start).line,
+    1 + application.split('\n').indexOf('          c: inline'),
+  );
+});
+
+test('charts of other places are not followed, and what lies above the scanned tree is left out of paths', async () => {
+  const at = (source: string): string =>
+    `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: x}\nspec: {source: ${source}}\n`;
+  const withApp = (source: string) => variantsOf('helm', { ...chart, 'apps.yaml': at(source) });
+  assert.equal(await withApp('{repoURL: https://charts.example.com, chart: shop, helm: {values: "a: x"}}'), []);
+  assert.equal(await withApp('{path: charts/other}'), []);
+  const [variant] = await withApp('{path: deploy/charts/shop, helm: {valuesObject: {a: object}}}');
+  assert.equal(dataOf(variant![1][0]!), { a: 'object', b: 'chart', c: 'chart', d: 'chart' });
+});
+
+test('the applications of a set are made of lists, of directories and of files', async () => {
+  const set = (spec: string): Texts => ({
+    ...chart,
+    'set.yaml': `apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: all}\nspec:\n${spec}`,
+  });
+  const found = async (spec: string, more: Texts = {}) =>
+    (await variantsOf('helm', { ...set(spec), ...more })).map(([name, [resource]]) => [
+      name,
+      (dataOf(resource!) as Config).a,
+    ]);
+  assert.equal(
+    await found(`  generators:
+    - list: {elements: [{env: test}, {env: prod}]}
+  template:
+    metadata: {name: "shop-{{env}}"}
+    spec: {source: {path: charts/shop, helm: {values: "a: {{ env }}"}}}
+`),
+    [
+      ['Application shop-test', 'test'],
+      ['Application shop-prod', 'prod'],
+    ],
+  );
+  assert.equal(
+    await found(
+      `  goTemplate: true
+  generators:
+    - matrix:
+        generators:
+          - git: {directories: [{path: charts/*}, {path: charts/old, exclude: true}]}
+          - git: {files: [{path: envs/*/config.json}]}
+  template:
+    metadata: {name: '{{ .env | upper }}'}
+    spec: {source: {path: 'charts/shop', helm: {parameters: [{name: a, value: '{{ .path.basename }}'}]}}}
+`,
+      { 'envs/eu/config.json': '{"env": "eu"}', 'charts/old/x.txt': '' },
+    ),
+    [['Application EU', 'eu']],
+  );
+});
+
+test('a HelmRelease of Flux renders a chart of a repository', async () => {
+  const release = (kind: string): Texts => ({
+    ...chart,
+    'flux/shop.yaml': `apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: {name: shop, namespace: flux}
+spec:
+  targetNamespace: shops
+  chart:
+    spec:
+      chart: ./charts/shop
+      valuesFiles: [charts/shop/own.yaml]
+      sourceRef: {kind: ${kind}, name: repo}
+  values:
+    a: flux
+`,
+  });
+  const [variant, ...others] = await variantsOf('helm', release('GitRepository'));
+  assert.equal(others, []);
+  assert.is(variant![0], 'HelmRelease shop');
+  assert.is(variant![1][0]!.id, 'kubernetes_config_map.shops-shop-shops');
+  assert.equal(dataOf(variant![1][0]!), { a: 'flux', b: 'own', c: 'chart', d: 'chart' });
+  assert.equal(await variantsOf('helm', release('HelmRepository')), []);
+});
+
+test('kustomizations are built with what objects of Argo CD and Flux add', async () => {
+  const texts = {
+    'base/kustomization.yaml': 'resources: [a.yaml]\n',
+    'base/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {x: base}\n',
+    'prod/kustomization.yaml': 'resources: [../base]\n',
+    'apps.yaml': `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: {name: prod}
+spec:
+  path: ./prod
+  targetNamespace: shops
+  patches:
+    - patch: |
+        - {op: replace, path: /data/x, value: patched}
+      target: {kind: ConfigMap}
+---
+apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: plain}
+spec: {source: {path: base}}
+---
+apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: renamed}
+spec: {source: {path: repo/prod, kustomize: {namePrefix: new-}}}
+`,
+  };
+  const found = await variantsOf('kustomize', texts);
+  assert.equal(
+    found.map(([name, resources]) => [name, resources.map((resource) => [resource.id, dataOf(resource)])]),
+    [
+      ['Kustomization prod', [['kubernetes_config_map.a-shops', { x: 'patched' }]]],
+      ['Application plain', [['kubernetes_config_map.a-default', { x: 'base' }]]],
+      ['Application renamed', [['kubernetes_config_map.new-a-default', { x: 'base' }]]],
+    ],
+  );
+});
+
+test.run();
