@@ -150,4 +150,32 @@ test('constraints are those of Masterminds, not of npm', () => {
   assert.is(satisfies('no constraint', '1.0.0'), false);
 });
 
+/** What the reference's library gives for constraints that are written oddly. */
+const oddConstraints: readonly (readonly [constraint: string, version: string, expected: string])[] = [
+  ['^*', '2.1.2', 'false'],
+  ['<=x.2', '0.1.0', 'false'],
+  ['!=*', '0.0.0', 'false'],
+  ['!=1.2', '1.2.0-rc', 'false'],
+  ['>=1.2 1 - 3', '2.0.0', 'improper constraint: ">=1.2>= 1, <= 3 "'],
+  ['1.2 - 3 || 9', '3.1.0', 'true'],
+  ['1.x.3', '1.5.0', 'true'],
+  ['1x.2', '1.2.0', 'constraint parser error'],
+  ['1.99999999999999999999', '1.0.0', 'constraint parser error'],
+  ['*.|.3', '10.1.1', 'true'],
+  ['1 || a', '1.0.0', 'improper constraint: " a"'],
+  ['1.2-01', '1.2.0', 'constraint parser error'],
+];
+
+test('odd constraints mean what they mean to the reference', () => {
+  for (const [constraint, version, expected] of oddConstraints) {
+    let found: string;
+    try {
+      found = render(`{{ semverCompare ${JSON.stringify(constraint)} ${JSON.stringify(version)} }}`);
+    } catch (error) {
+      found = error instanceof GoError ? error.message.split('error calling semverCompare: ').at(-1)! : String(error);
+    }
+    assert.is(found, expected, constraint);
+  }
+});
+
 test.run();
