@@ -7,7 +7,7 @@
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/project_iam
 # - ref: https://cloud.google.com/iam/docs/roles-overview#basic
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Identity and Access Management
 #   resource_types: [google_project_iam_member, google_project_iam_binding, google_project_iam_policy]
 #   aliases:

@@ -6,7 +6,7 @@
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Infrastructure Security
 #   resource_types: [kubernetes_pod_security_policy, kubernetes_manifest]
 #   aliases:

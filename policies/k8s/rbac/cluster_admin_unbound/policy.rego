@@ -7,7 +7,7 @@
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#user-facing-roles
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Identity and Access Management
 #   resource_types: [kubernetes_role_binding, kubernetes_cluster_role_binding, kubernetes_manifest]
 #   aliases:

@@ -6,7 +6,7 @@
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # custom:
-#   severity: MEDIUM
+#   severity: HIGH
 #   category: Identity and Access Management
 #   resource_types: [workload]
 #   aliases:
