@@ -108,6 +108,13 @@ export const suites: readonly Suite[] = [
     run: async (options) => (await import('./terraform-world/run.ts')).run(options),
   },
   {
+    id: 'terragrunt',
+    title: 'inputs, local values, sources and generated files of units in public repositories',
+    reference: 'Terragrunt, as $TERRAGRUNT names it',
+    data: ['terragrunt'],
+    run: async (options) => (await import('./terragrunt/run.ts')).run(options),
+  },
+  {
     id: 'kustomize/builds',
     title: 'what kustomizations build, in its order, and which fail',
     reference: kustomize,

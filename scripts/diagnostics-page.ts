@@ -7,6 +7,7 @@ const families: readonly (readonly [heading: string, prefixes: readonly string[]
   ['Terraform: syntax', ['hcl']],
   ['Terraform: modules and expressions', ['terraform']],
   ['Terraform: plans', ['tfplan']],
+  ['Terragrunt', ['terragrunt']],
   ['YAML and JSON', ['yaml']],
   ['Kubernetes', ['kubernetes']],
   ['Helm', ['helm']],

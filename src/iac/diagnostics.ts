@@ -4,6 +4,7 @@ import { hclDiagnostics } from './hcl/index.ts';
 import { helmDiagnostics } from './helm/diagnostics.ts';
 import { kustomizeDiagnostics } from './kustomize/index.ts';
 import { terraformDiagnostics } from './terraform/diagnostics.ts';
+import { terragruntDiagnostics } from './terragrunt/diagnostics.ts';
 
 /** Every code of plans, manifests and remote sources, which need no chapter of their own. */
 const others: readonly Explanation[] = [
@@ -106,6 +107,7 @@ const others: readonly Explanation[] = [
 export const iacDiagnostics: readonly Explanation[] = [
   ...hclDiagnostics,
   ...terraformDiagnostics,
+  ...terragruntDiagnostics,
   ...yamlDiagnostics,
   ...helmDiagnostics,
   ...kustomizeDiagnostics,

@@ -77,6 +77,13 @@ const trees: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'more.tf.json': json({ resource: { test_thing: { c: attributes } } }),
     'lines.tf.json': JSON.stringify({ resource: { test_thing: { d: attributes } } }, null, 2),
   },
+  terragrunt: {
+    'main.tf': Object.keys(attributes)
+      .map((name) => `variable "${name}" {}\nresource "test_thing" "of-${name}" {\n  ${name} = var.${name}\n}\n`)
+      .join(''),
+    'terragrunt.hcl': `inputs = {\n${hcl.join('')}}\nlocals {\n${hcl.join('')}}\n`,
+    'stacked/terragrunt.hcl': `terraform {\n  source = ".."\n}\ninputs = {\n${hcl.join('')}}\n`,
+  },
   tfplan: {
     'plan.json': json({
       format_version: '1.2',

@@ -2,7 +2,7 @@ export type * from './ast.ts';
 export { identifierEnd } from './characters.ts';
 export { hclDiagnostics } from './diagnostics.ts';
 export { documentOf } from './document.ts';
-export { parseTfJson, parseTfvarsJson } from './json/body.ts';
+export { parseTerragruntJson, parseTfJson, parseTfvarsJson } from './json/body.ts';
 export type { JsonNode } from './json/json.ts';
 export { readJson, readJsonStream } from './json/json.ts';
 export type { ParsedHcl } from './parse.ts';

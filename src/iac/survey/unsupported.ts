@@ -40,11 +40,6 @@ export const unsupportedKinds: readonly FileKind[] = [
     path: /\.(?:ya?ml|json|template|txt)$/i,
     holds: isCloudFormation,
   },
-  {
-    title: 'Terragrunt configuration',
-    plural: 'Terragrunt configurations',
-    path: /(?:^|\/)terragrunt(?:\.stack)?\.hcl(?:\.json)?$/,
-  },
   { title: 'Terraform test', plural: 'Terraform tests', path: /\.(?:tftest|tofutest)\.(?:hcl|json)$/ },
   {
     title: 'Terraform stack file',

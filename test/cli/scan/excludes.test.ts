@@ -41,6 +41,7 @@ const loaders = suite('what no loader enters');
 for (const [type, files] of [
   ['terraform', { 'main.tf': thing('a') }],
   ['tfplan', { 'plan.json': plan }],
+  ['terragrunt', { 'terragrunt.hcl': '', 'main.tf': thing('a') }],
   ['k8s', { 'a.yaml': map('a') }],
   ['helm', { 'Chart.yaml': chart('a'), 'templates/a.yaml': map('a') }],
   ['kustomize', { 'kustomization.yaml': 'resources: [a.yaml]\n', 'a.yaml': map('a') }],

@@ -153,6 +153,59 @@ const state = JSON.stringify({
   },
 });
 
+/** A live repository: a unit with all kinds of blocks, and a stack. */
+const live = {
+  'live/root.hcl': `locals {
+  env = read_terragrunt_config(find_in_parent_folders("env.hcl"), { locals = { name = "none" } })
+}
+remote_state {
+  backend  = "s3"
+  config   = { key = "\${path_relative_to_include()}/x" }
+  generate = { path = "backend.tf", if_exists = "overwrite" }
+}
+generate "provider" {
+  path      = "provider.tf"
+  if_exists = "overwrite_terragrunt"
+  contents  = <<-EOF
+    provider "aws" {
+      region = "\${local.env.locals.name}"
+    }
+  EOF
+}
+inputs = { tags = { a = [1] }, env = local.env.locals.name }
+`,
+  'env.hcl': 'locals {\n  name = basename(get_original_terragrunt_dir())\n}\n',
+  'live/app/terragrunt.hcl': `include "root" {
+  path           = find_in_parent_folders("root.hcl")
+  merge_strategy = "deep"
+  expose         = true
+}
+terraform {
+  source = "\${get_repo_root()}//module"
+  extra_arguments "a" {
+    commands = ["plan"]
+    env_vars = { TF_VAR_x = get_env("X", "y") }
+  }
+}
+dependency "b" {
+  config_path  = "../b"
+  mock_outputs = { id = "i" }
+}
+feature "f" {
+  default = true
+}
+exclude {
+  if      = !feature.f.value
+  actions = ["all"]
+}
+inputs = merge(include.root.inputs, { id = dependency.b.outputs.id, on = feature.f.value })
+`,
+  'live/terragrunt.stack.hcl':
+    'unit "u" {\n  source = "./app"\n  path   = "u"\n  values = { a = 1 }\n}\nstack "s" {\n  source = "."\n  path = "s"\n}\n',
+  'module/main.tf':
+    'variable "tags" {}\nvariable "on" { type = bool }\nresource "a" "b" {\n  tags = var.tags\n  on = var.on\n}\n',
+};
+
 const otherPlans = otherSeeds(/\.json$/, /"(?:planned_values|terraform_version)"/);
 
 /** A tree of texts whose bytes can be had, too. */
@@ -195,6 +248,13 @@ export const treeTargets: readonly Target[] = [
     slow: 1000,
     make: oneOf([['plan.json', plan], ['state.json', state], ...otherPlans]),
     run: loading('tfplan'),
+  },
+  {
+    id: 'terragrunt',
+    about: 'evaluates the units and stacks of Terragrunt',
+    slow: 3000,
+    make: oneChangedFile([Object.entries(live)]),
+    run: loading('terragrunt'),
   },
   {
     id: 'kustomize',

@@ -63,6 +63,36 @@ export function parseTfJson(source: Source): ParsedHcl {
   return parseJson(source, moduleShape, 'template');
 }
 
+const component = shape(1, { expansion: shape(0) });
+
+/** The blocks of a Terragrunt configuration whose includes have labels. */
+const terragruntBlocks = {
+  catalog: shape(0),
+  dependencies: shape(0),
+  dependency: shape(1),
+  engine: shape(0),
+  errors: shape(0, { ignore: shape(1), retry: shape(1) }),
+  exclude: shape(0),
+  feature: shape(1),
+  generate: shape(1),
+  include: shape(1),
+  locals: shape(0),
+  remote_state: shape(0),
+  stack: component,
+  terraform: shape(0, { after_hook: shape(1), before_hook: shape(1), error_hook: shape(1), extra_arguments: shape(1) }),
+  unit: component,
+};
+const labelled = shape(0, terragruntBlocks);
+const bare = shape(0, { ...terragruntBlocks, include: shape(0) });
+
+/** Parses a `terragrunt.hcl.json` file; `include` may be a block without a label, which has a path. Never throws. */
+export function parseTerragruntJson(source: Source): ParsedHcl {
+  const parsed = parseJson(source, labelled, 'template');
+  if (!parsed.diagnostics.some(({ code }) => code === 'hcl.invalid-json-structure')) return parsed;
+  const other = parseJson(source, bare, 'template');
+  return other.diagnostics.length < parsed.diagnostics.length ? other : parsed;
+}
+
 /** Parses a `.tfvars.json` file: every member of its object is an argument, and strings are plain text. Never throws. */
 export function parseTfvarsJson(source: Source): ParsedHcl {
   return parseJson(source, shape(0), 'text');

@@ -1,0 +1,94 @@
+import type { Diagnostic, Span } from '../../source/index.ts';
+import type { Attribute, Block, Expression } from '../hcl/index.ts';
+import type { Definition, Scope, Way } from '../terraform/evaluate/scope.ts';
+import type { Evaluation } from '../terraform/modules/evaluation.ts';
+import { object, type Value } from '../terraform/values/value.ts';
+import type { ConfigFile, Workspace } from './workspace.ts';
+
+/** How an included configuration and the one that includes it are put together. */
+export type Strategy = 'no_merge' | 'shallow' | 'deep';
+
+export interface Include {
+  readonly label: string;
+  /** The path of the included file in the tree. */
+  readonly path: string;
+  readonly strategy: Strategy;
+  /** Absent where the file is not there, or has not been read yet. */
+  readonly config: Config | undefined;
+}
+
+/** What a configuration is read as. */
+export interface Context {
+  readonly session: Session;
+  /** The configuration that functions speak of: of an included file, the one that includes it. */
+  readonly path: string;
+  /** The configuration that includes this one, and the path that it names. */
+  readonly includedBy?: { readonly config: Config; readonly path: string };
+  /** The configurations that lead here, each read by the one before. */
+  readonly chain: readonly string[];
+}
+
+/** One configuration file under evaluation: values are worked out when they are asked for. */
+export interface Config {
+  readonly file: ConfigFile;
+  readonly context: Context;
+  readonly scope: Scope;
+  /** The includes in the order written; an included file has none. */
+  readonly includes: () => readonly Include[];
+  readonly locals: ReadonlyMap<string, Attribute>;
+  readonly local: (name: string) => Value;
+  /** Blocks of a type, in the order written. */
+  readonly blocks: (type: string) => readonly Block[];
+  readonly attribute: (name: string) => Attribute | undefined;
+  /** The value of an argument in this file. */
+  readonly valueOf: (expression: Expression) => Value;
+  readonly textOf: (expression: Expression | undefined) => string | undefined;
+  /** Where the value that a way leads to in an argument is from. */
+  readonly definition: (attribute: Attribute, way: Way, name?: string) => Definition;
+  /** The whole configuration as others see it that read it. */
+  readonly value: () => Value;
+  readonly spanOf: (node: { readonly start: number; readonly end: number }) => Span;
+}
+
+/** Values that a stack gives a unit or another stack, and the expression that has them. */
+export interface Given {
+  readonly value: Value;
+  /** Where what a way leads to in it is from. */
+  readonly definition: (way: Way) => Definition | undefined;
+}
+
+/** What all configurations share that are read for one unit or stack. */
+export interface Session {
+  readonly workspace: Workspace;
+  readonly evaluation: Evaluation;
+  /** The variables of the environment that may be read. */
+  readonly environment: ReadonlyMap<string, string>;
+  /** The configuration of the unit or stack itself. */
+  readonly original: string;
+  /** What a stack gives, by the directories that it copies to. */
+  readonly values: ReadonlyMap<string, Given>;
+  /** Configurations by path, and by the one that includes them. */
+  readonly configs: Map<string, Config>;
+  /** What makes a unit incomplete, or a stack. */
+  readonly errors: Diagnostic[];
+  /** Opens the configuration at a path; undefined where it has not been read yet. */
+  readonly open: (path: string, context: Context) => Config | 'absent' | 'cycle' | undefined;
+}
+
+/** The objects of a configuration that others read, one beside the other. */
+export function localsValue(config: Config): Value {
+  return object(new Map([...config.locals.keys()].map((name) => [name, config.local(name)])));
+}
+
+/** The attribute of a block. */
+export function attributeOf(block: Block | undefined, name: string): Attribute | undefined {
+  return block?.body.attributes.find((attribute) => attribute.name === name);
+}
+
+/** A flag that is written out. */
+export function isFlagSet(config: Config, attribute: Attribute | undefined, otherwise: boolean): boolean {
+  if (attribute === undefined) return otherwise;
+  const value = config.valueOf(attribute.value);
+  if (value.kind === 'bool') return value.value;
+  return value.kind === 'string' ? value.value === 'true' : otherwise;
+}

@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../../source/index.ts';
+import type { Unit } from './unit.ts';
+
+/** Warnings about units that depend on each other in a ring: Terragrunt runs none of them. */
+export function dependencyCycles(units: readonly Unit[]): readonly Diagnostic[] {
+  const byDirectory = new Map(units.map((unit) => [unit.directory, unit]));
+  const done = new Set<Unit>();
+  const found: Diagnostic[] = [];
+  for (const start of units) {
+    const way: { readonly unit: Unit; next: number }[] = [{ unit: start, next: 0 }];
+    const onWay = new Map([[start, 0]]);
+    while (way.length > 0) {
+      const at = way.at(-1)!;
+      const dependency = done.has(at.unit) ? undefined : at.unit.dependencies[at.next];
+      if (dependency === undefined) {
+        done.add(at.unit);
+        onWay.delete(at.unit);
+        way.pop();
+        continue;
+      }
+      at.next += 1;
+      const target = byDirectory.get(dependency.directory);
+      if (target === undefined || done.has(target)) continue;
+      const from = onWay.get(target);
+      if (from === undefined) {
+        onWay.set(target, way.length);
+        way.push({ unit: target, next: 0 });
+        continue;
+      }
+      const ring = [...way.slice(from).map(({ unit }) => unit.directory), target.directory].map((each) => each || '.');
+      const shown = ring.length > 8 ? [...ring.slice(0, 7), '…', ring.at(-1)] : ring;
+      const message = `this unit depends on itself: ${shown.join(' → ')}`;
+      found.push({ code: 'terragrunt.cycle', level: 'warning', message, span: dependency.span });
+    }
+  }
+  return found;
+}

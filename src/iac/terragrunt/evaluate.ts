@@ -1,0 +1,42 @@
+import { addAll, type Diagnostic } from '../../source/index.ts';
+import type { Budget } from '../terraform/evaluate/scope.ts';
+import { collector } from '../terraform/modules/evaluation.ts';
+import type { Config, Given } from './config.ts';
+import { openSession } from './session.ts';
+import type { Workspace } from './workspace.ts';
+
+/** How often a configuration is evaluated again because something that it reads had not been read before. */
+const MAX_ROUNDS = 200;
+
+/** What all units and stacks of one scan share. */
+export interface Ground {
+  readonly workspace: Workspace;
+  readonly environment: ReadonlyMap<string, string>;
+  readonly values: Map<string, Given>;
+  readonly pool: Budget;
+  readonly errors: Diagnostic[];
+  readonly notes: Diagnostic[];
+}
+
+/** Reads a unit or a stack, again for as long as it asks for files not read before; undefined where it is not there. */
+export async function evaluateConfig<T>(
+  ground: Ground,
+  path: string,
+  use: (config: Config, report: (diagnostic: Diagnostic) => void) => T,
+): Promise<T | undefined> {
+  const { workspace, environment, values, pool } = ground;
+  for (let round = 0; ; round++) {
+    const { report, all } = collector();
+    const session = openSession(workspace, { environment, original: path, values }, pool, report);
+    const config = session.open(path, { session, path, chain: [] });
+    const result = typeof config === 'object' ? use(config, report) : undefined;
+    if (await workspace.fetch()) {
+      if (round < MAX_ROUNDS) continue;
+      const message = `${path} reads files through too many others: what was not reached stays unknown`;
+      ground.notes.push({ code: 'terragrunt.too-much', level: 'warning', message });
+    }
+    for (const problem of session.errors) (problem.level === 'error' ? ground.errors : ground.notes).push(problem);
+    addAll(ground.notes, all);
+    return result;
+  }
+}

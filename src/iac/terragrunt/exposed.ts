@@ -1,0 +1,85 @@
+import type { Block } from '../hcl/index.ts';
+import type { Definition, Way } from '../terraform/evaluate/scope.ts';
+import { DYNAMIC } from '../terraform/values/type.ts';
+import { expressionOrigin, object, openObject, unknown, type Value } from '../terraform/values/value.ts';
+import { attributeOf, type Config, localsValue } from './config.ts';
+import { dependenciesValue, dependencyDefinition } from './dependencies.ts';
+import { inputsOf } from './inputs.ts';
+import { layersOf, type Merged, writtenAt } from './layers.ts';
+
+/** Blocks without a label that are an object to those who read the configuration. */
+const SINGLE = ['terraform', 'remote_state', 'dependencies', 'exclude', 'engine', 'catalog', 'errors'];
+
+/** A configuration as it is seen by one that reads or exposes it. */
+export function asValue(config: Config): Value {
+  const layers = layersOf(config);
+  const entries = new Map<string, Value>();
+  for (const { config: layer } of [...layers].reverse()) {
+    for (const { name, value } of layer.file.body.attributes) {
+      if (name !== 'inputs') entries.set(name, layer.valueOf(value));
+    }
+    for (const type of SINGLE) {
+      const [block] = layer.blocks(type);
+      if (block !== undefined) entries.set(type, blockValue(layer, block, entries.get(type), type !== 'remote_state'));
+    }
+    const generated = layer.blocks('generate');
+    if (generated.length > 0) entries.set('generate', labelledValue(layer, generated, entries.get('generate')));
+  }
+  entries.set('locals', localsValue(config));
+  const inputs = inputsOf(config);
+  if (inputs !== undefined) entries.set('inputs', inputs.value);
+  if (config.blocks('dependency').length > 0) entries.set('dependency', dependenciesValue(config));
+  if (config.blocks('feature').length > 0) entries.set('feature', featuresValue(config));
+  return object(entries);
+}
+
+/** The arguments of a block over those of one with less right; those of its blocks are not known. */
+function blockValue(config: Config, block: Block, base: Value | undefined, isOpen: boolean): Value {
+  const own = block.body.attributes.map(({ name, value }) => [name, config.valueOf(value)] as const);
+  const entries = new Map([...(isOpen && base !== undefined && 'entries' in base ? base.entries : []), ...own]);
+  return isOpen ? openObject(entries) : object(entries);
+}
+
+function labelledValue(config: Config, blocks: readonly Block[], base: Value | undefined): Value {
+  const own = blocks.map(
+    (block) => [block.labels[0]?.text ?? '', blockValue(config, block, undefined, false)] as const,
+  );
+  return object(new Map([...(base !== undefined && 'entries' in base ? base.entries : []), ...own]));
+}
+
+/** `feature.NAME`, with the default of the flag. */
+export function featureValue(config: Config, block: Block): Value {
+  const fallback = attributeOf(block, 'default');
+  const name = block.labels[0]?.text ?? '';
+  const origin = expressionOrigin(`feature.${name}.value`);
+  const value = fallback === undefined ? unknown(DYNAMIC, origin) : config.valueOf(fallback.value);
+  return openObject(new Map([['value', value]]));
+}
+
+function featuresValue(config: Config): Value {
+  const blocks = config.blocks('feature');
+  return object(new Map(blocks.map((block) => [block.labels[0]?.text ?? '', featureValue(config, block)])));
+}
+
+/** Where what a way leads to in a configuration, as others see it, is from. */
+export function definitionInConfig(config: Config, way: Way): Definition | undefined {
+  const [member, name, ...rest] = way;
+  if (typeof name !== 'string') return undefined;
+  if (member === 'locals') {
+    const attribute = config.locals.get(name);
+    return attribute && config.definition(attribute, rest, `local.${name}`);
+  }
+  if (member === 'inputs') return inputDefinition(inputsOf(config), [name, ...rest]);
+  return member === 'dependency' ? dependencyDefinition(config, name, rest) : undefined;
+}
+
+function inputDefinition(inputs: Merged | undefined, way: Way): Definition | undefined {
+  const place = inputs?.place(way);
+  if (place === undefined) return undefined;
+  const { file, attribute, scope, way: onward } = writtenAt(place);
+  const { name, value } = attribute;
+  return {
+    statements: [{ kind: 'argument', label: name, expression: value, at: { file, node: attribute } }],
+    next: { expression: value, scope, way: onward },
+  };
+}

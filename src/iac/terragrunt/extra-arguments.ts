@@ -1,0 +1,62 @@
+import { directoryOf } from '../paths.ts';
+import type { Input } from '../terraform/modules/variables.ts';
+import { string } from '../terraform/values/value.ts';
+import { attributeOf, type Config } from './config.ts';
+import { layersOf } from './layers.ts';
+
+/** What `extra_arguments` give Terraform beside the inputs. */
+export interface ExtraArguments {
+  /** Paths of files of values, later ones winning. */
+  readonly files: readonly string[];
+  /** Variables that the environment of the program sets. */
+  readonly variables: ReadonlyMap<string, Input>;
+}
+
+const RUNS: ReadonlySet<string> = new Set(['apply', 'plan']);
+
+/** The extra arguments of `plan` and `apply`; a block takes the place of an included one of its name. */
+export function extraArguments(config: Config): ExtraArguments {
+  const { places } = config.context.session.workspace;
+  const directory = directoryOf(config.context.path);
+  const files: string[] = [];
+  const variables = new Map<string, Input>();
+  const seen = new Set<string>();
+  const blocks = layersOf(config).flatMap(({ config: layer }) =>
+    layer
+      .blocks('terraform')
+      .flatMap(({ body }) => body.blocks.filter(({ type }) => type === 'extra_arguments'))
+      .filter(({ labels }) => !seen.has(labels[0]?.text ?? ''))
+      .map((block) => {
+        seen.add(block.labels[0]?.text ?? '');
+        return { layer, block };
+      }),
+  );
+  // Those of included configurations come first, so that later ones win.
+  for (const { layer, block } of blocks.reverse()) {
+    const list = (name: string): readonly string[] => {
+      const attribute = attributeOf(block, name);
+      const value = attribute && layer.valueOf(attribute.value);
+      if (value === undefined || !('items' in value)) return [];
+      return value.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
+    };
+    if (!list('commands').some((command) => RUNS.has(command))) continue;
+    const named = list('arguments').flatMap((text) => /^-{1,2}var-file=(.*)$/s.exec(text)?.[1] ?? []);
+    for (const text of [...list('required_var_files'), ...list('optional_var_files'), ...named]) {
+      const path = places.resolve(directory, text);
+      if (path !== undefined) files.push(path);
+    }
+    const environment = attributeOf(block, 'env_vars');
+    const value = environment && layer.valueOf(environment.value);
+    if (environment === undefined || value === undefined || !('entries' in value)) continue;
+    for (const [name, text] of value.entries) {
+      if (!name.startsWith('TF_VAR_')) continue;
+      const written = { file: layer.file, attribute: environment, scope: layer.scope };
+      variables.set(name.slice('TF_VAR_'.length), {
+        kind: 'argument',
+        value: text.kind === 'null' ? string('') : text,
+        written,
+      });
+    }
+  }
+  return { files, variables };
+}

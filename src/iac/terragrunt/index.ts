@@ -1,0 +1,1 @@
+export { terragrunt } from './loader.ts';

@@ -1,0 +1,120 @@
+import type { Attribute, Block, ObjectExpression } from '../hcl/index.ts';
+import { literalKey } from '../terraform/evaluate/expression.ts';
+import type { Scope, Way } from '../terraform/evaluate/scope.ts';
+import { object, type Value } from '../terraform/values/value.ts';
+import type { Config, Include } from './config.ts';
+import { deepMerge, wayInMerged } from './merge.ts';
+import type { ConfigFile } from './workspace.ts';
+
+/** A configuration that another one is put together from, and how. */
+export interface Layer {
+  readonly config: Config;
+  readonly strategy: Include['strategy'];
+}
+
+/** A configuration and those that it includes, those that win first. */
+export function layersOf(config: Config): readonly Layer[] {
+  const included = config
+    .includes()
+    .flatMap(({ config: found, strategy }) =>
+      found === undefined || strategy === 'no_merge' ? [] : [{ config: found, strategy }],
+    );
+  return [{ config, strategy: 'shallow' }, ...included.reverse()];
+}
+
+/** The blocks of a type and a label that a configuration, and those that it belongs with, have; those that win first. */
+export function blocksNamed(
+  config: Config,
+  type: string,
+  label: string | undefined,
+): readonly (Layer & { readonly block: Block })[] {
+  const base = config.context.includedBy?.config ?? config;
+  const found = layersOf(base);
+  const layers = found.some((layer) => layer.config === config)
+    ? found
+    : [{ config, strategy: 'shallow' } as const, ...found];
+  return layers.flatMap((layer) =>
+    layer.config
+      .blocks(type)
+      .filter(({ labels }) => label === undefined || labels[0]?.text === label)
+      .map((block) => ({ ...layer, block })),
+  );
+}
+
+/** An expression in one of several layers, and the way that leads on in it. */
+export interface Placement {
+  readonly config: Config;
+  readonly attribute: Attribute;
+  readonly way: Way;
+}
+
+/** What layers set together: the value, and where a part of it is from. */
+export interface Merged {
+  readonly value: Value;
+  readonly place: (way: Way) => Placement | undefined;
+}
+
+/** Puts together what layers set, those that win first; undefined where none sets it. */
+export function mergeLayers(
+  layers: readonly (Layer & { readonly attribute: Attribute | undefined })[],
+): Merged | undefined {
+  let merged: Merged | undefined;
+  for (const { config, strategy, attribute } of layers) {
+    if (attribute === undefined) continue;
+    const value = config.valueOf(attribute.value);
+    const place = (way: Way): Placement => ({ config, attribute, way });
+    merged = merged === undefined ? { value, place } : over({ value, place }, merged, strategy);
+  }
+  return merged;
+}
+
+function over(base: Merged, changes: Merged, strategy: Layer['strategy']): Merged {
+  if (strategy === 'deep') {
+    return {
+      value: deepMerge(base.value, changes.value),
+      place: (way) => {
+        const found = wayInMerged(base.value, changes.value, way);
+        return found && (found[0] === 'base' ? base : changes).place(found[1]);
+      },
+    };
+  }
+  const below = entriesOf(base.value);
+  const above = entriesOf(changes.value);
+  const entries = new Map([...(below ?? []), ...(above ?? [])]);
+  const isOpen = below === undefined || above === undefined;
+  return {
+    value: isOpen ? { ...object(entries), open: true } : object(entries),
+    place: (way) => (above === undefined || above.has(String(way[0])) ? changes : base).place(way),
+  };
+}
+
+function entriesOf(value: Value): ReadonlyMap<string, Value> | undefined {
+  if (value.kind === 'object' && value.open === true) return undefined;
+  return 'entries' in value ? value.entries : undefined;
+}
+
+/** Something written in a file, as what it is called there. */
+export interface Written {
+  readonly file: ConfigFile;
+  readonly attribute: Attribute;
+  readonly scope: Scope;
+  readonly way: Way;
+}
+
+/** Where a named part of an object is written: its item, where the object is written out, and all of the object otherwise. */
+export function writtenAt({ config, attribute, way }: Placement): Written {
+  const { file, scope } = config;
+  const [name, ...rest] = way;
+  const item = attribute.value.kind === 'object' ? itemOf(attribute.value, name) : undefined;
+  if (item === undefined) return { file, attribute, scope, way };
+  const { key, value } = item;
+  const node = { name: String(name), start: key.start, nameEnd: key.end, end: value.end, value };
+  return { file, attribute: node, scope, way: rest };
+}
+
+function itemOf(
+  { items }: ObjectExpression,
+  name: Way[number] | undefined,
+): ObjectExpression['items'][number] | undefined {
+  return typeof name === 'string' ? items.findLast((item) => literalKey(item) === name) : undefined;
+}

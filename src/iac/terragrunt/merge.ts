@@ -1,0 +1,42 @@
+import type { Way } from '../terraform/evaluate/scope.ts';
+import { object, tuple, type Value } from '../terraform/values/value.ts';
+
+/** How deep maps are merged; what is below is taken from the one that wins. */
+const MAX_MERGE_DEPTH = 64;
+
+/** `base` with `changes` over it: maps are merged key by key, lists are joined, and of anything else the change wins. */
+export function deepMerge(base: Value, changes: Value, depth = 0): Value {
+  if (isMap(base) && isMap(changes) && depth < MAX_MERGE_DEPTH) {
+    const entries = new Map(base.entries);
+    for (const [name, change] of changes.entries) {
+      const own = entries.get(name);
+      entries.set(name, own === undefined ? change : deepMerge(own, change, depth + 1));
+    }
+    const isOpen = (base.kind === 'object' && base.open) || (changes.kind === 'object' && changes.open);
+    return isOpen ? { ...object(entries), open: true } : object(entries);
+  }
+  if ('items' in base && 'items' in changes) return tuple([...base.items, ...changes.items]);
+  return changes;
+}
+
+/** The way that leads into `changes`, or into `base`, to what `way` leads to in both merged; undefined where neither has it. */
+export function wayInMerged(
+  base: Value | undefined,
+  changes: Value | undefined,
+  way: Way,
+): readonly ['base' | 'changes', Way] | undefined {
+  const [step, ...rest] = way;
+  if (changes === undefined) return base === undefined ? undefined : ['base', way];
+  if (base === undefined || step === undefined) return ['changes', way];
+  if ('items' in base && 'items' in changes && typeof step === 'number') {
+    const inBase = base.items.length;
+    return step < inBase ? ['base', way] : ['changes', [step - inBase, ...rest]];
+  }
+  if (!isMap(base) || !isMap(changes) || typeof step !== 'string') return ['changes', way];
+  const inner = wayInMerged(base.entries.get(step), changes.entries.get(step), rest);
+  return inner && [inner[0], [step, ...inner[1]]];
+}
+
+function isMap(value: Value): value is Extract<Value, { readonly entries: unknown }> {
+  return 'entries' in value;
+}

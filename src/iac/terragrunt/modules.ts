@@ -1,0 +1,96 @@
+import type { Diagnostic, Span } from '../../source/index.ts';
+import type { LoadOptions } from '../loader.ts';
+import { directoryOf } from '../paths.ts';
+import { shownSource } from '../remote/url.ts';
+import { assemble, type ModuleDefinition } from '../terraform/modules/definition.ts';
+import { type Directories, openDirectories } from '../terraform/modules/directories.ts';
+import { openRemoteModules } from '../terraform/modules/remote.ts';
+import { secondOpinion } from '../terraform/modules/second-opinion.ts';
+import { loadTree, type ModuleNode } from '../terraform/modules/tree.ts';
+import { withGenerated } from './generate.ts';
+import type { ModuleSource } from './source.ts';
+import type { Unit } from './unit.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The modules of units. */
+export interface Modules {
+  /** The directory that a source names; a diagnostic where it cannot be had. */
+  readonly locate: (source: ModuleSource, span: Span) => Promise<string | Diagnostic>;
+  /** The module of a unit with all below it; undefined where the configuration is no unit, but only a parent of others. */
+  readonly treeOf: (unit: Unit) => Promise<ModuleNode | Diagnostic | undefined>;
+  readonly notes: () => readonly Diagnostic[];
+  readonly fileCount: () => number;
+}
+
+export function openModules({ files, mount }: Workspace, options: LoadOptions): Modules {
+  const remote = options.fetcher && openRemoteModules(options.fetcher, { files, mount });
+  const directories = openDirectories(files, secondOpinion(options.hclToJson));
+  const places = new Map<string, string>();
+
+  /** The name under which a source is put beside other modules. */
+  const placeOf = (key: string, address: string): string => {
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    const [path = ''] = address.split('?');
+    const [word] = /^[\w-]+/.exec(path.slice(path.lastIndexOf('/') + 1)) ?? ['module'];
+    const name = [...places.values()].includes(word) ? `${word}-${places.size + 1}` : word;
+    places.set(key, name);
+    return name;
+  };
+
+  const locate: Modules['locate'] = async (source, span) => {
+    const problem = (message: string): Diagnostic => ({ code: 'terragrunt.source', level: 'error', message, span });
+    if (source.kind === 'here') return source.directory;
+    if (source.kind === 'outside') return problem(`this source lies outside of what may be read: ${source.text}`);
+    const { address, version, text } = source;
+    if (remote === undefined) {
+      const help = 'scan with --remote-modules, so that it is fetched';
+      return { ...problem(`this source is not here: ${shownSource(text)}`), help };
+    }
+    const path = [placeOf(JSON.stringify([address, version]), address)];
+    const found = await remote.directory({ address, version, root: '', path });
+    return typeof found === 'string' ? found : { ...found, ...problem(found.message) };
+  };
+
+  const treeOf: Modules['treeOf'] = async (unit) => {
+    const { source, span, isSourced, generated } = unit;
+    if (source === undefined) {
+      // What stacks elsewhere copy has its source from them.
+      const isTemplate = span.source.text.slice(span.start, span.end).includes('values.');
+      const message = 'the source of this unit cannot be known: it is not scanned';
+      return { code: 'terragrunt.source', level: isTemplate ? 'note' : 'error', message, span };
+    }
+    const directory = await locate(source, span);
+    if (typeof directory !== 'string') return directory;
+    const module = await directories.module(directory);
+    const own = directory === unit.directory ? undefined : await directories.module(unit.directory);
+    if (module === undefined && own === undefined) {
+      if (!isSourced) return undefined;
+      const message = `the source of this unit has no Terraform files: ${directory || '.'}`;
+      return { code: 'terragrunt.source', level: 'error', message, span };
+    }
+    if (own === undefined && generated.length === 0) return loadTree(directories, directory, remote);
+    // What lies beside the configuration is copied over the module.
+    const files = [
+      ...(module?.files ?? []).filter((file) => !isReplaced(file.source.path, own)),
+      ...(own?.files ?? []),
+    ];
+    const all = await withGenerated(files, generated, directory);
+    return loadTree(withModule(directories, assemble(directory, all)), directory, remote);
+  };
+
+  return { locate, treeOf, notes: () => remote?.notes ?? [], fileCount: directories.fileCount };
+}
+
+function isReplaced(path: string, own: ModuleDefinition | undefined): boolean {
+  const name = path.slice(directoryOf(path).length);
+  return own?.files.some(({ source }) => source.path.slice(directoryOf(source.path).length) === name) === true;
+}
+
+/** The directories with another module in one of them. */
+function withModule(directories: Directories, definition: ModuleDefinition): Directories {
+  return {
+    ...directories,
+    module: async (directory) => (directory === definition.directory ? definition : directories.module(directory)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Config } from './config.ts';
+
+/** Where the module of a unit is. */
+export type ModuleSource =
+  | { readonly kind: 'here'; readonly directory: string }
+  | { readonly kind: 'outside'; readonly text: string }
+  | { readonly kind: 'elsewhere'; readonly address: string; readonly version?: string; readonly text: string };
+
+const REGISTRY = 'tfr://';
+
+/**
+ * What `terraform.source` names, as seen from the directory of the unit. A directory that is there goes before an address that
+ * is written without a scheme; undefined where that is not known yet.
+ */
+export function moduleSource(config: Config, directory: string, text: string): ModuleSource | undefined {
+  const { places, exists } = config.context.session.workspace;
+  const scheme = /^(?:file::)?file:\/\//.exec(text)?.[0] ?? '';
+  const [base = '', query] = text.slice(scheme.length).split('?');
+  const isPath = scheme !== '' || /^\.{0,2}\//.test(base) || base === '.' || base === '..';
+  if (isPath || !/^[\w.-]+(?:::|:\/\/|@)/.test(base)) {
+    // What is before a double slash is copied as well: modules beside are found.
+    const path = places.resolve(directory, base.replace('//', '/'));
+    if (isPath) return path === undefined ? { kind: 'outside', text } : { kind: 'here', directory: path };
+    const kind = path === undefined ? 'absent' : exists(path);
+    if (kind === undefined) return undefined;
+    if (kind === 'directory') return { kind: 'here', directory: path! };
+  }
+  if (!base.startsWith(REGISTRY)) return { kind: 'elsewhere', address: text, text };
+  const version = /(?:^|&)version=([^&]*)/.exec(query ?? '')?.[1];
+  const address = base.slice(REGISTRY.length).replace(/^\//, '');
+  return { kind: 'elsewhere', address, text, ...(version === undefined ? {} : { version }) };
+}

@@ -1,0 +1,151 @@
+import type { Diagnostic, Span } from '../../source/index.ts';
+import type { Attribute } from '../hcl/index.ts';
+import { directoryOf } from '../paths.ts';
+import { callFunction } from '../terraform/functions/function.ts';
+import { FUNCTIONS } from '../terraform/functions/index.ts';
+import type { Declaration } from '../terraform/modules/definition.ts';
+import type { Input } from '../terraform/modules/variables.ts';
+import { isWhollyKnown, type Value } from '../terraform/values/value.ts';
+import { attributeOf, type Config, isFlagSet } from './config.ts';
+import { dependencyNames } from './dependencies.ts';
+import { type ExtraArguments, extraArguments } from './extra-arguments.ts';
+import { type Generated, generatedFiles } from './generate.ts';
+import { inputsOf } from './inputs.ts';
+import { blocksNamed, layersOf, type Merged, writtenAt } from './layers.ts';
+import { type ModuleSource, moduleSource } from './source.ts';
+
+/** A unit: a Terraform module with values for its variables. */
+export interface Unit {
+  readonly config: Config;
+  /** Its directory, by which it is known. */
+  readonly directory: string;
+  /** Where `terraform.source` stands; its file's beginning where that is not set. */
+  readonly span: Span;
+  /** Absent where the source cannot be known. */
+  readonly source: ModuleSource | undefined;
+  /** The text of `terraform.source`. */
+  readonly sourceText: string | undefined;
+  /** Whether the unit says where its module is. */
+  readonly isSourced: boolean;
+  readonly inputs: Merged | undefined;
+  readonly generated: readonly Generated[];
+  readonly extra: ExtraArguments;
+  /** Where the unit says that it is never run. */
+  readonly excluded: Span | undefined;
+  /** Directories of the units that it depends on, and where they are named. */
+  readonly dependencies: readonly { readonly directory: string; readonly span: Span }[];
+  /** Files that it includes, as their texts are called. */
+  readonly included: readonly string[];
+}
+
+/** What a configuration says as a unit. */
+export function readUnit(config: Config, report: (diagnostic: Diagnostic) => void): Unit {
+  const directory = directoryOf(config.context.path);
+  const found = layersOf(config).flatMap(({ config: layer }) => {
+    const attribute = attributeOf(layer.blocks('terraform')[0], 'source');
+    const isNull = attribute !== undefined && layer.valueOf(attribute.value).kind === 'null';
+    return attribute === undefined || isNull ? [] : [{ layer, attribute }];
+  })[0];
+  const text = found?.layer.textOf(found.attribute.value);
+  const isSourced = found !== undefined && text !== '';
+  const source: ModuleSource | undefined = !isSourced
+    ? { kind: 'here', directory }
+    : text === undefined
+      ? undefined
+      : moduleSource(config, directory, text);
+  return {
+    config,
+    directory,
+    span: found === undefined ? config.spanOf({ start: 0, end: 0 }) : found.layer.spanOf(found.attribute.value),
+    source,
+    sourceText: text,
+    isSourced,
+    inputs: inputsOf(config),
+    generated: generatedFiles(config, report),
+    extra: extraArguments(config),
+    excluded: exclusionOf(config),
+    dependencies: dependenciesOf(config),
+    included: config
+      .includes()
+      .flatMap(({ config: other }) => (other === undefined ? [] : [other.file.source.path]))
+      .filter((path) => path !== config.file.source.path),
+  };
+}
+
+/** Commands that make what is to be scanned. */
+const RUNS: ReadonlySet<string> = new Set(['all', 'all_except_output', 'apply', 'plan']);
+
+function exclusionOf(config: Config): Span | undefined {
+  for (const { config: layer } of layersOf(config)) {
+    const skip = layer.attribute('skip');
+    if (skip !== undefined) return isFlagSet(layer, skip, false) ? layer.spanOf(skip) : undefined;
+    const [block] = layer.blocks('exclude');
+    if (block === undefined) continue;
+    const actions = attributeOf(block, 'actions');
+    const named = actions && layer.valueOf(actions.value);
+    const isRun =
+      named === undefined ||
+      !('items' in named) ||
+      named.items.some((item) => item.kind === 'string' && RUNS.has(item.value));
+    const isExcluded = isRun && isFlagSet(layer, attributeOf(block, 'if'), false);
+    return isExcluded ? layer.spanOf({ start: block.start, end: block.headerEnd }) : undefined;
+  }
+  return undefined;
+}
+
+function dependenciesOf(config: Config): Unit['dependencies'] {
+  const { places } = config.context.session.workspace;
+  const own = directoryOf(config.context.path);
+  const placed = (layer: Config, attribute: Attribute, value: Value): Unit['dependencies'] => {
+    const directory = value.kind === 'string' ? places.resolve(own, value.value) : undefined;
+    return directory === undefined ? [] : [{ directory, span: layer.spanOf(attribute.value) }];
+  };
+  const named = dependencyNames(config).flatMap((name) => {
+    const [found] = blocksNamed(config, 'dependency', name);
+    const path = found && attributeOf(found.block, 'config_path');
+    return found === undefined || path === undefined
+      ? []
+      : placed(found.config, path, found.config.valueOf(path.value));
+  });
+  const listed = layersOf(config).flatMap(({ config: layer }) =>
+    layer.blocks('dependencies').flatMap((block) => {
+      const paths = attributeOf(block, 'paths');
+      const value = paths && layer.valueOf(paths.value);
+      if (paths === undefined || value === undefined || !('items' in value)) return [];
+      return value.items.flatMap((item) => placed(layer, paths, item));
+    }),
+  );
+  return [...named, ...listed];
+}
+
+/** What a unit passes for a variable of its module, as Terragrunt does: in the environment, where only text has no type. */
+export function inputOf(
+  { config, inputs, extra }: Unit,
+  name: string,
+  declaration: Declaration | undefined,
+): Input | undefined {
+  const given = extra.variables.get(name);
+  if (given !== undefined) return given;
+  if (inputs === undefined || !('entries' in inputs.value)) return undefined;
+  const value = inputs.value.entries.get(name);
+  const place = inputs.place([name]);
+  if (value === undefined || place === undefined) return undefined;
+  const written = writtenAt(place);
+  const isTyped = declaration?.body.attributes.has('type') !== false;
+  return {
+    kind: 'argument',
+    value: isTyped || value.kind === 'null' ? value : asText(value, config),
+    written,
+    writtenFor: (way) => writtenAt(inputs.place([name, ...way]) ?? place),
+  };
+}
+
+/** A variable without a type gets text from the environment, which is JSON for what is no text. */
+function asText(value: Value, { scope, context, file }: Config): Value {
+  if (value.kind === 'string' || !isWhollyKnown(value)) return value;
+  const { functions: host, budget } = context.session.evaluation;
+  const call = { host, span: { source: file.source, start: 0, end: 0 }, spend: budget.spend };
+  const result = callFunction(FUNCTIONS.get('jsonencode')!, [value], call);
+  if (result === undefined || result.kind === 'failure' || scope === undefined) return value;
+  return value.sensitive === true || value.marked === true ? { ...result, sensitive: true } : result;
+}
