@@ -26,7 +26,7 @@ const allowed: Record<Room, { rooms: readonly Room[]; packages: readonly string[
   cli: {
     rooms: ['source', 'go', 'rego', 'iac', 'scan', 'server', 'library'],
     // undici and isomorphic-git are the network and git of remote sources: both need sockets, or Buffer.
-    packages: ['smol-toml', '@cdktf/hcl2json', 'polka', 'busboy', 'sade', 'undici', 'isomorphic-git'],
+    packages: ['smol-toml', '@cdktf/hcl2json', 'polka', 'busboy', 'sade', 'undici', 'isomorphic-git', '@clack/prompts'],
   },
 };
 

@@ -12,6 +12,11 @@ const program = sade('lintel')
   .example('scan -r git -u https://example.com/team/infra.git')
   .action(async () => (await import('./scan.ts')).scanCommand)
 
+  .command('browse', 'Scan, and browse the violations in the terminal')
+  .example('browse')
+  .example('browse deploy -i k8s --baseline known.json')
+  .action(async () => (await import('./browse.ts')).browseCommand)
+
   .command('rules', 'List the rules, or show one')
   .example('rules --severity high -t aws')
   .example('rules show aws.s3.bucket_versioning')

@@ -1,6 +1,6 @@
 import type { Fetcher, HelmSettings } from '../../iac/index.ts';
 import { loaders } from '../../iac/index.ts';
-import type { Platform, Report, ScanRequest, ScopeReader, Target } from '../../scan/index.ts';
+import type { KnownViolation, Platform, Report, ScanRequest, ScopeReader, Target } from '../../scan/index.ts';
 import { coveredPercent, excludedText, oneLine, scan } from '../../scan/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { withDefaults } from '../arguments/arguments.ts';
@@ -79,6 +79,7 @@ const options: readonly Option[] = [
   colourOption,
   noPagerOption,
   { long: 'verbose', short: 'v', about: 'Show every detail of a violation (human)' },
+  { long: 'browse', about: 'Browse the violations in the terminal, as lintel browse does' },
   ...remoteOptions,
   timeLimitOption,
   ...verdictOptions,
@@ -99,6 +100,8 @@ export const scanCommand: Command = {
 
 async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const started = io.now();
+  const browser = given.isSet('browse') ? await import('../browse/browse.ts') : undefined;
+  browser?.checkBrowsing(given, io);
   const named = await readTarget(given, io);
   const configuration = await readConfiguration(given, io, log, configuredAt(named.target, io));
   const values = withDefaults(given, configuration.flags);
@@ -109,7 +112,7 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     policyPaths: await policyPaths(values, configuration, io, log),
   };
   const destinations = await destinationsOf(values, io);
-  const baseline = await readBaseline(values, io);
+  const baseline = await readBaseline(values, io, browser !== undefined);
   const webhooks = webhooksOf(values, configuration);
   const progress = progressLine(io.stderr, io.now);
   const remote = await openRemote(request.target, values, io, progress.show);
@@ -118,6 +121,8 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
   const limit = limitTime(all.open, values, io, log);
   const platform = { ...all, open: limit.open };
   const earlier = (revision: string) => scanEarlier(request, platform, revision, io).finally(progress.clear);
+  const find = async (known: readonly KnownViolation[], from: Platform): Promise<Report> =>
+    newsOf(await scan(request, from).finally(progress.clear), known, earlier, values, io, log);
   const traced = values.text(traceOption.long);
   let report: Report;
   try {
@@ -125,8 +130,13 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
       const { traceScan } = await import('../scan/trace.ts');
       return await traceScan(traced, request, platform, values, io, log).finally(progress.clear);
     }
-    const everything = await scan(request, platform).finally(progress.clear);
-    report = await newsOf(everything, baseline, earlier, values, io, log);
+    report = await find(baseline, platform);
+    if (browser !== undefined) {
+      limit.end();
+      const again = (known: readonly KnownViolation[]) => find(known, all);
+      const left = await browser.browse({ report, again, baseline, root: rootOf(request.target), values, io });
+      return exitCodeOf(left, values);
+    }
   } finally {
     limit.end();
     remote?.close();

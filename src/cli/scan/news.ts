@@ -18,8 +18,8 @@ export const newsOptions: readonly Option[] = [
 /** Flags for which nothing is evaluated. */
 const listingFlags = ['config-only', 'config-with-error'];
 
-/** Reads the baseline of `--baseline`, so that what is wrong with it is told before anything is scanned. */
-export async function readBaseline(values: Values, io: Io): Promise<readonly KnownViolation[]> {
+/** Reads the baseline of `--baseline`, so that what is wrong with it is told before anything is scanned. One that `mayBeNew` need not be there. */
+export async function readBaseline(values: Values, io: Io, mayBeNew = false): Promise<readonly KnownViolation[]> {
   const flags = newsOptions.map(({ long }) => long);
   const given = flags.find((flag) => values.text(flag) !== undefined);
   const listing = listingFlags.find((flag) => values.isSet(flag));
@@ -32,6 +32,7 @@ export async function readBaseline(values: Values, io: Io): Promise<readonly Kno
   const file = values.text('baseline');
   if (file === undefined) return [];
   const text = await io.disk.readText(absolutePath(file, io));
+  if (text === undefined && mayBeNew) return [];
   if (text === undefined) {
     throw usageError(`--baseline: there is no file ${JSON.stringify(file)}; --write-baseline ${file} writes it`);
   }
@@ -53,7 +54,7 @@ export async function newsOf(
   const file = values.text('write-baseline');
   if (file !== undefined) {
     const all = [...report.violations, ...report.ifEnabled];
-    await io.save!(absolutePath(file, io), baselineText(all));
+    await io.save!(absolutePath(file, io), baselineText(knownOf(all)));
     log.info(`${count(all.length, 'violation')} written to ${file}`);
     if (report.errors.length > 0) log.warn('not everything could be read: the baseline may lack violations');
     return { ...report, violations: [], ifEnabled: [], known: all.length };

@@ -1,0 +1,84 @@
+import process from 'node:process';
+import { autocomplete, confirm, select, text } from '@clack/prompts';
+
+/** One of the things to choose from. */
+export interface Choice {
+  readonly label: string;
+  /** Shown beside it while it is marked. */
+  readonly hint?: string;
+  /** What else finds it. */
+  readonly words?: string;
+  readonly disabled?: boolean;
+}
+
+interface Question {
+  readonly message: string;
+  readonly choices: readonly Choice[];
+  /** The index that is marked at first. */
+  readonly first?: number;
+  /** Choices that are shown at once. */
+  readonly most: number;
+}
+
+/** Raised by Ctrl-C, which ends everything; Escape goes one step back. */
+export class QuitSignal {}
+
+/** Asks for one of many, which typing narrows down; undefined for Escape. */
+export function search({ message, choices, first = 0, most }: Question): Promise<number | undefined> {
+  return answer<number>(
+    autocomplete<number>({
+      message,
+      options: optionsOf(choices),
+      initialValue: first,
+      maxItems: most,
+      placeholder: 'Type to search',
+      filter: (words, { value }) => {
+        const { label, words: more = '' } = choices[value]!;
+        const whole = `${label} ${more}`.toLowerCase();
+        return words
+          .toLowerCase()
+          .split(/\s+/)
+          .every((word) => whole.includes(word));
+      },
+    }),
+  );
+}
+
+/** Asks for one of a few; undefined for Escape. */
+export function choose({ message, choices, first = 0, most }: Question): Promise<number | undefined> {
+  return answer<number>(select<number>({ message, options: optionsOf(choices), initialValue: first, maxItems: most }));
+}
+
+/** Asks for a text; undefined for Escape. */
+export function ask(message: string, wrong: (text: string) => string | undefined): Promise<string | undefined> {
+  return answer<string>(text({ message, validate: (given) => wrong(given ?? '') }));
+}
+
+/** Asks for a yes or no; Escape is a no. */
+export async function agrees(message: string): Promise<boolean> {
+  return (await answer<boolean>(confirm({ message }))) === true;
+}
+
+function optionsOf(choices: readonly Choice[]) {
+  return choices.map(({ label, hint, disabled = false }, value) => ({
+    value,
+    label,
+    disabled,
+    ...(hint === undefined ? {} : { hint }),
+  }));
+}
+
+async function answer<T extends number | string | boolean>(asked: Promise<T | symbol>): Promise<T | undefined> {
+  let isInterrupted = false;
+  const listen = (_: unknown, key?: { readonly ctrl?: boolean; readonly name?: string }): void => {
+    isInterrupted ||= key?.ctrl === true && key.name === 'c';
+  };
+  process.stdin.on('keypress', listen);
+  try {
+    const given = await asked;
+    if (isInterrupted) throw new QuitSignal();
+    return typeof given === 'symbol' ? undefined : given;
+  } finally {
+    process.stdin.off('keypress', listen);
+  }
+}

@@ -1,0 +1,83 @@
+import { humanPage, renderFramed, renderRule, type Violation } from '../../scan/index.ts';
+import { ansiStyle, plainStyle, visible, widthOf } from '../../source/index.ts';
+import type { Values } from '../arguments/arguments.ts';
+import { colourOption } from '../arguments/output-option.ts';
+import type { Io } from '../machine/io.ts';
+import { colours } from '../output/colours.ts';
+import type { SuppressionEdit } from './suppression.ts';
+
+/** A smaller terminal is written to as if it were as large. */
+const leastColumns = 40;
+const leastRows = 12;
+/** Rows that a question takes beside its choices. */
+const ownRows = 9;
+const leastChoices = 3;
+const dressing = /\u001b\[[0-9;]*m/g;
+const clear = '\u001b[2J\u001b[3J\u001b[H';
+
+/** The terminal, between questions. */
+export class Screen {
+  private readonly io: Io;
+  private readonly isColoured: boolean;
+
+  constructor(io: Io, values: Values) {
+    this.io = io;
+    this.isColoured = colours(values.text(colourOption.long), io, io.stdout);
+  }
+
+  get columns(): number {
+    return Math.max(leastColumns, this.io.stdout.columns ?? 80);
+  }
+
+  /** Starts anew with some lines above; gives how many choices fit below. */
+  show(above: readonly string[]): number {
+    const rows = Math.max(leastRows, this.io.stdout.rows ?? 24);
+    const lines = above.flatMap((text) => (text === '' ? [] : text.split('\n')));
+    const shown: string[] = [];
+    let left = rows - ownRows - leastChoices;
+    for (const line of lines) {
+      left -= Math.max(1, Math.ceil(widthOf(line.replace(dressing, '')) / this.columns));
+      shown.push(left < 0 ? '  …' : line);
+      if (left < 0) break;
+    }
+    this.io.stdout.write(`${clear}${shown.map((line) => `${line}\n`).join('')}`);
+    return leastChoices + Math.max(0, left);
+  }
+
+  rule({ policy }: Violation): string {
+    return renderRule(policy, this.page());
+  }
+
+  violation(violation: Violation): string {
+    return renderFramed(violation, this.page());
+  }
+
+  /** An edit, with the lines around it. */
+  edit({ file, line, added, text }: SuppressionEdit): string {
+    const { green, dim, bold } = this.style();
+    const lines = text.split('\n').map((one) => one.replace(/\r$/, ''));
+    const around = [-2, -1, 0, 1, 2].map((offset) => line + offset).filter((number) => number in lines && number > 0);
+    const shown = around.map((number) => {
+      const content = this.cut(
+        `${String(number).padStart(5)} ${number === line ? '+' : '│'} ${visible(lines[number - 1]!)}`,
+      );
+      return number === line ? green(content) : dim(content);
+    });
+    return [bold(visible(file)), ...shown, ...(this.columns < widthOf(added) + 8 ? [green(visible(added))] : [])].join(
+      '\n',
+    );
+  }
+
+  /** A text of one line, as wide as a choice may be. */
+  cut(text: string, room = this.columns - 8): string {
+    return widthOf(text) <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`;
+  }
+
+  private page(): ReturnType<typeof humanPage> {
+    return humanPage({ width: this.columns, style: this.style() });
+  }
+
+  private style(): typeof plainStyle {
+    return this.isColoured ? ansiStyle : plainStyle;
+  }
+}

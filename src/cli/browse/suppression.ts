@@ -1,0 +1,63 @@
+import type { Violation } from '../../scan/index.ts';
+import { linesOf, positionOf } from '../../source/index.ts';
+
+/** A line that is put into a file. */
+export interface SuppressionEdit {
+  /** Of the file, relative to the scanned directory. */
+  readonly file: string;
+  /** The number that the new line has. */
+  readonly line: number;
+  /** The new line, without its end. */
+  readonly added: string;
+  /** The whole text with it. */
+  readonly text: string;
+}
+
+/** What is wrong with a reason; undefined where nothing is. */
+export function problemWithReason(reason: string): string | undefined {
+  if (reason.trim() === '') return 'A suppression needs a reason.';
+  if (/[^\P{C}\t]/u.test(reason)) return 'The reason has characters that cannot be shown.';
+  return /^until\b(?!=\d{4}-\d{2}-\d{2} +\S)/i.test(reason.trim())
+    ? 'Write until=yyyy-mm-dd and a reason, or begin with another word.'
+    : undefined;
+}
+
+/** Whether a comment can suppress a violation, and if not, why. */
+export function cannotSuppress({ resource, path }: Violation): string | undefined {
+  const { source } = resource.span;
+  if (/\.json$/i.test(source.path)) return 'JSON has no comments';
+  if (/(?:^|\/)[Kk]ustomization(?:\.ya?ml)?$/.test(source.path)) return 'entries of generators take no comments';
+  if (/\.(?:tgz|tar\.gz)\//.test(source.path)) return 'the file is in an archive';
+  if (source.text === '') return 'there is no file for it';
+  return path === undefined ? 'it has no place' : undefined;
+}
+
+/**
+ * The edit that suppresses a violation: a comment directly above its resource, as far in as that. `text` is the file as it is now; undefined where
+ * that is not the text that was scanned.
+ */
+export function suppressionEdit(
+  { policy, resource }: Violation,
+  reason: string,
+  text: string,
+): SuppressionEdit | undefined {
+  const { source, start } = resource.span;
+  const mark = text.startsWith('\ufeff') && !source.text.startsWith('\ufeff') ? '\ufeff' : '';
+  const now = text.slice(mark.length);
+  if (!isSame(now, source.text)) return undefined;
+  const { line } = positionOf(source, start);
+  const at = linesOf(source)[line - 1]!;
+  const indent = /^[ \t]*/.exec(now.slice(at, at + 200))![0];
+  const added = `${indent}# lintel:skip=${policy.id} ${reason.trim()}`;
+  const end = now.includes('\r\n') ? '\r\n' : '\n';
+  return { file: source.path, line, added, text: `${mark}${now.slice(0, at)}${added}${end}${now.slice(at)}` };
+}
+
+/** Whether a text is the one that was scanned, in which secrets are masked with as many asterisks. */
+function isSame(now: string, scanned: string): boolean {
+  if (now.length !== scanned.length) return false;
+  for (let index = 0; index < now.length; index++) {
+    if (now[index] !== scanned[index] && scanned[index] !== '*') return false;
+  }
+  return true;
+}
