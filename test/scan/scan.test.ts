@@ -207,7 +207,7 @@ const failing: readonly (readonly [flags: string, message: RegExp])[] = [
   ['-p /elsewhere', /^lintel: -p: there is no directory "\/elsewhere"$/],
   ['--var-file x.tfvars', /^lintel: --var-file: there is no file "\/project\/x.tfvars"$/],
   ['--scan-rules ,', /^lintel: --scan-rules needs a value/],
-  ['-i ansible', /^lintel: -i cannot be "ansible"; allowed: terraform/],
+  ['-i ansible', /^lintel: -i cannot be "ansible"; allowed: terragrunt, terraform/],
   ['--iac-version v99', /^lintel: --iac-version cannot be "v99"; allowed: /],
   ['-t alibaba', /^lintel: -t cannot be "alibaba"; allowed: all, aws, azure, gcp, github, k8s/],
   ['--severity awful', /^lintel: --severity cannot be "awful"; allowed: low, medium, high/],
