@@ -9,7 +9,8 @@ import { loadPolicies, memoryFiles, type PolicySource, scan } from '../src/scan/
 import { type Entry, listingOf } from '../src/scan/listing.ts';
 import { underAllSpellings } from '../src/scan/policies/resource-types.ts';
 import { repository, sharedPath } from '../test/shared.ts';
-import { functionNames, functionWorkload } from './workloads/functions.ts';
+import { functionNames, functionWorkload, workloadOf } from './workloads/functions.ts';
+import { largeCases } from './workloads/large.ts';
 
 interface Workload {
   readonly name: string;
@@ -54,6 +55,9 @@ const makers: Readonly<Record<string, (name: string) => Promise<Workload | undef
       corpora.map((corpus) => sharedPath('corpora', corpus)),
     ),
   ...Object.fromEntries(functionNames.map((name) => [name, async () => functionWorkload(name)])),
+  ...Object.fromEntries(
+    Object.entries(largeCases).map(([name, each]) => [`large ${name}`, async () => workloadOf(`large ${name}`, each)]),
+  ),
 };
 
 /** A pod that is admitted, and the same with one thing wrong. */

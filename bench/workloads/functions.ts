@@ -1,6 +1,7 @@
 // What policies do with builtins and comprehensions, each as one rule over an input: where OPA was once the faster one.
 
-interface Case {
+/** One rule over an input. */
+export interface Case {
   /** The value of `data.bench.result`. */
   readonly rule: string;
   readonly input: unknown;
@@ -166,8 +167,9 @@ const cases: Readonly<Record<string, Case>> = {
 export const functionNames: readonly string[] = Object.keys(cases).map((name) => `fn ${name}`);
 
 /** The workload of this name. */
-export function functionWorkload(name: string) {
-  const { rule, input } = cases[name.slice(3)]!;
+export const functionWorkload = (name: string) => workloadOf(name, cases[name.slice('fn '.length)]!);
+
+export function workloadOf(name: string, { rule, input }: Case) {
   const modules = { 'bench.rego': `package bench\n\nresult := ${rule}\n` };
   return { name, inputs: [input], units: [{ modules, questions: [{ query: 'data.bench.result', inputs: [0] }] }] };
 }
