@@ -61,11 +61,8 @@ function readNode(cursor: Cursor, place: Place): YamlNode {
     if (isOutside(cursor, place)) return emptyNode(cursor, behind, outer);
     column = columnOf(cursor);
     inner = readProperties(cursor);
-    // The anchor and the tag may each have a line of their own.
     if (inner !== undefined && restIsBlank(cursor)) {
-      if ([outer, inner].every(({ anchor }) => anchor !== undefined)) twice(cursor, inner);
-      if ([outer, inner].every(({ tag }) => tag !== undefined)) twice(cursor, inner);
-      outer = { ...outer, ...inner, start: outer.start, expandedBefore: outer.expandedBefore };
+      outer = together(cursor, outer, inner);
       toContent(cursor);
       if (isOutside(cursor, place)) return emptyNode(cursor, behind, outer);
       column = columnOf(cursor);
@@ -96,12 +93,12 @@ interface Start {
 function readInline(cursor: Cursor, { indent }: Place, { fresh, column, outer, inner }: Start): YamlNode {
   const code = peek(cursor);
   if (code === char.bar || code === char.greater) {
-    if (outer !== undefined && inner !== undefined) twice(cursor, inner);
-    return finish(cursor, readBlockScalar(cursor, indent), inner ?? outer);
+    const own = together(cursor, outer, inner);
+    return finish(cursor, readBlockScalar(cursor, indent), own);
   }
   const { lineStart } = cursor;
   const start = inner?.start ?? cursor.at;
-  const raw = readContent(cursor, indent, inner ?? outer);
+  const raw = readContent(cursor, indent, inner);
   skipBlanks(cursor);
   if (isIndicator(cursor, char.colon)) {
     if (!fresh || cursor.lineStart !== lineStart) {
@@ -110,9 +107,27 @@ function readInline(cursor: Cursor, { indent }: Place, { fresh, column, outer, i
     const key = keyOf(cursor, raw, inner);
     return finish(cursor, readMap(cursor, column, { key, start }), outer);
   }
-  if (outer !== undefined && inner !== undefined) twice(cursor, inner);
+  // Of a map it may be the first key.
+  if (code === char.asterisk && outer !== undefined) aliasWith(cursor, outer);
+  const own = together(cursor, outer, inner);
   if (!restIsBlank(cursor)) fail(cursor, 'nothing but a comment may follow a value on its line');
-  return finish(cursor, raw, inner ?? outer);
+  return finish(cursor, raw, own);
+}
+
+/** The anchor and the tag of a value, each of which may have a line of its own. */
+function together(
+  cursor: Cursor,
+  outer: Properties | undefined,
+  inner: Properties | undefined,
+): Properties | undefined {
+  if (outer === undefined || inner === undefined) return inner ?? outer;
+  if ([outer, inner].every(({ anchor }) => anchor !== undefined)) twice(cursor, inner);
+  if ([outer, inner].every(({ tag }) => tag !== undefined)) twice(cursor, inner);
+  return { ...outer, ...inner, start: outer.start, expandedBefore: outer.expandedBefore };
+}
+
+function aliasWith(cursor: Cursor, { start }: Properties): never {
+  return fail(cursor, 'an alias cannot have an anchor or a tag of its own', start);
 }
 
 function twice(cursor: Cursor, { start, end }: Properties): never {
@@ -129,7 +144,7 @@ function isOutside(cursor: Cursor, { indent, flatList }: Place): boolean {
 function readContent(cursor: Cursor, indent: number, properties: Properties | undefined): RawScalar | YamlNode {
   const code = peek(cursor);
   if (code === char.asterisk) {
-    if (properties !== undefined) fail(cursor, 'an alias cannot have an anchor or a tag of its own', properties.start);
+    if (properties !== undefined) aliasWith(cursor, properties);
     return readAlias(cursor);
   }
   if (code === char.quote || code === char.apostrophe) return readQuoted(cursor);

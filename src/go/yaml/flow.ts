@@ -1,7 +1,7 @@
 import type { Key, OpenMap, Properties } from './compose.ts';
 import { addEntry, emptyNode, finish, keyOf, mapOf, openMap, readAlias, readProperties } from './compose.ts';
 import type { Cursor } from './cursor.ts';
-import { char, collectionNodes, count, enter, fail, isIndicator, peek, toContent } from './cursor.ts';
+import { char, collectionNodes, count, enter, fail, peek, toContent } from './cursor.ts';
 import type { YamlNode } from './node.ts';
 import type { RawScalar } from './scalars.ts';
 import { readPlain, readQuoted, startsPlain } from './scalars.ts';
@@ -22,7 +22,8 @@ function readSequence(cursor: Cursor): YamlNode {
   readItems(cursor, char.closeBracket, () => {
     const pair = openMap();
     const from = cursor.at;
-    const explicit = isIndicator(cursor, char.question);
+    // In brackets no space has to follow, as in go-yaml.
+    const explicit = peek(cursor) === char.question;
     if (explicit) cursor.at++;
     const { raw, properties } = readValue(cursor);
     toContent(cursor);
@@ -41,7 +42,7 @@ function readMap(cursor: Cursor): YamlNode {
   const start = cursor.at;
   const map = openMap();
   readItems(cursor, char.closeBrace, () => {
-    if (isIndicator(cursor, char.question)) cursor.at++;
+    if (peek(cursor) === char.question) cursor.at++;
     const { raw, properties } = readValue(cursor);
     toContent(cursor);
     readPair(cursor, map, keyOf(cursor, raw, properties));

@@ -204,4 +204,17 @@ test('v3: what is written is kept where it is not just the value', () => {
   assert.equal(written, ['0x10', undefined, '1.0', 'word', undefined, '1e3']);
 });
 
+/** As sigs.k8s.io/yaml reads them. */
+const odd: readonly (readonly [text: string, value: unknown])[] = [
+  ['key: &a\n  !!map {x: 1}\n', { key: { x: 1 } }],
+  ['a: &b c\nd: &e\n  *b : f\n', { a: 'c', d: { c: 'f' } }],
+  ['{ ?foo: bar,\nbar: 42\n}\n', { foo: 'bar', bar: 42 }],
+  ['[?x]\n', [{ x: null }]],
+];
+
+test('properties on lines of their own, aliases as keys, and question marks in brackets', () => {
+  for (const [text, value] of odd) assert.equal(read(text), { value, codes: [] }, text);
+  assert.equal(read('a: &b c\nd: &e\n  *b\n').codes, ['yaml.syntax']);
+});
+
 test.run();
