@@ -154,6 +154,29 @@ spec:
   assert.equal(await variantsOf('helm', release('HelmRepository')), []);
 });
 
+test('a helmfile renders charts of the tree with the values of its releases', async () => {
+  const [variant, ...others] = await variantsOf('helm', {
+    ...chart,
+    'deploy/eu.yaml': 'a: file\nb: file\n',
+    'deploy/helmfile.yaml': `releases:
+  - name: shop-eu
+    namespace: eu
+    chart: ../charts/shop
+    values:
+      - eu.yaml
+      - b: inline
+    set:
+      - {name: d, value: x}
+  - {name: off, chart: ../charts/shop, installed: false}
+  - {name: elsewhere, chart: stable/shop}
+`,
+  });
+  assert.equal(others, []);
+  assert.is(variant![0], 'release shop-eu');
+  assert.is(variant![1][0]!.id, 'kubernetes_config_map.shop-eu-eu');
+  assert.equal(dataOf(variant![1][0]!), { a: 'file', b: 'inline', c: 'chart', d: 'x' });
+});
+
 test('kustomizations are built with what objects of Argo CD and Flux add', async () => {
   const texts = {
     'base/kustomization.yaml': 'resources: [a.yaml]\n',

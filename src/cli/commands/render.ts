@@ -61,6 +61,7 @@ const options: readonly Option[] = [
   { long: 'include-crds', about: 'Print custom resource definitions, too' },
   { long: 'skip-crds', about: 'Accepted: definitions are printed only with --include-crds', silent: true },
   { long: 'skip-schema-validation', about: 'Do not compare the values with values.schema.json' },
+  { long: 'post-renderer', value: 'PROGRAM', about: 'Refused: no program is run; pipe the output through it' },
   { long: 'no-hooks', about: 'Leave out hooks' },
   { long: 'skip-tests', about: 'Leave out hooks that are tests' },
   { long: 'is-upgrade', about: 'Render for an upgrade rather than an installation' },
@@ -95,6 +96,11 @@ async function run(values: Values, io: Io, log: Log): Promise<ExitCode> {
     throw usageError('--output-dir writes all templates: leave out --show-only');
   }
   if ((file ?? folder) !== undefined && io.save === undefined) throw usageError('files cannot be written here');
+  if (values.isSet('post-renderer')) {
+    throw usageError(
+      '--post-renderer would run a program, which lintel never does: pipe the output of lintel render through it',
+    );
+  }
   const place = await placeOf(values, io);
   const rendered = await renderers[values.text('iac-type') ?? 'helm']!(place, values, io);
   for (const warning of rendered.warnings) log.warn(warning);

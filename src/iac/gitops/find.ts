@@ -7,6 +7,7 @@ import { walk } from '../walk.ts';
 import { applicationOf } from './argo.ts';
 import { at, type Deployment, type GitOpsObject, textOf } from './deployment.ts';
 import { helmReleaseOf, kustomizationOf } from './flux.ts';
+import { isHelmfile, releasesOf } from './helmfile.ts';
 
 /** Files that are read for such objects, and objects of a tree that are followed. */
 const maxFiles = 5000;
@@ -30,15 +31,19 @@ export async function findDeployments(files: Files, rendered: readonly Config[] 
   const found: Deployment[] = [];
   for (const object of [...(await objectsIn(files)), ...rendered.map(withoutPlaces)]) {
     for (const one of await expanded(object, files)) {
-      for (const [group, kind, read] of readers) {
-        const { apiVersion } = one.config;
-        if (one.config.kind !== kind || !String(apiVersion ?? group).startsWith(group)) continue;
-        const own = one.file === undefined ? {} : { file: one.file };
-        for (const deployment of read(one)) if (found.length < maxDeployments) found.push({ ...deployment, ...own });
+      const own = one.file === undefined ? {} : { file: one.file };
+      for (const deployment of readerOf(one)?.(one) ?? []) {
+        if (found.length < maxDeployments) found.push({ ...deployment, ...own });
       }
     }
   }
   return found;
+}
+
+/** What reads an object; undefined where it deploys nothing. */
+function readerOf({ file = '', config: { apiVersion, kind } }: GitOpsObject) {
+  if (isHelmfile(file)) return releasesOf;
+  return readers.find(([group, name]) => kind === name && String(apiVersion ?? group).startsWith(group))?.[2];
 }
 
 /** The applications of a set, or the object itself. */
@@ -59,7 +64,7 @@ async function objectsIn(files: Files): Promise<readonly GitOpsObject[]> {
   const found: GitOpsObject[] = [];
   for (const path of paths.sort()) {
     const text = await files.read(path);
-    if (text === undefined || !/argoproj\.io\/|toolkit\.fluxcd\.io\//.test(text)) continue;
+    if (text === undefined || !(isHelmfile(path) || /argoproj\.io\/|toolkit\.fluxcd\.io\//.test(text))) continue;
     const source = { path, text };
     for (const document of yamlDocuments(source)) {
       const { root } = document.read();

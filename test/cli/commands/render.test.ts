@@ -129,6 +129,7 @@ test('what cannot be carried out is said in one line', async () => {
     ['render none', /there is no directory or packaged chart \(\.tgz\) "\/project\/none"/],
     ['render web -d web', /unexpected argument "web" beside -d/],
     ['render mine web --generate-name', /"mine" and --generate-name both name the release/],
+    ['render web --post-renderer ./kustomize.sh', /pipe the output of lintel render through it/],
     ['render web --name-template {{', /--name-template: /],
     ['render web --output-dir x -s a', /leave out --show-only/],
     ['render -d web --values-files none.yaml', /--values-files: there is no file "none.yaml"/],
