@@ -9,34 +9,11 @@ import {
   maskedSpan,
   maskedValue,
   maskSecrets,
+  secretAttributesOf,
 } from '../source/index.ts';
 import { valueAt } from './listing.ts';
 import type { Report } from './report.ts';
 import { type Violation, violationOf } from './violation.ts';
-
-/** Attributes of types of resources whose values are secret whatever their names are, with all that is in them. */
-const sensitiveAttributes: readonly (readonly [types: RegExp, attributes: readonly string[]])[] = [
-  [/^kubernetes_secret/, ['data', 'stringData', 'binaryData', 'binary_data', 'data_wo', 'binary_data_wo']],
-  [/^aws_secretsmanager_secret_version$/, ['secret_string', 'secret_binary', 'secret_string_wo']],
-  [/^(?:aws_ssm_parameter|azurerm_key_vault_secret|tfe_variable|doppler_secret|hcp_vault_secrets_secret)$/, ['value']],
-  [/^(?:gitlab|circleci|bitbucket)_\w*variable$/, ['value']],
-  [/^github_(?:actions|codespaces|dependabot)_\w*secret$/, ['plaintext_value', 'encrypted_value', 'value']],
-  [/^vault_(?:generic_secret|kv_secret|kv_secret_v2)$/, ['data_json', 'data_json_wo']],
-  [/^(?:aws_kms_ciphertext|google_kms_secret_ciphertext)$/, ['plaintext']],
-  [/^heroku_(?:config|app_config_association)$/, ['sensitive_vars']],
-  [/^cloudflare_workers?_secret$/, ['secret_text']],
-];
-
-const sensitiveByType = new Map<string, readonly string[]>();
-
-function sensitiveOf(type: string): readonly string[] {
-  let known = sensitiveByType.get(type);
-  if (known === undefined) {
-    known = sensitiveAttributes.flatMap(([types, attributes]) => (types.test(type) ? attributes : []));
-    sensitiveByType.set(type, known);
-  }
-  return known;
-}
 
 /** What `kubectl apply` leaves of a Secret in its annotations. */
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -197,7 +174,7 @@ export function maskedConfig(
   known: readonly Path[] = [],
   secrets: Set<string> = new Set(),
 ): Config {
-  const sensitive = sensitiveOf(type);
+  const sensitive = secretAttributesOf(type);
   const isSecret = (path: Path): boolean =>
     (path.length === 1 && sensitive.includes(path[0] as string)) ||
     (sensitive.length > 0 && path.at(-1) === lastApplied) ||
@@ -267,7 +244,7 @@ function copyOf(object: Config): Record<string, ConfigValue> {
 /** Marks, in the text of a resource, the values of which only its type tells that they are secret. */
 function markSecrets(resource: Resource): void {
   const { type, config, sensitive = [] } = resource;
-  const paths: Path[] = [...sensitive, ...sensitiveOf(type).map((attribute) => [attribute])];
+  const paths: Path[] = [...sensitive, ...secretAttributesOf(type).map((attribute) => [attribute])];
   if (/^kubernetes_secret/.test(type)) paths.push(['metadata', 'annotations', lastApplied]);
   for (const path of paths) {
     const value = valueAt(config, path);

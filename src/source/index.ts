@@ -8,6 +8,7 @@ export { pointerKey } from './json-pointer.ts';
 export { addAll, largestOf } from './lists.ts';
 export { didYouMean } from './nearest.ts';
 export { LoadSignal, onDemand, withCode } from './on-demand.ts';
+export { isSecretAttribute, secretAttributesOf } from './secret-attributes.ts';
 export { markFormats } from './secret-formats.ts';
 export { isHarmless, isSecretName, markNamed } from './secret-names.ts';
 export { markSecret, maskedDiagnostic, maskedSource, maskedSpan, maskedValue, maskSecrets } from './secrets.ts';

@@ -1,3 +1,4 @@
+import { isSecretAttribute } from '../../../source/index.ts';
 import type { Attribute, Block } from '../../hcl/index.ts';
 import type { Config, ConfigValue, Path } from '../../resource.ts';
 import { evaluate } from '../evaluate/expression.ts';
@@ -9,7 +10,6 @@ import { DYNAMIC } from '../values/type.ts';
 import { asSensitive, expressionOrigin, unknown, type Value } from '../values/value.ts';
 import { blocksOfJson } from './json-blocks.ts';
 import { hasKey, lowerValue, setKey, type Unknowns } from './lower.ts';
-import { isSecretAttribute } from './secret-attributes.ts';
 import { asReferences, staticConfig } from './static.ts';
 
 /** A config, and beside it where each part of it was written. */
