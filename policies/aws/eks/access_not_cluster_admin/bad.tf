@@ -1,0 +1,9 @@
+resource "aws_eks_access_policy_association" "developers" {
+  cluster_name  = "shop"
+  principal_arn = "arn:aws:iam::111122223333:role/developers"
+  policy_arn    = "arn:aws:eks::aws:cluster-access-policy/AmazonEKSClusterAdminPolicy" # violation: aws.eks.access_not_cluster_admin
+
+  access_scope {
+    type = "cluster"
+  }
+}

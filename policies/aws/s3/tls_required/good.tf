@@ -1,0 +1,21 @@
+resource "aws_s3_bucket_policy" "orders" {
+  bucket = "shop-orders"
+  policy = jsonencode({
+    Version = "2012-10-17"
+    Statement = [
+      {
+        Effect    = "Allow"
+        Principal = { AWS = "arn:aws:iam::111122223333:role/reports" }
+        Action    = "s3:GetObject"
+        Resource  = "arn:aws:s3:::shop-orders/*"
+      },
+      {
+        Effect    = "Deny"
+        Principal = "*"
+        Action    = "s3:*"
+        Resource  = ["arn:aws:s3:::shop-orders", "arn:aws:s3:::shop-orders/*"]
+        Condition = { Bool = { "aws:SecureTransport" = "false" } }
+      },
+    ]
+  })
+}

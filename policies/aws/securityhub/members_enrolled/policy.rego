@@ -1,0 +1,33 @@
+# METADATA
+# title: Enroll new accounts in Security Hub automatically
+# description: >-
+#   If new accounts of the organization are not enrolled, their resources are not checked, and their findings reach
+#   nobody.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/securityhub_organization_configuration
+# - ref: https://docs.aws.amazon.com/securityhub/latest/userguide/accounts-orgs-auto-enable.html
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [aws_securityhub_organization_configuration]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Set auto_enable = true, or use central configuration (organization_configuration with configuration_type
+#     CENTRAL).
+package lintel.aws.securityhub.members_enrolled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["auto_enable"]} if {
+	value.is_false(value.at(input.config, ["auto_enable"]))
+	not central
+}
+
+central if {
+	some block in input.config.organization_configuration
+	block.configuration_type != "LOCAL"
+}

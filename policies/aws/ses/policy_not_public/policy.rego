@@ -1,0 +1,25 @@
+# METADATA
+# title: Do not let everyone send mail through an SES identity
+# description: >-
+#   An identity policy that allows any principal lets strangers send mail in the name of your domain, and uses up
+#   its reputation.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/ses_identity_policy
+# - ref: https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policies.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_ses_identity_policy, aws_sesv2_email_identity_policy]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Name the accounts or roles that may send in Principal, or narrow the statement by a condition such as
+#     aws:SourceAccount.
+package lintel.aws.ses.policy_not_public
+
+import data.lintel.lib.iam_policy
+
+deny contains {"path": ["policy"]} if count(iam_policy.public_statements(input.config.policy)) > 0

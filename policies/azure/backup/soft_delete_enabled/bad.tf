@@ -1,0 +1,16 @@
+resource "azurerm_recovery_services_vault" "shop" {
+  name                = "shop"
+  location            = "westeurope"
+  resource_group_name = "shop"
+  sku                 = "Standard"
+  soft_delete_enabled = false # violation: azure.backup.soft_delete_enabled
+}
+
+resource "azurerm_data_protection_backup_vault" "shop" {
+  name                = "shop"
+  location            = "westeurope"
+  resource_group_name = "shop"
+  datastore_type      = "VaultStore"
+  redundancy          = "GeoRedundant"
+  soft_delete         = "Off" # violation: azure.backup.soft_delete_enabled
+}

@@ -1,0 +1,36 @@
+# METADATA
+# title: Send logs, not only metrics, in diagnostic settings
+# description: >-
+#   A diagnostic setting without logs leaves nothing to look at after an attack: metrics say how much was done, not
+#   by whom.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/monitor_diagnostic_setting
+# - ref: https://learn.microsoft.com/azure/azure-monitor/platform/diagnostic-settings
+# custom:
+#   severity: LOW
+#   category: Logging and Monitoring
+#   resource_types: [azurerm_monitor_diagnostic_setting]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Add enabled_log blocks, with category_group = "allLogs" or "audit" where the service has these groups. Services
+#     without logs need a suppression.
+package lintel.azure.monitor.diagnostic_logs_enabled
+
+import data.lintel.lib.value
+
+deny contains {"path": ["enabled_log"]} if {
+	value.empty(value.at(input.config, ["enabled_log"]))
+	not older_logs
+}
+
+# The block of versions before 4 of the provider.
+older_logs if value.unknown(value.at(input.config, ["log"]))
+
+older_logs if {
+	some log in input.config.log
+	not value.is_false(value.at(log, ["enabled"]))
+}

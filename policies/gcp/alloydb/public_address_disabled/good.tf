@@ -1,0 +1,5 @@
+resource "google_alloydb_instance" "orders" {
+  cluster       = "orders"
+  instance_id   = "primary"
+  instance_type = "PRIMARY"
+}

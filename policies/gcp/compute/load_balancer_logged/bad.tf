@@ -1,0 +1,9 @@
+resource "google_compute_backend_service" "shop" {
+  name                  = "shop"
+  protocol              = "HTTPS"
+  load_balancing_scheme = "EXTERNAL_MANAGED"
+
+  log_config {
+    enable = false # violation: gcp.compute.load_balancer_logged
+  }
+}

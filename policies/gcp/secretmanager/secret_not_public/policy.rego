@@ -1,0 +1,31 @@
+# METADATA
+# title: Keep Secret Manager secrets private
+# description: >-
+#   A role for a secret that is granted to allUsers or allAuthenticatedUsers lets anyone with a Google account read
+#   the secret, or replace it.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/secret_manager_secret_iam
+# - ref: https://cloud.google.com/secret-manager/docs/access-control
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types:
+#   - google_secret_manager_secret_iam_binding
+#   - google_secret_manager_secret_iam_member
+#   - google_secret_manager_secret_iam_policy
+#   - google_secret_manager_regional_secret_iam_binding
+#   - google_secret_manager_regional_secret_iam_member
+#   - google_secret_manager_regional_secret_iam_policy
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Grant the role to the service accounts that read the secret, and add a new version of the secret, because the
+#     old one may have been read.
+package lintel.gcp.secretmanager.secret_not_public
+
+import data.lintel.lib.google_iam
+
+deny contains {"path": path} if some path in google_iam.public_members

@@ -1,0 +1,14 @@
+resource "google_sql_database_instance" "orders" {
+  name             = "orders"
+  region           = "europe-west3"
+  database_version = "SQLSERVER_2022_STANDARD"
+
+  settings {
+    tier = "db-custom-2-8192"
+
+    database_flags {
+      name  = "remote access"
+      value = "off"
+    }
+  }
+}
