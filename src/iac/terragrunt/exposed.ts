@@ -28,7 +28,8 @@ export function asValue(config: Config): Value {
   entries.set('locals', localsValue(config));
   const inputs = inputsOf(config);
   if (inputs !== undefined) entries.set('inputs', inputs.value);
-  if (config.blocks('dependency').length > 0) entries.set('dependency', dependenciesValue(config));
+  const dependencies = config.blocks('dependency').map(({ labels }) => labels[0]?.text ?? '');
+  if (dependencies.length > 0) entries.set('dependency', dependenciesValue(config, dependencies));
   if (config.blocks('feature').length > 0) entries.set('feature', featuresValue(config));
   return object(entries);
 }

@@ -1,7 +1,11 @@
 import { directoryOf } from '../paths.ts';
 import { attributeOf, type Config, type Include, type Strategy } from './config.ts';
+import { isTemplate } from './values.ts';
 
 const STRATEGIES: ReadonlySet<string> = new Set(['no_merge', 'shallow', 'deep']);
+
+/** Includes of one configuration that are read. */
+const MAX_INCLUDES = 100;
 
 /** The includes of a configuration, in the order written. An included file cannot include others. */
 export function includesOf(config: Config): readonly Include[] {
@@ -15,14 +19,22 @@ export function includesOf(config: Config): readonly Include[] {
     session.errors.push({ code: 'terragrunt.nested-include', level: 'warning', message, span });
     return [];
   }
-  return blocks.flatMap((block): Include[] => {
+  if (blocks.length > MAX_INCLUDES) {
+    const message = `there are more than ${MAX_INCLUDES} includes: the others are missing`;
+    const { start, headerEnd } = blocks[MAX_INCLUDES]!;
+    const span = config.spanOf({ start, end: headerEnd });
+    session.errors.push({ code: 'terragrunt.too-much', level: 'error', message, span });
+  }
+  return blocks.slice(0, MAX_INCLUDES).flatMap((block): Include[] => {
     const attribute = attributeOf(block, 'path');
     const span = config.spanOf(attribute?.value ?? { start: block.start, end: block.headerEnd });
+    const text = config.textOf(attribute?.value);
     const problem = (message: string): [] => {
-      session.errors.push({ code: 'terragrunt.include', level: 'error', message, span });
+      const help = 'lintel scan -l debug shows what the functions in it say';
+      const level = isTemplate(config) ? 'note' : 'error';
+      session.errors.push({ code: 'terragrunt.include', level, message, span, ...(text === undefined && { help }) });
       return [];
     };
-    const text = config.textOf(attribute?.value);
     if (text === undefined) return problem('the path of this include cannot be known: what it includes is missing');
     const path = session.workspace.places.resolve(directoryOf(context.path), text);
     if (path === undefined) return problem(`this include lies outside of what may be read: ${text}`);

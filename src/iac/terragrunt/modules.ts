@@ -55,10 +55,8 @@ export function openModules({ files, mount }: Workspace, options: LoadOptions): 
   const treeOf: Modules['treeOf'] = async (unit) => {
     const { source, span, isSourced, generated } = unit;
     if (source === undefined) {
-      // What stacks elsewhere copy has its source from them.
-      const isTemplate = span.source.text.slice(span.start, span.end).includes('values.');
       const message = 'the source of this unit cannot be known: it is not scanned';
-      return { code: 'terragrunt.source', level: isTemplate ? 'note' : 'error', message, span };
+      return { code: 'terragrunt.source', level: unit.isTemplate ? 'note' : 'error', message, span };
     }
     const directory = await locate(source, span);
     if (typeof directory !== 'string') return directory;

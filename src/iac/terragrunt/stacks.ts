@@ -4,6 +4,7 @@ import { attributeOf, type Config, type Given, isFlagSet } from './config.ts';
 import { evaluateConfig, type Ground } from './evaluate.ts';
 import { layersOf } from './layers.ts';
 import { type ModuleSource, moduleSource } from './source.ts';
+import { isTemplate } from './values.ts';
 
 /** Stacks in stacks, and units and stacks that all stacks of a scan may make. */
 const MAX_DEPTH = 8;
@@ -101,7 +102,8 @@ function componentsOf(config: Config): readonly Component[] {
         if (text === undefined || to === undefined || to === '') {
           const what = text === undefined ? 'source' : 'path';
           const message = `the ${what} of this ${kind} cannot be known: it is not scanned`;
-          session.errors.push({ code: 'terragrunt.stack', level: 'error', message, span });
+          const level = isTemplate(config) ? 'note' : 'error';
+          session.errors.push({ code: 'terragrunt.stack', level, message, span });
           return [];
         }
         const source = moduleSource(layer, directory, text);

@@ -13,6 +13,7 @@ import { type Generated, generatedFiles } from './generate.ts';
 import { inputsOf } from './inputs.ts';
 import { blocksNamed, layersOf, type Merged, writtenAt } from './layers.ts';
 import { type ModuleSource, moduleSource } from './source.ts';
+import { isTemplate } from './values.ts';
 
 /** A unit: a Terraform module with values for its variables. */
 export interface Unit {
@@ -27,6 +28,8 @@ export interface Unit {
   readonly sourceText: string | undefined;
   /** Whether the unit says where its module is. */
   readonly isSourced: boolean;
+  /** Whether it lacks the values of a stack elsewhere. */
+  readonly isTemplate: boolean;
   readonly inputs: Merged | undefined;
   readonly generated: readonly Generated[];
   readonly extra: ExtraArguments;
@@ -60,6 +63,7 @@ export function readUnit(config: Config, report: (diagnostic: Diagnostic) => voi
     source,
     sourceText: text,
     isSourced,
+    isTemplate: isTemplate(config),
     inputs: inputsOf(config),
     generated: generatedFiles(config, report),
     extra: extraArguments(config),
@@ -76,9 +80,10 @@ export function readUnit(config: Config, report: (diagnostic: Diagnostic) => voi
 const RUNS: ReadonlySet<string> = new Set(['all', 'all_except_output', 'apply', 'plan']);
 
 function exclusionOf(config: Config): Span | undefined {
+  // That a parent is no unit says nothing about those that include it.
+  const skip = config.attribute('skip');
+  if (skip !== undefined && isFlagSet(config, skip, false)) return config.spanOf(skip);
   for (const { config: layer } of layersOf(config)) {
-    const skip = layer.attribute('skip');
-    if (skip !== undefined) return isFlagSet(layer, skip, false) ? layer.spanOf(skip) : undefined;
     const [block] = layer.blocks('exclude');
     if (block === undefined) continue;
     const actions = attributeOf(block, 'actions');

@@ -36,3 +36,10 @@ export function valueDefinition(config: Config, path: string, name: string, way:
   const attribute = file?.attribute(name);
   return attribute && file?.definition(attribute, way, `values.${name}`);
 }
+
+/** Whether a configuration is for stacks that are elsewhere: without their values, what it lacks is no mistake of it. */
+export function isTemplate(config: Config): boolean {
+  const { path } = config.context;
+  const value = valuesOf(config, path);
+  return (value === undefined || value.kind === 'unknown') && config.file.source.text.includes('values.');
+}

@@ -148,6 +148,9 @@ locals {
 test('excluded units are not scanned', async () => {
   const skipped = await load({ 'app/main.tf': module, 'app/terragrunt.hcl': 'skip = true\n' });
   assert.equal([skipped.resources.length, skipped.notes.map(({ code }) => code)], [0, ['terragrunt.excluded']]);
+  const parent = { 'terragrunt.hcl': 'skip = true\n', 'app/main.tf': module };
+  const included = await load({ ...parent, 'app/terragrunt.hcl': 'include {\n  path = "../terragrunt.hcl"\n}\n' });
+  assert.is(included.resources.length, 1);
   const exclude = (body: string) =>
     load({
       'app/main.tf': module,
