@@ -68,11 +68,12 @@ export async function checkPart(
   const suppressed = suppress(findings, rules, platform.host.now);
   const ignored = ignores?.apply(suppressed.violations) ?? suppressed.violations;
   const joined = joinInstances(ignored);
-  const rated = selection.profile
-    ? (await import('./policies/profile.ts')).rateFindings(joined)
-    : joined.some(({ policy }) => policy.impliedBy !== undefined)
-      ? (await import('./absorb.ts')).absorbImplied(joined)
-      : joined;
+  const rated =
+    selection.profile === 'terrascan'
+      ? (await import('./policies/profile.ts')).rateFindings(joined)
+      : joined.some(({ policy }) => policy.impliedBy !== undefined)
+        ? (await import('./absorb.ts')).absorbImplied(joined)
+        : joined;
   const { violations, notes } = boundSeverities(rated, rules);
   return {
     violations,

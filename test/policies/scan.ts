@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as assert from 'uvu/assert';
 import { loaders } from '../../src/iac/index.ts';
-import { memoryFiles, type PolicySource, type Report, scan } from '../../src/scan/index.ts';
+import { memoryFiles, type PolicySource, type Profile, type Report, scan } from '../../src/scan/index.ts';
 import { positionOf } from '../../src/source/index.ts';
 import { dist } from '../built.ts';
 
@@ -25,10 +25,15 @@ export function scanTexts(
   texts: ReadonlyMap<string, string>,
   type: string,
   scanRules: readonly string[] = [],
-  isolated = false,
+  { isolated = false, profile }: { readonly isolated?: boolean; readonly profile?: Profile } = {},
 ) {
   return scan(
-    { target: { kind: 'files', files: memoryFiles(texts) }, types: [type], selection: { scanRules }, isolated },
+    {
+      target: { kind: 'files', files: memoryFiles(texts) },
+      types: [type],
+      selection: { scanRules, ...(profile && { profile }) },
+      isolated,
+    },
     {
       open: async (target) => {
         assert.is(target.kind, 'files');

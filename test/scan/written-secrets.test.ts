@@ -10,7 +10,7 @@ const test = suite('scan/written-secrets');
 
 const rule = 'general.secret.not_written';
 const scanTree = (files: Readonly<Record<string, string>>, type = 'terraform', isolated = false) =>
-  scanTexts(new Map(Object.entries(files)), type, [rule], isolated);
+  scanTexts(new Map(Object.entries(files)), type, [rule], { isolated });
 
 /** The names of the attributes of a resource of no cloud in which a secret is found. */
 async function foundIn(attributes: Readonly<Record<string, unknown>>, isolated = false): Promise<readonly string[]> {

@@ -49,10 +49,10 @@ export const keys: readonly Key[] = [
     path: ['rules', 'profile'],
     found: true,
     type: 'text',
-    about: "The tool whose rules, severities and categories hold instead of lintel's",
+    about: 'How much is reported, or the tool whose rules, severities and categories hold',
     allowed: profiles,
     flag: 'profile',
-    example: '"terrascan"',
+    example: '"essential"',
   },
   {
     path: ['rules', 'settings', '*', '*'],

@@ -42,7 +42,7 @@ export const selectionOptions: readonly Option[] = [
   {
     long: 'profile',
     value: 'NAME',
-    about: "Use this tool's rules, severities and categories instead of lintel's",
+    about: 'How much to report, or the tool whose rules and severities to use',
     allowed: profiles,
   },
 ];

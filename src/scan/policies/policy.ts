@@ -65,8 +65,8 @@ export interface Rating {
   readonly category: string;
 }
 
-/** Tools whose rules, severities and categories a scan can have instead of lintel's. */
-export const profiles = ['terrascan'] as const;
+/** Sets of rules by how much they report, and tools whose rules, severities and categories a scan can have instead of lintel's. */
+export const profiles = ['essential', 'recommended', 'strict', 'terrascan'] as const;
 export type Profile = (typeof profiles)[number];
 
 /** What decides whether a policy is asked: plain JSON data. */
@@ -118,7 +118,7 @@ export interface Alias {
   readonly id: string;
   /** The instance of the policy that is meant, such as one port of several; absent where it is the whole policy. */
   readonly instance?: string;
-  /** How the tool rates it; only there under the profile of that tool. */
+  /** How the tool rates it; only there under the profile that has its name. */
   readonly rating?: Rating;
 }
 

@@ -20,7 +20,7 @@ export interface Selection {
   /** The least severity. */
   readonly severity?: Severity;
   readonly categories?: readonly string[];
-  /** The tool whose rules, severities and categories hold for the bundled policies. */
+  /** Which of the bundled policies are on: a level, or a tool whose rules, severities and categories hold for them. */
   readonly profile?: Profile;
 }
 

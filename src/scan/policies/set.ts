@@ -30,7 +30,10 @@ export async function loadPolicies(source: PolicySource, profile?: Profile): Pro
   const set = source.kind === 'bundle' ? readBundle(source.bundle) : await readTrees(source);
   // A user's folders borrow the library; the bundled policies have it.
   const isBundled = source.kind === 'bundle' || source.library === undefined;
-  return profile === undefined || !isBundled ? set : (await import('./profile.ts')).underTerrascan(set);
+  if (profile === undefined || profile === 'recommended' || !isBundled) return set;
+  return profile === 'terrascan'
+    ? (await import('./profile.ts')).underTerrascan(set)
+    : (await import('./levels.ts')).atLevel(set, profile);
 }
 
 async function readTrees({ trees, library, tracer }: PolicySource & { readonly kind: 'trees' }): Promise<PolicySet> {

@@ -1,0 +1,48 @@
+import type { Policy, PolicyEntry, PolicySet } from './policy.ts';
+
+/** Which rules are on at a level; the others can still be named. */
+const levels: Readonly<Record<'essential' | 'strict', (entry: PolicyEntry) => boolean>> = {
+  essential: ({ id, enabled, severity }) =>
+    enabled && severity === 'HIGH' && !contested.has(id) && !id.startsWith('k8s.psp.'),
+  strict: () => true,
+};
+
+/** Rules that are HIGH and often broken on purpose, as measured (docs/profiles.md); pod security policies are gone since Kubernetes 1.25. */
+const contested: ReadonlySet<string> = new Set([
+  'aws.ec2.public_address_unused',
+  'aws.kms.key_rotation_enabled',
+  'gcp.iam.folder_roles_narrow',
+  'gcp.iam.project_roles_narrow',
+  'k8s.rbac.default_account_unbound',
+  'k8s.rbac.webhook_write_denied',
+  'k8s.rbac.wildcards_unused',
+]);
+
+/** The policies of a set, of which those of a level are on. */
+export function atLevel(set: PolicySet, level: keyof typeof levels): PolicySet {
+  const known = made.get(set) ?? new Map<string, PolicySet>();
+  made.set(set, known);
+  const earlier = known.get(level);
+  if (earlier !== undefined) return earlier;
+  const changed = new WeakMap<PolicyEntry, PolicyEntry>();
+  const at = <P extends PolicyEntry>(policy: P): P => {
+    const enabled = levels[level](policy);
+    if (enabled === policy.enabled) return policy;
+    const entry = (changed.get(policy) as P | undefined) ?? { ...policy, enabled };
+    changed.set(policy, entry);
+    return entry;
+  };
+  const originals = new Map(set.policies.map((entry) => [at(entry), entry]));
+  const originalsOf = (selected: readonly PolicyEntry[]) => selected.map((entry) => originals.get(entry)!);
+  const leveled: PolicySet = {
+    policies: [...originals.keys()],
+    notes: set.notes,
+    describe: async (selected): Promise<readonly Policy[]> => (await set.describe(originalsOf(selected))).map(at),
+    compile: async (selected, types) => set.compile(originalsOf(selected), types),
+  };
+  known.set(level, leveled);
+  return leveled;
+}
+
+/** Levels of sets, so that repeated scans of a server share one. */
+const made = new WeakMap<PolicySet, Map<string, PolicySet>>();

@@ -1,0 +1,55 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loadPolicies, type Profile } from '../../../src/scan/index.ts';
+import { bundledPolicies, scanTexts } from '../../policies/scan.ts';
+
+const test = suite('scan/policies/levels');
+
+async function enabledAt(profile: Profile | undefined): Promise<ReadonlySet<string>> {
+  const { policies } = await loadPolicies(await bundledPolicies(), profile);
+  return new Set(policies.filter(({ enabled }) => enabled).map(({ id }) => id));
+}
+
+test('each level has the rules of the one below it', async () => {
+  const [essential, recommended, strict] = await Promise.all(
+    (['essential', 'recommended', 'strict'] as const).map(enabledAt),
+  );
+  assert.ok(essential!.size >= 140 && essential!.size <= 180, String(essential!.size));
+  assert.ok([...essential!].every((id) => recommended!.has(id)));
+  assert.ok([...recommended!].every((id) => strict!.has(id)));
+  assert.is(strict!.size, (await loadPolicies(await bundledPolicies())).policies.length);
+  assert.equal(recommended, await enabledAt(undefined));
+});
+
+test('a grave flaw is essential, a tag that is missing is not, and what is off by default is strict', async () => {
+  const text = `resource "aws_s3_bucket_acl" "a" {
+  bucket = "a"
+  acl    = "public-read"
+}
+resource "aws_sqs_queue" "q" {
+  kms_master_key_id = "alias/aws/sqs"
+}
+resource "aws_security_group" "a" {
+  name        = "a"
+  description = "a"
+  vpc_id      = "vpc-1"
+  ingress {
+    description = "https"
+    protocol    = "tcp"
+    from_port   = 443
+    to_port     = 443
+    cidr_blocks = ["0.0.0.0/0"]
+  }
+}
+`;
+  const rules = ['aws.s3.acl_not_public', 'aws.sqs.own_key', 'aws.vpc.web_closed_to_internet'];
+  const found = async (profile: Profile): Promise<readonly string[]> => {
+    const { violations } = await scanTexts(new Map([['main.tf', text]]), 'terraform', [], { profile });
+    return violations.map(({ policy }) => policy.id).filter((id) => rules.includes(id));
+  };
+  assert.equal(await found('essential'), rules.slice(0, 1));
+  assert.equal(await found('recommended'), rules.slice(0, 2));
+  assert.equal(await found('strict'), rules);
+});
+
+test.run();
