@@ -58,6 +58,7 @@ const ctyTags = new Set(['str', 'binary', 'int', 'float', 'bool', 'null', 'times
 function ctyScalar(text: string, isPlain: boolean, tag: string | undefined): PlainValue | NoValue {
   const type = tag?.startsWith(standard) ? tag.slice(standard.length) : tag;
   if (type !== undefined && type !== '!' && !ctyTags.has(type)) return { wrong: `the tag ${type} is unknown` };
+  if (type === 'null' && (isPlain || text !== '')) return null;
   if (type === 'binary' && !/^[A-Za-z0-9+/\s]*={0,2}$/.test(text.trimEnd())) return { wrong: 'this is not base64' };
   if (!isPlain || type === 'str' || type === '!' || type === 'binary') return text;
   const value = resolveDecimal(text);

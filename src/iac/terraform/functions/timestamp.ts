@@ -94,8 +94,9 @@ export function formatDate(format: string, text: string): Value | Failure {
   if (stamp === undefined) return failure(`"${text}" is no timestamp of RFC 3339`);
   const date = local(stamp);
   let result = '';
-  for (const [piece] of format.matchAll(/'(?:[^']|'')*'?|([A-Za-z])\1*|[^A-Za-z']+/g)) {
-    if (piece.startsWith("'")) {
+  for (const [piece] of format.matchAll(/''|'(?:[^']|'')*'?|([A-Za-z])\1*|[^A-Za-z']+/g)) {
+    if (piece === "''") result += "'";
+    else if (piece.startsWith("'")) {
       if (piece.length < 2 || !piece.endsWith("'")) return failure('a quoted part of the format is not closed');
       result += piece.slice(1, -1).replaceAll("''", "'");
     } else if (/^[A-Za-z]/.test(piece)) {

@@ -203,7 +203,10 @@ export function divide(a: Num, b: Num): Num | undefined {
   return make(q.mantissa, q.exponent + shift, q.bits);
 }
 
-/** The remainder of a division cut off towards zero; by zero it is `a` itself. */
+/**
+ * The remainder of a division cut off towards zero; by zero it is `a` itself. As in Terraform quotient and product are rounded, so
+ * that `0.3 % 0.1` is 0.
+ */
 export function remainder(a: Num, b: Num): Num | undefined {
   if (isInfinite(a)) return undefined;
   if (isInfinite(b) || signOf(b) === 0) return a;
@@ -213,8 +216,13 @@ export function remainder(a: Num, b: Num): Num | undefined {
   }
   const x = parts(a);
   const y = parts(b);
-  const { left, right, exponent } = align(x, y);
-  return make(left % right, exponent, Math.max(x.bits, y.bits));
+  const quotient = parts(divide(a, b)!);
+  const shift = BigInt(Math.abs(quotient.exponent));
+  // Division of a bigint cuts off towards zero.
+  const whole = quotient.exponent >= 0 ? quotient.mantissa << shift : quotient.mantissa / (1n << shift);
+  const product = make(whole * y.mantissa, y.exponent, x.bits);
+  const { left, right, exponent } = align(x, parts(product));
+  return make(left - right, exponent, x.bits);
 }
 
 export function floor(n: Num): Num {

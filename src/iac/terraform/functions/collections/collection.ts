@@ -81,9 +81,9 @@ function coalesce(args: readonly Value[]): Result {
 function coalesceList(args: readonly Value[]): Result {
   for (const arg of args) {
     if (arg.kind === 'unknown') return undefined;
-    const items = sequence(arg);
-    if (items === undefined) return failure('all arguments must be lists');
-    if (items.length > 0) return arg;
+    if (arg.kind === 'null' && (arg.type.kind === 'list' || arg.type.kind === 'tuple')) continue;
+    if (arg.kind !== 'list' && arg.kind !== 'tuple') return failure('all arguments must be lists');
+    if (arg.items.length > 0) return arg;
   }
   return failure('all lists are empty');
 }

@@ -10,17 +10,44 @@ const style: YamlStyle<Value> = {
     if ('items' in value) return { kind: 'list', items: value.items };
     return 'entries' in value ? { kind: 'map', entries: sortedEntries(value.entries) } : undefined;
   },
-  scalar: (value, indent, _, isKey) => {
-    if (typeof value === 'string') return isKey || !isBlock(value) ? yamlQuoted(value) : yamlBlock(value, indent);
-    if (value.kind === 'string') return isBlock(value.value) ? yamlBlock(value.value, indent) : yamlQuoted(value.value);
+  scalar: (value, indent, column, isKey) => {
+    if (typeof value === 'string') return isKey ? yamlQuoted(value) : textOf(value, indent, column);
+    if (value.kind === 'string') return textOf(value.value, indent, column);
     if (value.kind === 'bool') return String(value.value);
     return value.kind === 'number' ? formatNumber(value.value) : 'null';
   },
 };
 
-/** A literal block cannot show control characters, nor white space at its end. */
+function textOf(text: string, indent: number, column: number): string {
+  return isBlock(text) ? yamlBlock(text, indent) : folded(yamlQuoted(text), indent, column);
+}
+
+/** A literal block cannot show control characters and what needs more than 16 bits, nor spaces at the end of a line. */
 function isBlock(text: string): boolean {
-  return text.includes('\n') && !/[\0-\x08\x0b-\x1f\x7f\ufeff]| $/.test(text) && !/^\s*$/.test(text);
+  return (
+    text.includes('\n') && !/[\0-\x09\x0b-\x1f\x7f-\x9f\ufeff\ud800-\udfff]| $| \n/.test(text) && !/^\s*$/.test(text)
+  );
+}
+
+/** The column behind which a text goes on in the next line, at a space. */
+const FOLD = 80;
+
+/** A text in quotes that starts at a column, over several lines where it is long. A space in front of others is escaped. */
+function folded(quoted: string, indent: number, column: number): string {
+  if (column + quoted.length <= FOLD) return quoted;
+  const lines: string[] = [];
+  let start = 0;
+  // The column of the character at index 0, if the line had started there.
+  let offset = column;
+  for (let at = quoted.indexOf(' '); at >= 0; at = quoted.indexOf(' ', at + 1)) {
+    const isInside = at > 1 && at < quoted.length - 2;
+    if (!isInside || at + offset <= FOLD || quoted[at - 1] === ' ') continue;
+    const isMore = quoted[at + 1] === ' ';
+    lines.push(quoted.slice(start, at), `\n${' '.repeat(indent)}${isMore ? '\\' : ''}`);
+    start = at + 1;
+    offset = indent + (isMore ? 1 : 0) - start;
+  }
+  return lines.join('') + quoted.slice(start);
 }
 
 /** A value as a YAML document; undefined where that would be too long. */

@@ -28,11 +28,19 @@ export function parseNetwork(text: string): Network | undefined {
   return { bits: address.bits, address: (address.address >> hostBits) << hostBits, prefix };
 }
 
+/**
+ * Whether a network of IPv6 is one of IPv4 (`::ffff:10.0.0.0/104`). The reference takes its address for one of IPv4 and its length
+ * for one of IPv6, and what comes of it is kept.
+ */
+export function isMapped({ bits, address }: Network): boolean {
+  return bits === 128 && address >> 32n === 0xffffn;
+}
+
 /** An address of IPv6 that embeds one of IPv4 is written as that. */
 export function formatAddress({ bits, address }: Pick<Network, 'bits' | 'address'>): string {
   return addressText(shortAddress({ bits, value: address }));
 }
 
 export function formatNetwork(network: Network): string {
-  return `${formatAddress(network)}/${network.prefix}`;
+  return `${formatAddress(network)}/${network.prefix - (isMapped(network) ? 96 : 0)}`;
 }

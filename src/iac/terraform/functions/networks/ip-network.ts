@@ -3,7 +3,7 @@ import { BOOL, listOf, STRING } from '../../values/type.ts';
 import { bool, string, type Value } from '../../values/value.ts';
 import { numberParameter, stringList, stringParameter } from '../arguments.ts';
 import { define, type Failure, failure, type TerraformFunction } from '../function.ts';
-import { formatAddress, formatNetwork, type Network, parseAddress, parseNetwork } from './ip-address.ts';
+import { formatAddress, formatNetwork, isMapped, type Network, parseAddress, parseNetwork } from './ip-address.ts';
 
 function notNetwork(text: string): Failure {
   return failure(`"${text}" is no network in CIDR notation`);
@@ -16,15 +16,17 @@ function host(text: string, number: bigint | undefined): Value | Failure {
   const size = 1n << BigInt(network.bits - network.prefix);
   if (number >= size || -number > size) return failure(`the network has no host number ${number}`);
   const offset = number < 0n ? size + number : number;
-  return string(formatAddress({ bits: network.bits, address: network.address | offset }));
+  const placed = isMapped(network) ? offset << 96n : offset;
+  return string(formatAddress({ bits: network.bits, address: network.address | placed }));
 }
 
 function netmask(text: string): Value | Failure {
   const network = parseNetwork(text);
   if (network === undefined) return notNetwork(text);
-  if (network.bits !== 32) return failure('only IPv4 networks have a netmask');
-  const hostBits = BigInt(32 - network.prefix);
-  return string(formatAddress({ bits: 32, address: (0xffffffffn >> hostBits) << hostBits }));
+  const { bits, prefix } = network;
+  if (bits !== 32 && !isMapped(network)) return failure('only IPv4 networks have a netmask');
+  const hostBits = BigInt(bits - prefix);
+  return string(formatAddress({ bits, address: (((1n << BigInt(bits)) - 1n) >> hostBits) << hostBits }));
 }
 
 function subnet(text: string, newBits: bigint | undefined, number: bigint | undefined): Value | Failure {
@@ -49,6 +51,7 @@ function numbered(network: Network, prefix: number, number: bigint): Network {
 function subnets(text: string, lengths: readonly (bigint | undefined)[]): Value | Failure {
   const network = parseNetwork(text);
   if (network === undefined) return notNetwork(text);
+  if (isMapped(network)) return failure('an IPv4 network that is written as one of IPv6 cannot be divided');
   const end = network.address + (1n << BigInt(network.bits - network.prefix));
   const found: string[] = [];
   let at = network.address;

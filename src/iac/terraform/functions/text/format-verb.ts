@@ -138,10 +138,13 @@ function padNumber(negative: boolean, digits: string, verb: Verb): string {
 
 /** Text cut to the precision and filled up to the width, both in characters as a reader counts them. */
 function padText(text: string, verb: Verb): string {
-  let characters = graphemes(text);
-  if (verb.precision >= 0 && characters.length > verb.precision) characters = characters.slice(0, verb.precision);
-  const padding = ' '.repeat(Math.max(0, verb.width - characters.length));
-  return verb.flags.includes('-') ? characters.join('') + padding : padding + characters.join('');
+  const padding = ' '.repeat(Math.max(0, verb.width - graphemes(text).length));
+  return verb.flags.includes('-') ? text + padding : padding + text;
+}
+
+/** The first characters of a text, as many as the precision says; all of them where it says none, or 0. */
+function cutText(text: string, { precision }: Verb): string {
+  return precision > 0 ? graphemes(text).slice(0, precision).join('') : text;
 }
 
 /** `%v`: text as it is, numbers as short as possible, everything else as JSON. */
@@ -155,7 +158,7 @@ function anyValue(value: Value, verb: Verb): string | undefined {
 
 function jsonValue(value: Value, verb: Verb): string | undefined {
   const encoded = encodeJson(value);
-  return encoded === undefined ? undefined : padText(encoded.text, { ...verb, precision: -1 });
+  return encoded === undefined ? undefined : padText(encoded.text, verb);
 }
 
 const VERBS: ReadonlyMap<string, VerbRule> = new Map<string, VerbRule>([
@@ -174,12 +177,19 @@ const VERBS: ReadonlyMap<string, VerbRule> = new Map<string, VerbRule>([
   ['f', floating],
   ['g', floating],
   ['G', floating],
-  ['s', { takes: STRING, format: (value, verb) => (value.kind === 'string' ? padText(value.value, verb) : undefined) }],
+  [
+    's',
+    {
+      takes: STRING,
+      format: (value, verb) => (value.kind === 'string' ? padText(cutText(value.value, verb), verb) : undefined),
+    },
+  ],
   [
     'q',
     {
       takes: STRING,
-      format: (value, verb) => (value.kind === 'string' ? padText(quoteJson(value.value), verb) : undefined),
+      format: (value, verb) =>
+        value.kind === 'string' ? padText(quoteJson(cutText(value.value, verb)), verb) : undefined,
     },
   ],
 ]);
