@@ -66,52 +66,19 @@
 #     boundary.
 package lintel.aws.iam.no_privilege_escalation
 
+import data.lintel.lib.escalation
 import data.lintel.lib.iam_policy
-import data.lintel.lib.value
 
-deny contains {"path": [attribute], "message": sprintf("allowed on every resource: %s", [concat("; ", ways)])} if {
+deny contains {"path": [attribute], "message": sprintf("allowed on every resource: %s", [escalation.first_of(ways)])} if {
 	some attribute in {"policy", "inline_policy"}
-	allowed := [statement |
-		some statement in iam_policy.statements(input.config[attribute])
-		iam_policy.allows(statement)
-		iam_policy.all_resources(statement)
-		value.empty(value.at(statement, ["condition"]))
-	]
-	not full_admin(allowed) # has a rule of its own
+	statements := iam_policy.statements(input.config[attribute])
+	not full_admin(escalation.granted(statements)) # has a rule of its own
 	not iam_policy.boundary
-	ways := [concat(" with ", escalation) | some escalation in escalations; all_allowed(escalation, allowed)]
+	ways := sort({concat(" with ", way) | some way in escalation.ways(statements)})
 	count(ways) > 0
-}
-
-all_allowed(actions, statements) if {
-	every action in actions {
-		some statement in statements
-		iam_policy.covers_action(statement, action)
-	}
 }
 
 full_admin(statements) if {
 	some statement in statements
 	iam_policy.all_actions(statement)
-}
-
-# Actions that together lead to every permission, as of November 2026.
-escalations := {
-	{"iam:AddUserToGroup"},
-	{"iam:AttachGroupPolicy"},
-	{"iam:AttachRolePolicy"},
-	{"iam:AttachUserPolicy"},
-	{"iam:CreateAccessKey"},
-	{"iam:CreateLoginProfile"},
-	{"iam:CreatePolicyVersion"},
-	{"iam:PutGroupPolicy"},
-	{"iam:PutRolePolicy"},
-	{"iam:PutUserPolicy"},
-	{"iam:SetDefaultPolicyVersion"},
-	{"iam:UpdateAssumeRolePolicy"},
-	{"iam:UpdateLoginProfile"},
-	{"iam:PassRole", "cloudformation:CreateStack"},
-	{"iam:PassRole", "ec2:RunInstances"},
-	{"iam:PassRole", "glue:CreateJob", "glue:StartJobRun"},
-	{"iam:PassRole", "lambda:CreateFunction", "lambda:InvokeFunction"},
 }

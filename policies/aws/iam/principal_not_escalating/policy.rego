@@ -1,0 +1,43 @@
+# METADATA
+# title: Do not let policies add up to administrator access
+# description: >-
+#   Policies that are harmless alone can together let a role or user run code as any other role, and so take over
+#   the account.
+# related_resources:
+# - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/iam_role_policy
+# - ref: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
+# custom:
+#   severity: HIGH
+#   category: Identity and Access Management
+#   resource_types: [aws_iam_role, aws_iam_user]
+#   aliases:
+#     terrascan: []
+#     checkov: []
+#     trivy: []
+#   cis: []
+#   remediation: >-
+#     Name the roles in the Resource of iam:PassRole, or set permissions_boundary. Detach the policy that the
+#     principal needs least.
+package lintel.aws.iam.principal_not_escalating
+
+import data.lintel.lib.escalation
+import data.lintel.lib.iam_policy
+import data.lintel.lib.principal
+
+# What a single policy allows is reported there.
+deny contains {"path": [], "message": sprintf("the policies together allow: %s", [escalation.first_of(told)])} if {
+	not principal.bounded
+	count(principal.policies) > 1
+	together := escalation.ways([statement | some statements in principal.policies; some statement in statements])
+	alone := {way | some statements in principal.policies; some way in escalation.ways(statements)}
+	paths := together - alone
+	count(paths) > 0
+	told := sort({concat(" → ", [sprintf("%s (%s)", [action, source(action)]) | some action in way]) | some way in paths})
+}
+
+# The policies that allow an action.
+source(action) := concat(", ", sort([name |
+	some name, statements in principal.policies
+	some statement in escalation.granted(statements)
+	iam_policy.covers_action(statement, action)
+]))

@@ -1,0 +1,38 @@
+package lintel.lib.principal_test
+
+import data.lintel.lib.principal
+import data.lintel.lib.testing
+
+document := {"Statement": {"Effect": "Allow", "Action": "s3:*", "Resource": "*"}}
+
+role := testing.entry("aws_iam_role", "a", {"name": "a", "inline_policy": [{"name": "x", "policy": document}]})
+
+user := testing.entry("aws_iam_user", "u", {"name": "u"})
+
+resources := {
+	"aws_iam_role": [role],
+	"aws_iam_user": [user],
+	"aws_iam_policy": [testing.entry("aws_iam_policy", "shared", {"policy": document})],
+	"aws_iam_role_policy": [testing.entry("aws_iam_role_policy", "own", {"role": "${aws_iam_role.a.id}", "policy": document})],
+	"aws_iam_role_policy_attachment": [
+		testing.entry("aws_iam_role_policy_attachment", "one", {"role": "a", "policy_arn": "${aws_iam_policy.shared.arn}"}),
+		testing.entry("aws_iam_role_policy_attachment", "two", {"role": "a", "policy_arn": "arn:aws:iam::aws:policy/AWSLambda_FullAccess"}),
+		testing.entry("aws_iam_role_policy_attachment", "other", {"role": "b", "policy_arn": "arn:aws:iam::aws:policy/AmazonEC2FullAccess"}),
+	],
+	"aws_iam_group": [testing.entry("aws_iam_group", "g", {"name": "g"})],
+	"aws_iam_group_policy": [testing.entry("aws_iam_group_policy", "of_group", {"group": "g", "policy": document})],
+	"aws_iam_user_group_membership": [testing.entry("aws_iam_user_group_membership", "m", {"user": "u", "groups": ["g"]})],
+}
+
+names(entry) := object.keys(found) if {
+	found := principal.policies with input as entry with data.resources as resources
+}
+
+test_of_a_role if names(role) == {"inline_policy 0", "aws_iam_role_policy.own", "aws_iam_policy.shared", "AWSLambda_FullAccess"}
+
+test_of_the_groups_of_a_user if names(user) == {"aws_iam_group_policy.of_group"}
+
+test_boundary if {
+	not principal.bounded with input as user
+	principal.bounded with input as testing.entry("aws_iam_user", "u", {"permissions_boundary": "${var.boundary}"})
+}
