@@ -3,6 +3,7 @@ import { addAll, type Diagnostic, positionOf, type Source, trim } from '../../so
 import type { Files } from '../files.ts';
 import { missedManifest, resourcesOf } from '../kubernetes/index.ts';
 import type { ScanError } from '../loader.ts';
+import type { Fetcher } from '../remote/fetcher.ts';
 import type { Resource } from '../resource.ts';
 import { isConfig } from '../resource.ts';
 import { type Chart, crdsOf, isLibrary } from './chart/chart.ts';
@@ -48,8 +49,10 @@ export class ChartLoad {
   rendered: Prepared | undefined;
   readonly settings: ChartSettings;
   private readonly files: Files;
+  private readonly fetcher: Fetcher | undefined;
 
-  constructor(files: Files, folder: string, settings: ChartSettings) {
+  constructor(files: Files, folder: string, settings: ChartSettings, fetcher?: Fetcher) {
+    this.fetcher = fetcher;
     this.files = files;
     this.folder = folder;
     this.settings = settings;
@@ -59,7 +62,7 @@ export class ChartLoad {
   async run(): Promise<void> {
     const report = (problem: ChartError): void => void this.problems.push(problem);
     try {
-      const chart = await readChart(this.files, this.folder, report);
+      const chart = await readChart(this.files, this.folder, report, this.fetcher);
       this.claimed = ['Chart.yaml', 'values.yaml', 'templates/', 'crds/', 'charts/'].map((name) => this.at(name));
       this.fileCount = 1 + filesOf(chart);
       this.addChart(chart);

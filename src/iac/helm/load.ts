@@ -15,7 +15,7 @@ export async function load(files: Files, options: LoadOptions): Promise<Loaded> 
   const loads: ChartLoad[] = [];
   const loadWith = (path: string, settings: ChartSettings): Promise<ChartLoad> =>
     withCode(async () => {
-      const load = new ChartLoad(files, path, settings);
+      const load = new ChartLoad(files, path, settings, options.fetcher);
       await load.run();
       return load;
     });

@@ -1,5 +1,6 @@
 import { utf8Bytes } from '../../../go/index.ts';
 import type { Files } from '../../files.ts';
+import type { Fetcher } from '../../remote/fetcher.ts';
 import { ChartError, startOf } from '../chart-error.ts';
 import { newArchiveBudget } from './archive.ts';
 import { type Chart, chartOf, type Report } from './chart.ts';
@@ -16,13 +17,15 @@ const maxDepth = 64;
 
 /**
  * Reads the chart in a directory of the tree: its files, but for those that its `.helmignore` names, and the charts below
- * `charts/`; or the packaged chart of this path. What cannot be used goes to `report`; throws a ChartError where there is no
+ * `charts/`, or that a fetcher gets; or the packaged chart of this path. What cannot be used goes to `report`; throws a ChartError where there is no
  * chart at all.
  */
-export async function readChart(files: Files, folder: string, report: Report): Promise<Chart> {
+export async function readChart(files: Files, folder: string, report: Report, fetcher?: Fetcher): Promise<Chart> {
   const budget = newArchiveBudget();
   const own = (await readPackage(files, folder, budget)) ?? (await filesOf(files, folder, report));
-  return chartOf(own, folder, { budget, report, depth: 0 });
+  const fetched =
+    fetcher === undefined ? [] : await (await import('./remote.ts')).fetchDependencies(own, folder, fetcher, report);
+  return chartOf([...own, ...fetched], folder, { budget, report, depth: 0 });
 }
 
 /** The files of a chart's directory in path order. */
