@@ -1,4 +1,4 @@
-import type { BlockCoverage, ConfigValue, Path, Resource } from '../iac/index.ts';
+import { type BlockCoverage, type ConfigValue, isConfig, type Path, type Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import type { Excluded } from './excludes/index.ts';
 import { valueAt } from './listing.ts';
@@ -63,7 +63,8 @@ export function valuesOf(resources: readonly Resource[]): Coverage['values'] {
 function leavesOf(value: ConfigValue): number {
   if (value === null || typeof value !== 'object') return 1;
   let leaves = 0;
-  for (const item of Object.values(value)) leaves += leavesOf(item);
+  if (isConfig(value)) for (const key of Object.keys(value)) leaves += leavesOf(value[key]!);
+  else for (const item of value) leaves += leavesOf(item);
   return leaves;
 }
 

@@ -82,48 +82,108 @@ function shownMessage(message: string, resource: Resource): string {
 
 function withoutQuoted(text: string, resource: Resource): string {
   let shown = text;
-  for (const secret of maskedOf(resource).secrets) {
+  for (const secret of shownResource(resource).masked.secrets) {
     if (secret.length < leastQuoted) continue;
     for (const written of [secret, JSON.stringify(secret).slice(1, -1)]) shown = shown.replaceAll(written, maskedValue);
   }
   return shown;
 }
 
-const resources = new WeakMap<Resource, Resource>();
+const resources = new WeakMap<Resource, Shown>();
 
-function shownResource(resource: Resource): Resource {
+function shownResource(resource: Resource): Shown {
+  if (resource instanceof Shown) return resource;
   let shown = resources.get(resource);
   if (shown === undefined) {
-    shown = {
-      ...resource,
-      id: maskSecrets(resource.id, true),
-      name: maskSecrets(resource.name, true),
-      // Most are never looked at.
-      get config() {
-        return maskedOf(resource).config;
-      },
-      get span() {
-        return maskedSpan(resource.span);
-      },
-      spanOf: (path) => maskedSpan(resource.spanOf(path)),
-      ...(resource.condition && { condition: maskedSpan(resource.condition) }),
-      ...(resource.provenanceOf && { provenanceOf: (path: Path) => shownSteps(resource, path) }),
-    };
+    shown = new Shown(resource);
     resources.set(resource, shown);
-    resources.set(shown, shown);
   }
   return shown;
+}
+
+/** A resource as it may be shown. There may be many, and most are never looked at: each part is masked when it is asked for. */
+class Shown implements Resource {
+  readonly source: string;
+  readonly line: number;
+  readonly type: string;
+  readonly modulePath: readonly string[];
+  readonly unknown: readonly Path[];
+  readonly comments: Resource['comments'];
+  declare readonly root?: string;
+  declare readonly calls?: NonNullable<Resource['calls']>;
+  declare readonly elsewhere?: readonly Resource[];
+  declare readonly partial?: readonly Path[];
+  declare readonly sensitive?: readonly Path[];
+  declare readonly addresses?: readonly string[];
+  declare readonly references?: NonNullable<Resource['references']>;
+  readonly #resource: Resource;
+  #masked: Masked | undefined;
+
+  constructor(resource: Resource) {
+    const { root, calls, elsewhere, partial, sensitive, addresses, references } = resource;
+    this.source = resource.source;
+    this.line = resource.line;
+    this.type = resource.type;
+    this.modulePath = resource.modulePath;
+    this.unknown = resource.unknown;
+    this.comments = resource.comments;
+    if (root !== undefined) this.root = root;
+    if (calls !== undefined) this.calls = calls;
+    if (elsewhere !== undefined) this.elsewhere = elsewhere;
+    if (partial !== undefined) this.partial = partial;
+    if (sensitive !== undefined) this.sensitive = sensitive;
+    if (addresses !== undefined) this.addresses = addresses;
+    if (references !== undefined) this.references = references;
+    this.#resource = resource;
+  }
+
+  get id(): string {
+    return maskSecrets(this.#resource.id, true);
+  }
+
+  get name(): string {
+    return maskSecrets(this.#resource.name, true);
+  }
+
+  get config(): Config {
+    return this.masked.config;
+  }
+
+  /** Its configuration, and what was masked in it. */
+  get masked(): Masked {
+    const { type, config, sensitive = noPaths } = this.#resource;
+    this.#masked ??= maskedWith(type, config, sensitive);
+    return this.#masked;
+  }
+
+  get span(): Span {
+    return maskedSpan(this.#resource.span);
+  }
+
+  get condition(): Span | undefined {
+    const { condition } = this.#resource;
+    return condition && maskedSpan(condition);
+  }
+
+  spanOf(path: Path): Span {
+    return maskedSpan(this.#resource.spanOf(path));
+  }
+
+  provenanceOf(path: Path): readonly ValueStep[] {
+    return shownSteps(this.#resource, path);
+  }
 }
 
 /** The way of a value. Where it is secret, the lines that have it are not shown either, such as those of a values file. */
 function shownSteps(resource: Resource, path: Path): readonly ValueStep[] {
   const { config } = resource;
-  const shown = maskedOf(resource).config;
+  const shown = shownResource(resource).config;
   const value = valueAt(config, path);
   const isSecret = value !== valueAt(shown, path);
   const outer = path.slice(0, -1);
   const isBeside = value === undefined && valueAt(config, outer) !== valueAt(shown, outer);
-  return resource.provenanceOf!(path).map((step) => {
+  const steps = resource.provenanceOf?.(path) ?? [];
+  return steps.map((step) => {
     const { text, span } = step;
     const isHidden = span !== undefined && writtenIn(span) !== undefined && (isSecret || (isBeside && hasLines(span)));
     return {
@@ -146,16 +206,9 @@ interface Masked {
   readonly secrets: ReadonlySet<string>;
 }
 
-const configs = new WeakMap<Resource, Masked>();
-
-function maskedOf(resource: Resource): Masked {
-  let masked = configs.get(resource);
-  if (masked === undefined) {
-    const secrets = new Set<string>();
-    masked = { config: maskedConfig(resource.type, resource.config, resource.sensitive ?? [], secrets), secrets };
-    configs.set(resource, masked);
-  }
-  return masked;
+/** The configuration of a resource with its secrets masked. */
+export function maskedConfig(type: string, config: Config): Config {
+  return maskedWith(type, config, noPaths).config;
 }
 
 const hint = /passw|phrase|pass$|pwd|secret|token|key|credential|connection|:\/\/|-----BEGIN|[\w+/]{20}/i;
@@ -167,60 +220,79 @@ export function mayHoldSecret(value: ConfigValue): boolean {
   return isConfig(value) && Object.keys(value).some((key) => hint.test(key) || mayHoldSecret(value[key]!));
 }
 
-/** The configuration of a resource with its secrets masked; `secrets` gets them. */
-export function maskedConfig(
-  type: string,
-  config: Config,
-  known: readonly Path[] = [],
-  secrets: Set<string> = new Set(),
-): Config {
-  const sensitive = secretAttributesOf(type);
-  const isSecret = (path: Path): boolean =>
+const noPaths: readonly Path[] = [];
+const noSecrets: ReadonlySet<string> = new Set();
+
+function maskedWith(type: string, config: Config, known: readonly Path[]): Masked {
+  const masking: Masking = { sensitive: secretAttributesOf(type), known };
+  const shown = maskObject(config, [], false, masking);
+  return { config: shown, secrets: masking.secrets ?? noSecrets };
+}
+
+/** What is secret in one configuration beside what names tell, and what was masked. */
+interface Masking {
+  readonly sensitive: readonly string[];
+  readonly known: readonly Path[];
+  secrets?: Set<string>;
+}
+
+/** Most resources have nothing that only its place makes secret: then places are not followed. */
+function hasPlaces({ sensitive, known }: Masking): boolean {
+  return sensitive.length > 0 || known.length > 0;
+}
+
+function isSecretPlace(path: Path, { sensitive, known }: Masking): boolean {
+  return (
     (path.length === 1 && sensitive.includes(path[0] as string)) ||
     (sensitive.length > 0 && path.at(-1) === lastApplied) ||
-    known.some((one) => one.length === path.length && one.every((key, at) => key === path[at]));
-  // Most resources have nothing that only its place makes secret: then places are not followed.
-  const hasPaths = sensitive.length > 0 || known.length > 0;
-  const inside = (path: Path, key: string | number): Path => (hasPaths ? [...path, key] : path);
-  const conceal = (value: ConfigValue): ConfigValue => {
-    if (typeof value === 'boolean' || value === null) return value;
-    const text = String(value);
-    if (typeof value === 'string' && isHarmless(text)) return value;
-    secrets.add(text);
-    return maskedValue;
-  };
-  const mask = (value: ConfigValue, path: Path, isHidden: boolean): ConfigValue => {
-    const hidden = isHidden || (hasPaths && isSecret(path));
-    if (Array.isArray(value)) return maskList(value, path, hidden);
-    if (isConfig(value)) return maskObject(value, path, hidden);
-    if (hidden) return conceal(value);
-    return typeof value === 'string' ? maskSecrets(value) : value;
-  };
-  const maskList = (list: readonly ConfigValue[], path: Path, hidden: boolean): readonly ConfigValue[] => {
-    let result: ConfigValue[] | undefined;
-    for (const [index, item] of list.entries()) {
-      const shown = mask(item, inside(path, index), hidden || isArgument(list[index - 1]));
-      if (shown !== item) {
-        result ??= [...list];
-        result[index] = shown;
-      }
-    }
-    return result ?? list;
-  };
-  const maskObject = (object: Config, path: Path, hidden: boolean): Config => {
-    const isNamed = !hidden && nameKeys.some((key) => Object.hasOwn(object, key) && isNameOfSecret(object[key]));
-    let result: Record<string, ConfigValue> | undefined;
-    for (const key of Object.keys(object)) {
-      const value = object[key]!;
-      const own = typeof value === 'object' ? hidden : hidden || isSecretName(key) || (isNamed && valueKeys.has(key));
-      const shown = mask(value, inside(path, key), own);
-      if (shown === value) continue;
-      result ??= copyOf(object);
-      result[key] = shown;
-    }
-    return result ?? object;
-  };
-  return maskObject(config, [], false);
+    known.some((one) => one.length === path.length && one.every((key, at) => key === path[at]))
+  );
+}
+
+function mask(value: ConfigValue, path: Path, isHidden: boolean, masking: Masking): ConfigValue {
+  const hidden = isHidden || (hasPlaces(masking) && isSecretPlace(path, masking));
+  if (typeof value === 'string') return hidden ? conceal(value, masking) : maskSecrets(value);
+  if (Array.isArray(value)) return maskList(value, path, hidden, masking);
+  if (isConfig(value)) return maskObject(value, path, hidden, masking);
+  return hidden ? conceal(value, masking) : value;
+}
+
+function conceal(value: ConfigValue, masking: Masking): ConfigValue {
+  if (typeof value === 'boolean' || value === null) return value;
+  const text = String(value);
+  if (typeof value === 'string' && isHarmless(text)) return value;
+  masking.secrets ??= new Set();
+  masking.secrets.add(text);
+  return maskedValue;
+}
+
+function maskList(list: readonly ConfigValue[], path: Path, hidden: boolean, masking: Masking): readonly ConfigValue[] {
+  const follows = hasPlaces(masking);
+  let result: ConfigValue[] | undefined;
+  for (let index = 0; index < list.length; index++) {
+    const item = list[index]!;
+    const inside = follows ? [...path, index] : path;
+    const shown = mask(item, inside, hidden || (index > 0 && isArgument(list[index - 1])), masking);
+    if (shown === item) continue;
+    result ??= [...list];
+    result[index] = shown;
+  }
+  return result ?? list;
+}
+
+function maskObject(object: Config, path: Path, hidden: boolean, masking: Masking): Config {
+  const follows = hasPlaces(masking);
+  const isNamed = !hidden && nameKeys.some((key) => Object.hasOwn(object, key) && isNameOfSecret(object[key]));
+  let result: Record<string, ConfigValue> | undefined;
+  for (const key of Object.keys(object)) {
+    const value = object[key]!;
+    const own = typeof value === 'object' ? hidden : hidden || isSecretName(key) || (isNamed && valueKeys.has(key));
+    const shown = mask(value, follows ? [...path, key] : path, own, masking);
+    if (shown === value) continue;
+    result ??= copyOf(object);
+    result[key] = shown;
+  }
+  return result ?? object;
 }
 
 /** `--password`: the next argument of a command is the secret. */
@@ -243,7 +315,8 @@ function copyOf(object: Config): Record<string, ConfigValue> {
 
 /** Marks, in the text of a resource, the values of which only its type tells that they are secret. */
 function markSecrets(resource: Resource): void {
-  const { type, config, sensitive = [] } = resource;
+  const { type, config, sensitive = noPaths } = resource;
+  if (sensitive.length === 0 && secretAttributesOf(type).length === 0) return;
   const paths: Path[] = [...sensitive, ...secretAttributesOf(type).map((attribute) => [attribute])];
   if (/^kubernetes_secret/.test(type)) paths.push(['metadata', 'annotations', lastApplied]);
   for (const path of paths) {

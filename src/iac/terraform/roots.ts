@@ -2,15 +2,7 @@ import { addAll, type Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
 import { collectPotential, countBlocks, emitPotential, type PotentialCandidate } from './emit/potential.ts';
-import {
-  type Candidate,
-  collectCandidates,
-  createRoom,
-  declarationKey,
-  emit,
-  isManaged,
-  type Room,
-} from './emit/resources.ts';
+import { type Candidate, collectCandidates, createRoom, emit, isManaged, keysOf, type Room } from './emit/resources.ts';
 import type { Budget, FunctionHost } from './evaluate/scope.ts';
 import type { ModuleDefinition } from './modules/definition.ts';
 import { collector, createBudget, diagnosticKey, type Evaluation } from './modules/evaluation.ts';
@@ -74,7 +66,7 @@ export async function loadRoots(
   for (const root of roots) {
     const result = await scanRoot(root, session, room);
     addAll(candidates, result.candidates);
-    for (const { instance } of result.candidates) seen.add(declarationKey(instance.declaration));
+    for (const key of result.seen) seen.add(key);
     for (const [key, found] of result.potential) if (!potential.has(key)) potential.set(key, found);
     addAll(errors, result.errors);
     addAll(notes, result.notes);
@@ -90,7 +82,7 @@ export async function loadRoots(
     potential: emitPotential(potential, seen),
     blocks: {
       ...countBlocks(trees),
-      instantiated: new Set(managed.map(({ instance }) => declarationKey(instance.declaration))).size,
+      instantiated: keysOf(managed).size,
     },
     errors: scanErrors(errors),
     notes: sorted(notes),
@@ -100,6 +92,8 @@ export async function loadRoots(
 
 interface RootResult {
   readonly candidates: readonly Candidate[];
+  /** The keys of their blocks. */
+  readonly seen: ReadonlySet<string>;
   readonly potential: ReadonlyMap<string, PotentialCandidate>;
   readonly errors: readonly Diagnostic[];
   readonly notes: readonly Diagnostic[];
@@ -156,9 +150,9 @@ function evaluateRoot(
   // What is wrong with a block that does not exist with these values is no problem of the configuration.
   isReporting = false;
   const potential = new Map<string, PotentialCandidate>();
-  const seen = new Set(candidates.map(({ instance }) => declarationKey(instance.declaration)));
+  const seen = keysOf(candidates);
   if (!short || !session.cache.waiting()) collectPotential(root, seen, potential);
-  return { candidates, potential, errors: missing.all, notes };
+  return { candidates, seen, potential, errors: missing.all, notes };
 }
 
 function exhausted({ definition }: ModuleNode): Diagnostic {

@@ -86,9 +86,14 @@ function* pieces(value: unknown, indent: string, depth: number): Generator<strin
   let separator = isList ? '[' : '{';
   for (const entry of entries) {
     const [key, item] = isList ? ['', entry] : (entry as [string, unknown]);
-    yield `${separator}\n${inner}${isList ? '' : `${quoted(key)}: `}`;
-    yield* pieces(item, inner, depth - 1);
+    const start = `${separator}\n${inner}${isList ? '' : `${quoted(key)}: `}`;
     separator = ',';
+    if (depth === 1) {
+      yield start + (item instanceof Written ? item.text(inner) : jsonText(item, inner));
+      continue;
+    }
+    yield start;
+    yield* pieces(item, inner, depth - 1);
   }
   const close = isList ? ']' : '}';
   yield separator === ',' ? `\n${indent}${close}` : `${separator}${close}`;

@@ -1,8 +1,8 @@
 import { isSecretAttribute } from '../../../source/index.ts';
 import type { Attribute, Block } from '../../hcl/index.ts';
-import type { Config, ConfigValue, Path } from '../../resource.ts';
+import type { Config, ConfigValue } from '../../resource.ts';
 import { evaluate } from '../evaluate/expression.ts';
-import { bind, render, type Scope } from '../evaluate/scope.ts';
+import { bind, type Scope } from '../evaluate/scope.ts';
 import { type ExpandedBlock, expandBlocks, MAX_DYNAMIC_BLOCKS } from '../modules/block-tree.ts';
 import type { Placed, PlacedBody } from '../modules/definition.ts';
 import { isOwnArgument, type ResourceInstance } from '../modules/instance.ts';
@@ -90,14 +90,16 @@ type ReadValue = (name: string, placed: Placed<Attribute>, scope: Scope) => Valu
 function lowerBody(
   body: PlacedBody,
   scope: Scope,
-  path: Path,
+  path: (string | number)[],
   lowering: Lowering,
   read: ReadValue,
 ): { readonly config: Config; readonly places: BodyPlaces } {
   const config: Record<string, ConfigValue> = {};
   for (const [name, placed] of body.attributes) {
     const inFile = placed.file.source === scope.source ? scope : { ...scope, source: placed.file.source };
-    setKey(config, name, lowerAttribute(name, placed, inFile, [...path, name], lowering, read));
+    path.push(name);
+    setKey(config, name, lowerAttribute(name, placed, inFile, path, lowering, read));
+    path.pop();
   }
   if (body.blocks.length === 0) return { config, places: { attributes: body.attributes, blocks: noPlaces } };
   const places = new Map<string, BlockPlaces[]>();
@@ -145,7 +147,7 @@ function lowerAttribute(
   name: string,
   placed: Placed<Attribute>,
   scope: Scope,
-  path: Path,
+  path: (string | number)[],
   lowering: Lowering,
   read: ReadValue,
 ): ConfigValue {
@@ -159,12 +161,12 @@ function lowerAttribute(
   const isJson = placed.file.syntax === 'json' && (kind === 'object' || kind === 'tuple');
   const value = isJson && lowering.hasBlocks && isOwnArgument(name) ? blocksOfJson(name, written) : written;
   const marked = lowering.type !== 'module' && isSecretAttribute(lowering.type, name) ? asSensitive(value) : value;
-  return lowerValue(marked, path, () => render(placed.node.value, scope), lowering.unknowns);
+  return lowerValue(marked, path, { expression: placed.node.value, scope }, lowering.unknowns);
 }
 
 function lowerBlock(
   block: ExpandedBlock,
-  path: Path,
+  path: (string | number)[],
   lowering: Lowering,
 ): { readonly config: Config; readonly places: BodyPlaces } {
   if (path.length === 2 && STATIC_BLOCKS.has(block.type)) return staticBody(block.body);

@@ -1,4 +1,6 @@
+import type { Expression } from '../../hcl/ast.ts';
 import type { Config, ConfigValue, Path } from '../../resource.ts';
+import { render, type Scope } from '../evaluate/scope.ts';
 import { toBigInt, toDouble } from '../values/number.ts';
 import type { Origin, Value } from '../values/value.ts';
 
@@ -28,16 +30,23 @@ export function hasKey(target: object, key: string): boolean {
   return Object.hasOwn(target, key);
 }
 
+/** The expression that a value is of, and what its names mean. */
+export interface Written {
+  readonly expression: Expression;
+  readonly scope: Scope;
+}
+
 /**
  * A value as it stands in a config: what is known as JSON, what is not as `"${expression}"`, text with unknown parts as
  * text with such parts in it. A value read off a resource is shown as the reference that it was read by, because
- * policies join resources on it. `text` stands in for an unknown that remembers no expression of its own.
+ * policies join resources on it. `written` stands in for an unknown that remembers no expression of its own. `path` is the
+ * place of the value; it changes on the way, and is copied where it is kept.
  */
-export function lowerValue(value: Value, path: Path, text: () => string, unknowns: Unknowns): ConfigValue {
-  if (value.sensitive === true && showsValue(value)) unknowns.sensitive.push(path);
+export function lowerValue(value: Value, path: (string | number)[], written: Written, unknowns: Unknowns): ConfigValue {
+  if (value.sensitive === true && showsValue(value)) unknowns.sensitive.push([...path]);
   if (value.origin !== undefined) {
     const { kind, text: shown } = value.origin;
-    (kind === 'expression' ? unknowns.whole : unknowns.partial).push(path);
+    (kind === 'expression' ? unknowns.whole : unknowns.partial).push([...path]);
     const argument = String(path[0]);
     const others = unknowns.origins.get(argument);
     if (others === undefined) unknowns.origins.set(argument, [value.origin]);
@@ -51,21 +60,32 @@ export function lowerValue(value: Value, path: Path, text: () => string, unknown
     case 'string':
       return value.value;
     case 'number':
-      return lowerNumber(value, path, text, unknowns);
+      return lowerNumber(value, path, written, unknowns);
     case 'unknown':
-      unknowns.whole.push(path);
-      return `\${${text()}}`;
+      return lowerUnknown(path, written, unknowns);
     case 'map':
     case 'object': {
       const object: Record<string, ConfigValue> = {};
       for (const [key, entry] of value.entries) {
-        setKey(object, key, lowerValue(entry, [...path, key], text, unknowns));
+        path.push(key);
+        setKey(object, key, lowerValue(entry, path, written, unknowns));
+        path.pop();
       }
       return object satisfies Config;
     }
     default:
-      return value.items.map((item, index) => lowerValue(item, [...path, index], text, unknowns));
+      return value.items.map((item, index) => {
+        path.push(index);
+        const lowered = lowerValue(item, path, written, unknowns);
+        path.pop();
+        return lowered;
+      });
   }
+}
+
+function lowerUnknown(path: Path, { expression, scope }: Written, unknowns: Unknowns): ConfigValue {
+  unknowns.whole.push([...path]);
+  return `\${${render(expression, scope)}}`;
 }
 
 /** Whether something of a value is to be seen in a config: an expression may have text in it that a name stands for. */
@@ -78,14 +98,12 @@ function showsValue({ kind, origin }: Value): boolean {
 function lowerNumber(
   { value }: Extract<Value, { kind: 'number' }>,
   path: Path,
-  text: () => string,
+  written: Written,
   unknowns: Unknowns,
 ): ConfigValue {
   if (typeof value === 'number' && Number.isFinite(value)) return value === 0 ? 0 : value;
   const whole = toBigInt(value);
   if (whole !== undefined) return whole;
   const double = toDouble(value);
-  if (Number.isFinite(double)) return double;
-  unknowns.whole.push(path);
-  return `\${${text()}}`;
+  return Number.isFinite(double) ? double : lowerUnknown(path, written, unknowns);
 }

@@ -2,7 +2,7 @@ import type { Resource } from '../../resource.ts';
 import type { ModuleDefinition, ResourceDeclaration } from '../modules/definition.ts';
 import type { ModuleInstance, Potential } from '../modules/instance.ts';
 import type { ModuleNode } from '../modules/tree.ts';
-import { type Candidate, candidateOf, declarationKey, emit, wayTo } from './resources.ts';
+import { type Candidate, candidateOf, emit, wayTo } from './resources.ts';
 
 /** A resource that does not exist with the given values. */
 export interface PotentialCandidate {
@@ -27,7 +27,7 @@ export function collectPotential(
   const modules: Potential<ModuleInstance>[] = [{ instance: root }];
   for (const { instance: module, reason } of modules) {
     for (const declaration of managed(module.node.definition)) {
-      const key = declarationKey(declaration);
+      const { key } = declaration;
       if (seen.has(key) || found.has(key)) continue;
       const own = module.potential(declaration);
       const instance = own?.instance ?? module.resources(declaration)[0];
@@ -48,9 +48,7 @@ export function emitPotential(
   seen: ReadonlySet<string>,
 ): readonly Resource[] {
   const left = [...found].filter(([key]) => !seen.has(key)).map(([, potential]) => potential);
-  const reasons = new Map(
-    left.map(({ candidate, reason }) => [declarationKey(candidate.instance.declaration), reason]),
-  );
+  const reasons = new Map(left.map(({ candidate, reason }) => [candidate.instance.declaration.key, reason]));
   return emit(left.map(({ candidate }) => candidate)).map((resource) => ({
     ...resource,
     condition: reasons.get(blockKey(resource)),
@@ -67,10 +65,10 @@ export function countBlocks(roots: readonly ModuleNode[]): { readonly total: num
   const missing = new Set<string>();
   const nodes = [...roots];
   for (const { definition, children } of nodes) {
-    for (const declaration of managed(definition)) blocks.add(declarationKey(declaration));
+    for (const declaration of managed(definition)) blocks.add(declaration.key);
     for (const [name, child] of children) {
       if ('definition' in child) nodes.push(child);
-      else missing.add(declarationKey(definition.calls.get(name)!));
+      else missing.add(definition.calls.get(name)!.key);
     }
   }
   return { total: blocks.size, missingModules: missing.size };

@@ -27,6 +27,8 @@ export interface Candidate extends Caller {
   /** All instances that have this configuration. */
   readonly addresses: string[];
   references: References;
+  /** The configuration as text, once it was compared with another. */
+  text?: string;
 }
 
 /** What a scan, or one root module, may still hold of resources. */
@@ -89,7 +91,8 @@ export function collectCandidates(
       for (const instance of instances ?? []) {
         if (!allFit(kept === 0 ? RESERVE : 0)) break;
         const candidate = candidateOf(instance, module, way);
-        const extent = note(found, candidate);
+        const ways = note(found, candidate);
+        const extent = ways === undefined ? extentOf(candidate.placed.config) : ways * CALLER_EXTENT;
         for (const room of rooms) room.characters -= extent;
         kept += 1;
       }
@@ -139,7 +142,7 @@ const noOthers: Map<string, Caller> = new Map();
 interface Distinct {
   readonly candidates: Candidate[];
   /** The same by their text, once there are two to compare. */
-  readonly byText: Map<string, Candidate>;
+  byText?: Map<string, Candidate>;
 }
 
 /** Ways to one configuration whose violations are reported, beside the first: the rest would say the same once more. */
@@ -147,22 +150,26 @@ const MAX_CALLERS = 49;
 /** What another way to the same configuration takes, in characters. */
 const CALLER_EXTENT = 500;
 
-/** Adds a candidate to those found of its block, or to the one that has the same configuration; gives the room that it takes. */
-function note(found: Map<string, Distinct>, candidate: Candidate): number {
-  const key = declarationKey(candidate.instance.declaration);
+/**
+ * Adds a candidate to those found of its block, or to the one that has the same configuration; then it gives how many ways to that
+ * were added.
+ */
+function note(found: Map<string, Distinct>, candidate: Candidate): number | undefined {
+  const key = candidate.instance.declaration.key;
   const block = found.get(key);
   if (block === undefined) {
-    found.set(key, { candidates: [candidate], byText: new Map() });
-    return extentOf(candidate.placed.config);
+    found.set(key, { candidates: [candidate] });
+    return undefined;
   }
-  const { candidates, byText } = block;
-  if (byText.size === 0) byText.set(canonical(candidates[0]!.placed.config), candidates[0]!);
-  const text = canonical(candidate.placed.config);
+  const { candidates } = block;
+  block.byText ??= new Map([[textOf(candidates[0]!), candidates[0]!]]);
+  const { byText } = block;
+  const text = textOf(candidate);
   const known = byText.get(text);
   if (known === undefined) {
     byText.set(text, candidate);
     candidates.push(candidate);
-    return extentOf(candidate.placed.config);
+    return undefined;
   }
   for (const address of candidate.addresses) known.addresses.push(address);
   known.references = mergeReferences(known.references, candidate.references);
@@ -173,7 +180,7 @@ function note(found: Map<string, Distinct>, candidate: Candidate): number {
     if (known.others === noOthers) known.others = new Map();
     known.others.set(way, { root, calls, instance });
   }
-  return (known.others.size - before) * CALLER_EXTENT;
+  return known.others.size - before;
 }
 
 function tooManyInstances({ mode, type, name, file, block }: ResourceDeclaration): Diagnostic {
@@ -185,6 +192,11 @@ function tooManyInstances({ mode, type, name, file, block }: ResourceDeclaration
 function tooManyModules(source: Source): Diagnostic {
   const message = 'there are too many instances of modules: the rest is not scanned';
   return { code: 'terraform.too-many-resources', level: 'error', message, span: { source, start: 0, end: 0 } };
+}
+
+function textOf(candidate: Candidate): string {
+  candidate.text ??= canonical(candidate.placed.config);
+  return candidate.text;
 }
 
 /** Text that is the same for equal configurations, whatever the order of their keys. */
@@ -212,9 +224,9 @@ function isList(value: readonly ConfigValue[] | Config): value is readonly Confi
   return Array.isArray(value);
 }
 
-/** Names a block in the whole tree. */
-export function declarationKey({ file, block }: Declaration): string {
-  return `${file.source.path}:${block.start}`;
+/** The keys of the blocks that candidates are of. */
+export function keysOf(candidates: readonly Candidate[]): ReadonlySet<string> {
+  return new Set(candidates.map(({ instance }) => instance.declaration.key));
 }
 
 /** Whether a candidate is a resource that will be made, and so part of the listing. */
@@ -235,6 +247,8 @@ export function emit(candidates: readonly Candidate[]): readonly Resource[] {
 
 /** The distinct configurations of one block. */
 function emitBlock(distinct: readonly Candidate[]): readonly Resource[] {
+  const [only] = distinct;
+  if (distinct.length === 1 && only!.others.size === 0) return [resourceOf(only!, '', namesOf(only!))];
   const perCall = countBy(distinct, true);
   const perPath = countBy(distinct, false);
   return distinct.map((candidate) => {
@@ -248,6 +262,10 @@ function emitBlock(distinct: readonly Candidate[]): readonly Resource[] {
     if (others.size === 0) return resource;
     return { ...resource, elsewhere: [...others.values()].map((caller) => calledBy(resource, caller, pathOf(caller))) };
   });
+}
+
+function namesOf({ calls }: Caller): readonly string[] {
+  return calls.map(({ name }) => name);
 }
 
 /** How many of the configurations are reached by each way of calls. */
@@ -269,7 +287,8 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
   const { file, block, mode, type, name } = declaration;
   const { config, unknowns, places } = candidate.placed;
   const span: Span = { source: file.source, start: block.start, end: block.end };
-  return {
+  // Written out: spreading parts into it takes several times as long, and there may be many.
+  const resource = {
     id: `${resourceKey(mode, type, name)}${suffix}`,
     name: `${name}${suffix}`,
     source: file.source.path,
@@ -277,17 +296,18 @@ function resourceOf(candidate: Candidate, suffix: string, modulePath: readonly s
     type: mode === 'data' || mode === 'provider' ? `${mode}.${type}` : type,
     config,
     modulePath,
+    root: candidate.root,
+    calls: moduleCalls(candidate),
     unknown: unknowns.whole,
     partial: unknowns.partial,
-    ...(unknowns.sensitive.length > 0 && { sensitive: unknowns.sensitive }),
     addresses: candidate.addresses,
     references: candidate.references,
     spanOf: (path: Path) => findSpan(path, places, span),
-    ...callOf(candidate),
     provenanceOf: (path: Path) => provenanceOf(path, candidate, places),
     span,
     comments: commentsOf(file, span),
   };
+  return unknowns.sensitive.length === 0 ? resource : { ...resource, sensitive: unknowns.sensitive };
 }
 
 /** The same resource as another way of calls leads to it. */
@@ -297,21 +317,22 @@ function calledBy(resource: Resource, caller: Caller, modulePath: readonly strin
   return {
     ...resource,
     modulePath,
-    ...callOf(caller),
+    root: caller.root,
+    calls: moduleCalls(caller),
     provenanceOf: (path: Path) => provenanceOf(path, caller, placesOf()),
   };
 }
 
-/** The root module and the calls that lead to a resource. */
-function callOf({ root, calls }: Caller): Pick<Resource, 'root' | 'calls'> {
-  return { root, calls: calls.length === 0 ? none : calls.map(({ declaration }) => moduleCall(declaration)) };
+/** The calls that lead to a resource. */
+function moduleCalls({ calls }: Caller): readonly ModuleCall[] {
+  return calls.length === 0 ? none : calls.map(({ declaration }) => moduleCall(declaration));
 }
 
 const none: readonly ModuleCall[] = [];
-const moduleCalls = new WeakMap<Declaration, ModuleCall>();
+const knownCalls = new WeakMap<Declaration, ModuleCall>();
 
 function moduleCall(declaration: Declaration): ModuleCall {
-  const known = moduleCalls.get(declaration);
+  const known = knownCalls.get(declaration);
   if (known !== undefined) return known;
   const { file, block } = declaration;
   const call: ModuleCall = {
@@ -319,7 +340,7 @@ function moduleCall(declaration: Declaration): ModuleCall {
     span: { source: file.source, start: block.start, end: block.headerEnd },
     comments: commentsOf(file, block),
   };
-  moduleCalls.set(declaration, call);
+  knownCalls.set(declaration, call);
   return call;
 }
 

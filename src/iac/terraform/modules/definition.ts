@@ -32,6 +32,8 @@ export interface PlacedBlock extends Placed<Block> {
 
 /** A block at the top of a file. */
 export interface Declaration {
+  /** Names the block in the whole tree. */
+  readonly key: string;
   readonly file: ModuleFile;
   readonly block: Block;
   readonly body: PlacedBody;
@@ -150,7 +152,7 @@ function hasLabels(block: Block, file: ModuleFile, draft: Draft): boolean {
 function declare(block: Block, file: ModuleFile, draft: Draft): void {
   if (!hasLabels(block, file, draft)) return;
   const body = placeBody(file, block.body);
-  const declaration: Declaration = { file, block, body };
+  const declaration: Declaration = { key: `${file.source.path}:${block.start}`, file, block, body };
   if (block.type === 'locals') {
     for (const [name, attribute] of body.attributes) {
       if (draft.locals.has(name)) {
@@ -225,7 +227,7 @@ function override(block: Block, file: ModuleFile, draft: Draft): void {
     return;
   }
   if (block.type === 'provider') {
-    const key = providerKey(providerOf({ file, block, body: changes }));
+    const key = providerKey(providerOf({ key: '', file, block, body: changes }));
     const base = draft.providers.get(key);
     if (base === undefined) missingBase(block, file, draft);
     else draft.providers.set(key, { ...base, body: mergeBodies(base.body, changes) });
