@@ -51,6 +51,13 @@ export const terraformDiagnostics = [
     fix: 'Run "terraform init" before the scan, so that the module is in .terraform/modules, or scan with --remote-modules.',
   },
   {
+    code: 'terraform.encrypted-file',
+    title: 'An encrypted file',
+    explanation:
+      'The file is encrypted (git-crypt, sops, age, Ansible Vault), so that what it declares or sets is missing in the result.',
+    fix: 'Decrypt the file before the scan, or exclude it.',
+  },
+  {
     code: 'terraform.module-missing',
     title: 'A module directory without Terraform files',
     explanation: 'The source of the module names a directory that does not exist or has no .tf files.',

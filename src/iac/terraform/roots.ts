@@ -8,6 +8,7 @@ import type { ModuleDefinition } from './modules/definition.ts';
 import { collector, createBudget, diagnosticKey, type Evaluation } from './modules/evaluation.ts';
 import { createFileCache, type FileCache } from './modules/file-host.ts';
 import { readVariableFiles, type VariableFile } from './modules/inputs.ts';
+import { groupMissing } from './modules/missing.ts';
 import type { ModuleNode } from './modules/tree.ts';
 import type { Input } from './modules/variables.ts';
 import { openRoot } from './root.ts';
@@ -176,7 +177,7 @@ function fileDiagnostics(tree: ModuleNode): readonly Diagnostic[] {
 }
 
 function scanErrors(diagnostics: readonly Diagnostic[]): readonly ScanError[] {
-  return sorted(diagnostics).map((diagnostic) => {
+  return groupMissing(sorted(diagnostics)).map((diagnostic) => {
     const path = diagnostic.span?.source.path;
     if (path === undefined) return { directory: '', diagnostic };
     const slash = path.lastIndexOf('/');

@@ -129,6 +129,49 @@ resource "t" "x" { v = module.vpc.vpc_id }
   assert.match(errors[0]?.diagnostic.message ?? '', 'terraform-aws-modules/vpc/aws');
 });
 
+test('calls of one source that is not here are one scan error, which names their places', async () => {
+  const call = (name: string, source: string): string => `module "${name}" {\n  source = "${source}"\n}\n`;
+  const { errors } = await load({
+    'a/main.tf': call('x', 'org/vpc/aws') + call('y', 'org/vpc/aws') + call('z', 'org/db/aws'),
+    'b/main.tf': call('x', 'org/vpc/aws') + call('z', './nowhere'),
+    'c/main.tf': call('x', 'org/vpc/aws') + call('y', 'org/vpc/aws'),
+  });
+  assert.equal(
+    errors.map(({ diagnostic, file }) => [file, diagnostic.message]),
+    [
+      [
+        'a/main.tf',
+        'module "x" is not here: org/vpc/aws (also called at a/main.tf:4, b/main.tf:1, c/main.tf:1 and 1 more place)',
+      ],
+      ['a/main.tf', 'module "z" is not here: org/db/aws'],
+      ['b/main.tf', 'module "z" has no Terraform files: ./nowhere'],
+    ],
+  );
+});
+
+test('encrypted files are named as such, whatever reads them; the rest is scanned', async () => {
+  const sops = '{"data": "ENC[AES256_GCM,data:abc=,iv:x,tag:y,type:str]", "sops": {"mac": "ENC[AES256_GCM,data:z]"}}';
+  const { errors, resources } = await load({
+    'main.tf': 'variable "v" {}\nresource "t" "x" { v = var.v }\n',
+    'secret.tf': '\0GITCRYPT\0\u0001\u0002',
+    'vault.tf': '$ANSIBLE_VAULT;1.1;AES256\n3132\n',
+    'more.auto.tfvars': sops,
+    'more.auto.tfvars.json': sops,
+    'terraform.tfvars': '-----BEGIN AGE ENCRYPTED FILE-----\nYWdl\n',
+  });
+  assert.equal(
+    errors.map(({ diagnostic: { code, message } }) => [code, message]),
+    [
+      ['terraform.encrypted-file', 'more.auto.tfvars is encrypted with sops'],
+      ['terraform.encrypted-file', 'more.auto.tfvars.json is encrypted with sops'],
+      ['terraform.encrypted-file', 'secret.tf is encrypted with git-crypt'],
+      ['terraform.encrypted-file', 'terraform.tfvars is encrypted with age'],
+      ['terraform.encrypted-file', 'vault.tf is encrypted with Ansible Vault'],
+    ],
+  );
+  assert.is(resources[0]?.config.v, '${var.v}');
+});
+
 test('a source without "./" that names a directory of the tree gets that advice; an empty one is told so', async () => {
   const { errors } = await load({
     'main.tf':

@@ -3,6 +3,7 @@ import type { Files } from '../../files.ts';
 import { parseHcl } from '../../hcl/index.ts';
 import { joinPath } from '../../paths.ts';
 import { assemble, type ModuleDefinition, type ModuleFile } from './definition.ts';
+import { encryptedFile } from './encrypted-file.ts';
 import { readTfJson } from './json-files.ts';
 import { type SecondOpinion, secondOpinion } from './second-opinion.ts';
 
@@ -71,6 +72,10 @@ export async function readModuleFile(files: Files, path: string): Promise<Module
       span: { source, start: 0, end: 0 },
     };
     return { ...place, body: { attributes: [], blocks: [] }, comments: [], diagnostics: [diagnostic] };
+  }
+  const encrypted = encryptedFile(source);
+  if (encrypted !== undefined) {
+    return { ...place, ...encrypted, body: { attributes: [], blocks: [] }, comments: [] };
   }
   const { body, comments, diagnostics } = syntax === 'json' ? await readTfJson(source) : parseHcl(source);
   return { ...place, body, comments, diagnostics };

@@ -7,6 +7,7 @@ import { childExpressions, type Names, problem, problemValue, type Scope } from 
 import { STRING } from '../values/type.ts';
 import { asSensitive, string, type Value } from '../values/value.ts';
 import type { ModuleDefinition } from './definition.ts';
+import { encryptedFile } from './encrypted-file.ts';
 import { readTfvarsJson } from './json-files.ts';
 import { constraintOf, type Input } from './variables.ts';
 
@@ -36,6 +37,8 @@ export async function readVariableFile(files: Files, path: string): Promise<Vari
   const text = await files.read(path);
   if (text === undefined) return undefined;
   const source: Source = { path, text };
+  const encrypted = encryptedFile(source);
+  if (encrypted !== undefined) return { ...encrypted, values: new Map(), comments: [] };
   const { body, comments, diagnostics } = path.endsWith('.json') ? await readTfvarsJson(source) : parseHcl(source);
   const values = new Map(body.attributes.map((attribute) => [attribute.name, attribute]));
   return { source, values, comments, diagnostics };

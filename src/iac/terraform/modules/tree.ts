@@ -6,6 +6,7 @@ import { maskedText, shownSource } from '../../remote/url.ts';
 import type { TerraformCode } from '../diagnostics.ts';
 import type { Declaration, ModuleDefinition } from './definition.ts';
 import type { Directories } from './directories.ts';
+import type { MissingModule } from './missing.ts';
 import { resolvePath } from './paths.ts';
 import { callVersion, type RemoteModules } from './remote.ts';
 
@@ -85,10 +86,15 @@ async function follow(
       return bad('terraform.module-outside', `module "${name}" lies outside of what may be read: ${address}`, span);
     }
     const help = await remoteHelp(walk, caller, address);
-    return { ...bad('terraform.module-remote', `module "${name}" is not here: ${shownSource(address)}`, span), help };
+    const missing = shownSource(address);
+    return missingModule(
+      { ...bad('terraform.module-remote', `module "${name}" is not here: ${missing}`, span), help },
+      missing,
+    );
   }
   if (typeof directory !== 'string') {
-    return { ...directory, ...bad('terraform.module-remote', `module "${name}": ${directory.message}`, span) };
+    const failed = { ...directory, ...bad('terraform.module-remote', `module "${name}": ${directory.message}`, span) };
+    return missingModule(failed, shownSource(address));
   }
   const at = ancestors.indexOf(directory);
   if (at >= 0) {
@@ -120,6 +126,10 @@ async function remoteHelp(walk: Walk, caller: ModuleDefinition, address: string)
   return beside !== undefined && (await walk.directories.module(beside)) !== undefined
     ? `write "./${address}": without "./" Terraform looks for the module elsewhere`
     : 'run "terraform init" before the scan, so that the module is in .terraform/modules, or scan with --remote-modules';
+}
+
+function missingModule(diagnostic: Diagnostic, missing: string): MissingModule {
+  return { ...diagnostic, missing };
 }
 
 function bad(code: TerraformCode, message: string, span: Span): Diagnostic {

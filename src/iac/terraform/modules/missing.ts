@@ -1,0 +1,48 @@
+import { type Diagnostic, positionOf } from '../../../source/index.ts';
+
+/** A call of a module that is not there. */
+export interface MissingModule extends Diagnostic {
+  /** What the call names as its source. */
+  readonly missing: string;
+}
+
+/** Other calls of a module that a message names. */
+const MAX_NAMED = 3;
+
+/** Diagnostics with one for each source of missing modules: the first, which names the others. */
+export function groupMissing(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const groups = new Map<string, MissingModule[]>();
+  for (const diagnostic of diagnostics) {
+    if (!isMissing(diagnostic)) continue;
+    const group = groups.get(groupOf(diagnostic));
+    if (group === undefined) groups.set(groupOf(diagnostic), [diagnostic]);
+    else group.push(diagnostic);
+  }
+  return diagnostics.flatMap((diagnostic) => {
+    if (!isMissing(diagnostic)) return [diagnostic];
+    const [first, ...others] = groups.get(groupOf(diagnostic))!;
+    if (diagnostic !== first) return [];
+    return others.length === 0
+      ? [diagnostic]
+      : [{ ...diagnostic, message: `${diagnostic.message} (also called at ${placesOf(others)})` }];
+  });
+}
+
+function isMissing(diagnostic: Diagnostic): diagnostic is MissingModule {
+  return 'missing' in diagnostic;
+}
+
+function groupOf({ code, missing, help = '' }: MissingModule): string {
+  return JSON.stringify([code, missing, help]);
+}
+
+function placesOf(calls: readonly MissingModule[]): string {
+  const named = calls.slice(0, MAX_NAMED).map(({ span }) => {
+    const { line } = positionOf(span!.source, span!.start);
+    return `${span!.source.path}:${line}`;
+  });
+  const more = calls.length - named.length;
+  if (more > 0) named.push(`${more} more ${more === 1 ? 'place' : 'places'}`);
+  const last = named.pop()!;
+  return named.length === 0 ? last : `${named.join(', ')} and ${last}`;
+}
