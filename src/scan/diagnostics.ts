@@ -32,9 +32,10 @@ export const scanDiagnostics: readonly Explanation[] = [
     code: 'scan.variant',
     title: 'Other values with which not everything could be read',
     explanation:
-      'With --variants charts are also rendered with their other values files and with each switch the other way round. With these values ' +
+      'With --variants charts are also rendered with their other values files and with each switch the other way round, and root modules of Terraform ' +
+      'evaluated with each of their files of values. With these values ' +
       'something fails, or there are more than 200 variants, of which the first ones are evaluated.',
-    fix: 'Correct the values file, or scan with the values that belong together: --values-files, --set.',
+    fix: 'Correct the values file, or scan with the values that belong together: --values-files, --set, --var-file.',
   },
   {
     code: 'scan.too-many-patterns',

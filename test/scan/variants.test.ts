@@ -141,4 +141,50 @@ test('a violation is suppressed in variants as it is elsewhere, and one variant 
   assert.match(stderr, 'with values-broken.yaml: ');
 });
 
+const bucket = 'variable "open" { default = false }\nvariable "extra" { default = 0 }\n';
+const roots: World = {
+  files: {
+    '/policies/public.rego': policy('public', 'x_bucket', 'deny contains {"path": ["public"]} if input.config.public'),
+    '/policies/extra.rego': policy('extra', 'x_extra', 'deny contains {"path": []} if input.config'),
+    '/project/a/main.tf': `${bucket}module "m" {
+  source = "../m"
+  open   = var.open
+}
+resource "x_extra" "e" {
+  count = var.extra
+}
+`,
+    '/project/a/prod.tfvars': 'open = true\nextra = 1\n',
+    '/project/a/env/stage.tfvars.json': '{"open": true}',
+    // What is given already, says nothing of a variable, or belongs to another module is no variant.
+    '/project/a/terraform.tfvars': 'open = false\n',
+    '/project/a/other.tfvars': 'elsewhere = true\n',
+    '/project/a/nested/main.tf': 'resource "x_bucket" "n" {}\n',
+    '/project/a/nested/nested.tfvars': 'open = true\n',
+    '/project/b/main.tf': `${bucket}module "m" {\n  source = "../m"\n  open   = !var.open\n}\n`,
+    '/project/m/main.tf': 'variable "open" {}\nresource "x_bucket" "b" {\n  public = var.open\n}\n',
+  },
+};
+
+test('root modules are evaluated with each of their files of values', async () => {
+  const scanned = async (flags: string): Promise<unknown> => {
+    const { stdout, stderr } = await lintel(`scan -p /policies -o json --if-enabled ignore ${flags}`, roots);
+    assert.is(stderr, '');
+    return JSON.parse(stdout).results.violations.map(
+      ({ rule_name, root_module, variants }: { rule_name: string; root_module?: string; variants?: string[] }) => [
+        rule_name,
+        root_module,
+        variants,
+      ],
+    );
+  };
+  const inB = ['public', 'b', undefined];
+  assert.equal(await scanned(''), [inB]);
+  assert.equal(await scanned('--variants'), [
+    ['extra', undefined, ['prod.tfvars']],
+    inB,
+    ['public', 'a', ['env/stage.tfvars.json', 'prod.tfvars']],
+  ]);
+});
+
 test.run();

@@ -42,7 +42,14 @@ async function load(tree: Files, options: LoadOptions): Promise<Loaded> {
   const notes = [...undeclared(extra, trees), ...(remote?.notes ?? [])];
   const roots = trees.map((tree) => ({ tree }));
   const loaded = await loadRoots(roots, openSession(files, options, extra), { errors, notes });
-  return { ...loaded, fileCount: options.file === undefined ? directories.fileCount() : 1 };
+  const hasVariants = options.variants === true && options.file === undefined;
+  return {
+    ...loaded,
+    fileCount: options.file === undefined ? directories.fileCount() : 1,
+    ...(hasVariants && {
+      variants: await (await import('./variants.ts')).rootVariants(trees, extra, files, options, loaded),
+    }),
+  };
 }
 
 /** A module of one file; what it calls is not followed. */

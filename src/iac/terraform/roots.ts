@@ -1,6 +1,7 @@
 import { addAll, type Diagnostic } from '../../source/index.ts';
 import type { Files } from '../files.ts';
 import type { Loaded, LoadOptions, ScanError } from '../loader.ts';
+import { joinPath } from '../paths.ts';
 import { collectPotential, countBlocks, emitPotential, type PotentialCandidate } from './emit/potential.ts';
 import { type Candidate, collectCandidates, createRoom, emit, isManaged, keysOf, type Room } from './emit/resources.ts';
 import type { Budget, FunctionHost } from './evaluate/scope.ts';
@@ -110,9 +111,10 @@ async function scanRoot(
   const alone = session.options.file !== undefined;
   const own = alone ? [] : (root.variableFiles ?? (await readVariableFiles(session.files, directory)));
   const variableFiles = [...own, ...session.extra];
+  const workspace = await workspaceOf(directory, session);
   for (let round = 0; ; round++) {
     const left = { ...room };
-    const result = evaluateRoot(root, session, variableFiles, left, round < SHORT_ROUNDS);
+    const result = evaluateRoot(root, session, workspace, variableFiles, left, round < SHORT_ROUNDS);
     if (round < MAX_ROUNDS && (await session.cache.fetch())) continue;
     Object.assign(room, left);
     const errors = own.flatMap((file) => file.diagnostics.filter((diagnostic) => diagnostic.level === 'error'));
@@ -120,9 +122,18 @@ async function scanRoot(
   }
 }
 
+/** The workspace of a root module: what the environment says, or else what `terraform workspace select` has left beside it. */
+async function workspaceOf(directory: string, { files, options }: Session): Promise<string> {
+  const given = options.env?.get('TF_WORKSPACE');
+  if (given) return given;
+  const selected = await files.read(joinPath(directory, '.terraform/environment'));
+  return selected?.trim() || 'default';
+}
+
 function evaluateRoot(
   { tree, name, inputs, host }: Root,
   session: Session,
+  workspace: string,
   variableFiles: readonly VariableFile[],
   room: Room,
   short: boolean,
@@ -137,7 +148,7 @@ function evaluateRoot(
   const evaluation: Evaluation = {
     root: name ?? directory,
     rootDirectory: directory,
-    workspace: environment.get('TF_WORKSPACE') || 'default',
+    workspace,
     budget,
     functions: host?.(functions) ?? functions,
     report: (diagnostic) => {

@@ -164,4 +164,16 @@ test('the workspace is the one of the environment', async () => {
   assert.is((await resourcesOf(files, { env })).get('t.x')?.config.v, 'prod');
 });
 
+test('the workspace is the selected one of the root module, unless the environment names one', async () => {
+  const texts = {
+    'a/main.tf': 'resource "t" "x" { v = terraform.workspace }\n',
+    'a/.terraform/environment': 'prod\n',
+    'b/main.tf': 'resource "t" "x" { v = terraform.workspace }\n',
+  };
+  const values = async (env?: ReadonlyMap<string, string>): Promise<unknown> =>
+    (await load(texts, env === undefined ? {} : { env })).resources.map(({ config }) => config.v);
+  assert.equal(await values(), ['prod', 'default']);
+  assert.equal(await values(new Map([['TF_WORKSPACE', 'dev']])), ['dev', 'dev']);
+});
+
 test.run();
