@@ -86,7 +86,7 @@ function page(policy: Policy, readFile: ReadFile): string {
     `# ${title}`,
     `\`${id}\` · ${severity} · ${category}`,
     description,
-    ...(remediation === undefined ? [] : [`**How to mend it.** ${remediation.replace(/\s+/g, ' ')}`]),
+    ...(remediation === undefined ? [] : [`**Fix:** ${remediation.replace(/\s+/g, ' ')}`]),
     ...fix(policy, readFile),
     facts.join('\n'),
     references.map((reference) => `<${reference}>`).join('\\\n'),

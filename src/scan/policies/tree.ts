@@ -124,6 +124,6 @@ function brokenJson(source: Source, error: unknown): Diagnostic {
     level: 'error',
     message: 'this rule file is not JSON',
     span: spanOfJsonError(source, error),
-    help: 'mend it, or move it out of the policy folder',
+    help: 'fix it, or move it out of the policy folder',
   };
 }

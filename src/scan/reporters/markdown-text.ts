@@ -9,7 +9,14 @@ export function code(text: string): string {
   return `${fence}${padded}${fence}`;
 }
 
-/** Text of a policy, as text: nothing in it is markup. */
+/** Text of a policy: nothing in it is markup but what stands between two backticks, which is code. */
 export function prose(text: string): string {
-  return visible(text.replace(/\s+/g, ' ').trim()).replace(/[\\`*_[\]<>|~#&@]/g, (character) => `\\${character}`);
+  const parts = text.replace(/\s+/g, ' ').trim().split('`');
+  // Code is at the odd places; a last backtick without another is a character.
+  return parts
+    .map((part, at) => {
+      if (at % 2 === 1 && at < parts.length - 1) return code(part);
+      return (at % 2 === 1 ? '\\`' : '') + visible(part).replace(/[\\*_[\]<>|~#&@]/g, (character) => `\\${character}`);
+    })
+    .join('');
 }

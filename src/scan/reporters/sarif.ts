@@ -95,7 +95,7 @@ function* resultsOf(report: Report, indices: ReadonlyMap<string, number>, option
 function ruleOf(policy: Policy): object {
   const { id, name, title, description, remediation, severity, category, provider, references } = policy;
   const address = ruleAddress(policy);
-  const paragraphs = [description, ...(remediation === undefined ? [] : [`How to mend it: ${remediation}`])];
+  const paragraphs = [description, ...(remediation === undefined ? [] : [`Fix: ${remediation}`])];
   return {
     id,
     name,
@@ -105,8 +105,8 @@ function ruleOf(policy: Policy): object {
       text: [...paragraphs, ...references].join('\n\n'),
       markdown: [
         description,
-        ...(remediation === undefined ? [] : [`**How to mend it.** ${remediation}`]),
-        `To pass over it where it is meant to be: \`# lintel:skip=${id} reason\``,
+        ...(remediation === undefined ? [] : [`**Fix:** ${remediation}`]),
+        `To suppress it where it is intended: \`# lintel:skip=${id} reason\``,
         ...references.map((reference) => `- <${reference}>`),
       ].join('\n\n'),
     },

@@ -109,7 +109,7 @@ function* withoutScript({ violations }: Report): Generator<string> {
   for (const { members } of groupsOf(violations, 'rule', 'severity')) {
     const { id, title, severity, description, remediation } = members[0]!.policy;
     yield `<h2><span class="badge ${severity}">${severity}</span> ${text(title)} <code class="id quiet">${text(id)}</code></h2>\n`;
-    yield `<p>${text(description)}</p>\n${remediation === undefined ? '' : `<p><b>Fix</b> ${text(remediation)}</p>\n`}<ul class="list">\n`;
+    yield `<p>${prose(description)}</p>\n${remediation === undefined ? '' : `<p><b>Fix</b> ${prose(remediation)}</p>\n`}<ul class="list">\n`;
     for (const violation of members) {
       const finding = findingOf(violation);
       const what = whatOf(violation, finding);
@@ -247,6 +247,11 @@ function dataText(value: unknown): string {
 }
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text of a policy, in which what stands between two backticks is code. */
+function prose(given: string): string {
+  return text(given).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
 
 function text(given: string): string {
   return visible(given).replace(/[&<>"']/g, (character) => named[character]!);

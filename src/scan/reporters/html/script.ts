@@ -120,13 +120,19 @@ function groupOf({ key, members }, grouping, by, open) {
   return details;
 }
 
+/** Of a text, what stands between two backticks is code. */
+function spansOf(value) {
+  if (typeof value !== 'string') return [value];
+  return value.split(/\`([^\`]+)\`/).map((part, at) => at % 2 ? element('code', { textContent: part }) : part);
+}
+
 function explanation(rule) {
   const rows = [['Why', rule.description], ['Fix', rule.remediation], ['Skip', element('code', { className: 'whole', textContent: '# lintel:skip=' + rule.id + ' reason' })],
     ['More', rule.link && link(rule.link, rule.link)]];
   const list = element('dl', { className: 'fields' });
   for (const [name, value] of rows) {
     const className = 'is-' + name.toLowerCase();
-    if (value) list.append(element('dt', { className, textContent: name }), element('dd', { className }, value));
+    if (value) list.append(element('dt', { className, textContent: name }), element('dd', { className }, ...spansOf(value)));
   }
   return [list];
 }
@@ -224,4 +230,4 @@ show();
 `;
 
 /** What the page's policy lets run, and nothing else: the digest of \`script\`, in base64. */
-export const scriptDigest = 'sha256-CzO0yVE41IMRFkFKfLNaEt11jTG0e41uprbFiTOGuUc=';
+export const scriptDigest = 'sha256-p1HBSpVyXMxpvgJAENMfXiU2VsnQGma4ddBxb9YYMiU=';
