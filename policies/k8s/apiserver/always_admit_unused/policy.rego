@@ -1,8 +1,6 @@
 # METADATA
-# title: Let admission control check what it is asked
-# description: >-
-#   The API server must not have the plugin AlwaysAdmit, because it stands for a chain of checks that lets everything
-#   through.
+# title: Disable the AlwaysAdmit admission plugin in the API server
+# description: With `AlwaysAdmit`, the API server accepts every request without checking it.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0011, AVD-KCV-0011, KCV0011]
 #     kics: [ce30e584-b33f-4c7d-b418-a3d7027f8f60]
 #   cis: ["k8s-1.23:1.2.11"]
-#   remediation: Remove AlwaysAdmit from --enable-admission-plugins.
+#   remediation: Remove `AlwaysAdmit` from `--enable-admission-plugins`.
 package lintel.k8s.apiserver.always_admit_unused
 
 import data.lintel.lib.component

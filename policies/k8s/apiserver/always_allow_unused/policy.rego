@@ -1,8 +1,6 @@
 # METADATA
-# title: Check what callers of the API server may do
-# description: >-
-#   The API server must not authorize with AlwaysAllow, which is its default, because everybody who signs in may then do
-#   everything.
+# title: Do not use the AlwaysAllow authorization mode in the API server
+# description: With `AlwaysAllow`, the default, every authenticated user can do everything in the cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/authorization/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0007, AVD-KCV-0007, KCV0007]
 #     kics: [f1f4d8da-1ac4-47d0-b1aa-91e69d33f7d5]
 #   cis: ["eks-1.4:3.2.2", "k8s-1.23:1.2.7"]
-#   remediation: Set --authorization-mode=Node,RBAC.
+#   remediation: Set `--authorization-mode=Node,RBAC`.
 package lintel.k8s.apiserver.always_allow_unused
 
 import data.lintel.lib.component

@@ -1,8 +1,8 @@
 # METADATA
-# title: Have images pulled by everyone who uses them
+# title: Enable the AlwaysPullImages admission plugin in the API server
 # description: >-
-#   The API server should have the plugin AlwaysPullImages, because a pod otherwise runs private images that another has
-#   left on the node, without the right to pull them.
+#   Without `AlwaysPullImages`, a pod can run a private image that another pod left on the node, without having the
+#   right to pull it.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +22,7 @@
 #     trivy: [KCV-0012, AVD-KCV-0012, KCV0012]
 #     kics: [a77f4d07-c6e0-4a48-8b35-0eeb51576f4f]
 #   cis: ["k8s-1.23:1.2.12"]
-#   remediation: Add AlwaysPullImages to --enable-admission-plugins.
+#   remediation: Add `AlwaysPullImages` to `--enable-admission-plugins`.
 package lintel.k8s.apiserver.always_pull_images_enabled
 
 import data.lintel.lib.component

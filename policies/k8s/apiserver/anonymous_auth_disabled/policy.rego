@@ -1,8 +1,8 @@
 # METADATA
-# title: Let nobody into the API server unrecognized
+# title: Disable anonymous requests to the API server (anonymous-auth)
 # description: >-
-#   The API server must refuse anonymous requests, because with the default anybody who reaches it is user
-#   system:anonymous, and one careless binding gives him rights.
+#   By default, unauthenticated requests run as `system:anonymous`, and one careless role binding gives that user
+#   rights.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/authentication/#anonymous-requests
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -23,7 +23,8 @@
 #     kics: [1de5cc51-f376-4638-a940-20f2e85ae238]
 #   cis: ["k8s-1.23:1.2.1"]
 #   remediation: >-
-#     Set --anonymous-auth=false, or allow it for the health checks alone in the file of --authentication-config.
+#     Set `--anonymous-auth=false`, or allow anonymous requests only for health checks in the `--authentication-config`
+#     file.
 package lintel.k8s.apiserver.anonymous_auth_disabled
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep ten files of the audit log
-# description: >-
-#   The API server must keep at least ten old files of the audit log, because whoever makes enough noise otherwise has
-#   his traces overwritten.
+# title: Keep at least 10 old audit log files (audit-log-maxbackup)
+# description: With fewer files, an attacker can flood the audit log until the traces of the attack are overwritten.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0021, AVD-KCV-0021, KCV0021]
 #     kics: [768aab52-2504-4a2f-a3e3-329d5a679848]
 #   cis: ["k8s-1.23:1.2.21"]
-#   remediation: Set --audit-log-maxbackup to 10 or more.
+#   remediation: Set `--audit-log-maxbackup` to 10 or more.
 package lintel.k8s.apiserver.audit_log_backups_kept
 
 import data.lintel.lib.component

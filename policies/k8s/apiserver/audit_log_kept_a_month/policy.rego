@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep audit logs for 30 days
-# description: >-
-#   The API server must keep audit logs for at least 30 days, because break-ins are often noticed weeks later.
+# title: Keep audit logs for at least 30 days (audit-log-maxage)
+# description: Break-ins are often noticed weeks later. Audit logs that are deleted sooner cannot show what happened.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -21,7 +20,7 @@
 #     trivy: [KCV-0020, AVD-KCV-0020, KCV0020]
 #     kics: [da9f3aa8-fbfb-472f-b5a1-576127944218]
 #   cis: ["k8s-1.23:1.2.20"]
-#   remediation: Set --audit-log-maxage to 30 or more.
+#   remediation: Set `--audit-log-maxage` to 30 or more.
 package lintel.k8s.apiserver.audit_log_kept_a_month
 
 import data.lintel.lib.component

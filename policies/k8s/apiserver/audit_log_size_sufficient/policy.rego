@@ -1,8 +1,6 @@
 # METADATA
-# title: Let files of the audit log grow to 100 megabytes
-# description: >-
-#   Files of the audit log must hold at least 100 megabytes, because whoever makes enough noise otherwise has his traces
-#   overwritten.
+# title: Let audit log files grow to at least 100 MB (audit-log-maxsize)
+# description: With smaller files, an attacker can flood the audit log until the traces of the attack are overwritten.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0022, AVD-KCV-0022, KCV0022]
 #     kics: [35c0a471-f7c8-4993-aa2c-503a3c712a66]
 #   cis: ["k8s-1.23:1.2.22"]
-#   remediation: Set --audit-log-maxsize to 100 or more.
+#   remediation: Set `--audit-log-maxsize` to 100 or more.
 package lintel.k8s.apiserver.audit_log_size_sufficient
 
 import data.lintel.lib.component

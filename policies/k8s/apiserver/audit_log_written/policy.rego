@@ -1,7 +1,6 @@
 # METADATA
-# title: Write an audit log
-# description: >-
-#   The API server must write an audit log, because nobody can tell afterwards who did what otherwise.
+# title: Enable audit logging in the API server (audit-log-path)
+# description: Without an audit log, you cannot find out afterwards who did what in the cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/debug/debug-cluster/audit/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +21,7 @@
 #     kics: [73e251f0-363d-4e53-86e2-0a93592437eb]
 #     kubescape: [C-0067]
 #   cis: ["k8s-1.23:1.2.19"]
-#   remediation: Set --audit-log-path and --audit-policy-file.
+#   remediation: Set `--audit-log-path` and `--audit-policy-file`.
 package lintel.k8s.apiserver.audit_log_written
 
 import data.lintel.lib.component

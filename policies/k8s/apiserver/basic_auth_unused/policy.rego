@@ -1,8 +1,8 @@
 # METADATA
-# title: Sign nobody in with a file of passwords
+# title: Disable basic authentication in the API server (basic-auth-file)
 # description: >-
-#   The API server must not take passwords from a file, because they are stored in the clear and go over the wire with
-#   every request; the flag is gone since Kubernetes 1.19.
+#   A password file stores passwords in plain text, and clients send them with every request. Kubernetes 1.19 removed
+#   the flag.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:
@@ -21,7 +21,7 @@
 #     trivy: []
 #     kics: [5da47109-f8d6-4585-9e2b-96a8958a12f5]
 #   cis: []
-#   remediation: Remove --basic-auth-file and use OpenID Connect or certificates.
+#   remediation: Remove `--basic-auth-file` and use OpenID Connect or client certificates.
 #   enabled: false
 package lintel.k8s.apiserver.basic_auth_unused
 

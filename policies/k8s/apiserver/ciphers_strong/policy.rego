@@ -1,8 +1,8 @@
 # METADATA
-# title: Offer strong ciphers only in the API server
+# title: Use strong TLS cipher suites in the API server
 # description: >-
-#   The API server must not offer cipher suites without forward secrecy or authenticated encryption, because recorded
-#   traffic can be read later when the key gets out.
+#   Cipher suites without forward secrecy or authenticated encryption let an attacker decrypt recorded traffic once the
+#   key leaks.
 # related_resources:
 # - ref: https://wiki.mozilla.org/Security/Server_Side_TLS
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -24,7 +24,7 @@
 #     kubescape: [C-0277]
 #   cis: ["k8s-1.23:1.2.32"]
 #   remediation: >-
-#     Set --tls-cipher-suites to suites with ECDHE and GCM or ChaCha20, or remove the flag to have those of Go.
+#     Set `--tls-cipher-suites` to suites with ECDHE and GCM or ChaCha20, or remove the flag to use Go's defaults.
 package lintel.k8s.apiserver.ciphers_strong
 
 import data.lintel.lib.component

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let clients sign in with certificates
+# title: Set a client certificate CA for the API server (client-ca-file)
 # description: >-
-#   The API server must have a CA for client certificates, because kubelets and the other components of the control
-#   plane sign in with them.
+#   Kubelets and other control plane components authenticate with client certificates, which the API server can only
+#   verify with a CA.
 # related_resources:
 # - ref: https://kubernetes.io/docs/setup/best-practices/certificates/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +22,7 @@
 #     trivy: [KCV-0028, AVD-KCV-0028, KCV0028]
 #     kics: [e0e00aba-5f1c-4981-a542-9a9563c0ee20]
 #   cis: ["k8s-1.23:1.2.28"]
-#   remediation: Set --client-ca-file.
+#   remediation: Set `--client-ca-file`.
 package lintel.k8s.apiserver.client_ca_set
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt secrets in etcd
-# description: >-
-#   The API server must encrypt what it writes to etcd, because secrets are otherwise in the clear in its files and
-#   backups.
+# title: Encrypt Secrets at rest in etcd (encryption-provider-config)
+# description: Without an encryption configuration, Secrets are stored in plain text in etcd and its backups.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/administer-cluster/encrypt-data/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -23,7 +21,7 @@
 #     kics: [cbd2db69-0b21-4c14-8a40-7710a50571a9]
 #     kubescape: [C-0066]
 #   cis: ["k8s-1.23:1.2.30"]
-#   remediation: Set --encryption-provider-config to a file that encrypts secrets, better with a KMS provider.
+#   remediation: Set `--encryption-provider-config` to a file that encrypts Secrets, preferably with a KMS provider.
 package lintel.k8s.apiserver.encryption_config_set
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Show etcd who is calling
-# description: >-
-#   The API server must identify itself to etcd with a certificate, because etcd otherwise has to let everybody in, and
-#   it holds all secrets.
+# title: Authenticate the API server to etcd with a client certificate
+# description: Without a client certificate, etcd has to accept every client, and it holds all Secrets.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/administer-cluster/configure-upgrade-etcd/#securing-etcd-clusters
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0026, AVD-KCV-0026, KCV0026]
 #     kics: [895a5a95-3756-4b04-9924-2f3bc93181bd]
 #   cis: ["k8s-1.23:1.2.26"]
-#   remediation: Set --etcd-certfile and --etcd-keyfile.
+#   remediation: Set `--etcd-certfile` and `--etcd-keyfile`.
 package lintel.k8s.apiserver.etcd_certificate_set
 
 import data.lintel.lib.component

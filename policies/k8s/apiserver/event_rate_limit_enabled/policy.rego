@@ -1,8 +1,6 @@
 # METADATA
-# title: Limit the rate of events
-# description: >-
-#   The API server must have the plugin EventRateLimit, because one namespace that writes events without end otherwise
-#   fills etcd and slows everybody down.
+# title: Enable the EventRateLimit admission plugin in the API server
+# description: Without `EventRateLimit`, a single namespace can fill etcd with events and slow down the whole cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0010, AVD-KCV-0010, KCV0010]
 #     kics: [e0099af2-fe17-411f-9991-0de28fe15f3c]
 #   cis: ["k8s-1.23:1.2.10"]
-#   remediation: Add EventRateLimit to --enable-admission-plugins, with its configuration.
+#   remediation: Add `EventRateLimit` to `--enable-admission-plugins`, and configure it.
 package lintel.k8s.apiserver.event_rate_limit_enabled
 
 import data.lintel.lib.component

@@ -1,8 +1,8 @@
 # METADATA
-# title: Refuse Services with external IPs
+# title: Enable the DenyServiceExternalIPs admission plugin
 # description: >-
-#   The API server must have the plugin DenyServiceExternalIPs, because whoever may create Services otherwise draws the
-#   traffic of any address to himself (CVE-2020-8554).
+#   Without `DenyServiceExternalIPs`, anyone who can create Services can intercept traffic to any IP address
+#   (CVE-2020-8554).
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +22,7 @@
 #     trivy: [KCV-0003, AVD-KCV-0003, KCV0003]
 #     kubescape: [C-0283]
 #   cis: ["k8s-1.23:1.2.3"]
-#   remediation: Add DenyServiceExternalIPs to --enable-admission-plugins.
+#   remediation: Add `DenyServiceExternalIPs` to `--enable-admission-plugins`.
 package lintel.k8s.apiserver.external_ips_denied
 
 import data.lintel.lib.component

@@ -1,8 +1,7 @@
 # METADATA
-# title: Serve the API on no address without TLS
+# title: Do not set an insecure API server address (insecure-bind-address)
 # description: >-
-#   The API server must not have an insecure address, because requests there are neither encrypted nor authenticated nor
-#   authorized; the flag is gone since Kubernetes 1.24.
+#   Requests to the insecure address are not encrypted, authenticated or authorized. Kubernetes 1.24 removed the flag.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:
@@ -21,7 +20,7 @@
 #     trivy: []
 #     kics: [b9380fd3-5ffe-4d10-9290-13e18e71eee1]
 #   cis: []
-#   remediation: Remove --insecure-bind-address.
+#   remediation: Remove `--insecure-bind-address`.
 #   enabled: false
 package lintel.k8s.apiserver.insecure_address_unused
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Serve the API on no port without TLS
+# title: Disable the insecure API server port (insecure-port)
 # description: >-
-#   The API server must have its insecure port closed, because requests there are neither encrypted nor authenticated
-#   nor authorized; the flag is gone since Kubernetes 1.24.
+#   Requests to the insecure port are not encrypted, authenticated or authorized. Kubernetes 1.24 removed the flag.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:
@@ -21,7 +20,7 @@
 #     trivy: []
 #     kics: [fa4def8c-1898-4a35-a139-7b76b1acdef0]
 #   cis: []
-#   remediation: Set --insecure-port=0, and remove the flag from Kubernetes 1.24 on.
+#   remediation: Set `--insecure-port=0`, and remove the flag from Kubernetes 1.24 on.
 #   enabled: false
 package lintel.k8s.apiserver.insecure_port_closed
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Check the certificates of kubelets
+# title: Verify kubelet serving certificates (kubelet-certificate-authority)
 # description: >-
-#   The API server must check the certificates of kubelets, because somebody in between otherwise reads logs and the
-#   input and output of commands.
+#   Without verification, an attacker in the middle can read logs and the input and output of commands run in pods.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/architecture/control-plane-node-communication/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +21,7 @@
 #     trivy: [KCV-0006, AVD-KCV-0006, KCV0006]
 #     kics: [ec18a0d3-0069-4a58-a7fb-fbfe0b4bbbe0]
 #   cis: ["k8s-1.23:1.2.6"]
-#   remediation: Set --kubelet-certificate-authority to the CA that signs the serving certificates of kubelets.
+#   remediation: Set `--kubelet-certificate-authority` to the CA that signs the kubelets' serving certificates.
 package lintel.k8s.apiserver.kubelet_ca_set
 
 import data.lintel.lib.component

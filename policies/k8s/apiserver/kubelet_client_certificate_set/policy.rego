@@ -1,8 +1,6 @@
 # METADATA
-# title: Show kubelets who is calling
-# description: >-
-#   The API server must identify itself to kubelets with a certificate, because they otherwise have to let everybody in
-#   who lets them in too.
+# title: Authenticate the API server to kubelets with a client certificate
+# description: Without a client certificate, kubelets have to accept unauthenticated requests to let the API server in.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0005, AVD-KCV-0005, KCV0005]
 #     kics: [36a27826-1bf5-49da-aeb0-a60a30c0e834]
 #   cis: ["k8s-1.23:1.2.5"]
-#   remediation: Set --kubelet-client-certificate and --kubelet-client-key.
+#   remediation: Set `--kubelet-client-certificate` and `--kubelet-client-key`.
 package lintel.k8s.apiserver.kubelet_client_certificate_set
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Speak to kubelets with TLS
-# description: >-
-#   The API server must speak to kubelets with TLS, because logs and the input of commands go over this connection; the
-#   flag is gone since Kubernetes 1.24.
+# title: Use HTTPS between the API server and kubelets (kubelet-https)
+# description: Logs and the input of commands travel over this connection. Kubernetes 1.24 removed the flag.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:
@@ -21,7 +19,7 @@
 #     trivy: [KCV-0004, AVD-KCV-0004, KCV0004]
 #     kics: [cdc8b54e-6b16-4538-a1b0-35849dbe29cf]
 #   cis: ["k8s-1.23:1.2.4"]
-#   remediation: Remove --kubelet-https=false.
+#   remediation: Remove `--kubelet-https=false`.
 #   enabled: false
 package lintel.k8s.apiserver.kubelet_https_enabled
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep objects out of namespaces that are ending
+# title: Keep the NamespaceLifecycle admission plugin enabled
 # description: >-
-#   The plugin NamespaceLifecycle must not be switched off, because objects could be created in namespaces that are not
-#   there or are being deleted, where nobody finds them.
+#   Without `NamespaceLifecycle`, objects can be created in namespaces that do not exist or are being deleted.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +21,7 @@
 #     trivy: [KCV-0015, AVD-KCV-0015, KCV0015]
 #     kics: [1ffe7bf7-563b-4b3d-a71d-ba6bd8d49b37]
 #   cis: ["k8s-1.23:1.2.15"]
-#   remediation: Remove NamespaceLifecycle from --disable-admission-plugins.
+#   remediation: Remove `NamespaceLifecycle` from `--disable-admission-plugins`.
 package lintel.k8s.apiserver.namespace_lifecycle_enabled
 
 import data.lintel.lib.component

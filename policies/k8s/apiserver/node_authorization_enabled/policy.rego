@@ -1,8 +1,7 @@
 # METADATA
-# title: Let kubelets see only what is theirs
+# title: Enable the Node authorization mode in the API server
 # description: >-
-#   The API server must have Node among its authorization modes, because a kubelet, or who has taken over its node,
-#   otherwise reads what belongs to all nodes.
+#   Without the `Node` mode, a kubelet, or an attacker who controls its node, can read the objects of all nodes.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/node/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +21,7 @@
 #     trivy: [KCV-0008, AVD-KCV-0008, KCV0008]
 #     kics: [4d7ee40f-fc5d-427d-8cac-dffbe22d42d1]
 #   cis: ["k8s-1.23:1.2.8"]
-#   remediation: Set --authorization-mode=Node,RBAC.
+#   remediation: Set `--authorization-mode=Node,RBAC`.
 package lintel.k8s.apiserver.node_authorization_enabled
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let kubelets write only what is theirs
-# description: >-
-#   The API server must have the plugin NodeRestriction, because whoever takes over a node otherwise changes the labels
-#   and pods of others.
+# title: Enable the NodeRestriction admission plugin in the API server
+# description: Without `NodeRestriction`, an attacker who controls a node can change the labels and pods of other nodes.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0016, AVD-KCV-0016, KCV0016]
 #     kics: [33fc6923-6553-4fe6-9d3a-4efa51eb874b]
 #   cis: ["k8s-1.23:1.2.16"]
-#   remediation: Add NodeRestriction to --enable-admission-plugins.
+#   remediation: Add `NodeRestriction` to `--enable-admission-plugins`.
 package lintel.k8s.apiserver.node_restriction_enabled
 
 import data.lintel.lib.component

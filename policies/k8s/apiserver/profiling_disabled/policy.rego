@@ -1,8 +1,6 @@
 # METADATA
-# title: Switch off profiling in the API server
-# description: >-
-#   The API server must not offer profiling, because the pages show what goes on inside it, and asking for them costs it
-#   time.
+# title: Disable profiling in the API server
+# description: The profiling endpoints expose internal details, and requests to them cost CPU time.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:
@@ -21,7 +19,7 @@
 #     trivy: [KCV-0018, AVD-KCV-0018, KCV0018]
 #     kics: [2f491173-6375-4a84-b28e-a4e2b9a58a69]
 #   cis: ["k8s-1.23:1.2.18"]
-#   remediation: Set --profiling=false.
+#   remediation: Set `--profiling=false`.
 package lintel.k8s.apiserver.profiling_disabled
 
 import data.lintel.lib.component

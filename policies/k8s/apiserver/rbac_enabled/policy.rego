@@ -1,7 +1,6 @@
 # METADATA
-# title: Authorize with roles
-# description: >-
-#   The API server must have RBAC among its authorization modes, because roles and bindings are not heeded otherwise.
+# title: Enable RBAC authorization in the API server
+# description: Without the `RBAC` mode, the API server ignores roles and role bindings.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +21,7 @@
 #     kics: [1aa4a1ae-5dbb-48a1-9aa2-630ea4be208e]
 #     kubescape: [C-0088]
 #   cis: ["k8s-1.23:1.2.9"]
-#   remediation: Set --authorization-mode=Node,RBAC.
+#   remediation: Set `--authorization-mode=Node,RBAC`.
 package lintel.k8s.apiserver.rbac_enabled
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Bound the time of a request to the API server
-# description: >-
-#   The API server must end requests after five minutes at most, because slow ones hold its connections and memory
-#   otherwise.
+# title: Limit API server requests to 5 minutes (request-timeout)
+# description: With a longer timeout, slow requests tie up the API server's connections and memory.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:
@@ -21,7 +19,7 @@
 #     trivy: []
 #     kics: [d89a15bb-8dba-4c71-9529-bef6729b9c09]
 #   cis: ["k8s-1.23:1.2.23"]
-#   remediation: Set --request-timeout to 300s or less, or remove the flag.
+#   remediation: Set `--request-timeout` to `300s` or less, or remove the flag.
 package lintel.k8s.apiserver.request_timeout_bounded
 
 import data.lintel.lib.component

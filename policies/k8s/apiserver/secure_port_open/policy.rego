@@ -1,7 +1,6 @@
 # METADATA
-# title: Serve the API with TLS
-# description: >-
-#   The API server must have a secure port, because with 0 it does not serve the API with TLS at all.
+# title: Keep the secure API server port open (secure-port)
+# description: With `--secure-port=0`, the API server does not serve the API over TLS at all.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:
@@ -20,7 +19,7 @@
 #     trivy: [KCV-0017, AVD-KCV-0017, KCV0017]
 #     kics: [3d24b204-b73d-42cb-b0bf-1a5438c5f71e]
 #   cis: ["k8s-1.23:1.2.17"]
-#   remediation: Remove --secure-port=0.
+#   remediation: Remove `--secure-port=0`.
 package lintel.k8s.apiserver.secure_port_open
 
 import data.lintel.lib.component

@@ -1,8 +1,8 @@
 # METADATA
-# title: Check service account tokens with a key of their own
+# title: Set a separate service account key for the API server
 # description: >-
-#   The API server must have a key for service account tokens, because it uses that of its own TLS certificate
-#   otherwise, and neither can be replaced without the other.
+#   Without `--service-account-key-file`, the API server verifies tokens with its TLS key, so you cannot replace one
+#   without the other.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +22,7 @@
 #     trivy: [KCV-0025, AVD-KCV-0025, KCV0025]
 #     kics: [dab4ec72-ce2e-4732-b7c3-1757dcce01a1]
 #   cis: ["k8s-1.23:1.2.25"]
-#   remediation: Set --service-account-key-file to the public part of the key that signs the tokens.
+#   remediation: Set `--service-account-key-file` to the public part of the key that signs the tokens.
 package lintel.k8s.apiserver.service_account_key_set
 
 import data.lintel.lib.component

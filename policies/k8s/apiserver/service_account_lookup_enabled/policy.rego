@@ -1,8 +1,6 @@
 # METADATA
-# title: Check that service account tokens still stand for something
-# description: >-
-#   The API server must look up service accounts when it sees their tokens, because the token of an account that has
-#   been deleted is valid otherwise.
+# title: Keep service account token lookup enabled (service-account-lookup)
+# description: Without the lookup, tokens stay valid after their service account is deleted.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:
@@ -21,7 +19,7 @@
 #     trivy: [KCV-0024, AVD-KCV-0024, KCV0024]
 #     kics: [a5530bd7-225a-48f9-91bb-f40b04200165]
 #   cis: ["k8s-1.23:1.2.24"]
-#   remediation: Remove --service-account-lookup=false.
+#   remediation: Remove `--service-account-lookup=false`.
 package lintel.k8s.apiserver.service_account_lookup_enabled
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Have service accounts checked and filled in
-# description: >-
-#   The plugin ServiceAccount must not be switched off, because pods could then name accounts and mount secrets that are
-#   not theirs.
+# title: Keep the ServiceAccount admission plugin enabled
+# description: Without the plugin, pods can use service accounts and mount Secrets that are not meant for them.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/admission-controllers/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0014, AVD-KCV-0014, KCV0014]
 #     kics: [9587c890-0524-40c2-9ce2-663af7c2f063]
 #   cis: ["k8s-1.23:1.2.14"]
-#   remediation: Remove ServiceAccount from --disable-admission-plugins.
+#   remediation: Remove `ServiceAccount` from `--disable-admission-plugins`.
 package lintel.k8s.apiserver.service_account_plugin_enabled
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Sign nobody in with a file of tokens
-# description: >-
-#   The API server must not take tokens from a file, because they are stored in the clear, never expire, and cannot be
-#   changed without a restart.
+# title: Disable static tokens in the API server (token-auth-file)
+# description: Static tokens are stored in plain text, never expire, and cannot be changed without a restart.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
 # custom:
@@ -21,7 +19,7 @@
 #     trivy: [KCV-0002, AVD-KCV-0002, KCV0002]
 #     kics: [32ecd76e-7bbf-402e-bf48-8b9485749558]
 #   cis: ["k8s-1.23:1.2.2"]
-#   remediation: Remove --token-auth-file and use OpenID Connect, certificates or service accounts.
+#   remediation: Remove `--token-auth-file` and use OpenID Connect, client certificates or service accounts.
 package lintel.k8s.apiserver.static_tokens_unused
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Give the API server a certificate of your own
-# description: >-
-#   The API server must have a certificate that clients can check, because without one it makes a self-signed one, and
-#   clients learn to accept whatever comes.
+# title: Set a TLS certificate for the API server (tls-cert-file)
+# description: Without a certificate, the API server generates a self-signed one that clients cannot verify.
 # related_resources:
 # - ref: https://kubernetes.io/docs/setup/best-practices/certificates/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-apiserver/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0027, AVD-KCV-0027, KCV0027]
 #     kics: [fa750c81-93c2-4fab-9c6d-d3fd3ce3b89f]
 #   cis: ["k8s-1.23:1.2.27"]
-#   remediation: Set --tls-cert-file and --tls-private-key-file.
+#   remediation: Set `--tls-cert-file` and `--tls-private-key-file`.
 package lintel.k8s.apiserver.tls_certificate_set
 
 import data.lintel.lib.component

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep credentials out of config maps
+# title: Do not store secrets in a ConfigMap
 # description: >-
-#   A config map must not hold passwords, tokens or keys, because unlike secrets it is neither encrypted at rest nor
-#   kept from those who may read the configuration.
+#   A ConfigMap is not encrypted at rest, and everyone who can read the configuration can read the passwords, tokens or
+#   keys in it.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/configmap/
 # - ref: https://kubernetes.io/docs/concepts/security/secrets-good-practices/
@@ -16,8 +16,7 @@
 #     trivy: [KSV-0109, AVD-KSV-0109, KSV109, KSV-01010, AVD-KSV-01010, KSV01010]
 #   cis: []
 #   remediation: >-
-#     Move the value to a Secret, better to one that an external secret store fills, and change the credential, because
-#     it has been readable.
+#     Move the value to a Secret, preferably one that an external secret store fills, and rotate the credential.
 package lintel.k8s.config_map.free_of_credentials
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let the controller manager listen on the node alone
+# title: Bind the controller manager to localhost (bind-address)
 # description: >-
-#   On the network of its node the controller manager must listen on the loopback address only, because its pages of
-#   health and metrics need not be reached from other machines.
+#   With `hostNetwork`, the health and metrics endpoints are reachable from other machines unless the controller manager
+#   listens on the loopback address only.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:
@@ -20,7 +20,7 @@
 #     checkov: [CKV_K8S_113]
 #     trivy: [KCV-0039, AVD-KCV-0039, KCV0039]
 #   cis: ["k8s-1.23:1.3.7"]
-#   remediation: Set --bind-address=127.0.0.1.
+#   remediation: Set `--bind-address=127.0.0.1`.
 package lintel.k8s.controller_manager.bind_address_local
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Renew the serving certificates of kubelets
-# description: >-
-#   The feature RotateKubeletServerCertificate must not be switched off, because kubelets then serve with certificates
-#   that have expired or that they signed themselves.
+# title: Keep RotateKubeletServerCertificate enabled
+# description: Without this feature, kubelets serve with expired or self-signed certificates.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:
@@ -20,7 +18,7 @@
 #     checkov: [CKV_K8S_112]
 #     trivy: [KCV-0038, AVD-KCV-0038, KCV0038]
 #   cis: ["eks-1.4:3.2.9", "k8s-1.23:1.3.6"]
-#   remediation: Remove RotateKubeletServerCertificate=false from --feature-gates.
+#   remediation: Remove `RotateKubeletServerCertificate=false` from `--feature-gates`.
 package lintel.k8s.controller_manager.kubelet_certificate_rotation_enabled
 
 import data.lintel.lib.component

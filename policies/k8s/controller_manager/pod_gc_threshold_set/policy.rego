@@ -1,8 +1,6 @@
 # METADATA
-# title: Clear away pods that have ended
-# description: >-
-#   The controller manager must be told how many ended pods to keep, because its default of 12500 lets them pile up on
-#   small clusters until etcd is slow.
+# title: Set a limit for terminated pods (terminated-pod-gc-threshold)
+# description: The default of 12500 lets terminated pods pile up on small clusters until etcd slows down.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:
@@ -20,7 +18,7 @@
 #     checkov: [CKV_K8S_106]
 #     trivy: [KCV-0033, AVD-KCV-0033, KCV0033]
 #   cis: ["k8s-1.23:1.3.1"]
-#   remediation: Set --terminated-pod-gc-threshold to a number that fits the cluster.
+#   remediation: Set `--terminated-pod-gc-threshold` to a number that fits the cluster.
 package lintel.k8s.controller_manager.pod_gc_threshold_set
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Switch off profiling in the controller manager
-# description: >-
-#   The controller manager must not offer profiling, because the pages show what goes on inside it, and asking for them
-#   costs it time.
+# title: Disable profiling in the controller manager
+# description: The profiling endpoints expose internal details, and requests to them cost CPU time.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:
@@ -21,7 +19,7 @@
 #     trivy: [KCV-0034, AVD-KCV-0034, KCV0034]
 #     kics: [2f491173-6375-4a84-b28e-a4e2b9a58a69]
 #   cis: ["k8s-1.23:1.3.2"]
-#   remediation: Set --profiling=false.
+#   remediation: Set `--profiling=false`.
 package lintel.k8s.controller_manager.profiling_disabled
 
 import data.lintel.lib.component

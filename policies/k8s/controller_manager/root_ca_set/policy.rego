@@ -1,8 +1,6 @@
 # METADATA
-# title: Let pods check the API server
-# description: >-
-#   The controller manager must publish the CA of the API server to pods, because they cannot tell whether they speak to
-#   the real one otherwise.
+# title: Publish the API server's CA to pods (root-ca-file)
+# description: Without the CA, pods cannot verify that they are talking to the real API server.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:
@@ -21,7 +19,7 @@
 #     trivy: [KCV-0037, AVD-KCV-0037, KCV0037]
 #     kics: [05fb986f-ac73-4ebb-a5b2-7faafa93d882]
 #   cis: ["k8s-1.23:1.3.5"]
-#   remediation: Set --root-ca-file.
+#   remediation: Set `--root-ca-file`.
 package lintel.k8s.controller_manager.root_ca_set
 
 import data.lintel.lib.component

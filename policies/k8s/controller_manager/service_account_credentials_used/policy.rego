@@ -1,8 +1,7 @@
 # METADATA
-# title: Give each controller an account of its own
+# title: Use a separate service account for each controller
 # description: >-
-#   The controller manager must use a service account for each controller, because all of them otherwise act with the
-#   sum of their rights.
+#   Without `--use-service-account-credentials`, all controllers share one account that has the sum of their rights.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:
@@ -21,7 +20,7 @@
 #     trivy: [KCV-0035, AVD-KCV-0035, KCV0035]
 #     kics: [1acd93f1-5a37-45c0-aaac-82ece818be7d]
 #   cis: ["k8s-1.23:1.3.3"]
-#   remediation: Set --use-service-account-credentials=true.
+#   remediation: Set `--use-service-account-credentials=true`.
 package lintel.k8s.controller_manager.service_account_credentials_used
 
 import data.lintel.lib.component

@@ -1,8 +1,8 @@
 # METADATA
-# title: Sign service account tokens with a key of their own
+# title: Set a service account signing key for the controller manager
 # description: >-
-#   The controller manager must have a key for service account tokens, because it signs none without, and keys that are
-#   shared cannot be replaced.
+#   Without the key, the controller manager signs no service account tokens, and a shared key cannot be rotated
+#   separately.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-controller-manager/
 # custom:
@@ -21,7 +21,7 @@
 #     trivy: [KCV-0036, AVD-KCV-0036, KCV0036]
 #     kics: [ccc98ff7-68a7-436e-9218-185cb0b0b780]
 #   cis: ["k8s-1.23:1.3.4"]
-#   remediation: Set --service-account-private-key-file.
+#   remediation: Set `--service-account-private-key-file`.
 package lintel.k8s.controller_manager.service_account_key_set
 
 import data.lintel.lib.component

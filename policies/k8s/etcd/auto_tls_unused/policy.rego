@@ -1,8 +1,6 @@
 # METADATA
-# title: Give etcd a certificate that clients can check
-# description: >-
-#   The database etcd must not make its own certificates, because clients cannot tell a self-signed one from that of
-#   somebody in between.
+# title: Do not use self-signed certificates in etcd (auto-tls)
+# description: Clients cannot tell a self-signed certificate from that of an attacker in the middle.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0044, AVD-KCV-0044, KCV0044]
 #     kics: [98ce8b81-7707-4734-aa39-627c6db3d84b]
 #   cis: ["k8s-1.23:2.3"]
-#   remediation: Remove --auto-tls, and set --cert-file and --key-file.
+#   remediation: Remove `--auto-tls`, and set `--cert-file` and `--key-file`.
 package lintel.k8s.etcd.auto_tls_unused
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Serve etcd with TLS
-# description: >-
-#   The database etcd must serve its clients with TLS, because everything that the cluster knows, secrets included,
-#   otherwise crosses the network in the clear.
+# title: Enable TLS for etcd clients (cert-file)
+# description: Without TLS, the whole state of the cluster, including Secrets, crosses the network in plain text.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0042, AVD-KCV-0042, KCV0042]
 #     kics: [075ca296-6768-4322-aea2-ba5063b969a9]
 #   cis: ["k8s-1.23:2.1"]
-#   remediation: Set --cert-file and --key-file.
+#   remediation: Set `--cert-file` and `--key-file`.
 package lintel.k8s.etcd.certificate_set
 
 import data.lintel.lib.component

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let nobody into etcd without a certificate
+# title: Require client certificates in etcd (client-cert-auth)
 # description: >-
-#   The database etcd must demand certificates of its clients, because whoever reaches it otherwise reads and writes
-#   everything that the cluster knows.
+#   Without client certificates, anyone who can reach etcd can read and change the whole state of the cluster.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
@@ -22,7 +21,7 @@
 #     trivy: [KCV-0043, AVD-KCV-0043, KCV0043]
 #     kics: [9391103a-d8d7-4671-ac5d-606ba7ccb0ac]
 #   cis: ["k8s-1.23:2.2"]
-#   remediation: Set --client-cert-auth=true and --trusted-ca-file.
+#   remediation: Set `--client-cert-auth=true` and `--trusted-ca-file`.
 package lintel.k8s.etcd.client_certificates_required
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Give members of etcd certificates that can be checked
-# description: >-
-#   Members of etcd must not make their own certificates, because they cannot tell a self-signed one from that of
-#   somebody in between.
+# title: Do not use self-signed peer certificates in etcd (peer-auto-tls)
+# description: Members cannot tell a self-signed certificate from that of an attacker in the middle.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0047, AVD-KCV-0047, KCV0047]
 #     kics: [ae8827e2-4af9-4baa-9998-87539ae0d6f0]
 #   cis: ["k8s-1.23:2.6"]
-#   remediation: Remove --peer-auto-tls, and set --peer-cert-file and --peer-key-file.
+#   remediation: Remove `--peer-auto-tls`, and set `--peer-cert-file` and `--peer-key-file`.
 package lintel.k8s.etcd.peer_auto_tls_unused
 
 import data.lintel.lib.component

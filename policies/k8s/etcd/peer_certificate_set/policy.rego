@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the traffic between members of etcd
-# description: >-
-#   Members of etcd must speak to each other with TLS, because everything that the cluster knows, secrets included,
-#   otherwise crosses the network in the clear.
+# title: Enable TLS between etcd members (peer-cert-file)
+# description: Without TLS, the whole state of the cluster, including Secrets, crosses the network in plain text.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
@@ -22,7 +20,7 @@
 #     trivy: [KCV-0045, AVD-KCV-0045, KCV0045]
 #     kics: [09bb9e96-8da3-4736-b89a-b36814acca60]
 #   cis: ["k8s-1.23:2.4"]
-#   remediation: Set --peer-cert-file and --peer-key-file.
+#   remediation: Set `--peer-cert-file` and `--peer-key-file`.
 package lintel.k8s.etcd.peer_certificate_set
 
 import data.lintel.lib.component

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let no stranger become a member of etcd
+# title: Require peer certificates in etcd (peer-client-cert-auth)
 # description: >-
-#   Members of etcd must demand certificates of each other, because whoever joins them otherwise has a copy of
-#   everything that the cluster knows.
+#   Without peer certificates, any machine that joins the members gets a copy of the whole state of the cluster.
 # related_resources:
 # - ref: https://etcd.io/docs/v3.6/op-guide/security/
 # - ref: https://etcd.io/docs/v3.6/op-guide/configuration/
@@ -22,7 +21,7 @@
 #     trivy: [KCV-0046, AVD-KCV-0046, KCV0046]
 #     kics: [b7d0181d-0a9b-4611-9d1c-1ad4f0b620ff]
 #   cis: ["k8s-1.23:2.5"]
-#   remediation: Set --peer-client-cert-auth=true and --peer-trusted-ca-file.
+#   remediation: Set `--peer-client-cert-auth=true` and `--peer-trusted-ca-file`.
 package lintel.k8s.etcd.peer_certificates_required
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Check what callers of a kubelet may do
-# description: >-
-#   A kubelet must not authorize with AlwaysAllow, because everybody who signs in then runs commands in every pod of the
-#   node.
+# title: Do not use the AlwaysAllow authorization mode in the kubelet
+# description: With `AlwaysAllow`, every authenticated user can run commands in every pod of the node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
@@ -25,7 +23,8 @@
 #     trivy: [KCV-0080, AVD-KCV-0080, KCV0080]
 #     kics: [f1f4d8da-1ac4-47d0-b1aa-91e69d33f7d5]
 #   cis: ["k8s-1.23:4.2.2"]
-#   remediation: Set authorization.mode to Webhook in the file of the kubelet.
+#   remediation: >-
+#     Set `authorization.mode: Webhook` in the kubelet configuration.
 package lintel.k8s.kubelet.always_allow_unused
 
 import data.lintel.lib.component

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let nobody into a kubelet unrecognized
+# title: Disable anonymous requests to the kubelet
 # description: >-
-#   A kubelet must refuse anonymous requests, because whoever reaches it otherwise reads logs and runs commands in every
-#   pod of the node.
+#   With anonymous requests, anyone who can reach the kubelet can read logs and run commands in every pod of the node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
@@ -26,7 +25,8 @@
 #     kics: [1de5cc51-f376-4638-a940-20f2e85ae238]
 #     kubescape: [C-0069]
 #   cis: ["eks-1.4:3.2.1", "k8s-1.23:4.2.1"]
-#   remediation: Set authentication.anonymous.enabled to false in the file of the kubelet.
+#   remediation: >-
+#     Set `authentication.anonymous.enabled: false` in the kubelet configuration.
 package lintel.k8s.kubelet.anonymous_auth_disabled
 
 import data.lintel.lib.component

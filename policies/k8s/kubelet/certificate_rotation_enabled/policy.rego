@@ -1,8 +1,8 @@
 # METADATA
-# title: Renew the certificate with which a kubelet signs in
+# title: Rotate the kubelet's client certificate (rotateCertificates)
 # description: >-
-#   A kubelet must renew its client certificate, because it drops out of the cluster when it expires, and one that never
-#   expires can be used for ever by who has copied it.
+#   Without rotation, the node drops out of the cluster when the certificate expires, and a stolen certificate that
+#   never expires works forever.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/tls/certificate-rotation/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
@@ -24,7 +24,8 @@
 #     trivy: [KCV-0090, AVD-KCV-0090, KCV0090]
 #     kics: [52d70f2e-3257-474c-b3dc-8ad9ba6a061a]
 #   cis: ["eks-1.4:3.2.8", "k8s-1.23:4.2.11"]
-#   remediation: Set rotateCertificates to true in the file of the kubelet.
+#   remediation: >-
+#     Set `rotateCertificates: true` in the kubelet configuration.
 package lintel.k8s.kubelet.certificate_rotation_enabled
 
 import data.lintel.lib.component

@@ -1,7 +1,6 @@
 # METADATA
-# title: Let a kubelet check who is calling
-# description: >-
-#   A kubelet must have a CA for client certificates, because it cannot recognize the API server otherwise.
+# title: Set a client certificate CA for the kubelet (clientCAFile)
+# description: Without a CA for client certificates, the kubelet cannot authenticate the API server.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-authn-authz/
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
@@ -25,7 +24,7 @@
 #     kics: [e0e00aba-5f1c-4981-a542-9a9563c0ee20]
 #     kubescape: [C-0070]
 #   cis: ["eks-1.4:3.2.3", "k8s-1.23:4.2.3"]
-#   remediation: Set authentication.x509.clientCAFile in the file of the kubelet.
+#   remediation: Set `authentication.x509.clientCAFile` in the kubelet configuration.
 package lintel.k8s.kubelet.client_ca_set
 
 import data.lintel.lib.component

@@ -1,8 +1,7 @@
 # METADATA
-# title: Bound the rate of events of a kubelet
+# title: Limit the kubelet's event rate (eventRecordQPS)
 # description: >-
-#   A kubelet must write at most five events a second and not without bound, because a flood of them hides what matters
-#   and burdens the API server.
+#   More than 5 events per second, or no limit, lets a flood of events hide what matters and overload the API server.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
@@ -23,7 +22,7 @@
 #     checkov: [CKV_K8S_147]
 #     trivy: [KCV-0087, AVD-KCV-0087, KCV0087]
 #   cis: ["k8s-1.23:4.2.9"]
-#   remediation: Set eventRecordQPS to a value from 1 to 5 in the file of the kubelet.
+#   remediation: Set `eventRecordQPS` to a value from 1 to 5 in the kubelet configuration.
 package lintel.k8s.kubelet.event_rate_bounded
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Leave a node its own name
-# description: >-
-#   A kubelet must not be given another name than its node's, because certificates and rules that name the node then no
-#   longer fit.
+# title: Do not override the kubelet's hostname (hostname-override)
+# description: Certificates and rules that use the node's own name no longer match an overridden name.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
 # custom:
@@ -23,7 +21,7 @@
 #     trivy: [KCV-0086, AVD-KCV-0086, KCV0086]
 #     kics: [bf36b900-b5ef-4828-adb7-70eb543b7cfb]
 #   cis: ["k8s-1.23:4.2.8"]
-#   remediation: Remove --hostname-override.
+#   remediation: Remove `--hostname-override`.
 package lintel.k8s.kubelet.hostname_not_overridden
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let a kubelet keep its rules of iptables
-# description: >-
-#   A kubelet must keep its own chains of iptables, because they may fall out of step with the network of pods
-#   otherwise.
+# title: Let the kubelet manage its iptables chains
+# description: If the kubelet does not manage its own chains, they can get out of step with the pod network.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
@@ -24,7 +22,7 @@
 #     trivy: [KCV-0084, AVD-KCV-0084, KCV0084]
 #     kics: [5f89001f-6dd9-49ff-9b15-d8cd71b617f4]
 #   cis: ["eks-1.4:3.2.6", "k8s-1.23:4.2.7"]
-#   remediation: Remove makeIPTablesUtilChains, or set it to true.
+#   remediation: Remove `makeIPTablesUtilChains`, or set it to `true`.
 package lintel.k8s.kubelet.iptables_chains_kept
 
 import data.lintel.lib.component

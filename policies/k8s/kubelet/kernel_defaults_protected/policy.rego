@@ -1,8 +1,8 @@
 # METADATA
-# title: Let a kubelet refuse kernels that are set up wrongly
+# title: Protect kernel defaults in the kubelet (protectKernelDefaults)
 # description: >-
-#   A kubelet must protect the kernel's settings, because it otherwise changes them to what it needs without anybody
-#   noticing that the node was set up differently.
+#   Without `protectKernelDefaults`, the kubelet silently changes kernel settings that differ from what it needs, and
+#   hides that the node is set up wrongly.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
@@ -24,7 +24,8 @@
 #     trivy: [KCV-0083, AVD-KCV-0083, KCV0083]
 #     kics: [6cf42c97-facd-4fda-b8af-ea4529123355]
 #   cis: ["k8s-1.23:4.2.6"]
-#   remediation: Set protectKernelDefaults to true in the file of the kubelet, and the settings on the node.
+#   remediation: >-
+#     Set `protectKernelDefaults: true` in the kubelet configuration, and set the kernel parameters on the node.
 package lintel.k8s.kubelet.kernel_defaults_protected
 
 import data.lintel.lib.component

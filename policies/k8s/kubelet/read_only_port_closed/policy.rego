@@ -1,8 +1,8 @@
 # METADATA
-# title: Close the kubelet's port without authentication
+# title: Disable the kubelet's read-only port (readOnlyPort)
 # description: >-
-#   A kubelet must not have a read-only port, because everybody who reaches it sees the specifications of all pods of
-#   the node, with what is in their environment.
+#   The read-only port needs no authentication and shows the specifications of all pods on the node, including their
+#   environment variables.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
@@ -24,7 +24,8 @@
 #     trivy: [KCV-0082, AVD-KCV-0082, KCV0082]
 #     kics: [2940d48a-dc5e-4178-a3f8-bfbd80720b41]
 #   cis: ["eks-1.4:3.2.4", "k8s-1.23:4.2.4"]
-#   remediation: Set readOnlyPort to 0 in the file of the kubelet, or remove it.
+#   remediation: >-
+#     Set `readOnlyPort: 0` in the kubelet configuration, or remove it.
 package lintel.k8s.kubelet.read_only_port_closed
 
 import data.lintel.lib.component

@@ -1,8 +1,8 @@
 # METADATA
-# title: Renew the certificate with which a kubelet serves
+# title: Rotate the kubelet's serving certificate
 # description: >-
-#   The feature RotateKubeletServerCertificate must not be switched off for a kubelet, because it then serves with a
-#   certificate that expires or that it signed itself.
+#   With `RotateKubeletServerCertificate` disabled, the kubelet serves with a certificate that expires or is
+#   self-signed.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/kubelet-tls-bootstrapping/#certificate-rotation
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
@@ -24,7 +24,7 @@
 #     trivy: [KCV-0091, AVD-KCV-0091, KCV0091]
 #     kics: [1c621b8e-2c6a-44f5-bd6a-fb0fb7ba33e2]
 #   cis: ["eks-1.4:3.2.9", "k8s-1.23:4.2.12"]
-#   remediation: Remove RotateKubeletServerCertificate=false from the feature gates.
+#   remediation: Remove `RotateKubeletServerCertificate=false` from the feature gates.
 package lintel.k8s.kubelet.server_certificate_rotation_enabled
 
 import data.lintel.lib.component

@@ -1,7 +1,6 @@
 # METADATA
-# title: End connections that stream nothing
-# description: >-
-#   A kubelet must end streaming connections that are idle, because they hold its memory and ports for ever otherwise.
+# title: Set a timeout for idle streams (streamingConnectionIdleTimeout)
+# description: Without a timeout, idle streaming connections hold the kubelet's memory and ports forever.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
@@ -23,7 +22,7 @@
 #     trivy: [KCV-0085, AVD-KCV-0085, KCV0085]
 #     kics: [ed89b97d-04e9-4fd4-919f-ee5b27e555e9]
 #   cis: ["eks-1.4:3.2.5", "k8s-1.23:4.2.5"]
-#   remediation: Remove streamingConnectionIdleTimeout, or set it to a time such as 1h.
+#   remediation: Remove `streamingConnectionIdleTimeout`, or set it to a time such as `1h`.
 package lintel.k8s.kubelet.stream_timeout_set
 
 import data.lintel.lib.component

@@ -1,8 +1,6 @@
 # METADATA
-# title: Give a kubelet a certificate that can be checked
-# description: >-
-#   A kubelet must serve with a certificate that its callers can check, because it makes a self-signed one otherwise,
-#   and callers accept whatever comes.
+# title: Set a TLS certificate for the kubelet (tlsCertFile)
+# description: Without a certificate, the kubelet generates a self-signed one that clients cannot verify.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/config-api/kubelet-config.v1beta1/
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kubelet/
@@ -23,7 +21,8 @@
 #     checkov: [CKV_K8S_148]
 #     trivy: [KCV-0088, AVD-KCV-0088, KCV0088, KCV-0089, AVD-KCV-0089, KCV0089]
 #   cis: ["k8s-1.23:4.2.10"]
-#   remediation: Set tlsCertFile and tlsPrivateKeyFile in the file of the kubelet, or serverTLSBootstrap to true.
+#   remediation: >-
+#     Set `tlsCertFile` and `tlsPrivateKeyFile` in the kubelet configuration, or `serverTLSBootstrap: true`.
 package lintel.k8s.kubelet.tls_certificate_set
 
 import data.lintel.lib.component

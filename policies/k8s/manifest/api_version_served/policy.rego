@@ -1,8 +1,8 @@
 # METADATA
-# title: Use API versions that clusters still serve
+# title: Do not use removed API versions (apiVersion)
 # description: >-
-#   A manifest must use a version of its API that Kubernetes has not removed, because clusters from that release on
-#   refuse it, and an upgrade then leaves what it describes as it is or without it.
+#   Clusters from the release that removed an API version refuse the manifest, so after an upgrade the object is missing
+#   or can no longer be updated.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/using-api/deprecation-guide/
 # custom:
@@ -45,7 +45,7 @@
 #     kube-linter: [no-extensions-v1beta]
 #     kube-score: [stable-version]
 #   cis: []
-#   remediation: Use the version that replaced it, after reading what changed in its fields.
+#   remediation: Use the `apiVersion` that replaced it, after checking what changed in its fields.
 package lintel.k8s.manifest.api_version_served
 
 import data.lintel.lib.api_versions

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep the default namespace empty
+# title: Do not deploy to the default namespace
 # description: >-
-#   Objects must be created in a namespace of their own, because quotas, network policies and roles hold for a
-#   namespace, and what is in the default one shares them with everything that was put nowhere.
+#   Quotas, network policies and roles apply per namespace. Objects in the default namespace share it with everything
+#   that was deployed without one.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/
 # custom:
@@ -29,7 +29,7 @@
 #     kube-linter: [use-namespace]
 #     kubescape: [C-0061]
 #   cis: ["eks-1.4:4.5.3", "k8s-1.23:5.7.4"]
-#   remediation: Create a namespace for the application, and name it in metadata.namespace.
+#   remediation: Create a namespace for the application, and set it in `metadata.namespace`.
 package lintel.k8s.namespace.default_unused
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Leave kube-system to the system
+# title: Do not deploy workloads to kube-system
 # description: >-
-#   Workloads of users must not run in kube-system, because whoever may change pods or read secrets there holds the
-#   cluster, and quotas and policies often leave it out.
+#   Anyone who can change pods or read Secrets in `kube-system` controls the cluster, and quotas and policies often
+#   leave it out.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/namespaces/#initial-namespaces
 # custom:
@@ -16,8 +16,8 @@
 #     kics: [611ab018-c4aa-4ba2-b0f6-a448337509a6]
 #   cis: []
 #   remediation: >-
-#     Move the workload to a namespace of its own; mark components of the system itself with a priority class such as
-#     system-cluster-critical.
+#     Move the workload to its own namespace. Mark components of the system itself with a priority class such as
+#     `system-cluster-critical`.
 package lintel.k8s.namespace.kube_system_unused
 
 import data.lintel.lib.image

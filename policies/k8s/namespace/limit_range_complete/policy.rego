@@ -1,8 +1,7 @@
 # METADATA
-# title: Give containers bounds and defaults in a limit range
+# title: Set defaults and limits in a LimitRange
 # description: >-
-#   A limit range for containers must have a default, a default request, a maximum and a minimum, because containers
-#   that set nothing otherwise run unbounded, and others set what they like.
+#   Without defaults, a maximum and a minimum, containers that set nothing run without limits, and others set any value.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/policy/limit-range/
 # custom:
@@ -14,7 +13,7 @@
 #     checkov: []
 #     trivy: [KSV-0039, AVD-KSV-0039, KSV039]
 #   cis: []
-#   remediation: Set default, defaultRequest, max and min for the type Container.
+#   remediation: Set `default`, `defaultRequest`, `max` and `min` for the type `Container`.
 package lintel.k8s.namespace.limit_range_complete
 
 import data.lintel.lib.kubernetes

@@ -1,7 +1,6 @@
 # METADATA
-# title: Name the owner of a namespace
-# description: >-
-#   A namespace must have the label owner, because whoever finds something wrong in it has to know whom to ask.
+# title: Add an owner label to namespaces
+# description: Without the label `owner`, nobody knows whom to contact about a problem in the namespace.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/
 # custom:
@@ -14,7 +13,7 @@
 #     trivy: []
 #     kube-linter: [required-label-owner]
 #   cis: []
-#   remediation: Add the label owner with the team that answers for the namespace.
+#   remediation: Add the label `owner` with the team that is responsible for the namespace.
 package lintel.k8s.namespace.owner_named
 
 import data.lintel.lib.kubernetes

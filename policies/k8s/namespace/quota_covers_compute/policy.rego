@@ -1,8 +1,8 @@
 # METADATA
-# title: Bound the compute that a namespace may use
+# title: Set CPU and memory quotas for namespaces (ResourceQuota)
 # description: >-
-#   The quotas of a namespace must bound requests and limits of both CPU and memory, because what one of them leaves out
-#   a single team, or whoever broke in, may take from all.
+#   If the quotas do not cover requests and limits of CPU and memory, one team or an attacker can use up the cluster's
+#   capacity.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/policy/resource-quotas/
 # custom:
@@ -14,7 +14,7 @@
 #     checkov: []
 #     trivy: [KSV-0040, AVD-KSV-0040, KSV040]
 #   cis: []
-#   remediation: Set requests.cpu, requests.memory, limits.cpu and limits.memory in spec.hard.
+#   remediation: Set `requests.cpu`, `requests.memory`, `limits.cpu` and `limits.memory` in `spec.hard`.
 package lintel.k8s.namespace.quota_covers_compute
 
 import data.lintel.lib.kubernetes

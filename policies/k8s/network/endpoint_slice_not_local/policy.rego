@@ -1,8 +1,8 @@
 # METADATA
-# title: Point no endpoint at the node itself
+# title: Do not use loopback or link-local addresses in EndpointSlices
 # description: >-
-#   An endpoint slice must not hold loopback or link-local addresses, because requests to its Service then reach
-#   programs on the node or the metadata service of the cloud, which nobody meant to publish.
+#   Requests to the Service then reach programs on the node or the cloud's metadata service, which were never meant to
+#   be published.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/
 # custom:
@@ -14,7 +14,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Remove the address; let a Service with a selector keep its endpoints.
+#   remediation: Remove the address. A Service with a selector manages its own endpoints.
 package lintel.k8s.network.endpoint_slice_not_local
 
 import data.lintel.lib.kubernetes

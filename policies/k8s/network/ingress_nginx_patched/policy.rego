@@ -1,8 +1,8 @@
 # METADATA
-# title: Run a patched ingress-nginx
+# title: Use a patched ingress-nginx version (CVE-2025-1974)
 # description: >-
-#   The controller of ingress-nginx must be of a release with the fix for CVE-2025-1974, because in earlier ones whoever
-#   reaches its admission webhook runs code in it and reads all secrets of the cluster.
+#   In earlier releases, anyone who can reach the admission webhook of ingress-nginx can run code in it and read all
+#   Secrets of the cluster.
 # related_resources:
 # - ref: https://kubernetes.io/blog/2025/03/24/ingress-nginx-cve-2025-1974/
 # custom:
@@ -14,7 +14,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Move to a later release, or to another controller, since ingress-nginx is being retired.
+#   remediation: Upgrade to a later release, or move to another controller, since ingress-nginx is being retired.
 package lintel.k8s.network.ingress_nginx_patched
 
 import data.lintel.lib.image

@@ -1,8 +1,8 @@
 # METADATA
-# title: Write no configuration of nginx into an Ingress
+# title: Do not use ingress-nginx snippet annotations
 # description: >-
-#   Snippets must be neither used nor allowed with ingress-nginx, because whoever may write an Ingress reads with them
-#   all secrets of the cluster through the controller (CVE-2021-25742).
+#   With snippets, anyone who can create an Ingress can read all Secrets of the cluster through the controller
+#   (CVE-2021-25742).
 # related_resources:
 # - ref: https://kubernetes.github.io/ingress-nginx/user-guide/nginx-configuration/configmap/#allow-snippet-annotations
 # - ref: https://nvd.nist.gov/vuln/detail/CVE-2021-25742
@@ -17,8 +17,8 @@
 #     kubescape: [C-0059]
 #   cis: []
 #   remediation: >-
-#     Remove the snippet, use the annotations that exist for the purpose, and set allow-snippet-annotations to false in
-#     the ConfigMap of the controller.
+#     Remove the snippet, use the annotations for the purpose, and set `allow-snippet-annotations: "false"` in the
+#     controller's ConfigMap.
 package lintel.k8s.network.ingress_nginx_snippets_unused
 
 import data.lintel.lib.kubernetes

@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt what comes in through an Ingress
-# description: >-
-#   An Ingress must have TLS, because requests, cookies and passwords otherwise cross the internet in the clear.
+# title: Enable TLS for Ingresses (spec.tls)
+# description: Without TLS, requests, cookies and passwords cross the internet in plain text.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/ingress/#tls
 # custom:
@@ -15,7 +14,7 @@
 #     polaris: [tlsSettingsMissing]
 #     kubescape: [C-0263]
 #   cis: []
-#   remediation: List the hosts and the Secret with their certificate in spec.tls.
+#   remediation: List the hosts and the Secret with their certificate in `spec.tls`.
 package lintel.k8s.network.ingress_tls
 
 import data.lintel.lib.kubernetes

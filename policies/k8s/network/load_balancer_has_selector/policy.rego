@@ -1,8 +1,6 @@
 # METADATA
-# title: Say which pods a load balancer serves
-# description: >-
-#   A Service of type LoadBalancer must have a selector, because without one it sends the traffic of an outside address
-#   wherever somebody's Endpoints point.
+# title: Set a selector for LoadBalancer Services
+# description: Without a selector, a load balancer sends external traffic to any address that someone's Endpoints name.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/#services-without-selectors
 # custom:
@@ -14,7 +12,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Set spec.selector to the labels of the pods.
+#   remediation: Set `spec.selector` to the labels of the pods.
 package lintel.k8s.network.load_balancer_has_selector
 
 import data.lintel.lib.kubernetes

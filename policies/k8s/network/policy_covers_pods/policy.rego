@@ -1,8 +1,6 @@
 # METADATA
-# title: Have a network policy for every pod
-# description: >-
-#   Every pod must be selected by a network policy, because pods without one accept connections from every other pod of
-#   the cluster.
+# title: Select every pod with a NetworkPolicy
+# description: Pods that no network policy selects accept connections from every other pod in the cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/#default-deny-all-ingress-traffic
 # custom:
@@ -19,7 +17,8 @@
 #     kubescape: [C-0030, C-0260]
 #   cis: []
 #   remediation: >-
-#     Add a NetworkPolicy for the namespace that selects all pods and admits nothing, and policies for what they need.
+#     Add a NetworkPolicy for the namespace that selects all pods and admits nothing, and policies for the traffic that
+#     they need.
 package lintel.k8s.network.policy_covers_pods
 
 import data.lintel.lib.kubernetes

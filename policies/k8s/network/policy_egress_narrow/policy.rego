@@ -1,8 +1,7 @@
 # METADATA
-# title: Let a network policy lead to known networks only
+# title: Do not allow egress to 0.0.0.0/0 in NetworkPolicies
 # description: >-
-#   A network policy must not let pods out to the whole internet, because whoever breaks into one can then carry off
-#   what it finds and load what it needs.
+#   With egress to the whole internet, an attacker who breaks into a pod can exfiltrate data and download tools.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
 # custom:
@@ -15,8 +14,8 @@
 #     trivy: [KUBE-0002, AVD-KUBE-0002]
 #   cis: []
 #   remediation: >-
-#     Name the networks that the pods need to reach, and leave at least the metadata service and internal networks out
-#     with except.
+#     Name the networks that the pods need to reach, and exclude at least the metadata service and internal networks
+#     with `except`.
 package lintel.k8s.network.policy_egress_narrow
 
 import data.lintel.lib.kubernetes

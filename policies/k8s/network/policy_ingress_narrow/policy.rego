@@ -1,8 +1,6 @@
 # METADATA
-# title: Let a network policy admit known networks only
-# description: >-
-#   A network policy must not admit the whole internet, because it then protects its pods from nobody but their
-#   neighbours.
+# title: Do not allow ingress from 0.0.0.0/0 in NetworkPolicies
+# description: A policy that admits the whole internet only protects its pods from other pods.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
 # custom:

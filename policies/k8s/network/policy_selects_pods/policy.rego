@@ -1,8 +1,7 @@
 # METADATA
-# title: Say which pods a network policy holds for
+# title: Set a podSelector in NetworkPolicies
 # description: >-
-#   A network policy must have a pod selector, because it is no policy without one; the empty selector, for all pods of
-#   the namespace, is written out as well.
+#   A network policy without a `podSelector` is invalid. To select all pods of the namespace, write the empty selector.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
 # custom:
@@ -17,7 +16,7 @@
 #     kube-linter: [dangling-networkpolicy]
 #     kube-score: [networkpolicy-targets-pod]
 #   cis: ["eks-1.4:4.3.2", "k8s-1.23:5.3.2"]
-#   remediation: Set spec.podSelector, to {} where all pods are meant.
+#   remediation: Set `spec.podSelector`, to `{}` for all pods.
 package lintel.k8s.network.policy_selects_pods
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Give a Service no external addresses
+# title: Do not set externalIPs on Services
 # description: >-
-#   A Service must not have external IPs, because nobody checks whose they are, and whoever may create Services draws
-#   the traffic of other addresses to himself (CVE-2020-8554).
+#   Kubernetes does not check who owns the addresses, so anyone who can create Services can intercept traffic to other
+#   addresses (CVE-2020-8554).
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/#external-ips
 # custom:
@@ -15,8 +15,8 @@
 #     trivy: [KSV-0108, AVD-KSV-0108, KSV108]
 #   cis: []
 #   remediation: >-
-#     Remove externalIPs and use a Service of type LoadBalancer or a Gateway; refuse them in the cluster with
-#     DenyServiceExternalIPs.
+#     Remove `externalIPs` and use a Service of type `LoadBalancer` or a Gateway. Refuse them in the cluster with
+#     `DenyServiceExternalIPs`.
 package lintel.k8s.network.service_external_ips_unset
 
 import data.lintel.lib.kubernetes

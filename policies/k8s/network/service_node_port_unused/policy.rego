@@ -1,8 +1,7 @@
 # METADATA
-# title: Expose no Service on all nodes
+# title: Do not use NodePort Services
 # description: >-
-#   A Service must not be of type NodePort, because it opens a port on every address of every node, past the load
-#   balancer and its filters.
+#   A `NodePort` Service opens a port on every address of every node, bypassing the load balancer and its filters.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport
 # custom:
@@ -17,7 +16,7 @@
 #     kube-linter: [exposed-services]
 #     kube-score: [service-type]
 #   cis: []
-#   remediation: Use a ClusterIP behind an Ingress or a Gateway, or a LoadBalancer.
+#   remediation: Use a `ClusterIP` Service behind an Ingress or a Gateway, or a `LoadBalancer`.
 package lintel.k8s.network.service_node_port_unused
 
 import data.lintel.lib.kubernetes

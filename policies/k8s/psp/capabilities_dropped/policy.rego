@@ -1,8 +1,8 @@
 # METADATA
-# title: Let a pod security policy take all capabilities away
+# title: Drop all capabilities in PodSecurityPolicies
 # description: >-
-#   A pod security policy must require that containers drop all capabilities, because runtimes grant a dozen by default
-#   and few programs use any; pod security policies are gone since Kubernetes 1.25.
+#   Container runtimes grant about a dozen capabilities by default, and few programs need any. Kubernetes 1.25 removed
+#   PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -15,7 +15,8 @@
 #     trivy: []
 #     kics: [caa93370-791f-4fc6-814b-ba6ce0cb4032]
 #   cis: []
-#   remediation: Set requiredDropCapabilities to [ALL]. Then move to Pod Security Admission.
+#   remediation: >-
+#     Set `requiredDropCapabilities: [ALL]`. Then migrate to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.capabilities_dropped
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let no pod security policy allow more capabilities
+# title: Do not allow added capabilities in PodSecurityPolicies
 # description: >-
-#   A pod security policy must not allow capabilities to be added, because each of them lets a container act on its node
-#   or on other pods; pod security policies are gone since Kubernetes 1.25.
+#   Each added capability lets a container act on its node or on other pods. Kubernetes 1.25 removed PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [48388bd2-7201-4dcc-b56d-e8a9efa58fad, 7307579a-3abb-46ad-9ce5-2a915634d5c8]
 #   cis: []
-#   remediation: Remove allowedCapabilities. Then move to Pod Security Admission.
+#   remediation: Remove `allowedCapabilities`. Then migrate to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.capabilities_not_allowed
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no pod security policy admit pods to the IPC of nodes
+# title: Disallow the host IPC namespace in PodSecurityPolicies (hostIPC)
 # description: >-
-#   A pod security policy must not admit pods to the IPC namespace of their node, because they read and write the shared
-#   memory of other programs; pod security policies are gone since Kubernetes 1.25.
+#   With `hostIPC`, pods can read and write the shared memory of other programs on the node. Kubernetes 1.25 removed
+#   PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -15,7 +15,8 @@
 #     trivy: []
 #     kics: [51bed0ac-a8ae-407a-895e-90c6cb0610ce, 80f93444-b240-4ebb-a4c6-5c40b76c04ea]
 #   cis: []
-#   remediation: Set hostIPC to false. Then move to Pod Security Admission.
+#   remediation: >-
+#     Set `hostIPC: false`. Then migrate to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.host_ipc_denied
 

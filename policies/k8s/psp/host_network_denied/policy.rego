@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no pod security policy admit pods to the network of nodes
+# title: Disallow the host network in PodSecurityPolicies (hostNetwork)
 # description: >-
-#   A pod security policy must not admit pods to the network of their node, because they see the traffic of others and
-#   escape network policies; pod security policies are gone since Kubernetes 1.25.
+#   With `hostNetwork`, pods can see other pods' traffic and bypass network policies. Kubernetes 1.25 removed
+#   PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -15,7 +15,8 @@
 #     trivy: []
 #     kics: [4950837c-0ce5-4e42-9bee-a25eae73740b, a33e9173-b674-4dfb-9d82-cf3754816e4b]
 #   cis: []
-#   remediation: Set hostNetwork to false. Then move to Pod Security Admission.
+#   remediation: >-
+#     Set `hostNetwork: false`. Then migrate to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.host_network_denied
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let no pod security policy admit pods to the processes of nodes
+# title: Disallow the host PID namespace in PodSecurityPolicies (hostPID)
 # description: >-
-#   A pod security policy must not admit pods to the process namespace of their node, because they see and may end all
-#   its processes; pod security policies are gone since Kubernetes 1.25.
+#   With `hostPID`, pods can see and kill all processes on the node. Kubernetes 1.25 removed PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -15,7 +14,8 @@
 #     trivy: []
 #     kics: [91dacd0e-d189-4a9c-8272-5999a3cc32d9]
 #   cis: []
-#   remediation: Set hostPID to false. Then move to Pod Security Admission.
+#   remediation: >-
+#     Set `hostPID: false`. Then migrate to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.host_pid_denied
 

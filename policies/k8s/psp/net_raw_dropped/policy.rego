@@ -1,8 +1,8 @@
 # METADATA
-# title: Let a pod security policy take raw sockets away
+# title: Drop NET_RAW in PodSecurityPolicies
 # description: >-
-#   A pod security policy must require that containers drop NET_RAW, because with raw sockets they forge packets and
-#   pose as other pods; pod security policies are gone since Kubernetes 1.25.
+#   With raw sockets, containers can forge packets and impersonate other pods. Kubernetes 1.25 removed
+#   PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -16,7 +16,8 @@
 #     kics: [2270987f-bb51-479f-b8be-3ca73e5ad648, 9aa32890-ac1a-45ee-81ca-5164e2098556]
 #   cis: []
 #   implied_by: [k8s.psp.capabilities_dropped]
-#   remediation: Add NET_RAW, or better ALL, to requiredDropCapabilities. Then move to Pod Security Admission.
+#   remediation: >-
+#     Add `NET_RAW`, or preferably `ALL`, to `requiredDropCapabilities`. Then migrate to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.net_raw_dropped
 

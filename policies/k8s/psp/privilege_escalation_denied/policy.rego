@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no pod security policy admit containers that gain privileges
+# title: Disallow privilege escalation in PodSecurityPolicies
 # description: >-
-#   A pod security policy must set allowPrivilegeEscalation to false, because programs with the setuid bit otherwise
-#   give processes more rights than they were started with; pod security policies are gone since Kubernetes 1.25.
+#   Setuid programs can give processes more privileges than they were started with. Kubernetes 1.25 removed
+#   PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -15,7 +15,8 @@
 #     trivy: []
 #     kics: [2bff9906-4e9b-4f71-9346-8ebedfdf43ef, 87554eef-154d-411d-bdce-9dbd91e56851]
 #   cis: []
-#   remediation: Set allowPrivilegeEscalation to false. Then move to Pod Security Admission.
+#   remediation: >-
+#     Set `allowPrivilegeEscalation: false`. Then migrate to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.privilege_escalation_denied
 

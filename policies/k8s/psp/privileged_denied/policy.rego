@@ -1,8 +1,7 @@
 # METADATA
-# title: Let no pod security policy admit privileged containers
+# title: Disallow privileged containers in PodSecurityPolicies
 # description: >-
-#   A pod security policy must not admit privileged containers, because whoever breaks into one owns its node; pod
-#   security policies are gone since Kubernetes 1.25.
+#   An attacker who breaks into a privileged container controls its node. Kubernetes 1.25 removed PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -15,7 +14,8 @@
 #     trivy: []
 #     kics: [a6a4d4fc-4e8f-47d1-969f-e9d4a084f3b9, c48e57d3-d642-4e0b-90db-37f807b41b91]
 #   cis: []
-#   remediation: Set privileged to false. Then move to Pod Security Admission.
+#   remediation: >-
+#     Set `privileged: false`. Then migrate to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.privileged_denied
 

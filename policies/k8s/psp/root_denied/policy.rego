@@ -1,8 +1,7 @@
 # METADATA
-# title: Let no pod security policy admit root
+# title: Disallow containers that run as root in PodSecurityPolicies
 # description: >-
-#   A pod security policy must keep containers from running as root, because root in a container is root on the node as
-#   soon as it breaks out; pod security policies are gone since Kubernetes 1.25.
+#   Root in a container is root on the node if the container breaks out. Kubernetes 1.25 removed PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -15,7 +14,8 @@
 #     trivy: []
 #     kics: [4c415497-7410-4559-90e8-f2c8ac64ee38, e3aa0612-4351-4a0d-983f-aefea25cf203]
 #   cis: []
-#   remediation: Set runAsUser.rule to MustRunAsNonRoot. Then move to Pod Security Admission.
+#   remediation: >-
+#     Set `runAsUser.rule: MustRunAsNonRoot`. Then migrate to Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.root_denied
 

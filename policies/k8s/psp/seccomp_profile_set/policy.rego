@@ -1,8 +1,7 @@
 # METADATA
-# title: Let a pod security policy filter system calls
+# title: Set a default seccomp profile in PodSecurityPolicies
 # description: >-
-#   A pod security policy must name a default seccomp profile, because containers otherwise make every system call; pod
-#   security policies are gone since Kubernetes 1.25.
+#   Without a seccomp profile, containers can make every system call. Kubernetes 1.25 removed PodSecurityPolicy.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/migrate-from-psp/
 # custom:
@@ -15,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set the annotation seccomp.security.alpha.kubernetes.io/defaultProfileName to runtime/default. Then move to Pod
-#     Security Admission.
+#     Set the annotation `seccomp.security.alpha.kubernetes.io/defaultProfileName` to `runtime/default`. Then migrate to
+#     Pod Security Admission.
 #   enabled: false
 package lintel.k8s.psp.seccomp_profile_set
 

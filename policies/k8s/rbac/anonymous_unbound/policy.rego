@@ -1,8 +1,7 @@
 # METADATA
-# title: Give no role to those who have not signed in
+# title: Do not bind roles to anonymous users (system:anonymous)
 # description: >-
-#   No role must be bound to system:anonymous or system:unauthenticated, because everybody who reaches the API server
-#   then has it.
+#   A role bound to `system:anonymous` or `system:unauthenticated` belongs to everyone who can reach the API server.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/
@@ -16,7 +15,7 @@
 #     trivy: [KSV-0122, AVD-KSV-0122, KSV122]
 #     kubescape: [C-0262]
 #   cis: []
-#   remediation: Remove the subject, and bind the role to those who need it.
+#   remediation: Remove the subject, and bind the role to the users who need it.
 package lintel.k8s.rbac.anonymous_unbound
 
 import data.lintel.lib.rbac

@@ -1,8 +1,8 @@
 # METADATA
-# title: Give no role to everybody who has signed in
+# title: Do not bind roles to system:authenticated
 # description: >-
-#   No role must be bound to system:authenticated, because every account has it then, those of all pods included, and on
-#   some clouds everybody with an account there.
+#   `system:authenticated` contains every account, including those of all pods and, on some clouds, everyone who has an
+#   account there.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let no role change who may enter an EKS cluster
-# description: >-
-#   A role must not allow writing the config map aws-auth, because it says which identities of AWS are administrators of
-#   the cluster.
+# title: Do not allow changes to the aws-auth ConfigMap
+# description: The ConfigMap `aws-auth` decides which AWS identities are administrators of the EKS cluster.
 # related_resources:
 # - ref: https://docs.aws.amazon.com/eks/latest/userguide/auth-configmap.html
 # custom:
@@ -14,7 +12,7 @@
 #     checkov: []
 #     trivy: [KSV-0115, AVD-KSV-0115, KSV115]
 #   cis: []
-#   remediation: Remove the rule, and admit identities with EKS access entries.
+#   remediation: Remove the rule, and grant access with EKS access entries.
 package lintel.k8s.rbac.aws_auth_write_denied
 
 import data.lintel.lib.rbac

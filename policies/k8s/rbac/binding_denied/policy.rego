@@ -1,8 +1,6 @@
 # METADATA
-# title: Let no role bind roles above its own rights
-# description: >-
-#   A role must not allow bind on roles, because whoever has it gives himself or others any role, that of the
-#   administrator included.
+# title: Do not grant the bind verb on roles
+# description: With `bind`, a user can grant any role to anyone, including administrator roles.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#restrictions-on-role-binding-creation-or-update
 # custom:
@@ -15,7 +13,7 @@
 #     trivy: [KSV-0051, AVD-KSV-0051, KSV051, KSV-0052, AVD-KSV-0052, KSV052]
 #     kics: [8320826e-7a9c-4b0b-9535-578333193432]
 #   cis: []
-#   remediation: Name the roles that may be bound in resourceNames, or remove the verb bind.
+#   remediation: List the roles that may be bound in `resourceNames`, or remove the verb `bind`.
 package lintel.k8s.rbac.binding_denied
 
 import data.lintel.lib.rbac

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let no role sign certificates for anybody
-# description: >-
-#   A role must not allow approving certificate requests together with the approval of their signers, because whoever
-#   has both issues himself a certificate of an administrator.
+# title: Do not allow approving certificates for any signer
+# description: With both `approve` on signers and updates of approvals, a user can issue an administrator certificate.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/#csrs-and-certificate-issuing
 # custom:
@@ -16,7 +14,7 @@
 #     kubescape: [C-0280]
 #   cis: []
 #   remediation: >-
-#     Name the signers that may be approved for in resourceNames, and leave kubernetes.io/kube-apiserver-client out.
+#     List the signers that may be approved for in `resourceNames`, without `kubernetes.io/kube-apiserver-client`.
 package lintel.k8s.rbac.certificate_approval_denied
 
 import data.lintel.lib.rbac

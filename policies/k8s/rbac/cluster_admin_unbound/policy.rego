@@ -1,8 +1,8 @@
 # METADATA
-# title: Give nobody the role of an administrator for good
+# title: Do not bind cluster-admin, or admin and edit cluster-wide
 # description: >-
-#   No binding must give cluster-admin, nor admin or edit for the whole cluster, because whoever takes over such an
-#   account has every secret and every node.
+#   An attacker who takes over an account with `cluster-admin`, or with `admin` or `edit` for the whole cluster, has
+#   every Secret and every node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#user-facing-roles
@@ -19,7 +19,7 @@
 #     polaris: [clusterrolebindingClusterAdmin, rolebindingClusterAdminClusterRole, rolebindingClusterAdminRole]
 #     kubescape: [C-0035]
 #   cis: ["eks-1.4:4.1.1", "k8s-1.23:5.1.1"]
-#   remediation: Bind a role with the rights that are needed, in the namespaces where they are needed.
+#   remediation: Bind a role with only the rights that are needed, in the namespaces where they are needed.
 package lintel.k8s.rbac.cluster_admin_unbound
 
 import data.lintel.lib.kubernetes

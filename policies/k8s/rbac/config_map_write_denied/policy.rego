@@ -1,8 +1,6 @@
 # METADATA
-# title: Let no role change all config maps
-# description: >-
-#   A role must not allow writing all config maps, because programs do what their configuration says, and some of it,
-#   such as that of CoreDNS, is everybody's.
+# title: Do not allow writing all ConfigMaps
+# description: ConfigMaps control what programs do, and some, such as CoreDNS's, affect the whole cluster.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -15,7 +13,7 @@
 #     trivy: [KSV-0049, AVD-KSV-0049, KSV049]
 #     kubescape: [C-0037]
 #   cis: []
-#   remediation: Name the config maps in resourceNames; those for electing a leader have been replaced by leases.
+#   remediation: List the ConfigMaps in `resourceNames`. For leader election, use Leases.
 package lintel.k8s.rbac.config_map_write_denied
 
 import data.lintel.lib.rbac

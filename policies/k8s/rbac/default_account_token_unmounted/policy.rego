@@ -1,8 +1,6 @@
 # METADATA
-# title: Mount no token of a default service account
-# description: >-
-#   A service account named default must set automountServiceAccountToken to false, because every pod of the namespace
-#   that names no account otherwise carries a token that it does not need.
+# title: Disable the default service account's token
+# description: Otherwise every pod of the namespace that names no account carries a token that it does not need.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting
 # custom:
@@ -16,7 +14,8 @@
 #     kics: [737a0dd9-0aaa-4145-8118-f01778262b8a]
 #     kube-linter: [default-service-account]
 #   cis: []
-#   remediation: Set automountServiceAccountToken to false, and give the pods that use the API an account of their own.
+#   remediation: >-
+#     Set `automountServiceAccountToken: false`, and give pods that use the API their own account.
 package lintel.k8s.rbac.default_account_token_unmounted
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,6 @@
 # METADATA
-# title: Give no role to a default service account
-# description: >-
-#   No role must be bound to the service account default, because every pod of the namespace that names no account has
-#   it then.
+# title: Do not bind roles to the default service account
+# description: Every pod of the namespace that names no account gets the rights of the service account `default`.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/concepts/security/service-accounts/
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [1e749bc9-fde8-471c-af0c-8254efd2dee5, 3360c01e-c8c0-4812-96a2-a6329b9b7f9f]
 #   cis: []
-#   remediation: Make a service account for the program that needs the role, and name it in its pods.
+#   remediation: Create a service account for the program that needs the role, and set it in its pods.
 package lintel.k8s.rbac.default_account_unbound
 
 import data.lintel.lib.kubernetes

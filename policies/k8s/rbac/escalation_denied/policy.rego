@@ -1,7 +1,6 @@
 # METADATA
-# title: Let no role write roles above its own rights
-# description: >-
-#   A role must not allow escalate on roles, because whoever has it writes himself rights that he does not have.
+# title: Do not grant the escalate verb on roles
+# description: With `escalate`, a user can write roles with more rights than their own.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/#restrictions-on-role-creation-or-update
 # custom:
@@ -13,7 +12,7 @@
 #     checkov: [CKV_K8S_158]
 #     trivy: []
 #   cis: []
-#   remediation: Remove the verb escalate; without it Kubernetes checks that nobody gives what he has not.
+#   remediation: Remove the verb `escalate`. Without it, Kubernetes checks that users only grant rights that they have.
 package lintel.k8s.rbac.escalation_denied
 
 import data.lintel.lib.rbac

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no role act as somebody else
+# title: Do not grant the impersonate verb
 # description: >-
-#   A role must not allow impersonate, because whoever has it acts with the rights of every user, group and service
-#   account, administrators included.
+#   With `impersonate`, a user can act with the rights of every user, group and service account, including
+#   administrators.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/authentication/#user-impersonation
 # custom:
@@ -16,7 +16,7 @@
 #     kics: [9f85c3f6-26fd-4007-938a-2e0cb0100980]
 #     kubescape: [C-0065]
 #   cis: ["k8s-1.23:5.1.8"]
-#   remediation: Remove the rule, or name in resourceNames those few who may be impersonated.
+#   remediation: Remove the rule, or list the few who may be impersonated in `resourceNames`.
 package lintel.k8s.rbac.impersonation_denied
 
 import data.lintel.lib.rbac

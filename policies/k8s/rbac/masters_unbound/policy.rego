@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not use the group system:masters
 # description: >-
-#   No role must be bound to system:masters, because its members pass every check of rights anyway, which nobody can
-#   take from them while their certificate lasts.
+#   Members of `system:masters` bypass every authorization check, and you cannot revoke that while their certificate is
+#   valid.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/rbac/
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: [KSV-0123, AVD-KSV-0123, KSV123]
 #   cis: ["eks-1.4:4.1.8"]
-#   remediation: Bind cluster-admin to a group of your own for the few who need it.
+#   remediation: Bind `cluster-admin` to your own group for the few who need it.
 package lintel.k8s.rbac.masters_unbound
 
 import data.lintel.lib.rbac

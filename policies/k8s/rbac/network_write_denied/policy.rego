@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no role redirect traffic
+# title: Do not allow roles to redirect traffic
 # description: >-
-#   A role must not allow writing services, endpoints, ingresses or network policies, because whoever has it leads the
-#   traffic of others to himself or opens what was closed.
+#   A role that can write Services, Endpoints, Ingresses or NetworkPolicies can redirect other applications' traffic or
+#   open what was closed.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -14,7 +14,8 @@
 #     checkov: []
 #     trivy: [KSV-0056, AVD-KSV-0056, KSV056]
 #   cis: []
-#   remediation: Leave these objects to the tool that deploys them, and give controllers the status of what they manage.
+#   remediation: >-
+#     Leave these objects to your deployment tool, and give controllers the status subresource of what they manage.
 package lintel.k8s.rbac.network_write_denied
 
 import data.lintel.lib.rbac

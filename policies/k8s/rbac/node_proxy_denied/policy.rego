@@ -1,8 +1,7 @@
 # METADATA
-# title: Let no role speak to kubelets
+# title: Do not grant access to nodes/proxy
 # description: >-
-#   A role must not allow nodes/proxy, because through it every command is run in every pod of the node, past admission
-#   and the audit log.
+#   With `nodes/proxy`, a user can run any command in every pod of the node, bypassing admission and the audit log.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -15,7 +14,7 @@
 #     trivy: [KSV-0047, AVD-KSV-0047, KSV047]
 #     kubescape: [C-0279]
 #   cis: []
-#   remediation: Remove nodes/proxy; what reads metrics needs nodes/metrics or nodes/stats.
+#   remediation: Remove `nodes/proxy`. Programs that read metrics need `nodes/metrics` or `nodes/stats`.
 package lintel.k8s.rbac.node_proxy_denied
 
 import data.lintel.lib.rbac

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let no role attach to containers
-# description: >-
-#   A role must not allow pods/attach, because whoever has it reads what a container prints and writes to its input,
-#   such as a shell's.
+# title: Do not grant access to pods/attach
+# description: With `pods/attach`, a user can read what a container prints and write to its input, such as a shell's.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -16,7 +14,7 @@
 #     kics: [d45330fd-f58d-45fb-a682-6481477a0f84]
 #     polaris: [clusterrolePodExecAttach, rolePodExecAttach]
 #   cis: []
-#   remediation: Remove pods/attach; the output alone is in pods/log.
+#   remediation: Remove `pods/attach`. To read the output only, use `pods/log`.
 package lintel.k8s.rbac.pod_attach_denied
 
 import data.lintel.lib.rbac

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let no role run commands in pods
+# title: Do not grant access to pods/exec
 # description: >-
-#   A role must not allow pods/exec, because whoever has it runs what he likes in every pod, with the pod's network,
-#   files and service account.
+#   With `pods/exec`, a user can run any command in every pod, with the pod's network, files and service account.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -17,7 +16,7 @@
 #     polaris: [clusterrolePodExecAttach, rolePodExecAttach]
 #     kubescape: [C-0002]
 #   cis: []
-#   remediation: Remove pods/exec, and debug with a role that is bound for the time of need.
+#   remediation: Remove `pods/exec`, and debug with a role that is bound only for as long as you need it.
 package lintel.k8s.rbac.pod_exec_denied
 
 import data.lintel.lib.rbac

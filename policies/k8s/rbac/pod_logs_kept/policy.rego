@@ -1,7 +1,6 @@
 # METADATA
-# title: Let no role delete the logs of pods
-# description: >-
-#   A role must not allow deleting pods/log, because whoever breaks in wipes his traces with it.
+# title: Do not allow deleting pod logs
+# description: With the right to delete `pods/log`, an attacker can remove the traces of the attack.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -13,7 +12,7 @@
 #     checkov: []
 #     trivy: [KSV-0042, AVD-KSV-0042, KSV042]
 #   cis: []
-#   remediation: Remove delete and deletecollection for pods/log.
+#   remediation: Remove `delete` and `deletecollection` for `pods/log`.
 package lintel.k8s.rbac.pod_logs_kept
 
 import data.lintel.lib.rbac

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let no role change roles and bindings
-# description: >-
-#   A role must not allow writing roles or bindings, because whoever has it hands out its rights, and takes those of
-#   others away.
+# title: Do not allow writing roles and role bindings
+# description: A role that can write roles or bindings can grant its rights to others and take theirs away.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -14,7 +12,7 @@
 #     checkov: [CKV2_K8S_1]
 #     trivy: [KSV-0050, AVD-KSV-0050, KSV050, KSV-0055, AVD-KSV-0055, KSV055]
 #   cis: []
-#   remediation: Leave roles and bindings to administrators and to the tool that deploys them.
+#   remediation: Leave roles and bindings to administrators and to your deployment tool.
 package lintel.k8s.rbac.rbac_write_denied
 
 import data.lintel.lib.rbac

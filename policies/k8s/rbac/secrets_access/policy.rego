@@ -1,8 +1,7 @@
 # METADATA
-# title: Let roles read single secrets only
+# title: Do not grant access to all Secrets
 # description: >-
-#   A role must not give access to all secrets of a namespace or cluster, because among them are tokens and passwords
-#   with more rights than its own.
+#   Among the Secrets of a namespace or cluster are tokens and passwords with more rights than the role itself.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -21,7 +20,8 @@
 #     kube-linter: [access-to-secrets]
 #     kubescape: [C-0015]
 #   cis: ["eks-1.4:4.1.2", "k8s-1.23:5.1.2"]
-#   remediation: List the secrets that are needed in resourceNames, for the verb get alone, or mount them into the pods.
+#   remediation: >-
+#     List the Secrets that are needed in `resourceNames`, with only the verb `get`, or mount them into the pods.
 package lintel.k8s.rbac.secrets_access
 
 import data.lintel.lib.rbac

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no role write the status of Services
+# title: Do not allow writing the status of Services
 # description: >-
-#   A role must not allow writing services/status, because whoever has it claims addresses of load balancers and draws
-#   their traffic to his own pods (CVE-2020-8554).
+#   With `services/status`, a user can claim load balancer addresses and redirect their traffic to other pods
+#   (CVE-2020-8554).
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -14,7 +14,7 @@
 #     checkov: [CKV2_K8S_4]
 #     trivy: []
 #   cis: []
-#   remediation: Leave the status of Services to the controller of the load balancer.
+#   remediation: Leave the status of Services to the load balancer's controller.
 package lintel.k8s.rbac.service_status_write_denied
 
 import data.lintel.lib.rbac

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no role change admission webhooks
+# title: Do not allow writing admission webhooks
 # description: >-
-#   A role must not allow writing webhook configurations, because whoever has it reads every object that is written to
-#   the cluster, secrets included, and changes it or switches checks off.
+#   A role that can write webhook configurations can read and change every object written to the cluster, including
+#   Secrets, and disable checks.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/access-authn-authz/extensible-admission-controllers/
 # custom:
@@ -15,7 +15,7 @@
 #     trivy: [KSV-0114, AVD-KSV-0114, KSV114]
 #     kubescape: [C-0281]
 #   cis: []
-#   remediation: Name the configuration that the program keeps in resourceNames.
+#   remediation: List the configuration that the program manages in `resourceNames`.
 package lintel.k8s.rbac.webhook_write_denied
 
 import data.lintel.lib.rbac

@@ -1,8 +1,8 @@
 # METADATA
-# title: Name groups, resources and verbs in a role
+# title: Do not use wildcards in roles
 # description: >-
-#   A role must not use an asterisk for API groups, resources or verbs, because it then allows more than anybody has
-#   thought of, and what is added to the cluster later as well.
+#   A wildcard (`*`) for API groups, resources or verbs grants more than intended, including resources that are added to
+#   the cluster later.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/#wildcards
 # custom:

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no role start workloads
+# title: Do not allow roles to create workloads
 # description: >-
-#   A role must not allow writing workloads, because whoever may create pods mounts every secret of the namespace into
-#   them and runs as every service account there.
+#   A role that can create pods can mount every Secret of the namespace into them and run as every service account
+#   there.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/rbac-good-practices/
 # custom:
@@ -16,7 +16,7 @@
 #     kics: [522d4a64-4dc9-44bd-9240-7d8a0d5cb5ba, 592ad21d-ad9b-46c6-8d2d-fad09d62a942]
 #     kube-linter: [access-to-create-pods]
 #   cis: []
-#   remediation: Leave workloads to the tool that deploys them and to controllers of which they are the purpose.
+#   remediation: Leave workloads to your deployment tool and to the controllers that manage them.
 package lintel.k8s.rbac.workload_write_denied
 
 import data.lintel.lib.rbac

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let the scheduler listen on the node alone
+# title: Bind the scheduler to localhost (bind-address)
 # description: >-
-#   On the network of its node the scheduler must listen on the loopback address only, because its pages of health and
-#   metrics need not be reached from other machines.
+#   With `hostNetwork`, the health and metrics endpoints are reachable from other machines unless the scheduler listens
+#   on the loopback address only.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-scheduler/
 # custom:
@@ -20,7 +20,7 @@
 #     checkov: [CKV_K8S_115]
 #     trivy: [KCV-0041, AVD-KCV-0041, KCV0041]
 #   cis: ["k8s-1.23:1.4.2"]
-#   remediation: Set --bind-address=127.0.0.1.
+#   remediation: Set `--bind-address=127.0.0.1`.
 package lintel.k8s.scheduler.bind_address_local
 
 import data.lintel.lib.component

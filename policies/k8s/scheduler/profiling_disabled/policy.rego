@@ -1,8 +1,6 @@
 # METADATA
-# title: Switch off profiling in the scheduler
-# description: >-
-#   The scheduler must not offer profiling, because the pages show what goes on inside it, and asking for them costs it
-#   time.
+# title: Disable profiling in the scheduler
+# description: The profiling endpoints expose internal details, and requests to them cost CPU time.
 # related_resources:
 # - ref: https://kubernetes.io/docs/reference/command-line-tools-reference/kube-scheduler/
 # custom:
@@ -20,7 +18,8 @@
 #     checkov: [CKV_K8S_114]
 #     trivy: [KCV-0040, AVD-KCV-0040, KCV0040]
 #   cis: ["k8s-1.23:1.4.1"]
-#   remediation: Set --profiling=false, or enableProfiling to false in its configuration file.
+#   remediation: >-
+#     Set `--profiling=false`, or `enableProfiling: false` in the scheduler's configuration file.
 package lintel.k8s.scheduler.profiling_disabled
 
 import data.lintel.lib.component

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not switch off AppArmor for a container
+# title: Do not disable AppArmor for containers
 # description: >-
-#   A container must not run unconfined by AppArmor, because it then loses the profile of the runtime that keeps it from
-#   mounting file systems and writing to /proc and /sys.
+#   An unconfined container loses the runtime's AppArmor profile, which keeps it from mounting file systems and writing
+#   to `/proc` and `/sys`.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tutorials/security/apparmor/
@@ -18,7 +18,7 @@
 #     polaris: [linuxHardening]
 #     kubescape: [C-0055]
 #   cis: []
-#   remediation: Remove the annotation or the appArmorProfile, or set its type to RuntimeDefault.
+#   remediation: Remove the annotation or the `appArmorProfile`, or set its type to `RuntimeDefault`.
 package lintel.k8s.workload.apparmor_confined
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Add no capability but NET_BIND_SERVICE
+# title: Do not add capabilities other than NET_BIND_SERVICE
 # description: >-
-#   A container must be given no capability other than NET_BIND_SERVICE, as the restricted profile of the Pod Security
-#   Standards has it, because programs that keep to one unprivileged user need none.
+#   Programs that run as one unprivileged user need no other capability. The restricted profile of the Pod Security
+#   Standards requires this.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
@@ -16,8 +16,8 @@
 #     trivy: [KSV-0106, AVD-KSV-0106, KSV106]
 #   cis: []
 #   remediation: >-
-#     Run the program as the user that owns its files, so that it need not change owners or users, and remove the
-#     capability.
+#     Run the program as the user that owns its files, so that it does not have to change owners or users, and remove
+#     the capability.
 package lintel.k8s.workload.capabilities_added_restricted
 
 import data.lintel.lib.workload

@@ -1,8 +1,8 @@
 # METADATA
-# title: Add no capabilities beyond those that runtimes grant
+# title: Do not add capabilities beyond the Pod Security baseline
 # description: >-
-#   A container must not be given capabilities outside the baseline of the Pod Security Standards, because each of them
-#   lets it act on its node or on other pods.
+#   Each capability outside the baseline of the Pod Security Standards lets a container act on its node or on other
+#   pods.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
@@ -18,7 +18,7 @@
 #     polaris: [dangerousCapabilities]
 #     kubescape: [C-0046]
 #   cis: ["k8s-1.23:5.2.8"]
-#   remediation: Remove the capability, or move what needs it into a small workload of its own.
+#   remediation: Remove the capability, or move what needs it into a small separate workload.
 package lintel.k8s.workload.capabilities_added_within_baseline
 
 import data.lintel.lib.workload

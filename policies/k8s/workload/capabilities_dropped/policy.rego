@@ -1,8 +1,6 @@
 # METADATA
-# title: Drop all capabilities of a container
-# description: >-
-#   A container must drop all capabilities and add those it needs, because runtimes grant a dozen by default and few
-#   programs use any.
+# title: Drop all capabilities in containers (capabilities.drop)
+# description: Container runtimes grant about a dozen capabilities by default, and few programs need any.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
@@ -18,7 +16,8 @@
 #     polaris: [insecureCapabilities, linuxHardening]
 #     kubescape: [C-0055]
 #   cis: ["eks-1.4:4.2.8", "k8s-1.23:5.2.10", "eks-1.4:4.2.7", "k8s-1.23:5.2.9"]
-#   remediation: Set securityContext.capabilities.drop to [ALL], and add what the program fails without.
+#   remediation: >-
+#     Set `securityContext.capabilities.drop: [ALL]`, and add only the capabilities that the program needs.
 package lintel.k8s.workload.capabilities_dropped
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Take raw sockets away from containers
+# title: Drop NET_RAW in containers
 # description: >-
-#   A container must drop the capability NET_RAW, which runtimes grant by default, because with raw sockets it can forge
-#   packets and pose as other pods.
+#   Container runtimes grant `NET_RAW` by default. With raw sockets, a container can forge packets and impersonate other
+#   pods.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
 # - ref: https://man7.org/linux/man-pages/man7/capabilities.7.html
@@ -18,7 +18,7 @@
 #     kube-linter: [drop-net-raw-capability]
 #   cis: []
 #   implied_by: [k8s.workload.capabilities_dropped]
-#   remediation: Drop NET_RAW, or better ALL, in securityContext.capabilities of every container.
+#   remediation: Drop `NET_RAW`, or preferably `ALL`, in `securityContext.capabilities` of every container.
 package lintel.k8s.workload.capability_net_raw_dropped
 
 import data.lintel.lib.kubernetes

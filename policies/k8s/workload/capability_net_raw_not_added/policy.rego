@@ -1,8 +1,6 @@
 # METADATA
-# title: Add no raw sockets to a container
-# description: >-
-#   A container must not be given NET_RAW, because with raw sockets it can forge packets, pose as other pods and listen
-#   to their traffic.
+# title: Do not add NET_RAW to containers
+# description: With raw sockets, a container can forge packets, impersonate other pods and listen to their traffic.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
@@ -15,7 +13,8 @@
 #     checkov: [CKV_K8S_25]
 #     trivy: [KSV-0119, AVD-KSV-0119, KSV119, KSV-0022, AVD-KSV-0022, KSV022]
 #   cis: []
-#   remediation: Remove NET_RAW from capabilities.add; for ping alone, set the sysctl net.ipv4.ping_group_range.
+#   remediation: >-
+#     Remove `NET_RAW` from `capabilities.add`. If you only need ping, set the sysctl `net.ipv4.ping_group_range`.
 package lintel.k8s.workload.capability_net_raw_not_added
 
 import data.lintel.lib.workload

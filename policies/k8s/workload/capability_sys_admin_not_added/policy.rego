@@ -1,8 +1,8 @@
 # METADATA
-# title: Give no container SYS_ADMIN or all capabilities
+# title: Do not add SYS_ADMIN or ALL capabilities to containers
 # description: >-
-#   A container must be given neither SYS_ADMIN nor ALL, because with either it may mount file systems and load programs
-#   into the kernel: whoever breaks into it owns the node.
+#   With `SYS_ADMIN` or `ALL`, a container can mount file systems and load programs into the kernel, so an attacker who
+#   breaks in controls the node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
@@ -18,7 +18,8 @@
 #     polaris: [dangerousCapabilities]
 #     kubescape: [C-0046]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
-#   remediation: Remove SYS_ADMIN and ALL from capabilities.add, and add the narrower capability that the program needs.
+#   remediation: >-
+#     Remove `SYS_ADMIN` and `ALL` from `capabilities.add`, and add the narrower capability that the program needs.
 package lintel.k8s.workload.capability_sys_admin_not_added
 
 import data.lintel.lib.workload

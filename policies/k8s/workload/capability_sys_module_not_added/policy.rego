@@ -1,8 +1,6 @@
 # METADATA
-# title: Let no container load kernel modules
-# description: >-
-#   A container must not be given SYS_MODULE, because with it its processes load code into the kernel of the node, past
-#   every other protection.
+# title: Do not add SYS_MODULE to containers
+# description: With `SYS_MODULE`, a container can load code into the node's kernel, past every other protection.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-capabilities-for-a-container
@@ -15,7 +13,7 @@
 #     checkov: [CKV_K8S_25]
 #     trivy: [KSV-0120, AVD-KSV-0120, KSV120, KSV-0022, AVD-KSV-0022, KSV022]
 #   cis: []
-#   remediation: Remove SYS_MODULE from capabilities.add and load the modules when the node starts.
+#   remediation: Remove `SYS_MODULE` from `capabilities.add` and load the modules when the node starts.
 package lintel.k8s.workload.capability_sys_module_not_added
 
 import data.lintel.lib.workload

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let containers listen on ports above 1023
-# description: >-
-#   A container must not listen on a port below 1024, because that takes root or a capability which the program would
-#   not need otherwise.
+# title: Use container ports above 1023
+# description: Listening on a port below 1024 needs root or a capability that the program would otherwise not need.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports
 # custom:
@@ -15,7 +13,7 @@
 #     trivy: [KSV-0117, AVD-KSV-0117, KSV117]
 #     kube-linter: [privileged-ports]
 #   cis: []
-#   remediation: Let the program listen on a port of 1024 or more, and map it with the targetPort of a Service.
+#   remediation: Let the program listen on a port of 1024 or more, and map it with `targetPort` in a Service.
 package lintel.k8s.workload.container_ports_unprivileged
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Limit the CPU of a container
+# title: Set a CPU limit for containers (resources.limits.cpu)
 # description: >-
-#   A container must have a CPU limit, because one that spins or is attacked otherwise takes what its neighbours on the
-#   node need beyond their requests.
+#   Without a CPU limit, a container that spins or is attacked takes CPU that its neighbors on the node need beyond
+#   their requests.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:
@@ -20,7 +20,7 @@
 #     kubescape: [C-0009, C-0050, C-0270]
 #   cis: []
 #   remediation: >-
-#     Set resources.limits.cpu of every container, or of the pod, high enough that it is not throttled in normal work.
+#     Set `resources.limits.cpu` for every container, or for the pod, high enough that normal work is not throttled.
 package lintel.k8s.workload.cpu_limit_set
 
 import data.lintel.lib.workload

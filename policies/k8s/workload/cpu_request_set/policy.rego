@@ -1,8 +1,7 @@
 # METADATA
-# title: Reserve CPU for a container
+# title: Set a CPU request for containers (resources.requests.cpu)
 # description: >-
-#   A container must request CPU, because without a request the scheduler puts it on nodes that are full, and it gets
-#   what others leave.
+#   Without a CPU request, the scheduler can place the pod on a full node, where it only gets leftover CPU time.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:
@@ -19,7 +18,7 @@
 #     polaris: [cpuRequestsMissing]
 #     kubescape: [C-0050, C-0268]
 #   cis: []
-#   remediation: Set resources.requests.cpu of every container, or of the pod, to what it needs in normal work.
+#   remediation: Set `resources.requests.cpu` for every container, or for the pod, to what it needs in normal work.
 package lintel.k8s.workload.cpu_request_set
 
 import data.lintel.lib.workload

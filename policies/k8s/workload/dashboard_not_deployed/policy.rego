@@ -1,8 +1,8 @@
 # METADATA
 # title: Do not deploy Kubernetes Dashboard
 # description: >-
-#   Kubernetes Dashboard must not run in a cluster, because it shows and changes whatever its account may, has been left
-#   open to the internet time and again, and is no longer maintained.
+#   Kubernetes Dashboard can show and change everything that its account may, has often been left open to the internet,
+#   and is no longer maintained.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/access-application-cluster/web-ui-dashboard/
 # custom:
@@ -16,7 +16,7 @@
 #     kics: [d2ad057f-0928-41ef-a83c-f59203bb855b]
 #     kubescape: [C-0014]
 #   cis: []
-#   remediation: Remove it, and use a client on the computer of the administrator.
+#   remediation: Remove it, and use a client on the administrator's computer.
 package lintel.k8s.workload.dashboard_not_deployed
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let git-sync run the git of its image
+# title: Do not change the git command of git-sync
 # description: >-
-#   A git-sync container must not be told which git to run, because whoever may set that flag or variable runs any
-#   program with the rights of the pod, without changing its image.
+#   Anyone who can set the git command of a git-sync container can run any program with the rights of the pod, without
+#   changing its image.
 # related_resources:
 # - ref: https://github.com/kubernetes/git-sync/blob/master/README.md
 # custom:
@@ -14,7 +14,7 @@
 #     checkov: [CKV_K8S_159]
 #     trivy: []
 #   cis: []
-#   remediation: Remove the flag --git and the variables GITSYNC_GIT and GIT_SYNC_GIT.
+#   remediation: Remove the flag `--git` and the variables `GITSYNC_GIT` and `GIT_SYNC_GIT`.
 package lintel.k8s.workload.git_sync_command_default
 
 import data.lintel.lib.image

@@ -1,8 +1,7 @@
 # METADATA
-# title: Run containers as a group that is none on the node
+# title: Run containers with a high group ID (runAsGroup of 10000 or more)
 # description: >-
-#   A container must run as a group with an id of 10000 or more, because a lower one is likely to be a group of the
-#   node, whose files it could reach if it broke out.
+#   A lower group ID is likely to match a group on the node, whose files the container could access if it broke out.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-the-security-context-for-a-pod
 # custom:
@@ -15,7 +14,7 @@
 #     trivy: [KSV-0021, AVD-KSV-0021, KSV021]
 #     kube-score: [container-security-context-user-group-id]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
-#   remediation: Set runAsGroup in the securityContext of the pod to an id of 10000 or more.
+#   remediation: Set `runAsGroup` in the pod's `securityContext` to 10000 or more.
 package lintel.k8s.workload.group_id_high
 
 import data.lintel.lib.value

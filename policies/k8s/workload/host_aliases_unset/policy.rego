@@ -1,8 +1,7 @@
 # METADATA
-# title: Resolve names with DNS, not with host aliases
+# title: Do not use hostAliases in pods
 # description: >-
-#   A pod must not have host aliases, because they override name resolution where nobody looks for it, and a wrong or
-#   planted address sends traffic elsewhere unnoticed.
+#   `hostAliases` override DNS where few people look, so a wrong or planted address redirects traffic unnoticed.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/network/customize-hosts-file-for-pods/
 # custom:
@@ -14,7 +13,7 @@
 #     checkov: []
 #     trivy: [KSV-0007, AVD-KSV-0007, KSV007]
 #   cis: []
-#   remediation: Remove hostAliases, and give the name a Service of type ExternalName or a record in DNS.
+#   remediation: Remove `hostAliases`, and use a Service of type `ExternalName` or a DNS record.
 package lintel.k8s.workload.host_aliases_unset
 
 import data.lintel.lib.kubernetes

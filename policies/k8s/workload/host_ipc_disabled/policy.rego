@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep a pod out of the node's interprocess communication
+# title: Do not share the host IPC namespace (hostIPC)
 # description: >-
-#   A pod must not share the IPC namespace of its node, because it then reads and writes the shared memory and message
-#   queues of other programs there.
+#   With `hostIPC`, a pod can read and write the shared memory and message queues of other programs on the node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # custom:
@@ -18,7 +17,7 @@
 #     polaris: [hostIPCSet]
 #     kubescape: [C-0038, C-0276]
 #   cis: ["eks-1.4:4.2.3", "k8s-1.23:5.2.4"]
-#   remediation: Remove hostIPC; containers of one pod share memory anyway.
+#   remediation: Remove `hostIPC`. Containers of one pod share memory without it.
 package lintel.k8s.workload.host_ipc_disabled
 
 import data.lintel.lib.kubernetes

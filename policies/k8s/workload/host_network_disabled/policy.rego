@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep a pod out of the network of its node
+# title: Do not use the host network (hostNetwork)
 # description: >-
-#   A pod must not use the host's network, because it then reaches the services that listen on the node's loopback
-#   address, sees the traffic of other pods, and escapes network policies.
+#   With `hostNetwork`, a pod can reach services on the node's loopback address, see other pods' traffic and bypass
+#   network policies.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/concepts/services-networking/network-policies/
@@ -19,7 +19,7 @@
 #     polaris: [hostNetworkSet]
 #     kubescape: [C-0041]
 #   cis: ["k8s-1.23:5.2.5", "eks-1.4:4.2.4"]
-#   remediation: Remove hostNetwork and publish ports with a Service.
+#   remediation: Remove `hostNetwork` and publish ports with a Service.
 package lintel.k8s.workload.host_network_disabled
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Mount no files of the node
+# title: Do not mount hostPath volumes
 # description: >-
-#   A pod must not mount paths of its node, because they outlive it, are shared with whatever else runs there, and let
-#   it out of its container if they hold the wrong thing.
+#   A `hostPath` volume outlives the pod, is shared with other programs on the node, and can let the pod escape its
+#   container.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
@@ -19,7 +19,8 @@
 #     polaris: [hostPathSet]
 #     kubescape: [C-0045, C-0048]
 #   cis: ["k8s-1.23:5.2.12"]
-#   remediation: Use a volume that Kubernetes manages, such as a persistentVolumeClaim, or local for disks of the node.
+#   remediation: >-
+#     Use a volume that Kubernetes manages, such as `persistentVolumeClaim`, or `local` for disks of the node.
 package lintel.k8s.workload.host_paths_unmounted
 
 import data.lintel.lib.host_path

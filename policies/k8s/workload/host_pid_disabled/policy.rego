@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep a pod out of the processes of its node
+# title: Do not share the host PID namespace (hostPID)
 # description: >-
-#   A pod must not share the process namespace of its node, because it then sees the command lines and environments of
-#   all its processes, and may end or trace them.
+#   With `hostPID`, a pod sees the command lines and environments of all processes on the node, and may be able to kill
+#   or trace them.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # custom:
@@ -18,7 +18,7 @@
 #     polaris: [hostPIDSet]
 #     kubescape: [C-0038, C-0275]
 #   cis: ["eks-1.4:4.2.2", "k8s-1.23:5.2.3"]
-#   remediation: Remove hostPID; containers of one pod see each other's processes with shareProcessNamespace.
+#   remediation: Remove `hostPID`. To share processes between containers of one pod, use `shareProcessNamespace`.
 package lintel.k8s.workload.host_pid_disabled
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Publish no port on the node
+# title: Do not use host ports (hostPort)
 # description: >-
-#   A container must not take a host port, because the port is open on the node's addresses past Services and most
-#   network policies, and ties the pod to nodes where it is free.
+#   A host port opens on the node's addresses, bypasses Services and most network policies, and ties the pod to nodes
+#   where the port is free.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/concepts/services-networking/service/
@@ -18,7 +18,7 @@
 #     polaris: [hostPortSet]
 #     kubescape: [C-0044]
 #   cis: ["k8s-1.23:5.2.13"]
-#   remediation: Remove hostPort and publish the port with a Service.
+#   remediation: Remove `hostPort` and publish the port with a Service.
 package lintel.k8s.workload.host_ports_unset
 
 import data.lintel.lib.kubernetes

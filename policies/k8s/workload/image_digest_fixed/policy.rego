@@ -1,8 +1,6 @@
 # METADATA
-# title: Name the digest of a container image
-# description: >-
-#   A container image must be named by its digest, because a tag can be moved to another image, and only the digest says
-#   which code runs.
+# title: Pin container images by digest
+# description: A tag can be moved to another image. Only the digest determines which code runs.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/#image-names
 # custom:
@@ -17,7 +15,7 @@
 #     kubescape: [C-0306]
 #   cis: []
 #   implied_by: [k8s.workload.image_tag_fixed]
-#   remediation: Append the digest to the image, as in nginx:1.29.1@sha256:…, and let a tool keep it up to date.
+#   remediation: Append the digest to the image, as in `nginx:1.29.1@sha256:…`, and let a tool keep it up to date.
 package lintel.k8s.workload.image_digest_fixed
 
 import data.lintel.lib.image

@@ -1,8 +1,8 @@
 # METADATA
-# title: Check with the registry whenever a container starts
+# title: Always pull container images (imagePullPolicy)
 # description: >-
-#   A container must pull its image always, or name it by digest, because a pod otherwise runs what another has left on
-#   the node, without the right to pull it and though the tag may have moved.
+#   Without `imagePullPolicy: Always` or a digest, a pod can run an image that another pod left on the node, without the
+#   right to pull it and even if the tag has moved.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/#image-pull-policy
 # custom:
@@ -18,7 +18,8 @@
 #     polaris: [pullPolicyNotAlways]
 #     kubescape: [C-0075]
 #   cis: []
-#   remediation: Set imagePullPolicy to Always; layers that the node has are not loaded again.
+#   remediation: >-
+#     Set `imagePullPolicy: Always`. Layers that the node already has are not downloaded again.
 package lintel.k8s.workload.image_pull_always
 
 import data.lintel.lib.image

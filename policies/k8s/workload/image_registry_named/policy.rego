@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the registry of a container image
+# title: Include the registry in container image names
 # description: >-
-#   A container image must be named with its registry, because for a short name the configuration of the node's runtime
-#   decides where it comes from, and another image of that name may be there.
+#   For a short name, the node's runtime configuration decides which registry the image comes from, and another image
+#   may have that name there.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/#image-names
 # custom:
@@ -14,7 +14,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Write the registry before the name, as in docker.io/library/nginx:1.29.1.
+#   remediation: Write the registry before the name, as in `docker.io/library/nginx:1.29.1`.
 package lintel.k8s.workload.image_registry_named
 
 import data.lintel.lib.image

@@ -1,8 +1,6 @@
 # METADATA
-# title: Take container images from registries that you trust
-# description: >-
-#   A container image must come from a registry where its publishers are known, because anybody may publish anything on
-#   most public ones.
+# title: Pull container images from trusted registries only
+# description: On most public registries, anyone can publish anything.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/
 # - ref: https://kubernetes.io/docs/concepts/security/supply-chain-security/
@@ -31,8 +29,7 @@
 #     - KSV035
 #     kubescape: [C-0001, C-0078]
 #   cis: []
-#   remediation: >-
-#     Copy the image to a registry of your own, and list the registries that you trust in the setting registries.
+#   remediation: Copy the image to your own registry, and list your trusted registries in the setting `registries`.
 #   settings:
 #     registries:
 #       description: >-

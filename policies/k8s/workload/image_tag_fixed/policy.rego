@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the version of a container image
+# title: Do not use the latest tag for container images
 # description: >-
-#   A container image must carry a tag other than latest, or a digest, because latest is whatever was pushed last: pods
-#   of one workload may run different code, and nobody can tell which, or go back.
+#   `latest` is whatever was pushed last: pods of one workload may run different code, and you cannot tell which or roll
+#   back.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/containers/images/#image-names
 # - ref: https://kubernetes.io/docs/concepts/configuration/overview/
@@ -19,7 +19,7 @@
 #     kube-score: [container-image-tag]
 #     polaris: [tagNotSpecified]
 #   cis: []
-#   remediation: Write the version as the tag, as in nginx:1.29.1, or better the digest, which can never change.
+#   remediation: Set a version tag, as in `nginx:1.29.1`, or preferably a digest, which can never change.
 package lintel.k8s.workload.image_tag_fixed
 
 import data.lintel.lib.image

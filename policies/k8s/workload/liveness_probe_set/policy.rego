@@ -1,8 +1,7 @@
 # METADATA
-# title: Check that a container is alive
+# title: Set a liveness probe (livenessProbe)
 # description: >-
-#   A container must have a liveness probe, because Kubernetes otherwise restarts only what has ended, and a program
-#   that hangs stays as it is.
+#   Without a liveness probe, Kubernetes only restarts containers that exit, so a program that hangs keeps hanging.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/
 # custom:
@@ -19,8 +18,7 @@
 #     polaris: [livenessProbeMissing]
 #     kubescape: [C-0056]
 #   cis: []
-#   remediation: >-
-#     Add a livenessProbe that asks the program itself for something cheap, and not whether what it depends on works.
+#   remediation: Add a `livenessProbe` with a cheap check of the program itself, not of its dependencies.
 package lintel.k8s.workload.liveness_probe_set
 
 import data.lintel.lib.workload

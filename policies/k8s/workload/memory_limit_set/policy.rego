@@ -1,8 +1,8 @@
 # METADATA
-# title: Limit the memory of a container
+# title: Set a memory limit for containers (resources.limits.memory)
 # description: >-
-#   A container must have a memory limit, because one that leaks or is attacked otherwise takes the memory of the whole
-#   node, and the kernel ends other pods.
+#   Without a memory limit, a container that leaks or is attacked can use up the node's memory, and the kernel kills
+#   other pods.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:
@@ -19,7 +19,7 @@
 #     polaris: [memoryLimitsMissing]
 #     kubescape: [C-0004, C-0009, C-0271]
 #   cis: []
-#   remediation: Set resources.limits.memory of every container, or of the pod.
+#   remediation: Set `resources.limits.memory` for every container, or for the pod.
 package lintel.k8s.workload.memory_limit_set
 
 import data.lintel.lib.workload

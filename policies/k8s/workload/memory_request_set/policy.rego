@@ -1,8 +1,8 @@
 # METADATA
-# title: Reserve memory for a container
+# title: Set a memory request for containers (resources.requests.memory)
 # description: >-
-#   A container must request memory, because without a request the scheduler puts it on nodes that are full, and it is
-#   the first to be ended when memory runs short.
+#   Without a memory request, the scheduler can place the pod on a full node, and it is killed first when memory runs
+#   short.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
 # custom:
@@ -19,7 +19,7 @@
 #     polaris: [memoryRequestsMissing]
 #     kubescape: [C-0004, C-0269]
 #   cis: []
-#   remediation: Set resources.requests.memory of every container, or of the pod, to what it needs in normal work.
+#   remediation: Set `resources.requests.memory` for every container, or for the pod, to what it needs in normal work.
 package lintel.k8s.workload.memory_request_set
 
 import data.lintel.lib.workload

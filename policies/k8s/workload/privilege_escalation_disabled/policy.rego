@@ -1,8 +1,8 @@
 # METADATA
-# title: Let no process of a container gain privileges
+# title: Disable privilege escalation (allowPrivilegeEscalation)
 # description: >-
-#   A container must set allowPrivilegeEscalation to false, because programs with the setuid bit otherwise give its
-#   processes more rights than they were started with.
+#   Without `allowPrivilegeEscalation: false`, setuid programs can give processes more privileges than they were started
+#   with.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
@@ -19,7 +19,8 @@
 #     polaris: [privilegeEscalationAllowed]
 #     kubescape: [C-0016]
 #   cis: ["eks-1.4:4.2.5", "k8s-1.23:5.2.6"]
-#   remediation: Set allowPrivilegeEscalation to false in the securityContext of every container.
+#   remediation: >-
+#     Set `allowPrivilegeEscalation: false` in the `securityContext` of every container.
 package lintel.k8s.workload.privilege_escalation_disabled
 
 import data.lintel.lib.kubernetes

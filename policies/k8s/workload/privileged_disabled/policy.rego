@@ -1,8 +1,8 @@
 # METADATA
-# title: Run no privileged container
+# title: Do not run privileged containers
 # description: >-
-#   A container must not be privileged, because a privileged one has every capability and all devices of its node:
-#   whoever breaks into it owns the node.
+#   A privileged container has every capability and all devices of its node, so an attacker who breaks in controls the
+#   node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
@@ -20,8 +20,7 @@
 #     polaris: [runAsPrivileged]
 #     kubescape: [C-0057]
 #   cis: ["k8s-1.23:5.2.2", "eks-1.4:4.2.1"]
-#   remediation: >-
-#     Remove privileged from the container's securityContext and add the single capabilities that it needs.
+#   remediation: Remove `privileged` from the container's `securityContext` and add only the capabilities that it needs.
 package lintel.k8s.workload.privileged_disabled
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the masks over /proc
-# description: >-
-#   A container must have the default proc mount, because the unmasked one shows and lets it change settings of the
-#   node's kernel.
+# title: Use the default proc mount (procMount)
+# description: With an unmasked `/proc`, a container can read and change settings of the node's kernel.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # custom:
@@ -16,7 +14,7 @@
 #     kube-linter: [unsafe-proc-mount]
 #     polaris: [procMount]
 #   cis: []
-#   remediation: Remove procMount from the container's securityContext.
+#   remediation: Remove `procMount` from the container's `securityContext`.
 package lintel.k8s.workload.proc_mount_default
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,7 @@
 # METADATA
-# title: Check that a container is ready for requests
+# title: Set a readiness probe (readinessProbe)
 # description: >-
-#   A container must have a readiness probe, because Services otherwise send requests to it before it can answer them,
-#   and while it cannot.
+#   Without a readiness probe, Services send requests to a container that cannot answer them yet, or no longer can.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/liveness-readiness-startup-probes/
 # custom:
@@ -19,7 +18,7 @@
 #     polaris: [readinessProbeMissing]
 #     kubescape: [C-0018]
 #   cis: []
-#   remediation: Add a readinessProbe that fails as long as requests cannot be served.
+#   remediation: Add a `readinessProbe` that fails as long as requests cannot be served.
 package lintel.k8s.workload.readiness_probe_set
 
 import data.lintel.lib.workload

@@ -1,8 +1,7 @@
 # METADATA
-# title: Make the root file system of a container read-only
+# title: Use a read-only root file system (readOnlyRootFilesystem)
 # description: >-
-#   A container must mount its root file system read-only, because whoever breaks in can otherwise change programs and
-#   leave their own behind.
+#   With a writable root file system, an attacker who breaks in can change programs and leave new ones behind.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
 # - ref: https://kubernetes.io/docs/concepts/storage/volumes/#emptydir
@@ -20,7 +19,8 @@
 #     polaris: [notReadOnlyRootFilesystem]
 #     kubescape: [C-0017]
 #   cis: []
-#   remediation: Set readOnlyRootFilesystem to true, and mount an emptyDir where the program has to write.
+#   remediation: >-
+#     Set `readOnlyRootFilesystem: true`, and mount an `emptyDir` where the program has to write.
 package lintel.k8s.workload.root_filesystem_read_only
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep containers out of root's group
+# title: Do not run containers in the root group (GID 0)
 # description: >-
-#   A container must not belong to group 0, neither as its own nor as a supplementary group or that of its volumes,
-#   because files that are writable for root's group are then writable for it.
+#   A container in group 0, whether as its own group, a supplementary one or its volumes' group, can write all files
+#   that are writable for the root group.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-the-security-context-for-a-pod
 # custom:
@@ -14,7 +14,8 @@
 #     checkov: []
 #     trivy: [KSV-0116, AVD-KSV-0116, KSV116]
 #   cis: []
-#   remediation: Set runAsGroup, fsGroup and supplementalGroups to ids of groups that own what the program needs.
+#   remediation: >-
+#     Set `runAsGroup`, `fsGroup` and `supplementalGroups` to the groups that own the files that the program needs.
 package lintel.k8s.workload.root_group_unused
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Run containers as a user other than root
+# title: Do not run containers as root (runAsNonRoot)
 # description: >-
-#   A container must not be able to run as root, because root in a container is root on the node as soon as it breaks
-#   out; runAsNonRoot or a user id other than 0 prevents it, for the container or for the whole pod.
+#   Root in a container is root on the node if the container breaks out. `runAsNonRoot` or a user ID other than 0
+#   prevents it, for the container or the whole pod.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
@@ -20,7 +20,7 @@
 #     kubescape: [C-0013]
 #   cis: ["k8s-1.23:5.2.7", "eks-1.4:4.2.6"]
 #   remediation: >-
-#     Set runAsNonRoot to true in the securityContext of the pod, and build the image with a numeric USER.
+#     Set `runAsNonRoot: true` in the pod's `securityContext`, and build the image with a numeric `USER`.
 package lintel.k8s.workload.run_as_non_root
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Do not switch off the filter of system calls
-# description: >-
-#   A seccomp profile must not be Unconfined, because the container may then make every system call, also those through
-#   which kernels are attacked.
+# title: Do not use the Unconfined seccomp profile
+# description: An unconfined container can make every system call, including those used to attack the kernel.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tutorials/security/seccomp/
@@ -16,7 +14,7 @@
 #     trivy: [KSV-0104, AVD-KSV-0104, KSV104]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.2", "k8s-1.23:5.7.3"]
 #   remediation: >-
-#     Set seccompProfile.type to RuntimeDefault, or to Localhost with a profile that allows the calls that the program
+#     Set `seccompProfile.type: RuntimeDefault`, or `Localhost` with a profile that allows the calls that the program
 #     needs.
 package lintel.k8s.workload.seccomp_confined
 

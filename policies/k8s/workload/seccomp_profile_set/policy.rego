@@ -1,8 +1,8 @@
 # METADATA
-# title: Filter the system calls of a container
+# title: Set a seccomp profile (seccompProfile)
 # description: >-
-#   A container must run under a seccomp profile, its own or that of its pod, because without one it may make every
-#   system call, also those through which kernels are attacked.
+#   Without a seccomp profile on the container or its pod, the container can make every system call, including those
+#   used to attack the kernel.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/tutorials/security/seccomp/
@@ -19,7 +19,8 @@
 #     polaris: [linuxHardening]
 #     kubescape: [C-0055]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
-#   remediation: Set seccompProfile.type to RuntimeDefault in the securityContext of the pod.
+#   remediation: >-
+#     Set `seccompProfile.type: RuntimeDefault` in the pod's `securityContext`.
 package lintel.k8s.workload.seccomp_profile_set
 
 import data.lintel.lib.kubernetes

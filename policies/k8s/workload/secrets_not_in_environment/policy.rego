@@ -1,8 +1,7 @@
 # METADATA
-# title: Give secrets to containers as files
+# title: Mount Secrets as files instead of environment variables
 # description: >-
-#   A container must get secrets as files, because environment variables are inherited by every child process, and end
-#   up in crash dumps, logs and the output of debugging tools.
+#   Child processes inherit environment variables, which also end up in crash dumps, logs and debugging output.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/configuration/secret/#using-secrets
 # - ref: https://kubernetes.io/docs/concepts/security/secrets-good-practices/

@@ -1,8 +1,8 @@
 # METADATA
-# title: Give every container a security context
+# title: Set a security context (securityContext)
 # description: >-
-#   A container must have a security context, its own or that of its pod, because without one it runs with whatever its
-#   image and the node's runtime allow.
+#   Without a security context on the container or its pod, the container runs with whatever its image and the node's
+#   runtime allow.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/
 # custom:
@@ -16,7 +16,7 @@
 #     kics: [a97a340a-0063-418e-b3a1-3028941d0995, ad69e38a-d92e-4357-a8da-f2f29d545883]
 #   cis: []
 #   remediation: >-
-#     Write a securityContext for the pod, and for each container what a pod's cannot hold, such as capabilities.
+#     Set a `securityContext` for the pod, and for each container what a pod's cannot hold, such as capabilities.
 package lintel.k8s.workload.security_context_set
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,8 @@
 # METADATA
-# title: Leave the SELinux label of a container to the runtime
+# title: Do not set custom SELinux options (seLinuxOptions)
 # description: >-
-#   A container must not choose an SELinux user or role, nor a type other than those for containers, because a label
-#   like spc_t lifts the separation of containers and node.
+#   A custom SELinux user, role or type such as `spc_t` removes the separation between the container and the node. Types
+#   for containers are allowed.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#assign-selinux-labels-to-a-container
@@ -16,7 +16,7 @@
 #     trivy: [KSV-0025, AVD-KSV-0025, KSV025]
 #     kubescape: [C-0055]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
-#   remediation: Remove user, role and type from seLinuxOptions; a level may stay.
+#   remediation: Remove `user`, `role` and `type` from `seLinuxOptions`. A `level` may stay.
 package lintel.k8s.workload.selinux_type_default
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep the node's system folders from pods
+# title: Do not mount sensitive host directories
 # description: >-
-#   A pod must not mount folders of the node that hold its system or its keys, because whoever breaks into the pod then
-#   reads credentials of the node or changes what runs there.
+#   If a pod mounts the node's system or key directories, an attacker who breaks into it can read the node's credentials
+#   or change what runs there.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/storage/volumes/#hostpath
 # custom:
@@ -18,7 +18,7 @@
 #     polaris: [hostPathSet]
 #     kubescape: [C-0045, C-0048]
 #   cis: []
-#   remediation: Remove the volume, or mount the one harmless folder below that is needed, read-only.
+#   remediation: Remove the volume, or mount only the harmless subdirectory that you need, read-only.
 package lintel.k8s.workload.sensitive_host_paths_unmounted
 
 import data.lintel.lib.host_path

@@ -1,8 +1,8 @@
 # METADATA
-# title: Give no token to pods that do not use the Kubernetes API
+# title: Disable unused service account tokens (automountServiceAccountToken)
 # description: >-
-#   A pod must not mount the token of its service account unless a role is bound to the account, because whoever breaks
-#   into the pod otherwise speaks to the API server in its name.
+#   If a pod mounts the token of an account that no role is bound to, an attacker who breaks in can still use it to talk
+#   to the API server.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/configure-service-account/#opt-out-of-api-credential-automounting
 # custom:
@@ -18,8 +18,8 @@
 #     kubescape: [C-0034, C-0261]
 #   cis: ["k8s-1.23:5.1.6"]
 #   remediation: >-
-#     Set automountServiceAccountToken to false for the pod or its service account; for pods that use the API, bind a
-#     role to an account of their own.
+#     Set `automountServiceAccountToken: false` for the pod or its service account. For pods that use the API, bind a
+#     role to their own account.
 package lintel.k8s.workload.service_account_token_unmounted
 
 import data.lintel.lib.kubernetes

@@ -1,8 +1,6 @@
 # METADATA
-# title: Set no unsafe kernel parameters
-# description: >-
-#   A pod must set only sysctls that Kubernetes holds safe, because the others reach beyond the pod, to its neighbours
-#   or to the node.
+# title: Do not set unsafe sysctls
+# description: Sysctls that Kubernetes does not consider safe affect other pods or the whole node.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/administer-cluster/sysctl-cluster/#safe-and-unsafe-sysctls

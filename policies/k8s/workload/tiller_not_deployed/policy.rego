@@ -1,8 +1,7 @@
 # METADATA
-# title: Do not deploy Tiller
+# title: Do not deploy Tiller (Helm 2)
 # description: >-
-#   Tiller, the server of Helm 2, must not run in a cluster, because it installs whatever anybody in the cluster asks
-#   for, with the rights of an administrator.
+#   Tiller, the server of Helm 2, installs whatever any client in the cluster asks for, with administrator rights.
 # related_resources:
 # - ref: https://helm.sh/docs/topics/v2_v3_migration/
 # custom:
@@ -18,7 +17,7 @@
 #     - 8b862ca9-0fbd-4959-ad72-b6609bdaa22d
 #     - ca2fba76-c1a7-4afd-be67-5249f861cb0e
 #   cis: []
-#   remediation: Move the releases to Helm 3, which has no server, and delete the deployment and the service of Tiller.
+#   remediation: Migrate the releases to Helm 3, which has no server, and delete Tiller's Deployment and Service.
 #   enabled: false
 package lintel.k8s.workload.tiller_not_deployed
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Run containers as a user that is nobody on the node
+# title: Run containers with a high user ID (runAsUser of 10000 or more)
 # description: >-
-#   A container must run as a user with an id of 10000 or more, because a lower one is likely to be an account of the
-#   node, whose files it could reach if it broke out.
+#   A lower user ID is likely to match an account on the node, whose files the container could access if it broke out.
 # related_resources:
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/security-context/#set-the-security-context-for-a-pod
 # custom:
@@ -17,8 +16,7 @@
 #     kube-score: [container-security-context-user-group-id]
 #   cis: ["eks-1.4:4.5.2", "k8s-1.23:5.7.3"]
 #   remediation: >-
-#     Set runAsUser in the securityContext of the pod to an id of 10000 or more, and let that user own the files in the
-#     image.
+#     Set `runAsUser` in the pod's `securityContext` to 10000 or more, and let that user own the files in the image.
 package lintel.k8s.workload.user_id_high
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Mount volumes of the restricted profile only
+# title: Mount only the volume types of the restricted profile
 # description: >-
-#   A pod must mount only configMap, csi, downwardAPI, emptyDir, ephemeral, image, persistentVolumeClaim, projected and
-#   secret volumes, because with others whoever writes pods reaches storage that nobody has granted.
+#   Other types than `configMap`, `csi`, `downwardAPI`, `emptyDir`, `ephemeral`, `image`, `persistentVolumeClaim`,
+#   `projected` and `secret` let anyone who can create pods use storage without a grant.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#restricted
 # - ref: https://kubernetes.io/docs/concepts/storage/persistent-volumes/

@@ -1,8 +1,8 @@
 # METADATA
-# title: Mount no volume whose plugin is gone
+# title: Do not mount volume types that were removed from Kubernetes
 # description: >-
-#   A pod must not mount glusterfs, quobyte, storageos, scaleIO or flocker volumes, because these plugins had flaws that
-#   leaked credentials and have been removed: no supported version of Kubernetes can run the pod.
+#   The `glusterfs`, `quobyte`, `storageos`, `scaleIO` and `flocker` plugins had flaws that leaked credentials and were
+#   removed: no supported version of Kubernetes can run the pod.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/storage/volumes/
 # - ref: https://kubernetes-csi.github.io/docs/drivers.html

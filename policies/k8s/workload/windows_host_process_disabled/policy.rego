@@ -1,8 +1,7 @@
 # METADATA
-# title: Run no host process on Windows nodes
+# title: Do not run HostProcess containers on Windows nodes (hostProcess)
 # description: >-
-#   A pod must not run as a host process, because such a container on Windows is no container at all: it runs on the
-#   node with full rights.
+#   A HostProcess container is not isolated: it runs on the node with full rights.
 # related_resources:
 # - ref: https://kubernetes.io/docs/concepts/security/pod-security-standards/#baseline
 # - ref: https://kubernetes.io/docs/tasks/configure-pod-container/create-hostprocess-pod/
@@ -16,7 +15,7 @@
 #     trivy: [KSV-0103, AVD-KSV-0103, KSV103]
 #     polaris: [hostProcess]
 #   cis: ["eks-1.4:4.2.8", "k8s-1.23:5.2.11"]
-#   remediation: Remove hostProcess from windowsOptions; what has to manage the node belongs into its image.
+#   remediation: Remove `hostProcess` from `windowsOptions`. Software that manages the node belongs in the node's image.
 package lintel.k8s.workload.windows_host_process_disabled
 
 import data.lintel.lib.value
