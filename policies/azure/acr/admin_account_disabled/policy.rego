@@ -1,8 +1,8 @@
 # METADATA
-# title: Switch off the administrator of a container registry
+# title: Disable the admin account of Azure Container Registry (admin_enabled)
 # description: >-
-#   A container registry must have no administrator account, because its password is shared, names nobody and may push
-#   any image.
+#   The admin account has a shared password that allows pushing any image, and logs do not show which person or service
+#   used it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_registry#admin_enabled-1
 # - ref: https://learn.microsoft.com/azure/container-registry/container-registry-authentication#admin-account
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [b897dfbf-322c-45a8-b67c-1e698beeaa51]
 #   cis: []
-#   remediation: Remove admin_enabled, and give the roles AcrPull and AcrPush to identities.
+#   remediation: Remove `admin_enabled`, and assign the `AcrPull` and `AcrPush` roles to identities.
 package lintel.azure.acr.admin_account_disabled
 
 import data.lintel.lib.value

@@ -1,7 +1,7 @@
 # METADATA
-# title: Let nobody pull images anonymously
+# title: Disable anonymous pull in Azure Container Registry
 # description: >-
-#   A container registry must not let everybody pull, because images hold code and often secrets.
+#   With anonymous pull, anyone on the internet can download your images, which contain code and often secrets.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_registry#anonymous_pull_enabled-1
 # - ref: https://learn.microsoft.com/azure/container-registry/anonymous-pull-access
@@ -14,7 +14,7 @@
 #     checkov: [CKV_AZURE_138]
 #     trivy: []
 #   cis: []
-#   remediation: Remove anonymous_pull_enabled.
+#   remediation: Remove `anonymous_pull_enabled`.
 package lintel.azure.acr.anonymous_pull_disabled
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Use what a Premium container registry offers
+# title: Use geo-replication and retention in Premium container registries
 # description: >-
-#   A Premium container registry should have a data endpoint of its own, a second region and an end for untagged images,
-#   because firewalls can then name it, and it survives the failure of a region.
+#   Without geo-replication, a Premium registry does not survive the failure of a region. Firewalls cannot allow it by
+#   name without a dedicated data endpoint, and untagged images stay forever without a retention policy.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_registry
 # - ref: https://learn.microsoft.com/azure/container-registry/container-registry-best-practices
@@ -19,8 +19,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set data_endpoint_enabled = true and retention_policy_in_days (a retention_policy block before version 4 of the
-#     provider), and add georeplications.
+#     Set `data_endpoint_enabled = true` and `retention_policy_in_days` (a `retention_policy` block before version 4 of
+#     the provider), and add `georeplications`.
 package lintel.azure.acr.premium_features_used
 
 import data.lintel.lib.attribute

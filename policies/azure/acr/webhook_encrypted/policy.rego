@@ -1,8 +1,6 @@
 # METADATA
-# title: Call webhooks of a container registry over HTTPS
-# description: >-
-#   A webhook of a container registry must be called over HTTPS, because others can otherwise read and forge what it
-#   tells.
+# title: Use HTTPS for Azure Container Registry webhooks (service_uri)
+# description: Over plain HTTP, anyone on the network path can read and forge the events that the webhook sends.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_registry_webhook
 # - ref: https://learn.microsoft.com/azure/container-registry/container-registry-webhook
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AZURE_30]
 #     trivy: []
 #   cis: []
-#   remediation: Let service_uri begin with https.
+#   remediation: Use an `https://` URL in `service_uri`.
 package lintel.azure.acr.webhook_encrypted
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Limit who may reach the API server of AKS
+# title: Restrict access to the AKS API server (authorized_ip_ranges)
 # description: >-
-#   The API server of a cluster must be private or admit listed addresses only, because everybody can otherwise try
-#   credentials and flaws of Kubernetes on it.
+#   A public API server without authorized IP ranges lets anyone on the internet try stolen credentials and Kubernetes
+#   vulnerabilities on it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#api_server_access_profile-1
 # - ref: https://learn.microsoft.com/azure/aks/api-server-authorized-ip-ranges
@@ -16,7 +16,7 @@
 #     trivy: [AZU-0041, AVD-AZU-0041, azure-container-limit-authorized-ips]
 #   cis: []
 #   remediation: >-
-#     List the addresses of administrators in authorized_ip_ranges of api_server_access_profile, or make the cluster
+#     List the administrators' addresses in `authorized_ip_ranges` of `api_server_access_profile`, or make the cluster
 #     private.
 package lintel.azure.aks.api_server_restricted
 

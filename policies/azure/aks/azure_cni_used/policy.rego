@@ -1,8 +1,6 @@
 # METADATA
-# title: Connect AKS with Azure CNI
-# description: >-
-#   A cluster should use Azure CNI, because kubenet is retired in 2028, and some network policies and private services
-#   do not work with it.
+# title: Use Azure CNI instead of kubenet in AKS (network_plugin)
+# description: Azure retires kubenet in 2028, and some network policies and private services do not work with it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#network_plugin-1
 # - ref: https://learn.microsoft.com/azure/aks/concepts-network-cni-overview
@@ -16,7 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set network_plugin = "azure" in network_profile, with network_plugin_mode = "overlay" where addresses are short.
+#     Set `network_plugin = "azure"` in `network_profile`, with `network_plugin_mode = "overlay"` if IP addresses are
+#     scarce.
 package lintel.azure.aks.azure_cni_used
 
 import data.lintel.lib.value

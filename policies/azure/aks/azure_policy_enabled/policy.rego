@@ -1,7 +1,6 @@
 # METADATA
-# title: Let Azure Policy watch over AKS
-# description: >-
-#   A cluster should have the add-on of Azure Policy, because rules about what may run are otherwise checked nowhere.
+# title: Enable the Azure Policy add-on for AKS (azure_policy_enabled)
+# description: Without the Azure Policy add-on, nothing checks what is deployed to the cluster against your policies.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#azure_policy_enabled-1
 # - ref: https://learn.microsoft.com/azure/governance/policy/concepts/policy-for-kubernetes
@@ -15,7 +14,7 @@
 #     trivy: [AZU-0066, AVD-AZU-0066]
 #     kics: [43789711-161b-4708-b5bb-9d1c626f7492]
 #   cis: []
-#   remediation: Set azure_policy_enabled = true.
+#   remediation: Set `azure_policy_enabled = true`.
 package lintel.azure.aks.azure_policy_enabled
 
 import data.lintel.lib.attribute

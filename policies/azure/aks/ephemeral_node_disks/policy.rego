@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the system disks of AKS nodes on the host
-# description: >-
-#   Nodes of a cluster should have ephemeral system disks, because those are faster, and nothing of a node stays behind
-#   when it is replaced.
+# title: Use ephemeral OS disks for AKS nodes (os_disk_type)
+# description: Ephemeral OS disks are faster, and no data of a node stays behind when the node is replaced.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#os_disk_type-1
 # - ref: https://learn.microsoft.com/azure/aks/concepts-storage#ephemeral-os-disk
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_226]
 #     trivy: []
 #   cis: []
-#   remediation: Set os_disk_type = "Ephemeral" in default_node_pool, with a size of machine that has room for it.
+#   remediation: Set `os_disk_type = "Ephemeral"` in `default_node_pool`, with a VM size that has room for the disk.
 #   enabled: false
 package lintel.azure.aks.ephemeral_node_disks
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do without HTTP application routing in AKS
+# title: Disable HTTP application routing in AKS
 # description: >-
-#   A cluster must not use the add-on for HTTP application routing, because it is not made for production and publishes
-#   what it finds under a public name.
+#   The HTTP application routing add-on is not meant for production, and it publishes your services under a public DNS
+#   name.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#http_application_routing_enabled-1
 # - ref: https://learn.microsoft.com/azure/aks/http-application-routing
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove http_application_routing_enabled and use the web_app_routing block or an ingress controller of your own.
+#     Remove `http_application_routing_enabled`, and use the `web_app_routing` block or your own ingress controller.
 package lintel.azure.aks.http_application_routing_disabled
 
 import data.lintel.lib.attribute

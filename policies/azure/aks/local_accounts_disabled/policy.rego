@@ -1,8 +1,8 @@
 # METADATA
-# title: Switch off the local accounts of AKS
+# title: Disable local accounts in AKS (local_account_disabled)
 # description: >-
-#   A cluster must have no local accounts, because their certificate makes everybody who has it an administrator whom no
-#   log names and nobody can lock out.
+#   Anyone who has the certificate of a local account is a cluster administrator. Logs do not show who used it, and you
+#   cannot lock out a single user.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#local_account_disabled-1
 # - ref: https://learn.microsoft.com/azure/aks/manage-local-accounts-managed-azure-ad
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_141]
 #     trivy: []
 #   cis: []
-#   remediation: Add azure_active_directory_role_based_access_control and set local_account_disabled = true.
+#   remediation: Add `azure_active_directory_role_based_access_control` and set `local_account_disabled = true`.
 package lintel.azure.aks.local_accounts_disabled
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Watch over AKS
-# description: >-
-#   A cluster must send its logs somewhere, because attacks and failures in it otherwise leave no trace.
+# title: Enable monitoring of AKS clusters (oms_agent)
+# description: Without logs that leave the cluster, attacks and failures in it leave no trace.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#oms_agent-1
 # - ref: https://learn.microsoft.com/azure/aks/monitor-aks
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AZURE_4]
 #     trivy: [AZU-0040, AVD-AZU-0040, azure-container-logging]
 #   cis: []
-#   remediation: Add an oms_agent block with a Log Analytics workspace, microsoft_defender, or a diagnostic setting.
+#   remediation: Add an `oms_agent` block with a Log Analytics workspace, `microsoft_defender`, or a diagnostic setting.
 package lintel.azure.aks.monitored
 
 import data.lintel.lib.attribute

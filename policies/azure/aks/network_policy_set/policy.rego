@@ -1,8 +1,7 @@
 # METADATA
-# title: Give AKS a network policy engine
+# title: Set a network policy engine for AKS (network_policy)
 # description: >-
-#   A cluster must have a network policy engine, because every pod can otherwise talk to every other, and network
-#   policies have no effect.
+#   Without a network policy engine, network policies have no effect and every pod can connect to every other pod.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#network_policy-1
 # - ref: https://learn.microsoft.com/azure/aks/use-network-policies
@@ -16,7 +15,7 @@
 #     trivy: [AZU-0043, AVD-AZU-0043, azure-container-configured-network-policy]
 #     kics: [f5342045-b935-402d-adf1-8dbbd09c0eef]
 #   cis: []
-#   remediation: Set network_policy to "cilium", "azure" or "calico" in network_profile.
+#   remediation: Set `network_policy` to `"cilium"`, `"azure"` or `"calico"` in `network_profile`.
 package lintel.azure.aks.network_policy_set
 
 import data.lintel.lib.attribute

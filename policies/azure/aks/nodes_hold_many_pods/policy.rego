@@ -1,8 +1,8 @@
 # METADATA
-# title: Let the nodes of AKS hold fifty pods and more
+# title: Allow at least 50 pods per AKS node (max_pods)
 # description: >-
-#   Nodes of a cluster should hold 50 pods or more, because agents for security and monitoring take a good part of what
-#   there is room for.
+#   Security and monitoring agents use a large part of the pods that a node can run, so a low limit leaves too few for
+#   applications.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#max_pods-1
 # - ref: https://learn.microsoft.com/azure/aks/quotas-skus-regions
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_168]
 #     trivy: []
 #   cis: []
-#   remediation: Set max_pods to 50 or more, which makes a new node pool.
+#   remediation: Set `max_pods` to 50 or more. This replaces the node pool.
 #   enabled: false
 package lintel.azure.aks.nodes_hold_many_pods
 

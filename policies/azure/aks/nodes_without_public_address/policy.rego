@@ -1,8 +1,6 @@
 # METADATA
-# title: Give the nodes of AKS no public addresses
-# description: >-
-#   Nodes of a cluster must have no public addresses, because the internet can then try the kubelet and every port that
-#   a pod opens on its node.
+# title: Do not give AKS nodes public IP addresses (node_public_ip_enabled)
+# description: With public IP addresses, the internet can reach the kubelet and every port that a pod opens on its node.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster_node_pool#node_public_ip_enabled-1
 # - ref: https://learn.microsoft.com/azure/aks/use-node-public-ips
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_143]
 #     trivy: []
 #   cis: []
-#   remediation: Remove node_public_ip_enabled (enable_node_public_ip before version 4 of the provider).
+#   remediation: Remove `node_public_ip_enabled` (`enable_node_public_ip` before version 4 of the provider).
 package lintel.azure.aks.nodes_without_public_address
 
 import data.lintel.lib.attribute

@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep the API server of AKS in a private network
-# description: >-
-#   A cluster should have a private API server, because a stolen credential is then of no use from outside.
+# title: Make AKS clusters private (private_cluster_enabled)
+# description: With a public API server, a stolen credential can be used from anywhere on the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#private_cluster_enabled-1
 # - ref: https://learn.microsoft.com/azure/aks/private-clusters
@@ -15,7 +14,7 @@
 #     trivy: [AZU-0065, AVD-AZU-0065]
 #     kics: [599318f2-6653-4569-9e21-041d06c63a89]
 #   cis: []
-#   remediation: Set private_cluster_enabled = true, which makes a new cluster.
+#   remediation: Set `private_cluster_enabled = true`. This replaces the cluster.
 package lintel.azure.aks.private_cluster
 
 import data.lintel.lib.value

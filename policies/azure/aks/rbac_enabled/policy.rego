@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep role-based access control of AKS on
-# description: >-
-#   A cluster must have role-based access control, because everybody with access can otherwise do everything in it.
+# title: Enable role-based access control (RBAC) in AKS
+# description: Without RBAC, every user with access to the cluster can do everything in it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#role_based_access_control_enabled-1
 # - ref: https://learn.microsoft.com/azure/aks/concepts-identity
@@ -15,7 +14,7 @@
 #     trivy: [AZU-0042, AVD-AZU-0042, azure-container-use-rbac-permissions]
 #     kics: [86f92117-eed8-4614-9c6c-b26da20ff37f]
 #   cis: []
-#   remediation: Remove role_based_access_control_enabled = false; the default is true.
+#   remediation: Remove `role_based_access_control_enabled = false`; the default is `true`.
 package lintel.azure.aks.rbac_enabled
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Run the nodes of AKS in scale sets
-# description: >-
-#   Node pools of a cluster should be scale sets, because availability sets cannot be scaled automatically or spread
-#   over zones.
+# title: Use virtual machine scale sets for AKS nodes
+# description: Availability sets cannot scale automatically or spread nodes across zones.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#type-1
 # - ref: https://learn.microsoft.com/azure/aks/availability-sets-on-aks
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_169]
 #     trivy: []
 #   cis: []
-#   remediation: Remove type from default_node_pool, or set it to "VirtualMachineScaleSets".
+#   remediation: Remove `type` from `default_node_pool`, or set it to `"VirtualMachineScaleSets"`.
 package lintel.azure.aks.scale_sets_used
 
 deny contains {"path": ["default_node_pool", i, "type"]} if {

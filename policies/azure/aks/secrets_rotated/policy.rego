@@ -1,8 +1,8 @@
 # METADATA
-# title: Renew the secrets that AKS mounts from a key vault
+# title: Rotate Key Vault secrets in AKS (secret_rotation_enabled)
 # description: >-
-#   The secrets store driver of a cluster should fetch secrets anew, because pods otherwise keep using passwords that
-#   were replaced.
+#   Without rotation, pods keep using passwords that were already replaced in the key vault. Only clusters that use the
+#   secrets store driver are checked.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#secret_rotation_enabled-1
 # - ref: https://learn.microsoft.com/azure/aks/csi-secrets-store-configuration-options
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_172]
 #     trivy: []
 #   cis: []
-#   remediation: Set secret_rotation_enabled = true in key_vault_secrets_provider.
+#   remediation: Set `secret_rotation_enabled = true` in `key_vault_secrets_provider`.
 package lintel.azure.aks.secrets_rotated
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep applications off the system nodes of AKS
+# title: Reserve the AKS system node pool (only_critical_addons_enabled)
 # description: >-
-#   The default node pool of a cluster with several pools should take only what the cluster itself needs, because an
-#   application can otherwise starve or attack it.
+#   In a cluster with several pools, an application on the default node pool can starve or attack the components that
+#   the cluster itself needs.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#only_critical_addons_enabled-1
 # - ref: https://learn.microsoft.com/azure/aks/use-system-pools
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set only_critical_addons_enabled = true in default_node_pool, and add an azurerm_kubernetes_cluster_node_pool for
-#     applications.
+#     Set `only_critical_addons_enabled = true` in `default_node_pool`, and add an
+#     `azurerm_kubernetes_cluster_node_pool` for applications.
 package lintel.azure.aks.system_pool_reserved
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let AKS upgrade itself
+# title: Enable automatic upgrades of AKS (automatic_upgrade_channel)
 # description: >-
-#   A cluster should follow an upgrade channel, because known flaws of Kubernetes otherwise stay open until somebody
-#   thinks of them.
+#   Without an upgrade channel, known Kubernetes vulnerabilities stay open until someone upgrades the cluster by hand.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kubernetes_cluster#automatic_upgrade_channel-1
 # - ref: https://learn.microsoft.com/azure/aks/auto-upgrade-cluster
@@ -16,7 +15,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set automatic_upgrade_channel (automatic_channel_upgrade before version 4 of the provider) to "patch" or "stable".
+#     Set `automatic_upgrade_channel` (`automatic_channel_upgrade` before version 4 of the provider) to `"patch"` or
+#     `"stable"`.
 package lintel.azure.aks.upgraded_automatically
 
 import data.lintel.lib.attribute

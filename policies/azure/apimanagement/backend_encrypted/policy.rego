@@ -1,8 +1,6 @@
 # METADATA
-# title: Call backends of API Management over HTTPS
-# description: >-
-#   A backend of API Management must be called over HTTPS, because requests and credentials can otherwise be read and
-#   changed on the way.
+# title: Use HTTPS for API Management backends (url)
+# description: Over plain HTTP, anyone on the network path can read and change requests and credentials.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/api_management_backend
 # - ref: https://learn.microsoft.com/azure/api-management/backends
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_215]
 #     trivy: []
 #   cis: []
-#   remediation: Let url begin with https.
+#   remediation: Use an `https://` URL in `url`.
 package lintel.azure.apimanagement.backend_encrypted
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Ask the callers of API Management for certificates
+# title: Require client certificates in API Management (consumption tier)
 # description: >-
-#   An API Management service of the consumption tier should ask for client certificates, because it stands in no
-#   network that could keep strangers away.
+#   A service of the consumption tier has no virtual network that keeps strangers away, so without client certificates
+#   anyone can call it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/api_management#client_certificate_enabled-1
 # - ref: https://learn.microsoft.com/azure/api-management/api-management-howto-mutual-certificates-for-clients
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_152]
 #     trivy: []
 #   cis: []
-#   remediation: Set client_certificate_enabled = true and check the certificates in a policy.
+#   remediation: Set `client_certificate_enabled = true` and check the certificates in a policy.
 package lintel.azure.apimanagement.client_certificates
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Put API Management into a virtual network
+# title: Deploy API Management in a virtual network
 # description: >-
-#   An API Management service should stand in a virtual network, because its backends can then be closed to everybody
-#   else.
+#   Without a virtual network, the backends must accept connections from outside. In one, you can close them to
+#   everything but API Management. Only the Developer and Premium tiers are checked.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/api_management#virtual_network_type-1
 # - ref: https://learn.microsoft.com/azure/api-management/virtual-network-concepts
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set virtual_network_type to "Internal" or "External" and name a subnet in virtual_network_configuration.
+#     Set `virtual_network_type` to `"Internal"` or `"External"`, and set a subnet in `virtual_network_configuration`.
 package lintel.azure.apimanagement.in_virtual_network
 
 import data.lintel.lib.attribute

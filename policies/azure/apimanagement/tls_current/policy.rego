@@ -1,8 +1,6 @@
 # METADATA
-# title: Refuse TLS before version 1.2 at API Management
-# description: >-
-#   An API Management service must refuse SSL and TLS before version 1.2, because what is sent over older versions can
-#   be decrypted or changed on the way.
+# title: Require TLS 1.2 in API Management
+# description: Attackers can decrypt or change traffic that uses SSL or TLS versions before 1.2.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/api_management#security-1
 # - ref: https://learn.microsoft.com/azure/api-management/api-management-howto-manage-protocols-ciphers
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_173]
 #     trivy: []
 #   cis: []
-#   remediation: Remove the settings from the security block; older versions are off by default.
+#   remediation: Remove the settings from the `security` block; older versions are off by default.
 package lintel.azure.apimanagement.tls_current
 
 import data.lintel.lib.value

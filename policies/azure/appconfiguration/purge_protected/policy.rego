@@ -1,8 +1,8 @@
 # METADATA
-# title: Protect App Configuration from being purged
+# title: Enable purge protection for App Configuration
 # description: >-
-#   An App Configuration store should have purge protection, because an intruder or a slip can otherwise destroy the
-#   settings of all programs for good.
+#   Without purge protection, an attacker or a mistake can permanently delete the settings of all applications. Free
+#   stores do not support it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/app_configuration#purge_protection_enabled-1
 # - ref: https://learn.microsoft.com/azure/azure-app-configuration/concept-soft-delete
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_187]
 #     trivy: []
 #   cis: []
-#   remediation: Set purge_protection_enabled = true; it cannot be switched off again.
+#   remediation: Set `purge_protection_enabled = true`. It cannot be turned off again.
 package lintel.azure.appconfiguration.purge_protected
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Serve HTTPS at application gateways
+# title: Require HTTPS on Application Gateway listeners
 # description: >-
-#   A listener of an application gateway must speak HTTPS or only redirect to it, because what is sent over plain HTTP
-#   can be read and changed on the way.
+#   Over plain HTTP, anyone on the network path can read and change the traffic. HTTP listeners that only redirect are
+#   allowed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/application_gateway
 # - ref: https://learn.microsoft.com/azure/application-gateway/redirect-http-to-https-portal
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_217]
 #     trivy: []
 #   cis: []
-#   remediation: Set protocol = "Https" with a certificate, and let listeners on port 80 redirect.
+#   remediation: Set `protocol = "Https"` with a certificate, and make listeners on port 80 redirect.
 package lintel.azure.appgateway.listeners_encrypted
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Block the attack on Log4j in web application firewalls
-# description: >-
-#   A web application firewall must keep the rule against the attack on Log4j, because forgotten Java programs still
-#   have the flaw.
+# title: Block Log4Shell (Log4j) in Azure WAF policies
+# description: Without the Log4j rule, attacks reach forgotten Java programs that still have the vulnerability.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/web_application_firewall_policy
 # - ref: https://learn.microsoft.com/azure/web-application-firewall/ag/application-gateway-crs-rulegroups-rules
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_135]
 #     trivy: []
 #   cis: []
-#   remediation: Use version 3.2 of OWASP or a Microsoft_DefaultRuleSet, and do not switch off the rule 944240.
+#   remediation: Use OWASP version 3.2 or a `Microsoft_DefaultRuleSet`, and do not disable rule 944240.
 package lintel.azure.appgateway.log4shell_blocked
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Refuse TLS before version 1.2 at application gateways
-# description: >-
-#   An application gateway must refuse TLS before version 1.2, because what is sent over older versions can be decrypted
-#   or changed on the way.
+# title: Require TLS 1.2 on Application Gateway (ssl_policy)
+# description: Attackers can decrypt or change traffic that uses TLS versions before 1.2 or weak cipher suites.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/application_gateway
 # - ref: https://learn.microsoft.com/azure/application-gateway/application-gateway-ssl-policy-overview
@@ -16,7 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set policy_name = "AppGwSslPolicy20220101S" in ssl_policy, or min_protocol_version to TLSv1_2 or TLSv1_3.
+#     Set `policy_name = "AppGwSslPolicy20220101S"` in `ssl_policy`, or set `min_protocol_version` to `TLSv1_2` or
+#     `TLSv1_3`.
 package lintel.azure.appgateway.tls_policy_current
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Put a web application firewall into application gateways
-# description: >-
-#   An application gateway must have a web application firewall that is switched on, because common attacks otherwise
-#   reach the applications.
+# title: Enable the web application firewall (WAF) on Application Gateway
+# description: Without an enabled web application firewall, common attacks reach your applications.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/web_application_firewall_policy
 # - ref: https://learn.microsoft.com/azure/web-application-firewall/ag/ag-overview
@@ -19,8 +17,8 @@
 #     kics: [2e48d91c-50e4-45c8-9312-27b625868a72]
 #   cis: []
 #   remediation: >-
-#     Use the tier WAF_v2, name an azurerm_web_application_firewall_policy in firewall_policy_id, and leave the policy
-#     enabled.
+#     Use the `WAF_v2` tier, set `firewall_policy_id` to an `azurerm_web_application_firewall_policy`, and leave the
+#     policy enabled.
 package lintel.azure.appgateway.waf_enabled
 
 import data.lintel.lib.attribute

@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep web apps loaded
+# title: Keep App Service web apps always on (always_on)
 # description: >-
-#   A web app should stay loaded, because the first request after a pause otherwise takes long, and background jobs
-#   stop.
+#   Without Always On, the first request after a pause is slow, and background jobs stop. Free plans are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#always_on-1
 # - ref: https://learn.microsoft.com/azure/app-service/configure-common#configure-general-settings
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AZURE_214]
 #     trivy: []
 #   cis: []
-#   remediation: Remove always_on = false from site_config, unless the plan is free.
+#   remediation: Remove `always_on = false` from `site_config`.
 package lintel.azure.appservice.always_on
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Ask the callers of a web app for certificates
+# title: Require client certificates in App Service web apps
 # description: >-
-#   A web app that only known programs call should ask for client certificates, because a stolen password alone then
-#   does not open it.
+#   If only known programs call a web app, client certificates keep it closed to an attacker who has only a stolen
+#   password.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#client_certificate_enabled-1
 # - ref: https://learn.microsoft.com/azure/app-service/app-service-web-configure-tls-mutual-auth
@@ -17,8 +17,8 @@
 #     kics: [a81573f9-3691-4d83-88a0-7d4af63e17a3]
 #   cis: ["azure-2.0:9.4"]
 #   remediation: >-
-#     Set client_certificate_enabled = true (client_cert_enabled for an azurerm_app_service) and client_certificate_mode
-#     = "Required".
+#     Set `client_certificate_enabled = true` (`client_cert_enabled` for an `azurerm_app_service`) and
+#     `client_certificate_mode = "Required"`.
 package lintel.azure.appservice.client_certificates
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Refuse FTP without TLS at web and function apps
-# description: >-
-#   A web or function app must not be deployed over plain FTP, because the password and the code can be read and changed
-#   on the way.
+# title: Require FTPS or disable FTP in App Service (ftps_state)
+# description: Over plain FTP, anyone on the network path can read and change the deployment password and the code.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#ftps_state-1
 # - ref: https://learn.microsoft.com/azure/app-service/deploy-ftp#enforce-ftps
@@ -28,7 +26,7 @@
 #     trivy: [AZU-0071, AVD-AZU-0071]
 #     kics: [85da374f-b00f-4832-9d44-84a1ca1e89f8, 9dab0179-433d-4dff-af8f-0091025691df]
 #   cis: ["azure-2.0:9.10"]
-#   remediation: Set ftps_state to "Disabled", or to "FtpsOnly" if FTP is needed.
+#   remediation: Set `ftps_state` to `"Disabled"`, or to `"FtpsOnly"` if you need FTP.
 package lintel.azure.appservice.ftp_encrypted
 
 import data.lintel.lib.attribute

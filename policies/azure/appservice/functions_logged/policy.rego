@@ -1,8 +1,6 @@
 # METADATA
-# title: Log what function apps do
-# description: >-
-#   A function app must keep its built-in logs or write to Application Insights, because nobody can otherwise tell what
-#   its functions did.
+# title: Enable logging for function apps
+# description: Without built-in logging or Application Insights, you cannot see what the functions did.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_function_app#builtin_logging_enabled-1
 # - ref: https://learn.microsoft.com/azure/azure-functions/configure-monitoring
@@ -22,8 +20,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Connect the app with Application Insights, or remove builtin_logging_enabled = false (enable_builtin_logging for
-#     an azurerm_function_app).
+#     Connect the app to Application Insights, or remove `builtin_logging_enabled = false` (`enable_builtin_logging` for
+#     an `azurerm_function_app`).
 package lintel.azure.appservice.functions_logged
 
 import data.lintel.lib.attribute

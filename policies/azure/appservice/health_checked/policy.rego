@@ -1,8 +1,6 @@
 # METADATA
-# title: Let App Service check the health of web apps
-# description: >-
-#   A web app should name a path for health checks, because instances that answer nothing otherwise keep getting
-#   requests.
+# title: Set a health check path for App Service web apps (health_check_path)
+# description: Without a health check, instances that no longer respond keep receiving requests.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#health_check_path-1
 # - ref: https://learn.microsoft.com/azure/app-service/monitor-instances-health-check
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_213]
 #     trivy: []
 #   cis: []
-#   remediation: Set health_check_path in site_config to a path that answers only when the app works.
+#   remediation: Set `health_check_path` in `site_config` to a path that responds only when the app works.
 package lintel.azure.appservice.health_checked
 
 import data.lintel.lib.attribute

@@ -1,7 +1,6 @@
 # METADATA
-# title: Speak HTTP/2 at web and function apps
-# description: >-
-#   A web or function app should speak HTTP/2, because it is faster and lacks the request smuggling of its predecessor.
+# title: Enable HTTP/2 in App Service (http2_enabled)
+# description: HTTP/2 is faster than HTTP/1.1 and is not open to the same request smuggling.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#http2_enabled-1
 # - ref: https://learn.microsoft.com/azure/app-service/configure-common#configure-general-settings
@@ -25,7 +24,7 @@
 #     trivy: [AZU-0005, AVD-AZU-0005, azure-appservice-enable-http2]
 #     kics: [525b53be-62ed-4244-b4df-41aecfcb4071, ace823d1-4432-4dee-945b-cdf11a5a6bd0]
 #   cis: ["azure-2.0:9.9"]
-#   remediation: Set http2_enabled = true in site_config.
+#   remediation: Set `http2_enabled = true` in `site_config`.
 package lintel.azure.appservice.http2_enabled
 
 import data.lintel.lib.attribute

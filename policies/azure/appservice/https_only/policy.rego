@@ -1,8 +1,6 @@
 # METADATA
-# title: Redirect HTTP to HTTPS at web and function apps
-# description: >-
-#   A web or function app must serve HTTPS only, because what is sent over plain HTTP, sessions included, can be read
-#   and changed on the way.
+# title: Require HTTPS in App Service web and function apps (https_only)
+# description: Over plain HTTP, anyone on the network path can read and change the traffic, including user sessions.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#https_only-1
 # - ref: https://learn.microsoft.com/azure/app-service/configure-ssl-bindings#enforce-https
@@ -40,7 +38,7 @@
 #     trivy: [AZU-0004, AVD-AZU-0004, azure-appservice-enforce-https, AZU-0072, AVD-AZU-0072]
 #     kics: [11e9a948-c6c3-4a0f-8dcf-b5cf1763cdbe]
 #   cis: ["azure-2.0:9.2"]
-#   remediation: Set https_only = true.
+#   remediation: Set `https_only = true`.
 package lintel.azure.appservice.https_only
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Name the origins that may call a web or function app
+# title: Do not allow all origins (wildcard) in App Service CORS
 # description: >-
-#   A web or function app must not allow requests from the scripts of every site, because a page that a user visits can
-#   then read what the user may see.
+#   With a wildcard origin, a script on any site that a user visits can read what the user has access to in the app.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#cors-1
 # - ref: https://learn.microsoft.com/azure/app-service/app-service-web-tutorial-rest-api#enable-cors
@@ -27,7 +26,7 @@
 #     - {id: CKV_AZURE_62, instance: azurerm_windows_function_app}
 #     trivy: []
 #   cis: []
-#   remediation: List the origins of your own pages in allowed_origins.
+#   remediation: List your own origins in `allowed_origins`.
 package lintel.azure.appservice.origins_named
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Run App Service plans on more than one worker
-# description: >-
-#   An App Service plan should have two or more workers, because its apps otherwise stop when the only one fails or is
-#   updated.
+# title: Run App Service plans on at least two workers (worker_count)
+# description: With a single worker, all apps of the plan stop when the worker fails or is updated.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/service_plan#worker_count-1
 # - ref: https://learn.microsoft.com/azure/reliability/reliability-app-service
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_212]
 #     trivy: []
 #   cis: []
-#   remediation: Set worker_count to 2 or more, or scale the plan with an azurerm_monitor_autoscale_setting.
+#   remediation: Set `worker_count` to 2 or more, or scale the plan with an `azurerm_monitor_autoscale_setting`.
 package lintel.azure.appservice.plan_with_several_workers
 
 import data.lintel.lib.link

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close internal web and function apps to public networks
+# title: Disable public network access to internal App Service apps
 # description: >-
-#   A web or function app that only your own networks use should have public network access disabled, because its other
-#   guards then matter less.
+#   If only your own networks use the app, public network access exposes it to attacks from the internet for no benefit.
+#   Apps with IP restrictions are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#public_network_access_enabled-1
 # - ref: https://learn.microsoft.com/azure/app-service/networking/private-endpoint
@@ -28,7 +28,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set public_network_access_enabled = false and add an azurerm_private_endpoint, unless the app is for the public.
+#     Set `public_network_access_enabled = false` and add an `azurerm_private_endpoint`, unless the app is meant for the
+#     public.
 package lintel.azure.appservice.public_network_disabled
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Switch off remote debugging of web and function apps
-# description: >-
-#   A web or function app must not allow remote debugging, because it opens further ports and gives whoever gets in the
-#   memory of the program.
+# title: Disable remote debugging in App Service (remote_debugging_enabled)
+# description: Remote debugging opens additional ports, and an attacker who gets in can read the memory of the program.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#remote_debugging_enabled-1
 # - ref: https://learn.microsoft.com/azure/app-service/configure-common
@@ -27,7 +25,7 @@
 #     checkov: [CKV_AZURE_72, {id: CKV_AZURE_155, instance: azurerm_app_service_slot}]
 #     trivy: []
 #   cis: []
-#   remediation: Remove remote_debugging_enabled from site_config.
+#   remediation: Remove `remote_debugging_enabled` from `site_config`.
 package lintel.azure.appservice.remote_debugging_disabled
 
 import data.lintel.lib.attribute

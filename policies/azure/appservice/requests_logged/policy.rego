@@ -1,7 +1,6 @@
 # METADATA
-# title: Log the requests and errors of web apps
-# description: >-
-#   A web app should log its requests, failed requests and errors, because attacks on it can otherwise not be found.
+# title: Enable HTTP and error logging for App Service web apps
+# description: Without logs of requests, failed requests and errors, you cannot find attacks on the app.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#logs-1
 # - ref: https://learn.microsoft.com/azure/app-service/troubleshoot-diagnostic-logs
@@ -18,8 +17,8 @@
 #     trivy: []
 #   cis: ["azure-2.0:5.1.7"]
 #   remediation: >-
-#     Add a logs block with http_logs, detailed_error_messages = true and failed_request_tracing = true, or a diagnostic
-#     setting.
+#     Add a `logs` block with `http_logs`, `detailed_error_messages = true` and `failed_request_tracing = true`, or add
+#     a diagnostic setting.
 package lintel.azure.appservice.requests_logged
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Run web and function apps on supported runtimes
-# description: >-
-#   A web or function app must run on a version of its language that still gets corrections, because flaws found since
-#   then stay open.
+# title: Use a supported runtime version in App Service (application_stack)
+# description: Vulnerabilities in a runtime version that no longer gets security updates stay open.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#application_stack-1
 # - ref: https://learn.microsoft.com/azure/app-service/language-support-policy
@@ -30,7 +28,7 @@
 #     - {id: AVD-AZU-0070, instance: python}
 #     kics: [cc4aaa9d-1070-461a-b519-04e00f42db8a]
 #   cis: ["azure-2.0:9.6", "azure-2.0:9.7", "azure-2.0:9.8"]
-#   remediation: Choose a supported version in application_stack, after trying the app with it in a slot.
+#   remediation: Choose a supported version in `application_stack`, after you test the app with it in a deployment slot.
 package lintel.azure.appservice.runtime_supported
 
 import data.lintel.lib.attribute

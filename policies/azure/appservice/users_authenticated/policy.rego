@@ -1,8 +1,8 @@
 # METADATA
-# title: Let App Service authenticate users
+# title: Enable App Service authentication (auth_settings_v2)
 # description: >-
-#   A web or function app that is not for everybody should let App Service authenticate its users, because a forgotten
-#   check in the code then opens nothing.
+#   If App Service does not authenticate users, one missing check in the code opens the app to everyone. Apps that are
+#   meant for the public do not need it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#auth_settings_v2-1
 # - ref: https://learn.microsoft.com/azure/app-service/overview-authentication-authorization
@@ -28,7 +28,7 @@
 #     trivy: [AZU-0003, AVD-AZU-0003, azure-appservice-authentication-enabled]
 #     kics: [c7fc1481-2899-4490-bbd8-544a3a61a2f3, e65a0733-94a0-4826-82f4-df529f4c593f]
 #   cis: ["azure-2.0:9.1"]
-#   remediation: Add auth_settings_v2 with auth_enabled = true, or auth_settings with enabled = true.
+#   remediation: Add `auth_settings_v2` with `auth_enabled = true`, or `auth_settings` with `enabled = true`.
 package lintel.azure.appservice.users_authenticated
 
 import data.lintel.lib.attribute

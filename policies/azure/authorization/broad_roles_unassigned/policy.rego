@@ -1,7 +1,7 @@
 # METADATA
-# title: Do not assign Owner to whole subscriptions
+# title: Do not assign Owner to whole Azure subscriptions
 # description: >-
-#   Owner, User Access Administrator and Role Based Access Control Administrator may grant any role, so whoever
+#   Owner, User Access Administrator and Role Based Access Control Administrator can grant any role, so an attacker who
 #   takes over such an identity controls the whole subscription or management group.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/role_assignment
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Assign a role with the permissions that are needed, at the scope of a resource group. Owners of a subscription
-#     should be assigned just in time (Privileged Identity Management).
+#     Assign a role with only the permissions that are needed, at the scope of a resource group. Assign owners of a
+#     subscription just in time (Privileged Identity Management).
 package lintel.azure.authorization.broad_roles_unassigned
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the repository whose workflows may log in
+# title: Restrict GitHub Actions federated credentials to one repository
 # description: >-
-#   A credential for GitHub Actions must name one repository and where in it the workflow runs, because workflows of
-#   others can otherwise log in with it.
+#   If the subject does not fix one repository and a branch, tag or environment in it, workflows of other people can log
+#   in with the credential.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/federated_identity_credential
 # - ref: https://learn.microsoft.com/entra/workload-id/workload-identity-federation-create-trust
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set subject to "repo:<owner>/<repository>:environment:<environment>", or to a branch or tag of the repository.
+#     Set `subject` to `"repo:<owner>/<repository>:environment:<environment>"`, or to a branch or tag of the repository.
 package lintel.azure.authorization.workflow_named
 
 deny contains {"path": ["subject"]} if {

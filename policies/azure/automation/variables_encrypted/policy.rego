@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt variables of Automation
-# description: >-
-#   A variable of an Automation account must be encrypted, because everybody who may read the account otherwise sees it.
+# title: Encrypt Azure Automation variables (encrypted)
+# description: Anyone with read access to the Automation account can see the value of an unencrypted variable.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/automation_variable_string#encrypted-1
 # - ref: https://learn.microsoft.com/azure/automation/shared-resources/variables
@@ -19,7 +18,7 @@
 #     checkov: [CKV_AZURE_73]
 #     trivy: []
 #   cis: []
-#   remediation: Set encrypted = true, which makes a new variable.
+#   remediation: Set `encrypted = true`. This replaces the variable.
 package lintel.azure.automation.variables_encrypted
 
 import data.lintel.lib.value

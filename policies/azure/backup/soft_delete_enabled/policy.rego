@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep soft delete on in backup vaults
+# title: Enable soft delete for Azure backup vaults
 # description: >-
-#   Without soft delete, an attacker with access to the vault deletes the backups at once, before they encrypt what
-#   was backed up.
+#   Without soft delete, an attacker with access to the vault can permanently delete the backups before encrypting the
+#   original data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/recovery_services_vault#soft_delete_enabled-1
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/data_protection_backup_vault#soft_delete-1
@@ -17,8 +17,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove soft_delete_enabled = false (Recovery Services vault) or soft_delete = "Off" (Backup vault); soft_delete
-#     = "AlwaysOn" cannot be turned off again.
+#     Remove `soft_delete_enabled = false` (Recovery Services vault) or `soft_delete = "Off"` (Backup vault).
+#     `soft_delete = "AlwaysOn"` cannot be turned off again.
 package lintel.azure.backup.soft_delete_enabled
 
 import data.lintel.lib.value

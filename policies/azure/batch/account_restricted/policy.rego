@@ -1,8 +1,6 @@
 # METADATA
-# title: Limit the networks that reach a Batch account
-# description: >-
-#   A Batch account must admit listed networks only, because a leaked key otherwise runs programs on its machines from
-#   anywhere.
+# title: Restrict network access to Azure Batch accounts
+# description: Without network rules, anyone with a leaked account key can run programs on your machines from anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/batch_account#network_profile-1
 # - ref: https://learn.microsoft.com/azure/batch/public-network-access
@@ -16,7 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set default_action = "Deny" in account_access of network_profile, or public_network_access_enabled = false.
+#     Set `default_action = "Deny"` in `account_access` of `network_profile`, or set `public_network_access_enabled =
+#     false`.
 package lintel.azure.batch.account_restricted
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Serve HTTPS only at CDN endpoints
-# description: >-
-#   A CDN endpoint must speak HTTPS and nothing else, because what is sent over plain HTTP can be read and changed on
-#   the way.
+# title: Require HTTPS on Azure CDN endpoints (is_http_allowed)
+# description: Over plain HTTP, anyone on the network path can read and change the traffic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/cdn_endpoint
 # - ref: https://learn.microsoft.com/azure/cdn/cdn-standard-rules-engine
@@ -16,7 +14,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set is_http_allowed = false, or add a delivery_rule that redirects to HTTPS, and leave is_https_allowed at its
+#     Set `is_http_allowed = false`, or add a `delivery_rule` that redirects to HTTPS. Leave `is_https_allowed` at its
 #     default.
 package lintel.azure.cdn.encrypted_only
 

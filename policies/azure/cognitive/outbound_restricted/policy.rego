@@ -1,8 +1,7 @@
 # METADATA
-# title: Limit where Azure OpenAI may connect to
+# title: Restrict outbound network access of Azure OpenAI accounts
 # description: >-
-#   An Azure OpenAI account should connect to listed names only, because prompts can otherwise make it fetch from and
-#   send to any place.
+#   Without a list of allowed names, a prompt can make the account fetch data from any host and send data to it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/cognitive_account#outbound_network_access_restricted-1
 # - ref: https://learn.microsoft.com/azure/ai-services/cognitive-services-data-loss-prevention
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AZURE_247]
 #     trivy: []
 #   cis: []
-#   remediation: Set outbound_network_access_restricted = true and list the names that are needed in fqdns.
+#   remediation: Set `outbound_network_access_restricted = true` and list the required names in `fqdns`.
 package lintel.azure.cognitive.outbound_restricted
 
 import data.lintel.lib.value

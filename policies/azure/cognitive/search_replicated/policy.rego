@@ -1,8 +1,8 @@
 # METADATA
-# title: Run search services on several replicas
+# title: Run Azure AI Search with at least three replicas (replica_count)
 # description: >-
-#   A search service should have two replicas for queries and three where indexes change, because there is no service
-#   level with fewer.
+#   Azure offers no service level agreement (SLA) for queries with fewer than two replicas, or for index updates with
+#   fewer than three.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/search_service#replica_count-1
 # - ref: https://learn.microsoft.com/azure/search/search-reliability
@@ -15,7 +15,7 @@
 #     checkov: [{id: CKV_AZURE_209, instance: queries}, {id: CKV_AZURE_208, instance: updates}]
 #     trivy: []
 #   cis: []
-#   remediation: Set replica_count to 3 or more.
+#   remediation: Set `replica_count` to 3 or more.
 package lintel.azure.cognitive.search_replicated
 
 import data.lintel.lib.value
