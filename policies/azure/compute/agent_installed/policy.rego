@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep the agent of Azure on machines
-# description: >-
-#   A machine should have the agent of Azure, because monitoring, updates and the reset of lost access need it.
+# title: Keep the Azure VM agent on virtual machines (provision_vm_agent)
+# description: Without the VM agent, monitoring, updates and the reset of lost access do not work.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_virtual_machine#provision_vm_agent-1
 # - ref: https://learn.microsoft.com/azure/virtual-machines/extensions/agent-linux
@@ -18,7 +17,7 @@
 #     checkov: [CKV_AZURE_179]
 #     trivy: []
 #   cis: []
-#   remediation: Remove provision_vm_agent = false; the default is true.
+#   remediation: Remove `provision_vm_agent = false`; the default is `true`.
 package lintel.azure.compute.agent_installed
 
 import data.lintel.lib.value

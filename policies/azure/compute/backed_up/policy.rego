@@ -1,8 +1,6 @@
 # METADATA
-# title: Back up machines
-# description: >-
-#   A machine that keeps data should be backed up by Azure Backup, because a slip or ransomware otherwise destroys the
-#   data for good.
+# title: Enable Azure Backup for virtual machines
+# description: Without backups, a mistake or ransomware permanently destroys the data on the machine.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/backup_protected_vm
 # - ref: https://learn.microsoft.com/azure/backup/backup-azure-vms-introduction
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AZURE_12]
 #     trivy: []
 #   cis: []
-#   remediation: Add an azurerm_backup_protected_vm that names the machine.
+#   remediation: Add an `azurerm_backup_protected_vm` for the machine.
 package lintel.azure.compute.backed_up
 
 import data.lintel.lib.link

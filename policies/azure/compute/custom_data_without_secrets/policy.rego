@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep secrets out of the custom data of machines
+# title: Do not put secrets in custom data of Azure virtual machines
 # description: >-
-#   Custom data of a machine must hold no passwords or keys, because every program on the machine and everybody who may
-#   read its settings sees them.
+#   Every program on the machine and anyone with read access to its settings can read passwords and keys in the custom
+#   data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_virtual_machine#custom_data-1
 # - ref: https://learn.microsoft.com/azure/virtual-machines/custom-data
@@ -22,8 +22,8 @@
 #     trivy: [AZU-0037, AVD-AZU-0037, azure-compute-no-secrets-in-custom-data]
 #   cis: []
 #   remediation: >-
-#     Give the machine an identity, and let it fetch secrets from a key vault when it starts. Replace what was written
-#     here.
+#     Give the machine a managed identity, and let it fetch secrets from a key vault at startup. Replace the secrets
+#     that are in the custom data now.
 package lintel.azure.compute.custom_data_without_secrets
 
 import data.lintel.lib.secret

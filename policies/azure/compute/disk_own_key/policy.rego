@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt disks with your own key
-# description: >-
-#   Disks should be encrypted with a key of your own, because you can then rotate and revoke the key, and see in the
-#   logs who used it.
+# title: Encrypt Azure managed disks with a customer-managed key (CMK)
+# description: Without a customer-managed key, you cannot rotate or revoke the key, or see in the logs who used it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/disk_encryption_set
 # - ref: https://learn.microsoft.com/azure/virtual-machines/disk-encryption
@@ -21,7 +19,7 @@
 #     - {id: AVD-AZU-0067, instance: azurerm_kubernetes_cluster}
 #     kics: [b17d8bb8-4c08-4785-867e-cb9e62a622aa]
 #   cis: ["azure-2.0:7.3"]
-#   remediation: Name an azurerm_disk_encryption_set in disk_encryption_set_id.
+#   remediation: Set `disk_encryption_set_id` to an `azurerm_disk_encryption_set`.
 package lintel.azure.compute.disk_own_key
 
 import data.lintel.lib.value

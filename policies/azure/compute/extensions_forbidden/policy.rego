@@ -1,8 +1,6 @@
 # METADATA
-# title: Forbid extensions on machines that need none
-# description: >-
-#   A machine that needs no extensions should allow none, because whoever may add one runs programs as administrator on
-#   the machine.
+# title: Disable extensions on Azure VMs (allow_extension_operations)
+# description: Anyone with permission to add an extension can run programs as administrator on the machine.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_virtual_machine#allow_extension_operations-1
 # - ref: https://learn.microsoft.com/azure/virtual-machines/extensions/overview
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_50]
 #     trivy: []
 #   cis: []
-#   remediation: Set allow_extension_operations = false, unless monitoring or protection come as extensions.
+#   remediation: Set `allow_extension_operations = false`, unless monitoring or protection are installed as extensions.
 #   enabled: false
 package lintel.azure.compute.extensions_forbidden
 

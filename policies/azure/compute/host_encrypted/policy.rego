@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt disks and caches on the host
-# description: >-
-#   Machines should encrypt on their host, because temporary disks, caches and what flows to the storage are otherwise
-#   not encrypted.
+# title: Enable encryption at host for Azure VMs and AKS nodes
+# description: Without encryption at host, temporary disks, caches and the traffic to the storage are not encrypted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_virtual_machine#encryption_at_host_enabled-1
 # - ref: https://learn.microsoft.com/azure/virtual-machines/disk-encryption#encryption-at-host---end-to-end-encryption-for-your-vm-data
@@ -27,7 +25,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set encryption_at_host_enabled = true (host_encryption_enabled for AKS), after switching the feature on for the
+#     Set `encryption_at_host_enabled = true` (`host_encryption_enabled` for AKS), after you enable the feature for the
 #     subscription.
 package lintel.azure.compute.host_encrypted
 

@@ -1,7 +1,6 @@
 # METADATA
-# title: Refuse passwords at Linux machines
-# description: >-
-#   A Linux machine must refuse logins with passwords, because passwords are guessed, and keys are not.
+# title: Disable SSH password authentication on Azure Linux VMs
+# description: Attackers can guess passwords, but not SSH keys.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_virtual_machine#disable_password_authentication-1
 # - ref: https://learn.microsoft.com/azure/virtual-machines/linux/create-ssh-keys-detailed
@@ -19,7 +18,7 @@
 #     trivy: [AZU-0039, AVD-AZU-0039, azure-compute-disable-password-authentication]
 #     kics: [dafe30ec-325d-4516-85d1-e8e6776f012c]
 #   cis: []
-#   remediation: Set disable_password_authentication = true and add an admin_ssh_key block.
+#   remediation: Set `disable_password_authentication = true` and add an `admin_ssh_key` block.
 package lintel.azure.compute.password_login_disabled
 
 import data.lintel.lib.attribute

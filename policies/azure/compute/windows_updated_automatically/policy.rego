@@ -1,8 +1,8 @@
 # METADATA
-# title: Let Windows machines update themselves
+# title: Enable automatic updates on Azure Windows VMs
 # description: >-
-#   A Windows machine must install updates automatically, because known flaws otherwise stay open until somebody thinks
-#   of them.
+#   Without automatic updates, known vulnerabilities stay open until someone installs the updates by hand. Machines that
+#   Azure patches itself (`patch_mode = "AutomaticByPlatform"` or `automatic_os_upgrade_policy`) are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/windows_virtual_machine#automatic_updates_enabled-1
 # - ref: https://learn.microsoft.com/azure/virtual-machines/automatic-vm-guest-patching
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove automatic_updates_enabled = false (enable_automatic_updates before version 4 of the provider); the default
-#     is true.
+#     Remove `automatic_updates_enabled = false` (`enable_automatic_updates` before version 4 of the provider); the
+#     default is `true`.
 package lintel.azure.compute.windows_updated_automatically
 
 import data.lintel.lib.value

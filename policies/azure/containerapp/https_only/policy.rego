@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not accept plain HTTP in Container Apps
+# title: Require HTTPS in Container Apps (allow_insecure_connections)
 # description: >-
-#   With allow_insecure_connections, an app answers over plain HTTP instead of redirecting to HTTPS, so anyone on
-#   the way can read sessions and data.
+#   With `allow_insecure_connections`, an app answers over plain HTTP instead of redirecting to HTTPS, so anyone on the
+#   network path can read sessions and data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_app#allow_insecure_connections-1
 # - ref: https://learn.microsoft.com/azure/container-apps/ingress-overview
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Remove allow_insecure_connections, or set it to false.
+#   remediation: Remove `allow_insecure_connections`, or set it to `false`.
 package lintel.azure.containerapp.https_only
 
 import data.lintel.lib.value

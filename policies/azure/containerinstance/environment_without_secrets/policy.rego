@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep secrets out of plain environment variables of container groups
-# description: >-
-#   Plain environment variables of a container group must hold no secrets, because everybody who may read the group sees
-#   them.
+# title: Do not put secrets in environment variables of container groups
+# description: Anyone with read access to the container group can see its plain environment variables.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_group#secure_environment_variables-1
 # - ref: https://learn.microsoft.com/azure/container-instances/container-instances-environment-variables#secure-values
@@ -15,7 +13,9 @@
 #     checkov: [CKV_AZURE_235]
 #     trivy: []
 #   cis: []
-#   remediation: Use secure_environment_variables with values from a key vault. Replace what was written here.
+#   remediation: >-
+#     Use `secure_environment_variables` with values from a key vault. Replace the secrets that are in the configuration
+#     now.
 package lintel.azure.containerinstance.environment_without_secrets
 
 import data.lintel.lib.secret

@@ -1,7 +1,6 @@
 # METADATA
-# title: Put container groups into a virtual network
-# description: >-
-#   A container group should have no public address, because the internet can otherwise try every port that it opens.
+# title: Deploy container groups in a virtual network (ip_address_type)
+# description: With a public IP address, the internet can reach every port that the container group opens.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_group#ip_address_type-1
 # - ref: https://learn.microsoft.com/azure/container-instances/container-instances-virtual-network-concepts
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AZURE_98, CKV_AZURE_245]
 #     trivy: []
 #   cis: []
-#   remediation: Set ip_address_type to "Private" with subnet_ids, or to "None".
+#   remediation: Set `ip_address_type` to `"Private"` with `subnet_ids`, or to `"None"`.
 package lintel.azure.containerinstance.in_virtual_network
 
 import data.lintel.lib.value

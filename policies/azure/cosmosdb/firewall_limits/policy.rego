@@ -1,7 +1,6 @@
 # METADATA
-# title: Limit the networks that reach a Cosmos DB account
-# description: >-
-#   A Cosmos DB account must admit listed networks only, because a leaked key otherwise works from anywhere.
+# title: Restrict network access to Cosmos DB accounts (ip_range_filter)
+# description: Without network rules, a leaked account key works from anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/cosmosdb_account#ip_range_filter-1
 # - ref: https://learn.microsoft.com/azure/cosmos-db/how-to-configure-firewall
@@ -15,7 +14,7 @@
 #     trivy: []
 #   cis: ["azure-2.0:4.5.1"]
 #   remediation: >-
-#     List addresses in ip_range_filter, use virtual network rules, or set public_network_access_enabled = false.
+#     List addresses in `ip_range_filter`, use virtual network rules, or set `public_network_access_enabled = false`.
 package lintel.azure.cosmosdb.firewall_limits
 
 import data.lintel.lib.value

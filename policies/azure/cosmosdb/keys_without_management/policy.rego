@@ -1,8 +1,6 @@
 # METADATA
-# title: Let the keys of a Cosmos DB account manage nothing
-# description: >-
-#   Keys of a Cosmos DB account must not be good for creating or changing databases, because no role limits what is done
-#   with them and no log names who did it.
+# title: Disable management operations with Cosmos DB account keys
+# description: No role limits what an account key can do to databases, and logs do not show who used it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/cosmosdb_account#access_key_metadata_writes_enabled-1
 # - ref: https://learn.microsoft.com/azure/cosmos-db/role-based-access-control#prevent-sdk-changes
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_132]
 #     trivy: []
 #   cis: []
-#   remediation: Set access_key_metadata_writes_enabled = false, or accept no keys at all.
+#   remediation: Set `access_key_metadata_writes_enabled = false`, or disable key authentication completely.
 package lintel.azure.cosmosdb.keys_without_management
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Tag Cosmos DB accounts
-# description: >-
-#   A Cosmos DB account should have tags, because they tell whose data it holds and how it is to be guarded.
+# title: Tag Cosmos DB accounts (tags)
+# description: Without tags, you cannot tell whose data the account holds or how to protect it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/cosmosdb_account#tags-1
 # - ref: https://learn.microsoft.com/azure/azure-resource-manager/management/tag-resources
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [56dad03e-e94f-4dd6-93a4-c253a03ff7a0]
 #   cis: []
-#   remediation: Set tags.
+#   remediation: Set `tags`.
 #   settings:
 #     names:
 #       description: Tags that an account has to have; any one will do where there are none.

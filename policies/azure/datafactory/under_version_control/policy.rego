@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep data factories under version control
-# description: >-
-#   A data factory should be connected with a repository, because nobody can otherwise review changes to its pipelines
-#   or take them back.
+# title: Connect Azure Data Factory to a Git repository
+# description: Without version control, changes to pipelines cannot be reviewed or reverted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/data_factory#github_configuration-1
 # - ref: https://learn.microsoft.com/azure/data-factory/source-control
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_103]
 #     trivy: []
 #   cis: []
-#   remediation: Add a github_configuration or vsts_configuration block.
+#   remediation: Add a `github_configuration` or `vsts_configuration` block.
 package lintel.azure.datafactory.under_version_control
 
 import data.lintel.lib.value

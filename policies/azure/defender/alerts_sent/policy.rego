@@ -1,8 +1,8 @@
 # METADATA
-# title: Send the alerts of Microsoft Defender for Cloud
+# title: Enable email alerts of Microsoft Defender for Cloud
 # description: >-
-#   The security contact must get alerts, and so must the owners of the subscription, because a warning that nobody
-#   reads is none.
+#   If neither the security contact nor the owners of the subscription get alerts, attacks that Defender detects go
+#   unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/security_center_contact
 # - ref: https://learn.microsoft.com/azure/defender-for-cloud/configure-email-notifications
@@ -20,7 +20,7 @@
 #     - {id: AZU-0063, instance: contact}
 #     - {id: AVD-AZU-0063, instance: contact}
 #   cis: ["azure-2.0:2.1.18", "azure-2.0:2.1.20"]
-#   remediation: Set alert_notifications = true and alerts_to_admins = true.
+#   remediation: Set `alert_notifications = true` and `alerts_to_admins = true`.
 package lintel.azure.defender.alerts_sent
 
 import data.lintel.lib.value

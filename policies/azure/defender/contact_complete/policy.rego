@@ -1,8 +1,7 @@
 # METADATA
-# title: Give the security contact an address and a telephone number
+# title: Set email and phone of the Defender for Cloud security contact
 # description: >-
-#   The security contact should have an address and a telephone number, because Microsoft calls them when it sees an
-#   account misused.
+#   Without an email address and a phone number, Microsoft cannot reach you when it sees that an account is misused.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/security_center_contact
 # - ref: https://learn.microsoft.com/azure/defender-for-cloud/configure-email-notifications
@@ -23,7 +22,7 @@
 #     - {id: azure-security-center-set-required-contact-details, instance: phone}
 #     kics: [34664094-59e0-4524-b69f-deaa1a68cce3]
 #   cis: ["azure-2.0:2.1.19"]
-#   remediation: Set email to that of a group of people, and phone.
+#   remediation: Set `email` to the address of a group of people, and set `phone`.
 package lintel.azure.defender.contact_complete
 
 import data.lintel.lib.value

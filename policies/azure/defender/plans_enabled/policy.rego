@@ -1,8 +1,6 @@
 # METADATA
-# title: Switch on the plans of Microsoft Defender for Cloud
-# description: >-
-#   A plan of Microsoft Defender for Cloud must be in the tier Standard, because the free tier detects no attacks on the
-#   resources that the plan is about.
+# title: Enable Microsoft Defender for Cloud plans (Standard tier)
+# description: The free tier does not detect attacks on the resources that the plan covers.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/security_center_subscription_pricing
 # - ref: https://learn.microsoft.com/azure/defender-for-cloud/defender-for-cloud-introduction
@@ -28,7 +26,7 @@
 #     trivy: [AZU-0045, AVD-AZU-0045, azure-security-center-enable-standard-subscription]
 #     kics: [819d50fd-1cdf-45c3-9936-be408aaad93e]
 #   cis: ["azure-2.0:2.1.1", "azure-2.0:2.1.2", "azure-2.0:2.1.4", "azure-2.0:2.1.5", "azure-2.0:2.1.7", "azure-2.0:2.1.8", "azure-2.0:2.1.10", "azure-2.0:2.1.12"]
-#   remediation: Set tier = "Standard".
+#   remediation: Set `tier = "Standard"`.
 package lintel.azure.defender.plans_enabled
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Close firewalls of databases and caches to the internet
-# description: >-
-#   No firewall rule of a database or cache may admit the whole internet, because passwords are then all that guards the
-#   data.
+# title: Do not open Azure database firewalls to the internet (0.0.0.0/0)
+# description: If the firewall of a database or cache allows the whole internet, only the password protects the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_firewall_rule
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/firewall-configure
@@ -31,7 +29,7 @@
 #     trivy: [AZU-0029, AVD-AZU-0029, azure-database-no-public-firewall-access]
 #     kics: [25c0ea09-f1c5-4380-b055-3b83863f2bb8]
 #   cis: []
-#   remediation: Admit only the addresses that use the service, or connect through a private endpoint.
+#   remediation: Allow only the addresses that use the service, or connect through a private endpoint.
 package lintel.azure.general.firewall_closed_to_internet
 
 import data.lintel.lib.address_range

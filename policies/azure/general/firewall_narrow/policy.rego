@@ -1,7 +1,7 @@
 # METADATA
-# title: Narrow the firewall rules of databases and caches
+# title: Restrict Azure database firewall rules to 256 addresses
 # description: >-
-#   A firewall rule of a database or cache should admit fewer than 256 addresses, because few of a wide range are yours.
+#   In a wider range, most addresses of a database or cache firewall rule belong to others, who can then try to log in.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_firewall_rule
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/firewall-configure
@@ -32,7 +32,7 @@
 #     kics: [a829b715-cf75-4e92-b645-54c9b739edfb, d7ba74da-2da0-4d4b-83c8-2fd72a3f6c28]
 #   cis: []
 #   remediation: >-
-#     Admit only the addresses that use the service, in several rules if need be, or connect through a private endpoint.
+#     Allow only the addresses that use the service, in several rules if needed, or connect through a private endpoint.
 package lintel.azure.general.firewall_narrow
 
 import data.lintel.lib.address_range

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt sensitive data twice
-# description: >-
-#   A service for sensitive data should encrypt it a second time in its infrastructure, because then no single broken
-#   algorithm or key lays it open.
+# title: Enable infrastructure (double) encryption for sensitive Azure data
+# description: With a single layer of encryption, one broken algorithm or stolen key exposes the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#infrastructure_encryption_enabled-1
 # - ref: https://learn.microsoft.com/azure/storage/common/infrastructure-encryption-enable
@@ -17,7 +15,7 @@
 #     - {id: CKV_AZURE_199, instance: azurerm_servicebus_namespace}
 #     trivy: [{id: AZU-0061, instance: azurerm_storage_account}, {id: AVD-AZU-0061, instance: azurerm_storage_account}]
 #   cis: ["azure-2.0:3.2"]
-#   remediation: Switch on double or infrastructure encryption; it can be done only when the service is created.
+#   remediation: Enable double or infrastructure encryption. You can only do so when you create the service.
 package lintel.azure.general.infrastructure_encrypted
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: List no whole internet in the IP rules of services
-# description: >-
-#   The list of addresses that a service admits must not hold the whole internet, because the firewall around it then
-#   keeps nobody out.
+# title: Do not allow the whole internet in IP rules of Azure services
+# description: An IP rule for the whole internet makes the firewall of the service useless.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account_network_rules
 # - ref: https://learn.microsoft.com/azure/storage/common/storage-network-security

@@ -1,8 +1,8 @@
 # METADATA
-# title: Authenticate with Entra ID, not with keys of the service
+# title: Disable local authentication and require Microsoft Entra ID
 # description: >-
-#   A service must not accept its own access keys, because they name nobody, do not expire and give everything to
-#   whoever has them.
+#   Access keys do not expire, give full access to anyone who has them, and logs do not show which person or service
+#   used them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/servicebus_namespace#local_auth_enabled-1
 # - ref: https://learn.microsoft.com/azure/service-bus-messaging/disable-local-authentication
@@ -30,7 +30,7 @@
 #     trivy: []
 #   cis: ["azure-2.0:4.5.3"]
 #   remediation: >-
-#     Set local_auth_enabled = false (for Cosmos DB local_authentication_disabled = true), and give roles to the
+#     Set `local_auth_enabled = false` (for Cosmos DB `local_authentication_disabled = true`), and assign roles to the
 #     identities that use the service.
 package lintel.azure.general.local_authentication_disabled
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Lock resource groups and registries against deletion
+# title: Add delete locks to Azure resource groups and registries
 # description: >-
-#   A resource group or container registry for production should be locked, because a slip otherwise deletes everything
-#   in it.
+#   Without a lock, one mistake can delete a resource group or container registry of production with everything in it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/management_lock
 # - ref: https://learn.microsoft.com/azure/azure-resource-manager/management/lock-resources
@@ -20,7 +19,7 @@
 #     trivy: []
 #     kics: [a187ac47-8163-42ce-8a63-c115236be6fb]
 #   cis: []
-#   remediation: Add an azurerm_management_lock with lock_level = "CanNotDelete".
+#   remediation: Add an `azurerm_management_lock` with `lock_level = "CanNotDelete"`.
 package lintel.azure.general.locked
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Give services a managed identity
-# description: >-
-#   A service should have a managed identity, because otherwise it needs passwords or keys in its settings to reach
-#   other services.
+# title: Use managed identities for Azure services (identity)
+# description: Without a managed identity, the service needs passwords or keys in its settings to access other services.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/linux_web_app#identity-1
 # - ref: https://learn.microsoft.com/entra/identity/managed-identities-azure-resources/overview
@@ -58,8 +56,8 @@
 #     kics: [b61cce4b-0cc4-472b-8096-15617a6d769b, c87749b3-ff10-41f5-9df2-c421e8151759]
 #   cis: ["azure-2.0:9.5"]
 #   remediation: >-
-#     Add an identity block with type = "SystemAssigned" or "UserAssigned", and give that identity the roles that it
-#     needs.
+#     Add an `identity` block with `type = "SystemAssigned"` or `"UserAssigned"`, and assign that identity the roles
+#     that it needs.
 package lintel.azure.general.managed_identity_assigned
 
 import data.lintel.lib.attribute

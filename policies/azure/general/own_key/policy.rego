@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the data of services with your own key
-# description: >-
-#   A service should encrypt its data with a key of your own, because you can then rotate and revoke the key, and see in
-#   the logs who used it.
+# title: Encrypt Azure services with a customer-managed key (CMK)
+# description: Without a customer-managed key, you cannot rotate or revoke the key, or see in the logs who used it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/cosmosdb_account#key_vault_key_id-1
 # - ref: https://learn.microsoft.com/azure/security/fundamentals/encryption-models
@@ -32,7 +30,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Name a key of a key vault in the attribute or block for it, or in the resource that links service and key.
+#     Set a Key Vault key in the attribute or block for it, or in the resource that links the service and the key.
 package lintel.azure.general.own_key
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Write no passwords of servers and machines down
-# description: >-
-#   The password of a server or machine must not stand in the configuration, because everybody who may read the code
-#   then has it.
+# title: Do not hard-code passwords of Azure servers and virtual machines
+# description: Anyone with read access to the code can read the password and log in.
 # related_resources:
 # - ref: https://developer.hashicorp.com/terraform/language/manage-sensitive-data
 # - ref: https://learn.microsoft.com/azure/security/fundamentals/secrets-best-practices
@@ -29,8 +27,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Take the password from a sensitive variable without a default, from a random_password or from a key vault, or
-#     allow only logins of Entra ID. Replace what was written here.
+#     Use a sensitive variable without a default, a `random_password` or a key vault, or allow only Microsoft Entra ID
+#     logins. Replace the password that is in the code now.
 package lintel.azure.general.password_not_written
 
 import data.lintel.lib.attribute

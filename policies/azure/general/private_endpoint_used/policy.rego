@@ -1,8 +1,8 @@
 # METADATA
-# title: Reach services through private endpoints
+# title: Use private endpoints for Azure services that hold data
 # description: >-
-#   A service that holds data should have a private endpoint, because traffic to it then stays in your networks and its
-#   public endpoint can be closed.
+#   With a private endpoint, traffic stays in your networks. Without one, the public endpoint of the service has to stay
+#   open.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/private_endpoint
 # - ref: https://learn.microsoft.com/azure/private-link/private-endpoint-overview
@@ -25,7 +25,7 @@
 #     - {id: CKV2_AZURE_33, instance: azurerm_storage_account}
 #     trivy: []
 #   cis: ["azure-2.0:3.10", "azure-2.0:8.7"]
-#   remediation: Add an azurerm_private_endpoint whose private_connection_resource_id names the service.
+#   remediation: Add an `azurerm_private_endpoint` with the service in `private_connection_resource_id`.
 package lintel.azure.general.private_endpoint_used
 
 import data.lintel.lib.link

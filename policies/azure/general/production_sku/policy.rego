@@ -1,8 +1,8 @@
 # METADATA
-# title: Run services in a tier for production
+# title: Do not use free or development tiers for Azure services (sku)
 # description: >-
-#   A service should not run in a free or development tier, because those come without a service level and with little
-#   power, and lack ways to protect them.
+#   Free and development tiers have no service level agreement (SLA) and little capacity, and they lack security
+#   features.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/service_plan#sku_name-1
 # - ref: https://www.microsoft.com/licensing/docs/view/Service-Level-Agreements-SLA-for-Online-Services
@@ -29,7 +29,7 @@
 #     - {id: CKV_AZURE_175, instance: azurerm_web_pubsub}
 #     trivy: []
 #   cis: []
-#   remediation: Choose a tier with a service level, such as Standard.
+#   remediation: Choose a tier with a service level agreement, such as Standard.
 package lintel.azure.general.production_sku
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Close services of Azure to public networks
-# description: >-
-#   Public network access of a service must be disabled, because its public endpoint leaves keys and passwords as the
-#   only guard of what it holds.
+# title: Disable public network access to Azure services
+# description: With public network access, only keys and passwords protect the data of the service from the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault#public_network_access_enabled-1
 # - ref: https://learn.microsoft.com/azure/private-link/private-link-overview
@@ -61,8 +59,8 @@
 #     kics: [4a9e0f00-0765-4f72-a0d4-d31110b78279]
 #   cis: []
 #   remediation: >-
-#     Set public_network_access_enabled = false, or what the resource has in its place, and connect through an
-#     azurerm_private_endpoint.
+#     Set `public_network_access_enabled = false`, or the equivalent of the resource, and connect through an
+#     `azurerm_private_endpoint`.
 package lintel.azure.general.public_network_disabled
 
 import data.lintel.lib.value

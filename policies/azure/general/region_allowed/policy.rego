@@ -1,8 +1,8 @@
 # METADATA
-# title: Use allowed Azure regions only
+# title: Use only allowed Azure regions (location)
 # description: >-
-#   Data in a region that nobody agreed to may break rules on where it may be kept, and escapes the budgets, audits and
-#   alarms that watch the other regions.
+#   Data in a region that is not approved can violate data residency rules, and the budgets, audits and alerts for the
+#   other regions do not cover it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/resource_group#location-1
 # - ref: https://learn.microsoft.com/azure/reliability/regions-list
@@ -77,8 +77,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set location to one of the regions that are allowed, or add the region to the setting. Moving resources to another
-#     region replaces them.
+#     Set `location` to an allowed region, or add the region to the setting. Moving resources to another region replaces
+#     them.
 #   settings:
 #     regions:
 #       description: Regions that may be used; a `*` stands for any characters.

@@ -1,8 +1,6 @@
 # METADATA
-# title: Refuse TLS before version 1.2
-# description: >-
-#   A service must refuse TLS before version 1.2, because what is sent over older versions can be decrypted or changed
-#   on the way.
+# title: Require TLS 1.2 for Azure services (minimum_tls_version)
+# description: Attackers can decrypt or change traffic that uses TLS versions before 1.2.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#min_tls_version-1
 # - ref: https://learn.microsoft.com/azure/security/fundamentals/tls-certificate-changes
@@ -81,7 +79,7 @@
 #     - 8263f146-5e03-43e0-9cfe-db960d56d1e7
 #     - b7b9d1c7-2d3b-49b4-b867-ebbe68d0b643
 #   cis: ["azure-2.0:3.15", "azure-2.0:9.3"]
-#   remediation: Require version 1.2, or remove the attribute where that is the default.
+#   remediation: Require version 1.2, or remove the attribute if that is its default.
 package lintel.azure.general.tls_1_2_required
 
 import data.lintel.lib.attribute

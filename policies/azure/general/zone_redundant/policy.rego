@@ -1,7 +1,6 @@
 # METADATA
-# title: Spread services over availability zones
-# description: >-
-#   A service should be zone redundant, because it then stays up when a data centre fails.
+# title: Enable zone redundancy for Azure services
+# description: Without zone redundancy, the failure of one data center stops the service.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_registry#zone_redundancy_enabled-1
 # - ref: https://learn.microsoft.com/azure/reliability/availability-zones-overview
@@ -22,8 +21,7 @@
 #     - {id: CKV_AZURE_225, instance: azurerm_service_plan}
 #     trivy: []
 #   cis: []
-#   remediation: >-
-#     Switch on zone redundancy, in a tier and a region that have it; some services must be created anew for it.
+#   remediation: Enable zone redundancy, in a tier and region that support it. Some services must be recreated for it.
 package lintel.azure.general.zone_redundant
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Log who uses a key vault
-# description: >-
-#   A key vault must have a diagnostic setting with its audit events, because without them nobody can tell who read
-#   which secret.
+# title: Enable audit logging for Key Vault (AuditEvent)
+# description: Without audit events in a diagnostic setting, you cannot tell who read which secret.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/monitor_diagnostic_setting
 # - ref: https://learn.microsoft.com/azure/key-vault/general/logging
@@ -16,7 +14,8 @@
 #     trivy: []
 #   cis: ["azure-2.0:5.1.5"]
 #   remediation: >-
-#     Add an azurerm_monitor_diagnostic_setting for the vault with the category AuditEvent or the category group audit.
+#     Add an `azurerm_monitor_diagnostic_setting` for the vault with the category `AuditEvent` or the category group
+#     `audit`.
 package lintel.azure.keyvault.audit_logged
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let the firewall of a key vault deny by default
-# description: >-
-#   A key vault must deny requests from networks that are not listed, because otherwise a stolen token reads its secrets
-#   from anywhere.
+# title: Restrict network access to Key Vault (network_acls)
+# description: Without a firewall that denies by default, a stolen token can read the secrets from anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault#network_acls-1
 # - ref: https://learn.microsoft.com/azure/key-vault/general/network-security
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_109]
 #     trivy: [AZU-0013, AVD-AZU-0013, azure-keyvault-specify-network-acl]
 #   cis: []
-#   remediation: Add network_acls with default_action = "Deny", or set public_network_access_enabled = false.
+#   remediation: Add `network_acls` with `default_action = "Deny"`, or set `public_network_access_enabled = false`.
 package lintel.azure.keyvault.firewall_denies
 
 import data.lintel.lib.attribute

@@ -1,7 +1,6 @@
 # METADATA
-# title: Let keys of a key vault expire
-# description: >-
-#   A key must have an expiry date, because a key that is used for ever can be stolen without anybody having to notice.
+# title: Set an expiration date on Key Vault keys (expiration_date)
+# description: A stolen key that never expires can be used forever without anyone noticing.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault_key#expiration_date-1
 # - ref: https://learn.microsoft.com/azure/key-vault/keys/how-to-configure-key-rotation
@@ -15,7 +14,7 @@
 #     trivy: [AZU-0014, AVD-AZU-0014, azure-keyvault-ensure-key-expiry]
 #     kics: [4d080822-5ee2-49a4-8984-68f3d4c890fc]
 #   cis: ["azure-2.0:8.1"]
-#   remediation: Set expiration_date, or expire_after in a rotation_policy.
+#   remediation: Set `expiration_date`, or set `expire_after` in a `rotation_policy`.
 package lintel.azure.keyvault.key_expires
 
 import data.lintel.lib.attribute

@@ -1,7 +1,8 @@
 # METADATA
-# title: Keep keys in hardware security modules
+# title: Use HSM-backed keys in Key Vault (key_type)
 # description: >-
-#   A key for sensitive data should live in a hardware security module, because it can never leave that.
+#   A key in a hardware security module (HSM) can never leave it. A software key for sensitive data does not have this
+#   protection.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault_key#key_type-1
 # - ref: https://learn.microsoft.com/azure/key-vault/keys/about-keys
@@ -14,7 +15,7 @@
 #     checkov: [CKV_AZURE_112]
 #     trivy: []
 #   cis: []
-#   remediation: Set key_type to RSA-HSM or EC-HSM in a key vault with sku_name = "premium".
+#   remediation: Set `key_type` to `"RSA-HSM"` or `"EC-HSM"` in a key vault with `sku_name = "premium"`.
 package lintel.azure.keyvault.key_in_hardware
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Protect a key vault from being purged
+# title: Enable purge protection for Key Vault (purge_protection_enabled)
 # description: >-
-#   A key vault must have purge protection, because otherwise an intruder or a slip can destroy its keys for good, and
-#   with them everything they encrypt.
+#   Without purge protection, an attacker or a mistake can permanently destroy the keys, and with them all data that
+#   they encrypt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault#purge_protection_enabled-1
 # - ref: https://learn.microsoft.com/azure/key-vault/general/soft-delete-overview
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_42, CKV_AZURE_110]
 #     trivy: [AZU-0016, AVD-AZU-0016, azure-keyvault-no-purge]
 #   cis: ["azure-2.0:8.5"]
-#   remediation: Set purge_protection_enabled = true. It cannot be switched off again.
+#   remediation: Set `purge_protection_enabled = true`. It cannot be turned off again.
 package lintel.azure.keyvault.purge_protection_enabled
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Say what kind of secret a key vault holds
-# description: >-
-#   A secret should have a content type, because whoever finds it has to know what it opens and how to replace it.
+# title: Set a content type on Key Vault secrets (content_type)
+# description: Without a content type, nobody can tell what a secret opens or how to replace it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault_secret#content_type-1
 # - ref: https://learn.microsoft.com/azure/key-vault/secrets/about-secrets
@@ -15,7 +14,7 @@
 #     trivy: [AZU-0015, AVD-AZU-0015, azure-keyvault-content-type-for-secret]
 #     kics: [f8e08a38-fc6e-4915-abbe-a7aadf1d59ef]
 #   cis: []
-#   remediation: Set content_type, such as "password" or "connection string of the orders database".
+#   remediation: Set `content_type`, such as `"password"` or `"connection string of the orders database"`.
 package lintel.azure.keyvault.secret_content_type
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let secrets of a key vault expire
-# description: >-
-#   A secret must have an expiry date, because secrets that are never replaced are known to ever more people and
-#   programs.
+# title: Set an expiration date on Key Vault secrets (expiration_date)
+# description: More and more people and programs get to know a secret that is never replaced.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault_secret#expiration_date-1
 # - ref: https://learn.microsoft.com/azure/key-vault/secrets/about-secrets
@@ -16,7 +14,7 @@
 #     trivy: [AZU-0017, AVD-AZU-0017, azure-keyvault-ensure-secret-expiry]
 #     kics: [dfa20ffa-f476-428f-a490-424b41e91c7f]
 #   cis: ["azure-2.0:8.3"]
-#   remediation: Set expiration_date, and replace the secret before it.
+#   remediation: Set `expiration_date`, and replace the secret before that date.
 package lintel.azure.keyvault.secret_expires
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the disks of Data Explorer clusters
-# description: >-
-#   A Data Explorer cluster must encrypt its disks, because what it caches on them is otherwise only as safe as the data
-#   centre.
+# title: Encrypt the disks of Azure Data Explorer clusters at rest
+# description: Without disk encryption, anyone who gets a disk of the cluster can read the data that it caches.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/kusto_cluster#disk_encryption_enabled-1
 # - ref: https://learn.microsoft.com/azure/data-explorer/cluster-encryption-disk
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_74]
 #     trivy: []
 #   cis: []
-#   remediation: Set disk_encryption_enabled = true.
+#   remediation: Set `disk_encryption_enabled = true`.
 package lintel.azure.kusto.disks_encrypted
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let idle clusters for machine learning shrink to nothing
-# description: >-
-#   A compute cluster for machine learning should have no nodes while nothing runs, because machines that stand by cost
-#   money and can be attacked.
+# title: Scale idle Azure Machine Learning clusters to zero (min_node_count)
+# description: Idle nodes cost money and can be attacked.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/machine_learning_compute_cluster
 # - ref: https://learn.microsoft.com/azure/machine-learning/how-to-create-attach-compute-cluster
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_150]
 #     trivy: []
 #   cis: []
-#   remediation: Set min_node_count = 0 in scale_settings.
+#   remediation: Set `min_node_count = 0` in `scale_settings`.
 package lintel.azure.machinelearning.idle_clusters_shrink
 
 import data.lintel.lib.value

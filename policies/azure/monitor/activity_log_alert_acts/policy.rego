@@ -1,5 +1,5 @@
 # METADATA
-# title: Make activity log alerts notify someone
+# title: Add an action group to activity log alerts
 # description: >-
 #   An alert that is disabled or has no action group stays silent when someone changes policies, security rules or
 #   network security groups.
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove enabled = false, and add an action block with the action_group_id of a group that reaches people.
+#     Remove `enabled = false`, and add an `action` block with the `action_group_id` of a group that notifies people.
 package lintel.azure.monitor.activity_log_alert_acts
 
 import data.lintel.lib.value

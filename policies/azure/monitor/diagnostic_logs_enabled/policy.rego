@@ -1,8 +1,7 @@
 # METADATA
-# title: Send logs, not only metrics, in diagnostic settings
+# title: Enable logs, not only metrics, in Azure diagnostic settings
 # description: >-
-#   A diagnostic setting without logs leaves nothing to look at after an attack: metrics say how much was done, not
-#   by whom.
+#   Without logs, you cannot investigate an attack: metrics show how much was done, but not by whom.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/monitor_diagnostic_setting
 # - ref: https://learn.microsoft.com/azure/azure-monitor/platform/diagnostic-settings
@@ -16,8 +15,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Add enabled_log blocks, with category_group = "allLogs" or "audit" where the service has these groups. Services
-#     without logs need a suppression.
+#     Add `enabled_log` blocks, with `category_group = "allLogs"` or `"audit"` if the service has these groups. Suppress
+#     the finding for services without logs.
 package lintel.azure.monitor.diagnostic_logs_enabled
 
 import data.lintel.lib.value
