@@ -1,6 +1,6 @@
 # METADATA
 # title: Set a content type on Key Vault secrets (content_type)
-# description: Without a content type, nobody can tell what a secret opens or how to replace it.
+# description: Without a content type, people who find a secret cannot tell what it opens or how to replace it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/key_vault_secret#content_type-1
 # - ref: https://learn.microsoft.com/azure/key-vault/secrets/about-secrets

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close network security groups that are open on all ports
+# title: Restrict all ports from the internet in network security groups
 # description: >-
-#   No network security group may allow the whole internet in to all ports, because it then protects nothing of what it
-#   was made for.
+#   A network security group that allows inbound traffic to all ports from the whole internet protects nothing behind
+#   it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close databases and caches to the internet in network security groups
+# title: Restrict database ports from the internet in NSGs
 # description: >-
-#   No network security group may allow the whole internet in to the port of a database or cache, because its passwords,
-#   if it asks for any, and its flaws are then all that guards the data.
+#   If the port of a database or cache is open to the internet, anyone can guess its passwords, exploit its
+#   vulnerabilities, or read data that needs no password.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview

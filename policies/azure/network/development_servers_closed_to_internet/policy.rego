@@ -1,8 +1,8 @@
 # METADATA
-# title: Close ports of development servers to the internet
+# title: Restrict development ports (8080, 3000) from the internet in NSGs
 # description: >-
-#   No network security group may allow the whole internet in to the usual ports of development servers and consoles,
-#   because they are often without TLS and with well known passwords.
+#   Development servers and consoles often run without TLS and with well-known passwords, so an open port (3000, 8000,
+#   8080, 8888 or 9090) lets anyone on the internet in.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close DNS to the internet in network security groups
+# title: Restrict DNS (port 53) from the internet in network security groups
 # description: >-
-#   No network security group may allow the whole internet in to a DNS server, because it tells about the network and is
-#   abused to multiply attacks on others.
+#   A DNS server that is open to the internet reveals details of your network, and attackers abuse it for amplification
+#   attacks on others.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
@@ -16,7 +16,7 @@
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
 #   implied_by: [azure.network.all_ports_closed_to_internet]
-#   remediation: Allow only the networks whose machines ask it; Azure DNS needs no server of your own.
+#   remediation: Allow only the networks whose machines query the server. Azure DNS needs no server of your own.
 package lintel.azure.network.dns_closed_to_internet
 
 import data.lintel.lib.network_security_group

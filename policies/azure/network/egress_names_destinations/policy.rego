@@ -1,8 +1,7 @@
 # METADATA
-# title: Name the destinations of outbound rules
+# title: Restrict outbound traffic to the internet in NSGs (egress)
 # description: >-
-#   A network security group should not allow everything out to the whole internet, because malware then fetches its
-#   tools and sends data away unhindered.
+#   If all outbound traffic to the internet is allowed, malware can download its tools and send your data out.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/security/fundamentals/network-best-practices
@@ -15,7 +14,8 @@
 #     checkov: []
 #     trivy: [AZU-0051, AVD-AZU-0051, azure-network-no-public-egress]
 #   cis: []
-#   remediation: Name the networks or service tags that are needed as destinations, or the ports, and deny the rest.
+#   remediation: >-
+#     Use only the networks or service tags that are needed as destinations, or restrict the ports, and deny the rest.
 package lintel.azure.network.egress_names_destinations
 
 import data.lintel.lib.network

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close file sharing to the internet in network security groups
+# title: Restrict file sharing (SMB, NFS, FTP) from the internet in NSGs
 # description: >-
-#   No network security group may allow the whole internet in to SMB, NetBIOS, RPC, NFS or FTP, because worms spread
-#   through these ports, and files and names of the network leak through them.
+#   Worms spread through SMB, NetBIOS, RPC, NFS and FTP ports that are open to the internet, and files and names of your
+#   network leak through them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
@@ -25,7 +25,7 @@
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
 #   implied_by: [azure.network.all_ports_closed_to_internet]
-#   remediation: Drop the rule, and share files through a VPN or Azure Files with a private endpoint.
+#   remediation: Remove the rule, and share files through a VPN or through Azure Files with a private endpoint.
 package lintel.azure.network.file_sharing_closed_to_internet
 
 import data.lintel.lib.network_security_group

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let Azure Firewall deny what is known to be malicious
-# description: >-
-#   An Azure Firewall or its policy should deny traffic of known malicious addresses, because alerts alone do not stop
-#   it.
+# title: Deny known threats in Azure Firewall (threat_intelligence_mode)
+# description: In alert mode, Azure Firewall reports traffic to and from known malicious addresses but does not stop it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/firewall_policy
 # - ref: https://learn.microsoft.com/azure/firewall/threat-intel
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set threat_intelligence_mode = "Deny" (threat_intel_mode for a firewall without policy), and mode = "Deny" in
-#     intrusion_detection of a Premium policy.
+#     Set `threat_intelligence_mode = "Deny"` (`threat_intel_mode` for a firewall without a policy), and set `mode =
+#     "Deny"` in `intrusion_detection` of a Premium policy.
 package lintel.azure.network.firewall_denies_threats
 
 import data.lintel.lib.attribute

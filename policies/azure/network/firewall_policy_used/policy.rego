@@ -1,8 +1,6 @@
 # METADATA
-# title: Give Azure Firewall a policy
-# description: >-
-#   An Azure Firewall should take its rules from a firewall policy, because rules of its own lack the newer protections
-#   and are hard to review.
+# title: Use a firewall policy for Azure Firewall (firewall_policy_id)
+# description: Rules in the firewall itself lack the newer protections and are hard to review.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/firewall
 # - ref: https://learn.microsoft.com/azure/firewall-manager/policy-overview
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_219]
 #     trivy: []
 #   cis: []
-#   remediation: Name an azurerm_firewall_policy in firewall_policy_id.
+#   remediation: Set `firewall_policy_id` to an `azurerm_firewall_policy`.
 package lintel.azure.network.firewall_policy_used
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep flow logs switched on
-# description: >-
-#   A flow log must be enabled, because otherwise nobody can tell afterwards which connections an attacker made.
+# title: Enable Network Watcher flow logs (enabled)
+# description: Without flow logs, you cannot find out which connections an attacker made.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_watcher_flow_log
 # - ref: https://learn.microsoft.com/azure/network-watcher/vnet-flow-logs-overview
@@ -15,7 +14,7 @@
 #     trivy: [AZU-0073, AVD-AZU-0073]
 #     kics: [b90842e5-6779-44d4-9760-972f4c03ba1c]
 #   cis: ["azure-2.0:5.1.6"]
-#   remediation: Set enabled = true.
+#   remediation: Set `enabled = true`.
 package lintel.azure.network.flow_log_enabled
 
 import data.lintel.lib.value

@@ -1,7 +1,7 @@
 # METADATA
-# title: Keep flow logs for at least 90 days
+# title: Retain Network Watcher flow logs for at least 90 days
 # description: >-
-#   A flow log must be kept for 90 days or more, because intrusions are often found weeks after they happened.
+#   Intrusions are often found weeks after they happened. Without logs from that time, you cannot investigate them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_watcher_flow_log
 # - ref: https://learn.microsoft.com/azure/network-watcher/nsg-flow-logs-overview
@@ -15,7 +15,7 @@
 #     trivy: [AZU-0049, AVD-AZU-0049, azure-network-retention-policy-set]
 #     kics: [7750fcca-dd03-4d38-b663-4b70289bcfd4]
 #   cis: ["azure-2.0:6.5"]
-#   remediation: Set days to 90 or more, or to 0 to keep the logs for good.
+#   remediation: Set `days` to 90 or more, or to 0 to keep the logs forever.
 package lintel.azure.network.flow_log_retention
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close HTTP to the internet in network security groups
+# title: Restrict HTTP (port 80) from the internet in NSGs
 # description: >-
-#   No network security group may allow the whole internet in to port 80 unless it only redirects, because what is sent
-#   over plain HTTP can be read and changed on the way.
+#   Over plain HTTP, anyone on the network path can read and change the traffic. Port 80 is fine only for redirects to
+#   HTTPS.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview

@@ -1,8 +1,7 @@
 # METADATA
-# title: Give network interfaces no public address
+# title: Do not assign public IP addresses to network interfaces
 # description: >-
-#   A network interface should have no public address, because its machine then stands on the internet, with the network
-#   security group as its only guard.
+#   A machine with a public IP address is directly on the internet, with only the network security group to protect it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_interface
 # - ref: https://learn.microsoft.com/azure/virtual-network/ip-services/default-outbound-access
@@ -17,8 +16,8 @@
 #     kics: [c1573577-e494-4417-8854-7e119368dc8b]
 #   cis: []
 #   remediation: >-
-#     Remove public_ip_address_id, put a load balancer or application gateway in front, and administer through Azure
-#     Bastion.
+#     Remove `public_ip_address_id`, put a load balancer or application gateway in front, and administer the machine
+#     through Azure Bastion.
 package lintel.azure.network.interface_without_public_address
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Switch off IP forwarding of network interfaces
-# description: >-
-#   A network interface should not forward packets, because a machine that is taken over can then route and read the
-#   traffic of others.
+# title: Disable IP forwarding on network interfaces (ip_forwarding_enabled)
+# description: With IP forwarding, an attacker who takes over the machine can route and read the traffic of others.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_interface
 # - ref: https://learn.microsoft.com/azure/virtual-network/virtual-network-network-interface#enable-or-disable-ip-forwarding
@@ -17,7 +15,7 @@
 #     kics: [4216ebac-d74c-4423-b437-35025cb88af5]
 #   cis: []
 #   remediation: >-
-#     Remove ip_forwarding_enabled (enable_ip_forwarding before version 4 of the provider), unless the machine is a
+#     Remove `ip_forwarding_enabled` (`enable_ip_forwarding` before version 4 of the provider), unless the machine is a
 #     firewall or router.
 package lintel.azure.network.ip_forwarding_disabled
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close SMTP and POP3 to the internet in network security groups
+# title: Restrict SMTP and POP3 from the internet in NSGs
 # description: >-
-#   No network security group may allow the whole internet in to SMTP or POP3 without encryption, because servers behind
-#   them are abused to send spam and passwords are sent in the clear.
+#   Attackers abuse SMTP servers that are open to the internet to send spam, and SMTP and POP3 without encryption send
+#   passwords in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
@@ -16,7 +16,7 @@
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
 #   implied_by: [azure.network.all_ports_closed_to_internet]
-#   remediation: Offer mail over TLS (ports 465, 587, 993 and 995), and let a mail service receive it.
+#   remediation: Offer mail over TLS (ports 465, 587, 993 and 995), and use a mail service to receive it.
 package lintel.azure.network.mail_closed_to_internet
 
 import data.lintel.lib.network_security_group

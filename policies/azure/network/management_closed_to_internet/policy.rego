@@ -1,8 +1,8 @@
 # METADATA
-# title: Close remote administration to the internet
+# title: Restrict management ports from the internet in NSGs
 # description: >-
-#   No network security group may allow the whole internet in to Telnet, VNC, SNMP, directories or the masters of Salt,
-#   Puppet, Docker and Kubernetes, because whoever takes them over commands the machines.
+#   An attacker who takes over Telnet, VNC, WinRM, SNMP, LDAP, or the control ports of Salt, Puppet, Docker or
+#   Kubernetes controls the machines behind them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
@@ -24,7 +24,7 @@
 #     trivy: [AZU-0074, AVD-AZU-0074]
 #   cis: []
 #   implied_by: [azure.network.all_ports_closed_to_internet]
-#   remediation: Allow only the addresses that administrators connect from, or drop the rule and use Azure Bastion.
+#   remediation: Allow only the addresses that administrators connect from, or remove the rule and use Azure Bastion.
 package lintel.azure.network.management_closed_to_internet
 
 import data.lintel.lib.network_security_group

@@ -1,8 +1,7 @@
 # METADATA
-# title: Close RDP to the internet in network security groups
+# title: Restrict RDP (port 3389) from the internet in NSGs
 # description: >-
-#   No network security group may allow the whole internet in to port 3389, because an open Remote Desktop is found
-#   within minutes and is the first way in for ransomware.
+#   Attackers find an open Remote Desktop port within minutes, and it is the most common way in for ransomware.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
@@ -17,7 +16,7 @@
 #     kics: [efbf6449-5ec5-4cfe-8f15-acc51e0d787c]
 #   cis: ["azure-2.0:6.1"]
 #   implied_by: [azure.network.all_ports_closed_to_internet]
-#   remediation: Allow only the addresses that administrators connect from, or drop the rule and use Azure Bastion.
+#   remediation: Allow only the addresses that administrators connect from, or remove the rule and use Azure Bastion.
 package lintel.azure.network.rdp_closed_to_internet
 
 import data.lintel.lib.network_security_group

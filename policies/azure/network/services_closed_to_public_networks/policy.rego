@@ -1,8 +1,8 @@
 # METADATA
-# title: Narrow the public networks that reach internal services
+# title: Restrict internal services from wide public networks in NSGs
 # description: >-
-#   No network security group may allow a public network of more than 32 addresses in to ports of administration,
-#   databases and other internal services, because few of its machines are yours.
+#   In a public network of more than 32 addresses, most machines belong to others, who can then attack administration
+#   ports, databases and other internal services.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/security/fundamentals/network-best-practices

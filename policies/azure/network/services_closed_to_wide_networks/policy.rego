@@ -1,8 +1,8 @@
 # METADATA
-# title: Narrow the private networks that reach internal services
+# title: Restrict internal services from wide private networks in NSGs
 # description: >-
-#   No network security group should allow a private network of more than 32 addresses in to ports of administration,
-#   databases and other internal services, because one machine taken over there reaches them all.
+#   If a private network of more than 32 addresses can reach administration ports, databases and other internal
+#   services, an attacker on any machine in it can reach them all.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/security/fundamentals/network-best-practices

@@ -1,8 +1,6 @@
 # METADATA
-# title: Give a virtual network more than one DNS server
-# description: >-
-#   A virtual network with its own DNS servers should have two or more of them, because no name is resolved while the
-#   only one is down.
+# title: Use at least two DNS servers in virtual networks (dns_servers)
+# description: With a single DNS server, no name resolves while that server is down.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/virtual_network_dns_servers
 # - ref: https://learn.microsoft.com/azure/virtual-network/virtual-networks-name-resolution-for-vms-and-role-instances
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_182]
 #     trivy: []
 #   cis: []
-#   remediation: Name two or more servers in dns_servers, or none to use Azure DNS, which is redundant.
+#   remediation: Set two or more servers in `dns_servers`, or leave it empty to use Azure DNS, which is redundant.
 package lintel.azure.network.several_dns_servers
 
 import data.lintel.lib.value

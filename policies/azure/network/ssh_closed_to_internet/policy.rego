@@ -1,8 +1,8 @@
 # METADATA
-# title: Close SSH to the internet in network security groups
+# title: Restrict SSH (port 22) from the internet in NSGs
 # description: >-
-#   No network security group may allow the whole internet in to port 22, because an open SSH port is found within
-#   minutes and attacked with guessed passwords, stolen keys and every flaw of the server.
+#   Attackers find an open SSH port within minutes, and try guessed passwords, stolen keys and every vulnerability of
+#   the server on it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/bastion/bastion-overview
@@ -17,8 +17,7 @@
 #     kics: [3e3c175e-aadf-4e2b-a464-3fdac5748d24]
 #   cis: ["azure-2.0:6.2"]
 #   implied_by: [azure.network.all_ports_closed_to_internet]
-#   remediation: >-
-#     Allow only the addresses that administrators connect from, or drop the rule and use Azure Bastion.
+#   remediation: Allow only the addresses that administrators connect from, or remove the rule and use Azure Bastion.
 package lintel.azure.network.ssh_closed_to_internet
 
 import data.lintel.lib.network_security_group

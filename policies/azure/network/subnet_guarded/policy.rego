@@ -1,8 +1,8 @@
 # METADATA
-# title: Guard subnets with a network security group
+# title: Associate a network security group (NSG) with every subnet
 # description: >-
-#   A subnet must have a network security group, because without one nothing filters what its machines receive from
-#   other subnets and from the internet.
+#   Without a network security group, nothing filters the traffic that machines in the subnet receive from other subnets
+#   and from the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/subnet_network_security_group_association
 # - ref: https://learn.microsoft.com/azure/virtual-network/network-security-groups-overview
@@ -16,7 +16,7 @@
 #     trivy: [AZU-0068, AVD-AZU-0068]
 #   cis: []
 #   remediation: >-
-#     Add an azurerm_subnet_network_security_group_association, or name a group in security_group of the subnet block.
+#     Add an `azurerm_subnet_network_security_group_association`, or set `security_group` in the `subnet` block.
 package lintel.azure.network.subnet_guarded
 
 import data.lintel.lib.link

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close UDP to the internet in network security groups
+# title: Restrict UDP from the internet in network security groups
 # description: >-
-#   No network security group may allow UDP in from the whole internet, because services on UDP answer to forged
-#   addresses and so multiply attacks on others.
+#   UDP services answer to forged sender addresses, so attackers abuse them for amplification attacks on others. Port
+#   443 (HTTP/3) is exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/security/fundamentals/network-best-practices
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: ["azure-2.0:6.3"]
 #   implied_by: [azure.network.all_ports_closed_to_internet]
-#   remediation: Allow only the addresses that use the service, or drop the rule.
+#   remediation: Allow only the addresses that use the service, or remove the rule.
 package lintel.azure.network.udp_closed_to_internet
 
 import data.lintel.lib.network

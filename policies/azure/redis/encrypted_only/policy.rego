@@ -1,8 +1,6 @@
 # METADATA
-# title: Refuse connections to Redis without TLS
-# description: >-
-#   A Redis cache must refuse connections without TLS, because its keys and data can otherwise be read and changed on
-#   the way.
+# title: Disable the non-TLS port of Azure Cache for Redis
+# description: Without TLS, anyone on the network path can read and change the access keys and data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/redis_cache#non_ssl_port_enabled-1
 # - ref: https://learn.microsoft.com/azure/azure-cache-for-redis/cache-configure#access-ports
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [e29a75e6-aba3-4896-b42d-b87818c16b58]
 #   cis: []
-#   remediation: Remove non_ssl_port_enabled (enable_non_ssl_port before version 4 of the provider).
+#   remediation: Remove `non_ssl_port_enabled` (`enable_non_ssl_port` before version 4 of the provider).
 package lintel.azure.redis.encrypted_only
 
 import data.lintel.lib.value

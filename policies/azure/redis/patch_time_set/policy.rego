@@ -1,7 +1,6 @@
 # METADATA
-# title: Say when Redis may be patched
-# description: >-
-#   A Redis cache should have a time for patches, because they otherwise interrupt it at any time of the day.
+# title: Set a patch schedule for Azure Cache for Redis (patch_schedule)
+# description: Without a patch schedule, updates can interrupt the cache at any time of day. The Basic tier is exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/redis_cache#patch_schedule-1
 # - ref: https://learn.microsoft.com/azure/azure-cache-for-redis/cache-administration#schedule-updates
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [b947809d-dd2f-4de9-b724-04d101c515aa]
 #   cis: []
-#   remediation: Add a patch_schedule block with a quiet day and hour.
+#   remediation: Add a `patch_schedule` block with a quiet day and hour.
 package lintel.azure.redis.patch_time_set
 
 import data.lintel.lib.value

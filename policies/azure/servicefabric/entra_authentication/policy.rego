@@ -1,8 +1,6 @@
 # METADATA
-# title: Authenticate users of Service Fabric with Entra ID
-# description: >-
-#   A Service Fabric cluster must authenticate its users with Entra ID, because certificates are passed on and know no
-#   second factor.
+# title: Use Microsoft Entra ID authentication for Service Fabric
+# description: Client certificates can be passed on to others and have no second factor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/service_fabric_cluster
 # - ref: https://learn.microsoft.com/azure/service-fabric/service-fabric-cluster-creation-setup-aad
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [a21c8da9-41bf-40cf-941d-330cf0d11fc7]
 #   cis: []
-#   remediation: Add an azure_active_directory block.
+#   remediation: Add an `azure_active_directory` block.
 package lintel.azure.servicefabric.entra_authentication
 
 import data.lintel.lib.attribute

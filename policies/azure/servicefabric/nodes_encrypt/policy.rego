@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt what nodes of Service Fabric tell each other
+# title: Encrypt Service Fabric node traffic in transit (EncryptAndSign)
 # description: >-
-#   Nodes of a Service Fabric cluster must encrypt and sign what they send, because whoever gets into the network can
-#   otherwise read and change it.
+#   Without encryption and signatures, an attacker in the network can read and change the traffic between the nodes of
+#   the cluster.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/service_fabric_cluster
 # - ref: https://learn.microsoft.com/azure/service-fabric/service-fabric-cluster-fabric-settings
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_125]
 #     trivy: []
 #   cis: []
-#   remediation: Add fabric_settings named Security with ClusterProtectionLevel = "EncryptAndSign".
+#   remediation: Add `fabric_settings` with the name `Security` and `ClusterProtectionLevel = "EncryptAndSign"`.
 package lintel.azure.servicefabric.nodes_encrypt
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Audit what is done in Synapse
+# title: Enable auditing for Synapse workspaces and SQL pools
 # description: >-
-#   A Synapse workspace or SQL pool must have an auditing policy, because without it nobody can tell who read or changed
-#   its data.
+#   Without an auditing policy, you cannot tell who read or changed the data. A policy of the workspace also covers its
+#   pools.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/synapse_workspace_extended_auditing_policy
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/auditing-overview
@@ -18,8 +18,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Add an azurerm_synapse_workspace_extended_auditing_policy, or one for the pool, with log_monitoring_enabled =
-#     true.
+#     Add an `azurerm_synapse_workspace_extended_auditing_policy`, or one for the pool, with `log_monitoring_enabled =
+#     true`.
 package lintel.azure.synapse.audited
 
 import data.lintel.lib.link

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep the data of Synapse workspaces from leaving
+# title: Enable data exfiltration protection for Synapse workspaces
 # description: >-
-#   A Synapse workspace should send data to approved tenants only, because whoever may run a query can otherwise copy
-#   everything to an account of theirs.
+#   Without exfiltration protection, anyone who can run a query can copy all data to their own account. With it, data
+#   can go only to approved tenants.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/synapse_workspace#data_exfiltration_protection_enabled-1
 # - ref: https://learn.microsoft.com/azure/synapse-analytics/security/workspace-data-exfiltration-protection
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set data_exfiltration_protection_enabled = true and managed_virtual_network_enabled = true, which makes a new
+#     Set `data_exfiltration_protection_enabled = true` and `managed_virtual_network_enabled = true`. This replaces the
 #     workspace.
 package lintel.azure.synapse.exfiltration_prevented
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Run Synapse workspaces in a managed virtual network
+# title: Use a managed virtual network for Synapse workspaces
 # description: >-
-#   A Synapse workspace must have a managed virtual network, because its pools otherwise share a network with those of
-#   others.
+#   Without a managed virtual network, the pools of the workspace share a network with those of other customers.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/synapse_workspace#managed_virtual_network_enabled-1
 # - ref: https://learn.microsoft.com/azure/synapse-analytics/security/synapse-workspace-managed-vnet
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AZURE_58]
 #     trivy: [AZU-0034, AVD-AZU-0034, azure-synapse-virtual-network-enabled]
 #   cis: []
-#   remediation: Set managed_virtual_network_enabled = true, which makes a new workspace.
+#   remediation: Set `managed_virtual_network_enabled = true`. This replaces the workspace.
 package lintel.azure.synapse.managed_network
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt SQL pools of Synapse
+# title: Encrypt Synapse SQL pools at rest (data_encrypted)
 # description: >-
-#   A SQL pool must have transparent data encryption, because its files and backups can otherwise be read by whoever
-#   gets them.
+#   Without transparent data encryption (TDE), anyone who gets a copy of the files or backups can read the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/synapse_sql_pool#data_encrypted-1
 # - ref: https://learn.microsoft.com/azure/synapse-analytics/sql-data-warehouse/sql-data-warehouse-encryption-tde
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AZURE_241]
 #     trivy: []
 #   cis: []
-#   remediation: Set data_encrypted = true.
+#   remediation: Set `data_encrypted = true`.
 package lintel.azure.synapse.pool_encrypted
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Detect threats and weaknesses in SQL pools of Synapse
+# title: Enable threat detection and vulnerability scans for Synapse SQL pools
 # description: >-
-#   A SQL pool must have an enabled security alert policy and regular scans, because attacks on it and its weaknesses
-#   otherwise go unnoticed.
+#   Without an enabled security alert policy and recurring scans, attacks on the pool and its vulnerabilities go
+#   unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/synapse_sql_pool_security_alert_policy
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/threat-detection-overview
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Add an azurerm_synapse_sql_pool_security_alert_policy with policy_state = "Enabled", and an
-#     azurerm_synapse_sql_pool_vulnerability_assessment with recurring_scans.
+#     Add an `azurerm_synapse_sql_pool_security_alert_policy` with `policy_state = "Enabled"`, and an
+#     `azurerm_synapse_sql_pool_vulnerability_assessment` with `recurring_scans`.
 package lintel.azure.synapse.pool_watched
 
 import data.lintel.lib.link

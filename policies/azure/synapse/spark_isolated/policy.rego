@@ -1,8 +1,8 @@
 # METADATA
-# title: Run Spark pools on machines of their own
+# title: Isolate Synapse Spark pools (compute_isolation_enabled)
 # description: >-
-#   A Spark pool for sensitive data should run on machines that it shares with no other customer, because flaws of
-#   processors and hypervisors then matter less.
+#   A Spark pool for sensitive data that shares machines with other customers is exposed to vulnerabilities of
+#   processors and hypervisors.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/synapse_spark_pool#compute_isolation_enabled-1
 # - ref: https://learn.microsoft.com/azure/synapse-analytics/spark/apache-spark-pool-configurations#isolated-compute
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_242]
 #     trivy: []
 #   cis: []
-#   remediation: Set compute_isolation_enabled = true with node_size = "XXXLarge".
+#   remediation: Set `compute_isolation_enabled = true` with `node_size = "XXXLarge"`.
 #   enabled: false
 package lintel.azure.synapse.spark_isolated
 
