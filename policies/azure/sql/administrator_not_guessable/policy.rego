@@ -1,8 +1,6 @@
 # METADATA
-# title: Give administrators of databases names that cannot be guessed
-# description: >-
-#   The administrator of a database server should not have one of the usual names, because attackers try passwords for
-#   those names first.
+# title: Do not use common administrator names for Azure databases
+# description: Attackers try passwords for the usual administrator names, such as `admin` or `sa`, first.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server#administrator_login-1
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/logins-create-manage
@@ -22,7 +20,9 @@
 #     trivy: []
 #     kics: [2ab6de9a-0136-415c-be92-79d2e4fd750f]
 #   cis: []
-#   remediation: Choose another administrator_login, which makes a new server, or allow only logins of Entra ID.
+#   remediation: >-
+#     Choose another `administrator_login`, or allow only Microsoft Entra ID logins. A new `administrator_login`
+#     replaces the server.
 package lintel.azure.sql.administrator_not_guessable
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Alert of all threats on SQL servers
-# description: >-
-#   A security alert policy of SQL should leave out no kind of threat, because attackers use the one that is not
-#   watched.
+# title: Enable all alerts in Azure SQL security alert policies
+# description: Attacks of a kind that is in `disabled_alerts` go unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server_security_alert_policy#disabled_alerts-1
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/threat-detection-overview
@@ -19,7 +17,7 @@
 #     checkov: [CKV_AZURE_25]
 #     trivy: [AZU-0028, AVD-AZU-0028, azure-database-all-threat-alerts-enabled]
 #   cis: []
-#   remediation: Remove disabled_alerts.
+#   remediation: Remove `disabled_alerts`.
 package lintel.azure.sql.all_threats_alerted
 
 import data.lintel.lib.attribute

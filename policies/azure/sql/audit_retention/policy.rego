@@ -1,7 +1,7 @@
 # METADATA
-# title: Keep the audit logs of SQL for at least 90 days
+# title: Retain Azure SQL audit logs for at least 90 days
 # description: >-
-#   Audit logs of SQL must be kept for 90 days or more, because intrusions are often found weeks after they happened.
+#   Intrusions are often found weeks after they happened. Without logs from that time, you cannot investigate them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server_extended_auditing_policy#retention_in_days-1
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/auditing-setup
@@ -21,7 +21,7 @@
 #     trivy: [AZU-0025, AVD-AZU-0025, azure-database-retention-period-set]
 #     kics: [59acb56b-2b10-4c2c-ba38-f2223c3f5cfc, 9c301481-e6ec-44f7-8a49-8ec63e2969ea]
 #   cis: ["azure-2.0:4.1.6"]
-#   remediation: Set retention_in_days to 90 or more, or to 0 to keep the logs for good.
+#   remediation: Set `retention_in_days` to 90 or more, or to 0 to keep the logs forever.
 package lintel.azure.sql.audit_retention
 
 import data.lintel.lib.attribute

@@ -1,7 +1,6 @@
 # METADATA
-# title: Send the audit events of SQL to Azure Monitor
-# description: >-
-#   Audit events of SQL should go to Azure Monitor, because nobody is warned by logs that only lie in a storage account.
+# title: Send Azure SQL audit logs to Azure Monitor (log_monitoring_enabled)
+# description: Audit logs that are only in a storage account cannot alert you to an attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_database_extended_auditing_policy#log_monitoring_enabled-1
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/auditing-overview
@@ -21,8 +20,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove log_monitoring_enabled or set it to true, which is the default, and add a diagnostic setting with the
-#     category SQLSecurityAuditEvents.
+#     Remove `log_monitoring_enabled` or set it to `true`, which is the default, and add a diagnostic setting with the
+#     category `SQLSecurityAuditEvents`.
 package lintel.azure.sql.audit_sent_to_monitor
 
 import data.lintel.lib.value

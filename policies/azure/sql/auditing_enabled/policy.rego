@@ -1,7 +1,6 @@
 # METADATA
-# title: Audit what is done on SQL servers
-# description: >-
-#   An Azure SQL server must have an auditing policy, because without it nobody can tell who read or changed its data.
+# title: Enable auditing for Azure SQL servers
+# description: Without an auditing policy, you cannot tell who read or changed the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server_extended_auditing_policy
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/auditing-overview
@@ -15,7 +14,7 @@
 #     trivy: [AZU-0027, AVD-AZU-0027, azure-database-enable-audit]
 #     kics: [f7e296b0-6660-4bc5-8f87-22ac4a815edf]
 #   cis: ["azure-2.0:4.1.1"]
-#   remediation: Add an azurerm_mssql_server_extended_auditing_policy for the server.
+#   remediation: Add an `azurerm_mssql_server_extended_auditing_policy` for the server.
 package lintel.azure.sql.auditing_enabled
 
 import data.lintel.lib.link

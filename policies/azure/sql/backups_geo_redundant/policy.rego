@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep backups of MySQL and PostgreSQL in a second region
+# title: Enable geo-redundant backups for Azure MySQL and PostgreSQL
 # description: >-
-#   Backups of a MySQL or PostgreSQL server should be kept in a second region, because they otherwise share the fate of
-#   the server.
+#   Without geo-redundant backups, a failure of the region can destroy the backups together with the server. Replicas
+#   are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/postgresql_flexible_server#geo_redundant_backup_enabled-1
 # - ref: https://learn.microsoft.com/azure/postgresql/flexible-server/concepts-backup-restore
@@ -28,7 +28,7 @@
 #     trivy: []
 #     kics: [8b042c30-e441-453f-b162-7696982ebc58]
 #   cis: []
-#   remediation: Set geo_redundant_backup_enabled = true, which makes a new server.
+#   remediation: Set `geo_redundant_backup_enabled = true`. This replaces the server.
 package lintel.azure.sql.backups_geo_redundant
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Refuse connections to MySQL and PostgreSQL without TLS
-# description: >-
-#   A MySQL or PostgreSQL server must refuse connections without TLS, because passwords and data can otherwise be read
-#   on the way.
+# title: Require TLS for Azure MySQL and PostgreSQL connections
+# description: Without TLS, anyone on the network path can read passwords and data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mysql_flexible_server_configuration
 # - ref: https://learn.microsoft.com/azure/mysql/flexible-server/security-tls
@@ -25,7 +23,8 @@
 #     kics: [0437633b-daa6-4bbc-8526-c0d2443b946e, 73e42469-3a86-4f39-ad78-098f325b4e9f]
 #   cis: ["azure-2.0:4.3.1", "azure-2.0:4.4.1"]
 #   remediation: >-
-#     Leave require_secure_transport on, which is the default; on a single server set ssl_enforcement_enabled = true.
+#     Leave `require_secure_transport` on, which is the default. On a single server, set `ssl_enforcement_enabled =
+#     true`.
 package lintel.azure.sql.connections_encrypted
 
 import data.lintel.lib.value

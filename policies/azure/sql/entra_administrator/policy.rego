@@ -1,8 +1,7 @@
 # METADATA
-# title: Give SQL servers an administrator of Entra ID
+# title: Set a Microsoft Entra ID administrator for Azure SQL servers
 # description: >-
-#   An Azure SQL server must have an administrator of Entra ID, because passwords of the server know no second factor
-#   and outlive the people who had them.
+#   Passwords of the SQL server have no second factor, and they still work after the people who know them leave.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server#azuread_administrator-1
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/authentication-aad-overview
@@ -17,7 +16,7 @@
 #     kics: [a3a055d2-9a2e-4cc9-b9fb-12850a1a3a4b]
 #   cis: ["azure-2.0:4.1.4"]
 #   remediation: >-
-#     Add an azuread_administrator block, with azuread_authentication_only = true where no passwords are needed.
+#     Add an `azuread_administrator` block, with `azuread_authentication_only = true` if you need no passwords.
 package lintel.azure.sql.entra_administrator
 
 import data.lintel.lib.link

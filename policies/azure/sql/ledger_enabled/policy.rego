@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep databases in a ledger
+# title: Enable ledger for Azure SQL databases (ledger_enabled)
 # description: >-
-#   A database whose content must be provable should be a ledger, because changes to it can then not be hidden, not even
-#   by its administrators.
+#   Without ledger, an administrator or attacker can change data and hide it, so you cannot prove that the content is
+#   authentic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_database#ledger_enabled-1
 # - ref: https://learn.microsoft.com/sql/relational-databases/security/ledger/ledger-overview
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AZURE_224]
 #     trivy: []
 #   cis: []
-#   remediation: Set ledger_enabled = true, which makes a new database.
+#   remediation: Set `ledger_enabled = true`. This replaces the database.
 #   enabled: false
 package lintel.azure.sql.ledger_enabled
 

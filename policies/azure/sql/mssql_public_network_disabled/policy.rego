@@ -1,8 +1,8 @@
 # METADATA
-# title: Close an Azure SQL server to public networks
+# title: Disable public network access to Azure SQL servers
 # description: >-
-#   An Azure SQL server must have public network access disabled, because its public endpoint, which is on by default,
-#   leaves firewall rules and passwords as the only guard of the databases.
+#   The public endpoint of an Azure SQL server is on by default, and only firewall rules and passwords protect the
+#   databases behind it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server#public_network_access_enabled-1
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/connectivity-settings#deny-public-network-access
@@ -16,8 +16,7 @@
 #     trivy: [AZU-0022, AVD-AZU-0022, azure-database-no-public-access]
 #     kics: [ade36cf4-329f-4830-a83d-9db72c800507]
 #   cis: []
-#   remediation: >-
-#     Set public_network_access_enabled = false and connect through an azurerm_private_endpoint.
+#   remediation: Set `public_network_access_enabled = false` and connect through an `azurerm_private_endpoint`.
 package lintel.azure.sql.mssql_public_network_disabled
 
 import data.lintel.lib.value

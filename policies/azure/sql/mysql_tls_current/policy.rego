@@ -1,8 +1,6 @@
 # METADATA
-# title: Refuse TLS before version 1.2 at MySQL servers
-# description: >-
-#   A MySQL flexible server must refuse TLS before version 1.2, because what is sent over older versions can be
-#   decrypted or changed on the way.
+# title: Require TLS 1.2 for Azure MySQL flexible servers (tls_version)
+# description: Attackers can decrypt or change traffic that uses TLS versions before 1.2.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mysql_flexible_server_configuration
 # - ref: https://learn.microsoft.com/azure/mysql/flexible-server/security-tls
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AZURE_54]
 #     trivy: [AZU-0026, AVD-AZU-0026, azure-database-secure-tls-policy]
 #   cis: ["azure-2.0:4.4.2"]
-#   remediation: Set the configuration tls_version to "TLSv1.2,TLSv1.3", or leave it at its default.
+#   remediation: Set the configuration `tls_version` to `"TLSv1.2,TLSv1.3"`, or leave it at its default.
 package lintel.azure.sql.mysql_tls_current
 
 import data.lintel.lib.value

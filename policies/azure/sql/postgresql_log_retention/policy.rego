@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the log files of PostgreSQL for more than three days
-# description: >-
-#   Log files of a PostgreSQL server should be kept for more than three days, because a weekend otherwise erases the
-#   traces of an attack.
+# title: Retain Azure PostgreSQL logs for more than three days
+# description: If logs are kept for three days or less, the traces of an attack are gone after a weekend.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/postgresql_flexible_server_configuration
 # - ref: https://learn.microsoft.com/azure/postgresql/flexible-server/how-to-configure-server-logs
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [261a83f8-dd72-4e8c-b5e1-ebf06e8fe606]
 #   cis: ["azure-2.0:4.3.6"]
-#   remediation: Set log_retention_days, or logfiles.retention_days of a flexible server, to 4 to 7.
+#   remediation: Set `log_retention_days`, or `logfiles.retention_days` of a flexible server, to a value from 4 to 7.
 package lintel.azure.sql.postgresql_log_retention
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Log connections and checkpoints of PostgreSQL
+# title: Enable connection and checkpoint logging for Azure PostgreSQL
 # description: >-
-#   A PostgreSQL server must log connections, disconnections, checkpoints and durations, and slow down addresses that
-#   fail to log in, because attacks and their causes can otherwise not be found.
+#   Without logs of connections, disconnections, checkpoints and durations, you cannot find attacks and their causes.
+#   Without connection throttling, an address can fail to log in as often as it likes.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/postgresql_flexible_server_configuration
 # - ref: https://learn.microsoft.com/azure/postgresql/flexible-server/concepts-logging
@@ -43,7 +43,7 @@
 #     - 3790d386-be81-4dcf-9850-eaa7df6c10d9
 #     - c640d783-10c5-4071-b6c1-23507300d333
 #   cis: ["azure-2.0:4.3.2", "azure-2.0:4.3.3", "azure-2.0:4.3.4", "azure-2.0:4.3.5"]
-#   remediation: Set the value to "on".
+#   remediation: Set `value` to `"on"`.
 package lintel.azure.sql.postgresql_logging
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Scan SQL servers for weaknesses regularly
-# description: >-
-#   The vulnerability assessment of an Azure SQL server should scan regularly, because settings and rights get weaker
-#   over time.
+# title: Enable recurring vulnerability scans for Azure SQL servers
+# description: Settings and permissions get weaker over time, and without recurring scans nothing reports it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server_vulnerability_assessment#recurring_scans-1
 # - ref: https://learn.microsoft.com/azure/defender-for-cloud/sql-azure-vulnerability-assessment-overview
@@ -17,7 +15,7 @@
 #     - {id: CKV2_AZURE_46, instance: azurerm_synapse_workspace_vulnerability_assessment}
 #     trivy: []
 #   cis: ["azure-2.0:4.2.3"]
-#   remediation: Add recurring_scans with enabled = true.
+#   remediation: Add `recurring_scans` with `enabled = true`.
 package lintel.azure.sql.scanned_for_weaknesses
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Close MySQL and PostgreSQL servers to public networks
-# description: >-
-#   A MySQL or PostgreSQL server must have public network access disabled, because its public endpoint leaves firewall
-#   rules and passwords as the only guard of the databases.
+# title: Disable public network access to Azure MySQL and PostgreSQL
+# description: With a public endpoint, only firewall rules and passwords protect the databases from the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/postgresql_flexible_server#public_network_access_enabled-1
 # - ref: https://learn.microsoft.com/azure/postgresql/flexible-server/concepts-networking-private
@@ -21,8 +19,8 @@
 #     kics: [f118890b-2468-42b1-9ce9-af35146b425b]
 #   cis: []
 #   remediation: >-
-#     Put the server into a network with delegated_subnet_id, or set public_network_access_enabled = false
-#     (public_network_access = "Disabled" for a MySQL flexible server) and add an azurerm_private_endpoint.
+#     Set `delegated_subnet_id` to put the server into a virtual network, or set `public_network_access_enabled = false`
+#     (`public_network_access = "Disabled"` for a MySQL flexible server) and add an `azurerm_private_endpoint`.
 package lintel.azure.sql.servers_closed_to_public_networks
 
 import data.lintel.lib.value

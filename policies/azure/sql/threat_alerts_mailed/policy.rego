@@ -1,8 +1,6 @@
 # METADATA
-# title: Mail the alerts of SQL servers to somebody
-# description: >-
-#   Alerts and scan results of an Azure SQL server must be mailed to somebody, because a warning that nobody reads is
-#   none.
+# title: Send Azure SQL threat alerts and scan results by email
+# description: Alerts and scan results that are not sent to anyone go unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server_security_alert_policy#email_addresses-1
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/threat-detection-configure
@@ -27,8 +25,8 @@
 #     kics: [55975007-f6e7-4134-83c3-298f1fe4b519]
 #   cis: ["azure-2.0:4.2.4", "azure-2.0:4.2.5"]
 #   remediation: >-
-#     List addresses in email_addresses (emails for scans), or mail the administrators with email_account_admins
-#     (email_subscription_admins) = true.
+#     List addresses in `email_addresses` (`emails` for scans), or notify the administrators with `email_account_admins
+#     = true` (`email_subscription_admins` for scans).
 package lintel.azure.sql.threat_alerts_mailed
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Detect threats on SQL servers
-# description: >-
-#   An Azure SQL server must have an enabled security alert policy, because SQL injection and logins from strange places
-#   otherwise go unnoticed.
+# title: Enable threat detection for Azure SQL servers
+# description: Without an enabled security alert policy, SQL injection and logins from unusual places go unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_server_security_alert_policy
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/threat-detection-overview
@@ -20,7 +18,7 @@
 #     checkov: [CKV2_AZURE_2, CKV2_AZURE_13]
 #     trivy: []
 #   cis: ["azure-2.0:4.2.1"]
-#   remediation: Add an azurerm_mssql_server_security_alert_policy with state = "Enabled" for the server.
+#   remediation: Add an `azurerm_mssql_server_security_alert_policy` with `state = "Enabled"` for the server.
 package lintel.azure.sql.threats_detected
 
 import data.lintel.lib.link

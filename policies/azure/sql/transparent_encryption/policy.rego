@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep SQL databases encrypted
+# title: Encrypt Azure SQL databases at rest (transparent data encryption)
 # description: >-
-#   A SQL database must have transparent data encryption, because backups and files of the database can otherwise be
-#   read by whoever gets them.
+#   Without transparent data encryption (TDE), anyone who gets a copy of the files or backups can read the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/mssql_database#transparent_data_encryption_enabled-1
 # - ref: https://learn.microsoft.com/azure/azure-sql/database/transparent-data-encryption-tde-overview
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_AZURE_25]
 #     trivy: []
 #   cis: ["azure-2.0:4.1.5"]
-#   remediation: Remove transparent_data_encryption_enabled or set it to true, which is the default.
+#   remediation: Remove `transparent_data_encryption_enabled` or set it to `true`, which is the default.
 package lintel.azure.sql.transparent_encryption
 
 import data.lintel.lib.value

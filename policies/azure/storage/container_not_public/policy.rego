@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep storage containers private
+# title: Do not make storage containers public (container_access_type)
 # description: >-
-#   A storage container must not admit anonymous requests, because everybody who guesses or finds its address can then
-#   read what is in it.
+#   In a public container, anyone who guesses or finds the address can read the data. Containers of an account that
+#   forbids public access are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_container#container_access_type-1
 # - ref: https://learn.microsoft.com/azure/storage/blobs/anonymous-read-access-prevent
@@ -16,7 +16,8 @@
 #     trivy: [AZU-0007, AVD-AZU-0007, azure-storage-no-public-access]
 #     kics: [dd5230f8-a577-4bbb-b7ac-f2c2fe7d5299]
 #   cis: ["azure-2.0:3.7", "azure-2.0:5.1.3"]
-#   remediation: Remove container_access_type or set it to "private", and hand out shared access signatures.
+#   remediation: >-
+#     Remove `container_access_type` or set it to `"private"`, and use shared access signatures (SAS) to share data.
 package lintel.azure.storage.container_not_public
 
 import data.lintel.lib.link

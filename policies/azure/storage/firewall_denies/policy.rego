@@ -1,8 +1,6 @@
 # METADATA
-# title: Let the firewall of a storage account deny by default
-# description: >-
-#   A storage account must deny requests from networks that are not listed, because otherwise a leaked key or signature
-#   works from anywhere.
+# title: Restrict network access to storage accounts (default_action)
+# description: Without a firewall that denies by default, a leaked key or shared access signature works from anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account_network_rules
 # - ref: https://learn.microsoft.com/azure/storage/common/storage-network-security
@@ -17,8 +15,8 @@
 #     kics: [a5613650-32ec-4975-a305-31af783153ea]
 #   cis: ["azure-2.0:3.8"]
 #   remediation: >-
-#     Set default_action = "Deny" in network_rules and list the subnets and addresses that use the account, or set
-#     public_network_access_enabled = false.
+#     Set `default_action = "Deny"` in `network_rules` and list the subnets and addresses that use the account, or set
+#     `public_network_access_enabled = false`.
 package lintel.azure.storage.firewall_denies
 
 import data.lintel.lib.attribute

@@ -1,7 +1,8 @@
 # METADATA
-# title: Replicate storage accounts to a second region
+# title: Use geo-redundant replication for storage accounts
 # description: >-
-#   A storage account should be replicated to a second region, because its data otherwise shares the fate of one region.
+#   Without replication to a second region, you can lose the data when the region fails. Premium accounts are exempt
+#   because they stay in one region.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#account_replication_type-1
 # - ref: https://learn.microsoft.com/azure/storage/common/storage-redundancy
@@ -14,7 +15,7 @@
 #     checkov: [CKV_AZURE_206]
 #     trivy: [AZU-0058, AVD-AZU-0058]
 #   cis: []
-#   remediation: Set account_replication_type to GRS, GZRS, RAGRS or RAGZRS.
+#   remediation: Set `account_replication_type` to `"GRS"`, `"GZRS"`, `"RAGRS"` or `"RAGZRS"`.
 package lintel.azure.storage.geo_replicated
 
 import data.lintel.lib.value

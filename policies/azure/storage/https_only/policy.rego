@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept only HTTPS at a storage account
-# description: >-
-#   A storage account must refuse plain HTTP, because data and access keys sent over it can be read and changed on the
-#   way.
+# title: Require HTTPS for storage accounts (https_traffic_only_enabled)
+# description: Over plain HTTP, anyone on the network path can read and change data and access keys.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#https_traffic_only_enabled-1
 # - ref: https://learn.microsoft.com/azure/storage/common/storage-require-secure-transfer
@@ -17,8 +15,8 @@
 #     kics: [12944ec4-1fa0-47be-8b17-42a034f937c2]
 #   cis: ["azure-2.0:3.1"]
 #   remediation: >-
-#     Remove https_traffic_only_enabled (enable_https_traffic_only before version 4 of the provider), or set it to true,
-#     which is the default.
+#     Remove `https_traffic_only_enabled` (`enable_https_traffic_only` before version 4 of the provider), or set it to
+#     `true`, which is the default.
 package lintel.azure.storage.https_only
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Do without local users of storage accounts
-# description: >-
-#   A storage account should have no local users, because their passwords and keys are outside of Entra ID and its logs.
+# title: Disable local users of storage accounts (local_user_enabled)
+# description: Local users for SFTP have passwords and keys that Microsoft Entra ID does not manage or log.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#local_user_enabled-1
 # - ref: https://learn.microsoft.com/azure/storage/blobs/secure-file-transfer-protocol-support-authorize-access
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AZURE_244]
 #     trivy: []
 #   cis: []
-#   remediation: Set local_user_enabled = false, and exchange files in other ways than SFTP.
+#   remediation: Set `local_user_enabled = false`, and exchange files by other means than SFTP.
 package lintel.azure.storage.local_users_disabled
 
 import data.lintel.lib.value

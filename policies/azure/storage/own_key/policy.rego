@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt storage accounts with your own key
-# description: >-
-#   A storage account should encrypt with a key of your own, because you can then rotate and revoke the key, and see in
-#   the logs who used it.
+# title: Encrypt storage accounts with a customer-managed key (CMK)
+# description: Without a customer-managed key, you cannot rotate or revoke the key, or see in the logs who used it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account_customer_managed_key
 # - ref: https://learn.microsoft.com/azure/storage/common/customer-managed-keys-overview
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AZURE_1]
 #     trivy: [AZU-0060, AVD-AZU-0060]
 #   cis: ["azure-2.0:3.12", "azure-2.0:5.1.4"]
-#   remediation: Add a customer_managed_key block or an azurerm_storage_account_customer_managed_key.
+#   remediation: Add a `customer_managed_key` block or an `azurerm_storage_account_customer_managed_key`.
 package lintel.azure.storage.own_key
 
 import data.lintel.lib.link

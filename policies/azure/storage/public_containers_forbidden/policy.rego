@@ -1,8 +1,6 @@
 # METADATA
-# title: Forbid public containers in storage accounts
-# description: >-
-#   A storage account must not allow its containers to be public, because a single setting of one container then shows
-#   its content to everybody.
+# title: Do not allow public blob access (allow_nested_items_to_be_public)
+# description: If the account allows public access, one setting on a container exposes its content to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#allow_nested_items_to_be_public-1
 # - ref: https://learn.microsoft.com/azure/storage/blobs/anonymous-read-access-prevent
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [17f75827-0684-48f4-8747-61129c7e4198]
 #   cis: ["azure-2.0:3.7"]
-#   remediation: Set allow_nested_items_to_be_public = false, which the provider does not do by itself.
+#   remediation: Set `allow_nested_items_to_be_public = false`. The provider does not set it by default.
 package lintel.azure.storage.public_containers_forbidden
 
 import data.lintel.lib.value

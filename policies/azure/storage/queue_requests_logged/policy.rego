@@ -1,8 +1,6 @@
 # METADATA
-# title: Log the requests to queues of a storage account
-# description: >-
-#   A storage account should log who reads, writes and deletes messages of its queues, because misuse of a key is
-#   otherwise never noticed.
+# title: Enable logging for storage queues
+# description: Without logs of reads, writes and deletes, you cannot notice that a key is misused.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account_queue_properties
 # - ref: https://learn.microsoft.com/azure/storage/queues/monitor-queue-storage
@@ -16,8 +14,8 @@
 #     trivy: [AZU-0009, AVD-AZU-0009, azure-storage-queue-services-logging-enabled, AZU-0057, AVD-AZU-0057]
 #   cis: []
 #   remediation: >-
-#     Add an azurerm_monitor_diagnostic_setting for the queue service, or set read, write and delete to true in its
-#     logging block.
+#     Add an `azurerm_monitor_diagnostic_setting` for the queue service, or set `read`, `write` and `delete` to `true`
+#     in its `logging` block.
 package lintel.azure.storage.queue_requests_logged
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Refuse the access keys of storage accounts
+# title: Disable shared keys of storage accounts (shared_access_key_enabled)
 # description: >-
-#   A storage account must refuse its shared keys, because they name nobody, do not expire and give everything to
-#   whoever has them.
+#   Shared keys do not expire, give full access to anyone who has them, and logs do not show which person or service
+#   used them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#shared_access_key_enabled-1
 # - ref: https://learn.microsoft.com/azure/storage/common/shared-key-authorization-prevent
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set shared_access_key_enabled = false and storage_use_azuread = true in the provider block, and give roles to the
-#     identities that use the account.
+#     Set `shared_access_key_enabled = false` and `storage_use_azuread = true` in the `provider` block, and assign roles
+#     to the identities that use the account.
 package lintel.azure.storage.shared_keys_disabled
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let shared access signatures of a storage account expire
+# title: Set an expiration policy for shared access signatures (sas_policy)
 # description: >-
-#   A storage account that accepts shared keys should limit how long signatures made with them are good, because a
-#   forgotten signature otherwise opens it for years.
+#   A forgotten shared access signature (SAS) that does not expire gives access to the account for years. Accounts that
+#   do not accept shared keys are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#sas_policy-1
 # - ref: https://learn.microsoft.com/azure/storage/common/sas-expiration-policy
@@ -15,7 +15,7 @@
 #     checkov: [CKV2_AZURE_41]
 #     trivy: []
 #   cis: []
-#   remediation: Add a sas_policy with an expiration_period, or refuse shared keys.
+#   remediation: Add a `sas_policy` with an `expiration_period`, or set `shared_access_key_enabled = false`.
 package lintel.azure.storage.signatures_expire
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep deleted blobs for some days
-# description: >-
-#   A storage account should keep deleted blobs for some days, because a slip or an intruder otherwise destroys them for
-#   good.
+# title: Enable soft delete for blobs (delete_retention_policy)
+# description: Without soft delete, a mistake or an attacker can permanently delete blobs.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account#delete_retention_policy-1
 # - ref: https://learn.microsoft.com/azure/storage/blobs/soft-delete-blob-overview
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AZURE_38]
 #     trivy: [AZU-0056, AVD-AZU-0056]
 #   cis: ["azure-2.0:3.11"]
-#   remediation: Add a delete_retention_policy with days to blob_properties.
+#   remediation: Add a `delete_retention_policy` with `days` to `blob_properties`.
 package lintel.azure.storage.soft_delete_enabled
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let trusted services of Azure through the firewall of a storage account
+# title: Allow trusted Azure services in storage firewalls (bypass)
 # description: >-
-#   A storage account that denies by default should admit the trusted services of Azure, because backups, logs and
-#   events otherwise fail, and people open the firewall to mend it.
+#   If the firewall blocks trusted Azure services, backups, logs and events fail, and people open the firewall to fix
+#   that.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/storage_account_network_rules#bypass-1
 # - ref: https://learn.microsoft.com/azure/storage/common/storage-network-security-trusted-azure-services
@@ -16,7 +16,7 @@
 #     trivy: [AZU-0010, AVD-AZU-0010, azure-storage-allow-microsoft-service-bypass]
 #     kics: [5400f379-a347-4bdd-a032-446465fdcc6f]
 #   cis: ["azure-2.0:3.9"]
-#   remediation: Add "AzureServices" to bypass, or remove bypass, which means the same.
+#   remediation: Add `"AzureServices"` to `bypass`, or remove `bypass`, which has the same effect.
 package lintel.azure.storage.trusted_services_admitted
 
 import data.lintel.lib.value
