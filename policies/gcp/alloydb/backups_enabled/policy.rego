@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep automated backups of AlloyDB clusters
+# title: Enable automated backups of AlloyDB clusters
 # description: >-
-#   Without automated or continuous backups, data that is deleted or encrypted by an attacker or by accident is
-#   lost.
+#   Without automated or continuous backups, data that is deleted or encrypted by an attacker or by accident is lost.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/alloydb_cluster#automated_backup_policy-1
 # - ref: https://cloud.google.com/alloydb/docs/backup/overview
@@ -15,7 +14,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Remove enabled = false from automated_backup_policy, or keep continuous_backup_config enabled.
+#   remediation: Remove `enabled = false` from `automated_backup_policy`, or keep `continuous_backup_config` enabled.
 package lintel.gcp.alloydb.backups_enabled
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not give AlloyDB instances public addresses
+# title: Do not assign public IP addresses to AlloyDB (enable_public_ip)
 # description: >-
-#   An instance with a public address can be reached from outside the network, so a weak password or a flaw of the
-#   database is enough to get at the data.
+#   Anyone on the network can try to connect to a public IP address, so a weak password or a vulnerability of the
+#   database is enough to get the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/alloydb_instance#network_config-1
 # - ref: https://cloud.google.com/alloydb/docs/connect-public-ip
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove enable_public_ip, and connect through private services access, Private Service Connect or the AlloyDB
+#     Remove `enable_public_ip`, and connect through private services access, Private Service Connect or the AlloyDB
 #     Auth Proxy.
 package lintel.gcp.alloydb.public_address_disabled
 

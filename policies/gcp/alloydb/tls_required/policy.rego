@@ -1,8 +1,8 @@
 # METADATA
-# title: Require TLS for connections to AlloyDB
+# title: Require TLS for AlloyDB connections (ssl_mode)
 # description: >-
-#   With ALLOW_UNENCRYPTED_AND_ENCRYPTED, clients can log in and send queries without TLS, and anyone on the way can
-#   read both.
+#   With `ALLOW_UNENCRYPTED_AND_ENCRYPTED`, clients can log in and send queries without TLS, and anyone on the network
+#   path can read both.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/alloydb_instance#ssl_mode-1
 # - ref: https://cloud.google.com/alloydb/docs/auth-proxy/overview
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Set ssl_mode = "ENCRYPTED_ONLY" in client_connection_config.ssl_config, which is the default.
+#   remediation: Set `ssl_mode = "ENCRYPTED_ONLY"` in `client_connection_config.ssl_config`, which is the default.
 package lintel.gcp.alloydb.tls_required
 
 import data.lintel.lib.attribute

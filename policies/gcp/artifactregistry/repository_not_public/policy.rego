@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep a repository of Artifact Registry private
+# title: Do not make Artifact Registry repositories public (allUsers)
 # description: >-
-#   No role for a repository may be granted to allUsers or allAuthenticatedUsers, because images and packages hold code,
-#   and who may write puts theirs into what you run.
+#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone can download your code in images and packages or, with
+#   write access, replace what you run.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/artifact_registry_repository_iam
 # - ref: https://cloud.google.com/artifact-registry/docs/access-control

@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep a BigQuery dataset private
+# title: Do not make BigQuery datasets public (allUsers)
 # description: >-
-#   No access to a dataset may be granted to allUsers or allAuthenticatedUsers, because either means everybody with a
-#   Google account.
+#   With access for `allUsers` or `allAuthenticatedUsers`, anyone with a Google account has access to the dataset.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigquery_dataset#access-1
 # - ref: https://cloud.google.com/bigquery/docs/control-access-to-resources-iam

@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt BigQuery datasets and tables with an own key
+# title: Encrypt BigQuery with a customer-managed key (CMEK)
 # description: >-
-#   A dataset, and a table of its own choice, should be encrypted with a key of Cloud KMS that its owner controls,
-#   because only that key can be taken back, rotated and watched; without one Google uses a key of its own.
+#   Without a customer-managed key (CMEK), Google uses its own key, which you cannot revoke, rotate or monitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigquery_dataset
 # - ref: https://cloud.google.com/bigquery/docs/customer-managed-encryption
@@ -16,8 +15,8 @@
 #     trivy: []
 #   cis: ["gcp-3.0:7.3", "gcp-3.0:7.2"]
 #   remediation: >-
-#     Name a google_kms_crypto_key in default_encryption_configuration.kms_key_name of the dataset, which its new tables
-#     then use.
+#     Set `default_encryption_configuration.kms_key_name` of the dataset to a `google_kms_crypto_key`. New tables of the
+#     dataset then use it.
 package lintel.gcp.bigquery.own_key
 
 import data.lintel.lib.attribute

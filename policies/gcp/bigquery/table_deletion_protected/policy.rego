@@ -1,8 +1,6 @@
 # METADATA
-# title: Protect BigQuery tables against deletion
-# description: >-
-#   The protection against deletion, which is on by default, must not be switched off, because one change that replaces
-#   the table then deletes its data.
+# title: Enable deletion protection for BigQuery tables
+# description: Without deletion protection, which is on by default, one change that replaces the table deletes its data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigquery_table#deletion_protection-1
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/guides/version_5_upgrade
@@ -15,7 +13,8 @@
 #     checkov: [CKV_GCP_121]
 #     trivy: []
 #   cis: []
-#   remediation: Remove deletion_protection = false; apply that for one run when the data shall really go.
+#   remediation: >-
+#     Remove `deletion_protection = false`. Apply it for one run only when you really want to delete the data.
 package lintel.gcp.bigquery.table_deletion_protected
 
 import data.lintel.lib.value

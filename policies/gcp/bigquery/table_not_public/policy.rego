@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep a BigQuery table private
+# title: Do not make BigQuery tables public (allUsers)
 # description: >-
-#   No role for a table may be granted to allUsers or allAuthenticatedUsers, because either means everybody with a
-#   Google account.
+#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone with a Google account has access to the table.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigquery_table_iam
 # - ref: https://cloud.google.com/bigquery/docs/control-access-to-resources-iam

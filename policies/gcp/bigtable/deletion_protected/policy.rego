@@ -1,8 +1,7 @@
 # METADATA
-# title: Protect Bigtable instances against deletion
+# title: Enable deletion protection for Bigtable instances
 # description: >-
-#   The protection against deletion, which is on by default, must not be switched off, because one change that replaces
-#   the instance then deletes its data.
+#   Without deletion protection, which is on by default, one change that replaces the instance deletes its data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/bigtable_instance#deletion_protection-1
 # - ref: https://cloud.google.com/bigtable/docs/modifying-instance
@@ -15,7 +14,8 @@
 #     checkov: [CKV_GCP_122]
 #     trivy: []
 #   cis: []
-#   remediation: Remove deletion_protection = false; apply that for one run when the data shall really go.
+#   remediation: >-
+#     Remove `deletion_protection = false`. Apply it for one run only when you really want to delete the data.
 package lintel.gcp.bigtable.deletion_protected
 
 import data.lintel.lib.value

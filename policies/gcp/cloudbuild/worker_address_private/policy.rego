@@ -1,8 +1,7 @@
 # METADATA
-# title: Build in Cloud Build without public addresses
+# title: Do not assign external IPs to Cloud Build workers (no_external_ip)
 # description: >-
-#   The workers of a pool should have no addresses in the internet, because what a build downloads and runs can
-#   otherwise send everything it finds anywhere.
+#   With external IP addresses, malicious code that a build downloads and runs can send everything it finds to any host.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloudbuild_worker_pool#no_external_ip-1
 # - ref: https://cloud.google.com/build/docs/private-pools/private-pools-overview
@@ -15,7 +14,7 @@
 #     checkov: [CKV_GCP_86]
 #     trivy: []
 #   cis: []
-#   remediation: Set no_external_ip = true in worker_config.
+#   remediation: Set `no_external_ip = true` in `worker_config`.
 package lintel.gcp.cloudbuild.worker_address_private
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Ask callers of Cloud Functions who they are
+# title: Do not allow unauthenticated access to Cloud Functions (allUsers)
 # description: >-
-#   A function should not be open to allUsers or allAuthenticatedUsers, because everybody can then run it, at your cost,
-#   and try what it does with odd requests.
+#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone can run the function at your cost and attack it with
+#   crafted requests.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloudfunctions_function_iam
 # - ref: https://cloud.google.com/functions/docs/securing/authenticating
@@ -22,8 +22,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Grant the role to the service accounts that call the function, and put an API gateway or a load balancer before
-#     what is meant for everybody.
+#     Grant the role to the service accounts that call the function, and put an API gateway or a load balancer in front
+#     of public functions.
 package lintel.gcp.cloudfunctions.function_not_public
 
 import data.lintel.lib.google_iam

@@ -1,8 +1,7 @@
 # METADATA
-# title: Call Cloud Functions over HTTPS only
+# title: Require HTTPS for Cloud Functions (https_trigger_security_level)
 # description: >-
-#   A function that HTTP requests call must redirect plain HTTP, because what is sent in clear text can be read and
-#   changed on the way.
+#   Over plain HTTP, anyone on the network path can read and change the traffic of a function with an HTTP trigger.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloudfunctions_function#https_trigger_security_level-1
 # - ref: https://cloud.google.com/functions/docs/calling/http
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_GCP_10]
 #     trivy: []
 #   cis: []
-#   remediation: Set https_trigger_security_level = "SECURE_ALWAYS".
+#   remediation: Set `https_trigger_security_level = "SECURE_ALWAYS"`.
 package lintel.gcp.cloudfunctions.https_required
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Close Cloud Functions to the internet
-# description: >-
-#   A function should take requests only from own networks or a load balancer, because everybody can otherwise try it,
-#   past Cloud Armor.
+# title: Restrict ingress of Cloud Functions (ingress_settings)
+# description: If all traffic is allowed, anyone on the internet can call the function directly and bypass Cloud Armor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloudfunctions2_function#ingress_settings-1
 # - ref: https://cloud.google.com/functions/docs/networking/network-settings
@@ -15,7 +13,7 @@
 #     checkov: [CKV_GCP_124]
 #     trivy: []
 #   cis: []
-#   remediation: Set ingress_settings = "ALLOW_INTERNAL_ONLY" or "ALLOW_INTERNAL_AND_GCLB".
+#   remediation: Set `ingress_settings = "ALLOW_INTERNAL_ONLY"` or `"ALLOW_INTERNAL_AND_GCLB"`.
 package lintel.gcp.cloudfunctions.ingress_restricted
 
 import data.lintel.lib.attribute

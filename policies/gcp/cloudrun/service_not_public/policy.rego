@@ -1,8 +1,8 @@
 # METADATA
-# title: Ask callers of Cloud Run who they are
+# title: Do not allow unauthenticated access to Cloud Run (allUsers)
 # description: >-
-#   A service or job of Cloud Run should not be open to allUsers or allAuthenticatedUsers, because everybody can then
-#   call it, at your cost, and try what it does with odd requests.
+#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone can call the service or job at your cost and attack it
+#   with crafted requests. Services with internal ingress are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/cloud_run_v2_service_iam
 # - ref: https://cloud.google.com/run/docs/authenticating/overview
@@ -28,8 +28,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Grant the role to the service accounts that call it; leave a service that is meant for everybody to a load
-#     balancer with Cloud Armor, and close its ingress otherwise.
+#     Grant the role to the service accounts that call it. Put a public service behind a load balancer with Cloud Armor,
+#     and restrict its ingress to that.
 package lintel.gcp.cloudrun.service_not_public
 
 import data.lintel.lib.google_iam

@@ -1,8 +1,7 @@
 # METADATA
-# title: Do not open all ports to the internet in firewall rules
+# title: Restrict all ports from the internet in GCP firewall rules
 # description: >-
-#   No firewall rule may let the whole internet in to all ports, because whatever a machine offers, now or later, is
-#   then offered to everybody.
+#   A firewall rule that opens all ports to the internet exposes everything that a machine runs, now or later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall#allow-1
 # - ref: https://cloud.google.com/firewall/docs/firewalls
@@ -20,8 +19,8 @@
 #     trivy: [GCP-0072, AVD-GCP-0072]
 #   cis: ["gcp-3.0:3.6"]
 #   remediation: >-
-#     Name the protocols and ports that are meant for everybody in allow, and the machines in target_tags or
-#     target_service_accounts.
+#     Set only the protocols and ports that must be public in `allow`, and the machines in `target_tags` or
+#     `target_service_accounts`.
 package lintel.gcp.compute.all_ports_closed_to_internet
 
 import data.lintel.lib.firewall

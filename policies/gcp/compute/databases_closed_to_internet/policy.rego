@@ -1,8 +1,8 @@
 # METADATA
-# title: Close databases to the internet in firewall rules
+# title: Restrict database ports from the internet in GCP firewall rules
 # description: >-
-#   No firewall rule may allow the whole internet in to the port of a database, a cache or a search engine, because
-#   their passwords are guessed, their flaws are exploited, and some ask for no password at all.
+#   If the port of a database, cache or search engine is open to the internet, anyone can guess its passwords, exploit
+#   its vulnerabilities, or read data that needs no password.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/firewall/docs/firewalls
@@ -53,8 +53,8 @@
 #   cis: []
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
-#     Allow only the addresses or service accounts of the machines that query it, in source_ranges or
-#     source_service_accounts.
+#     Allow only the addresses or service accounts of the machines that query it, in `source_ranges` or
+#     `source_service_accounts`.
 package lintel.gcp.compute.databases_closed_to_internet
 
 import data.lintel.lib.firewall

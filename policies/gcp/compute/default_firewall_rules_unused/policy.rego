@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not keep the firewall rules of the default network
+# title: Do not keep the firewall rules of the default VPC network
 # description: >-
-#   The firewall rules that come with the default network must go, because they let the whole internet in to SSH and
-#   Remote Desktop, and every machine to every other.
+#   The firewall rules of the default network open SSH and Remote Desktop to the whole internet, and let every machine
+#   connect to every other.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/firewall/docs/firewalls#more_rules_default_vpc
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: [GCP-0073, AVD-GCP-0073]
 #   cis: []
-#   remediation: Remove the rule, and write one for each service that is needed, in a network of your own.
+#   remediation: Remove the rule, and add one for each service that needs it, in your own network.
 package lintel.gcp.compute.default_firewall_rules_unused
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not give the default service account all scopes
+# title: Do not give the default service account the cloud-platform scope
 # description: >-
-#   An instance that runs as the default service account must not have the scope of all APIs, because together they open
-#   everything in the project to whoever takes over the machine.
+#   An attacker who takes over an instance that runs as the default service account with the scope of all APIs can
+#   access everything in the project.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#scopes-1
 # - ref: https://cloud.google.com/compute/docs/access/service-accounts#scopes_best_practice
@@ -21,8 +21,8 @@
 #     kics: [bc280331-27b9-4acb-a010-018e8098aa5d]
 #   cis: ["gcp-3.0:4.2"]
 #   remediation: >-
-#     Name a service account of its own in service_account.email; with that one, the scope cloud-platform is right, and
-#     roles say what is allowed.
+#     Set `service_account.email` to a dedicated service account. With a dedicated account, the scope `cloud-platform`
+#     is fine, because roles limit what it can do.
 package lintel.gcp.compute.default_service_account_scopes_narrow
 
 import data.lintel.lib.google_iam

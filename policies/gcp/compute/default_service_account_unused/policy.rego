@@ -1,8 +1,8 @@
 # METADATA
-# title: Run instances with a service account of their own
+# title: Do not run instances as the default service account
 # description: >-
-#   An instance must not run as the default service account of Compute Engine, because that one is shared by all
-#   machines of the project and often has the role of an editor.
+#   All machines of the project share the default service account of Compute Engine, and it often has the Editor role.
+#   An attacker who takes over one machine gets all of its permissions.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#service_account-1
 # - ref: https://cloud.google.com/compute/docs/access/service-accounts#default_service_account
@@ -21,8 +21,8 @@
 #     kics: [3cb4af0b-056d-4fb1-8b95-fdc4593625ff]
 #   cis: ["gcp-3.0:4.1"]
 #   remediation: >-
-#     Make a google_service_account with the roles that the instance needs, and name it in service_account.email;
-#     without the block, the instance has no account.
+#     Create a `google_service_account` with the roles that the instance needs, and set it in `service_account.email`.
+#     Without the block, the instance has no account.
 package lintel.gcp.compute.default_service_account_unused
 
 import data.lintel.lib.google_iam

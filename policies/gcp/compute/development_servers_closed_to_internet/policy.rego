@@ -1,8 +1,8 @@
 # METADATA
-# title: Close unprivileged web ports to the internet in firewall rules
+# title: Restrict ports 3000 and 8080 from the internet in GCP firewall rules
 # description: >-
-#   No firewall rule may allow the whole internet in to ports 3000, 8000, 8080, 8888 and 9090, because consoles, proxies
-#   and development servers on these ports mostly show more than is meant for strangers.
+#   Consoles, proxies and development servers on ports 3000, 8000, 8080, 8888 and 9090 often expose more than strangers
+#   should see.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/load-balancing/docs/https
@@ -26,8 +26,8 @@
 #   cis: []
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
-#     Publish the application through a load balancer on port 443, and allow only its addresses, 35.191.0.0/16 and
-#     130.211.0.0/22.
+#     Publish the application through a load balancer on port 443, and allow only its addresses, `35.191.0.0/16` and
+#     `130.211.0.0/22`.
 package lintel.gcp.compute.development_servers_closed_to_internet
 
 import data.lintel.lib.firewall

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the keys of disks out of the code
-# description: >-
-#   The key of a disk must not be written into the configuration, because everybody who can read the code or the state
-#   can then read the disk.
+# title: Do not hard-code disk encryption keys (raw_key)
+# description: Anyone with read access to the code or the state can read the key and decrypt the disk.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_disk#raw_key-1
 # - ref: https://cloud.google.com/compute/docs/disks/customer-supplied-encryption
@@ -20,7 +18,7 @@
 #     checkov: []
 #     trivy: [GCP-0037, AVD-GCP-0037, google-compute-disk-encryption-no-plaintext-key]
 #   cis: []
-#   remediation: Use a key of Cloud KMS, in kms_key_self_link, and replace the key that was written down.
+#   remediation: Use a Cloud KMS key in `kms_key_self_link`, and replace the key that is in the code now.
 package lintel.gcp.compute.disk_key_not_in_code
 
 import data.lintel.lib.attribute

@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt disks with an own key
+# title: Encrypt Compute Engine disks with a customer-managed key (CMEK)
 # description: >-
-#   A disk should be encrypted with a key of Cloud KMS that its owner controls, because only that key can be taken back,
-#   rotated and watched; without one Google uses a key of its own.
+#   Without a customer-managed key (CMEK), Google uses its own key, which you cannot revoke, rotate or monitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_disk#disk_encryption_key-1
 # - ref: https://cloud.google.com/compute/docs/disks/customer-managed-encryption
@@ -28,8 +27,8 @@
 #     kics: [b1d51728-7270-4991-ac2f-fc26e2695b38]
 #   cis: ["gcp-3.0:4.7"]
 #   remediation: >-
-#     Name a key in disk_encryption_key.kms_key_self_link of disks, in boot_disk.kms_key_self_link of instances, and in
-#     disk.disk_encryption_key of templates.
+#     Set a key in `disk_encryption_key.kms_key_self_link` of disks, `boot_disk.kms_key_self_link` of instances, and
+#     `disk.disk_encryption_key` of templates.
 package lintel.gcp.compute.disk_own_key
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close DNS to the internet in firewall rules
+# title: Restrict DNS (port 53) from the internet in GCP firewall rules
 # description: >-
-#   No firewall rule may allow the whole internet in to port 53, because servers that answer DNS questions of strangers
-#   are used to flood others, and tell about the network.
+#   Attackers abuse a DNS server that is open to the internet for amplification attacks on others, and it reveals
+#   details of your network.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/dns/docs/overview
@@ -20,7 +20,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
-#   remediation: Let Cloud DNS answer questions from the internet, and allow only own networks.
+#   remediation: Use Cloud DNS to answer queries from the internet, and allow only your own networks.
 package lintel.gcp.compute.dns_closed_to_internet
 
 import data.lintel.lib.firewall

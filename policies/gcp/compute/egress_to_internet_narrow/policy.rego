@@ -1,8 +1,7 @@
 # METADATA
-# title: Do not allow connections to the whole internet in firewall rules
+# title: Restrict egress to the internet in GCP firewall rules
 # description: >-
-#   A firewall rule should allow connections only to addresses that are needed, because an attacker sends stolen data,
-#   and fetches tools, over any that is open.
+#   If all outbound connections are allowed, an attacker can send stolen data to any host and download tools from it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall#destination_ranges-1
 # - ref: https://cloud.google.com/firewall/docs/firewalls#default_firewall_rules
@@ -16,8 +15,8 @@
 #     trivy: [GCP-0035, AVD-GCP-0035, google-compute-no-public-egress]
 #   cis: []
 #   remediation: >-
-#     List the needed addresses in destination_ranges, and deny the rest with a rule of lower priority: what no rule
-#     denies is allowed.
+#     List the required addresses in `destination_ranges`, and deny the rest with a rule of lower priority. Traffic that
+#     no rule denies is allowed.
 #   enabled: false
 package lintel.gcp.compute.egress_to_internet_narrow
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close file sharing to the internet in firewall rules
+# title: Restrict SMB, NFS and FTP from the internet in GCP firewall rules
 # description: >-
-#   No firewall rule may allow the whole internet in to the ports of SMB, NetBIOS, RPC, NFS or FTP, because worms and
-#   ransomware spread over them, and FTP sends passwords in clear text.
+#   Worms and ransomware spread over SMB, NetBIOS, RPC, NFS and FTP ports that are open to the internet, and FTP sends
+#   passwords in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/firewall/docs/firewalls
@@ -30,8 +30,7 @@
 #     trivy: []
 #   cis: []
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
-#   remediation: >-
-#     Share files through Cloud Storage, or let the network in through Cloud VPN, and allow only its addresses.
+#   remediation: Share files through Cloud Storage, or connect the networks with Cloud VPN and allow only its addresses.
 package lintel.gcp.compute.file_sharing_closed_to_internet
 
 import data.lintel.lib.firewall

@@ -1,8 +1,6 @@
 # METADATA
-# title: Allow only the ports that are needed in firewall rules
-# description: >-
-#   A firewall rule for addresses should name ports, or small ranges of them, because each port that nobody needs is one
-#   more that can be attacked.
+# title: Allow only the required ports in GCP firewall rules
+# description: Every port in a wide range that no service needs is one more that can be attacked.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall#ports-1
 # - ref: https://cloud.google.com/firewall/docs/using-firewalls#best_practices_for_firewall_rules
@@ -20,8 +18,8 @@
 #     trivy: [GCP-0074, AVD-GCP-0074]
 #   cis: []
 #   remediation: >-
-#     List the ports that the service listens on; for traffic between own machines name them in source_service_accounts
-#     or source_tags in place of addresses.
+#     List the ports that the service listens on. For traffic between your own machines, use `source_service_accounts`
+#     or `source_tags` instead of addresses.
 package lintel.gcp.compute.firewall_ports_narrow
 
 import data.lintel.lib.firewall

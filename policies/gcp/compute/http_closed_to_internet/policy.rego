@@ -1,8 +1,6 @@
 # METADATA
-# title: Close plain HTTP to the internet in firewall rules
-# description: >-
-#   No firewall rule may allow the whole internet in to port 80, because what is sent over HTTP can be read and changed
-#   on the way.
+# title: Restrict HTTP (port 80) from the internet in GCP firewall rules
+# description: Over plain HTTP, anyone on the network path can read and change the traffic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/load-balancing/docs/https/setting-up-http-https-redirect
@@ -22,7 +20,7 @@
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
 #     Publish the application through a load balancer that redirects to HTTPS, and allow only its addresses,
-#     35.191.0.0/16 and 130.211.0.0/22.
+#     `35.191.0.0/16` and `130.211.0.0/22`.
 #   enabled: false
 package lintel.gcp.compute.http_closed_to_internet
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the targets of firewall rules that let the internet in
+# title: Set targets of firewall rules that are open to the internet
 # description: >-
-#   A firewall rule that lets the whole internet in must say for which machines, because without targets it holds for
-#   every machine of the network, of today and tomorrow.
+#   A rule without targets opens its ports to the internet on every machine of the network, including machines that you
+#   add later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall#target_tags-1
 # - ref: https://cloud.google.com/firewall/docs/firewalls
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: [GCP-0027, AVD-GCP-0027, google-compute-no-public-ingress]
 #   cis: []
-#   remediation: Set target_service_accounts or target_tags to those of the machines that serve the internet.
+#   remediation: Set `target_service_accounts` or `target_tags` to those of the machines that serve the internet.
 package lintel.gcp.compute.internet_ingress_targeted
 
 import data.lintel.lib.firewall

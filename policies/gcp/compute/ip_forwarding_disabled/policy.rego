@@ -1,8 +1,7 @@
 # METADATA
-# title: Do not let instances forward packets
+# title: Disable IP forwarding on Compute Engine instances (can_ip_forward)
 # description: >-
-#   An instance must not send packets with foreign addresses, because a machine that forwards them can pass data around
-#   firewalls and pretend to be others.
+#   With IP forwarding, a machine can bypass firewalls and pretend to be another machine. GKE nodes are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#can_ip_forward-1
 # - ref: https://cloud.google.com/vpc/docs/using-routes#canipforward
@@ -20,7 +19,7 @@
 #     trivy: [GCP-0043, AVD-GCP-0043, google-compute-no-ip-forwarding]
 #     kics: [f34c0c25-47b4-41eb-9c79-249b4dd47b89]
 #   cis: ["gcp-3.0:4.6"]
-#   remediation: Remove can_ip_forward, or set it to false, unless the instance is a router or a gateway.
+#   remediation: Remove `can_ip_forward`, or set it to `false`, unless the instance is a router or a gateway.
 package lintel.gcp.compute.ip_forwarding_disabled
 
 import data.lintel.lib.value

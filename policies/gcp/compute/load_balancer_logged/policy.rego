@@ -1,8 +1,7 @@
 # METADATA
-# title: Log requests of HTTP(S) load balancers
+# title: Enable logging on HTTP(S) load balancers (log_config)
 # description: >-
-#   Without a log of requests, nobody can see afterwards who attacked the service behind a load balancer, and what
-#   they got.
+#   Without request logs, you cannot find out who attacked the service behind the load balancer and what they got.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_backend_service#log_config-1
 # - ref: https://cloud.google.com/load-balancing/docs/https/https-logging-monitoring
@@ -16,7 +15,8 @@
 #     trivy: []
 #   cis: ["gcp-3.0:2.16"]
 #   remediation: >-
-#     Add a log_config block with enable = true, and choose a sample_rate. Cloud Logging bills for what it stores.
+#     Add a `log_config` block with `enable = true`, and choose a `sample_rate`. Cloud Logging bills for the logs that
+#     it stores.
 package lintel.gcp.compute.load_balancer_logged
 
 import data.lintel.lib.attribute
