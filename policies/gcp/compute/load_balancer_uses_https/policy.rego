@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not serve plain HTTP through a load balancer
+# title: Require HTTPS on external load balancers
 # description: >-
-#   A load balancer that faces the internet must serve HTTPS, and HTTP only to redirect to it, because what is sent in
-#   clear text can be read and changed on the way.
+#   Over plain HTTP, anyone on the network path can read and change the traffic. HTTP that only redirects to HTTPS is
+#   allowed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_global_forwarding_rule#target-1
 # - ref: https://cloud.google.com/load-balancing/docs/https/setting-up-http-https-redirect
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Forward to an HTTPS proxy; let the URL map of the HTTP proxy do nothing but default_url_redirect with
-#     https_redirect = true.
+#     Forward to an HTTPS proxy. In the URL map of the HTTP proxy, use only `default_url_redirect` with `https_redirect
+#     = true`.
 package lintel.gcp.compute.load_balancer_uses_https
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Close mail servers to the internet in firewall rules
-# description: >-
-#   No firewall rule may allow the whole internet in to SMTP or POP3, because mail servers that strangers reach are
-#   searched for open relays, and POP3 sends passwords in clear text.
+# title: Restrict SMTP and POP3 from the internet in GCP firewall rules
+# description: Attackers scan for open mail relays to send spam, and POP3 sends passwords in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/compute/docs/tutorials/sending-mail

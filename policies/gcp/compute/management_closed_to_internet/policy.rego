@@ -1,8 +1,8 @@
 # METADATA
-# title: Close management services to the internet in firewall rules
+# title: Restrict management ports from the internet in GCP firewall rules
 # description: >-
-#   No firewall rule may allow the whole internet in to Telnet, SNMP, LDAP, VNC, Docker, kubelets, Salt or Puppet,
-#   because whoever gets into one of them gets the machines and accounts that it manages.
+#   An attacker who takes over Telnet, SNMP, LDAP, VNC, Docker, a kubelet, Salt or Puppet controls the machines and
+#   accounts that it manages.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/iap/docs/using-tcp-forwarding
@@ -31,8 +31,8 @@
 #   cis: []
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
-#     Allow only the addresses of the machines that are managed, or 35.235.240.0/20 and a tunnel of Identity-Aware
-#     Proxy.
+#     Allow only the addresses of the managed machines, or `35.235.240.0/20` and connect through Identity-Aware Proxy
+#     (IAP).
 package lintel.gcp.compute.management_closed_to_internet
 
 import data.lintel.lib.firewall

@@ -1,8 +1,8 @@
 # METADATA
-# title: Choose the subnets of a network yourself
+# title: Use custom mode for VPC networks (auto_create_subnetworks)
 # description: >-
-#   A network should not make subnets by itself, because those stand in every region, with the same addresses in all
-#   projects, so that networks cannot be joined, and machines appear where nobody looks.
+#   An auto mode network has subnets in every region with the same address ranges in all projects. You cannot connect
+#   such networks, and machines can appear in regions that you do not watch.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_network#auto_create_subnetworks-1
 # - ref: https://cloud.google.com/vpc/docs/vpc#auto-mode-considerations
@@ -15,7 +15,7 @@
 #     checkov: [CKV2_GCP_2]
 #     trivy: []
 #   cis: ["gcp-3.0:3.2"]
-#   remediation: Set auto_create_subnetworks = false, and add a google_compute_subnetwork where one is needed.
+#   remediation: Set `auto_create_subnetworks = false`, and add a `google_compute_subnetwork` where you need one.
 package lintel.gcp.compute.network_custom_mode
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Give every network firewall rules
+# title: Add firewall rules to every VPC network
 # description: >-
-#   A network should have firewall rules of its own, because without any nothing gets in, and its machines may connect
-#   to everything outside.
+#   A network without firewall rules blocks all inbound traffic but lets its machines connect to everything outside.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_network
 # - ref: https://cloud.google.com/firewall/docs/firewalls#default_firewall_rules
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_GCP_18]
 #     trivy: []
 #   cis: []
-#   remediation: Add a google_compute_firewall for the network, or associate a firewall policy with it.
+#   remediation: Add a `google_compute_firewall` for the network, or associate a firewall policy with it.
 #   enabled: false
 package lintel.gcp.compute.network_has_firewall_rules
 

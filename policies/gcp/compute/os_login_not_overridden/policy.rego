@@ -1,8 +1,7 @@
 # METADATA
-# title: Do not switch OS Login off for an instance
+# title: Do not disable OS Login on instances (enable-oslogin)
 # description: >-
-#   The metadata of an instance must not switch OS Login off, because its users then are keys in metadata, which nobody
-#   takes back when somebody leaves.
+#   Without OS Login, SSH keys in metadata give access to the instance, and they stay valid after people leave.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#metadata-1
 # - ref: https://cloud.google.com/compute/docs/oslogin/set-up-oslogin
@@ -20,7 +19,7 @@
 #     trivy: [GCP-0036, AVD-GCP-0036, google-compute-no-oslogin-override]
 #     kics: [d0b4d550-c001-46c3-bbdb-d5d75d33f05f]
 #   cis: ["gcp-3.0:4.4"]
-#   remediation: Remove enable-oslogin from the metadata of the instance, or set it to "TRUE".
+#   remediation: Remove `enable-oslogin` from the `metadata` of the instance, or set it to `"TRUE"`.
 package lintel.gcp.compute.os_login_not_overridden
 
 import data.lintel.lib.google_compute

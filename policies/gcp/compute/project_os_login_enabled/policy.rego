@@ -1,8 +1,7 @@
 # METADATA
-# title: Enable OS Login for all instances of a project
+# title: Enable OS Login for the whole project (enable-oslogin)
 # description: >-
-#   The metadata of a project must switch OS Login on, so that IAM says who may log in to its machines, and nobody keeps
-#   a key for good.
+#   Without OS Login, IAM does not control who can log in to the machines, and SSH keys in metadata stay valid forever.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_project_metadata
 # - ref: https://cloud.google.com/compute/docs/oslogin/set-up-oslogin
@@ -16,7 +15,7 @@
 #     trivy: [GCP-0042, AVD-GCP-0042, google-compute-project-level-oslogin]
 #     kics: [32ecd6eb-0711-421f-9627-1a28d9eff217]
 #   cis: ["gcp-3.0:4.4"]
-#   remediation: Set enable-oslogin = "TRUE" in the metadata of the project.
+#   remediation: Set `enable-oslogin = "TRUE"` in the metadata of the project.
 package lintel.gcp.compute.project_os_login_enabled
 
 import data.lintel.lib.google_compute

@@ -1,8 +1,7 @@
 # METADATA
-# title: Do not let SSH keys of the project into an instance
+# title: Block project-wide SSH keys on instances (block-project-ssh-keys)
 # description: >-
-#   An instance without OS Login must not accept the SSH keys of the whole project, because one lost key then opens
-#   every machine.
+#   If an instance without OS Login accepts the SSH keys of the whole project, one lost key opens every machine.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#metadata-1
 # - ref: https://cloud.google.com/compute/docs/connect/restrict-ssh-keys#block-project-keys
@@ -20,7 +19,7 @@
 #     trivy: [GCP-0030, AVD-GCP-0030, google-compute-no-project-wide-ssh-keys]
 #     kics: [3e4d5ce6-3280-4027-8010-c26eeea1ec01]
 #   cis: ["gcp-3.0:4.3"]
-#   remediation: Enable OS Login, or set block-project-ssh-keys = "TRUE" in the metadata of the instance.
+#   remediation: Enable OS Login, or set `block-project-ssh-keys = "TRUE"` in the `metadata` of the instance.
 package lintel.gcp.compute.project_ssh_keys_blocked
 
 import data.lintel.lib.google_compute

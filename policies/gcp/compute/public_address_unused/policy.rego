@@ -1,8 +1,7 @@
 # METADATA
-# title: Do not give instances public addresses
+# title: Do not assign public IP addresses to Compute Engine instances
 # description: >-
-#   An instance should have no address in the internet, because everything that listens on it is then one firewall rule
-#   away from everybody.
+#   With a public IP address, one wrong firewall rule exposes everything that listens on the machine to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#access_config-1
 # - ref: https://cloud.google.com/compute/docs/ip-addresses#reservedaddress
@@ -20,8 +19,8 @@
 #     trivy: [GCP-0031, AVD-GCP-0031, google-compute-no-public-ip]
 #   cis: ["gcp-3.0:4.9"]
 #   remediation: >-
-#     Remove access_config and ipv6_access_config; let Cloud NAT take connections out, a load balancer bring requests
-#     in, and Identity-Aware Proxy the administrators.
+#     Remove `access_config` and `ipv6_access_config`. Use Cloud NAT for outbound connections, a load balancer for
+#     inbound requests, and Identity-Aware Proxy (IAP) for administrators.
 package lintel.gcp.compute.public_address_unused
 
 deny contains {"path": ["network_interface", i, kind, j]} if {

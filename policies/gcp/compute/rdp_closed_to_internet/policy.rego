@@ -1,8 +1,8 @@
 # METADATA
-# title: Close Remote Desktop to the internet in firewall rules
+# title: Restrict RDP (port 3389) from the internet in GCP firewall rules
 # description: >-
-#   No firewall rule may allow the whole internet in to port 3389, because open Remote Desktop is the most common way in
-#   for ransomware, by guessed passwords and by flaws that need none.
+#   An open Remote Desktop port is the most common way in for ransomware, through guessed passwords and vulnerabilities
+#   that need no password.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/iap/docs/using-tcp-forwarding
@@ -21,7 +21,7 @@
 #     kics: [678fd659-96f2-454a-a2a0-c2571f83a4a3]
 #   cis: ["gcp-3.0:3.7"]
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
-#   remediation: Allow only 35.235.240.0/20, and connect through a tunnel of Identity-Aware Proxy.
+#   remediation: Allow only `35.235.240.0/20`, and connect through Identity-Aware Proxy (IAP).
 package lintel.gcp.compute.rdp_closed_to_internet
 
 import data.lintel.lib.firewall

@@ -1,8 +1,7 @@
 # METADATA
-# title: Enable Secure Boot for instances
+# title: Enable Secure Boot on Compute Engine instances (enable_secure_boot)
 # description: >-
-#   An instance should start only what is signed, because a root kit that boots before the operating system is seen by
-#   nothing in it; by default Secure Boot is off.
+#   Without Secure Boot, which is off by default, a rootkit can start before the operating system and hide from it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#enable_secure_boot-1
 # - ref: https://cloud.google.com/compute/shielded-vm/docs/shielded-vm#secure-boot
@@ -19,8 +18,7 @@
 #     checkov: []
 #     trivy: [GCP-0067, AVD-GCP-0067, google-compute-enable-shielded-vm-sb]
 #   cis: ["gcp-3.0:4.8"]
-#   remediation: >-
-#     Set enable_secure_boot = true in shielded_instance_config; drivers that are not signed do not load then.
+#   remediation: Set `enable_secure_boot = true` in `shielded_instance_config`. Unsigned drivers no longer load then.
 package lintel.gcp.compute.secure_boot_enabled
 
 import data.lintel.lib.attribute

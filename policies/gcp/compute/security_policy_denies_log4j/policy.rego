@@ -1,8 +1,8 @@
 # METADATA
-# title: Deny requests that exploit Log4j in Cloud Armor
+# title: Block Log4Shell (Log4j) in Cloud Armor
 # description: >-
-#   A policy of Cloud Armor should deny what exploits CVE-2021-44228, because scanners still try that flaw of Log4j
-#   everywhere, and one forgotten application suffices.
+#   Scanners still try the Log4j vulnerability CVE-2021-44228 everywhere, and one forgotten application is enough for an
+#   attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_security_policy#expression-1
 # - ref: https://cloud.google.com/armor/docs/waf-rules#cves_and_other_vulnerabilities
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_73]
 #     trivy: []
 #   cis: []
-#   remediation: Add a rule with action = "deny(403)" and the expression evaluatePreconfiguredWaf('cve-canary').
+#   remediation: Add a rule with `action = "deny(403)"` and the expression `evaluatePreconfiguredWaf('cve-canary')`.
 #   enabled: false
 package lintel.gcp.compute.security_policy_denies_log4j
 

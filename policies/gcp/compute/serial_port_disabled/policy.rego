@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep the interactive serial console off
+# title: Disable the interactive serial console (serial-port-enable)
 # description: >-
-#   The interactive serial console must stay off, because it lets anybody from any address try to log in, past all
-#   firewall rules.
+#   The interactive serial console lets anyone try to log in from any address, because firewall rules do not apply to
+#   it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#metadata-1
 # - ref: https://cloud.google.com/compute/docs/troubleshooting/troubleshooting-using-serial-console
@@ -22,7 +22,7 @@
 #     trivy: [GCP-0032, AVD-GCP-0032, google-compute-no-serial-port]
 #     kics: [97fa667a-d05b-4f16-9071-58b939f34751]
 #   cis: ["gcp-3.0:4.5"]
-#   remediation: Remove serial-port-enable from the metadata, or set it to "FALSE".
+#   remediation: Remove `serial-port-enable` from the metadata, or set it to `"FALSE"`.
 package lintel.gcp.compute.serial_port_disabled
 
 import data.lintel.lib.google_compute

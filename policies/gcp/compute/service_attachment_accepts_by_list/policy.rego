@@ -1,8 +1,8 @@
 # METADATA
-# title: Choose who may connect to a published service
+# title: Require approval for Private Service Connect (connection_preference)
 # description: >-
-#   A service attachment must not accept every connection by itself, because any project of anybody can then connect to
-#   the service behind it.
+#   If a service attachment accepts all connections automatically, any Google Cloud project can connect to the service
+#   behind it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_service_attachment#connection_preference-1
 # - ref: https://cloud.google.com/vpc/docs/configure-private-service-connect-producer#publish-service-explicit
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Set connection_preference = "ACCEPT_MANUAL", and list the projects in consumer_accept_lists.
+#   remediation: Set `connection_preference = "ACCEPT_MANUAL"`, and list the projects in `consumer_accept_lists`.
 package lintel.gcp.compute.service_attachment_accepts_by_list
 
 deny contains {"path": ["connection_preference"]} if input.config.connection_preference == "ACCEPT_AUTOMATIC"

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close internal services to public networks in firewall rules
+# title: Restrict internal services from public IPs in GCP firewall rules
 # description: >-
-#   Ports of databases, consoles and remote control should not be open to public addresses, even to few of them, because
-#   addresses change hands and a virtual private network or Identity-Aware Proxy asks who is coming.
+#   Public addresses can pass to new owners, who can then connect to your databases, consoles and remote control ports.
+#   A VPN or Identity-Aware Proxy authenticates users instead.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/firewall/docs/firewalls
@@ -82,8 +82,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Reach the service through Cloud VPN or a tunnel of Identity-Aware Proxy, and allow only private addresses or
-#     35.235.240.0/20.
+#     Connect through Cloud VPN or Identity-Aware Proxy (IAP), and allow only private addresses or `35.235.240.0/20`.
 package lintel.gcp.compute.services_closed_to_public_networks
 
 import data.lintel.lib.firewall

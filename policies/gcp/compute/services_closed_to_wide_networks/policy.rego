@@ -1,8 +1,8 @@
 # METADATA
-# title: Narrow the private networks that reach internal services
+# title: Restrict internal services from wide private networks in GCP
 # description: >-
-#   Ports of databases, consoles and remote control should not be open to more than 32 private addresses, because
-#   whoever takes over one machine of the network can attack the service from there.
+#   If more than 32 private addresses can reach databases, consoles or remote control ports, an attacker on any machine
+#   among them can attack these services.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/firewall/docs/firewalls
@@ -82,8 +82,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     List the subnets or service accounts of the machines that use the service, in source_ranges or
-#     source_service_accounts.
+#     List the subnets or service accounts of the machines that use the service, in `source_ranges` or
+#     `source_service_accounts`.
 #   enabled: false
 package lintel.gcp.compute.services_closed_to_wide_networks
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep the virtual TPM and integrity monitoring of instances
+# title: Keep vTPM and integrity monitoring of Shielded VMs enabled
 # description: >-
-#   The virtual TPM and integrity monitoring, which are on by default, must not be switched off, because they tell when
-#   somebody has changed what a machine boots.
+#   Without the virtual TPM and integrity monitoring, which are on by default, you do not notice when someone changes
+#   what a machine boots.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_instance#shielded_instance_config-1
 # - ref: https://cloud.google.com/compute/shielded-vm/docs/shielded-vm
@@ -25,7 +25,7 @@
 #     - AVD-GCP-0045
 #     - google-compute-enable-shielded-vm-im
 #   cis: ["gcp-3.0:4.8"]
-#   remediation: Remove enable_vtpm = false and enable_integrity_monitoring = false from shielded_instance_config.
+#   remediation: Remove `enable_vtpm = false` and `enable_integrity_monitoring = false` from `shielded_instance_config`.
 package lintel.gcp.compute.shielded_vm_kept
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Close SSH to the internet in firewall rules
+# title: Restrict SSH (port 22) from the internet in GCP firewall rules
 # description: >-
-#   No firewall rule may allow the whole internet in to port 22, because an open SSH port is found within minutes and
-#   attacked with guessed passwords, stolen keys and every flaw of the server.
+#   Attackers find an open SSH port within minutes, and try guessed passwords, stolen keys and every vulnerability of
+#   the server on it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_firewall
 # - ref: https://cloud.google.com/iap/docs/using-tcp-forwarding
@@ -22,8 +22,8 @@
 #   cis: ["gcp-3.0:3.6"]
 #   implied_by: [gcp.compute.all_ports_closed_to_internet]
 #   remediation: >-
-#     List the addresses that administrators connect from in source_ranges, or allow only 35.235.240.0/20 and connect
-#     through Identity-Aware Proxy.
+#     List the addresses that administrators connect from in `source_ranges`, or allow only `35.235.240.0/20` and
+#     connect through Identity-Aware Proxy (IAP).
 package lintel.gcp.compute.ssh_closed_to_internet
 
 import data.lintel.lib.firewall

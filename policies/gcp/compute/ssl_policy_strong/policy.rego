@@ -1,8 +1,7 @@
 # METADATA
-# title: Accept only TLS 1.2 and strong ciphers in SSL policies
+# title: Require TLS 1.2 and strong ciphers in SSL policies (min_tls_version)
 # description: >-
-#   An SSL policy must ask for TLS 1.2 and leave weak ciphers out, because older connections can be read by attackers;
-#   by default it takes the oldest versions and every cipher.
+#   By default, an SSL policy accepts the oldest TLS versions and every cipher, and attackers can read such connections.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_ssl_policy#min_tls_version-1
 # - ref: https://cloud.google.com/load-balancing/docs/ssl-policies-concepts
@@ -16,7 +15,8 @@
 #     trivy: [GCP-0039, AVD-GCP-0039, google-compute-use-secure-tls-policy]
 #     kics: [14a457f0-473d-4d1d-9e37-6d99b355b336]
 #   cis: ["gcp-3.0:3.9"]
-#   remediation: Set min_tls_version = "TLS_1_2" and profile = "MODERN", or profile = "RESTRICTED" for both at once.
+#   remediation: >-
+#     Set `min_tls_version = "TLS_1_2"` and `profile = "MODERN"`, or `profile = "RESTRICTED"` for both at once.
 package lintel.gcp.compute.ssl_policy_strong
 
 import data.lintel.lib.value

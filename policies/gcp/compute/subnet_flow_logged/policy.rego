@@ -1,7 +1,8 @@
 # METADATA
-# title: Record the flow logs of subnets
+# title: Enable VPC flow logs on subnets (log_config)
 # description: >-
-#   A subnet should record its connections, because after an attack they tell who talked to whom, and how much was sent.
+#   Without flow logs, you cannot find out after an attack which machines connected to each other and how much data they
+#   sent.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_subnetwork#log_config-1
 # - ref: https://cloud.google.com/vpc/docs/using-flow-logs
@@ -15,7 +16,7 @@
 #     trivy: [GCP-0029, AVD-GCP-0029, google-compute-enable-vpc-flow-logs, GCP-0076, AVD-GCP-0076]
 #     kics: [40430747-442d-450a-a34f-dc57149f4609]
 #   cis: ["gcp-3.0:3.8"]
-#   remediation: Add a log_config block; aggregation_interval and flow_sampling set how much is recorded.
+#   remediation: Add a `log_config` block. `aggregation_interval` and `flow_sampling` control how much is recorded.
 package lintel.gcp.compute.subnet_flow_logged
 
 import data.lintel.lib.subnetwork

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let subnets reach Google services privately
-# description: >-
-#   Machines of a subnet should reach the services of Google without public addresses, because otherwise they are given
-#   some for that alone.
+# title: Enable Private Google Access on subnets (private_ip_google_access)
+# description: Without Private Google Access, machines need public IP addresses to reach Google services.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_subnetwork#private_ip_google_access-1
 # - ref: https://cloud.google.com/vpc/docs/private-google-access
@@ -16,7 +14,7 @@
 #     trivy: [GCP-0075, AVD-GCP-0075]
 #     kics: [ee7b93c1-b3f8-4a3b-9588-146d481814f5]
 #   cis: []
-#   remediation: Set private_ip_google_access = true.
+#   remediation: Set `private_ip_google_access = true`.
 package lintel.gcp.compute.subnet_private_google_access
 
 import data.lintel.lib.subnetwork

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let subnets reach Google services privately over IPv6
+# title: Enable Private Google Access over IPv6 on subnets
 # description: >-
-#   Machines of a subnet with IPv6 should reach the services of Google over it without going through the internet,
-#   because otherwise they need external addresses for that.
+#   Without Private Google Access over IPv6, machines of a subnet with IPv6 need external addresses to reach Google
+#   services.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/compute_subnetwork#private_ipv6_google_access-1
 # - ref: https://cloud.google.com/vpc/docs/private-google-access
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_76]
 #     trivy: []
 #   cis: []
-#   remediation: Set private_ipv6_google_access = "ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE".
+#   remediation: Set `private_ipv6_google_access = "ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE"`.
 package lintel.gcp.compute.subnet_private_google_access_ipv6
 
 import data.lintel.lib.subnetwork
