@@ -1,7 +1,6 @@
 # METADATA
-# title: Run Dataflow workers without public addresses
-# description: >-
-#   The workers of a job should have no addresses in the internet, because they handle data that is not meant for it.
+# title: Do not assign public IPs to Dataflow workers (ip_configuration)
+# description: With public IP addresses, workers that handle internal data are exposed to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dataflow_job#ip_configuration-1
 # - ref: https://cloud.google.com/dataflow/docs/guides/routes-firewall
@@ -14,7 +13,7 @@
 #     checkov: [CKV_GCP_94]
 #     trivy: []
 #   cis: []
-#   remediation: Set ip_configuration = "WORKER_IP_PRIVATE", with a subnetwork that has Private Google Access.
+#   remediation: Set `ip_configuration = "WORKER_IP_PRIVATE"`, with a subnetwork that has Private Google Access.
 package lintel.gcp.dataflow.worker_address_private
 
 import data.lintel.lib.value

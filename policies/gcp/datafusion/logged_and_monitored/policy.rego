@@ -1,8 +1,8 @@
 # METADATA
-# title: Send logs and metrics of Data Fusion to Cloud Operations
+# title: Enable logging and monitoring for Cloud Data Fusion
 # description: >-
-#   An instance should send its logs and metrics to Cloud Logging and Cloud Monitoring, because otherwise they are gone
-#   with it, and nobody is told that something is wrong.
+#   Without Cloud Logging and Cloud Monitoring, logs and metrics are lost when the instance is deleted, and you get no
+#   alerts about problems.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/data_fusion_instance#enable_stackdriver_logging-1
 # - ref: https://cloud.google.com/data-fusion/docs/how-to/view-and-analyze-logs
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_104, CKV_GCP_105]
 #     trivy: []
 #   cis: []
-#   remediation: Set enable_stackdriver_logging = true and enable_stackdriver_monitoring = true.
+#   remediation: Set `enable_stackdriver_logging = true` and `enable_stackdriver_monitoring = true`.
 package lintel.gcp.datafusion.logged_and_monitored
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Run Data Fusion with private addresses
+# title: Make Cloud Data Fusion instances private (private_instance)
 # description: >-
-#   An instance should have private addresses only, because its pipelines reach all sources of data, and one in the
-#   internet is open to everybody who gets a login.
+#   The pipelines of an instance can access all data sources. With a public IP address, anyone with a login can use them
+#   from the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/data_fusion_instance#private_instance-1
 # - ref: https://cloud.google.com/data-fusion/docs/how-to/create-private-ip
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_87]
 #     trivy: []
 #   cis: []
-#   remediation: Set private_instance = true, with a network_config.
+#   remediation: Set `private_instance = true`, with a `network_config`.
 package lintel.gcp.datafusion.private
 
 import data.lintel.lib.value

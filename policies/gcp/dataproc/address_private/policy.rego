@@ -1,8 +1,8 @@
 # METADATA
-# title: Run Dataproc clusters without public addresses
+# title: Do not assign public IPs to Dataproc clusters (internal_ip_only)
 # description: >-
-#   The machines of a cluster should have no addresses in the internet, because the web pages of Hadoop, which ask for
-#   no password, are then one firewall rule away from everybody.
+#   With public IP addresses, one wrong firewall rule exposes the Hadoop web interfaces, which need no password, to the
+#   internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dataproc_cluster#internal_ip_only-1
 # - ref: https://cloud.google.com/dataproc/docs/concepts/configuring-clusters/network
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set internal_ip_only = true in cluster_config.gce_cluster_config, with a subnetwork that has Private Google
+#     Set `internal_ip_only = true` in `cluster_config.gce_cluster_config`, with a subnetwork that has Private Google
 #     Access.
 package lintel.gcp.dataproc.address_private
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep a Dataproc cluster private
+# title: Do not make Dataproc clusters public (allUsers)
 # description: >-
-#   No role for a cluster may be granted to allUsers or allAuthenticatedUsers, because whoever may send jobs runs code
-#   with the rights of the cluster.
+#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone who can submit jobs can run code with the permissions
+#   of the cluster.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dataproc_cluster_iam
 # - ref: https://cloud.google.com/dataproc/docs/concepts/iam/iam

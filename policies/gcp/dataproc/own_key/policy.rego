@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt Dataproc clusters with an own key
+# title: Encrypt Dataproc clusters with a customer-managed key (CMEK)
 # description: >-
-#   The disks of a cluster should be encrypted with a key of Cloud KMS that its owner controls, because only that key
-#   can be taken back, rotated and watched; without one Google uses a key of its own.
+#   Without a customer-managed key (CMEK), Google uses its own key for the disks, which you cannot revoke, rotate or
+#   monitor. Clusters that run in GKE are exempt because they have no disks of their own.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dataproc_cluster
 # - ref: https://cloud.google.com/dataproc/docs/concepts/configuring-clusters/customer-managed-encryption
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_91]
 #     trivy: []
 #   cis: ["gcp-3.0:8.1"]
-#   remediation: Name a google_kms_crypto_key in cluster_config.encryption_config.kms_key_name.
+#   remediation: Set `cluster_config.encryption_config.kms_key_name` to a `google_kms_crypto_key`.
 package lintel.gcp.dataproc.own_key
 
 import data.lintel.lib.attribute

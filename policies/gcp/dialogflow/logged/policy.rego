@@ -1,8 +1,6 @@
 # METADATA
-# title: Log the conversations of Dialogflow agents
-# description: >-
-#   An agent and its webhooks should write logs, because otherwise nobody can tell what was asked of them, and what went
-#   wrong.
+# title: Enable logging for Dialogflow agents (enable_stackdriver_logging)
+# description: Without logs of agents and webhooks, you cannot tell what users asked and what went wrong.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dialogflow_cx_agent#enable_stackdriver_logging-1
 # - ref: https://cloud.google.com/dialogflow/cx/docs/concept/interaction-logging
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set enable_stackdriver_logging = true, in advanced_settings.logging_settings of an agent; google_dialogflow_agent
-#     has enable_logging.
+#     Set `enable_stackdriver_logging = true`, for an agent in `advanced_settings.logging_settings`. For a
+#     `google_dialogflow_agent`, set `enable_logging = true`.
 package lintel.gcp.dialogflow.logged
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Do not sign DNS zones with SHA-1
-# description: >-
-#   The keys of DNSSEC must not use RSASHA1, because signatures over SHA-1 can be forged, and resolvers stop to take
-#   them.
+# title: Do not use RSASHA1 for DNSSEC (algorithm)
+# description: Attackers can forge signatures based on SHA-1, and resolvers stop accepting them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dns_managed_zone#default_key_specs-1
 # - ref: https://cloud.google.com/dns/docs/dnssec-advanced#advanced-signing-options
@@ -16,7 +14,7 @@
 #     trivy: [GCP-0012, AVD-GCP-0012, google-dns-no-rsa-sha1]
 #     kics: [ccc3100c-0fdd-4a5e-9908-c10107291860]
 #   cis: ["gcp-3.0:3.4", "gcp-3.0:3.5"]
-#   remediation: Set algorithm = "ecdsap256sha256" or "rsasha256" in each default_key_specs.
+#   remediation: Set `algorithm = "ecdsap256sha256"` or `"rsasha256"` in each `default_key_specs`.
 package lintel.gcp.dns.dnssec_algorithm_strong
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Sign public DNS zones with DNSSEC
-# description: >-
-#   A public zone must be signed with DNSSEC, because answers can otherwise be forged, and visitors led to machines of
-#   others.
+# title: Enable DNSSEC on public Cloud DNS zones (dnssec_config)
+# description: Without DNSSEC, attackers can forge DNS answers and send visitors to their own servers.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dns_managed_zone#dnssec_config-1
 # - ref: https://cloud.google.com/dns/docs/dnssec
@@ -16,7 +14,7 @@
 #     trivy: [GCP-0013, AVD-GCP-0013, google-dns-enable-dnssec]
 #     kics: [5ef61c88-bbb4-4725-b1df-55d23c9676bb]
 #   cis: ["gcp-3.0:3.3"]
-#   remediation: Set state = "on" in dnssec_config, and enter the DS record at the registrar.
+#   remediation: Set `state = "on"` in `dnssec_config`, and add the DS record at the registrar.
 package lintel.gcp.dns.dnssec_enabled
 
 import data.lintel.lib.attribute

@@ -1,6 +1,7 @@
 # METADATA
-# title: Log DNS queries of VPC networks
-# description: Without a log of queries, malware that calls home or carries data out through DNS leaves no trace.
+# title: Enable Cloud DNS query logging for VPC networks (enable_logging)
+# description: >-
+#   Without query logs, malware that uses DNS to contact its control server or to send data out leaves no trace.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/dns_policy#enable_logging-1
 # - ref: https://cloud.google.com/dns/docs/monitoring
@@ -13,7 +14,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: ["gcp-3.0:2.12"]
-#   remediation: Set enable_logging = true. Cloud Logging bills for what it stores.
+#   remediation: Set `enable_logging = true`. Cloud Logging bills for the logs that it stores.
 package lintel.gcp.dns.queries_logged
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt Document AI with an own key
+# title: Encrypt Document AI with a customer-managed key (CMEK)
 # description: >-
-#   What Document AI keeps should be encrypted with a key of Cloud KMS that its owner controls, because only that key
-#   can be taken back, rotated and watched; without one Google uses a key of its own.
+#   Without a customer-managed key (CMEK), Google uses its own key, which you cannot revoke, rotate or monitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/document_ai_processor
 # - ref: https://cloud.google.com/document-ai/docs/cmek
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_GCP_22, CKV2_GCP_23]
 #     trivy: []
 #   cis: []
-#   remediation: Name a google_kms_crypto_key in kms_key_name of processors, and kms_key of warehouses.
+#   remediation: Set `kms_key_name` of processors and `kms_key` of warehouses to a `google_kms_crypto_key`.
 package lintel.gcp.documentai.own_key
 
 import data.lintel.lib.attribute

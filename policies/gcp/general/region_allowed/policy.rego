@@ -1,8 +1,8 @@
 # METADATA
-# title: Use allowed Google Cloud regions only
+# title: Use only allowed Google Cloud regions (region, zone, location)
 # description: >-
-#   Data in a region that nobody agreed to may break rules on where it may be kept, and escapes the budgets, audits and
-#   alarms that watch the other regions.
+#   Data in a region that is not approved can violate data residency rules, and the budgets, audits and alerts for the
+#   other regions do not cover it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/guides/provider_reference#region-1
 # - ref: https://cloud.google.com/about/locations
@@ -48,8 +48,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set region, zone or location to one that is allowed, or add the region to the setting. Moving resources to another
-#     region replaces them.
+#     Set `region`, `zone` or `location` to an allowed one, or add the region to the setting. Moving resources to
+#     another region replaces them.
 #   settings:
 #     regions:
 #       description: Regions, zones and locations that may be used; a `*` stands for any characters.

@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not run alpha clusters of GKE
+# title: Do not use GKE alpha clusters (enable_kubernetes_alpha)
 # description: >-
-#   A cluster must not use alpha features of Kubernetes, because it gets no security fixes, is outside every agreement,
-#   and is deleted after 30 days.
+#   An alpha cluster gets no security fixes, is not covered by any service level agreement (SLA), and is deleted after
+#   30 days.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#enable_kubernetes_alpha-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/concepts/alpha-clusters
@@ -15,7 +15,7 @@
 #     checkov: [CKV2_GCP_19]
 #     trivy: []
 #   cis: []
-#   remediation: Remove enable_kubernetes_alpha, or set it to false.
+#   remediation: Remove `enable_kubernetes_alpha`, or set it to `false`.
 package lintel.gcp.gke.alpha_disabled
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Check images with Binary Authorization in GKE
-# description: >-
-#   A cluster should run only images that a policy allows, because otherwise whoever may deploy can run whatever image
-#   they like.
+# title: Enable Binary Authorization in GKE (evaluation_mode)
+# description: Without Binary Authorization, anyone with permission to deploy can run any image.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#binary_authorization-1
 # - ref: https://cloud.google.com/binary-authorization/docs/overview
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set evaluation_mode = "PROJECT_SINGLETON_POLICY_ENFORCE" in binary_authorization, and write a
-#     google_binary_authorization_policy.
+#     Set `evaluation_mode = "PROJECT_SINGLETON_POLICY_ENFORCE"` in `binary_authorization`, and add a
+#     `google_binary_authorization_policy`.
 package lintel.gcp.gke.binary_authorization
 
 import data.lintel.lib.attribute

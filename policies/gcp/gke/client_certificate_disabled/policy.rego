@@ -1,8 +1,6 @@
 # METADATA
-# title: Do not issue client certificates for GKE
-# description: >-
-#   A cluster must not issue a client certificate, because whoever has it gets in for years, and it cannot be taken
-#   back.
+# title: Disable client certificates in GKE (issue_client_certificate)
+# description: Anyone who has the client certificate can access the cluster for years, and you cannot revoke it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#issue_client_certificate-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster#restrict_authn_methods
@@ -17,7 +15,7 @@
 #     kics: [73fb21a1-b19a-45b1-b648-b47b1678681e]
 #   cis: []
 #   remediation: >-
-#     Set issue_client_certificate = false in master_auth.client_certificate_config, and let users log in with their
+#     Set `issue_client_certificate = false` in `master_auth.client_certificate_config`, and let users log in with their
 #     Google accounts.
 package lintel.gcp.gke.client_certificate_disabled
 

@@ -1,8 +1,7 @@
 # METADATA
-# title: Close the control plane of GKE to the internet
+# title: Restrict GKE control plane access (master_authorized_networks_config)
 # description: >-
-#   The control plane of a cluster must not be open to the whole internet, because anybody can then try credentials and
-#   flaws of its API.
+#   If the control plane is open to the internet, anyone can try stolen credentials and API vulnerabilities on it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#master_authorized_networks_config-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/latest/network-isolation
@@ -22,8 +21,8 @@
 #     - google-gke-no-public-control-plane
 #   cis: []
 #   remediation: >-
-#     List the addresses of administrators in master_authorized_networks_config, or set enable_private_endpoint = true
-#     in private_cluster_config.
+#     List the administrators' addresses in `master_authorized_networks_config`, or set `enable_private_endpoint = true`
+#     in `private_cluster_config`.
 package lintel.gcp.gke.control_plane_closed_to_internet
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let only private networks reach the control plane of GKE
-# description: >-
-#   The control plane should be open to private addresses only, because public ones change hands, and a stolen
-#   credential is good from anywhere behind them.
+# title: Restrict GKE control plane access to private IP addresses
+# description: Public addresses can pass to new owners, and a stolen credential works from every machine behind them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#cidr_block-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/latest/network-isolation
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     List private addresses only, reached through Cloud VPN or a bastion, and set enable_private_endpoint = true in
-#     private_cluster_config.
+#     List only private addresses, reached through Cloud VPN or a bastion host, and set `enable_private_endpoint = true`
+#     in `private_cluster_config`.
 #   enabled: false
 package lintel.gcp.gke.control_plane_closed_to_public_addresses
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Make traffic inside GKE nodes visible
+# title: Enable intranode visibility in GKE (enable_intranode_visibility)
 # description: >-
-#   Traffic between pods of one node should go through the network, because otherwise no flow log records it and no
-#   firewall rule stops it.
+#   Without intranode visibility, no flow log records the traffic between pods of one node, and no firewall rule applies
+#   to it. Autopilot clusters are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#enable_intranode_visibility-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/intranode-visibility
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_61]
 #     trivy: []
 #   cis: []
-#   remediation: Set enable_intranode_visibility = true.
+#   remediation: Set `enable_intranode_visibility = true`.
 package lintel.gcp.gke.intranode_visibility
 
 import data.lintel.lib.gke

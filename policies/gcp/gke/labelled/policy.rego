@@ -1,6 +1,6 @@
 # METADATA
-# title: Label GKE clusters
-# description: A cluster should have labels, because they tell whose it is, what it is for, and who pays for it.
+# title: Label GKE clusters (resource_labels)
+# description: Without labels, you cannot tell who owns a cluster, what it is for, and who pays for it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#resource_labels-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/creating-managing-labels
@@ -14,7 +14,7 @@
 #     trivy: [GCP-0051, AVD-GCP-0051, google-gke-use-cluster-labels]
 #     kics: [65c1bc7a-4835-4ac4-a2b6-13d310b0648d]
 #   cis: []
-#   remediation: Set resource_labels, such as the team and the environment.
+#   remediation: Set `resource_labels`, such as the team and the environment.
 package lintel.gcp.gke.labelled
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the logs of GKE clusters
-# description: >-
-#   A cluster must send its logs to Cloud Logging, as it does by default, because without them nobody can tell what
-#   happened in it.
+# title: Enable Cloud Logging for GKE clusters (logging_service)
+# description: Without logs, which are on by default, you cannot tell what happened in the cluster.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#logging_service-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/config-logging
@@ -17,7 +15,7 @@
 #     kics: [4c7ebcb2-eae2-461e-bc83-456ee2d4f694]
 #   cis: []
 #   remediation: >-
-#     Remove logging_service = "none", and list at least "SYSTEM_COMPONENTS" in logging_config.enable_components.
+#     Remove `logging_service = "none"`, and list at least `"SYSTEM_COMPONENTS"` in `logging_config.enable_components`.
 package lintel.gcp.gke.logged
 
 deny contains {"path": ["logging_service"]} if input.config.logging_service == "none"

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the monitoring of GKE clusters
-# description: >-
-#   A cluster must send its metrics to Cloud Monitoring, as it does by default, because without them nobody is told that
-#   something is wrong.
+# title: Enable Cloud Monitoring for GKE clusters (monitoring_service)
+# description: Without metrics, which are on by default, you get no alerts about problems in the cluster.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#monitoring_service-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/configure-metrics
@@ -17,7 +15,8 @@
 #     kics: [30e8dfd2-3591-4d19-8d11-79e93106c93d]
 #   cis: []
 #   remediation: >-
-#     Remove monitoring_service = "none", and list at least "SYSTEM_COMPONENTS" in monitoring_config.enable_components.
+#     Remove `monitoring_service = "none"`, and list at least `"SYSTEM_COMPONENTS"` in
+#     `monitoring_config.enable_components`.
 package lintel.gcp.gke.monitored
 
 deny contains {"path": ["monitoring_service"]} if input.config.monitoring_service == "none"

@@ -1,8 +1,8 @@
 # METADATA
-# title: Enforce network policies in GKE
+# title: Enable network policy enforcement in GKE (network_policy)
 # description: >-
-#   A cluster must enforce network policies, because without that every pod can reach every other, whatever its policies
-#   say.
+#   Without enforcement, network policies have no effect and every pod can connect to every other pod. Autopilot
+#   clusters are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#network_policy-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/network-policy
@@ -16,7 +16,8 @@
 #     trivy: [GCP-0056, AVD-GCP-0056, google-gke-enable-network-policy]
 #     kics: [11e7550e-c4b6-472e-adff-c698f157cdd7]
 #   cis: []
-#   remediation: Set datapath_provider = "ADVANCED_DATAPATH", which enforces them, or enabled = true in network_policy.
+#   remediation: >-
+#     Set `datapath_provider = "ADVANCED_DATAPATH"`, which enforces them, or set `enabled = true` in `network_policy`.
 package lintel.gcp.gke.network_policy_enforced
 
 import data.lintel.lib.attribute

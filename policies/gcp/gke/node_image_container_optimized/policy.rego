@@ -1,8 +1,8 @@
 # METADATA
-# title: Run GKE nodes on Container-Optimized OS
+# title: Use Container-Optimized OS for GKE nodes (image_type)
 # description: >-
-#   Nodes should run on Container-Optimized OS, because it has little that can be attacked, cannot be changed while it
-#   runs, and gets fixes from Google first.
+#   Other images have a larger attack surface, can be changed while they run, and get security fixes later than
+#   Container-Optimized OS. Windows images are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#image_type-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/concepts/node-images
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_22]
 #     trivy: [GCP-0054, AVD-GCP-0054, google-gke-node-pool-uses-cos]
 #   cis: []
-#   remediation: Set image_type = "COS_CONTAINERD" in node_config, or leave it out.
+#   remediation: Set `image_type = "COS_CONTAINERD"` in `node_config`, or remove it.
 package lintel.gcp.gke.node_image_container_optimized
 
 import data.lintel.lib.gke

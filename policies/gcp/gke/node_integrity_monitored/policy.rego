@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep the integrity monitoring of GKE nodes
+# title: Enable integrity monitoring for GKE nodes
 # description: >-
-#   The integrity monitoring of nodes, which is on by default, must not be switched off, because it tells when somebody
-#   has changed what a node boots.
+#   Without integrity monitoring, which is on by default, you do not notice when someone changes what a node boots.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#shielded_instance_config-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/shielded-gke-nodes#integrity_monitoring
@@ -15,7 +14,7 @@
 #     checkov: [CKV_GCP_72]
 #     trivy: []
 #   cis: []
-#   remediation: Remove enable_integrity_monitoring = false from shielded_instance_config.
+#   remediation: Remove `enable_integrity_monitoring = false` from `shielded_instance_config`.
 package lintel.gcp.gke.node_integrity_monitored
 
 import data.lintel.lib.gke

@@ -1,8 +1,8 @@
 # METADATA
-# title: Hide the metadata of GKE nodes from pods
+# title: Enable the GKE metadata server (workload_metadata_config)
 # description: >-
-#   Pods must not reach the metadata of their node, because these hold the credentials of the node, and with them its
-#   rights.
+#   Without it, pods can read the metadata of their node, which contain the credentials of the node, and use its
+#   permissions.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#workload_metadata_config-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/workload-identity
@@ -22,7 +22,8 @@
 #     - google-gke-metadata-endpoints-disabled
 #   cis: []
 #   remediation: >-
-#     Set mode = "GKE_METADATA" in node_config.workload_metadata_config, and workload_identity_config in the cluster.
+#     Set `mode = "GKE_METADATA"` in `node_config.workload_metadata_config`, and set `workload_identity_config` in the
+#     cluster.
 package lintel.gcp.gke.node_metadata_concealed
 
 import data.lintel.lib.gke

@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep node pools out of the resource of the cluster
+# title: Define GKE node pools as separate resources
 # description: >-
-#   Node pools should be resources of their own, because a change of one inside the cluster may replace the cluster, and
-#   all that runs in it.
+#   A change to a node pool inside the cluster resource can replace the cluster with everything that runs in it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool
 # - ref: https://cloud.google.com/kubernetes-engine/docs/concepts/node-pools
@@ -15,7 +14,8 @@
 #     checkov: [CKV_GCP_123]
 #     trivy: []
 #   cis: []
-#   remediation: Set remove_default_node_pool = true, and move each node_pool block to a google_container_node_pool.
+#   remediation: >-
+#     Set `remove_default_node_pool = true`, and move each `node_pool` block to a `google_container_node_pool`.
 package lintel.gcp.gke.node_pools_separate
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Repair GKE nodes automatically
-# description: >-
-#   The repair of nodes, which is automatic by default, must not be switched off, because a node that is not healthy
-#   then stays so until somebody sees it.
+# title: Enable automatic repair of GKE nodes (auto_repair)
+# description: Without automatic repair, which is on by default, an unhealthy node stays broken until someone notices.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#management-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-repair
@@ -16,7 +14,9 @@
 #     trivy: [GCP-0063, AVD-GCP-0063, google-gke-enable-auto-repair]
 #     kics: [acfdbec6-4a17-471f-b412-169d77553332]
 #   cis: []
-#   remediation: Remove auto_repair = false from management; maintenance_policy of the cluster says when it may happen.
+#   remediation: >-
+#     Remove `auto_repair = false` from `management`. `maintenance_policy` of the cluster controls when repairs can
+#     happen.
 package lintel.gcp.gke.node_repair_automatic
 
 import data.lintel.lib.gke

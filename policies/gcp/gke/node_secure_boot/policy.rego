@@ -1,8 +1,7 @@
 # METADATA
-# title: Enable Secure Boot for GKE nodes
+# title: Enable Secure Boot for GKE nodes (enable_secure_boot)
 # description: >-
-#   Nodes should start only what is signed, because a root kit that boots before the operating system is seen by nothing
-#   in it; by default Secure Boot is off.
+#   Without Secure Boot, which is off by default, a rootkit can start before the operating system and hide from it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#shielded_instance_config-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/shielded-gke-nodes#secure_boot
@@ -16,8 +15,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set enable_secure_boot = true in node_config.shielded_instance_config; kernel modules that are not signed do not
-#     load then.
+#     Set `enable_secure_boot = true` in `node_config.shielded_instance_config`. Unsigned kernel modules no longer load
+#     then.
 package lintel.gcp.gke.node_secure_boot
 
 import data.lintel.lib.gke

@@ -1,8 +1,7 @@
 # METADATA
-# title: Upgrade GKE nodes automatically
+# title: Enable automatic upgrades of GKE nodes (auto_upgrade)
 # description: >-
-#   The upgrade of nodes, which is automatic by default, must not be switched off, because nodes then keep flaws that
-#   are fixed and known to everybody.
+#   Without automatic upgrades, which are on by default, nodes keep known vulnerabilities that newer versions fix.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#management-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/node-auto-upgrades
@@ -16,7 +15,9 @@
 #     trivy: [GCP-0058, AVD-GCP-0058, google-gke-enable-auto-upgrade]
 #     kics: [b139213e-7d24-49c2-8025-c18faa21ecaa]
 #   cis: []
-#   remediation: Remove auto_upgrade = false from management; maintenance_policy of the cluster says when it may happen.
+#   remediation: >-
+#     Remove `auto_upgrade = false` from `management`. `maintenance_policy` of the cluster controls when upgrades can
+#     happen.
 package lintel.gcp.gke.node_upgrade_automatic
 
 import data.lintel.lib.gke

@@ -1,8 +1,8 @@
 # METADATA
-# title: Run GKE nodes with a service account of their own
+# title: Do not run GKE nodes as the default service account
 # description: >-
-#   Nodes must not run as the default service account of Compute Engine, because every pod that breaks out gets its
-#   rights, often those of an editor.
+#   A pod that breaks out of its container gets the permissions of the default service account of Compute Engine, which
+#   often has the Editor role.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#node_config-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster#use_least_privilege_sa
@@ -16,8 +16,8 @@
 #     trivy: [GCP-0050, AVD-GCP-0050, google-gke-use-service-account]
 #   cis: []
 #   remediation: >-
-#     Make a google_service_account with the role roles/container.defaultNodeServiceAccount, and name it in
-#     node_config.service_account.
+#     Create a `google_service_account` with the role `roles/container.defaultNodeServiceAccount`, and set it in
+#     `node_config.service_account`.
 package lintel.gcp.gke.nodes_with_own_service_account
 
 import data.lintel.lib.gke

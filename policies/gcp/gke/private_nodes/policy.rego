@@ -1,8 +1,7 @@
 # METADATA
-# title: Give GKE nodes private addresses only
+# title: Use private nodes in GKE (enable_private_nodes)
 # description: >-
-#   Nodes must have no addresses in the internet, because whatever listens on them is then one firewall rule away from
-#   everybody.
+#   With public IP addresses, one wrong firewall rule exposes everything that listens on the nodes to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#private_cluster_config-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/latest/network-isolation
@@ -16,7 +15,8 @@
 #     trivy: [GCP-0059, AVD-GCP-0059, google-gke-enable-private-cluster]
 #     kics: [6ccb85d7-0420-4907-9380-50313f80946b]
 #   cis: []
-#   remediation: Set enable_private_nodes = true in private_cluster_config, and let Cloud NAT take connections out.
+#   remediation: >-
+#     Set `enable_private_nodes = true` in `private_cluster_config`, and use Cloud NAT for outbound connections.
 package lintel.gcp.gke.private_nodes
 
 import data.lintel.lib.attribute

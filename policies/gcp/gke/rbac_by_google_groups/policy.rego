@@ -1,8 +1,6 @@
 # METADATA
-# title: Grant roles in GKE to Google groups
-# description: >-
-#   A cluster should know Google groups, because roles that are granted to single users stay behind when these change
-#   teams or leave.
+# title: Use Google Groups for RBAC in GKE (authenticator_groups_config)
+# description: Roles that are granted to single users stay in place when these users change teams or leave.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#authenticator_groups_config-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/google-groups-rbac
@@ -15,7 +13,8 @@
 #     checkov: [CKV_GCP_65]
 #     trivy: []
 #   cis: []
-#   remediation: Set security_group in authenticator_groups_config to the group gke-security-groups of your domain.
+#   remediation: >-
+#     Set `security_group` in `authenticator_groups_config` to the group `gke-security-groups` of your domain.
 package lintel.gcp.gke.rbac_by_google_groups
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep GKE clusters in a release channel
+# title: Enroll GKE clusters in a release channel (release_channel)
 # description: >-
-#   A cluster must not leave its release channel, because Google then upgrades it late, and fixes of flaws come when
-#   somebody thinks of them.
+#   Google upgrades clusters outside a release channel late, so security fixes arrive only when someone upgrades by
+#   hand. Autopilot clusters are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#release_channel-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/concepts/release-channels
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_70]
 #     trivy: []
 #   cis: []
-#   remediation: Set channel = "REGULAR" or "STABLE" in release_channel, or leave the block out.
+#   remediation: Set `channel = "REGULAR"` or `"STABLE"` in `release_channel`, or remove the block.
 package lintel.gcp.gke.release_channel_enrolled
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep the shielded nodes of GKE
+# title: Enable Shielded GKE Nodes (enable_shielded_nodes)
 # description: >-
-#   Shielded nodes, which are the default, must not be switched off, because without them somebody with a stolen
-#   credential of a node can pretend to be another.
+#   Without Shielded GKE Nodes, which are on by default, an attacker with a stolen credential of one node can
+#   impersonate another.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#enable_shielded_nodes-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/shielded-gke-nodes
@@ -16,7 +16,7 @@
 #     trivy: [GCP-0055, AVD-GCP-0055, google-gke-node-shielding-enabled]
 #     kics: [579a0727-9c29-4d58-8195-fc5802a8bdb4]
 #   cis: []
-#   remediation: Remove enable_shielded_nodes = false.
+#   remediation: Remove `enable_shielded_nodes = false`.
 package lintel.gcp.gke.shielded_nodes
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Run GKE clusters in VPC-native mode
+# title: Use VPC-native GKE clusters (networking_mode)
 # description: >-
-#   A cluster must use alias addresses, not routes, because only those are checked against spoofing, and firewall rules
-#   can tell pods from nodes.
+#   With routes instead of alias IP addresses, addresses are not checked against spoofing, and firewall rules cannot
+#   tell pods from nodes.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_cluster#networking_mode-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/concepts/alias-ips
@@ -16,7 +16,7 @@
 #     trivy: [GCP-0049, AVD-GCP-0049, google-gke-enable-ip-aliasing]
 #     kics: [c606ba1d-d736-43eb-ac24-e16108f3a9e0]
 #   cis: []
-#   remediation: Remove networking_mode = "ROUTES"; VPC_NATIVE is the default.
+#   remediation: Remove `networking_mode = "ROUTES"`; `VPC_NATIVE` is the default.
 package lintel.gcp.gke.vpc_native
 
 deny contains {"path": ["networking_mode"]} if input.config.networking_mode == "ROUTES"

@@ -1,8 +1,7 @@
 # METADATA
-# title: Record who reads and writes data in audit logs
+# title: Enable Data Access audit logs for all services
 # description: >-
-#   Audit logs must record every reading and writing of data, for all services and everybody, because after a theft
-#   nothing else tells what was taken.
+#   Without audit logs of all reads and writes, for all services and users, you cannot tell what an attacker took.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project_iam#google_project_iam_audit_config-1
 # - ref: https://cloud.google.com/logging/docs/audit/configure-data-access
@@ -19,8 +18,8 @@
 #     trivy: [GCP-0079, AVD-GCP-0079]
 #   cis: ["gcp-3.0:2.1"]
 #   remediation: >-
-#     Set service = "allServices", with an audit_log_config for each of ADMIN_READ, DATA_READ and DATA_WRITE, and no
-#     exempted_members.
+#     Set `service = "allServices"`, with an `audit_log_config` for each of `ADMIN_READ`, `DATA_READ` and `DATA_WRITE`,
+#     and no `exempted_members`.
 package lintel.gcp.iam.data_access_audited
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Grant no roles to default service accounts
+# title: Do not grant roles to default service accounts
 # description: >-
-#   The default service accounts of Compute Engine and App Engine should get no roles, because every program that nobody
-#   gave an account of its own runs as one of them.
+#   Every program without its own account runs as the default service account of Compute Engine or App Engine, and gets
+#   all roles granted to it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project_iam#google_project_iam_member-1
 # - ref: https://cloud.google.com/iam/docs/service-account-types#default
@@ -33,7 +33,7 @@
 #     - AVD-GCP-0008
 #     - google-iam-no-org-level-default-service-account-assignment
 #   cis: []
-#   remediation: Make a service account for the program, and grant the role to that.
+#   remediation: Create a service account for the program, and grant the role to that account.
 package lintel.gcp.iam.default_service_account_without_roles
 
 import data.lintel.lib.google_iam

@@ -1,8 +1,8 @@
 # METADATA
-# title: Grant no basic roles for folders and organizations
+# title: Do not grant basic roles on folders or organizations
 # description: >-
-#   Nobody should have one of the roles owner, editor and viewer for a folder or an organization, because each holds
-#   thousands of permissions, in all projects below.
+#   The Owner, Editor and Viewer roles each contain thousands of permissions, and on a folder or an organization they
+#   apply to all projects below.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/folder_iam
 # - ref: https://cloud.google.com/iam/docs/roles-overview#basic
@@ -21,7 +21,7 @@
 #     checkov: [CKV_GCP_116, CKV_GCP_115]
 #     trivy: []
 #   cis: []
-#   remediation: Grant predefined roles, or a custom one, with only the permissions that are needed.
+#   remediation: Grant predefined or custom roles with only the permissions that are needed (least privilege).
 package lintel.gcp.iam.folder_roles_narrow
 
 import data.lintel.lib.google_iam

@@ -1,8 +1,8 @@
 # METADATA
-# title: Grant the use of service accounts one by one
+# title: Grant service account impersonation per account, not per project
 # description: >-
-#   The roles that let somebody act as a service account must not be granted for a project, a folder or an organization,
-#   because they then hold for every account in it, also for those of administrators.
+#   On a project, a folder or an organization, a role that allows acting as a service account applies to every account
+#   in it, including those of administrators.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_service_account_iam
 # - ref: https://cloud.google.com/iam/docs/service-account-permissions
@@ -34,7 +34,7 @@
 #     - google-iam-no-org-level-service-account-impersonation
 #     kics: [617ef6ff-711e-4bd7-94ae-e965911b1b40, c68b4e6d-4e01-4ca1-b256-1e18e875785c]
 #   cis: ["gcp-3.0:1.6"]
-#   remediation: Grant the role for the one account, with google_service_account_iam_member.
+#   remediation: Grant the role on the single account, with `google_service_account_iam_member`.
 package lintel.gcp.iam.impersonation_granted_by_account
 
 import data.lintel.lib.google_iam

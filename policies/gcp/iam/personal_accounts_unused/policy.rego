@@ -1,8 +1,7 @@
 # METADATA
-# title: Grant no roles to personal Gmail accounts
+# title: Do not grant roles to personal Gmail accounts
 # description: >-
-#   Roles must not be granted to accounts of Gmail, because nobody in the organization can close them, and ask for a
-#   second factor, when their owner leaves.
+#   Your organization cannot disable a Gmail account when its owner leaves, or require a second factor for it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project_iam
 # - ref: https://cloud.google.com/iam/docs/principals-overview
@@ -25,7 +24,7 @@
 #     trivy: [GCP-0069, AVD-GCP-0069]
 #     kics: [9356962e-4a4f-4d06-ac59-dc8008775eaa]
 #   cis: ["gcp-3.0:1.1"]
-#   remediation: Grant the role to an account, or better a group, of the organization.
+#   remediation: Grant the role to an account or, better, a group of your organization.
 package lintel.gcp.iam.personal_accounts_unused
 
 import data.lintel.lib.google_iam

@@ -1,8 +1,7 @@
 # METADATA
-# title: Grant nothing to everybody in IAM policies
+# title: Do not grant public access in IAM policies (allUsers)
 # description: >-
-#   No role in an IAM policy may be granted to allUsers or allAuthenticatedUsers, because whatever the policy is set on
-#   is then open to everybody.
+#   A role for `allUsers` or `allAuthenticatedUsers` opens every resource that uses the policy to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/data-sources/iam_policy
 # - ref: https://cloud.google.com/iam/docs/principals-overview

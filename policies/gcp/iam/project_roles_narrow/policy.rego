@@ -1,8 +1,6 @@
 # METADATA
-# title: Grant no basic roles for projects
-# description: >-
-#   Nobody should have one of the roles owner, editor and viewer for a project, because each holds thousands of
-#   permissions of all services.
+# title: Do not grant basic roles (Owner, Editor, Viewer) on projects
+# description: The Owner, Editor and Viewer roles each contain thousands of permissions for all services of the project.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/project_iam
 # - ref: https://cloud.google.com/iam/docs/roles-overview#basic
@@ -15,7 +13,7 @@
 #     checkov: [CKV_GCP_117, CKV_GCP_42]
 #     trivy: [GCP-0007, AVD-GCP-0007, google-iam-no-privileged-service-accounts]
 #   cis: ["gcp-3.0:1.5"]
-#   remediation: Grant predefined roles, or a custom one, with only the permissions that are needed.
+#   remediation: Grant predefined or custom roles with only the permissions that are needed (least privilege).
 package lintel.gcp.iam.project_roles_narrow
 
 import data.lintel.lib.google_iam

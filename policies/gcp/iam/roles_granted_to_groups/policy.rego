@@ -1,7 +1,6 @@
 # METADATA
-# title: Grant roles to groups, not to users
-# description: >-
-#   Roles should be granted to groups, because those of single users stay behind when these change teams or leave.
+# title: Grant IAM roles to groups, not to users
+# description: Roles that are granted to single users stay in place when these users change teams or leave.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project_iam
 # - ref: https://cloud.google.com/iam/docs/groups-in-cloud-console
@@ -25,7 +24,7 @@
 #     kics: [704fcc44-a58f-4af5-82e2-93f2a58ef918]
 #   cis: []
 #   implied_by: [gcp.iam.personal_accounts_unused]
-#   remediation: Put the user into a Google group, and grant the role to group:name@domain.
+#   remediation: Add the user to a Google group, and grant the role to `group:name@domain`.
 package lintel.gcp.iam.roles_granted_to_groups
 
 import data.lintel.lib.google_iam

@@ -1,8 +1,7 @@
 # METADATA
-# title: Do not make keys of service accounts
+# title: Do not create service account keys (google_service_account_key)
 # description: >-
-#   A service account should have no key of its own, because a key is good for years, is copied without a trace, and
-#   stands in the state of Terraform.
+#   A service account key is valid for years, can be copied without a trace, and is stored in the Terraform state.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_service_account_key
 # - ref: https://cloud.google.com/iam/docs/best-practices-for-managing-service-account-keys
@@ -16,8 +15,8 @@
 #     trivy: []
 #   cis: ["gcp-3.0:1.4"]
 #   remediation: >-
-#     Attach the account to the machine or function that needs it, or let programs elsewhere in with Workload Identity
-#     Federation.
+#     Attach the account to the machine or function that needs it, or use Workload Identity Federation for programs that
+#     run elsewhere.
 package lintel.gcp.iam.service_account_keys_unused
 
 deny contains {"path": []} if input.type == "google_service_account_key"

@@ -1,8 +1,8 @@
 # METADATA
-# title: Make no service account an administrator
+# title: Do not grant admin roles to service accounts
 # description: >-
-#   A service account should have no role of an administrator, because its keys and tokens lie in programs, from which
-#   they are stolen more often than from people.
+#   Keys and tokens of service accounts are stored in programs, from which attackers steal them more often than from
+#   people.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project_iam
 # - ref: https://cloud.google.com/iam/docs/best-practices-service-accounts
@@ -25,7 +25,9 @@
 #     trivy: [GCP-0007, AVD-GCP-0007, google-iam-no-privileged-service-accounts]
 #     kics: [84d36481-fd63-48cb-838e-635c44806ec2, cefdad16-0dd5-4ac5-8ed2-a37502c78672]
 #   cis: ["gcp-3.0:1.5"]
-#   remediation: Grant a role with only what the program does; for what it sets up, let it act as an account for that.
+#   remediation: >-
+#     Grant a role with only the permissions that the program needs (least privilege). For setup tasks, let it
+#     impersonate an account that exists for them.
 package lintel.gcp.iam.service_account_not_admin
 
 import data.lintel.lib.google_iam

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let in only chosen identities through Workload Identity
+# title: Set attribute_condition in Workload Identity Federation
 # description: >-
-#   A provider of Workload Identity Federation must have a condition, because without one everybody who can get a token
-#   of its issuer, such as any user of a public code host, is let into the pool.
+#   Without a condition, anyone who can get a token of the issuer, such as any user of a public code host, can get into
+#   the pool.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/iam_workload_identity_pool_provider#attribute_condition-1
 # - ref: https://cloud.google.com/iam/docs/workload-identity-federation#conditions
@@ -16,8 +16,8 @@
 #     trivy: [GCP-0068, AVD-GCP-0068, google-iam-no-conditions-on-workload-identity-pool-provider]
 #   cis: []
 #   remediation: >-
-#     Set attribute_condition to an expression that names your organization, such as assertion.repository_owner_id ==
-#     "123456".
+#     Set `attribute_condition` to an expression that identifies your organization, such as
+#     `assertion.repository_owner_id == "123456"`.
 package lintel.gcp.iam.workload_identity_conditional
 
 import data.lintel.lib.value

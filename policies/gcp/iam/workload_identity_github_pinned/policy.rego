@@ -1,8 +1,8 @@
 # METADATA
-# title: Name the repositories that GitHub Actions come from
+# title: Restrict GitHub Actions in Workload Identity to your repositories
 # description: >-
-#   The condition of a provider for GitHub Actions must name the owner or the repository, because all repositories of
-#   GitHub share its issuer, and other claims can be chosen by anybody.
+#   All GitHub repositories share one issuer, and anyone can choose the other claims. If the condition does not check
+#   the owner or the repository, workflows of other people can log in.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/iam_workload_identity_pool_provider#attribute_condition-1
 # - ref: https://cloud.google.com/iam/docs/workload-identity-federation-with-deployment-pipelines#conditions
@@ -16,7 +16,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Compare assertion.repository_owner_id or assertion.repository_id with the number of your organization or
+#     Compare `assertion.repository_owner_id` or `assertion.repository_id` with the number of your organization or
 #     repository.
 package lintel.gcp.iam.workload_identity_github_pinned
 
