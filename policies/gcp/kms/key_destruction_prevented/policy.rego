@@ -1,8 +1,6 @@
 # METADATA
-# title: Do not let Terraform destroy keys of Cloud KMS
-# description: >-
-#   A key should be protected against being destroyed with other resources, because all that is encrypted with it is
-#   then lost.
+# title: Prevent Terraform from destroying Cloud KMS keys (prevent_destroy)
+# description: If a key is destroyed together with other resources, all data that is encrypted with it is lost.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/kms_crypto_key
 # - ref: https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle#prevent_destroy
@@ -15,7 +13,7 @@
 #     checkov: [CKV_GCP_82]
 #     trivy: []
 #   cis: []
-#   remediation: Add a lifecycle block with prevent_destroy = true.
+#   remediation: Add a `lifecycle` block with `prevent_destroy = true`.
 #   enabled: false
 package lintel.gcp.kms.key_destruction_prevented
 

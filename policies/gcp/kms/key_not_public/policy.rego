@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep keys of Cloud KMS private
+# title: Do not make Cloud KMS keys public (allUsers)
 # description: >-
-#   No role for a key or a key ring may be granted to allUsers or allAuthenticatedUsers, because everybody could then
-#   open, or lock away, what the key protects.
+#   With a role for `allUsers` or `allAuthenticatedUsers` on a key or key ring, anyone can decrypt the data that the key
+#   protects or make it inaccessible.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/kms_crypto_key_iam
 # - ref: https://cloud.google.com/kms/docs/iam

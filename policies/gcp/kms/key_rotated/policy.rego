@@ -1,8 +1,7 @@
 # METADATA
-# title: Rotate a key of Cloud KMS every 90 days
+# title: Rotate Cloud KMS keys every 90 days (rotation_period)
 # description: >-
-#   A symmetric key must get a new version at least every 90 days, so that one leaked or worn-out version does not open
-#   everything that was ever encrypted with it.
+#   Without rotation, one leaked version of a symmetric key decrypts everything that was ever encrypted with the key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/kms_crypto_key#rotation_period-1
 # - ref: https://cloud.google.com/kms/docs/key-rotation
@@ -16,8 +15,7 @@
 #     trivy: [GCP-0065, AVD-GCP-0065, google-kms-rotate-kms-keys]
 #     kics: [d8c57c4e-bf6f-4e32-a2bf-8643532de77b]
 #   cis: ["gcp-3.0:1.10"]
-#   remediation: >-
-#     Set rotation_period = "7776000s", or less; old versions stay, so that what is encrypted remains readable.
+#   remediation: Set `rotation_period = "7776000s"` or less. Old versions stay, so existing data remains readable.
 package lintel.gcp.kms.key_rotated
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Lock the bucket that logs are kept in
-# description: >-
-#   A bucket that a sink sends logs to must have a retention policy that is locked, because attackers delete the logs of
-#   what they did.
+# title: Lock Cloud Storage buckets that store logs (retention_policy)
+# description: Without a locked retention policy, attackers can delete the logs of what they did.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#retention_policy-1
 # - ref: https://cloud.google.com/storage/docs/bucket-lock
@@ -15,7 +13,8 @@
 #     checkov: [CKV2_GCP_4]
 #     trivy: []
 #   cis: ["gcp-3.0:2.3"]
-#   remediation: Add a retention_policy with a retention_period and is_locked = true; a lock cannot be taken back.
+#   remediation: >-
+#     Add a `retention_policy` with a `retention_period` and `is_locked = true`. You cannot remove the lock later.
 package lintel.gcp.logging.sink_bucket_locked
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Ask clients of Redis who they are
-# description: >-
-#   A Redis instance must ask its clients for credentials, because everybody in the network can otherwise read and
-#   change all that is in it.
+# title: Enable authentication for Memorystore for Redis (auth_enabled)
+# description: Without authentication, anyone in the network can read and change all data of the instance.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/redis_instance#auth_enabled-1
 # - ref: https://cloud.google.com/memorystore/docs/redis/about-redis-auth
@@ -15,7 +13,7 @@
 #     checkov: [CKV_GCP_95]
 #     trivy: []
 #   cis: []
-#   remediation: Set auth_enabled = true; a cluster has authorization_mode = "AUTH_MODE_IAM_AUTH".
+#   remediation: Set `auth_enabled = true`, or `authorization_mode = "AUTH_MODE_IAM_AUTH"` for a cluster.
 package lintel.gcp.memorystore.redis_authenticated
 
 import data.lintel.lib.value

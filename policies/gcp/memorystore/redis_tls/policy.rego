@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt connections to Redis
-# description: >-
-#   A Redis instance must take encrypted connections only, because credentials and data can otherwise be read on the
-#   way; by default nothing is encrypted.
+# title: Require TLS for Memorystore for Redis (transit_encryption_mode)
+# description: By default nothing is encrypted in transit, so anyone on the network path can read credentials and data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/redis_instance#transit_encryption_mode-1
 # - ref: https://cloud.google.com/memorystore/docs/redis/about-in-transit-encryption
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set transit_encryption_mode = "SERVER_AUTHENTICATION"; a cluster has
-#     "TRANSIT_ENCRYPTION_MODE_SERVER_AUTHENTICATION".
+#     Set `transit_encryption_mode = "SERVER_AUTHENTICATION"`, or `"TRANSIT_ENCRYPTION_MODE_SERVER_AUTHENTICATION"` for
+#     a cluster.
 package lintel.gcp.memorystore.redis_tls
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Make alerting policies notify someone
-# description: >-
-#   An alerting policy that is disabled or has no notification channel opens incidents that nobody hears of.
+# title: Add notification channels to Cloud Monitoring alerting policies
+# description: An alerting policy that is disabled or has no notification channel does not notify anyone.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/monitoring_alert_policy
 # - ref: https://cloud.google.com/monitoring/alerts
@@ -15,7 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove enabled = false, and name at least one google_monitoring_notification_channel in notification_channels.
+#     Remove `enabled = false`, and add at least one `google_monitoring_notification_channel` to
+#     `notification_channels`.
 package lintel.gcp.monitoring.alert_policy_notifies
 
 import data.lintel.lib.value

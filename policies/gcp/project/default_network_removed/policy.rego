@@ -1,8 +1,8 @@
 # METADATA
-# title: Do not keep the default network of a project
+# title: Do not create the default network in projects (auto_create_network)
 # description: >-
-#   A new project must not keep its default network, because its firewall rules let the whole internet in to SSH and
-#   Remote Desktop, and every machine to every other.
+#   The firewall rules of the default network open SSH and Remote Desktop to the whole internet, and let every machine
+#   connect to every other.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/google_project#auto_create_network-1
 # - ref: https://cloud.google.com/vpc/docs/vpc#default-network
@@ -16,7 +16,7 @@
 #     trivy: [GCP-0010, AVD-GCP-0010, google-iam-no-default-network]
 #     kics: [59571246-3f62-4965-a96f-c7d97e269351]
 #   cis: ["gcp-3.0:3.1"]
-#   remediation: Set auto_create_network = false, and make a network with the subnets that are needed.
+#   remediation: Set `auto_create_network = false`, and create a network with the subnets that you need.
 package lintel.gcp.project.default_network_removed
 
 import data.lintel.lib.google_project

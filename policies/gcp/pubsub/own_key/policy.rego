@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt Pub/Sub topics with an own key
+# title: Encrypt Pub/Sub topics with a customer-managed key (CMEK)
 # description: >-
-#   The messages of a topic should be encrypted with a key of Cloud KMS that its owner controls, because only that key
-#   can be taken back, rotated and watched; without one Google uses a key of its own.
+#   Without a customer-managed key (CMEK), Google uses its own key, which you cannot revoke, rotate or monitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/pubsub_topic
 # - ref: https://cloud.google.com/pubsub/docs/encryption
@@ -15,7 +14,7 @@
 #     checkov: [CKV_GCP_83]
 #     trivy: []
 #   cis: []
-#   remediation: Name a google_kms_crypto_key in kms_key_name.
+#   remediation: Set `kms_key_name` to a `google_kms_crypto_key`.
 package lintel.gcp.pubsub.own_key
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep Pub/Sub topics and subscriptions private
-# description: >-
-#   No role for a topic or a subscription may be granted to allUsers or allAuthenticatedUsers, because everybody could
-#   then read the messages, or send some that look genuine.
+# title: Do not make Pub/Sub topics and subscriptions public (allUsers)
+# description: With a role for `allUsers` or `allAuthenticatedUsers`, anyone can read the messages or send forged ones.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/pubsub_topic_iam
 # - ref: https://cloud.google.com/pubsub/docs/access-control

@@ -1,8 +1,7 @@
 # METADATA
-# title: Keep Secret Manager secrets private
+# title: Do not make Secret Manager secrets public (allUsers)
 # description: >-
-#   A role for a secret that is granted to allUsers or allAuthenticatedUsers lets anyone with a Google account read
-#   the secret, or replace it.
+#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone with a Google account can read or replace the secret.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/secret_manager_secret_iam
 # - ref: https://cloud.google.com/secret-manager/docs/access-control
@@ -22,8 +21,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Grant the role to the service accounts that read the secret, and add a new version of the secret, because the
-#     old one may have been read.
+#     Grant the role to the service accounts that read the secret, and add a new version of the secret, because the old
+#     one may have been read.
 package lintel.gcp.secretmanager.secret_not_public
 
 import data.lintel.lib.google_iam

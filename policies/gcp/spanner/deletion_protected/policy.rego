@@ -1,8 +1,7 @@
 # METADATA
-# title: Protect Spanner databases against deletion
+# title: Enable deletion protection for Spanner databases
 # description: >-
-#   The protection against deletion, which is on by default, must not be switched off, because one change that replaces
-#   the database then deletes its data.
+#   Without deletion protection, which is on by default, one change that replaces the database deletes its data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/spanner_database#deletion_protection-1
 # - ref: https://cloud.google.com/spanner/docs/prevent-database-deletion
@@ -15,7 +14,8 @@
 #     checkov: [CKV_GCP_119]
 #     trivy: []
 #   cis: []
-#   remediation: Remove deletion_protection = false; apply that for one run when the data shall really go.
+#   remediation: >-
+#     Remove `deletion_protection = false`. Apply it for one run only when you really want to delete the data.
 package lintel.gcp.spanner.deletion_protected
 
 import data.lintel.lib.value

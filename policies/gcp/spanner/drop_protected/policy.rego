@@ -1,8 +1,8 @@
 # METADATA
-# title: Protect Spanner databases against being dropped
+# title: Enable drop protection for Spanner databases
 # description: >-
-#   A database should refuse to be dropped by whatever means, because the protection of Terraform does not hold for the
-#   console, for commands and for other programs.
+#   The deletion protection of Terraform does not apply to the console, command-line tools and other programs, which can
+#   still drop the database.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/spanner_database#enable_drop_protection-1
 # - ref: https://cloud.google.com/spanner/docs/prevent-database-deletion
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_120]
 #     trivy: []
 #   cis: []
-#   remediation: Set enable_drop_protection = true.
+#   remediation: Set `enable_drop_protection = true`.
 package lintel.gcp.spanner.drop_protected
 
 import data.lintel.lib.value

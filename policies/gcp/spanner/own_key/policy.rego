@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt Spanner databases with an own key
+# title: Encrypt Spanner databases with a customer-managed key (CMEK)
 # description: >-
-#   A database should be encrypted with a key of Cloud KMS that its owner controls, because only that key can be taken
-#   back, rotated and watched; without one Google uses a key of its own.
+#   Without a customer-managed key (CMEK), Google uses its own key, which you cannot revoke, rotate or monitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/spanner_database
 # - ref: https://cloud.google.com/spanner/docs/cmek
@@ -16,7 +15,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Name a google_kms_crypto_key in encryption_config.kms_key_name, or one for each region in kms_key_names.
+#     Set `encryption_config.kms_key_name` to a `google_kms_crypto_key`, or set `kms_key_names` with one for each
+#     region.
 package lintel.gcp.spanner.own_key
 
 import data.lintel.lib.attribute

@@ -1,8 +1,7 @@
 # METADATA
-# title: Back up a Cloud SQL instance every day
+# title: Enable automated backups of Cloud SQL instances
 # description: >-
-#   An instance must make backups, because otherwise one wrong statement, or one attacker, loses the data for good; the
-#   default is none.
+#   Without backups, which are off by default, one wrong statement or one attacker can permanently destroy the data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#backup_configuration-1
 # - ref: https://cloud.google.com/sql/docs/mysql/backup-recovery/backups
@@ -16,7 +15,7 @@
 #     trivy: [GCP-0024, AVD-GCP-0024, google-sql-enable-backup]
 #     kics: [cf3c7631-cd1e-42f3-8801-a561214a6e79]
 #   cis: ["gcp-3.0:6.7"]
-#   remediation: Set enabled = true in settings.backup_configuration.
+#   remediation: Set `enabled = true` in `settings.backup_configuration`.
 package lintel.gcp.sql.backups_enabled
 
 import data.lintel.lib.attribute

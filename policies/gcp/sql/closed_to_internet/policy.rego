@@ -1,8 +1,8 @@
 # METADATA
-# title: Close a Cloud SQL instance to the internet
+# title: Do not open Cloud SQL to the internet (authorized_networks)
 # description: >-
-#   The networks that may connect to an instance must not be the whole internet, because passwords are then guessed, and
-#   flaws tried, by everybody.
+#   If `authorized_networks` contains the whole internet, anyone can guess passwords and try vulnerabilities on the
+#   instance.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#authorized_networks-1
 # - ref: https://cloud.google.com/sql/docs/mysql/authorize-networks
@@ -16,7 +16,7 @@
 #     trivy: [GCP-0017, AVD-GCP-0017, google-sql-no-public-access]
 #     kics: [b187edca-b81e-4fdc-aff4-aab57db45edb]
 #   cis: ["gcp-3.0:6.5"]
-#   remediation: Remove the network, and connect through the Cloud SQL Auth Proxy or over a private address.
+#   remediation: Remove the network, and connect through the Cloud SQL Auth Proxy or a private IP address.
 package lintel.gcp.sql.closed_to_internet
 
 import data.lintel.lib.network

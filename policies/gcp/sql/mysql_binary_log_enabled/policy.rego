@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the binary log of MySQL in Cloud SQL
-# description: >-
-#   A MySQL instance should keep its binary log, because with it the data can be brought back to any moment, not only to
-#   the last backup.
+# title: Enable binary logging for Cloud SQL for MySQL (binary_log_enabled)
+# description: Without the binary log, you can restore the data only to the last backup, not to any point in time.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#binary_log_enabled-1
 # - ref: https://cloud.google.com/sql/docs/mysql/backup-recovery/pitr
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_GCP_20]
 #     trivy: []
 #   cis: []
-#   remediation: Set binary_log_enabled = true in settings.backup_configuration.
+#   remediation: Set `binary_log_enabled = true` in `settings.backup_configuration`.
 package lintel.gcp.sql.mysql_binary_log_enabled
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Show only their own databases to MySQL users
+# title: Set the skip_show_database flag in Cloud SQL for MySQL
 # description: >-
-#   Without skip_show_database, every MySQL user sees the names of all databases of the instance, which tells an
-#   intruder where to look next.
+#   Without `skip_show_database`, every MySQL user sees the names of all databases of the instance, which shows an
+#   attacker where to look next.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/mysql/flags
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: ["gcp-3.0:6.1.2"]
-#   remediation: Set the flag skip_show_database to on. The instance restarts.
+#   remediation: Set the flag `skip_show_database` to `on`. The instance restarts.
 package lintel.gcp.sql.mysql_databases_hidden
 
 import data.lintel.lib.cloud_sql

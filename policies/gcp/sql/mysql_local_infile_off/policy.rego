@@ -1,8 +1,6 @@
 # METADATA
-# title: Do not let MySQL read files of its clients
-# description: >-
-#   A MySQL server must not be able to ask its clients for files, because a server in wrong hands can then read whatever
-#   they have; the flag is on by default.
+# title: Disable the local_infile flag in Cloud SQL for MySQL
+# description: With `local_infile`, which is on by default, a compromised server can read files of its clients.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/mysql/flags
@@ -15,7 +13,7 @@
 #     checkov: [CKV_GCP_50]
 #     trivy: [GCP-0026, AVD-GCP-0026, google-sql-mysql-no-local-infile]
 #   cis: ["gcp-3.0:6.1.3"]
-#   remediation: Set the flag local_infile to off.
+#   remediation: Set the flag `local_infile` to `off`.
 package lintel.gcp.sql.mysql_local_infile_off
 
 import data.lintel.lib.cloud_sql

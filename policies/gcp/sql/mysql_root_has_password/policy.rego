@@ -1,8 +1,6 @@
 # METADATA
-# title: Give the root user of MySQL a password
-# description: >-
-#   The root user of a MySQL instance must have a password, because everybody who reaches the database is otherwise its
-#   administrator.
+# title: Set a password for the MySQL root user in Cloud SQL
+# description: Without a password, anyone who can connect to the database is its administrator.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_user#password-1
 # - ref: https://cloud.google.com/sql/docs/mysql/users
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_GCP_7]
 #     trivy: []
 #   cis: []
-#   remediation: Set password, or password_wo, from a secret that is not in the code.
+#   remediation: Set `password` or `password_wo` from a secret that is not in the code.
 package lintel.gcp.sql.mysql_root_has_password
 
 import data.lintel.lib.link

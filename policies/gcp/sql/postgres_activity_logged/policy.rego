@@ -1,8 +1,8 @@
 # METADATA
-# title: Log waits, checkpoints and temporary files of PostgreSQL
+# title: Log checkpoints, lock waits and temporary files in PostgreSQL
 # description: >-
-#   A PostgreSQL instance should log checkpoints, long waits and temporary files, because floods of costly statements
-#   are seen in them first.
+#   Without logs of checkpoints, long lock waits and temporary files, you notice floods of expensive statements too
+#   late.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/postgres/flags
@@ -27,7 +27,7 @@
 #     - {id: AVD-GCP-0014, instance: log_temp_files}
 #     - {id: google-sql-enable-pg-temp-file-logging, instance: log_temp_files}
 #   cis: []
-#   remediation: Set the flags log_checkpoints and log_lock_waits to on, and log_temp_files to 0.
+#   remediation: Set the flags `log_checkpoints` and `log_lock_waits` to `on`, and `log_temp_files` to `0`.
 package lintel.gcp.sql.postgres_activity_logged
 
 import data.lintel.lib.cloud_sql

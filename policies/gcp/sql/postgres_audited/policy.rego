@@ -1,7 +1,6 @@
 # METADATA
-# title: Write an audit log of PostgreSQL
-# description: >-
-#   A PostgreSQL instance should load pgAudit, because its own log does not say who read or changed which table.
+# title: Enable pgAudit in Cloud SQL for PostgreSQL (cloudsql.enable_pgaudit)
+# description: The log of PostgreSQL itself does not show who read or changed which table.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/postgres/pg-audit
@@ -15,7 +14,8 @@
 #     trivy: []
 #   cis: ["gcp-3.0:6.2.8"]
 #   remediation: >-
-#     Set the flag cloudsql.enable_pgaudit to on, create the extension, and say with pgaudit.log what is written.
+#     Set the flag `cloudsql.enable_pgaudit` to `on`, create the extension, and set `pgaudit.log` to the statements to
+#     log.
 package lintel.gcp.sql.postgres_audited
 
 import data.lintel.lib.cloud_sql

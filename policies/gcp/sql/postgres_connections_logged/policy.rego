@@ -1,8 +1,8 @@
 # METADATA
-# title: Log connections to PostgreSQL
+# title: Log connections to Cloud SQL for PostgreSQL (log_connections)
 # description: >-
-#   A PostgreSQL instance must log who connects and when they leave, because nothing else shows an intruder who has a
-#   password; by default it logs neither.
+#   By default, PostgreSQL does not log when clients connect and disconnect, so an attacker who has a password leaves no
+#   trace.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/postgres/flags
@@ -21,7 +21,7 @@
 #     - {id: AVD-GCP-0022, instance: log_disconnections}
 #     - {id: google-sql-pg-log-disconnections, instance: log_disconnections}
 #   cis: ["gcp-3.0:6.2.2", "gcp-3.0:6.2.3"]
-#   remediation: Set the flags log_connections and log_disconnections to on.
+#   remediation: Set the flags `log_connections` and `log_disconnections` to `on`.
 package lintel.gcp.sql.postgres_connections_logged
 
 import data.lintel.lib.cloud_sql

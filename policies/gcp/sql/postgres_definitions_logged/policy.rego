@@ -1,8 +1,6 @@
 # METADATA
-# title: Log changes of definitions in PostgreSQL
-# description: >-
-#   A PostgreSQL instance should log statements that change definitions, because they show who made or dropped users and
-#   tables; by default it logs no statements.
+# title: Log DDL statements in Cloud SQL for PostgreSQL (log_statement)
+# description: By default, PostgreSQL logs no statements, so you cannot tell who created or dropped users and tables.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/postgres/flags
@@ -15,7 +13,7 @@
 #     checkov: [CKV_GCP_111]
 #     trivy: []
 #   cis: ["gcp-3.0:6.2.4"]
-#   remediation: Set the flag log_statement to ddl.
+#   remediation: Set the flag `log_statement` to `ddl`.
 package lintel.gcp.sql.postgres_definitions_logged
 
 import data.lintel.lib.cloud_sql

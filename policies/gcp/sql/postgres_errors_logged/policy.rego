@@ -1,8 +1,8 @@
 # METADATA
-# title: Log warnings and errors of PostgreSQL
+# title: Log warnings and errors in Cloud SQL for PostgreSQL
 # description: >-
-#   A PostgreSQL instance must log warnings, and the statements that cause errors, as it does by default, because
-#   attacks that fail are seen in them.
+#   Without warnings and the statements that cause errors, which PostgreSQL logs by default, you do not notice failed
+#   attacks.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/postgres/flags
@@ -18,7 +18,8 @@
 #     - {id: AVD-GCP-0018, instance: log_min_messages}
 #     - {id: google-sql-pg-log-errors, instance: log_min_messages}
 #   cis: ["gcp-3.0:6.2.5", "gcp-3.0:6.2.6"]
-#   remediation: Remove the flags log_min_messages and log_min_error_statement, or set them to warning and error.
+#   remediation: >-
+#     Remove the flags `log_min_messages` and `log_min_error_statement`, or set them to `warning` and `error`.
 package lintel.gcp.sql.postgres_errors_logged
 
 import data.lintel.lib.cloud_sql

@@ -1,8 +1,8 @@
 # METADATA
-# title: Log host names and durations in PostgreSQL
+# title: Log host names and statement durations in Cloud SQL for PostgreSQL
 # description: >-
-#   A PostgreSQL instance may log the names of hosts, and how long each statement took, where that is worth its cost,
-#   because both tell more about an attack.
+#   Without host names and the duration of each statement, you know less about an attack. Both have a cost, so enable
+#   them where they are worth it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/postgres/flags
@@ -15,7 +15,7 @@
 #     checkov: [{id: CKV_GCP_108, instance: log_hostname}, {id: CKV2_GCP_13, instance: log_duration}]
 #     trivy: []
 #   cis: []
-#   remediation: Set the flags log_hostname and log_duration to on.
+#   remediation: Set the flags `log_hostname` and `log_duration` to `on`.
 #   enabled: false
 package lintel.gcp.sql.postgres_sessions_detailed
 

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep statistics of statements out of the log of PostgreSQL
+# title: Disable statement statistics flags in Cloud SQL for PostgreSQL
 # description: >-
-#   A PostgreSQL instance should not log statistics of its parser, planner and executor, which are off by default,
-#   because they slow it down, and bury what matters in the log.
+#   Statistics of the parser, planner and executor, which are off by default, slow down the instance and hide important
+#   log entries.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/postgres/flags
@@ -19,7 +19,8 @@
 #     - {id: CKV2_GCP_17, instance: log_statement_stats}
 #     trivy: []
 #   cis: []
-#   remediation: Remove the flags log_parser_stats, log_planner_stats, log_executor_stats and log_statement_stats.
+#   remediation: >-
+#     Remove the flags `log_parser_stats`, `log_planner_stats`, `log_executor_stats` and `log_statement_stats`.
 package lintel.gcp.sql.postgres_statistics_off
 
 import data.lintel.lib.cloud_sql

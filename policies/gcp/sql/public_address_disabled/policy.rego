@@ -1,8 +1,8 @@
 # METADATA
-# title: Give a Cloud SQL instance no public address
+# title: Do not assign public IP addresses to Cloud SQL (ipv4_enabled)
 # description: >-
-#   An instance should have a private address only, because one in the internet, which is the default, is found by
-#   everybody, and one wrong network opens it.
+#   With a public IP address, which is the default, anyone can find the instance, and one wrong authorized network opens
+#   it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#ipv4_enabled-1
 # - ref: https://cloud.google.com/sql/docs/mysql/private-ip
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_60]
 #     trivy: [GCP-0017, AVD-GCP-0017, google-sql-no-public-access]
 #   cis: ["gcp-3.0:6.6"]
-#   remediation: Set ipv4_enabled = false and private_network in settings.ip_configuration.
+#   remediation: Set `ipv4_enabled = false` and `private_network` in `settings.ip_configuration`.
 package lintel.gcp.sql.public_address_disabled
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep databases of SQL Server apart
+# title: Disable contained databases and ownership chaining in SQL Server
 # description: >-
-#   A SQL Server instance must neither let databases log users in by themselves nor let ownership reach across them,
-#   because rights in one then give rights in others.
+#   If databases authenticate users themselves or ownership applies across databases, permissions in one database give
+#   permissions in others.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/sqlserver/flags
@@ -23,7 +23,8 @@
 #     - {id: AVD-GCP-0019, instance: cross db ownership chaining}
 #     - {id: google-sql-no-cross-db-ownership-chaining, instance: cross db ownership chaining}
 #   cis: ["gcp-3.0:6.3.7", "gcp-3.0:6.3.2"]
-#   remediation: Remove the flags contained database authentication and cross db ownership chaining, or set them to off.
+#   remediation: >-
+#     Remove the flags `contained database authentication` and `cross db ownership chaining`, or set them to `off`.
 package lintel.gcp.sql.sqlserver_databases_apart
 
 import data.lintel.lib.cloud_sql

@@ -1,8 +1,8 @@
 # METADATA
-# title: Turn off external scripts and remote procedures in SQL Server
+# title: Disable external scripts and remote access in SQL Server
 # description: >-
 #   External scripts run R and Python programs on the database server, and remote access runs procedures of other
-#   servers, so a stolen login gets further than its data.
+#   servers, so a stolen login gives access to more than its data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_flags-1
 # - ref: https://cloud.google.com/sql/docs/sqlserver/flags
@@ -15,7 +15,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: ["gcp-3.0:6.3.1", "gcp-3.0:6.3.5"]
-#   remediation: Set the flags external scripts enabled and remote access to off. The instance restarts.
+#   remediation: Set the flags `external scripts enabled` and `remote access` to `off`. The instance restarts.
 package lintel.gcp.sql.sqlserver_surface_small
 
 import data.lintel.lib.cloud_sql

@@ -1,8 +1,8 @@
 # METADATA
-# title: Require TLS for connections to a Cloud SQL instance
+# title: Require TLS for Cloud SQL connections (ssl_mode)
 # description: >-
-#   A Cloud SQL instance must refuse unencrypted connections, because passwords and data sent over them can be read and
-#   changed on the way; the default accepts both kinds.
+#   By default, Cloud SQL also accepts unencrypted connections, and anyone on the network path can read and change
+#   passwords and data in them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#ssl_mode-1
 # - ref: https://cloud.google.com/sql/docs/postgres/configure-ssl-instance
@@ -17,7 +17,7 @@
 #     kics: [02474449-71aa-40a1-87ae-e14497747b00]
 #   cis: ["gcp-3.0:6.4"]
 #   remediation: >-
-#     Set ssl_mode = "ENCRYPTED_ONLY" or "TRUSTED_CLIENT_CERTIFICATE_REQUIRED" in settings.ip_configuration.
+#     Set `ssl_mode` to `"ENCRYPTED_ONLY"` or `"TRUSTED_CLIENT_CERTIFICATE_REQUIRED"` in `settings.ip_configuration`.
 package lintel.gcp.sql.tls_required
 
 import data.lintel.lib.cloud_sql

@@ -1,6 +1,7 @@
 # METADATA
-# title: Run a supported version of the database in Cloud SQL
-# description: An instance must run a version whose makers still mend it, because flaws that are found later stay open.
+# title: Use a supported database version in Cloud SQL (database_version)
+# description: >-
+#   A database version that is no longer supported gets no security fixes, so vulnerabilities found later stay open.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/sql_database_instance#database_version-1
 # - ref: https://cloud.google.com/sql/docs/db-versions
@@ -13,7 +14,7 @@
 #     checkov: [CKV_GCP_79]
 #     trivy: []
 #   cis: []
-#   remediation: Upgrade to a current version; Cloud SQL can do so in place.
+#   remediation: Upgrade to a current version. Cloud SQL can upgrade in place.
 package lintel.gcp.sql.version_supported
 
 import data.lintel.lib.cloud_sql

@@ -1,7 +1,6 @@
 # METADATA
-# title: Log who reads a Cloud Storage bucket
-# description: >-
-#   A bucket should log the requests for its objects, because after a theft nothing else tells what was taken, and when.
+# title: Enable access logging for Cloud Storage buckets (logging)
+# description: Without access logs, you cannot tell after a theft which objects were taken and when.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#logging-1
 # - ref: https://cloud.google.com/storage/docs/access-logs
@@ -14,7 +13,8 @@
 #     checkov: [CKV_GCP_62]
 #     trivy: [GCP-0077, AVD-GCP-0077]
 #   cis: []
-#   remediation: Add a logging block with a log_bucket, or audit data access for storage.googleapis.com.
+#   remediation: >-
+#     Add a `logging` block with a `log_bucket`, or enable Data Access audit logs for `storage.googleapis.com`.
 package lintel.gcp.storage.access_logged
 
 import data.lintel.lib.attribute

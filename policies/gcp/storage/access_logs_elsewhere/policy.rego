@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep the access logs of a bucket in another one
+# title: Store access logs in another Cloud Storage bucket (log_bucket)
 # description: >-
-#   A bucket must not write its access logs into itself, because each log is then logged again, and who changes the
-#   objects can change the logs.
+#   If a bucket writes access logs to itself, each log is logged again, and anyone who can change the objects can change
+#   the logs.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#log_bucket-1
 # - ref: https://cloud.google.com/storage/docs/access-logs
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_63]
 #     trivy: []
 #   cis: []
-#   remediation: Name another bucket in log_bucket.
+#   remediation: Set `log_bucket` to another bucket.
 package lintel.gcp.storage.access_logs_elsewhere
 
 import data.lintel.lib.link

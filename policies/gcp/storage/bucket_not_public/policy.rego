@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep a Cloud Storage bucket private
+# title: Do not make Cloud Storage buckets public (allUsers)
 # description: >-
-#   No role on a bucket may be granted to allUsers or allAuthenticatedUsers, because either means everybody: any Google
-#   account counts as authenticated.
+#   With a role for `allUsers` or `allAuthenticatedUsers`, anyone has access to the bucket: every Google account counts
+#   as authenticated.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket_iam
 # - ref: https://cloud.google.com/storage/docs/public-access-prevention
@@ -22,8 +22,8 @@
 #     kics: [a6cd52a1-3056-4910-96a5-894de9f3f3b3, c010082c-76e0-4b91-91d9-6e8439e455dd]
 #   cis: ["gcp-3.0:5.1"]
 #   remediation: >-
-#     Grant the role to the users, groups and service accounts that need it, and set
-#     public_access_prevention = "enforced" on the bucket.
+#     Grant the role to the users, groups and service accounts that need it, and set `public_access_prevention =
+#     "enforced"` on the bucket.
 package lintel.gcp.storage.bucket_not_public
 
 import data.lintel.lib.google_iam

@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt a Cloud Storage bucket with an own key
+# title: Encrypt Cloud Storage buckets with a customer-managed key (CMEK)
 # description: >-
-#   A bucket should encrypt its objects with a key of Cloud KMS that its owner controls, because only that key can be
-#   taken back, rotated and watched; without one Google uses a key of its own.
+#   Without a customer-managed key (CMEK), Google uses its own key, which you cannot revoke, rotate or monitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#default_kms_key_name-1
 # - ref: https://cloud.google.com/storage/docs/encryption/customer-managed-keys
@@ -15,7 +14,7 @@
 #     checkov: []
 #     trivy: [GCP-0066, AVD-GCP-0066, google-storage-bucket-encryption-customer-key]
 #   cis: []
-#   remediation: Name a google_kms_crypto_key in encryption.default_kms_key_name.
+#   remediation: Set `encryption.default_kms_key_name` to a `google_kms_crypto_key`.
 package lintel.gcp.storage.own_key
 
 import data.lintel.lib.attribute

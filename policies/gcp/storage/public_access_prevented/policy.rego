@@ -1,7 +1,8 @@
 # METADATA
-# title: Prevent public access to a Cloud Storage bucket
+# title: Enforce public access prevention on Cloud Storage buckets
 # description: >-
-#   A bucket should refuse every grant to everybody, because then one wrong grant does not publish what is in it.
+#   Without public access prevention, one wrong grant makes the content of the bucket public. Buckets that serve a
+#   website are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#public_access_prevention-1
 # - ref: https://cloud.google.com/storage/docs/public-access-prevention
@@ -15,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set public_access_prevention = "enforced", here or for the organization with the constraint
-#     storage.publicAccessPrevention.
+#     Set `public_access_prevention = "enforced"` on the bucket, or enforce the constraint
+#     `storage.publicAccessPrevention` for the organization.
 package lintel.gcp.storage.public_access_prevented
 
 import data.lintel.lib.google_project

@@ -1,8 +1,8 @@
 # METADATA
-# title: Let IAM alone decide about the objects of a bucket
+# title: Enable uniform bucket-level access on Cloud Storage buckets
 # description: >-
-#   A bucket must use uniform access, because otherwise each object has a list of its own, and one that is public among
-#   many is not seen.
+#   Without uniform access, each object has its own access control list (ACL), and a single public object among many is
+#   easy to miss.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#uniform_bucket_level_access-1
 # - ref: https://cloud.google.com/storage/docs/uniform-bucket-level-access
@@ -16,7 +16,7 @@
 #     trivy: [GCP-0002, AVD-GCP-0002, google-storage-enable-ubla]
 #     kics: [bb0db090-5509-4853-a827-75ced0b3caa0]
 #   cis: ["gcp-3.0:5.2"]
-#   remediation: Set uniform_bucket_level_access = true.
+#   remediation: Set `uniform_bucket_level_access = true`.
 package lintel.gcp.storage.uniform_access
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep former versions of objects in a Cloud Storage bucket
+# title: Enable versioning on Cloud Storage buckets (versioning)
 # description: >-
-#   A bucket should keep former versions of its objects, because what was overwritten or deleted, by mistake or by an
-#   attacker, is otherwise gone.
+#   Without versioning, objects that a mistake or an attacker overwrites or deletes are lost. Buckets with a retention
+#   policy and buckets for logs are exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/storage_bucket#versioning-1
 # - ref: https://cloud.google.com/storage/docs/object-versioning
@@ -16,7 +16,7 @@
 #     trivy: [GCP-0078, AVD-GCP-0078]
 #     kics: [e7e961ac-d17e-4413-84bc-8a1fbe242944]
 #   cis: []
-#   remediation: Set enabled = true in versioning, and delete old versions with a lifecycle_rule.
+#   remediation: Set `enabled = true` in `versioning`, and delete old versions with a `lifecycle_rule`.
 package lintel.gcp.storage.versioned
 
 import data.lintel.lib.attribute

@@ -1,8 +1,7 @@
 # METADATA
-# title: Run TPU machines without public addresses
+# title: Do not assign external IPs to TPU VMs (enable_external_ips)
 # description: >-
-#   A TPU machine should have no address in the internet, because everything that listens on it is then one firewall
-#   rule away from everybody.
+#   With an external IP address, one wrong firewall rule exposes everything that listens on the machine to the internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/tpu_v2_vm
 # - ref: https://cloud.google.com/tpu/docs/managing-tpus-tpu-vm
@@ -16,7 +15,7 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Remove enable_external_ips, or set it to false, in network_config, with a subnetwork that has Private Google
+#     Remove `enable_external_ips`, or set it to `false`, in `network_config`, with a subnetwork that has Private Google
 #     Access.
 package lintel.gcp.tpu.address_private
 

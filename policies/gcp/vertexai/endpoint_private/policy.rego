@@ -1,8 +1,6 @@
 # METADATA
-# title: Serve models of Vertex AI in own networks
-# description: >-
-#   An endpoint of Vertex AI should be reached from own networks only, because everybody with a stolen credential can
-#   otherwise ask it for all it knows.
+# title: Use private endpoints for Vertex AI models (network)
+# description: With a public endpoint, anyone with a stolen credential can query the model from anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/vertex_ai_endpoint#network-1
 # - ref: https://cloud.google.com/vertex-ai/docs/predictions/choose-endpoint-type
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set network, or private_service_connect_config with enable_private_service_connect = true, and leave
-#     public_endpoint_enabled out.
+#     Set `network`, or set `private_service_connect_config` with `enable_private_service_connect = true`, and remove
+#     `public_endpoint_enabled`.
 package lintel.gcp.vertexai.endpoint_private
 
 import data.lintel.lib.attribute

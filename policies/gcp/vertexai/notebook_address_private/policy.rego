@@ -1,8 +1,8 @@
 # METADATA
-# title: Run notebooks of Vertex AI without public addresses
+# title: Do not assign public IPs to Vertex AI notebooks (disable_public_ip)
 # description: >-
-#   A notebook should have no address in the internet, because it runs whatever is typed into it, next to the data it
-#   was made for.
+#   A notebook runs any code that is typed into it, next to sensitive data. A public IP address exposes it to the
+#   internet.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/workbench_instance#disable_public_ip-1
 # - ref: https://cloud.google.com/vertex-ai/docs/workbench/instances/create
@@ -16,7 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set disable_public_ip = true in gce_setup; older notebooks have no_public_ip, runtimes internal_ip_only.
+#     Set `disable_public_ip = true` in `gce_setup`. For older notebooks, set `no_public_ip = true`, and for runtimes
+#     `internal_ip_only = true`.
 package lintel.gcp.vertexai.notebook_address_private
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt notebooks of Vertex AI with an own key
+# title: Encrypt Vertex AI notebooks with a customer-managed key (CMEK)
 # description: >-
-#   The disks of a notebook should be encrypted with a key of Cloud KMS that its owner controls, because only that key
-#   can be taken back, rotated and watched; without one Google uses a key of its own.
+#   Without a customer-managed key (CMEK), Google uses its own key for the disks, which you cannot revoke, rotate or
+#   monitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/workbench_instance
 # - ref: https://cloud.google.com/vertex-ai/docs/workbench/instances/cmek
@@ -16,8 +16,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Name a google_kms_crypto_key in kms_key of each disk of a workbench; older notebooks also want disk_encryption =
-#     "CMEK".
+#     Set `kms_key` of each disk of a Workbench instance to a `google_kms_crypto_key`. Older notebooks also need
+#     `disk_encryption = "CMEK"`.
 package lintel.gcp.vertexai.notebook_own_key
 
 import data.lintel.lib.attribute

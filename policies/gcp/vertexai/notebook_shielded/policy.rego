@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep the virtual TPM and integrity monitoring of notebooks
+# title: Keep vTPM and integrity monitoring of notebooks enabled
 # description: >-
-#   The virtual TPM and integrity monitoring of a notebook, which are on by default, must not be switched off, because
-#   they tell when somebody has changed what it boots.
+#   Without the virtual TPM and integrity monitoring, which are on by default, you do not notice when someone changes
+#   what the notebook boots.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/workbench_instance#shielded_instance_config-1
 # - ref: https://cloud.google.com/compute/shielded-vm/docs/shielded-vm
@@ -15,7 +15,7 @@
 #     checkov: [CKV_GCP_126, CKV_GCP_127]
 #     trivy: []
 #   cis: []
-#   remediation: Remove enable_vtpm = false and enable_integrity_monitoring = false from shielded_instance_config.
+#   remediation: Remove `enable_vtpm = false` and `enable_integrity_monitoring = false` from `shielded_instance_config`.
 package lintel.gcp.vertexai.notebook_shielded
 
 import data.lintel.lib.attribute

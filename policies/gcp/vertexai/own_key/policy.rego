@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt Vertex AI resources with an own key
+# title: Encrypt Vertex AI resources with a customer-managed key (CMEK)
 # description: >-
-#   What Vertex AI keeps should be encrypted with a key of Cloud KMS that its owner controls, because only that key can
-#   be taken back, rotated and watched; without one Google uses a key of its own.
+#   Without a customer-managed key (CMEK), Google uses its own key, which you cannot revoke, rotate or monitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/vertex_ai_dataset
 # - ref: https://cloud.google.com/vertex-ai/docs/general/cmek
@@ -20,7 +19,7 @@
 #     checkov: [CKV_GCP_92, CKV2_GCP_24, CKV2_GCP_25, CKV2_GCP_26, CKV_GCP_96]
 #     trivy: []
 #   cis: []
-#   remediation: Name a google_kms_crypto_key in encryption_spec.kms_key_name.
+#   remediation: Set `encryption_spec.kms_key_name` to a `google_kms_crypto_key`.
 package lintel.gcp.vertexai.own_key
 
 import data.lintel.lib.attribute

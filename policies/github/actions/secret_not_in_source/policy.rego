@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep the value of a GitHub secret out of the source
+# title: Do not hard-code GitHub secrets (plaintext_value)
 # description: >-
-#   The value of an Actions, Codespaces or Dependabot secret must not be written in the configuration, because everyone
-#   who can read the repository or its history then has it.
+#   Anyone with read access to the repository or its history can read the value of an Actions, Codespaces or Dependabot
+#   secret in the configuration.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/actions_secret
 # - ref: https://docs.github.com/actions/security-for-github-actions/security-guides/using-secrets-in-github-actions
@@ -24,8 +24,8 @@
 #     trivy: [GIT-0002, AVD-GIT-0002, github-actions-no-plain-text-action-secrets]
 #   cis: []
 #   remediation: >-
-#     Use encrypted_value, or take plaintext_value from a variable without a default or from a secret store, and replace
-#     the secret that was written down.
+#     Use `encrypted_value`, or set `plaintext_value` from a variable without a default or from a secret store. Replace
+#     the secret that is in the code now.
 package lintel.github.actions.secret_not_in_source
 
 import data.lintel.lib.value

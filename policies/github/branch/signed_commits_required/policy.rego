@@ -1,7 +1,6 @@
 # METADATA
-# title: Require signed commits on a protected branch
-# description: >-
-#   A protected branch must accept signed commits only, because the author's name in an unsigned commit can be anybody's.
+# title: Require signed commits on protected branches
+# description: Anyone can put any author name into an unsigned commit.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/branch_protection#require_signed_commits-1
 # - ref: https://docs.github.com/authentication/managing-commit-signature-verification/about-commit-signature-verification
@@ -14,7 +13,7 @@
 #     checkov: [CKV_GIT_6]
 #     trivy: [GIT-0004, AVD-GIT-0004]
 #   cis: ["gh-1.0:1.1.12"]
-#   remediation: Set require_signed_commits = true.
+#   remediation: Set `require_signed_commits = true`.
 package lintel.github.branch.signed_commits_required
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Require two reviews before a change is merged
+# title: Require two approving reviews on protected branches
 # description: >-
-#   A protected branch must require two approving reviews, so that neither one careless reviewer nor one stolen account
-#   is enough to slip code in.
+#   With fewer than two approving reviews, one careless reviewer or one stolen account is enough to merge malicious
+#   code.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/branch_protection#required-pull-request-reviews
 # - ref: https://docs.github.com/repositories/configuring-branches-and-merges-in-your-repository/managing-protected-branches/about-protected-branches
@@ -15,8 +15,7 @@
 #     checkov: [CKV_GIT_5]
 #     trivy: []
 #   cis: ["gh-1.0:1.1.3"]
-#   remediation: >-
-#     Add a required_pull_request_reviews block with required_approving_review_count = 2 or more.
+#   remediation: Add a `required_pull_request_reviews` block with `required_approving_review_count = 2` or more.
 package lintel.github.branch.two_reviews_required
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Protect the branches of a repository
+# title: Enable branch protection on GitHub repositories
 # description: >-
-#   A repository must have a branch protection or a ruleset in force, because without one everybody who can write may
-#   push past review, rewrite history or delete the main branch.
+#   Without branch protection or an active ruleset, anyone with write access can bypass review, rewrite history or
+#   delete the main branch.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/branch_protection
 # - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/repository_ruleset
@@ -16,8 +16,7 @@
 #     checkov: [CKV2_GIT_1]
 #     trivy: []
 #   cis: ["gh-1.0:1.1.20"]
-#   remediation: >-
-#     Add a github_branch_protection or a github_repository_ruleset for the default branch.
+#   remediation: Add a `github_branch_protection` or a `github_repository_ruleset` for the default branch.
 package lintel.github.repository.branch_protected
 
 import data.lintel.lib.link

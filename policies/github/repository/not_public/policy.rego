@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep a GitHub repository private
+# title: Make GitHub repositories private (visibility)
 # description: >-
-#   A repository must be private or internal unless it is meant for the public, because code, history and whatever
-#   secret ever slipped into them are copied within minutes of being published; new repositories are public by default.
+#   New repositories are public by default. Code, history and any secret that was ever committed are copied within
+#   minutes of being published.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/repository#visibility-1
 # - ref: https://docs.github.com/repositories/creating-and-managing-repositories/about-repositories#about-repository-visibility
@@ -17,7 +17,7 @@
 #     kics: [15d8a7fd-465a-4d15-a868-add86552f17b]
 #   cis: []
 #   remediation: >-
-#     Set visibility to "private" or "internal". For a repository that is public on purpose, suppress the rule and say
+#     Set `visibility` to `"private"` or `"internal"`. If a repository is meant to be public, suppress the rule and say
 #     why.
 package lintel.github.repository.not_public
 

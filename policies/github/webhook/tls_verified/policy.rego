@@ -1,8 +1,7 @@
 # METADATA
-# title: Verify the certificate of a webhook's receiver
+# title: Verify TLS certificates of GitHub webhooks (insecure_ssl)
 # description: >-
-#   A webhook of a repository or an organization must verify the TLS certificate of the address it delivers to, because
-#   otherwise whoever sits on the way can pose as the receiver and read every event.
+#   Without certificate verification, an attacker on the network path can pose as the receiver and read every event.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/integrations/github/latest/docs/resources/repository_webhook
 # - ref: https://docs.github.com/webhooks/using-webhooks/best-practices-for-using-webhooks
@@ -20,8 +19,7 @@
 #     - {id: CKV_GIT_2, instance: repository}
 #     trivy: []
 #   cis: []
-#   remediation: >-
-#     Remove insecure_ssl or set it to false, and give the receiver a certificate that GitHub can verify.
+#   remediation: Remove `insecure_ssl` or set it to `false`, and give the receiver a certificate that GitHub can verify.
 package lintel.github.webhook.tls_verified
 
 import data.lintel.lib.value
