@@ -79,7 +79,9 @@
 #     - 8263f146-5e03-43e0-9cfe-db960d56d1e7
 #     - b7b9d1c7-2d3b-49b4-b867-ebbe68d0b643
 #   cis: ["azure-2.0:3.15", "azure-2.0:9.3"]
-#   remediation: Require version 1.2, or remove the attribute if that is its default.
+#   remediation: >-
+#     Set the minimum TLS version (such as `min_tls_version`, `minimum_tls_version` or `minimal_tls_version`) to 1.2, or
+#     remove the attribute if that is its default.
 package lintel.azure.general.tls_1_2_required
 
 import data.lintel.lib.attribute

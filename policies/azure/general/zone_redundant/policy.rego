@@ -1,6 +1,6 @@
 # METADATA
 # title: Enable zone redundancy for Azure services
-# description: Without zone redundancy, the failure of one data center stops the service.
+# description: Without zone redundancy, the failure of one data center can stop the service.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/container_registry#zone_redundancy_enabled-1
 # - ref: https://learn.microsoft.com/azure/reliability/availability-zones-overview

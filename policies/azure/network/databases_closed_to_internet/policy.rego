@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict database ports from the internet in NSGs
+# title: Restrict database ports from the internet in network security groups
 # description: >-
 #   If the port of a database or cache is open to the internet, anyone can guess its passwords, exploit its
 #   vulnerabilities, or read data that needs no password.

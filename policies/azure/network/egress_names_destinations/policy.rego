@@ -15,7 +15,7 @@
 #     trivy: [AZU-0051, AVD-AZU-0051, azure-network-no-public-egress]
 #   cis: []
 #   remediation: >-
-#     Use only the networks or service tags that are needed as destinations, or restrict the ports, and deny the rest.
+#     Allow only the required networks or service tags as destinations, or only the required ports, and deny the rest.
 package lintel.azure.network.egress_names_destinations
 
 import data.lintel.lib.network

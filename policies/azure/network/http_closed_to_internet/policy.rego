@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict HTTP (port 80) from the internet in NSGs
+# title: Restrict HTTP (port 80) from the internet in network security groups
 # description: >-
 #   Over plain HTTP, anyone on the network path can read and change the traffic. Port 80 is fine only for redirects to
 #   HTTPS.

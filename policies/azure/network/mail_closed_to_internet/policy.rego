@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict SMTP and POP3 from the internet in NSGs
+# title: Restrict SMTP and POP3 from the internet in network security groups
 # description: >-
 #   Attackers abuse SMTP servers that are open to the internet to send spam, and SMTP and POP3 without encryption send
 #   passwords in plain text.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict management ports from the internet in NSGs
+# title: Restrict management ports from the internet in network security groups
 # description: >-
 #   An attacker who takes over Telnet, VNC, WinRM, SNMP, LDAP, or the control ports of Salt, Puppet, Docker or
 #   Kubernetes controls the machines behind them.

@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict RDP (port 3389) from the internet in NSGs
+# title: Restrict RDP (port 3389) from the internet in network security groups
 # description: >-
 #   Attackers find an open Remote Desktop port within minutes, and it is the most common way in for ransomware.
 # related_resources:

@@ -13,7 +13,7 @@
 #     checkov: [CKV_AZURE_182]
 #     trivy: []
 #   cis: []
-#   remediation: Set two or more servers in `dns_servers`, or leave it empty to use Azure DNS, which is redundant.
+#   remediation: List two or more servers in `dns_servers`, or leave it empty to use Azure DNS, which is redundant.
 package lintel.azure.network.several_dns_servers
 
 import data.lintel.lib.value

@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict SSH (port 22) from the internet in NSGs
+# title: Restrict SSH (port 22) from the internet in network security groups
 # description: >-
 #   Attackers find an open SSH port within minutes, and try guessed passwords, stolen keys and every vulnerability of
 #   the server on it.

@@ -1,8 +1,8 @@
 # METADATA
 # title: Restrict UDP from the internet in network security groups
 # description: >-
-#   UDP services answer to forged sender addresses, so attackers abuse them for amplification attacks on others. Port
-#   443 (HTTP/3) is exempt.
+#   UDP services reply to forged sender addresses, so attackers abuse them for amplification attacks on others. Port 443
+#   (HTTP/3) is exempt.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/network_security_rule
 # - ref: https://learn.microsoft.com/azure/security/fundamentals/network-best-practices

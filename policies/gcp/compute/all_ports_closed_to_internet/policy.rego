@@ -19,7 +19,7 @@
 #     trivy: [GCP-0072, AVD-GCP-0072]
 #   cis: ["gcp-3.0:3.6"]
 #   remediation: >-
-#     Set only the protocols and ports that must be public in `allow`, and the machines in `target_tags` or
+#     List only the protocols and ports that must be public in `allow`, and the machines in `target_tags` or
 #     `target_service_accounts`.
 package lintel.gcp.compute.all_ports_closed_to_internet
 

@@ -1,5 +1,5 @@
 # METADATA
-# title: Restrict internal services from wide private networks in GCP
+# title: Restrict internal services from wide private networks in GCP firewalls
 # description: >-
 #   If more than 32 private addresses can reach databases, consoles or remote control ports, an attacker on any machine
 #   among them can attack these services.

@@ -1,8 +1,8 @@
 # METADATA
 # title: Enable the GKE metadata server (workload_metadata_config)
 # description: >-
-#   Without it, pods can read the metadata of their node, which contain the credentials of the node, and use its
-#   permissions.
+#   Without the GKE metadata server, pods can read the metadata of their node, which contain the credentials of the
+#   node, and use its permissions.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/google/latest/docs/resources/container_node_pool#workload_metadata_config-1
 # - ref: https://cloud.google.com/kubernetes-engine/docs/how-to/workload-identity
