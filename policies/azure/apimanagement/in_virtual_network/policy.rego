@@ -1,8 +1,8 @@
 # METADATA
 # title: Deploy API Management in a virtual network
 # description: >-
-#   Without a virtual network, the backends must accept connections from outside. In one, you can close them to
-#   everything but API Management. Only the Developer and Premium tiers are checked.
+#   Without a virtual network, the backends must accept connections from everywhere instead of from API Management only.
+#   Only the Developer and Premium tiers are checked.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs/resources/api_management#virtual_network_type-1
 # - ref: https://learn.microsoft.com/azure/api-management/virtual-network-concepts
