@@ -1,5 +1,5 @@
 import type { Resource, Variant } from '../iac/index.ts';
-import { type Diagnostic, positionOf } from '../source/index.ts';
+import { type Diagnostic, positionOf, type Span } from '../source/index.ts';
 import { valueAt } from './listing.ts';
 import { inOrder, type LoadedTree } from './load.ts';
 import type { Part, PartOutcome } from './part.ts';
@@ -16,6 +16,8 @@ export interface VariantOutcome {
   /** Violations that there are with other values only, with the `variants` in which they appear. */
   readonly violations: readonly Violation[];
   readonly notes: readonly Diagnostic[];
+  /** Whether what a scan without variants says of its suppressions holds: one of no use may be used in a variant. */
+  readonly holds: (note: Diagnostic) => boolean;
 }
 
 /** Evaluates what resources become in the variants of a tree. `known` are the violations that there are without them. */
@@ -48,8 +50,13 @@ export async function checkVariants(
   }
   if (tree.variants.length > maxVariants)
     notes.push(note(`${tree.variants.length - maxVariants} of ${tree.variants.length} variants were not evaluated`));
-  return { violations: [...found.values()].map(({ violation, names }) => onlyWith(violation, names)), notes };
+  const violations = [...found.values()].map(({ violation, names }) => onlyWith(violation, names));
+  const used = new Set(violations.map(({ skipped }) => placeText(skipped?.by)));
+  const holds = ({ code, span }: Diagnostic): boolean => code !== 'suppression.unused' || !used.has(placeText(span));
+  return { violations, notes, holds };
 }
+
+const placeText = (span: Span | undefined): string | undefined => span && `${span.source.path}:${span.start}`;
 
 const note = (message: string): Diagnostic => ({ code: 'scan.variant', level: 'warning', message });
 
