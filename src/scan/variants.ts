@@ -29,9 +29,11 @@ export async function checkVariants(
 ): Promise<VariantOutcome> {
   const found = new Map<string, { readonly violation: Violation; readonly names: string[] }>();
   const notes: Diagnostic[] = [];
+  // What is wrong in a file without variants is known.
+  const failed = new Set(tree.errors.map(({ file, diagnostic }) => `${file} ${diagnostic.code}`));
   for (const variant of tree.variants.slice(0, maxVariants)) {
     const { resources, errors, sources = [] } = await variant.load();
-    const [error] = errors;
+    const error = errors.find(({ file, diagnostic }) => !failed.has(`${file} ${diagnostic.code}`));
     if (error !== undefined) notes.push(note(`with ${variant.name}: ${error.diagnostic.message}`));
     if (areSame(resources, variant.replaces)) continue;
     const replaced = new Set(variant.replaces);
