@@ -19,7 +19,7 @@ for (const [flags, shown, hidden] of [
   ['--frames all', /^> {3}6 /m, /: open = true/],
   ['--group-by resource', /^test_thing\.a in main\.tf {2}1 high, 1 low$/m, /Why/],
   ['--group-by RULE --sort name', /^HIGH/, /more violations/],
-  ['--compact', /^main\.tf:2:3: HIGH aws\.thing\.closed Close it \(test_thing\.a: open = true\)\n/, /Severity/],
+  ['--compact', /^main\.tf:2:3: HIGH aws\.thing\.closed test_thing\.a: open = true\n/, /Severity/],
   ['--max 1', /\n… and 5 more violations \(--max 1\)\n/, /^LOW {5}Close/m],
   ['--top', /^2 of 2 rules make up 80 % of the violations\n {2}3 {2}HIGH {4}aws\.thing\.closed/, /Close it \(3\)/],
   ['-v', /^ {2}Rule id {8}aws\.thing\.closed$/m, /Close it \(3\)/],

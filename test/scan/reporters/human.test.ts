@@ -99,8 +99,8 @@ suiteOf('--frames: all, the first of each group, none', () => {
 
 suiteOf('--compact: a line for each violation', () => {
   const lines = arrange({ compact: true }).split('\n');
-  assert.is(lines[0], 'a.tf:2:3: HIGH b.high Title of b.high (aws_thing.one: open = true)');
-  assert.is(lines[1], 'a.tf:1:1: MEDIUM c.medium Title of c.medium (aws_thing.one: gone is not set)');
+  assert.is(lines[0], 'a.tf:2:3: HIGH b.high aws_thing.one: open = true');
+  assert.is(lines[1], 'a.tf:1:1: MEDIUM c.medium aws_thing.one: gone is not set');
   assert.equal(lines.slice(8), ['', '1 high, 3 medium, 4 low. 0 files, 0 resources, 0 policies.', '']);
 });
 

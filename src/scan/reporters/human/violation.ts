@@ -77,8 +77,8 @@ export function renderLine(violation: Violation, page: Page): string {
   const place = `${linked(finding, `${finding.file}:${finding.line}:${finding.column}`, page)}:`;
   const tone = toneOf(policy.severity, style);
   const title = visible(policy.form === 'lintel' ? policy.title : policy.name);
-  const about = `(${visible(finding.address)}${what === '' ? '' : `: ${what}`})`;
-  return `${place} ${tone(policy.severity)} ${visible(policy.id)} ${title} ${style.dim(about)}`;
+  // What is wrong at the place says more than the title of a rule that is named already.
+  return `${place} ${tone(policy.severity)} ${visible(policy.id)} ${style.dim(visible(finding.address))}: ${what || title}`;
 }
 
 /** What is wrong at the place, in a few words: what is missing, the policy's own message, or what is written there. */
