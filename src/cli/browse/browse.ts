@@ -91,7 +91,7 @@ class Browser {
         const label = `${severity.padEnd(6)} ${String(members.length).padStart(4)}  ${visible(title)}`;
         return { label: this.screen.cut(label), hint: visible(name), words: `${name} ${description}` };
       });
-      const message = `${violations.length} violations of ${groups.length} rules. Esc quits.`;
+      const message = `${counted(violations.length, 'violation')} of ${counted(groups.length, 'rule')}. Esc quits.`;
       const chosen = await search({ message, choices, first: Math.min(first, groups.length - 1), most });
       if (chosen === undefined) return;
       first = chosen;
@@ -109,7 +109,7 @@ class Browser {
         const { file, line, address, attribute } = findingOf(violation);
         return { label: this.screen.cut(visible(`${file}:${line}  ${address}`)), hint: visible(attribute) };
       });
-      const message = `${found.length === 1 ? '1 place' : `${found.length} places`}. Esc goes back.`;
+      const message = `${counted(found.length, 'place')}. Esc goes back.`;
       const chosen = await search({ message, choices, first: Math.min(first, found.length - 1), most });
       if (chosen === undefined) return;
       first = chosen;
@@ -224,4 +224,8 @@ class Browser {
     this.note = '';
     return visible(note);
   }
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -61,13 +61,25 @@ function basePath(node: YamlNode, root: Node, path: Path): Path {
     built = built?.kind === 'map' ? built.fields.get(String(key)) : built?.items[Number(key)];
     if (at?.kind === 'sequence') {
       const name = textIn(built, 'name');
-      if (name !== '') next = at.items.findIndex((item) => nameIn(item) === name);
+      if (name !== '') next = indicesByName(at.items).get(name) ?? -1;
       at = at.items[Number(next)];
     } else at = at?.kind === 'map' ? at.entries.get(String(key))?.value : undefined;
     if (at === undefined) break;
     found.push(next);
   }
   return found;
+}
+
+const indices = new WeakMap<readonly YamlNode[], ReadonlyMap<unknown, number>>();
+
+/** Where the items of a list are that have a name; the first of each name. */
+function indicesByName(items: readonly YamlNode[]): ReadonlyMap<unknown, number> {
+  let known = indices.get(items);
+  if (known === undefined) {
+    known = new Map(items.map((item, index) => [nameIn(item), index] as const).reverse());
+    indices.set(items, known);
+  }
+  return known;
 }
 
 function nameIn(item: YamlNode): unknown {
@@ -106,10 +118,21 @@ function entryAt({ source, start }: Span): string | undefined {
   for (const [key, { keyStart, value }] of document.entries) {
     if (start < keyStart || start > value.end) continue;
     if (value.kind !== 'sequence') return key;
-    const index = value.items.findIndex((item) => start >= item.start && start <= item.end);
+    const index = indexAt(value.items, start);
     return index < 0 ? key : `${key}[${index}]`;
   }
   return undefined;
+}
+
+/** The index of the last item that starts at a place or before it; -1 where all start behind it. */
+function indexAt(items: readonly YamlNode[], place: number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (items[middle]!.start <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 const documents = new WeakMap<Source, readonly YamlNode[]>();

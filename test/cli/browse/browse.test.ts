@@ -80,7 +80,7 @@ async function browse(flags: string, steps: readonly (readonly [wanted: string, 
 
 const source = (): string => readFileSync(join(folder, 'main.tf'), 'utf8');
 const toPlace: readonly (readonly [string, string])[] = [
-  ['2 violations of 1 rules', enter],
+  ['2 violations of 1 rule', enter],
   ['2 places', enter],
 ];
 
@@ -93,7 +93,7 @@ if (isTried) {
       ['Why is this intended?', `it is meant${enter}`],
       ['Write this?', enter],
       ['Suppressed in main.tf:1', leave],
-      ['1 violations of 1 rules', leave],
+      ['1 violation of 1 rule', leave],
     ]);
     assert.is(source(), `# lintel:skip=aws.thing.closed it is meant\n${thing('a')}${thing('b')}`);
     assert.match(text, /1 \+ # lintel:skip=aws\.thing\.closed it is meant/);
@@ -129,14 +129,14 @@ if (isTried) {
     const long = `resource "test_thing" "${'very_'.repeat(30)}long" {\n  open = true # ${'x'.repeat(200)}\n}\n`;
     writeFileSync(join(folder, 'main.tf'), long);
     const { code, text } = await browse('', [
-      ['1 violations', enter],
+      ['1 violation', enter],
       ['1 place', enter],
       ['Suppress', down],
       ['● Suppress', enter],
       ['Why', leave],
       ['Suppress', leave],
       ['1 place', leave],
-      ['1 violations', leave],
+      ['1 violation', leave],
     ]);
     assert.is(code, 3);
     assert.is(source(), long);

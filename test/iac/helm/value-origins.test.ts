@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { filesOf } from '../../../conformance/terraform/disk.ts';
 import { type LoadOptions, loaders, type Path } from '../../../src/iac/index.ts';
 import { positionOf } from '../../../src/source/index.ts';
+import { assertLinear } from '../../growth.ts';
 
 const test = suite('iac/helm/value-origins');
 const helm = loaders.find(({ id }) => id === 'helm')!;
@@ -211,6 +212,21 @@ runAsGroup: {{ (index . 0).Values.group }}
     (await wayOf(['spec', 'containers', 0, 'securityContext', 'runAsGroup'], texts)).at(-1),
     'default values.yaml:6 .Values.group 9',
   );
+});
+
+test('the effort grows with the number of values and not with its square', async () => {
+  const pods = `{{- range .Values.pods }}{{ "" }}
+---
+{kind: Pod, apiVersion: v1, metadata: {name: {{ .name }}}, spec: {hostPID: {{ .pid }}}}
+{{- end }}
+`;
+  await assertLinear(async (size) => {
+    const items = Array.from({ length: size }, (_, index) => `  - {name: p${index}, pid: true}\n`);
+    const texts = { ...chartWith('', `pods:\n${items.join('')}`), 'templates/pod.yaml': pods };
+    const { resources } = await helm.load(filesOf(texts), {});
+    const steps = resources.map(({ provenanceOf }) => provenanceOf?.(['spec', 'hostPID']).at(-1)?.name);
+    assert.is(steps.at(-1), `.Values.pods.${size - 1}.pid`);
+  }, 300);
 });
 
 test.run();

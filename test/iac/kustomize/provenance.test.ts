@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { filesOf } from '../../../conformance/terraform/disk.ts';
 import { loaders, type Path } from '../../../src/iac/index.ts';
+import { assertLinear } from '../../growth.ts';
 import { deployment, placeOf } from './tree.ts';
 
 const test = suite('iac/kustomize/provenance');
@@ -174,6 +175,21 @@ test('generators: literals and lines of files', async () => {
   assert.match(first!, /^block kustomization\.yaml:2: ConfigMap a-\w{10}$/);
   assert.equal(rest, ['generator kustomization.yaml:6 configMapGenerator[0]: e.env', 'literal e.env:2: LEVEL=debug']);
   assert.equal((await wayOf(texts, ['data', 'MODE'], map)).at(-1), 'literal e.env:3: MODE=x');
+});
+
+test('the effort of a value does not grow with the number of entries', async () => {
+  await assertLinear(async (size) => {
+    const numbers = Array.from({ length: size }, (_, index) => index);
+    const images = numbers.map((index) => `- {name: i${index}, newTag: one}\n`);
+    const texts = {
+      'web.yaml': deployment,
+      'kustomization.yaml': `resources: [web.yaml]\nimages:\n${images.join('')}- {name: nginx, newTag: two}\n`,
+    };
+    const { resources } = await kustomize.load(filesOf(texts), {});
+    for (const _ of numbers) {
+      assert.is(resources[0]!.provenanceOf!([...app, 'image'])[1]?.name, `images[${size}]`);
+    }
+  }, 300);
 });
 
 test.run();

@@ -1,14 +1,5 @@
-import {
-  type GoValue,
-  goSprint,
-  readYaml,
-  type YamlDocument,
-  type YamlNode,
-  yamlPlaceOf,
-  yamlValueOf,
-} from '../../../go/index.ts';
+import { type GoValue, goSprint, type YamlNode, yamlPlaceOf, yamlValueOf } from '../../../go/index.ts';
 import { isSecretName, type Source, type Span } from '../../../source/index.ts';
-import type { Comment } from '../../comment.ts';
 import { type Config, type ConfigValue, isConfig, type Path } from '../../resource.ts';
 import type { StepKind, ValueStep } from '../../value-step.ts';
 import type { Chart } from '../chart/chart.ts';
@@ -17,6 +8,7 @@ import { AssignmentError, type AssignmentForm, assign } from './assignment.ts';
 import type { Reference } from './meanings.ts';
 import { referencesAround } from './references.ts';
 import { isTable, type Table } from './table.ts';
+import { commentsAt, nodeAt, rootOf } from './values-file.ts';
 
 /** Something that values are looked for in: the path of a value in it begins with `keys`. */
 interface Layer {
@@ -34,6 +26,12 @@ interface Assigned {
 /** What a layer has at a path. */
 type Held = { readonly node: YamlNode } | { readonly value: GoValue };
 
+/** The items of a list or map: some of them, and those that have names by these. */
+interface Items {
+  readonly all: readonly (readonly string[])[];
+  readonly byName: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
 /** A value of a resource, and the resource. */
 export interface Wanted {
   readonly path: Path;
@@ -42,8 +40,7 @@ export interface Wanted {
 
 /** Characters of a value that are shown. */
 const maxShown = 100;
-/** Items of a list or map that are looked at. */
-const maxItems = 1000;
+/** Items of a list or map that a value may be from. */
 const maxFound = 100;
 
 /** The flags by which values are set one by one. */
@@ -62,6 +59,7 @@ const flags: Readonly<Record<AssignmentForm, string>> = {
 export class ValueOrigins {
   private readonly chart: Chart;
   private readonly options: HelmOptions;
+  private readonly items = new Map<string, Items>();
   private known: { readonly layers: readonly Layer[]; readonly globals: readonly Layer[] } | undefined;
 
   constructor(chart: Chart, options: HelmOptions) {
@@ -103,13 +101,15 @@ export class ValueOrigins {
   private stepToValue({ path, config }: Wanted, places: readonly Span[]): ValueStep | undefined {
     const value = valueAt(config, path);
     if (value === undefined || value === null) return undefined;
-    const names = path.map((_, end) => nameIn(valueAt(config, path.slice(0, end))));
+    const outer = [['metadata'], ...path.map((_, end) => path.slice(0, end))];
+    const names = outer.map((place) => nameIn(valueAt(config, place)));
     const found = new Map<string, ValueStep>();
     const references = referencesAround(this.chart).at(places);
+    const text = textOfConfig(value);
     for (const reference of references) {
       for (let rest = path.length; rest >= 0; rest--) {
         for (const inner of this.concrete([...reference, ...path.slice(rest).map(String)], names)) {
-          const step = this.find(inner, value);
+          const step = this.find(inner, text);
           if (step !== undefined) found.set(`${step.text}\n${step.span?.source.path}\n${step.span?.start}`, step);
           if (found.size > 1) return undefined;
         }
@@ -128,46 +128,58 @@ export class ValueOrigins {
     for (const key of reference) {
       if (key !== null) paths = paths.map((path) => [...path, key]);
       else {
-        const items = paths.flatMap((path) => this.keysAt(path).map((item) => [...path, item]));
-        const named = items.filter((item) => names.includes(this.nameAt(item)));
-        paths = (named.length > 0 ? named : items).slice(0, maxFound);
+        const found = paths.map((path) => this.itemsAt(path));
+        const named = found.flatMap(({ byName }) => names.flatMap((name) => byName.get(String(name)) ?? []));
+        paths = (named.length > 0 ? named : found.flatMap(({ all }) => all)).slice(0, maxFound);
       }
     }
     return paths;
   }
 
-  /** The name of an item; null where it has none. */
-  private nameAt(path: readonly string[]): string | null {
-    for (const { from, keys } of this.layersFor(path)) {
-      const held = heldAt(from, [...keys, ...path, 'name']);
-      if (held !== undefined) return textOf(held) ?? null;
-    }
-    return null;
-  }
-
-  /** The keys of what is at a path: of a list in the layer that counts, of a map in all of them. */
-  private keysAt(path: readonly string[]): readonly string[] {
-    const found = new Set<string>();
-    for (const { from, keys } of this.layersFor(path)) {
-      const held = heldAt(from, [...keys, ...path]);
+  /** The items at a path: of a list in the layer that counts, of a map in all of them. */
+  private itemsAt(path: readonly string[]): Items {
+    const key = JSON.stringify(path);
+    const known = this.items.get(key);
+    if (known !== undefined) return known;
+    const keys = new Set<string>();
+    for (const { from, keys: above } of this.layersFor(path)) {
+      const held = heldAt(from, [...above, ...path]);
       if (held === undefined) continue;
       const { names, isMap } = keysOf(held);
-      for (const name of names) found.add(name);
+      for (const name of names) keys.add(name);
       if (!isMap) break;
     }
-    return [...found].slice(0, maxItems);
+    const byName = new Map<string, (readonly string[])[]>();
+    for (const item of keys) {
+      const name = this.nameAt([...path, item]);
+      if (name === undefined) continue;
+      const alike = byName.get(name);
+      if (alike === undefined) byName.set(name, [[...path, item]]);
+      else if (alike.length < maxFound) alike.push([...path, item]);
+    }
+    const items = { all: [...keys].slice(0, maxFound).map((item) => [...path, item]), byName };
+    this.items.set(key, items);
+    return items;
   }
 
-  private find(path: readonly string[], value: ConfigValue): ValueStep | undefined {
+  private nameAt(path: readonly string[]): string | undefined {
+    for (const { from, keys } of this.layersFor(path)) {
+      const held = heldAt(from, [...keys, ...path, 'name']);
+      if (held !== undefined) return textOf(held);
+    }
+    return undefined;
+  }
+
+  private find(path: readonly string[], value: string): ValueStep | undefined {
     for (const { from, keys, kind } of this.layersFor(path)) {
       const whole = [...keys, ...path];
       const held = heldAt(from, whole);
       // The first layer that has it counts.
       if (held === undefined) continue;
-      if (textOf(held) !== textOfConfig(value)) return undefined;
+      if (textOf(held) !== value) return undefined;
       const name = `.Values.${path.join('.')}`;
       const isSecret = path.some(isSecretName);
-      const text = isSecret ? '(sensitive)' : textOfConfig(value).slice(0, maxShown);
+      const text = isSecret ? '(sensitive)' : value.slice(0, maxShown);
       const secret = isSecret ? { sensitive: true as const } : {};
       if ('table' in from) return { kind, name, text: `${flags[from.form]} ${whole.join('.')}=${text}`, ...secret };
       const span = { source: from, ...yamlPlaceOf(rootOf(from)!, whole) };
@@ -207,73 +219,30 @@ function memberOf(value: GoValue | undefined, key: string): GoValue | undefined 
 }
 
 function keysOf(held: Held): { readonly names: readonly string[]; readonly isMap: boolean } {
-  const indices = (items: readonly unknown[]): readonly string[] => items.slice(0, maxItems).map((_, at) => String(at));
+  const indices = (items: readonly unknown[]): readonly string[] => items.map((_, at) => String(at));
   if ('node' in held) {
     const { node } = held;
-    if (node.kind === 'map') return { names: [...node.entries.keys()].slice(0, maxItems), isMap: true };
+    if (node.kind === 'map') return { names: [...node.entries.keys()], isMap: true };
     return { names: node.kind === 'sequence' ? indices(node.items) : [], isMap: false };
   }
   const { value } = held;
-  if (isTable(value)) return { names: [...value.keys()].slice(0, maxItems), isMap: true };
+  if (isTable(value)) return { names: [...value.keys()], isMap: true };
   return { names: Array.isArray(value) ? indices(value) : [], isMap: false };
-}
-
-const documents = new WeakMap<Source, YamlDocument | undefined>();
-
-function documentOf(source: Source): YamlDocument | undefined {
-  if (!documents.has(source)) documents.set(source, readYaml(source)[0]);
-  return documents.get(source);
-}
-
-const rootOf = (source: Source): YamlNode | undefined => documentOf(source)?.root;
-
-/** The comments beside the first line of a value, and on the line directly above it. */
-function commentsAt({ source, start }: Span): readonly Comment[] {
-  const { text } = source;
-  const above = text.lastIndexOf('\n', text.lastIndexOf('\n', start - 1) - 1) + 1;
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const end = text.indexOf('\n', start);
-  const last = end < 0 ? text.length : end;
-  const comments = documentOf(source)?.comments ?? [];
-  const near: (typeof comments)[number][] = [];
-  for (let index = firstFrom(comments, above); comments[index] !== undefined; index++) {
-    const comment = comments[index]!;
-    if (comment.start >= last) break;
-    const isAbove = comment.start < lineStart && text.slice(above, comment.start).trim() === '';
-    if (comment.start >= start || isAbove) near.push(comment);
-  }
-  return near.map((comment) => ({
-    text: text.slice(comment.start + 1, comment.end).trim(),
-    span: { source, start: comment.start, end: comment.end },
-  }));
-}
-
-/** The index of the first comment that starts at a place or behind it. */
-function firstFrom(comments: readonly { readonly start: number }[], place: number): number {
-  let [low, high] = [0, comments.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comments[middle]!.start < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function nodeAt(root: YamlNode, path: readonly string[]): YamlNode | undefined {
-  let node: YamlNode | undefined = root;
-  for (const key of path) {
-    if (node?.kind === 'map') node = node.entries.get(key)?.value;
-    else if (node?.kind === 'sequence') node = node.items[Number(key)];
-    else return undefined;
-  }
-  return node;
 }
 
 /** A scalar as templates print it, anything else as JSON. */
 function textOf(held: Held): string | undefined {
-  if ('node' in held) return textOfConfig(yamlValueOf(held.node));
+  if ('node' in held) return textOfNode(held.node);
   const { value } = held;
   return isTable(value) || Array.isArray(value) ? undefined : goSprint([value]);
+}
+
+const texts = new WeakMap<YamlNode, string>();
+
+function textOfNode(node: YamlNode): string {
+  const known = texts.get(node) ?? textOfConfig(yamlValueOf(node));
+  texts.set(node, known);
+  return known;
 }
 
 function textOfConfig(value: ConfigValue): string {
