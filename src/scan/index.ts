@@ -2,6 +2,8 @@ export type { KnownViolation } from './baseline.ts';
 export { baselineText, knownOf, parseBaseline, withoutKnown } from './baseline.ts';
 export type { ExampleResult } from './check-examples.ts';
 export { checkExamples, findExamples } from './check-examples.ts';
+export type { Framework } from './compliance/framework.ts';
+export { frameworkIds, judgeCompliance, loadFrameworks, rulesOfFrameworks } from './compliance/framework.ts';
 export type { Coverage } from './coverage.ts';
 export { coveredPercent } from './coverage.ts';
 export { scanDiagnostics } from './diagnostics.ts';

@@ -1,6 +1,7 @@
 import type { Resource } from '../iac/index.ts';
 import type { Diagnostic } from '../source/index.ts';
 import { positionOf } from '../source/index.ts';
+import type { FrameworkResult } from './compliance/status.ts';
 import type { Coverage } from './coverage.ts';
 import type { Policy } from './policies/policy.ts';
 import type { Violation } from './violation.ts';
@@ -25,6 +26,8 @@ export interface Report {
   readonly fileCount: number;
   readonly policyCount: number;
   readonly coverage: Coverage;
+  /** What the scan says of frameworks that it was asked for. */
+  readonly compliance?: readonly FrameworkResult[];
 }
 
 /** An entry of `results.scan_errors`. */

@@ -1,5 +1,5 @@
 import type { Policy, PolicyEntry, Selection } from '../../scan/index.ts';
-import { jsonText, selectPolicies } from '../../scan/index.ts';
+import { frameworkIds, jsonText, loadFrameworks, rulesOfFrameworks, selectPolicies } from '../../scan/index.ts';
 import { ansiStyle, plainStyle } from '../../source/index.ts';
 import type { Values } from '../arguments/arguments.ts';
 import { colourOption, outputOption } from '../arguments/output-option.ts';
@@ -20,7 +20,18 @@ export const rulesCommand: Command = {
     'Lists the rules that a scan with the same flags would check, or shows one: by its id, the end of it, or the id that Terrascan, ' +
     'Checkov or Trivy has for it. Other words search: it lists the rules that have all of them in their ids, texts or resource types, ' +
     'also those that are off by default.',
-  options: [...selectionOptions, { ...outputOption, allowed: ['human', 'json'] }, colourOption],
+  options: [
+    ...selectionOptions,
+    {
+      long: 'framework',
+      value: 'LIST',
+      about: 'Only rules that check controls of these frameworks',
+      list: 'comma',
+      allowed: frameworkIds,
+    },
+    { ...outputOption, allowed: ['human', 'json'] },
+    colourOption,
+  ],
   positionals: Number.POSITIVE_INFINITY,
   words: ['list', 'show'],
   takesRules: true,
@@ -44,7 +55,9 @@ async function run(given: Values, io: Io, log: Log): Promise<ExitCode> {
     return 0;
   }
   const words = action === 'list' ? given.positionals.slice(1) : given.positionals;
-  const selection = readSelection(values);
+  const frameworks = await loadFrameworks(values.list('framework'));
+  const named = readSelection(values);
+  const selection = frameworks.length === 0 ? named : { ...named, scanRules: rulesOfFrameworks(frameworks) };
   const chosen = selectPolicies(set.policies, words.length === 0 ? selection : withResting(selection));
   for (const note of chosen.notes) log.tell(note);
   const described = (await set.describe(chosen.policies)).filter(hasAll(words));

@@ -1,4 +1,5 @@
 import { visible } from '../../source/index.ts';
+import { statusTexts } from '../compliance/status.ts';
 import { aliasesOfFinding } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
 import type { Violation } from '../violation.ts';
@@ -52,6 +53,10 @@ function* rows(report: Report, options: RenderOptions): Generator<Row> {
     for (const { id, title, severity, category } of report.passed) {
       yield { kind: 'passed', severity, rule_id: id, title, category };
     }
+  }
+  for (const { framework, controls } of report.compliance ?? []) {
+    for (const { id, title, status } of controls)
+      yield { kind: 'control', rule_id: `${framework}:${id}`, title, message: statusTexts[status] };
   }
   for (const message of shownGaps(report, options)) yield { kind: 'not covered', message };
 }

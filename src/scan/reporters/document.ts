@@ -1,5 +1,6 @@
 import type { FoundKind, Resource } from '../../iac/index.ts';
 import { positionOf } from '../../source/index.ts';
+import type { FrameworkResult } from '../compliance/status.ts';
 import { coveredPercent } from '../coverage.ts';
 import type { Listing } from '../listing.ts';
 import { listingOf } from '../listing.ts';
@@ -25,6 +26,7 @@ export interface ResultDocument<Records = readonly ViolationRecord[]> {
     readonly scan_errors?: readonly ScanErrorRecord[];
     readonly not_scanned?: readonly UnscannedRecord[];
     readonly coverage?: CoverageRecord;
+    readonly compliance?: { readonly frameworks: readonly FrameworkResult[] };
     readonly repository?: Repository;
     readonly scan_summary?: SummaryRecord;
   };
@@ -119,6 +121,7 @@ export function resultDocumentWith<Records>(
       ...(errors.length > 0 && { scan_errors: errors.map(errorRecord) }),
       ...(coverage.unscanned.kinds.length > 0 && { not_scanned: coverage.unscanned.kinds.map(unscannedRecord) }),
       ...(coveredPercent(coverage) < 100 && { coverage: coverageRecord(coverage) }),
+      ...(report.compliance && { compliance: { frameworks: report.compliance } }),
       ...(options.repository && { repository: options.repository }),
       ...(options.summary && { scan_summary: summaryRecord(report) }),
     },

@@ -1,4 +1,5 @@
 import { positionOf } from '../../source/index.ts';
+import { statusTexts } from '../compliance/status.ts';
 import type { Policy } from '../policies/policy.ts';
 import type { Report, ReportError } from '../report.ts';
 import type { Violation } from '../violation.ts';
@@ -37,6 +38,9 @@ function* cases(report: Report, options: RenderOptions): Generator<Element> {
     ['lintel version', version],
     ['branch', repository?.ref],
     ...shownGaps(report, options).map((gap) => ['not covered', gap] as const),
+    ...(report.compliance ?? []).flatMap(({ framework, controls }) =>
+      controls.map(({ id, title, status }) => [`${framework}:${id}`, `${statusTexts[status]}: ${title}`] as const),
+    ),
   ];
   yield {
     name: 'properties',

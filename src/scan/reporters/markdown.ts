@@ -1,3 +1,4 @@
+import { statusTexts } from '../compliance/status.ts';
 import type { Policy } from '../policies/policy.ts';
 import { severities } from '../policies/policy.ts';
 import type { Report } from '../report.ts';
@@ -115,7 +116,14 @@ function closingParts(report: Report, options: RenderOptions): string[] {
       `${code(`${file ?? directory}${line === undefined ? '' : `:${line}`}`)} ${code(diagnostic.message)}`,
   );
   const rules = options.showPassed ? passed.map(({ id, title }) => `${code(id)} ${prose(title)}`) : [];
+  const frameworks = (report.compliance ?? []).flatMap((result) => {
+    const { title, controls, failed, passed: fulfilled, not_applicable: unused, manual } = result;
+    const rows = controls.map(({ id, title: about, status }) => `${code(id)} ${prose(about)}: ${statusTexts[status]}`);
+    const counts = `${failed} failed, ${fulfilled} passed, ${unused} not applicable, ${manual} need a person`;
+    return listPart(`${title}: ${counts}`, rows);
+  });
   return [
+    ...frameworks,
     ...listPart('If enabled', conditional),
     ...listPart('Not covered', shownGaps(report, options).map(prose)),
     ...listPart('Not read', failures),

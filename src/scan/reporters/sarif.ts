@@ -65,7 +65,7 @@ function sarifLog(report: Report, options: RenderOptions): object {
           driver: {
             name: 'lintel',
             ...(options.version && { semanticVersion: options.version }),
-            rules: rules.map(ruleOf),
+            rules: rules.map((rule) => ruleOf(rule, report)),
           },
         },
         invocations: [invocationOf(report, options)],
@@ -75,7 +75,12 @@ function sarifLog(report: Report, options: RenderOptions): object {
         originalUriBaseIds: {
           [base]: { description: { text: options.prefix ? 'The top of the repository.' : 'The scanned directory.' } },
         },
-        ...(options.summary && { properties: { summary: summaryRecord(report) } }),
+        ...((options.summary || report.compliance) && {
+          properties: {
+            ...(options.summary && { summary: summaryRecord(report) }),
+            ...(report.compliance && { compliance: report.compliance }),
+          },
+        }),
         columnKind: 'utf16CodeUnits',
         results: resultsOf(report, indices, options),
       },
@@ -92,7 +97,7 @@ function* resultsOf(report: Report, indices: ReadonlyMap<string, number>, option
   }
 }
 
-function ruleOf(policy: Policy): object {
+function ruleOf(policy: Policy, report: Report): object {
   const { id, name, title, description, remediation, severity, category, provider, references } = policy;
   const address = ruleAddress(policy);
   const paragraphs = [description, ...(remediation === undefined ? [] : [`Fix: ${remediation}`])];
@@ -117,9 +122,16 @@ function ruleOf(policy: Policy): object {
       severity,
       precision: 'high',
       'security-severity': scores[severity],
-      tags: [...new Set(['security', category, ...(provider === '' ? [] : [provider])])],
+      tags: [...new Set(['security', category, ...(provider === '' ? [] : [provider]), ...controlsOf(id, report)])],
     },
   };
+}
+
+/** The controls that a rule checks: `cis-aws-3.0:2.1.4`. */
+function controlsOf(rule: string, { compliance = [] }: Report): readonly string[] {
+  return compliance.flatMap(({ framework, controls }) =>
+    controls.flatMap(({ id, rules }) => (rules.some(({ rule_id }) => rule_id === rule) ? [`${framework}:${id}`] : [])),
+  );
 }
 
 function resultOf(

@@ -1,5 +1,6 @@
 import type { ValueStep } from '../../../iac/index.ts';
 import { escapeUnseen, positionOf, visible } from '../../../source/index.ts';
+import { statusTexts } from '../../compliance/status.ts';
 import type { Policy } from '../../policies/policy.ts';
 import { provenanceOf } from '../../provenance.ts';
 import type { Report } from '../../report.ts';
@@ -122,7 +123,15 @@ function* withoutScript({ violations }: Report): Generator<string> {
 
 /** What is at the end: skipped violations, rules that passed, and what was covered. */
 function* closingTexts(report: Report, options: RenderOptions): Generator<string> {
-  const { ifEnabled, skipped, passed, coverage } = report;
+  const { ifEnabled, skipped, passed, coverage, compliance = [] } = report;
+  for (const { framework, title, controls, ...counts } of compliance) {
+    const rows = controls.map(
+      ({ id, title: about, status, violations, rules }) =>
+        `<tr><td>${text(id)}</td><td>${text(about)}</td><td>${text(statusTexts[status])}</td><td class="number">${violations}</td><td>${rules.map(({ rule_id }) => `<code>${text(rule_id)}</code>`).join(' ')}</td></tr>\n`,
+    );
+    yield `<h2>${text(title)}</h2>\n<p>${counts.failed} failed, ${counts.passed} passed, ${counts.not_applicable} not applicable, ${counts.manual} need a person.</p>\n`;
+    yield `<details><summary>Controls of ${text(framework)} (${controls.length})</summary>\n<table><thead><tr><th>Control</th><th>Title</th><th>Result</th><th>Violations</th><th>Rules</th></tr></thead><tbody>\n${rows.join('')}</tbody></table></details>\n`;
+  }
   if (ifEnabled.length > 0) {
     yield `<h2>If enabled</h2>\n<p>Resources that exist only with other values of variables.</p>\n<ul class="list">\n`;
     for (const violation of ifEnabled) {

@@ -7,6 +7,7 @@ import { arranged } from './arranged.ts';
 import { pageOf } from './page.ts';
 import {
   renderCoverage,
+  renderFramework,
   renderIfEnabled,
   renderPassed,
   renderSkipped,
@@ -37,5 +38,6 @@ function* parts(report: Report, options: RenderOptions): Generator<string> {
   if (options.showPassed && passed.length > 0) yield `${renderPassed(passed, page)}\n\n`;
   if (options.summary && coverage.types.length > 0) yield `${renderCoverage(coverage, page)}\n\n`;
   if (options.summary && coverage.undecided.length > 0) yield `${renderUndecided(coverage, page)}\n\n`;
+  for (const result of report.compliance ?? []) yield `${renderFramework(result, page)}\n\n`;
   yield `${renderSummary(report, options, page)}\n`;
 }

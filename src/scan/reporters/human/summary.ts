@@ -1,4 +1,5 @@
 import { largestOf, positionOf, visible, widthOf, wrap } from '../../../source/index.ts';
+import { type FrameworkResult, statusTexts } from '../../compliance/status.ts';
 import type { Coverage } from '../../coverage.ts';
 import type { Policy } from '../../policies/policy.ts';
 import { severities } from '../../policies/policy.ts';
@@ -40,6 +41,22 @@ export function renderIfEnabled(violations: readonly Violation[], { style, width
   });
   const heading = style.bold('If enabled: resources that exist only with other values of variables');
   return [heading, ...lines].join('\n');
+}
+
+/** A framework: how many controls there are of each status, and those that failed; with `-v` all. */
+export function renderFramework(result: FrameworkResult, { style, verbose }: Page): string {
+  const { framework, title, controls } = result;
+  const shown = controls.filter(({ status }) => verbose || status === 'failed');
+  const width = largestOf(shown.map(({ id }) => id.length));
+  const lines = shown.map(({ id, title: about, status, violations }) => {
+    const more = status === 'failed' ? amount(violations, 'violation') : statusTexts[status];
+    const tone = status === 'failed' ? style.red : style.dim;
+    return `  ${tone(status === 'failed' ? '✗' : '-')} ${id.padEnd(width)}  ${about} ${style.dim(`(${more})`)}`;
+  });
+  const counts = (['failed', 'passed', 'not_applicable', 'manual'] as const).map(
+    (status) => `${result[status]} ${statusTexts[status]}`,
+  );
+  return [style.bold(`${title} (${framework})`), `  ${counts.join(', ')}`, ...lines].join('\n');
 }
 
 export function renderPassed(passed: readonly Policy[], { style }: Page): string {

@@ -1,0 +1,51 @@
+import type { Report } from '../report.ts';
+import type { FrameworkResult } from './status.ts';
+
+/** A set of requirements that rules are mapped to. */
+export interface Framework {
+  readonly id: string;
+  readonly title: string;
+  readonly controls: readonly Control[];
+}
+
+export interface Control {
+  /** As the framework numbers it. */
+  readonly id: string;
+  /** In our own words. */
+  readonly title: string;
+  /** Ids of the rules that check it; none where only a person can. */
+  readonly rules: readonly string[];
+}
+
+/** Frameworks by their ids, whose controls are loaded where they are asked for. */
+const frameworks: Readonly<Record<string, () => Promise<Framework>>> = {
+  'cis-aws-3.0': async () => (await import('./cis-aws.ts')).cisAws,
+  'cis-azure-2.0': async () => (await import('./cis-azure.ts')).cisAzure,
+  'cis-gcp-3.0': async () => (await import('./cis-gcp.ts')).cisGcp,
+  'cis-kubernetes-1.23': async () => (await import('./cis-kubernetes.ts')).cisKubernetes,
+  'cis-eks-1.4': async () => (await import('./cis-eks.ts')).cisEks,
+  'nsa-cisa-1.2': async () => (await import('./nsa-cisa.ts')).nsaCisa,
+  'pss-baseline': async () => (await import('./pss-baseline.ts')).pssBaseline,
+  'pss-restricted': async () => (await import('./pss-restricted.ts')).pssRestricted,
+};
+
+/** The ids of all frameworks. */
+export const frameworkIds: readonly string[] = Object.keys(frameworks);
+
+/** The frameworks with these ids, each once. */
+export function loadFrameworks(ids: readonly string[]): Promise<readonly Framework[]> {
+  return Promise.all([...new Set(ids)].map((id) => frameworks[id]!()));
+}
+
+/** The ids of the rules that check a control of one of the frameworks. */
+export function rulesOfFrameworks(chosen: readonly Framework[]): readonly string[] {
+  return [...new Set(chosen.flatMap(({ controls }) => controls.flatMap(({ rules }) => rules)))].sort();
+}
+
+/** The controls of frameworks by what a scan of their rules found. */
+export async function judgeCompliance(
+  chosen: readonly Framework[],
+  report: Report,
+): Promise<readonly FrameworkResult[]> {
+  return (await import('./judge.ts')).judgeFrameworks(chosen, report);
+}

@@ -1,0 +1,102 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  frameworkIds,
+  judgeCompliance,
+  loadFrameworks,
+  loadPolicies,
+  reporters,
+  rulesOfFrameworks,
+} from '../../src/scan/index.ts';
+import { bundledPolicies, scanTexts } from '../policies/scan.ts';
+
+const test = suite('scan/compliance');
+
+/** CIS benchmarks as the metadata of rules names them. */
+const benchmarks: Readonly<Record<string, string>> = {
+  'cis-aws-3.0': 'aws-3.0',
+  'cis-azure-2.0': 'azure-2.0',
+  'cis-gcp-3.0': 'gcp-3.0',
+  'cis-kubernetes-1.23': 'k8s-1.23',
+  'cis-eks-1.4': 'eks-1.4',
+};
+
+test('controls have a number and a title each, and rules that there are', async () => {
+  const { policies } = await loadPolicies(await bundledPolicies());
+  const ids = new Set(policies.map(({ id }) => id));
+  for (const { id, controls } of await loadFrameworks(frameworkIds)) {
+    assert.is(new Set(controls.map((control) => control.id)).size, controls.length, id);
+    for (const control of controls) {
+      assert.match(control.title, /^[A-Za-z0-9].{5,}[^.]$/, `${id} ${control.id}`);
+      assert.equal(
+        control.rules.filter((rule) => !ids.has(rule)),
+        [],
+        `${id} ${control.id}`,
+      );
+    }
+  }
+});
+
+test('the tables of CIS benchmarks say what the metadata of rules says', async () => {
+  const set = await loadPolicies(await bundledPolicies());
+  const policies = await set.describe(set.policies);
+  for (const { id, controls } of await loadFrameworks(Object.keys(benchmarks))) {
+    const inTable = controls.flatMap((control) =>
+      control.rules.map((rule) => `${benchmarks[id]}:${control.id} ${rule}`),
+    );
+    const inRules = policies.flatMap((policy) => policy.cis.map((control) => `${control} ${policy.id}`));
+    assert.equal(inTable.sort(), inRules.filter((line) => line.startsWith(`${benchmarks[id]}:`)).sort());
+  }
+});
+
+const pod = (more: string): string => `apiVersion: v1
+kind: Pod
+metadata:
+  name: a
+  namespace: shop${more}
+spec:
+  hostPID: true
+  containers:
+    - name: a
+      image: registry.example.com/a:1
+`;
+
+async function judged(text: string, name = 'pss-baseline') {
+  const frameworks = await loadFrameworks([name]);
+  const report = await scanTexts(new Map([['pod.yaml', text]]), 'k8s', rulesOfFrameworks(frameworks));
+  return { ...report, compliance: await judgeCompliance(frameworks, report) };
+}
+
+test('a control fails by one of its rules, passes where a rule passed, and else is not applicable', async () => {
+  const { compliance } = await judged(pod(''));
+  const [{ controls, failed, passed, not_applicable, manual }] = compliance as [(typeof compliance)[0]];
+  const statusOf = (id: string) => controls.find((control) => control.id === id)?.status;
+  assert.is(statusOf('host-namespaces'), 'failed');
+  assert.is(statusOf('privileged-containers'), 'passed');
+  assert.equal(
+    { failed, passed, not_applicable, manual },
+    { failed: 1, passed: controls.length - 1, not_applicable: 0, manual: 0 },
+  );
+  const empty = await judged('apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n');
+  assert.is(empty.compliance[0]!.not_applicable, controls.length);
+});
+
+test('an accepted violation, and a control without rules, are left to a person', async () => {
+  const mark = `\n  annotations:\n    lintel/skip: '[{"rule": "k8s.workload.host_pid_disabled", "comment": "known"}]'`;
+  const { compliance } = await judged(pod(mark));
+  assert.is(compliance[0]!.controls.find(({ id }) => id === 'host-namespaces')?.status, 'manual');
+  const { compliance: nsa } = await judged(pod(''), 'nsa-cisa-1.2');
+  assert.is(nsa[0]!.controls.find(({ id }) => id === 'authentication.users')?.status, 'manual');
+});
+
+test('every format that has a place for it names the controls', async () => {
+  const report = await judged(pod(''));
+  for (const id of 'human json yaml xml sarif csv junit-xml markdown html'.split(' ')) {
+    const reporter = reporters.find((entry) => entry.id === id)!;
+    assert.match([...reporter.render(report, {})].join(''), 'host-namespaces', id);
+  }
+  const sarif = JSON.parse([...reporters.find(({ id }) => id === 'sarif')!.render(report, {})].join(''));
+  assert.ok(sarif.runs[0].tool.driver.rules[0].properties.tags.includes('pss-baseline:host-namespaces'));
+});
+
+test.run();
