@@ -9,7 +9,7 @@ granted(statements) := [statement |
 	some statement in statements
 	iam_policy.allows(statement)
 	iam_policy.all_resources(statement)
-	value.empty(value.at(statement, ["condition"]))
+	iam_policy.unconditional(statement)
 ]
 
 # Ways that statements open together: those that deny one of the actions close it.

@@ -93,7 +93,7 @@ narrowed(statement) if {
 	some key, values in keys
 	narrowing(lower(key))
 	every text in as_list(values) {
-		text != "*"
+		not text in {"", "*"}
 		not network.whole_internet(text)
 	}
 }
@@ -111,6 +111,43 @@ narrowing(key) if key in {
 
 # The identity that a token of another provider is for: "token.actions.githubusercontent.com:sub".
 narrowing(key) if regex.match(`:(sub|aud|amr|oaud)$`, key)
+
+# Nothing restrains the statement: it has no condition, or only such as hold for everyone.
+unconditional(statement) if value.empty(value.at(statement, ["condition"]))
+
+unconditional(statement) if {
+	is_object(statement.condition)
+	every operator, keys in statement.condition {
+		is_object(keys)
+		every key, values in keys {
+			hollow(lower(operator), lower(key), as_list(values))
+		}
+	}
+}
+
+# A session without multi-factor authentication is asked for, or does as well: those of access keys do not say.
+hollow(operator, "aws:multifactorauthpresent", values) if {
+	startswith(operator, "bool")
+	every wanted in values {
+		value.is_false(wanted)
+	}
+}
+
+hollow("boolifexists", "aws:multifactorauthpresent", _)
+
+hollow(operator, _, values) if {
+	contains(operator, "like")
+	not contains(operator, "not")
+	every pattern in values {
+		pattern == "*"
+	}
+}
+
+hollow(_, "sts:externalid", values) if {
+	every id in values {
+		id in {"", "*"}
+	}
+}
 
 # The statements of a document that let in everybody: no condition names who is meant, nor is there one that may.
 public_statements(document) := [statement |

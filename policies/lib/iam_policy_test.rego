@@ -124,3 +124,27 @@ test_boundary if {
 	iam_policy.boundary with input as policy with data.resources as {"aws_iam_policy": [policy], "aws_iam_role": [limited]}
 	not iam_policy.boundary with input as policy with data.resources as {"aws_iam_policy": [policy], "aws_iam_role": []}
 }
+
+test_unconditional if {
+	every condition in [
+		{"Bool": {"aws:MultiFactorAuthPresent": "false"}},
+		{"BoolIfExists": {"aws:MultiFactorAuthPresent": "true"}},
+		{"StringEquals": {"sts:ExternalId": ""}},
+		{"StringLike": {"aws:PrincipalArn": ["*"]}, "Bool": {"aws:multifactorauthpresent": false}},
+		{},
+	] {
+		iam_policy.unconditional({"effect": "Allow", "condition": condition})
+	}
+	iam_policy.unconditional({"effect": "Allow"})
+	every condition in [
+		{"Bool": {"aws:MultiFactorAuthPresent": "true"}},
+		{"StringEquals": {"sts:ExternalId": "shop-7f3a"}},
+		{"StringEquals": {"sts:ExternalId": "${var.external_id}"}},
+		{"StringLike": {"aws:PrincipalArn": "arn:aws:iam::111122223333:role/*"}},
+		{"StringNotLike": {"aws:PrincipalArn": "*"}},
+		{"Bool": {"aws:MultiFactorAuthPresent": "false"}, "IpAddress": {"aws:SourceIp": "192.0.2.0/24"}},
+		"${local.condition}",
+	] {
+		not iam_policy.unconditional({"effect": "Allow", "condition": condition})
+	}
+}

@@ -25,7 +25,6 @@
 package lintel.aws.iam.credentials_not_issued_everywhere
 
 import data.lintel.lib.iam_policy
-import data.lintel.lib.value
 
 deny contains {"path": [attribute], "message": sprintf("allowed on every resource: %s", [concat(", ", found)])} if {
 	some attribute in {"policy", "inline_policy"}
@@ -39,7 +38,7 @@ allowed_everywhere(action, document) if {
 	some statement in iam_policy.statements(document)
 	iam_policy.allows(statement)
 	iam_policy.all_resources(statement)
-	value.empty(value.at(statement, ["condition"]))
+	iam_policy.unconditional(statement)
 	not iam_policy.all_actions(statement)
 	not all_of_s3(statement, action)
 	iam_policy.covers_action(statement, action)

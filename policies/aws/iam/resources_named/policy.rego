@@ -31,14 +31,13 @@
 package lintel.aws.iam.resources_named
 
 import data.lintel.lib.iam_policy
-import data.lintel.lib.value
 
 deny contains {"path": [attribute]} if {
 	some attribute in {"policy", "inline_policy"}
 	some statement in iam_policy.statements(input.config[attribute])
 	iam_policy.allows(statement)
 	iam_policy.all_resources(statement)
-	value.empty(value.at(statement, ["condition"]))
+	iam_policy.unconditional(statement)
 	some action in iam_policy.values_of(statement, "action")
 	changes(action)
 }

@@ -25,7 +25,6 @@
 package lintel.aws.iam.s3_access_narrow
 
 import data.lintel.lib.iam_policy
-import data.lintel.lib.value
 
 deny contains {"path": [attribute]} if {
 	some attribute in {"policy", "inline_policy"}
@@ -33,7 +32,7 @@ deny contains {"path": [attribute]} if {
 		some statement in iam_policy.statements(input.config[attribute])
 		iam_policy.allows(statement)
 		every_bucket(statement)
-		value.empty(value.at(statement, ["condition"]))
+		iam_policy.unconditional(statement)
 		not iam_policy.all_actions(statement) # has a rule of its own
 	]
 	not iam_policy.boundary

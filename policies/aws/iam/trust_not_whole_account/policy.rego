@@ -21,12 +21,11 @@
 package lintel.aws.iam.trust_not_whole_account
 
 import data.lintel.lib.iam_policy
-import data.lintel.lib.value
 
 deny contains {"path": ["assume_role_policy"]} if {
 	some statement in iam_policy.statements(input.config.assume_role_policy)
 	iam_policy.allows(statement)
-	value.empty(value.at(statement, ["condition"]))
+	iam_policy.unconditional(statement)
 	some principal in iam_policy.principals(statement)
 	regex.match(`^([0-9]{12}|arn:[a-z-]+:iam::[0-9]{12}:root)$`, principal)
 }

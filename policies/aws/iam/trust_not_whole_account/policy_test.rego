@@ -13,6 +13,13 @@ test_fails if {
 	denied("aws_iam_role", {"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": {"AWS": "444455556666"}, "Action": "sts:AssumeRole"}})}) == {["assume_role_policy"]}
 }
 
+test_conditions_that_hold_for_everyone if {
+	every condition in [{"StringEquals": {"sts:ExternalId": ""}}, {"Bool": {"aws:MultiFactorAuthPresent": "false"}}] {
+		statement := {"Effect": "Allow", "Principal": {"AWS": "444455556666"}, "Action": "sts:AssumeRole", "Condition": condition}
+		denied("aws_iam_role", {"assume_role_policy": json.marshal({"Statement": statement})}) == {["assume_role_policy"]}
+	}
+}
+
 test_passes if {
 	every config in [
 		{"assume_role_policy": json.marshal({"Statement": {"Effect": "Allow", "Principal": {"AWS": "arn:aws:iam::444455556666:role/a"}, "Action": "sts:AssumeRole"}})},

@@ -1,0 +1,11 @@
+resource "azurerm_role_definition" "operator" {
+  name  = "Operator"
+  scope = "/subscriptions/00000000-0000-0000-0000-000000000001"
+
+  permissions {
+    actions = [
+      "Microsoft.Compute/virtualMachines/read",
+      "Microsoft.Compute/virtualMachines/restart/action",
+    ]
+  }
+}
