@@ -29,6 +29,18 @@ pages('docs/rules is what the policies say', async () => {
   );
 });
 
+pages('docs/types-without-rules.md names no type that a rule checks', async () => {
+  const { policies } = await bundledPolicies();
+  const checked = new Set(policies.flatMap(({ resourceTypes }) => resourceTypes));
+  const text = readFileSync(join(repository, 'docs', 'types-without-rules.md'), 'utf8');
+  const named = [...text.matchAll(/`([a-z]+_[a-z0-9_]+)` \(\d+\)/g)].map(([, type]) => type!);
+  assert.ok(named.length > 400, `${named.length} types`);
+  assert.equal(
+    named.filter((type) => checked.has(type)),
+    [],
+  );
+});
+
 const cases: readonly (readonly [before: string, after: string, lines: readonly string[]])[] = [
   ['a\nb\n', 'a\nc\n', [' a', '-b', '+c']],
   ['a\n', 'a\nb\n', [' a', '+b']],
