@@ -1,7 +1,7 @@
 import { base64Bytes, utf8Text } from '../go/index.ts';
 import type { Config, ConfigValue, Path, Resource } from '../iac/index.ts';
 import { isConfig } from '../iac/index.ts';
-import { isSecretName, markFormats, markNamed } from '../source/index.ts';
+import { isSecretName, markFormats, markNamed, mayHoldToken } from '../source/index.ts';
 import { isSecretValue, isToken } from './secret-value.ts';
 import { isArgument, nameKeys, valueKeys } from './secrets.ts';
 
@@ -47,49 +47,56 @@ const encodedKeys = /user_?data|custom_?data|base64|b64/i;
 function secretsOf({ id, type, config, sensitive = [], source }: Resource): readonly WrittenSecret[] {
   // What is in the template of an object is in the object, and what a call of a module beside it gives is in the module.
   if (type === 'kubernetes_pod_template' && id.endsWith(']')) return [];
+  // Definitions of types are documentation for the most part.
+  if (config.kind === 'CustomResourceDefinition') return [];
   if (type === 'module' && /^\.{1,2}\//.test(String(config.source))) return [];
   const secrets: WrittenSecret[] = [];
   const objects = config.kind === 'Secret' || config.kind === 'SealedSecret';
   const isPlanned = sensitive.length > 0 && /(?<!\.(?:tf|tofu))\.json$/.test(source);
+  /** Where the walk is; copied only for what is found. */
+  const path: (string | number)[] = [];
   // What a plan knows of sensitive values need not be written anywhere.
-  const isHidden = (path: Path): boolean =>
+  const isHidden = (): boolean =>
     isPlanned && sensitive.some((one) => one.length === path.length && one.every((key, at) => key === path[at]));
-  const look = (value: string, path: Path, name: string | undefined): void => {
-    if (value.length < 5 || value.length > maxText || isHidden(path)) return;
+  const look = (value: string, name: string | undefined): void => {
+    if (value.length < 5 || value.length > maxText || isHidden()) return;
     const what =
       name !== undefined && !objects && isSecretName(name) && isSecretValue(value, name)
         ? name
         : (secretIn(value, objects || name === 'description') ?? decodedSecret(value, name, objects));
-    if (what !== undefined && secrets.length < maxSecrets) secrets.push({ path, value, what });
+    if (what !== undefined && secrets.length < maxSecrets) secrets.push({ path: [...path], value, what });
   };
-  const walk = (value: ConfigValue, path: Path, name: string | undefined): void => {
-    if (typeof value === 'string') look(value, path, name);
-    else if (Array.isArray(value)) walkList(value, path, name);
-    else if (isConfig(value)) walkObject(value, path);
+  const walk = (value: ConfigValue, key: string | number, name: string | undefined): void => {
+    path.push(key);
+    if (typeof value === 'string') look(value, name);
+    else if (Array.isArray(value)) walkList(value, name);
+    else if (isConfig(value)) walkObject(value);
+    path.pop();
   };
-  const walkList = (list: readonly ConfigValue[], path: Path, name: string | undefined): void => {
+  const walkList = (list: readonly ConfigValue[], name: string | undefined): void => {
     for (const [index, item] of list.entries()) {
       const before = list[index - 1];
-      walk(item, [...path, index], isArgument(before) ? String(before) : name);
+      walk(item, index, isArgument(before) ? String(before) : name);
     }
   };
-  const walkObject = (object: Config, path: Path): void => {
+  const walkObject = (object: Config): void => {
     const named = nameKeys.map((key) => object[key]).find((one) => typeof one === 'string');
     for (const key of Object.keys(object)) {
       if (encryptedKeys.test(key)) continue;
-      walk(object[key]!, [...path, key], valueKeys.has(key) && typeof named === 'string' ? named : key);
+      walk(object[key]!, key, valueKeys.has(key) && typeof named === 'string' ? named : key);
     }
   };
-  walkObject(config, []);
+  walkObject(config);
   return secrets;
 }
 
 /** The first secret in a text: a token of a known format, or a value that is assigned to a name of a secret. */
 function secretIn(text: string, formatsOnly: boolean): string | undefined {
   let found: string | undefined;
-  markFormats(text, (start, end, format) => {
-    if (found === undefined && isToken(text.slice(start, end), format)) found = format;
-  });
+  if (mayHoldToken(text))
+    markFormats(text, (start, end, format) => {
+      if (found === undefined && isToken(text.slice(start, end), format)) found = format;
+    });
   if (found !== undefined || formatsOnly || !/[=:\s]/.test(text)) return found;
   markNamed(text, !text.includes('\n'), (start, end, name) => {
     if (found === undefined && !isComment(text, start) && isSecretValue(text.slice(start, end), name)) found = name;

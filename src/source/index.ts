@@ -11,7 +11,15 @@ export { LoadSignal, onDemand, withCode } from './on-demand.ts';
 export { isSecretAttribute, secretAttributesOf } from './secret-attributes.ts';
 export { markFormats } from './secret-formats.ts';
 export { isHarmless, isSecretName, markNamed } from './secret-names.ts';
-export { markSecret, maskedDiagnostic, maskedSource, maskedSpan, maskedValue, maskSecrets } from './secrets.ts';
+export {
+  markSecret,
+  maskedDiagnostic,
+  maskedSource,
+  maskedSpan,
+  maskedValue,
+  maskSecrets,
+  mayHoldToken,
+} from './secrets.ts';
 export type { Position, Source, Span } from './source.ts';
 export { linesOf, positionOf } from './source.ts';
 export type { Style } from './text.ts';

@@ -11,7 +11,7 @@ export const maskedValue = '********';
  * assigned to a name of a secret. Every other character keeps its place. In prose a colon is not an assignment.
  */
 export function maskSecrets(text: string, isProse = false): string {
-  const mayHaveFormat = text.length >= leastToken ? token.test(text) : text.includes('://');
+  const mayHaveFormat = mayHoldToken(text);
   const mayHaveName = text.length >= leastAssignment && assignment.test(text);
   if (!mayHaveFormat && !mayHaveName) return text;
   const stretches: Stretch[] = [];
@@ -19,6 +19,11 @@ export function maskSecrets(text: string, isProse = false): string {
   if (mayHaveFormat) markFormats(text, mark);
   if (mayHaveName) markNamed(text, isProse, mark);
   return masked(text, stretches);
+}
+
+/** Whether a text may hold a secret of a known format: most are too plain. */
+export function mayHoldToken(text: string): boolean {
+  return text.length >= leastToken ? token.test(text) : text.includes('://');
 }
 
 /** Most texts are so plain that they hold no secret. */
