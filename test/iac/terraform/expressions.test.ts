@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { load, valueOfExpression } from './tree.ts';
+import { load, resourcesOf, valueOfExpression } from './tree.ts';
 
 const test = suite('iac/terraform/expressions');
 
@@ -147,6 +147,43 @@ resource "t" "x" {
 test('a mistake on the side of a conditional that is not taken is none', async () => {
   const { notes } = await load({ 'a.tf': 'resource "t" "x" {\n  v = true ? "ok" : tonumber("x")\n}\n' });
   assert.equal(notes, []);
+});
+
+test('what is read off a resource and is no text stays known, beside the reference', async () => {
+  const byId = await resourcesOf({
+    'main.tf': `
+resource "a" "rule" {
+  name  = "web"
+  cidrs = ["0.0.0.0/0"]
+  port  = 22
+  open  = true
+  tags  = { team = "shop" }
+  some  = [b.later.id]
+}
+resource "a" "copy" {
+  name  = a.rule.name
+  cidrs = a.rule.cidrs
+  port  = a.rule.port
+  open  = a.rule.open
+  tags  = a.rule.tags
+  some  = a.rule.some
+  more  = concat(a.rule.cidrs, ["10.0.0.0/8"])
+}
+`,
+  });
+  const { config, unknown, references } = byId.get('a.copy')!;
+  assert.equal(config, {
+    name: '${a.rule.name}',
+    cidrs: ['0.0.0.0/0'],
+    port: 22,
+    open: true,
+    tags: { team: 'shop' },
+    some: '${a.rule.some}',
+    more: ['0.0.0.0/0', '10.0.0.0/8'],
+  });
+  assert.equal(unknown, [['name'], ['some']]);
+  for (const argument of ['name', 'cidrs', 'port', 'open', 'tags', 'some'])
+    assert.equal(references?.get(argument), [':a.rule'], argument);
 });
 
 test.run();

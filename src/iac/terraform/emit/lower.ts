@@ -2,7 +2,7 @@ import type { Expression } from '../../hcl/ast.ts';
 import type { Config, ConfigValue, Path } from '../../resource.ts';
 import { render, type Scope } from '../evaluate/scope.ts';
 import { toBigInt, toDouble } from '../values/number.ts';
-import type { Origin, Value } from '../values/value.ts';
+import { isWhollyKnown, type Origin, type Value } from '../values/value.ts';
 
 /** Collects which parts of a config cannot be known while it is built. */
 export interface Unknowns {
@@ -38,20 +38,22 @@ export interface Written {
 
 /**
  * A value as it stands in a config: what is known as JSON, what is not as `"${expression}"`, text with unknown parts as
- * text with such parts in it. A value read off a resource is shown as the reference that it was read by, because
- * policies join resources on it. `written` stands in for an unknown that remembers no expression of its own. `path` is the
+ * text with such parts in it. A text read off a resource is shown as the reference that it was read by, because
+ * policies join resources on it; what is no text and known stays known. `written` stands in for an unknown that remembers no expression of its own. `path` is the
  * place of the value; it changes on the way, and is copied where it is kept.
  */
 export function lowerValue(value: Value, path: (string | number)[], written: Written, unknowns: Unknowns): ConfigValue {
   if (value.sensitive === true && showsValue(value)) unknowns.sensitive.push([...path]);
   if (value.origin !== undefined) {
     const { kind, text: shown } = value.origin;
-    (kind === 'expression' ? unknowns.whole : unknowns.partial).push([...path]);
     const argument = String(path[0]);
     const others = unknowns.origins.get(argument);
     if (others === undefined) unknowns.origins.set(argument, [value.origin]);
     else if (others.length < MAX_ORIGINS) others.push(value.origin);
-    return kind === 'expression' ? `\${${shown}}` : shown;
+    if (!staysKnown(value)) {
+      (kind === 'expression' ? unknowns.whole : unknowns.partial).push([...path]);
+      return kind === 'expression' ? `\${${shown}}` : shown;
+    }
   }
   switch (value.kind) {
     case 'null':
@@ -81,6 +83,11 @@ export function lowerValue(value: Value, path: (string | number)[], written: Wri
         return lowered;
       });
   }
+}
+
+/** Whether what is read off a resource is shown as it is: names and ids are texts, and all else says more than a reference. */
+function staysKnown(value: Value): boolean {
+  return value.kind !== 'string' && value.kind !== 'null' && isWhollyKnown(value);
 }
 
 function lowerUnknown(path: Path, { expression, scope }: Written, unknowns: Unknowns): ConfigValue {
