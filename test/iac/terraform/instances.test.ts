@@ -175,4 +175,43 @@ test('an empty list beside blocks of the same name gives way to them', async () 
   });
 });
 
+test('a block whose lifecycle says that it is not enabled is no resource, and may be one with other values', async () => {
+  const { resources, potential, errors, notes } = await load({
+    'main.tf': `
+variable "on" { default = false }
+variable "later" {}
+resource "t" "off" {
+  lifecycle { enabled = var.on }
+}
+resource "t" "on" {
+  v = t.off.id
+  lifecycle { enabled = !var.on }
+}
+resource "t" "later" {
+  lifecycle { enabled = var.later }
+}
+module "m" {
+  source = "./m"
+  lifecycle { enabled = var.on }
+}
+resource "t" "reads" { v = module.m.o }
+`,
+    'm/main.tf': 'resource "t" "inner" {}\noutput "o" { value = 1 }\n',
+  });
+  assert.equal(errors, []);
+  assert.equal(notes, []);
+  assert.equal(
+    resources.map(({ name, config }) => [name, config.v]),
+    [
+      ['on', '${t.off.id}'],
+      ['later', undefined],
+      ['reads', '${module.m.o}'],
+    ],
+  );
+  assert.equal(
+    potential?.map(({ name }) => name),
+    ['inner', 'off'],
+  );
+});
+
 test.run();

@@ -5,9 +5,9 @@ import type { Iteration } from '../evaluate/scope.ts';
 import { bind, limitMet, problem, type Scope } from '../evaluate/scope.ts';
 import { convert } from '../values/convert.ts';
 import { compareNumbers, isWhole, toDouble } from '../values/number.ts';
-import { DYNAMIC, NUMBER, STRING, typeName } from '../values/type.ts';
+import { BOOL, DYNAMIC, NUMBER, STRING, typeName } from '../values/type.ts';
 import { expressionOrigin, number, object, string, typeOf, unknown, type Value } from '../values/value.ts';
-import type { Placed, PlacedBody } from './definition.ts';
+import { type Placed, type PlacedBody, placeBody } from './definition.ts';
 
 /** Which instance of a block: by `count` a number, by `for_each` a string. */
 export type InstanceKey = number | string;
@@ -47,20 +47,36 @@ export function expand(body: PlacedBody, scopeIn: (placed: Placed<Attribute>) =>
   }
   if (count !== undefined) return expandCount(count, scopeIn(count), own);
   if (forEach !== undefined) return expandForEach(forEach, scopeIn(forEach), own);
-  return { kind: 'single', instances: [{ scope: own }] };
+  const enabled = enabledOf(body);
+  const isOff = enabled !== undefined && isFalse(evaluate(enabled.node.value, scopeIn(enabled)));
+  // What is read off a resource that is not there stays unknown.
+  return isOff ? { kind: 'unknown', instances: [] } : { kind: 'single', instances: [{ scope: own }] };
+}
+
+/** `enabled` in the `lifecycle` block, with which OpenTofu 1.11 leaves a resource or module out. */
+function enabledOf({ blocks }: PlacedBody): Placed<Attribute> | undefined {
+  const lifecycle = blocks.find(({ node }) => node.type === 'lifecycle');
+  return lifecycle && (lifecycle.body ?? placeBody(lifecycle.file, lifecycle.node.body)).attributes.get('enabled');
+}
+
+function isFalse(value: Value): boolean {
+  const converted = convert(value, BOOL);
+  return converted.ok && converted.value.kind === 'bool' && !converted.value.value;
 }
 
 /**
  * The instance that stands for those that a block would have with other values, and the argument that makes it have none;
- * undefined where it has neither `count` nor `for_each`.
+ * undefined where it has none of `count`, `for_each` and `enabled`.
  */
 export function potentialInstance(
   body: PlacedBody,
   own: Scope,
 ): (Instance & { readonly reason: Placed<Attribute> }) | undefined {
   const count = body.attributes.get('count');
-  const reason = count ?? body.attributes.get('for_each');
+  const forEach = body.attributes.get('for_each');
+  const reason = count ?? forEach ?? enabledOf(body);
   if (reason === undefined) return undefined;
+  if (count === undefined && forEach === undefined) return { reason, scope: own };
   return { reason, scope: count === undefined ? withUnknownEach(own) : withUnknownCount(own) };
 }
 
