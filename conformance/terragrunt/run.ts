@@ -93,7 +93,7 @@ async function compare(
         skipped += 1;
         continue;
       }
-      const agrees = isDeepStrictEqual(projected(value), projected(expected));
+      const agrees = isDeepStrictEqual(value, projected(expected, value));
       const id = `${join(name, unit.directory)} ${what}`;
       score.add(name, id, agrees ? undefined : `${shown(expected)} expected, got ${shown(value)}`);
     }
@@ -136,16 +136,14 @@ function standsForOutput(value: unknown, expected: unknown): boolean {
   return Object.entries(value).some(([key, item]) => standsForOutput(item, expected[key]));
 }
 
-/** Of whole configurations only the inputs and local values: the program adds every argument that is not set. */
-function projected(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(projected);
-  if (!isRecord(value)) return value;
-  const isConfig = 'locals' in value && ('iam_role' in value || 'inputs' in value);
-  const entries = Object.entries(value).filter(([key, item]) => !isConfig || (OWN.has(key) && item !== null));
-  return Object.fromEntries(entries.map(([key, item]) => [key, projected(item)]));
+/** Of whole configurations only what is set: the program adds every argument that is not. */
+function projected(expected: unknown, value: unknown): unknown {
+  if (Array.isArray(expected) && Array.isArray(value)) return expected.map((item, at) => projected(item, value[at]));
+  if (!isRecord(expected) || !isRecord(value)) return expected;
+  const isConfig = 'locals' in expected && 'iam_role' in expected;
+  const entries = Object.entries(expected).filter(([key]) => !isConfig || key in value);
+  return Object.fromEntries(entries.map(([key, item]) => [key, projected(item, value[key])]));
 }
-
-const OWN: ReadonlySet<string> = new Set(['inputs', 'locals']);
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

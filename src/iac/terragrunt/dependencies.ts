@@ -43,8 +43,8 @@ export function dependencyNames(config: Config): readonly string[] {
   return [...new Set(labels)];
 }
 
-export function dependenciesValue(config: Config, names = dependencyNames(config)): Value {
-  return object(new Map(names.map((name) => [name, dependencyValue(config, name)!])));
+export function dependenciesValue(config: Config): Value {
+  return object(new Map(dependencyNames(config).map((name) => [name, dependencyValue(config, name)!])));
 }
 
 /** Where an output of a dependency is from: its mock, or the unit that it names. */

@@ -3,7 +3,7 @@ import type { Definition, Way } from '../terraform/evaluate/scope.ts';
 import { DYNAMIC } from '../terraform/values/type.ts';
 import { expressionOrigin, object, openObject, unknown, type Value } from '../terraform/values/value.ts';
 import { attributeOf, type Config, localsValue } from './config.ts';
-import { dependenciesValue, dependencyDefinition } from './dependencies.ts';
+import { dependencyDefinition } from './dependencies.ts';
 import { inputsOf } from './inputs.ts';
 import { layersOf, type Merged, writtenAt } from './layers.ts';
 
@@ -28,10 +28,21 @@ export function asValue(config: Config): Value {
   entries.set('locals', localsValue(config));
   const inputs = inputsOf(config);
   if (inputs !== undefined) entries.set('inputs', inputs.value);
-  const dependencies = config.blocks('dependency').map(({ labels }) => labels[0]?.text ?? '');
-  if (dependencies.length > 0) entries.set('dependency', dependenciesValue(config, dependencies));
+  const dependencies = config.blocks('dependency');
+  if (dependencies.length > 0) entries.set('dependency', ownDependencies(config, dependencies));
   if (config.blocks('feature').length > 0) entries.set('feature', featuresValue(config));
   return object(entries);
+}
+
+/** The dependencies that stand in the file itself, with their arguments. */
+function ownDependencies(config: Config, blocks: readonly Block[]): Value {
+  const entries = blocks.map((block): [string, Value] => {
+    const name = block.labels[0]?.text ?? '';
+    const own = new Map(block.body.attributes.map((attribute) => [attribute.name, config.valueOf(attribute.value)]));
+    const outputs = own.get('mock_outputs') ?? unknown(DYNAMIC, expressionOrigin(`dependency.${name}.outputs`));
+    return [name, openObject(own.set('outputs', outputs))];
+  });
+  return object(new Map(entries));
 }
 
 /** The arguments of a block over those of one with less right; those of its blocks are not known. */

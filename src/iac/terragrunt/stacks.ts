@@ -93,6 +93,12 @@ function componentsOf(config: Config): readonly Component[] {
     ['unit', 'stack'].flatMap((kind) =>
       layer.blocks(kind).flatMap((block): Component[] => {
         if (!isFlagSet(layer, attributeOf(block, 'enabled'), true)) return [];
+        const unread = block.body.blocks.find(({ type }) => type === 'autoinclude' || type === 'expansion');
+        if (unread !== undefined) {
+          const message = `${unread.type} is not evaluated: what it changes is missing`;
+          const at = layer.spanOf({ start: unread.start, end: unread.headerEnd });
+          session.errors.push({ code: 'terragrunt.stack', level: 'warning', message, span: at });
+        }
         const text = layer.textOf(attributeOf(block, 'source')?.value);
         const place = layer.textOf(attributeOf(block, 'path')?.value);
         const span = layer.spanOf({ start: block.start, end: block.headerEnd });

@@ -76,6 +76,13 @@ test('dependencies have mock outputs, and unknown ones without', async () => {
   assert.is(await valueFrom(deep, root), 'root');
 });
 
+test('an exposed configuration shows the dependencies of its own file', async () => {
+  const root = { 'root.hcl': 'dependency "d" {\n  config_path = "a"\n  mock_outputs = { id = "root" }\n}\n' };
+  const child =
+    'dependency "d" {\n  config_path = include.root.dependency.d.config_path\n  mock_outputs = merge(include.root.dependency.d.mock_outputs, { b = 1 })\n}\ninputs = { v = dependency.d.outputs }\n';
+  assert.equal(await valueFrom(include('expose = true') + child, root), { id: 'root', b: 1 });
+});
+
 test('units that depend on each other, and on nothing, are told', async () => {
   const unit = (on: string): string => `dependencies {\n  paths = ["${on}"]\n}\n`;
   const files = (last: string) => ({
