@@ -1,8 +1,8 @@
 # METADATA
-# title: Let the issue of certificates be logged publicly
+# title: Enable certificate transparency logging for ACM certificates
 # description: >-
-#   Certificates should be in the transparency logs, because browsers distrust those that are not, and the logs show
-#   certificates that somebody else was given for your names.
+#   Browsers distrust certificates that are missing from the transparency logs, and those logs show you certificates
+#   that someone else obtained for your names.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/acm_certificate#options
 # - ref: https://docs.aws.amazon.com/acm/latest/userguide/acm-concepts.html#concept-transparency
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_234]
 #     trivy: []
 #   cis: []
-#   remediation: Leave certificate_transparency_logging_preference out.
+#   remediation: Remove `certificate_transparency_logging_preference`.
 package lintel.aws.acm.issuance_transparent
 
 import data.lintel.lib.value

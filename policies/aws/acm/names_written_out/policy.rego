@@ -1,8 +1,6 @@
 # METADATA
-# title: Write out the names of a certificate
-# description: >-
-#   A certificate should be for single names, because whoever gets hold of the key of one with a wildcard can pretend to
-#   be every host of the domain.
+# title: Do not use wildcards in ACM certificates
+# description: If the private key of a wildcard certificate leaks, an attacker can impersonate every host of the domain.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/acm_certificate#domain_name-1
 # - ref: https://docs.aws.amazon.com/acm/latest/userguide/acm-certificate-characteristics.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_71]
 #     trivy: []
 #   cis: []
-#   remediation: List the names in subject_alternative_names.
+#   remediation: List the names in `subject_alternative_names`.
 #   enabled: false
 package lintel.aws.acm.names_written_out
 

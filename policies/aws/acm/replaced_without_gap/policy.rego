@@ -1,8 +1,8 @@
 # METADATA
-# title: Replace a certificate before the old one is gone
+# title: Create new ACM certificates before destroying (create_before_destroy)
 # description: >-
-#   A certificate should be created before the one that it replaces is destroyed, because what uses it cannot do
-#   without.
+#   Without `create_before_destroy`, Terraform destroys the old certificate first, and services that use it fail until
+#   the new one exists.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/acm_certificate
 # - ref: https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_233]
 #     trivy: []
 #   cis: []
-#   remediation: Add a lifecycle block with create_before_destroy = true.
+#   remediation: Add a `lifecycle` block with `create_before_destroy = true`.
 package lintel.aws.acm.replaced_without_gap
 
 import data.lintel.lib.attribute

@@ -1,7 +1,6 @@
 # METADATA
-# title: Log the calls of an API
-# description: >-
-#   A stage of an API must write an access log, because it tells who called what before and during an attack.
+# title: Enable access logging on API Gateway stages (access_log_settings)
+# description: Without access logs, you cannot see who called which method before and during an attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_stage#access_log_settings
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0001, AVD-AWS-0001]
 #     kics: [1b6799eb-4a7a-4b04-9001-8cceb9999326, 625abc0e-f980-4ac9-a775-f7519ee34296]
 #   cis: []
-#   remediation: Add access_log_settings with the ARN of a log group or a Firehose stream.
+#   remediation: Add `access_log_settings` with the ARN of a log group or a Firehose stream.
 package lintel.aws.apigateway.access_logged
 
 import data.lintel.lib.attribute

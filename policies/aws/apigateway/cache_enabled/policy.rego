@@ -1,8 +1,7 @@
 # METADATA
-# title: Cache the answers of an API
+# title: Enable caching in API Gateway (caching_enabled)
 # description: >-
-#   An API should cache answers, because a cache takes load off what is behind it, also in an attack that asks for the
-#   same again and again.
+#   Without a cache, every request reaches the backend, including repeated requests in a denial-of-service attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_stage
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-caching.html
@@ -16,8 +15,8 @@
 #     trivy: [AWS-0190, AVD-AWS-0190]
 #   cis: []
 #   remediation: >-
-#     Set cache_cluster_enabled = true with a cache_cluster_size in the stage, and caching_enabled = true in the
-#     settings of the methods.
+#     Set `cache_cluster_enabled = true` with a `cache_cluster_size` in the stage, and `caching_enabled = true` in the
+#     method settings.
 #   enabled: false
 package lintel.aws.apigateway.cache_enabled
 

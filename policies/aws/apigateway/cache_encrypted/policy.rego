@@ -1,7 +1,7 @@
 # METADATA
-# title: Encrypt the cache of an API
+# title: Encrypt API Gateway caches at rest (cache_data_encrypted)
 # description: >-
-#   What API Gateway caches must be encrypted, because answers often hold data of those who asked.
+#   Cached responses often hold the data of individual callers, and without encryption they are stored in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method_settings
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-caching.html
@@ -15,7 +15,7 @@
 #     trivy: [AWS-0002, AVD-AWS-0002]
 #     kics: [b7c9a40c-23e4-4a2d-8d39-a3352f10f288]
 #   cis: []
-#   remediation: Set cache_data_encrypted = true.
+#   remediation: Set `cache_data_encrypted = true`.
 package lintel.aws.apigateway.cache_encrypted
 
 import data.lintel.lib.value

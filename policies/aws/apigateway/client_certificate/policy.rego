@@ -1,8 +1,7 @@
 # METADATA
-# title: Show the backend that API Gateway calls it
+# title: Use a client certificate in API Gateway stages (client_certificate_id)
 # description: >-
-#   A stage should have a client certificate, by which what is behind it can tell calls of API Gateway from those of
-#   others.
+#   Without a client certificate, the backend cannot tell requests from API Gateway from requests that bypass it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_stage#client_certificate_id-1
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/getting-started-client-side-ssl-authentication.html
@@ -16,7 +15,7 @@
 #     trivy: []
 #     kics: [0b4869fc-a842-4597-aa00-1294df425440]
 #   cis: []
-#   remediation: Add an aws_api_gateway_client_certificate, and name it in client_certificate_id.
+#   remediation: Add an `aws_api_gateway_client_certificate` and reference it in `client_certificate_id`.
 package lintel.aws.apigateway.client_certificate
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Name the origins that may call an HTTP API
-# description: >-
-#   An HTTP API must not take calls from scripts of every website, because any page can then use the API from the
-#   browser of whoever visits it.
+# title: Do not allow all CORS origins in API Gateway HTTP APIs (allow_origins)
+# description: With a wildcard origin, a script on any website can call the API from the browser of a visitor.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/apigatewayv2_api#cors_configuration-1
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-cors.html
@@ -15,7 +13,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: List your own sites in allow_origins.
+#   remediation: List your own sites in `allow_origins`.
 package lintel.aws.apigateway.cors_origins_named
 
 deny contains {"path": ["cors_configuration", i, "allow_origins", k]} if {

@@ -1,8 +1,8 @@
 # METADATA
-# title: Keep requests out of the logs of an API
+# title: Do not log full requests in API Gateway (data_trace_enabled)
 # description: >-
-#   API Gateway must not write whole requests and answers to its logs, because they hold passwords, tokens and personal
-#   data.
+#   With `data_trace_enabled`, API Gateway writes whole requests and responses to its logs, including passwords, tokens
+#   and personal data.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method_settings
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_276]
 #     trivy: []
 #   cis: []
-#   remediation: Set data_trace_enabled = false, which is the default, and log_level to what is needed.
+#   remediation: Set `data_trace_enabled = false`, which is the default, and set `logging_level` to the level you need.
 package lintel.aws.apigateway.data_not_traced
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Keep the execution log of an API for a set time
-# description: >-
-#   The log group into which API Gateway writes the execution of a stage should be defined, because otherwise AWS makes
-#   one that keeps everything for ever.
+# title: Set a retention period for API Gateway execution logs
+# description: If you do not define the log group for execution logs, AWS creates one that never deletes its logs.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_stage#managing-the-api-logging-cloudwatch-log-group
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html
@@ -15,7 +13,8 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_cloudwatch_log_group named API-Gateway-Execution-Logs_<api>/<stage> with retention_in_days.
+#   remediation: >-
+#     Add an `aws_cloudwatch_log_group` named `API-Gateway-Execution-Logs_<api>/<stage>` with `retention_in_days`.
 #   enabled: false
 package lintel.aws.apigateway.execution_log_group
 

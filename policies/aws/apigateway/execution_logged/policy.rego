@@ -1,7 +1,6 @@
 # METADATA
-# title: Log the execution of API methods
-# description: >-
-#   API Gateway should log errors of methods at least, because they show attacks on the API and failures behind it.
+# title: Enable execution logging for API Gateway methods (logging_level)
+# description: Without at least error logging, attacks on the API and failures in its backend go unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method_settings
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-logging.html
@@ -15,7 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set logging_level = "ERROR" or "INFO"; the account needs an aws_api_gateway_account with a role for this.
+#     Set `logging_level = "ERROR"` or `"INFO"`. The account also needs an `aws_api_gateway_account` with a role for
+#     logging.
 package lintel.aws.apigateway.execution_logged
 
 import data.lintel.lib.link

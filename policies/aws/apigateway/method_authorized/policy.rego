@@ -1,8 +1,6 @@
 # METADATA
-# title: Ask callers of an API who they are
-# description: >-
-#   A method of an API must have an authorizer or demand a key, because otherwise everyone who knows the address may
-#   call it.
+# title: Require authorization for API Gateway methods
+# description: Without an authorizer or an API key, anyone who knows the address can call the method.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method#authorization-1
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-control-access-to-api.html
@@ -16,7 +14,8 @@
 #     trivy: [AWS-0004, AVD-AWS-0004]
 #     kics: [15ccec05-5476-4890-ad19-53991eba1db8]
 #   cis: []
-#   remediation: Set authorization to AWS_IAM, CUSTOM or COGNITO_USER_POOLS, the last two with an authorizer_id.
+#   remediation: >-
+#     Set `authorization` to `AWS_IAM`, `CUSTOM` or `COGNITO_USER_POOLS`. The last two also need an `authorizer_id`.
 package lintel.aws.apigateway.method_authorized
 
 import data.lintel.lib.link

@@ -1,7 +1,6 @@
 # METADATA
-# title: Measure the methods of an API
-# description: >-
-#   API Gateway should send metrics of each method, so that an alarm can tell when calls fail or pile up.
+# title: Enable CloudWatch metrics for API Gateway methods (metrics_enabled)
+# description: Without metrics for each method, no alarm can report failing calls or unusual load.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method_settings
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-metrics-and-dimensions.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [081069cb-588b-4ce1-884c-2a1ce3029fe5]
 #   cis: []
-#   remediation: Set metrics_enabled = true.
+#   remediation: Set `metrics_enabled = true`.
 package lintel.aws.apigateway.metrics_enabled
 
 import data.lintel.lib.value

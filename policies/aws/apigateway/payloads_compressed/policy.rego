@@ -1,7 +1,6 @@
 # METADATA
-# title: Compress the answers of an API
-# description: >-
-#   An API should compress large answers, which saves traffic and time.
+# title: Compress API Gateway responses (minimum_compression_size)
+# description: Without compression, large responses cost more traffic and time.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_rest_api#minimum_compression_size-1
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-gzip-compression-decompression.html
@@ -15,7 +14,8 @@
 #     trivy: []
 #     kics: [ed35928e-195c-4405-a252-98ccb664ab7b]
 #   cis: []
-#   remediation: Set minimum_compression_size to the number of bytes from which answers are compressed, such as 1024.
+#   remediation: >-
+#     Set `minimum_compression_size` to the number of bytes from which responses are compressed, such as `1024`.
 #   enabled: false
 package lintel.aws.apigateway.payloads_compressed
 

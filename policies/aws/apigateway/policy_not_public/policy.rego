@@ -1,8 +1,8 @@
 # METADATA
-# title: Open no API to everybody by its policy
+# title: Do not allow public access in API Gateway resource policies
 # description: >-
-#   The policy of an API must not allow a principal "*" without a condition that names who is meant, because everyone
-#   who reaches the API may then call it.
+#   A policy that allows the principal `"*"` without a condition that restricts the callers lets anyone who can reach
+#   the API call it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_rest_api_policy
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-resource-policies.html
@@ -16,7 +16,7 @@
 #     trivy: []
 #     kics: [b161c11b-a59b-4431-9a29-4e19f63e6b27]
 #   cis: []
-#   remediation: Name the accounts or roles that call the API, or add a condition on aws:SourceIp or aws:SourceVpce.
+#   remediation: Name the accounts or roles that call the API, or add a condition on `aws:SourceIp` or `aws:SourceVpce`.
 package lintel.aws.apigateway.policy_not_public
 
 import data.lintel.lib.iam_policy

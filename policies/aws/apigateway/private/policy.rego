@@ -1,7 +1,8 @@
 # METADATA
-# title: Keep an API off the internet
+# title: Make API Gateway REST APIs private
 # description: >-
-#   An API should be private, unless it is meant for the public.
+#   An API with a public endpoint can be attacked from the whole internet, which is unnecessary unless the API is meant
+#   for the public.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_rest_api#endpoint_configuration
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-private-apis.html
@@ -16,7 +17,7 @@
 #     kics: [6b2739db-9c49-4db7-b980-7816e0c248c1]
 #   cis: []
 #   remediation: >-
-#     Set types = ["PRIVATE"] in endpoint_configuration, or suppress the finding where the API is meant to be public.
+#     Set `types = ["PRIVATE"]` in `endpoint_configuration`. Suppress the finding if the API is meant to be public.
 #   enabled: false
 package lintel.aws.apigateway.private
 

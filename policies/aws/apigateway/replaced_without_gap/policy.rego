@@ -1,8 +1,8 @@
 # METADATA
-# title: Replace an API before the old one is gone
+# title: Create new API Gateway APIs before destroying (create_before_destroy)
 # description: >-
-#   A deployment of an API should be created before the one that it replaces is destroyed, because callers get no answer
-#   in between.
+#   Without `create_before_destroy`, Terraform destroys the old API or deployment first, and callers get no response
+#   until the new one exists.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_deployment
 # - ref: https://developer.hashicorp.com/terraform/language/meta-arguments/lifecycle
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_217, CKV_AWS_237]
 #     trivy: []
 #   cis: []
-#   remediation: Add a lifecycle block with create_before_destroy = true.
+#   remediation: Add a `lifecycle` block with `create_before_destroy = true`.
 #   enabled: false
 package lintel.aws.apigateway.replaced_without_gap
 

@@ -1,7 +1,6 @@
 # METADATA
-# title: Let API Gateway check requests
-# description: >-
-#   A method of an API should have a request validator, so that requests that lack something never reach the program.
+# title: Validate requests in API Gateway (request_validator_id)
+# description: Without a request validator, incomplete requests reach the backend.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_method#request_validator_id-1
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-method-request-validation.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV2_AWS_53]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_api_gateway_request_validator, and name it in request_validator_id.
+#   remediation: Add an `aws_api_gateway_request_validator` and reference it in `request_validator_id`.
 package lintel.aws.apigateway.requests_validated
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Ask callers of an HTTP API who they are
-# description: >-
-#   A route of an HTTP API must have an authorizer, because otherwise everyone who knows the address may call it.
+# title: Require authorization for API Gateway HTTP API routes
+# description: Without an authorizer, anyone who knows the address can call the route.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/apigatewayv2_route#authorization_type-1
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-access-control.html
@@ -14,7 +13,8 @@
 #     checkov: [CKV_AWS_309]
 #     trivy: []
 #   cis: []
-#   remediation: Set authorization_type to JWT, AWS_IAM or CUSTOM, the first and the last with an authorizer_id.
+#   remediation: >-
+#     Set `authorization_type` to `JWT`, `AWS_IAM` or `CUSTOM`. `JWT` and `CUSTOM` also need an `authorizer_id`.
 package lintel.aws.apigateway.route_authorized
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let an API speak TLS 1.2 or later only
-# description: >-
-#   The domain name of an API must have a security policy that admits nothing older than TLS 1.2, because what is older
-#   has known flaws.
+# title: Require TLS 1.2 or later for API Gateway domain names
+# description: TLS versions before 1.2 have known vulnerabilities that let an attacker read or change traffic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_domain_name#security_policy-1
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-custom-domain-tls-version.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0005, AVD-AWS-0005]
 #     kics: [4e1cc5d3-2811-4fb2-861c-ee9b3cb7f90b]
 #   cis: []
-#   remediation: Set security_policy = "TLS_1_2" or a later policy.
+#   remediation: Set `security_policy = "TLS_1_2"` or a later policy.
 package lintel.aws.apigateway.tls_current
 
 deny contains {"path": ["security_policy"]} if {

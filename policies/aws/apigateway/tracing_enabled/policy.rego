@@ -1,7 +1,6 @@
 # METADATA
-# title: Trace the calls of an API
-# description: >-
-#   A stage of an API should be traced with X-Ray, so that one can follow a call through all services behind it.
+# title: Enable X-Ray tracing on API Gateway stages (xray_tracing_enabled)
+# description: Without tracing, you cannot follow a request through the services behind the API.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/api_gateway_stage#xray_tracing_enabled-1
 # - ref: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-xray.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0003, AVD-AWS-0003]
 #     kics: [5813ef56-fa94-406a-b35d-977d4a56ff2b]
 #   cis: []
-#   remediation: Set xray_tracing_enabled = true.
+#   remediation: Set `xray_tracing_enabled = true`.
 package lintel.aws.apigateway.tracing_enabled
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt the cache of a GraphQL API at rest
+# title: Encrypt AppSync API caches at rest (at_rest_encryption_enabled)
 # description: >-
-#   The cache of an AppSync API must be encrypted at rest, because it holds answers with the data of those who asked; it
-#   cannot be switched on later.
+#   The cache holds responses with the data of individual callers, and without encryption they are stored in plain text.
+#   You cannot turn encryption on later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/appsync_api_cache
 # - ref: https://docs.aws.amazon.com/appsync/latest/devguide/enabling-caching.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_214]
 #     trivy: []
 #   cis: []
-#   remediation: Set at_rest_encryption_enabled = true.
+#   remediation: Set `at_rest_encryption_enabled = true`.
 package lintel.aws.appsync.cache_encrypted_at_rest
 
 import data.lintel.lib.value

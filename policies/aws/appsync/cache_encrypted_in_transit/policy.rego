@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt the way to the cache of a GraphQL API
+# title: Encrypt AppSync API caches in transit (transit_encryption_enabled)
 # description: >-
-#   What goes to and from the cache of an AppSync API must be encrypted, because it holds answers with the data of those
-#   who asked; it cannot be switched on later.
+#   The cache holds responses with the data of individual callers, and without encryption they cross the network in
+#   plain text. You cannot turn encryption on later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/appsync_api_cache
 # - ref: https://docs.aws.amazon.com/appsync/latest/devguide/enabling-caching.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV_AWS_215]
 #     trivy: []
 #   cis: []
-#   remediation: Set transit_encryption_enabled = true.
+#   remediation: Set `transit_encryption_enabled = true`.
 package lintel.aws.appsync.cache_encrypted_in_transit
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Log the errors of a GraphQL API
-# description: >-
-#   An AppSync API should log the errors of its resolvers at least, because they show attacks on the API and failures
-#   behind it.
+# title: Enable logging for AppSync GraphQL APIs (log_config)
+# description: Without at least resolver error logs, attacks on the API and failures in its backend go unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/appsync_graphql_api#log_config
 # - ref: https://docs.aws.amazon.com/appsync/latest/devguide/monitoring.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_193, CKV_AWS_194]
 #     trivy: []
 #   cis: []
-#   remediation: Add log_config with cloudwatch_logs_role_arn and field_log_level = "ERROR".
+#   remediation: Add `log_config` with `cloudwatch_logs_role_arn` and `field_log_level = "ERROR"`.
 package lintel.aws.appsync.logged
 
 import data.lintel.lib.attribute

@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt the results of Athena
+# title: Encrypt Athena query results at rest
 # description: >-
-#   Athena should be told to encrypt the results of queries, because they then do not depend on what their bucket
-#   happens to do.
+#   Without encryption settings in Athena, whether query results are encrypted depends on the settings of the bucket
+#   that stores them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/athena_workgroup#result-configuration
 # - ref: https://docs.aws.amazon.com/athena/latest/ug/encrypting-query-results-stored-in-s3.html
@@ -16,7 +16,7 @@
 #     trivy: [AWS-0006, AVD-AWS-0006]
 #     kics: [b2315cae-b110-4426-81e0-80bb8640cdd3, d364984a-a222-4b5f-a8b0-e23ab19ebff3]
 #   cis: []
-#   remediation: Add encryption_configuration with encryption_option = "SSE_KMS" and a key.
+#   remediation: Add `encryption_configuration` with `encryption_option = "SSE_KMS"` and a key.
 package lintel.aws.athena.results_encrypted
 
 import data.lintel.lib.attribute

@@ -1,8 +1,7 @@
 # METADATA
-# title: Let no client override the settings of an Athena work group
+# title: Enforce the configuration of Athena workgroups
 # description: >-
-#   A work group of Athena must enforce its settings, because clients otherwise store results wherever they like,
-#   without encryption.
+#   Without `enforce_workgroup_configuration`, clients can store query results in any location without encryption.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/athena_workgroup#configuration
 # - ref: https://docs.aws.amazon.com/athena/latest/ug/workgroups-settings-override.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_82]
 #     trivy: [AWS-0007, AVD-AWS-0007]
 #   cis: []
-#   remediation: Remove enforce_workgroup_configuration, which is true by default, or set it to true.
+#   remediation: Remove `enforce_workgroup_configuration`, which is `true` by default, or set it to `true`.
 package lintel.aws.athena.workgroup_enforced
 
 import data.lintel.lib.value

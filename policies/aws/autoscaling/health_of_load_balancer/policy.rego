@@ -1,8 +1,6 @@
 # METADATA
-# title: Let the load balancer tell an autoscaling group what is well
-# description: >-
-#   A group behind a load balancer should use its health checks, because an instance whose program hangs is otherwise
-#   not replaced.
+# title: Use load balancer health checks in Auto Scaling groups
+# description: Without load balancer health checks, an instance whose application hangs is not replaced.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#health_check_type-1
 # - ref: https://docs.aws.amazon.com/autoscaling/ec2/userguide/ec2-auto-scaling-health-checks.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_15]
 #     trivy: []
 #   cis: []
-#   remediation: Set health_check_type = "ELB".
+#   remediation: Set `health_check_type = "ELB"`.
 package lintel.aws.autoscaling.health_of_load_balancer
 
 import data.lintel.lib.link

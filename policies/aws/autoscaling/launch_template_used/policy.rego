@@ -1,8 +1,6 @@
 # METADATA
-# title: Start instances from a launch template
-# description: >-
-#   An autoscaling group should use a launch template, because launch configurations get no new features of EC2 and
-#   cannot be made in new accounts.
+# title: Use launch templates in Auto Scaling groups
+# description: Launch configurations get no new EC2 features, and new accounts cannot create them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#launch_template
 # - ref: https://docs.aws.amazon.com/autoscaling/ec2/userguide/launch-templates.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_315]
 #     trivy: []
 #   cis: []
-#   remediation: Move the settings into an aws_launch_template, and name it in launch_template.
+#   remediation: Move the settings into an `aws_launch_template` and reference it in `launch_template`.
 package lintel.aws.autoscaling.launch_template_used
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Tag the instances of an autoscaling group
-# description: >-
-#   An autoscaling group should give its instances tags, by which one can tell whose they are.
+# title: Propagate tags to Auto Scaling instances (propagate_at_launch)
+# description: Without tags on its instances, you cannot tell which team or application they belong to.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/autoscaling_group#tag-and-tags
 # - ref: https://docs.aws.amazon.com/autoscaling/ec2/userguide/ec2-auto-scaling-tagging.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [ba48df05-eaa1-4d64-905e-4a4b051e7587]
 #   cis: []
-#   remediation: Add tag blocks with propagate_at_launch = true.
+#   remediation: Add `tag` blocks with `propagate_at_launch = true`.
 #   enabled: false
 package lintel.aws.autoscaling.tags_propagated
 

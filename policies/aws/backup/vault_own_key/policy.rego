@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt a backup vault with a key of your own
-# description: >-
-#   A backup vault should be encrypted with your own KMS key, so that its use can be limited, logged and withdrawn.
+# title: Encrypt Backup vaults with a customer-managed key (CMK)
+# description: With a customer-managed key, you can restrict, audit and revoke access to the backups.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/backup_vault#kms_key_arn-1
 # - ref: https://docs.aws.amazon.com/aws-backup/latest/devguide/encryption.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_166]
 #     trivy: []
 #   cis: []
-#   remediation: Set kms_key_arn to the ARN of a KMS key.
+#   remediation: Set `kms_key_arn` to the ARN of a KMS key.
 package lintel.aws.backup.vault_own_key
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Run Batch jobs without privileges over their host
-# description: >-
-#   The containers of a Batch job must not be privileged, because whoever breaks into one otherwise controls the machine
-#   and every other job on it.
+# title: Do not run Batch jobs in privileged mode (privileged)
+# description: An attacker who breaks into a privileged container controls the host and every other job on it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/batch_job_definition#container_properties-1
 # - ref: https://docs.aws.amazon.com/batch/latest/userguide/job_definition_parameters.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [66cd88ac-9ddf-424a-b77e-e55e17630bee]
 #   cis: []
-#   remediation: Remove privileged, and grant only what the job needs with linuxParameters.
+#   remediation: Remove `privileged`, and grant only what the job needs with `linuxParameters`.
 package lintel.aws.batch.not_privileged
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Give a Bedrock agent a guardrail
+# title: Use a guardrail for Bedrock agents (guardrail_configuration)
 # description: >-
-#   An agent of Bedrock should have a guardrail, because nothing else stops it from answering with what it must not say
-#   or acting on what it is tricked into.
+#   Without a guardrail, nothing stops the agent from giving harmful answers or acting on a prompt that tricks it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/bedrockagent_agent#guardrail_configuration-block
 # - ref: https://docs.aws.amazon.com/bedrock/latest/userguide/agents-guardrail.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_383]
 #     trivy: []
 #   cis: []
-#   remediation: Add guardrail_configuration with the guardrail and its version.
+#   remediation: Add `guardrail_configuration` with the guardrail and its version.
 package lintel.aws.bedrock.agent_guarded
 
 import data.lintel.lib.attribute

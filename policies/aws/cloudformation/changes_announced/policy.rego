@@ -1,7 +1,6 @@
 # METADATA
-# title: Announce changes of a stack
-# description: >-
-#   A stack should announce what happens to it, so that somebody notices changes that were not planned.
+# title: Send notifications for CloudFormation stacks (notification_arns)
+# description: Without notifications, unplanned changes to a stack go unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudformation_stack#notification_arns-1
 # - ref: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cfn-console-add-tags.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [b72d0026-f649-4c91-a9ea-15d8f681ac09]
 #   cis: []
-#   remediation: Set notification_arns to the ARN of an SNS topic.
+#   remediation: Set `notification_arns` to the ARN of an SNS topic.
 package lintel.aws.cloudformation.changes_announced
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Protect the resources of a stack by a policy
-# description: >-
-#   A stack should have a policy that says what updates may touch, because an update otherwise replaces or deletes
-#   databases like anything else.
+# title: Set a stack policy for CloudFormation stacks
+# description: Without a stack policy, a stack update can replace or delete any resource, including databases.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudformation_stack#policy_body-1
 # - ref: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/protect-stack-resources.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [2f01fb2d-828a-499d-b98e-b83747305052]
 #   cis: []
-#   remediation: Set policy_body or policy_url.
+#   remediation: Set `policy_body` or `policy_url`.
 package lintel.aws.cloudformation.policy_defined
 
 import data.lintel.lib.value

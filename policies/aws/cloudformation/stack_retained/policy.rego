@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep a stack when it leaves its set
-# description: >-
-#   A stack should be kept when it is removed from a stack set, because its resources are otherwise deleted with it.
+# title: Retain CloudFormation stacks removed from a stack set (retain_stack)
+# description: Without `retain_stack`, removing a stack from its stack set deletes the resources of the stack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudformation_stack_set_instance#retain_stack-1
 # - ref: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/stackinstances-delete.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [6e0e2f68-3fd9-4cd8-a5e4-e2213ef0df97]
 #   cis: []
-#   remediation: Set retain_stack = true before removing the instance.
+#   remediation: Set `retain_stack = true` before you remove the instance.
 #   enabled: false
 package lintel.aws.cloudformation.stack_retained
 
