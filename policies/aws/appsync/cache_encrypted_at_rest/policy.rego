@@ -1,8 +1,8 @@
 # METADATA
 # title: Encrypt AppSync API caches at rest (at_rest_encryption_enabled)
 # description: >-
-#   The cache holds responses with the data of individual callers, and without encryption they are stored in plain text.
-#   You cannot turn encryption on later.
+#   The cache holds responses with the data of individual callers, stored in plain text without encryption, and you
+#   cannot turn encryption on later.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/appsync_api_cache
 # - ref: https://docs.aws.amazon.com/appsync/latest/devguide/enabling-caching.html

@@ -1,5 +1,5 @@
 # METADATA
-# title: Encrypt Backup vaults with a customer-managed key (CMK)
+# title: Encrypt AWS Backup vaults with a customer-managed key (CMK)
 # description: With a customer-managed key, you can restrict, audit and revoke access to the backups.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/backup_vault#kms_key_arn-1

@@ -1,5 +1,5 @@
 # METADATA
-# title: Do not run Batch jobs in privileged mode (privileged)
+# title: Do not run AWS Batch containers in privileged mode
 # description: An attacker who breaks into a privileged container controls the host and every other job on it.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/batch_job_definition#container_properties-1

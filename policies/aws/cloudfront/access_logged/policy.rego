@@ -1,7 +1,6 @@
 # METADATA
-# title: Log the requests to a distribution
-# description: >-
-#   A distribution must write access logs, because they tell who asked for what before and during an attack.
+# title: Enable access logging on CloudFront distributions (logging_config)
+# description: Without access logs, you cannot see who requested what before and during an attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/AccessLogs.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0010, AVD-AWS-0010]
 #     kics: [94690d79-b3b0-43de-b656-84ebef5753e5]
 #   cis: []
-#   remediation: Add logging_config with a bucket, or an aws_cloudwatch_log_delivery_source for the distribution.
+#   remediation: Add `logging_config` with a bucket, or an `aws_cloudwatch_log_delivery_source` for the distribution.
 package lintel.aws.cloudfront.access_logged
 
 import data.lintel.lib.attribute

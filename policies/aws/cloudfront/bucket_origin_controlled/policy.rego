@@ -1,8 +1,6 @@
 # METADATA
-# title: Let only CloudFront read a bucket behind it
-# description: >-
-#   A bucket that is an origin must be reached with an origin access control, because otherwise it has to be public, and
-#   everyone can go past the distribution.
+# title: Use origin access control (OAC) for CloudFront S3 origins
+# description: Without an origin access control, the bucket has to be public, and anyone can bypass the distribution.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html
@@ -16,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Add an aws_cloudfront_origin_access_control, name it in origin_access_control_id, and allow the distribution in
-#     the bucket policy.
+#     Add an `aws_cloudfront_origin_access_control`, reference it in `origin_access_control_id`, and allow the
+#     distribution in the bucket policy.
 package lintel.aws.cloudfront.bucket_origin_controlled
 
 import data.lintel.lib.attribute

@@ -1,8 +1,7 @@
 # METADATA
-# title: Remove a distribution that is switched off
+# title: Remove disabled CloudFront distributions (enabled)
 # description: >-
-#   A distribution that serves nothing should be removed, because its names and origins remain set up for whoever
-#   switches it on.
+#   A disabled distribution keeps its domain names and origins configured, so anyone who enables it exposes them again.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # custom:
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [1bc367f6-901d-4870-ad0c-71d79762ef52]
 #   cis: []
-#   remediation: Set enabled = true, or delete the distribution.
+#   remediation: Set `enabled = true`, or delete the distribution.
 #   enabled: false
 package lintel.aws.cloudfront.enabled
 

@@ -1,7 +1,8 @@
 # METADATA
-# title: Serve only the countries that are meant
+# title: Restrict CloudFront distributions by country (geo_restriction)
 # description: >-
-#   A distribution should refuse countries in which it has no users, because attacks come from everywhere.
+#   Without a geographic restriction, the distribution accepts requests and attacks from countries where you have no
+#   users.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/georestrictions.html
@@ -14,7 +15,7 @@
 #     checkov: [CKV_AWS_374]
 #     trivy: []
 #   cis: []
-#   remediation: Set restriction_type = "whitelist" with the countries that are served.
+#   remediation: Set `restriction_type = "whitelist"` with the countries that you serve.
 #   enabled: false
 package lintel.aws.cloudfront.geography_restricted
 

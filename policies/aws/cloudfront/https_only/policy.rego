@@ -1,8 +1,6 @@
 # METADATA
-# title: Let viewers reach CloudFront over HTTPS only
-# description: >-
-#   Every cache behavior of a distribution must redirect to HTTPS or demand it, because what is sent in clear text can
-#   be read and changed on the way.
+# title: Require HTTPS for CloudFront viewers (viewer_protocol_policy)
+# description: If a cache behavior allows HTTP, anyone on the network path can read and change requests and responses.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-viewers-to-cloudfront.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0012, AVD-AWS-0012]
 #     kics: [55af1353-2f62-4fa0-a8e1-a210ca2708f5]
 #   cis: []
-#   remediation: Set viewer_protocol_policy = "redirect-to-https" or "https-only" in each cache behavior.
+#   remediation: Set `viewer_protocol_policy = "redirect-to-https"` or `"https-only"` in each cache behavior.
 package lintel.aws.cloudfront.https_only
 
 deny contains {"path": [behavior, i, "viewer_protocol_policy"]} if {

@@ -1,7 +1,6 @@
 # METADATA
-# title: Give a distribution a second origin
-# description: >-
-#   A distribution should have a group of two origins, so that it answers from the second when the first fails.
+# title: Configure origin failover for CloudFront distributions (origin_group)
+# description: Without a second origin in an origin group, the distribution fails when its origin fails.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/high_availability_origin_failover.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_310]
 #     trivy: []
 #   cis: []
-#   remediation: Add an origin_group with two members, and name it as the target of the cache behaviors.
+#   remediation: Add an `origin_group` with two members, and set it as the target of the cache behaviors.
 #   enabled: false
 package lintel.aws.cloudfront.origin_failover
 

@@ -1,8 +1,6 @@
 # METADATA
-# title: Reach origins over HTTPS only
-# description: >-
-#   A distribution must reach its origins over HTTPS, because whatever viewers sent encrypted otherwise goes on in clear
-#   text.
+# title: Require HTTPS to CloudFront origins (origin_protocol_policy)
+# description: Without HTTPS to the origin, requests that viewers sent encrypted continue in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-cloudfront-to-custom-origin.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_72]
 #     trivy: []
 #   cis: []
-#   remediation: Set origin_protocol_policy = "https-only".
+#   remediation: Set `origin_protocol_policy = "https-only"`.
 package lintel.aws.cloudfront.origin_https_only
 
 deny contains {"path": ["origin", i, "custom_origin_config", k, "origin_protocol_policy"]} if {

@@ -1,8 +1,8 @@
 # METADATA
-# title: Reach origins over TLS 1.2 only
+# title: Require TLS 1.2 to CloudFront origins (origin_ssl_protocols)
 # description: >-
-#   A distribution must not agree with an origin on a protocol older than TLS 1.2, because all of those have known
-#   flaws.
+#   TLS and SSL versions before TLS 1.2 have known vulnerabilities that let an attacker read or change traffic to the
+#   origin.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-cloudfront-to-custom-origin.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV2_AWS_54]
 #     trivy: []
 #   cis: []
-#   remediation: Set origin_ssl_protocols = ["TLSv1.2"].
+#   remediation: Set `origin_ssl_protocols = ["TLSv1.2"]`.
 package lintel.aws.cloudfront.origin_tls_current
 
 import data.lintel.lib.value

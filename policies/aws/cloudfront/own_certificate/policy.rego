@@ -1,8 +1,6 @@
 # METADATA
-# title: Give a distribution a certificate of its own
-# description: >-
-#   A distribution should have a certificate for a name of your own, because with the one of CloudFront it also takes
-#   TLS 1.0.
+# title: Use a custom certificate for CloudFront (viewer_certificate)
+# description: With the default CloudFront certificate, the distribution also accepts TLS 1.0.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cnames-and-https-requirements.html
@@ -17,8 +15,8 @@
 #     kics: [3a1e94df-6847-4c0e-a3b6-6c6af4e128ef]
 #   cis: []
 #   remediation: >-
-#     Set acm_certificate_arn in viewer_certificate to a certificate in us-east-1, and aliases to the name that it is
-#     for.
+#     Set `acm_certificate_arn` in `viewer_certificate` to a certificate in `us-east-1`, and `aliases` to the domain
+#     name of that certificate.
 package lintel.aws.cloudfront.own_certificate
 
 import data.lintel.lib.value

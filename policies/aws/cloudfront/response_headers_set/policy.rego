@@ -1,8 +1,8 @@
 # METADATA
-# title: Send security headers with every answer of a distribution
+# title: Set security headers on CloudFront (response_headers_policy_id)
 # description: >-
-#   A cache behavior should have a response headers policy, because headers such as Strict-Transport-Security make
-#   browsers refuse what an attacker slips in.
+#   Without security headers such as `Strict-Transport-Security`, browsers do not block content that an attacker
+#   injects.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-response-headers.html
@@ -15,7 +15,7 @@
 #     checkov: [CKV2_AWS_32]
 #     trivy: []
 #   cis: []
-#   remediation: Set response_headers_policy_id to a policy with security headers, such as the managed one of AWS.
+#   remediation: Set `response_headers_policy_id` to a policy with security headers, such as the AWS managed one.
 package lintel.aws.cloudfront.response_headers_set
 
 import data.lintel.lib.attribute

@@ -1,8 +1,6 @@
 # METADATA
-# title: Name the root object of a distribution
-# description: >-
-#   A distribution should name what it answers to a request for its root, because an origin may answer with a list of
-#   all its files.
+# title: Set a default root object on CloudFront (default_root_object)
+# description: Without a default root object, a request for the root can return a list of all files in the origin.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/DefaultRootObject.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_305]
 #     trivy: []
 #   cis: []
-#   remediation: Set default_root_object, mostly to "index.html".
+#   remediation: Set `default_root_object`, usually to `"index.html"`.
 package lintel.aws.cloudfront.root_object_named
 
 import data.lintel.lib.value

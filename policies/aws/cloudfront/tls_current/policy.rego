@@ -1,8 +1,7 @@
 # METADATA
-# title: Let CloudFront speak TLS 1.2 or later only
+# title: Require TLS 1.2 or later for CloudFront (minimum_protocol_version)
 # description: >-
-#   The security policy of a distribution must not admit a protocol older than TLS 1.2, because all of those have known
-#   flaws.
+#   TLS and SSL versions before TLS 1.2 have known vulnerabilities that let an attacker read or change traffic.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_distribution
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/secure-connections-supported-viewer-protocols-ciphers.html
@@ -16,7 +15,7 @@
 #     trivy: [AWS-0013, AVD-AWS-0013]
 #     kics: [00e5e55e-c2ff-46b3-a757-a7a1cd802456, 5c0003fb-9aa0-42c1-9da3-eb0e332bef21]
 #   cis: []
-#   remediation: Set minimum_protocol_version = "TLSv1.2_2021" or a later policy.
+#   remediation: Set `minimum_protocol_version = "TLSv1.2_2021"` or a later policy.
 package lintel.aws.cloudfront.tls_current
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Send Strict-Transport-Security for at least a year
-# description: >-
-#   A response headers policy should make browsers use HTTPS for a year at least, so that no visit begins in clear text.
+# title: Set an HSTS max-age of at least one year in CloudFront headers
+# description: Without a long `Strict-Transport-Security` header (HSTS), a visit can start over HTTP in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudfront_response_headers_policy#strict-transport-security
 # - ref: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html
@@ -14,7 +13,8 @@
 #     checkov: [CKV_AWS_259]
 #     trivy: []
 #   cis: []
-#   remediation: Add strict_transport_security with access_control_max_age_sec = 31536000 or more and override = true.
+#   remediation: >-
+#     Add `strict_transport_security` with `access_control_max_age_sec = 31536000` or more and `override = true`.
 package lintel.aws.cloudfront.transport_security_long
 
 import data.lintel.lib.attribute

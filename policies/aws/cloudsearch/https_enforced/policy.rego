@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept only HTTPS in a CloudSearch domain
-# description: >-
-#   A CloudSearch domain must enforce HTTPS, because requests over HTTP show documents and queries to everybody on the
-#   way.
+# title: Require HTTPS for CloudSearch domains (enforce_https)
+# description: Over HTTP, anyone on the network path can read documents and queries.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudsearch_domain#endpoint_options
 # - ref: https://docs.aws.amazon.com/cloudsearch/latest/developerguide/configuring-domain-endpoint-options.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_220]
 #     trivy: []
 #   cis: []
-#   remediation: Set enforce_https = true in endpoint_options.
+#   remediation: Set `enforce_https = true` in `endpoint_options`.
 package lintel.aws.cloudsearch.https_enforced
 
 import data.lintel.lib.attribute

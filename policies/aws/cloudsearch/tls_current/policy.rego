@@ -1,8 +1,6 @@
 # METADATA
-# title: Accept only TLS 1.2 or newer in a CloudSearch domain
-# description: >-
-#   The endpoint of a CloudSearch domain must not accept TLS below version 1.2, because what older versions encrypt can
-#   be read.
+# title: Require TLS 1.2 or later for CloudSearch (tls_security_policy)
+# description: An attacker on the network path can decrypt traffic of TLS versions before 1.2.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudsearch_domain#endpoint_options
 # - ref: https://docs.aws.amazon.com/cloudsearch/latest/developerguide/configuring-domain-endpoint-options.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_218]
 #     trivy: []
 #   cis: []
-#   remediation: Set tls_security_policy = "Policy-Min-TLS-1-2-2019-07" in endpoint_options.
+#   remediation: Set `tls_security_policy = "Policy-Min-TLS-1-2-2019-07"` in `endpoint_options`.
 package lintel.aws.cloudsearch.tls_current
 
 import data.lintel.lib.attribute

@@ -1,7 +1,6 @@
 # METADATA
-# title: Announce the log files of a trail
-# description: >-
-#   A trail should name an SNS topic, so that whoever evaluates its log files learns at once of new ones.
+# title: Send SNS notifications for CloudTrail log files (sns_topic_name)
+# description: Without notifications, the systems that analyze the log files do not learn of new ones immediately.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#sns_topic_name-1
 # - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/configure-sns-notifications-for-cloudtrail.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [482b7d26-0bdb-4b5f-bf6f-545826c0a3dd]
 #   cis: []
-#   remediation: Set sns_topic_name to a topic whose policy lets CloudTrail publish.
+#   remediation: Set `sns_topic_name` to a topic whose policy lets CloudTrail publish.
 #   enabled: false
 package lintel.aws.cloudtrail.delivery_announced
 

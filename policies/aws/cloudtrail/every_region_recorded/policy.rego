@@ -1,7 +1,6 @@
 # METADATA
-# title: Record the events of every region
-# description: >-
-#   A trail must cover all regions, because an intruder works where nobody looks.
+# title: Enable CloudTrail in all regions (is_multi_region_trail)
+# description: In a region without a trail, an attacker can work unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#is_multi_region_trail-1
 # - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-multi-region-trails.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0014, AVD-AWS-0014]
 #     kics: [8173d5eb-96b5-4aa6-a71b-ecfa153c123d]
 #   cis: ["aws-3.0:3.1", "aws-1.2:2.5"]
-#   remediation: Set is_multi_region_trail = true.
+#   remediation: Set `is_multi_region_trail = true`.
 package lintel.aws.cloudtrail.every_region_recorded
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Validate the log files of a trail
-# description: >-
-#   A CloudTrail trail must write digest files, because without them nobody can tell whether log files were changed or
-#   deleted after an attack.
+# title: Enable CloudTrail log file validation (enable_log_file_validation)
+# description: Without digest files, you cannot detect whether log files were changed or deleted after an attack.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#enable_log_file_validation-1
 # - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-log-file-validation-intro.html
@@ -16,7 +14,7 @@
 #     trivy: [AWS-0016, AVD-AWS-0016, aws-cloudtrail-enable-log-validation]
 #     kics: [52ffcfa6-6c70-4ea6-8376-d828d3961669]
 #   cis: ["aws-3.0:3.2", "aws-1.4:3.2"]
-#   remediation: Set enable_log_file_validation = true.
+#   remediation: Set `enable_log_file_validation = true`.
 package lintel.aws.cloudtrail.log_validation_enabled
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Keep a trail switched on
-# description: >-
-#   A trail must record, because a trail that is switched off hides everything that is done meanwhile.
+# title: Do not disable logging in CloudTrail trails (enable_logging)
+# description: While logging is off, the trail records nothing, including what an attacker does.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#enable_logging-1
 # - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudtrail-turning-off-logging.html
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [4bb76f17-3d63-4529-bdca-2b454529d774]
 #   cis: []
-#   remediation: Leave enable_logging out, or set it to true.
+#   remediation: Remove `enable_logging` or set it to `true`.
 package lintel.aws.cloudtrail.logging_enabled
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Record who reads and writes objects in S3
+# title: Log S3 data events in CloudTrail (data_resource)
 # description: >-
-#   A trail should record the reading and writing of objects, because it otherwise shows that buckets changed but not
-#   what was taken from them.
+#   Without data events for S3 objects, the trail shows changes to buckets, but not which objects were read or written.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#event_selector
 # - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/logging-data-events-with-cloudtrail.html
@@ -20,7 +19,7 @@
 #     - {id: AVD-AWS-0171, instance: write}
 #     kics: [a8fc2180-b3ac-4c93-bd0d-a55b974e4b07]
 #   cis: ["aws-3.0:3.9", "aws-1.4:3.11", "aws-3.0:3.8", "aws-1.4:3.10"]
-#   remediation: Add an event_selector with a data_resource of type AWS::S3::Object and values ["arn:aws:s3"].
+#   remediation: Add an `event_selector` with a `data_resource` of type `AWS::S3::Object` and `values = ["arn:aws:s3"]`.
 package lintel.aws.cloudtrail.object_events_recorded
 
 import data.lintel.lib.value

@@ -1,8 +1,8 @@
 # METADATA
-# title: Encrypt a trail with a key of your own
+# title: Encrypt CloudTrail logs with a customer-managed key (CMK)
 # description: >-
-#   The log files of a trail should be encrypted with your own KMS key, so that reading them takes a permission on the
-#   key besides that on the bucket.
+#   With a customer-managed key, reading the log files requires permission on the key in addition to permission on the
+#   bucket.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudtrail#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/encrypting-cloudtrail-log-files-with-aws-kms.html
@@ -16,7 +16,7 @@
 #     trivy: [AWS-0015, AVD-AWS-0015]
 #     kics: [5d9e3164-9265-470c-9a10-57ae454ac0c7]
 #   cis: ["aws-3.0:3.5", "aws-1.4:3.7"]
-#   remediation: Set kms_key_id to the ARN of a KMS key whose policy lets CloudTrail encrypt.
+#   remediation: Set `kms_key_id` to the ARN of a KMS key whose policy lets CloudTrail encrypt.
 package lintel.aws.cloudtrail.own_key
 
 import data.lintel.lib.value

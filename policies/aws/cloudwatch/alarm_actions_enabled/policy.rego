@@ -1,7 +1,6 @@
 # METADATA
-# title: Let alarms tell somebody
-# description: >-
-#   An alarm must have its actions switched on, because otherwise nobody hears of it.
+# title: Do not disable the actions of CloudWatch alarms (actions_enabled)
+# description: With its actions disabled, an alarm notifies no one.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_metric_alarm#actions_enabled-1
 # - ref: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-actions.html
@@ -14,7 +13,7 @@
 #     checkov: [CKV_AWS_319]
 #     trivy: []
 #   cis: []
-#   remediation: Leave actions_enabled out, or set it to true.
+#   remediation: Remove `actions_enabled` or set it to `true`.
 package lintel.aws.cloudwatch.alarm_actions_enabled
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Give CloudWatch alarms an action
-# description: >-
-#   An alarm without actions changes its state in the console only, so nobody hears of what it was made for.
+# title: Configure actions for CloudWatch alarms (alarm_actions)
+# description: An alarm without actions changes its state only in the console, so no one is notified.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_metric_alarm#alarm_actions-1
 # - ref: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-actions.html
@@ -15,8 +14,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set alarm_actions to the ARN of an SNS topic that people or systems subscribe to. An alarm that only feeds a
-#     composite alarm needs none: suppress the finding there.
+#     Set `alarm_actions` to the ARN of an SNS topic that people or systems subscribe to. An alarm that only feeds a
+#     composite alarm does not need actions: suppress the finding there.
 package lintel.aws.cloudwatch.alarm_has_actions
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Raise an alarm when the account is tampered with
-# description: >-
-#   There should be an alarm for each kind of event in the trail of an account that intruders cause, because a log that
-#   nobody reads warns nobody.
+# title: Create CloudWatch alarms for security-relevant CloudTrail events
+# description: Without an alarm for each kind of event that intruders cause, an attack stays unnoticed in the logs.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_log_metric_filter
 # - ref: https://docs.aws.amazon.com/awscloudtrail/latest/userguide/cloudwatch-alarms-for-cloudtrail.html
@@ -90,8 +88,8 @@
 #   - "aws-3.0:4.15"
 #   - "aws-1.4:4.15"
 #   remediation: >-
-#     Add an aws_cloudwatch_log_metric_filter for the events on the log group of the trail, and an
-#     aws_cloudwatch_metric_alarm on its metric.
+#     Add an `aws_cloudwatch_log_metric_filter` for the events on the log group of the trail, and an
+#     `aws_cloudwatch_metric_alarm` on its metric.
 #   enabled: false
 package lintel.aws.cloudwatch.changes_alarmed
 

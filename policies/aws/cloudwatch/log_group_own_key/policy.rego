@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt a log group with a key of your own
-# description: >-
-#   A log group should be encrypted with your own KMS key, so that reading it takes a permission on the key.
+# title: Encrypt CloudWatch log groups with a customer-managed key (CMK)
+# description: With a customer-managed key, reading the logs requires permission on the key.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_log_group#kms_key_id-1
 # - ref: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/encrypt-log-data-kms.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0017, AVD-AWS-0017]
 #     kics: [0afbcfe9-d341-4b92-a64c-7e6de0543879]
 #   cis: []
-#   remediation: Set kms_key_id to the ARN of a KMS key whose policy lets CloudWatch Logs use it.
+#   remediation: Set `kms_key_id` to the ARN of a KMS key whose policy lets CloudWatch Logs use it.
 package lintel.aws.cloudwatch.log_group_own_key
 
 import data.lintel.lib.value

@@ -1,7 +1,6 @@
 # METADATA
-# title: Say how long logs are kept
-# description: >-
-#   A log group should say how long it keeps logs, because they are otherwise kept, and paid for, for ever.
+# title: Set a retention period for CloudWatch log groups (retention_in_days)
+# description: Without a retention period, CloudWatch keeps the logs forever, and you pay for them.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_log_group#retention_in_days-1
 # - ref: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html#SettingLogRetention
@@ -15,7 +14,7 @@
 #     trivy: []
 #     kics: [ef0b316a-211e-42f1-888e-64efe172b755]
 #   cis: []
-#   remediation: Set retention_in_days, to 365 or more for logs that security depends on.
+#   remediation: Set `retention_in_days`, to `365` or more for security logs.
 package lintel.aws.cloudwatch.log_retention_set
 
 import data.lintel.lib.value

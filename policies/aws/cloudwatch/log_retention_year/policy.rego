@@ -1,7 +1,7 @@
 # METADATA
-# title: Keep logs for a year
+# title: Keep CloudWatch logs for at least one year (retention_in_days)
 # description: >-
-#   A log group should keep logs for a year, because many intrusions are found only months later.
+#   Many intrusions are found only months later, when logs with a shorter retention period are already deleted.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cloudwatch_log_group#retention_in_days-1
 # - ref: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/Working-with-log-groups-and-streams.html#SettingLogRetention
@@ -14,7 +14,7 @@
 #     checkov: [CKV_AWS_338]
 #     trivy: []
 #   cis: []
-#   remediation: Set retention_in_days = 365 or more.
+#   remediation: Set `retention_in_days = 365` or more.
 #   settings:
 #     days:
 #       description: The least number of days.

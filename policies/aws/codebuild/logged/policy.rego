@@ -1,8 +1,6 @@
 # METADATA
-# title: Log the builds of CodeBuild
-# description: >-
-#   A CodeBuild project must keep the logs of its builds, because nobody can otherwise find out what a build did or
-#   where a program came from.
+# title: Enable logging for CodeBuild projects (logs_config)
+# description: Without build logs, you cannot find out what a build did or where an artifact came from.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codebuild_project#logs_config-1
 # - ref: https://docs.aws.amazon.com/codebuild/latest/userguide/change-project.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_314]
 #     trivy: []
 #   cis: []
-#   remediation: Leave cloudwatch_logs enabled, or enable s3_logs.
+#   remediation: Keep `cloudwatch_logs` enabled, or enable `s3_logs`.
 package lintel.aws.codebuild.logged
 
 import data.lintel.lib.value

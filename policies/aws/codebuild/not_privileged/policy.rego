@@ -1,8 +1,7 @@
 # METADATA
-# title: Run builds without privileges over their host
+# title: Do not run CodeBuild projects in privileged mode (privileged_mode)
 # description: >-
-#   A CodeBuild project should not run in privileged mode unless it builds images with Docker, because a build can then
-#   do with its host whatever it likes.
+#   In privileged mode, a build has full control of its host, which only building images with Docker requires.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codebuild_project#environment-1
 # - ref: https://docs.aws.amazon.com/codebuild/latest/userguide/build-env-ref-available.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_316]
 #     trivy: []
 #   cis: []
-#   remediation: Remove privileged_mode, or build images with a tool that needs no daemon.
+#   remediation: Remove `privileged_mode`, or build images with a tool that does not need a daemon.
 package lintel.aws.codebuild.not_privileged
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt what CodeBuild stores
+# title: Encrypt CodeBuild artifacts and S3 logs (encryption_disabled)
 # description: >-
-#   The artifacts and the logs that a CodeBuild project stores in S3 must be encrypted, because the switch that turns it
-#   off leaves programs and secrets of builds in the clear.
+#   With encryption disabled, artifacts and logs with programs and build secrets are stored in S3 in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codebuild_project#artifacts-1
 # - ref: https://docs.aws.amazon.com/codebuild/latest/userguide/security-encryption.html
@@ -15,7 +14,7 @@
 #     checkov: [{id: CKV_AWS_78, instance: artifacts}, {id: CKV_AWS_311, instance: logs}]
 #     trivy: [{id: AWS-0018, instance: artifacts}, {id: AVD-AWS-0018, instance: artifacts}]
 #   cis: []
-#   remediation: Remove encryption_disabled = true.
+#   remediation: Remove `encryption_disabled = true`.
 package lintel.aws.codebuild.output_encrypted
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the output of CodeBuild with a key of your own
-# description: >-
-#   The output of a CodeBuild project should be encrypted with your own KMS key, so that access to it can be granted,
-#   logged and withdrawn.
+# title: Encrypt CodeBuild output with a customer-managed key (CMK)
+# description: With a customer-managed key, you can grant, audit and revoke access to the build output.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codebuild_project#encryption_key-1
 # - ref: https://docs.aws.amazon.com/codebuild/latest/userguide/security-encryption.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #     kics: [3deec14b-03d2-4d27-9670-7d79322e3340]
 #   cis: []
-#   remediation: Set encryption_key to the ARN of a KMS key.
+#   remediation: Set `encryption_key` to the ARN of a KMS key.
 package lintel.aws.codebuild.own_key
 
 import data.lintel.lib.own_key

@@ -1,8 +1,6 @@
 # METADATA
-# title: Demand approval for pull requests in CodeCommit
-# description: >-
-#   A CodeCommit repository should have an approval rule for its pull requests, because one person alone can otherwise
-#   change what is deployed.
+# title: Require pull request approvals in CodeCommit repositories
+# description: Without an approval rule, one person alone can change what is deployed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codecommit_approval_rule_template_association
 # - ref: https://docs.aws.amazon.com/codecommit/latest/userguide/approval-rule-templates.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV2_AWS_37]
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_codecommit_approval_rule_template_association that names the repository.
+#   remediation: Add an `aws_codecommit_approval_rule_template_association` that names the repository.
 package lintel.aws.codecommit.approvals_required
 
 import data.lintel.lib.link

@@ -1,8 +1,6 @@
 # METADATA
-# title: Let two people approve a change in CodeCommit
-# description: >-
-#   An approval rule of CodeCommit should demand two approvals or more, because one account that is taken over can
-#   otherwise approve what it changed elsewhere.
+# title: Require at least two approvals in CodeCommit approval rules
+# description: With a single required approval, one compromised account can approve changes made from another.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codecommit_approval_rule_template
 # - ref: https://docs.aws.amazon.com/codecommit/latest/userguide/approval-rule-templates.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_257]
 #     trivy: []
 #   cis: []
-#   remediation: Set NumberOfApprovalsNeeded to 2 or more.
+#   remediation: Set `NumberOfApprovalsNeeded` to `2` or more.
 package lintel.aws.codecommit.two_approvals
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the artifacts of a pipeline with a key of your own
-# description: >-
-#   The artifacts of a CodePipeline should be encrypted with your own KMS key, so that access to them can be granted,
-#   logged and withdrawn.
+# title: Encrypt CodePipeline artifacts with a customer-managed key (CMK)
+# description: With a customer-managed key, you can grant, audit and revoke access to the artifacts.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/codepipeline#artifact_store-1
 # - ref: https://docs.aws.amazon.com/codepipeline/latest/userguide/S3-artifact-encryption.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_219]
 #     trivy: []
 #   cis: []
-#   remediation: Add encryption_key to artifact_store.
+#   remediation: Add `encryption_key` to `artifact_store`.
 package lintel.aws.codepipeline.own_key
 
 import data.lintel.lib.own_key

@@ -1,8 +1,7 @@
 # METADATA
-# title: Give guests no AWS credentials
+# title: Do not allow unauthenticated identities in Cognito identity pools
 # description: >-
-#   An identity pool must not give credentials to those who did not log in, because everyone who knows its id then has
-#   what its role for guests allows.
+#   With guest access, anyone who knows the ID of the pool gets AWS credentials with the permissions of its guest role.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/cognito_identity_pool#allow_unauthenticated_identities-1
 # - ref: https://docs.aws.amazon.com/cognito/latest/developerguide/identity-pools.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_366]
 #     trivy: []
 #   cis: []
-#   remediation: Set allow_unauthenticated_identities = false, which is the default.
+#   remediation: Set `allow_unauthenticated_identities = false`, which is the default.
 package lintel.aws.cognito.guests_refused
 
 import data.lintel.lib.value

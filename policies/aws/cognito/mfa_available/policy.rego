@@ -1,5 +1,5 @@
 # METADATA
-# title: Offer multi-factor authentication in Cognito user pools
+# title: Enable MFA in Cognito user pools (mfa_configuration)
 # description: >-
 #   Without multi-factor authentication (MFA), a stolen or guessed password is enough to sign in to the application.
 # related_resources:
@@ -15,7 +15,8 @@
 #     trivy: []
 #   cis: []
 #   remediation: >-
-#     Set mfa_configuration to ON, or to OPTIONAL to let users choose, and add software_token_mfa_configuration.
+#     Set `mfa_configuration` to `"ON"`, or to `"OPTIONAL"` to let users choose, and add
+#     `software_token_mfa_configuration`.
 package lintel.aws.cognito.mfa_available
 
 import data.lintel.lib.value

@@ -1,8 +1,7 @@
 # METADATA
-# title: Aggregate the configuration of every region
+# title: Aggregate AWS Config data from all regions (all_regions)
 # description: >-
-#   An aggregator should take in every region, because resources in a region that nobody looks at are where intruders
-#   hide.
+#   Without all regions, resources that an intruder creates in another region do not appear in the aggregator.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/config_configuration_aggregator
 # - ref: https://docs.aws.amazon.com/config/latest/developerguide/aggregate-data.html
@@ -16,7 +15,7 @@
 #     trivy: [AWS-0019, AVD-AWS-0019]
 #     kics: [ac5a0bc0-a54c-45aa-90c3-15f7703b9132]
 #   cis: []
-#   remediation: Set all_regions = true.
+#   remediation: Set `all_regions = true`.
 package lintel.aws.config.every_region_aggregated
 
 import data.lintel.lib.value

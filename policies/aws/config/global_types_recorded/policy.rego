@@ -1,8 +1,7 @@
 # METADATA
-# title: Record global resources in one region
+# title: Record global resources in AWS Config (include_global_resource_types)
 # description: >-
-#   The recorder of one region should record global resources such as users and roles, which are recorded nowhere
-#   otherwise.
+#   If no recorder includes global resources such as users and roles, changes to them are not recorded anywhere.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/config_configuration_recorder#include_global_resource_types-1
 # - ref: https://docs.aws.amazon.com/config/latest/developerguide/select-resources.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV2_AWS_48]
 #     trivy: []
 #   cis: []
-#   remediation: Set include_global_resource_types = true in one region of the account.
+#   remediation: Set `include_global_resource_types = true` in one region of the account.
 #   enabled: false
 package lintel.aws.config.global_types_recorded
 

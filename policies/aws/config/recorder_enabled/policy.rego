@@ -1,8 +1,6 @@
 # METADATA
-# title: Record the configuration of all resources
-# description: >-
-#   The recorder of AWS Config must be on and record all kinds of resources, because nobody can tell otherwise what was
-#   changed, and when.
+# title: Enable AWS Config for all resource types (all_supported)
+# description: Without a running recorder for all resource types, you cannot tell what was changed, and when.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/config_configuration_recorder_status
 # - ref: https://docs.aws.amazon.com/config/latest/developerguide/stop-start-recorder.html
@@ -16,7 +14,7 @@
 #     trivy: []
 #   cis: ["aws-3.0:3.3"]
 #   remediation: >-
-#     Set is_enabled = true in the status, and all_supported = true in the recording_group, which is the default.
+#     Set `is_enabled = true` in the status, and `all_supported = true`, which is the default, in the `recording_group`.
 package lintel.aws.config.recorder_enabled
 
 import data.lintel.lib.value

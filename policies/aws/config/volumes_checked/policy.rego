@@ -1,8 +1,6 @@
 # METADATA
-# title: Let AWS Config look for unencrypted volumes
-# description: >-
-#   Where AWS Config records, its managed rule should look for volumes that are not encrypted, because they may have
-#   been made by hand.
+# title: Check for unencrypted EBS volumes with AWS Config (ENCRYPTED_VOLUMES)
+# description: Without this managed rule, unencrypted volumes that were created by hand go unnoticed.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/config_config_rule
 # - ref: https://docs.aws.amazon.com/config/latest/developerguide/encrypted-volumes.html
@@ -15,7 +13,7 @@
 #     checkov: []
 #     trivy: []
 #   cis: []
-#   remediation: Add an aws_config_config_rule with source_identifier = "ENCRYPTED_VOLUMES".
+#   remediation: Add an `aws_config_config_rule` with `source_identifier = "ENCRYPTED_VOLUMES"`.
 #   enabled: false
 package lintel.aws.config.volumes_checked
 

@@ -1,7 +1,6 @@
 # METADATA
-# title: Encrypt a DAX cluster
-# description: >-
-#   A DAX cluster must be encrypted at rest, because what it caches of its tables is otherwise stored in the clear.
+# title: Encrypt DAX clusters at rest (server_side_encryption)
+# description: Without encryption at rest, the data that the cluster caches from its tables is stored in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dax_cluster#server_side_encryption-1
 # - ref: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DAXEncryptionAtRest.html
@@ -15,7 +14,7 @@
 #     trivy: [AWS-0023, AVD-AWS-0023]
 #     kics: [f11aec39-858f-4b6f-b946-0a1bf46c0c87]
 #   cis: []
-#   remediation: Add server_side_encryption with enabled = true. It is possible only when a cluster is made.
+#   remediation: Add `server_side_encryption` with `enabled = true`. This is possible only when you create the cluster.
 package lintel.aws.dax.encrypted
 
 import data.lintel.lib.attribute

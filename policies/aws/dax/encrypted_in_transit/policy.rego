@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the traffic of a DAX cluster
-# description: >-
-#   The endpoint of a DAX cluster should demand TLS, because requests and items otherwise cross the network in the
-#   clear.
+# title: Encrypt DAX clusters in transit (cluster_endpoint_encryption_type)
+# description: Without TLS, requests and items cross the network in plain text.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dax_cluster#cluster_endpoint_encryption_type-1
 # - ref: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DAXEncryptionInTransit.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_239]
 #     trivy: []
 #   cis: []
-#   remediation: Set cluster_endpoint_encryption_type = "TLS". It is possible only when a cluster is made.
+#   remediation: Set `cluster_endpoint_encryption_type = "TLS"`. This is possible only when you create the cluster.
 package lintel.aws.dax.encrypted_in_transit
 
 import data.lintel.lib.value

@@ -1,8 +1,6 @@
 # METADATA
-# title: Encrypt the snapshots that DLM copies
-# description: >-
-#   The snapshots that a lifecycle policy copies to another region must be encrypted, because a copy shows the whole
-#   disk to whoever gets hold of it.
+# title: Encrypt cross-region snapshot copies of DLM lifecycle policies
+# description: Without encryption, anyone who gets a copied snapshot can read the whole disk.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dlm_lifecycle_policy#cross-region-copy-rule-arguments
 # - ref: https://docs.aws.amazon.com/ebs/latest/userguide/snapshot-lifecycle.html
@@ -15,7 +13,7 @@
 #     checkov: [CKV_AWS_253, CKV_AWS_255]
 #     trivy: []
 #   cis: []
-#   remediation: Set encrypted = true for the copies.
+#   remediation: Set `encrypted = true` for the copies.
 package lintel.aws.dlm.copies_encrypted
 
 import data.lintel.lib.dlm

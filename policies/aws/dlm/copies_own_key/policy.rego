@@ -1,8 +1,7 @@
 # METADATA
-# title: Encrypt the snapshots that DLM copies with a key of your own
+# title: Encrypt DLM snapshot copies with a customer-managed key (CMK)
 # description: >-
-#   The snapshots that a lifecycle policy copies to another region should be encrypted with your own KMS key, so that
-#   access to them can be granted, logged and withdrawn.
+#   With a customer-managed key, you can grant, audit and revoke access to snapshots copied to another region.
 # related_resources:
 # - ref: https://registry.terraform.io/providers/hashicorp/aws/latest/docs/resources/dlm_lifecycle_policy#cross-region-copy-rule-arguments
 # - ref: https://docs.aws.amazon.com/ebs/latest/userguide/snapshot-lifecycle.html
@@ -15,7 +14,7 @@
 #     checkov: [CKV_AWS_254, CKV_AWS_256]
 #     trivy: []
 #   cis: []
-#   remediation: Set cmk_arn to the ARN of a KMS key of the region that the snapshots are copied to.
+#   remediation: Set `cmk_arn` to the ARN of a KMS key in the destination region.
 package lintel.aws.dlm.copies_own_key
 
 import data.lintel.lib.dlm
